@@ -1,0 +1,256 @@
+import { z } from 'zod';
+
+/**
+ * The case model, schema `case/1`: a case is a small executable model. Facts carry units, calculations are
+ * formulas over facts and other calculations, exhibits point at facts, and every prose field may quote the
+ * model through slots such as `{fact:rent}` and `{calc:payback}`. Code makes every number; prose only places it.
+ */
+
+const id = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, 'an identifier starts with a small letter');
+/** Prose with slots: `{fact:id}`, `{calc:id}` and `{verdict}`; filled by `renderProse`. */
+const prose = z.string().min(1).max(4000);
+const ref = z.union([z.object({ fact: id }).strict(), z.object({ calc: id }).strict()]);
+
+export const ARCHETYPES = [
+  'profitability',
+  'market-entry',
+  'market-sizing',
+  'pricing',
+  'mergers-acquisitions',
+  'growth',
+  'operations',
+  'new-product',
+  'competitive-response',
+  'turnaround',
+  'investment',
+  'public-sector',
+] as const;
+export const archetypeSchema = z.enum(ARCHETYPES);
+export type Archetype = z.infer<typeof archetypeSchema>;
+
+/** Industry slugs and the names people see. */
+export const INDUSTRIES = {
+  'consumer-retail': 'Consumer & Retail',
+  'food-hospitality': 'Food & Hospitality',
+  technology: 'Technology',
+  'media-entertainment': 'Media & Entertainment',
+  'sport-leisure': 'Sport & Leisure',
+  'financial-services': 'Financial Services',
+  healthcare: 'Healthcare',
+  energy: 'Energy & Utilities',
+  transport: 'Transport & Logistics',
+  'travel-tourism': 'Travel & Tourism',
+  manufacturing: 'Manufacturing',
+  agriculture: 'Agriculture',
+  'property-construction': 'Property & Construction',
+  telecoms: 'Telecoms',
+  education: 'Education',
+  'professional-services': 'Professional Services',
+  'public-sector': 'Public Sector',
+} as const;
+export type Industry = keyof typeof INDUSTRIES;
+export const industrySchema = z.enum(Object.keys(INDUSTRIES) as [Industry, ...Industry[]]);
+
+export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;
+export const difficultySchema = z.enum(DIFFICULTIES);
+export type Difficulty = z.infer<typeof difficultySchema>;
+
+const score = z.number().int().min(1).max(5);
+
+const factSchema = z
+  .object({
+    label: z.string().min(2).max(90),
+    /** In base units: pounds, not millions; shares as 0 to 1. */
+    value: z.number(),
+    /** Unit expression such as `GBP/site/year`, `order/day`, `year`, `1` for a pure number or share. */
+    unit: z.string().min(1).max(60),
+    /** How a candidate learns it: in the prompt, by asking, or the id of the exhibit that shows it. */
+    reveal: z.string().min(1),
+    /** Words that, in a candidate's question, call for this fact. Required when `reveal` is `ask`. */
+    ask: z.array(z.string().min(2)).max(8).optional(),
+    /** Printed form of the value where the default for its unit will not do. */
+    display: z.enum(['percent', 'integer', 'money', 'money-short', 'decimal-1', 'decimal-2']).optional(),
+    /** Lowest and highest value that another seed may give it. */
+    range: z.tuple([z.number(), z.number()]).optional(),
+    /** Shown but needed by no calculation, on purpose. */
+    distractor: z.boolean().optional(),
+    /** Background that the prose uses; needed by no calculation. */
+    context: z.boolean().optional(),
+  })
+  .strict();
+export type Fact = z.infer<typeof factSchema>;
+
+const calcSchema = z
+  .object({
+    label: z.string().min(2).max(90),
+    formula: z.string().min(1).max(400),
+    unit: z.string().min(1).max(60),
+    value: z.number(),
+    /** Decimal places of the printed and stored value; absent means exact. */
+    round: z.number().int().min(0).max(6).optional(),
+    display: factSchema.shape.display,
+  })
+  .strict();
+export type Calc = z.infer<typeof calcSchema>;
+
+const cell = z.union([z.string(), ref]);
+export const EXHIBIT_KINDS = ['table', 'bar', 'stacked-bar', 'line', 'waterfall', 'pie'] as const;
+const exhibitSchema = z
+  .object({
+    id,
+    title: z.string().min(5).max(140),
+    kind: z.enum(EXHIBIT_KINDS),
+    /** Printed under the title; required for charts. */
+    unit: z.string().max(60).optional(),
+    axisFrom: z.literal(0).optional(),
+    columns: z.array(z.string()).min(2).max(8).optional(),
+    rows: z.array(z.array(cell).min(2).max(8)).min(1).max(14).optional(),
+    /** Charts of one value per category (bar, waterfall, pie, line). */
+    series: z.array(z.object({ label: z.string(), value: ref }).strict()).min(2).max(14).optional(),
+    /** Charts of several values per category (stacked-bar, line, grouped bar): one entry per drawn series. */
+    groups: z
+      .array(z.object({ label: z.string(), values: z.array(ref).min(2).max(14) }).strict())
+      .min(2)
+      .max(6)
+      .optional(),
+    categories: z.array(z.string()).min(2).max(14).optional(),
+    /** The calculation that the series sums to, where it does. */
+    totalCalc: id.optional(),
+    /** Label of the series or row that the eye should land on. */
+    highlight: z.string().optional(),
+    altText: z.string().min(20).max(400),
+    source: z.string().max(140).optional(),
+    /** Framework bucket whose exploration brings the exhibit out. */
+    revealOn: id,
+  })
+  .strict();
+export type Exhibit = z.infer<typeof exhibitSchema>;
+
+const mistakeSchema = z.object({ id, formula: z.string().min(1).max(400), says: prose }).strict();
+export type Mistake = z.infer<typeof mistakeSchema>;
+
+export const PART_KINDS = ['structure', 'quant', 'exhibit', 'brainstorm', 'recommend'] as const;
+const partSchema = z
+  .object({
+    id,
+    kind: z.enum(PART_KINDS),
+    minutes: z.number().int().min(1).max(30),
+    ask: prose,
+    frameworkRefs: z.array(id).min(1),
+    /** Quant and exhibit parts: the calculation asked for, the steps to it in order, and the tolerance in percent. */
+    answer: id.optional(),
+    path: z.array(id).optional(),
+    tolerancePct: z.number().min(0).max(20).optional(),
+    mistakes: z.array(mistakeSchema).max(8).optional(),
+    hints: z.array(prose).max(4).optional(),
+    soWhat: prose.optional(),
+    /** Brainstorm parts: ideas by group. */
+    ideas: z.record(z.string().min(3), z.array(z.string().min(3)).min(1)).optional(),
+  })
+  .strict();
+export type Part = z.infer<typeof partSchema>;
+
+const bucketSchema = z
+  .object({
+    id,
+    label: z.string().min(3).max(90),
+    leaves: z.array(z.string().min(3).max(110)),
+    explored: z.boolean(),
+    deprioritised: z.string().optional(),
+  })
+  .strict();
+
+export const DIMENSIONS = [
+  'structuring',
+  'quantitative',
+  'judgement',
+  'synthesis',
+  'creativity',
+  'communication',
+] as const;
+const criterionSchema = z
+  .object({
+    id,
+    dimension: z.enum(DIMENSIONS),
+    weight: z.number().int().min(1).max(100),
+    parts: z.array(id).min(1),
+    anchors: z.object({ 1: prose, 3: prose, 5: prose }).strict(),
+  })
+  .strict();
+
+export const caseModelSchema = z
+  .object({
+    schema: z.literal('case/1'),
+    /** A readable identifier of the case, unique with its version: words and dashes. */
+    id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    version: z.number().int().min(1),
+    seed: z.number().int().min(0),
+    title: z.string().min(10).max(160),
+    /** One or two sentences for lists; gives no answer away. */
+    description: prose,
+    /** The invented organisation that the case is about. */
+    client: z.object({ name: z.string().min(2), describedAs: z.string().min(3) }).strict(),
+    meta: z
+      .object({
+        archetype: archetypeSchema,
+        industry: industrySchema,
+        format: z.array(z.enum(['interviewer-led', 'candidate-led', 'chatbot', 'peer-script'])).min(1),
+        difficulty: z
+          .object({ label: difficultySchema, structure: score, quant: score, creativity: score })
+          .strict(),
+        estimatedMinutes: z.number().int().min(10).max(90),
+        locale: z.literal('en-GB'),
+        currency: z.literal('GBP'),
+        topicsTested: z.array(z.string()).min(2).max(8),
+      })
+      .strict(),
+    provenance: z
+      .object({
+        headline: z.string().min(3).max(500),
+        publisher: z.string().min(1).max(120),
+        url: z.string().url().optional(),
+        /** ISO date of the story. */
+        publishedAt: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+        fictionalised: z.literal(true),
+        realFacts: z.array(z.string()).max(6),
+        generator: z
+          .object({
+            kind: z.enum(['template', 'template+llm', 'llm', 'author']),
+            model: z.string().nullable(),
+            promptHash: z.string().nullable(),
+          })
+          .strict(),
+      })
+      .strict(),
+    facts: z.record(id, factSchema),
+    calcs: z.record(id, calcSchema),
+    decision: z
+      .object({
+        /** Comparison over facts and calcs with `>= <= > < && ||`; true means the verdict `yes`. */
+        rule: z.string().min(3).max(300),
+        verdict: z.enum(['yes', 'no']),
+        /** The input whose move past the break-even value `calc` turns the verdict. */
+        flip: z.object({ lever: id, direction: z.enum(['below', 'above']), calc: id }).strict(),
+      })
+      .strict(),
+    prompt: prose,
+    clarifications: z.array(z.object({ q: prose, a: prose }).strict()).min(2).max(8),
+    framework: z.object({ note: z.string(), buckets: z.array(bucketSchema) }).strict(),
+    exhibits: z.array(exhibitSchema).max(6),
+    parts: z.array(partSchema).min(3).max(9),
+    solution: z
+      .object({
+        recommendation: prose,
+        reasons: z.array(id).min(2),
+        risks: z.array(prose).min(2),
+        nextSteps: z.array(prose).min(2),
+      })
+      .strict(),
+    rubric: z
+      .object({ scale: z.tuple([z.literal(1), z.literal(5)]), criteria: z.array(criterionSchema).min(4).max(9) })
+      .strict(),
+  })
+  .strict();
+
+/** One complete case; `caseModelSchema` says what each field means. */
+export type CaseModel = z.infer<typeof caseModelSchema>;
