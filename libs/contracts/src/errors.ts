@@ -1,0 +1,81 @@
+/**
+ * Every failure that one part tells another is an `AppError`: a stable `code` for programs, a `kind` that decides
+ * the HTTP status, and a sentence that a person can read. Nothing else about a failure leaves a process.
+ */
+export const ERROR_KINDS = [
+  'malformed',
+  'unauthenticated',
+  'payment-required',
+  'forbidden',
+  'not-found',
+  'method-not-allowed',
+  'conflict',
+  'too-large',
+  'unsupported-media-type',
+  'unprocessable',
+  'too-many-requests',
+  'internal',
+  'unavailable',
+] as const;
+export type ErrorKind = (typeof ERROR_KINDS)[number];
+
+/** All error codes and the kind each one belongs to. */
+export const ERROR_CODES = {
+  'request-malformed': 'malformed',
+  'input-invalid': 'malformed',
+  'not-signed-in': 'unauthenticated',
+  'credentials-invalid': 'unauthenticated',
+  'no-credit': 'payment-required',
+  'not-permitted': 'forbidden',
+  'membership-required': 'forbidden',
+  'origin-refused': 'forbidden',
+  'path-unknown': 'not-found',
+  'case-not-found': 'not-found',
+  'person-not-found': 'not-found',
+  'request-not-found': 'not-found',
+  'feed-not-found': 'not-found',
+  'method-not-allowed': 'method-not-allowed',
+  'email-taken': 'conflict',
+  'case-not-pending': 'conflict',
+  'case-changed-meanwhile': 'conflict',
+  'request-not-failed': 'conflict',
+  'feed-already-added': 'conflict',
+  'body-too-large': 'too-large',
+  'body-type-unsupported': 'unsupported-media-type',
+  'password-refused': 'unprocessable',
+  'checks-failed': 'unprocessable',
+  'headlines-refused': 'unprocessable',
+  'feed-refused': 'unprocessable',
+  'confirmation-invalid': 'unprocessable',
+  'too-many-requests': 'too-many-requests',
+  'internal-error': 'internal',
+  'service-unavailable': 'unavailable',
+  'service-timeout': 'unavailable',
+} as const satisfies Record<string, ErrorKind>;
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** Facts about a failure for the person or program that gets it; never secrets, SQL, paths or stacks. */
+export type ErrorDetails = Record<string, unknown>;
+
+/** A failure with a code and a sentence; crosses process boundaries unchanged. */
+export class AppError extends Error {
+  readonly kind: ErrorKind;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details?: ErrorDetails,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+    this.name = 'AppError';
+    this.kind = ERROR_CODES[code];
+  }
+}
+
+/** The form in which an `AppError` travels. */
+export interface ErrorOnTheWire {
+  code: ErrorCode;
+  message: string;
+  details?: ErrorDetails;
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import {
+  accessSchema,
+  caseDocumentSchema,
+  caseIdSchema,
+  caseStatusSchema,
+  checkReportSchema,
+  difficultySchema,
+  emailSchema,
+  feedSchema,
+  generationRequestSchema,
+  generationStateSchema,
+  headlineSchema,
+  instantSchema,
+  intakeSchema,
+  newPasswordSchema,
+  offerSchema,
+  personIdSchema,
+  subscriptionStatusSchema,
+} from '../values.js';
+
+/** The shapes of `/api`. Inputs are strict: an unknown field is refused. */
+
+export { PASSWORD_MAX, PASSWORD_MIN, GENERATION_STATES } from '../values.js';
+export type {
+  Access,
+  CaseStatus,
+  CheckReportOnTheWire as CheckReport,
+  Feed,
+  GenerationRequest,
+  GenerationState,
+  Intake,
+  Offer,
+  SubscriptionStatus,
+} from '../values.js';
+
+export const healthResponse = z.object({ status: z.literal('ok') });
+
+// — identity —
+export const registerBody = z.strictObject({ email: emailSchema, password: newPasswordSchema });
+export const loginBody = z.strictObject({
+  email: emailSchema,
+  password: z.string().min(1, 'Please enter your password.').max(1024),
+});
+export const userResponse = z.object({
+  id: personIdSchema,
+  email: z.string(),
+  username: z.string(),
+  subscriptionStatus: subscriptionStatusSchema,
+  freeCredits: z.number().int(),
+  referralCode: z.string(),
+  isAdmin: z.boolean(),
+  isCoach: z.boolean(),
+  createdAt: instantSchema,
+});
+export type User = z.infer<typeof userResponse>;
+export const loginResponse = z.object({ user: userResponse });
+
+// — newsletter —
+export const subscribeBody = z.strictObject({ email: emailSchema });
+export const confirmSubscriptionBody = z.strictObject({ code: z.string().min(20).max(100) });
+export const acceptedResponse = z.object({ message: z.string() });
+
+// — cases —
+export const listCasesQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  cursor: z.string().max(200).optional(),
+});
+
+/** A case as lists show it. */
+export const caseSummarySchema = z.object({
+  id: caseIdSchema,
+  title: z.string(),
+  description: z.string(),
+  industry: z.string(),
+  archetype: z.string(),
+  difficulty: difficultySchema,
+  /** Minutes. */
+  estimatedTime: z.number().int(),
+  averageRating: z.string().nullable(),
+  totalRatings: z.number().int(),
+  attempts: z.number().int(),
+  sourceTitle: z.string(),
+  sourceUrl: z.string().nullable(),
+  status: caseStatusSchema,
+  createdAt: instantSchema,
+  publishedAt: instantSchema.nullable(),
+  ofTheWeek: z.boolean(),
+  /** What the cover is drawn from; see `drawCover` of the case engine. */
+  cover: z.record(z.string(), z.unknown()),
+});
+export type CaseSummary = z.infer<typeof caseSummarySchema>;
+export const listCasesResponse = z.object({
+  items: z.array(caseSummarySchema),
+  nextCursor: z.string().nullable(),
+});
+export type CaseList = z.infer<typeof listCasesResponse>;
+
+/**
+ * One case. `view` is the public part (`PublicCase` of the case engine); `solution`, `rubric` and `locked`
+ * (`LockedCase`) are there only for a viewer who is entitled; `model` and `checks` only for an admin.
+ */
+export const caseResponse = caseSummarySchema.extend({
+  content: z.string(),
+  view: z.record(z.string(), z.unknown()),
+  access: accessSchema,
+  solution: z.string().optional(),
+  rubric: z.string().optional(),
+  locked: z.record(z.string(), z.unknown()).optional(),
+  model: caseDocumentSchema.optional(),
+  checks: checkReportSchema.optional(),
+  version: z.number().int().optional(),
+  rejectionReason: z.string().nullable().optional(),
+});
+export type CaseDetail = z.infer<typeof caseResponse>;
+
+export const unlockResponse = z.object({ access: accessSchema, spent: z.boolean() });
+export type UnlockResult = z.infer<typeof unlockResponse>;
+/** Extra members of the 402 answer. */
+export const noCreditDetails = z.object({ offers: z.array(offerSchema) });
+
+// — admin —
+export const pendingCaseSchema = caseSummarySchema.extend({
+  version: z.number().int(),
+  view: z.record(z.string(), z.unknown()),
+  locked: z.record(z.string(), z.unknown()),
+  model: caseDocumentSchema,
+  checks: checkReportSchema,
+});
+export type PendingCase = z.infer<typeof pendingCaseSchema>;
+export const pendingCasesResponse = z.object({ items: z.array(pendingCaseSchema), total: z.number().int() });
+export const rejectBody = z.strictObject({
+  reason: z.string().trim().min(3, 'Please say why, in a few words.').max(1000),
+});
+export const editCaseBody = z.strictObject({ version: z.number().int().min(1), model: caseDocumentSchema });
+export const reviewResponse = z.object({
+  id: caseIdSchema,
+  status: caseStatusSchema,
+  version: z.number().int(),
+  checks: checkReportSchema.optional(),
+});
+
+export const headlinesBody = z.strictObject({ headlines: z.array(headlineSchema) });
+export const intakeResponse = intakeSchema;
+export const addFeedBody = z.strictObject({
+  url: z.string().trim().min(1, 'Please enter the address of a feed.').max(2000),
+});
+export const feedIntakeResponse = intakeSchema.extend({ feed: feedSchema });
+export const feedsResponse = z.object({ items: z.array(feedSchema) });
+export const generateCaseBody = z.strictObject({
+  topic: z.string().trim().min(3, 'Please name a topic.').max(300),
+  industry: z.string().trim().min(2).max(60),
+  difficulty: difficultySchema,
+});
+export const generationRequestResponse = generationRequestSchema;
+export const listRequestsQuery = z.strictObject({
+  state: generationStateSchema.optional(),
+  page: z.coerce.number().int().min(1).max(10_000).optional(),
+});
+export const requestsResponse = z.object({
+  items: z.array(generationRequestSchema),
+  page: z.number().int(),
+  pageCount: z.number().int(),
+  counts: z.record(generationStateSchema, z.number().int()),
+});
+export type RequestsPage = z.infer<typeof requestsResponse>;
+
+/** Session storage key under which a guard keeps the path to come back to. */
+export const REDIRECT_PATH_KEY = 'redirectPath';

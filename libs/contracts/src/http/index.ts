@@ -1,0 +1,2 @@
+export * from './http-shapes.js';
+export * from './problem.js';

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { command, event, query } from '../message.js';
+import {
+  accessCauseSchema,
+  accessSchema,
+  caseIdSchema,
+  instantSchema,
+  personIdSchema,
+  subscriptionStatusSchema,
+} from '../values.js';
+
+const accountSchema = z.object({
+  freeCredits: z.number().int().min(0),
+  subscriptionStatus: subscriptionStatusSchema,
+});
+
+export const openAccount = command('billing', 'open-account', {
+  summary:
+    'Opens the credit account of the acting person with the sign-up credits; does nothing when it is open.',
+  input: z.strictObject({}),
+  output: accountSchema,
+});
+
+export const getAccount = query('billing', 'get-account', {
+  summary: 'Credits and subscription of the acting person.',
+  input: z.strictObject({}),
+  output: accountSchema,
+});
+
+export const getAccess = query('billing', 'get-access', {
+  summary: 'What the acting person may do with one case.',
+  input: z.strictObject({ caseId: caseIdSchema }),
+  output: accessSchema,
+});
+
+export const unlockCase = command('billing', 'unlock-case', {
+  summary: 'Entitles the acting person to a case for one credit; costs nothing when they are entitled.',
+  input: z.strictObject({ caseId: caseIdSchema }),
+  output: accessSchema.extend({ spent: z.boolean() }),
+  errors: ['no-credit', 'case-not-found'],
+});
+
+export const entitlementGranted = event('billing', 'entitlement-granted', {
+  summary: 'A person may open a case from now on.',
+  payload: z.object({
+    personId: personIdSchema,
+    caseId: caseIdSchema,
+    cause: accessCauseSchema,
+    grantedAt: instantSchema,
+  }),
+});

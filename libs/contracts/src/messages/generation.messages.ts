@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { command, event, query } from '../message.js';
+import {
+  caseDocumentSchema,
+  caseIdSchema,
+  checkReportSchema,
+  difficultySchema,
+  feedSchema,
+  generationRequestSchema,
+  generationStateSchema,
+  headlineSchema,
+  instantSchema,
+  intakeSchema,
+  requestIdSchema,
+} from '../values.js';
+
+/** The most headlines that one call may bring. */
+export const MAX_HEADLINES_PER_CALL = 1000;
+/** The largest feed document, in bytes, after decompression. */
+export const MAX_FEED_BYTES = 2 * 1024 * 1024;
+
+export const submitHeadlines = command('generation', 'submit-headlines', {
+  summary: 'Takes a list of headlines in; each new story becomes one generation request.',
+  input: z.strictObject({ headlines: z.array(headlineSchema).min(1).max(MAX_HEADLINES_PER_CALL) }),
+  output: intakeSchema,
+  errors: ['headlines-refused', 'not-permitted'],
+  timeoutMs: 10_000,
+});
+
+export const submitFeedDocument = command('generation', 'submit-feed-document', {
+  summary: 'Takes a feed document in (RSS, Atom, RDF, JSON Feed; base64 of its bytes).',
+  input: z.strictObject({ contentType: z.string().max(200), documentBase64: z.string().min(1) }),
+  output: intakeSchema,
+  errors: ['feed-refused', 'body-too-large', 'headlines-refused', 'not-permitted'],
+  timeoutMs: 10_000,
+});
+
+export const addFeed = command('generation', 'add-feed', {
+  summary: 'Fetches a feed by its address, keeps it, and takes its headlines in.',
+  input: z.strictObject({ url: z.string().min(1).max(2000) }),
+  output: intakeSchema.extend({ feed: feedSchema }),
+  errors: ['feed-refused', 'feed-already-added', 'not-permitted'],
+  timeoutMs: 12_000,
+});
+
+export const removeFeed = command('generation', 'remove-feed', {
+  summary: 'Forgets a feed; its headlines and cases stay.',
+  input: z.strictObject({ feedId: z.uuid() }),
+  output: z.object({}),
+  errors: ['feed-not-found', 'not-permitted'],
+});
+
+export const refreshFeed = command('generation', 'refresh-feed', {
+  summary: 'Fetches a kept feed again and takes its new headlines in.',
+  input: z.strictObject({ feedId: z.uuid() }),
+  output: intakeSchema.extend({ feed: feedSchema }),
+  errors: ['feed-not-found', 'feed-refused', 'not-permitted'],
+  timeoutMs: 12_000,
+});
+
+export const listFeeds = query('generation', 'list-feeds', {
+  summary: 'All kept feeds with the result of their last fetch.',
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(feedSchema) }),
+  errors: ['not-permitted'],
+});
+
+export const requestCase = command('generation', 'request-case', {
+  summary: "Asks for one case on an admin's topic.",
+  input: z.strictObject({
+    topic: z.string().trim().min(3).max(300),
+    industry: z.string().trim().min(2).max(60),
+    difficulty: difficultySchema,
+  }),
+  output: z.object({ request: generationRequestSchema }),
+  errors: ['headlines-refused', 'not-permitted'],
+});
+
+export const retryRequest = command('generation', 'retry-request', {
+  summary: 'Puts a failed request back in the queue.',
+  input: z.strictObject({ requestId: requestIdSchema }),
+  output: z.object({ request: generationRequestSchema }),
+  errors: ['request-not-found', 'request-not-failed', 'not-permitted'],
+});
+
+export const listRequests = query('generation', 'list-requests', {
+  summary: 'Generation requests, newest first, with the number in each state.',
+  input: z.strictObject({
+    state: generationStateSchema.optional(),
+    page: z.number().int().min(1).max(10_000).default(1),
+    pageSize: z.number().int().min(1).max(100).default(25),
+  }),
+  output: z.object({
+    items: z.array(generationRequestSchema),
+    page: z.number().int(),
+    pageCount: z.number().int(),
+    counts: z.record(generationStateSchema, z.number().int()),
+  }),
+  errors: ['not-permitted'],
+});
+
+export const caseGenerated = event('generation', 'case-generated', {
+  summary: 'A case is written and passed its checks; it waits for a review.',
+  payload: z.object({
+    caseId: caseIdSchema,
+    requestId: requestIdSchema,
+    model: caseDocumentSchema,
+    checks: checkReportSchema,
+    /** Whether the story was fresh enough, when taken in, to become the case of the week. */
+    fresh: z.boolean(),
+    generatedAt: instantSchema,
+  }),
+});

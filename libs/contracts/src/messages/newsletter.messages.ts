@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { command, event } from '../message.js';
+import { emailSchema, instantSchema } from '../values.js';
+import { clientSchema } from './auth.messages.js';
+
+export const subscribe = command('newsletter', 'subscribe', {
+  summary: 'Asks an address to confirm its subscription. Answers alike for known and unknown addresses.',
+  input: z.strictObject({
+    email: emailSchema,
+    source: z.enum(['landing', 'registration']),
+    client: clientSchema,
+  }),
+  output: z.object({}),
+  errors: ['too-many-requests'],
+});
+
+export const confirmSubscription = command('newsletter', 'confirm-subscription', {
+  summary: 'Confirms a subscription by the single-use code of the mail.',
+  input: z.strictObject({ code: z.string().min(20).max(100) }),
+  output: z.object({}),
+  errors: ['confirmation-invalid'],
+});
+
+export const subscriberConfirmed = event('newsletter', 'subscriber-confirmed', {
+  summary: 'An address has agreed to get the newsletter.',
+  payload: z.object({ email: z.string(), confirmedAt: instantSchema }),
+});

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+
+/** Values that mean the same in HTTP shapes and in messages. */
+
+/** A person's number: positive, below 2^53. */
+export const personIdSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const caseIdSchema = z.uuid();
+export const requestIdSchema = z.uuid();
+/** A point in time as ISO 8601 in UTC. */
+export const instantSchema = z.iso.datetime();
+
+/** E-mail as stored: trimmed, lower case, at most 254 characters. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'This e-mail address is too long.')
+  .pipe(z.email('Please enter a valid e-mail address.'));
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const newPasswordSchema = z
+  .string()
+  .min(PASSWORD_MIN, 'Password must be at least 8 characters long.')
+  .max(PASSWORD_MAX, 'Password must be at most 128 characters long.');
+
+export const ROLES = ['candidate', 'coach', 'admin'] as const;
+export const roleSchema = z.enum(ROLES);
+export type Role = z.infer<typeof roleSchema>;
+
+export const difficultySchema = z.enum(['beginner', 'intermediate', 'advanced']);
+export const caseStatusSchema = z.enum(['pending', 'approved', 'rejected']);
+export type CaseStatus = z.infer<typeof caseStatusSchema>;
+export const subscriptionStatusSchema = z.enum(['free', 'pro']);
+export type SubscriptionStatus = z.infer<typeof subscriptionStatusSchema>;
+
+export const GENERATION_STATES = ['queued', 'generating', 'checking', 'pending', 'failed'] as const;
+export const generationStateSchema = z.enum(GENERATION_STATES);
+export type GenerationState = z.infer<typeof generationStateSchema>;
+
+/** Why a person may open a case's solution; `null` means that they may not. */
+export const accessCauseSchema = z.enum(['pro', 'credit', 'purchase', 'grant', 'admin']);
+
+/** Something to buy. Prices in pence of GBP. */
+export const offerSchema = z.object({
+  kind: z.enum(['case', 'pro']),
+  label: z.string(),
+  pricePence: z.number().int().positive(),
+  currency: z.literal('GBP'),
+  period: z.enum(['once', 'month']),
+  href: z.string(),
+});
+export type Offer = z.infer<typeof offerSchema>;
+
+/** What a person may do with one case. */
+export const accessSchema = z.object({
+  entitled: z.boolean(),
+  cause: accessCauseSchema.nullable(),
+  freeCredits: z.number().int().min(0),
+  subscriptionStatus: subscriptionStatusSchema,
+  /** Empty when entitled. */
+  offers: z.array(offerSchema),
+});
+export type Access = z.infer<typeof accessSchema>;
+
+/** The complete case document; `@casedrop/case-engine` knows its inside. */
+export const caseDocumentSchema = z.looseObject({ schema: z.literal('case/1') });
+
+export const checkResultSchema = z.object({
+  id: z.string(),
+  severity: z.enum(['block', 'warn']),
+  passed: z.boolean(),
+  sentence: z.string(),
+  details: z.array(z.string()),
+});
+/** What the checks of the case model said about a document. */
+export const checkReportSchema = z.object({
+  passed: z.boolean(),
+  blocking: z.number().int(),
+  warnings: z.number().int(),
+  results: z.array(checkResultSchema),
+});
+export type CheckReportOnTheWire = z.infer<typeof checkReportSchema>;
+
+/** A headline as given by a feed, a list or an admin. */
+export const headlineSchema = z.strictObject({
+  title: z.string(),
+  url: z.string().optional(),
+  publisher: z.string().optional(),
+  publishedAt: z.string().optional(),
+  summary: z.string().optional(),
+});
+export type HeadlineInput = z.infer<typeof headlineSchema>;
+
+/** One headline on its way to a case. */
+export const generationRequestSchema = z.object({
+  id: requestIdSchema,
+  headline: z.string(),
+  publisher: z.string().nullable(),
+  url: z.string().nullable(),
+  state: generationStateSchema,
+  /** A sentence, when failed. */
+  reason: z.string().nullable(),
+  caseId: caseIdSchema.nullable(),
+  attempts: z.number().int(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+export type GenerationRequest = z.infer<typeof generationRequestSchema>;
+
+/** A headline that became no request, and why. */
+export const skippedHeadlineSchema = z.object({ headline: z.string(), reason: z.string() });
+
+export const intakeSchema = z.object({
+  requests: z.array(generationRequestSchema.pick({ id: true, headline: true, state: true })),
+  skipped: z.array(skippedHeadlineSchema),
+});
+export type Intake = z.infer<typeof intakeSchema>;
+
+export const feedSchema = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  title: z.string().nullable(),
+  lastFetchedAt: instantSchema.nullable(),
+  /** What the last attempt ended with, in a sentence; `null` when all went well. */
+  lastError: z.string().nullable(),
+  headlineCount: z.number().int(),
+  createdAt: instantSchema,
+});
+export type Feed = z.infer<typeof feedSchema>;
