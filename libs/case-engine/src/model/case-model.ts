@@ -7,7 +7,11 @@ import { z } from 'zod';
  */
 
 const id = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, 'an identifier starts with a small letter');
-/** Prose with slots: `{fact:id}`, `{calc:id}` and `{verdict}`; filled by `renderProse`. */
+/**
+ * Prose with slots, filled by `renderProse`: `{fact:rent}` prints the number alone with its £ or % (`£180,000`, `3.46`,
+ * `65%`), so that the sentence says the rest ("{fact:rent} a year", "{calc:payback} years"); `{fact:rent:unit}` prints
+ * the words of the unit too (`£180,000 per site a year`); `{verdict}` prints yes or no.
+ */
 const prose = z.string().min(1).max(4000);
 const ref = z.union([z.object({ fact: id }).strict(), z.object({ calc: id }).strict()]);
 
@@ -93,6 +97,8 @@ const calcSchema = z
   .strict();
 export type Calc = z.infer<typeof calcSchema>;
 
+/** One value of a chart; in a waterfall `falls` takes a positive value off, such as a cost. */
+const seriesSchema = z.object({ label: z.string(), value: ref, falls: z.boolean().optional() }).strict();
 const cell = z.union([z.string(), ref]);
 export const EXHIBIT_KINDS = ['table', 'bar', 'stacked-bar', 'line', 'waterfall', 'pie'] as const;
 const exhibitSchema = z
@@ -106,7 +112,7 @@ const exhibitSchema = z
     columns: z.array(z.string()).min(2).max(8).optional(),
     rows: z.array(z.array(cell).min(2).max(8)).min(1).max(14).optional(),
     /** Charts of one value per category (bar, waterfall, pie, line). */
-    series: z.array(z.object({ label: z.string(), value: ref }).strict()).min(2).max(14).optional(),
+    series: z.array(seriesSchema).min(2).max(14).optional(),
     /** Charts of several values per category (stacked-bar, line, grouped bar): one entry per drawn series. */
     groups: z
       .array(z.object({ label: z.string(), values: z.array(ref).min(2).max(14) }).strict())
@@ -234,7 +240,10 @@ export const caseModelSchema = z
       })
       .strict(),
     prompt: prose,
-    clarifications: z.array(z.object({ q: prose, a: prose }).strict()).min(2).max(8),
+    clarifications: z
+      .array(z.object({ q: prose, a: prose }).strict())
+      .min(2)
+      .max(8),
     framework: z.object({ note: z.string(), buckets: z.array(bucketSchema) }).strict(),
     exhibits: z.array(exhibitSchema).max(6),
     parts: z.array(partSchema).min(3).max(9),
@@ -247,7 +256,10 @@ export const caseModelSchema = z
       })
       .strict(),
     rubric: z
-      .object({ scale: z.tuple([z.literal(1), z.literal(5)]), criteria: z.array(criterionSchema).min(4).max(9) })
+      .object({
+        scale: z.tuple([z.literal(1), z.literal(5)]),
+        criteria: z.array(criterionSchema).min(4).max(9),
+      })
       .strict(),
   })
   .strict();
