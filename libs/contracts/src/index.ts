@@ -1,3 +1,4 @@
+export * from './actor.js';
 export * from './errors.js';
 export * from './message.js';
 export * from './values.js';

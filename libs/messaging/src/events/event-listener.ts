@@ -1,0 +1,121 @@
+import type { ServiceName } from '@casedrop/contracts';
+import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import type { MessagingLogger } from '../connection/connect-nats.js';
+import { durableName, type EventConsumer } from './event-consumer.js';
+import { EVENT_STREAM, type EventStream } from './event-stream.js';
+import type { DeliveredEvent, Inbox } from './inbox.js';
+import { CORRELATION } from './outbox-relay.js';
+
+const MAX_DELIVERIES = 8;
+const RETRY_MS = [200, 1000, 3000, 10_000, 30_000, 60_000, 120_000];
+
+/** Pulls the events of one consumer from the stream, one after the other, and acknowledges what the inbox took. */
+export class EventListener {
+  private messages: ConsumerMessages | undefined;
+  private running: Promise<void> | undefined;
+  private stopped = false;
+  private readonly durable: string;
+
+  constructor(
+    service: ServiceName,
+    private readonly consumer: EventConsumer,
+    private readonly stream: EventStream,
+    private readonly inbox: Inbox,
+    private readonly log: MessagingLogger,
+  ) {
+    this.durable = durableName(service, consumer.event);
+  }
+
+  start(): void {
+    this.running ??= this.loop();
+  }
+
+  /** Takes no new event and waits for the one under way. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.messages?.stop();
+    await this.running;
+  }
+
+  private async loop(): Promise<void> {
+    while (!this.stopped) {
+      try {
+        await this.consume();
+      } catch (error) {
+        if (!this.stopped)
+          this.log.warn({ err: error, consumer: this.durable }, 'listening for events again');
+      }
+      if (!this.stopped) await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+
+  private async consume(): Promise<void> {
+    await this.ensureConsumer();
+    const consumer = await this.stream.client.consumers.get(EVENT_STREAM, this.durable);
+    this.messages = await consumer.consume({
+      max_messages: 50,
+      idle_heartbeat: 5000,
+      abort_on_missing_resource: true,
+    });
+    for await (const message of this.messages) {
+      await this.take(message);
+      if (this.stopped) return;
+    }
+  }
+
+  private async ensureConsumer(): Promise<void> {
+    await this.stream.ensure();
+    const manager = await this.stream.jsm();
+    await manager.consumers.add(EVENT_STREAM, {
+      durable_name: this.durable,
+      filter_subject: this.consumer.event.subject,
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+      ack_wait: nanos(30_000),
+      max_ack_pending: 200,
+    });
+  }
+
+  private async take(message: JsMsg): Promise<void> {
+    const delivered = read(message);
+    try {
+      await this.inbox.apply(this.consumer, delivered);
+      message.ack();
+    } catch (error) {
+      await this.refuse(message, delivered, error);
+    }
+  }
+
+  private async refuse(message: JsMsg, delivered: DeliveredEvent, error: unknown): Promise<void> {
+    const deliveries = message.info.deliveryCount;
+    const hopeless = error instanceof SyntaxError || (error instanceof Error && error.name === 'ZodError');
+    this.log.error(
+      { err: error, eventId: delivered.eventId, consumer: this.durable, deliveries },
+      'event not applied',
+    );
+    if (!hopeless && deliveries < MAX_DELIVERIES) {
+      message.nak(RETRY_MS[Math.min(deliveries, RETRY_MS.length) - 1]);
+      return;
+    }
+    await this.inbox.bury(this.consumer, delivered, String(error)).then(
+      () => message.term('kept as a dead letter'),
+      (burial: unknown) => {
+        this.log.error(
+          { err: burial, eventId: delivered.eventId },
+          'dead letter not kept; the event comes again',
+        );
+        message.nak(30_000);
+      },
+    );
+  }
+}
+
+function read(message: JsMsg): DeliveredEvent {
+  return {
+    eventId: message.headers?.get('Nats-Msg-Id') ?? '',
+    subject: message.subject,
+    payload: message.string(),
+    correlationId: message.headers?.get(CORRELATION) ?? '',
+  };
+}

@@ -1,0 +1,123 @@
+import { headers } from '@nats-io/transport-node';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { MessagingLogger } from '../connection/connect-nats.js';
+import { EVENT_RETENTION_MS, type EventStream } from './event-stream.js';
+
+/** Header with the correlation id of the request that caused an event. */
+export const CORRELATION = 'Casedrop-Correlation';
+
+const BATCH = 200;
+const IDLE_MS = 1000;
+const STREAM_CHECK_MS = 5000;
+
+interface UnpublishedRow {
+  position: string;
+  event_id: string;
+  subject: string;
+  payload: string;
+  correlation_id: string;
+}
+
+/**
+ * Publishes outbox rows to the event stream, in order, and marks them. A row is marked only after JetStream has
+ * acknowledged it, so an event is published at least once; `Nats-Msg-Id` and the inbox remove the doubles. When the
+ * stream was made anew, everything it should still hold is published again.
+ */
+export class OutboxRelay {
+  private running: Promise<void> | undefined;
+  private stopped = false;
+  private waken: (() => void) | undefined;
+  private awake = false;
+  private lastStreamCheck = 0;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly stream: EventStream,
+    private readonly log: MessagingLogger,
+  ) {}
+
+  start(): void {
+    this.running ??= this.loop();
+  }
+
+  /** Tells the relay that rows may be waiting. */
+  wake(): void {
+    this.awake = true;
+    this.waken?.();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.wake();
+    await this.running;
+  }
+
+  private async loop(): Promise<void> {
+    while (!this.stopped) {
+      this.awake = false;
+      const published = await this.publishDue().catch((error: unknown) => {
+        this.log.warn({ err: error }, 'events could not be published; trying again');
+        this.lastStreamCheck = 0;
+        return 0;
+      });
+      if (published < BATCH && !this.awake && !this.stopped) await this.sleep();
+    }
+  }
+
+  private async publishDue(): Promise<number> {
+    await this.checkStream();
+    return this.dataSource.transaction(async (manager) => {
+      const rows = await manager.query<UnpublishedRow[]>(
+        `SELECT position, event_id, subject, payload::text AS payload, correlation_id FROM outbox
+          WHERE published_at IS NULL ORDER BY position LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+      );
+      if (rows.length === 0) return 0;
+      await Promise.all(rows.map((row) => this.publish(row)));
+      await manager.query('UPDATE outbox SET published_at = now() WHERE position = ANY($1::bigint[])', [
+        rows.map((row) => row.position),
+      ]);
+      return rows.length;
+    });
+  }
+
+  private async publish(row: UnpublishedRow): Promise<void> {
+    const h = headers();
+    h.set(CORRELATION, row.correlation_id);
+    await this.stream.client.publish(row.subject, row.payload, { msgID: row.event_id, headers: h });
+  }
+
+  private async checkStream(): Promise<void> {
+    if (Date.now() - this.lastStreamCheck < STREAM_CHECK_MS) return;
+    const { created } = await this.stream.ensure();
+    await this.dataSource.transaction((manager) => this.republishAfterLoss(manager, created));
+    this.lastStreamCheck = Date.now();
+  }
+
+  private async republishAfterLoss(manager: EntityManager, created: string): Promise<void> {
+    const [known] = await manager.query<{ stream_created: string }[]>(
+      'SELECT stream_created FROM outbox_stream FOR UPDATE',
+    );
+    if (known?.stream_created === created) return;
+    await manager.query(
+      `INSERT INTO outbox_stream (stream_created) VALUES ($1)
+        ON CONFLICT (only_row) DO UPDATE SET stream_created = excluded.stream_created`,
+      [created],
+    );
+    await manager.query(`DELETE FROM outbox WHERE published_at < now() - make_interval(secs => $1)`, [
+      EVENT_RETENTION_MS / 1000,
+    ]);
+    if (!known) return;
+    this.log.warn({}, 'the event stream is new: publishing the retained events again');
+    await manager.query('UPDATE outbox SET published_at = NULL WHERE published_at IS NOT NULL');
+  }
+
+  private sleep(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, IDLE_MS);
+      this.waken = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

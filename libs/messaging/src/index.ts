@@ -1,0 +1,19 @@
+export {
+  connectNats,
+  onDisconnect,
+  type MessagingLogger,
+  type NatsConnection,
+} from './connection/connect-nats.js';
+export { onBroadcast } from './events/event-broadcast.js';
+export { durableName, type EventConsumer, type EventEnvelope } from './events/event-consumer.js';
+export { EventListener } from './events/event-listener.js';
+export { EventStream } from './events/event-stream.js';
+export { Inbox, type DeliveredEvent } from './events/inbox.js';
+export { OutboxRelay } from './events/outbox-relay.js';
+export { addToOutbox, outboxRow, type OutboxRow, type Transaction } from './events/outbox.js';
+export { UnitOfWork } from './events/unit-of-work.js';
+export { AppErrorFilter } from './rpc/app-error.filter.js';
+export { NatsRpcServer } from './rpc/nats-rpc-server.js';
+export { RpcClient, type BytesReply } from './rpc/rpc-client.js';
+export { Rpc } from './rpc/rpc.decorator.js';
+export { MESSAGING_TABLES_DOWN, MESSAGING_TABLES_UP } from './schema/messaging-tables.js';

@@ -1,0 +1,107 @@
+import {
+  AppError,
+  ERROR_CODES,
+  type ErrorOnTheWire,
+  type InputOf,
+  type OutputOf,
+  type RequestContext,
+  type RpcContract,
+} from '@casedrop/contracts';
+import {
+  NoRespondersError,
+  RequestError,
+  TimeoutError,
+  type Msg,
+  type NatsConnection,
+} from '@nats-io/transport-node';
+import type { z } from 'zod';
+import { contextHeaders } from '../connection/context-headers.js';
+import { FAILED, META } from './reply-headers.js';
+
+type JsonContract = RpcContract<z.ZodType, z.ZodType, 'json'>;
+type BytesContract = RpcContract<z.ZodType, z.ZodType, 'bytes'>;
+
+/** A reply whose body is handed on as it came. */
+export interface BytesReply<Meta> {
+  meta: Meta;
+  body: Uint8Array;
+}
+
+/**
+ * Asks services over core NATS, all requests of a process over one multiplexed inbox. Every request has a
+ * time-out; when nobody listens it fails at once. Failures are `AppError`s: the service's own, or
+ * `service-unavailable` / `service-timeout`.
+ */
+export class RpcClient {
+  constructor(private readonly nc: NatsConnection) {}
+
+  /** Sends a command or query and validates its JSON reply. */
+  async request<C extends JsonContract>(
+    contract: C,
+    input: InputOf<C>,
+    context: RequestContext,
+  ): Promise<OutputOf<C>> {
+    const message = await this.send(contract, input, context);
+    return contract.output.parse(message.json()) as OutputOf<C>;
+  }
+
+  /** Sends a query whose reply is passed on untouched; only its small meta object is parsed. */
+  async requestBytes<C extends BytesContract>(
+    contract: C,
+    input: InputOf<C>,
+    context: RequestContext,
+  ): Promise<BytesReply<OutputOf<C>>> {
+    const message = await this.send(contract, input, context);
+    const meta = contract.output.parse(JSON.parse(message.headers?.get(META) || '{}')) as OutputOf<C>;
+    return { meta, body: message.data };
+  }
+
+  private async send(contract: RpcContract, input: unknown, context: RequestContext): Promise<Msg> {
+    const timeout = remaining(contract, context);
+    const message = await this.nc
+      .request(contract.subject, JSON.stringify(input), { timeout, headers: contextHeaders(context) })
+      .catch((error: unknown) => {
+        throw unreachable(contract, error);
+      });
+    if (message.headers?.has(FAILED)) throw fromWire(message.json<ErrorOnTheWire>());
+    return message;
+  }
+}
+
+function remaining(contract: RpcContract, context: RequestContext): number {
+  const left = context.deadline === undefined ? Infinity : context.deadline - Date.now();
+  if (left <= 0) throw new AppError('service-timeout', 'This took too long. Please try again.');
+  return Math.min(contract.timeoutMs, left);
+}
+
+function fromWire(error: ErrorOnTheWire): AppError {
+  const code = error.code in ERROR_CODES ? error.code : 'internal-error';
+  return new AppError(code, error.message, error.details);
+}
+
+function unreachable(contract: RpcContract, error: unknown): AppError {
+  const details = { service: contract.service };
+  if (error instanceof TimeoutError) {
+    return new AppError('service-timeout', 'This took too long. Please try again.', details, {
+      cause: error,
+    });
+  }
+  if (error instanceof NoRespondersError || error instanceof RequestError) {
+    return new AppError(
+      'service-unavailable',
+      'A part of CaseDrop is away. Please try again in a moment.',
+      details,
+      {
+        cause: error,
+      },
+    );
+  }
+  return new AppError(
+    'service-unavailable',
+    'CaseDrop cannot be reached at the moment. Please try again.',
+    details,
+    {
+      cause: error,
+    },
+  );
+}

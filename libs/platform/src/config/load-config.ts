@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** Text of an environment variable that means yes only when it is `true`. */
+export const flag = z
+  .string()
+  .optional()
+  .transform((text) => text === 'true');
+
+/** The environment that every process reads. */
+export const processConfigSchema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('`production` refuses sandbox settings and default passwords'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('lowest level logged'),
+  NATS_URL: z.string().url().describe('NATS with JetStream; several servers with commas'),
+  INNER_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(0)
+    .describe('port of health and metrics; 0 picks a free one'),
+  INNER_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('address of health and metrics; 0.0.0.0 in a container'),
+});
+
+/** The environment of a process with a database. */
+export const serviceConfigSchema = processConfigSchema.extend({
+  DATABASE_URL: z.string().url().describe("PostgreSQL, with the service's own role and database"),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(50).default(10).describe('connections at most'),
+  MIGRATE_ON_START: flag.describe('`true` runs pending migrations before the service listens'),
+});
+export type ServiceConfig = z.output<typeof serviceConfigSchema>;
+export type ProcessConfig = z.output<typeof processConfigSchema>;
+
+/** The environment cannot be used; the message names every fault at once. */
+export class ConfigError extends Error {
+  constructor(faults: string[]) {
+    super(`Invalid environment configuration:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads and checks the environment; throws a `ConfigError` that names all faults. Empty variables count as absent. */
+export function loadConfig<S extends z.ZodType>(
+  schema: S,
+  env: NodeJS.ProcessEnv = process.env,
+): z.output<S> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(parsed.error.issues.map((issue) => describeFault(issue, given)));
+}
+
+function describeFault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
+  const name = issue.path.join('.');
+  return name !== '' && given[name] === undefined && issue.code === 'invalid_type'
+    ? `${name} is missing`
+    : `${name ? `${name}: ` : ''}${issue.message}`;
+}

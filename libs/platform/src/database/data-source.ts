@@ -1,0 +1,55 @@
+import type { Pool } from 'pg';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+
+/** What of a database a service brings. */
+export interface DatabaseParts {
+  entities: NonNullable<DataSourceOptions['entities']>;
+  migrations: NonNullable<DataSourceOptions['migrations']>;
+}
+
+/** The TypeORM data source of a service: SQL migrations only, never a synchronised schema. */
+export function createDataSource(
+  config: { DATABASE_URL: string; DATABASE_POOL: number },
+  service: string,
+  parts: DatabaseParts,
+): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url: config.DATABASE_URL,
+    applicationName: service,
+    entities: parts.entities,
+    migrations: parts.migrations,
+    migrationsTransactionMode: 'each',
+    synchronize: false,
+    logging: false,
+    poolSize: config.DATABASE_POOL,
+    connectTimeoutMS: 5000,
+    extra: { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000, keepAlive: true },
+  });
+}
+
+/** The pool beneath the data source, for hot statements in named prepared SQL. */
+export function poolOf(dataSource: DataSource): Pool {
+  return (dataSource.driver as unknown as { master: Pool }).master;
+}
+
+/** Lock number that keeps two processes from migrating one database at once. */
+const MIGRATION_LOCK = 727_001;
+
+/** Runs all pending migrations, one process at a time. */
+export async function migrate(dataSource: DataSource): Promise<void> {
+  const lock = await poolOf(dataSource).connect();
+  try {
+    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await dataSource.runMigrations();
+    await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  } finally {
+    lock.release();
+  }
+}
+
+/** Turns PostgreSQL's text of a `bigint` into a number; ids stay below 2^53. For TypeORM columns. */
+export const bigintNumber = {
+  to: (value: number): number => value,
+  from: (value: string): number => Number(value),
+};

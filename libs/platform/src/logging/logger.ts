@@ -1,0 +1,43 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+
+export type { Logger };
+
+/** Names of fields whose values never reach a log line, at any depth up to three. */
+const SECRETS = [
+  'password',
+  'token',
+  'tokenHash',
+  'cookie',
+  'authorization',
+  'code',
+  'secret',
+  'solution',
+  'rubric',
+  'apiKey',
+];
+
+/** Structured logs on standard output, one JSON line each; secrets are removed by name. */
+export function createLogger(options: { service: string; level: string }): Logger {
+  return pino({
+    level: options.level,
+    base: { service: options.service },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
+  });
+}
+
+/** Lets Nest write to our logger; its start-up chatter is debug. */
+export function nestLogger(logger: Logger): LoggerService {
+  const text = (message: unknown): string => (message instanceof Error ? message.message : String(message));
+  return {
+    log: (message, ...rest) => logger.debug({ nest: rest.at(-1) }, text(message)),
+    debug: (message, ...rest) => logger.debug({ nest: rest.at(-1) }, text(message)),
+    verbose: (message, ...rest) => logger.debug({ nest: rest.at(-1) }, text(message)),
+    warn: (message, ...rest) => logger.warn({ nest: rest.at(-1) }, text(message)),
+    error: (message, ...rest) =>
+      logger.error({ nest: rest, err: message instanceof Error ? message : undefined }, text(message)),
+    fatal: (message, ...rest) => logger.fatal({ nest: rest }, text(message)),
+  };
+}

@@ -1,0 +1,137 @@
+import 'reflect-metadata';
+import type { ServiceName } from '@casedrop/contracts';
+import {
+  AppErrorFilter,
+  connectNats,
+  EventListener,
+  EventStream,
+  Inbox,
+  NatsRpcServer,
+  OutboxRelay,
+  type EventConsumer,
+  type NatsConnection,
+} from '@casedrop/messaging';
+import { type INestApplicationContext, Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import type { Clock, Ids } from '../clock.js';
+import { loadConfig, type ServiceConfig } from '../config/load-config.js';
+import { createDataSource, type DatabaseParts, migrate } from '../database/data-source.js';
+import { InnerServer } from '../health/inner-server.js';
+import { createLogger, nestLogger, type Logger } from '../logging/logger.js';
+import { EVENT_CONSUMERS, PlatformModule, type PlatformParts } from './platform.module.js';
+
+export interface ServiceOptions extends DatabaseParts {
+  service: ServiceName;
+  module: Type<unknown>;
+  configSchema: z.ZodType<ServiceConfig>;
+  /** `rpc` answers requests and consumes events; `worker` does neither. Both publish their outbox. Default `rpc`. */
+  role?: 'rpc' | 'worker';
+  /** Name of the process in logs; default the service's. */
+  processName?: string;
+}
+
+/** Replacements that tests make. */
+export interface ServiceOverrides {
+  env?: NodeJS.ProcessEnv;
+  clock?: Clock;
+  ids?: Ids;
+}
+
+/** A service that is up. */
+export interface RunningService {
+  app: INestApplicationContext;
+  logger: Logger;
+  dataSource: DataSource;
+  /** Where health and metrics are. */
+  innerPort: number;
+  /** Takes no new work, finishes what is under way, and lets go of everything. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a service in this process: configuration, database (migrations when asked for), NATS, Nest, event
+ * listeners, outbox relay, inner port. Throws a `ConfigError` naming all faults of the environment.
+ */
+export async function runService(
+  options: ServiceOptions,
+  overrides: ServiceOverrides = {},
+): Promise<RunningService> {
+  const config = loadConfig(options.configSchema, overrides.env);
+  const name = options.processName ?? options.service;
+  const logger = createLogger({ service: name, level: config.LOG_LEVEL });
+  const dataSource = createDataSource(config, name, options);
+  const [nats] = await Promise.all([
+    connectNats({ url: config.NATS_URL, name, logger }),
+    openDatabase(dataSource, config.MIGRATE_ON_START),
+  ]);
+  const parts: PlatformParts = { service: options.service, config, logger, nats, dataSource, ...overrides };
+  const app = await startNest(options, parts);
+  const listeners = options.role === 'worker' ? [] : startListeners(app, options.service, logger);
+  const relay = app.get(OutboxRelay);
+  relay.start();
+  const inner = new InnerServer();
+  const innerPort = await inner.listen({
+    host: config.INNER_HOST,
+    port: config.INNER_PORT,
+    checks: { database: () => dataSource.query('SELECT 1'), nats: () => nats.flush() },
+    actions: { '/dead-letters/redrive': () => redriveAll(app) },
+  });
+  logger.info({ innerPort }, `${name} is ready`);
+  const close = async (): Promise<void> => {
+    await Promise.all(listeners.map((listener) => listener.stop()));
+    await app.close();
+    await relay.stop();
+    await Promise.all([inner.close(), drain(nats)]);
+    await dataSource.destroy();
+  };
+  return { app, logger, dataSource, innerPort, close };
+}
+
+async function openDatabase(dataSource: DataSource, migrateFirst: boolean): Promise<void> {
+  await dataSource.initialize();
+  if (migrateFirst) await migrate(dataSource);
+}
+
+async function drain(nats: NatsConnection): Promise<void> {
+  if (!nats.isClosed()) await nats.drain();
+}
+
+async function startNest(options: ServiceOptions, parts: PlatformParts): Promise<INestApplicationContext> {
+  @Module({ imports: [PlatformModule.forService(parts), options.module] })
+  class RootModule {}
+  const nest = { logger: nestLogger(parts.logger), abortOnError: false };
+  if (options.role === 'worker') {
+    return NestFactory.createApplicationContext(RootModule, nest);
+  }
+  const strategy = new NatsRpcServer(options.service, parts.nats, parts.logger);
+  const app = await NestFactory.createMicroservice(RootModule, { ...nest, strategy });
+  app.useGlobalFilters(new AppErrorFilter());
+  await app.listen();
+  return app;
+}
+
+function startListeners(app: INestApplicationContext, service: ServiceName, logger: Logger): EventListener[] {
+  return consumersOf(app).map((consumer) => {
+    const listener = new EventListener(service, consumer, app.get(EventStream), app.get(Inbox), logger);
+    listener.start();
+    return listener;
+  });
+}
+
+const consumersOf = (app: INestApplicationContext): EventConsumer[] => {
+  try {
+    return app.get<EventConsumer[]>(EVENT_CONSUMERS, { strict: false });
+  } catch (error) {
+    if (error instanceof Error && error.name === 'UnknownElementException') return [];
+    throw error;
+  }
+};
+
+async function redriveAll(app: INestApplicationContext): Promise<object> {
+  const inbox = app.get(Inbox);
+  let redriven = 0;
+  for (const consumer of consumersOf(app)) redriven += await inbox.redrive(consumer);
+  return { redriven };
+}

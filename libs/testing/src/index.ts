@@ -1,0 +1,12 @@
+export { eventually } from './eventually.js';
+export { asAdmin, asPerson, asSystem, asVisitor, fakeNeighbour } from './fake-neighbour.js';
+export { testDatabase, type TestDatabase } from './test-database.js';
+export {
+  emptyEventStreams,
+  testNats,
+  testNatsUrl,
+  testPostgresUrl,
+  testRedisUrl,
+  workerId,
+} from './test-infrastructure.js';
+export { startTestService, type TestService } from './test-service.js';

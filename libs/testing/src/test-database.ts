@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createDataSource, migrate, type DatabaseParts } from '@casedrop/platform';
+import { Client } from 'pg';
+import { testPostgresUrl } from './test-infrastructure.js';
+
+/** A database that belongs to one test file. */
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** Clones a fresh database from a template that the real migrations built; the template is built once. */
+export async function testDatabase(service: string, parts: DatabaseParts): Promise<TestDatabase> {
+  const template = await ensureTemplate(service, parts);
+  const name = `test_${service}_${randomBytes(6).toString('hex')}`;
+  await admin((client) => locked(client, () => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)));
+  return {
+    url: urlOf(name),
+    drop: () =>
+      admin((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)).then(() => undefined),
+  };
+}
+
+async function ensureTemplate(service: string, parts: DatabaseParts): Promise<string> {
+  const text = Object.values(parts.migrations as object)
+    .map(String)
+    .join('\n');
+  const name = `template_${service}_${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
+  await admin((client) =>
+    locked(client, async () => {
+      const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+      if (found.rowCount === 0) await buildTemplate(client, name, service, parts);
+    }),
+  );
+  return name;
+}
+
+async function buildTemplate(
+  client: Client,
+  name: string,
+  service: string,
+  parts: DatabaseParts,
+): Promise<void> {
+  const draft = `${name}_draft`;
+  await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+  await client.query(`CREATE DATABASE ${draft}`);
+  const dataSource = createDataSource({ DATABASE_URL: urlOf(draft), DATABASE_POOL: 2 }, service, parts);
+  await dataSource.initialize();
+  await migrate(dataSource);
+  await dataSource.destroy();
+  await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+}
+
+/** Templates are shared by all Jest workers: one at a time builds or copies. */
+async function locked<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  await client.query('SELECT pg_advisory_lock(727002)');
+  try {
+    return await work();
+  } finally {
+    await client.query('SELECT pg_advisory_unlock(727002)');
+  }
+}
+
+function urlOf(database: string): string {
+  const url = new URL(testPostgresUrl());
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function admin<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: testPostgresUrl() });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,39 @@
+import { connectNats, type NatsConnection } from '@casedrop/messaging';
+import { jetstreamManager } from '@nats-io/jetstream';
+
+/** Reads an address that the test runner sets; `npm test` starts the servers behind it. */
+function address(name: string): string {
+  const value = process.env[name];
+  if (!value)
+    throw new Error(`${name} is not set: run the tests with npm test, which starts real servers for them`);
+  return value;
+}
+
+export const workerId = (): string => process.env.JEST_WORKER_ID ?? '1';
+
+export const testPostgresUrl = (): string => address('TEST_POSTGRES_URL');
+
+/** Redis of the tests: each Jest worker has a database number of its own. */
+export const testRedisUrl = (): string => `${address('TEST_REDIS_URL').replace(/\/\d*$/, '')}/${workerId()}`;
+
+/** NATS of the tests: each Jest worker has an account of its own, so that events never cross. */
+export function testNatsUrl(): string {
+  const url = new URL(address('TEST_NATS_URL'));
+  url.username = `worker${workerId()}`;
+  url.password = 'worker';
+  return url.href;
+}
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A connection to the tests' NATS; `close` it at the end. */
+export const testNats = (name = 'test'): Promise<NatsConnection> =>
+  connectNats({ url: testNatsUrl(), name, logger: silent });
+
+/** Removes all streams, so that no event of an earlier test file is delivered again. */
+export async function emptyEventStreams(): Promise<void> {
+  const nats = await testNats('clean-up');
+  const manager = await jetstreamManager(nats);
+  for await (const stream of manager.streams.list()) await manager.streams.delete(stream.config.name);
+  await nats.close();
+}

@@ -1,0 +1,58 @@
+import { RpcClient, type NatsConnection } from '@casedrop/messaging';
+import {
+  type Clock,
+  type Ids,
+  runService,
+  type RunningService,
+  type ServiceOptions,
+} from '@casedrop/platform';
+import { Client } from 'pg';
+import { testDatabase } from './test-database.js';
+import { emptyEventStreams, testNats, testNatsUrl, testRedisUrl } from './test-infrastructure.js';
+
+/** One service running for real in this process, on a database of its own. */
+export interface TestService extends RunningService {
+  /** Asks the service as the gateway would. */
+  rpc: RpcClient;
+  /** A connection for faking neighbours and watching events. */
+  nats: NatsConnection;
+  databaseUrl: string;
+  /** Runs SQL on the service's database. */
+  sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Stops everything and drops the database. */
+  stop(): Promise<void>;
+}
+
+/** Starts a service with real PostgreSQL, NATS and Redis; its neighbours are the test's to fake. */
+export async function startTestService(
+  options: ServiceOptions,
+  overrides: { env?: NodeJS.ProcessEnv; clock?: Clock; ids?: Ids } = {},
+): Promise<TestService> {
+  await emptyEventStreams();
+  const database = await testDatabase(options.service, options);
+  const env = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    DATABASE_URL: database.url,
+    NATS_URL: testNatsUrl(),
+    REDIS_URL: testRedisUrl(),
+    ...overrides.env,
+  };
+  const running = await runService(options, { ...overrides, env });
+  const nats = await testNats();
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  return {
+    ...running,
+    rpc: new RpcClient(nats),
+    nats,
+    databaseUrl: database.url,
+    sql: async <Row>(text: string, values?: unknown[]) => (await client.query(text, values)).rows as Row[],
+    stop: async () => {
+      await running.close();
+      await nats.close();
+      await client.end();
+      await database.drop();
+    },
+  };
+}
