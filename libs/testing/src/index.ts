@@ -3,6 +3,7 @@ export { asAdmin, asPerson, asSystem, asVisitor, fakeNeighbour } from './fake-ne
 export { testDatabase, type TestDatabase } from './test-database.js';
 export {
   emptyEventStreams,
+  emptyRedis,
   testNats,
   testNatsUrl,
   testPostgresUrl,

@@ -1,5 +1,6 @@
 import { connectNats, type NatsConnection } from '@casedrop/messaging';
 import { jetstreamManager } from '@nats-io/jetstream';
+import { Redis } from 'ioredis';
 
 /** Reads an address that the test runner sets; `npm test` starts the servers behind it. */
 function address(name: string): string {
@@ -9,7 +10,9 @@ function address(name: string): string {
   return value;
 }
 
-export const workerId = (): string => process.env.JEST_WORKER_ID ?? '1';
+/** Number of this Jest worker; `TEST_NATS_WORKER_OFFSET` keeps runs at the same moment apart. */
+export const workerId = (): string =>
+  String(Number(process.env.JEST_WORKER_ID ?? '1') + Number(process.env.TEST_NATS_WORKER_OFFSET ?? '0'));
 
 export const testPostgresUrl = (): string => address('TEST_POSTGRES_URL');
 
@@ -36,4 +39,11 @@ export async function emptyEventStreams(): Promise<void> {
   const manager = await jetstreamManager(nats);
   for await (const stream of manager.streams.list()) await manager.streams.delete(stream.config.name);
   await nats.close();
+}
+
+/** Empties this Jest worker's database of the tests' Redis. */
+export async function emptyRedis(): Promise<void> {
+  const redis = new Redis(testRedisUrl());
+  await redis.flushdb();
+  redis.disconnect();
 }

@@ -8,7 +8,7 @@ import {
 } from '@casedrop/platform';
 import { Client } from 'pg';
 import { testDatabase } from './test-database.js';
-import { emptyEventStreams, testNats, testNatsUrl, testRedisUrl } from './test-infrastructure.js';
+import { emptyEventStreams, emptyRedis, testNats, testNatsUrl, testRedisUrl } from './test-infrastructure.js';
 
 /** One service running for real in this process, on a database of its own. */
 export interface TestService extends RunningService {
@@ -28,7 +28,7 @@ export async function startTestService(
   options: ServiceOptions,
   overrides: { env?: NodeJS.ProcessEnv; clock?: Clock; ids?: Ids } = {},
 ): Promise<TestService> {
-  await emptyEventStreams();
+  await Promise.all([emptyEventStreams(), emptyRedis()]);
   const database = await testDatabase(options.service, options);
   const env = {
     NODE_ENV: 'test',
