@@ -13,22 +13,13 @@ export function containerPlan(folder: RuntimeFolder, image: string, options: Con
   const name = `casedrop-${id}-${options.name}`;
   const environment = Object.entries(options.env ?? {}).flatMap(([key, value]) => ['-e', `${key}=${value}`]);
   const publish = `127.0.0.1:${options.port}:${options.innerPort}`;
-  const volume = `${name}:${options.dataFolder}`;
+  const volumes = [`${name}:${options.dataFolder}`, ...(options.mounts ?? [])].flatMap((volume) => [
+    '-v',
+    volume,
+  ]);
   return {
     command: 'docker',
-    args: [
-      'run',
-      '--rm',
-      '--name',
-      name,
-      '-p',
-      publish,
-      '-v',
-      volume,
-      ...environment,
-      image,
-      ...options.args,
-    ],
+    args: ['run', '--rm', '--name', name, '-p', publish, ...volumes, ...environment, image, ...options.args],
     mark: name,
   };
 }
@@ -39,5 +30,7 @@ export interface ContainerOptions {
   innerPort: number;
   dataFolder: string;
   env?: Record<string, string>;
+  /** Files to show to the container, `<here>:<there>:ro`. */
+  mounts?: string[];
   args: string[];
 }

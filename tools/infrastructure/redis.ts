@@ -8,8 +8,18 @@ import { findProgram } from './programs.js';
 import type { RuntimeFolder } from './runtime-folder.js';
 import type { ServerPlan } from './server-process.js';
 
+// Each test worker has a numbered database of its own.
+const databases = ['--databases', '64'];
 // Jobs are kept in Redis, so nothing may be dropped for want of memory and a crash may lose at most a second.
-const settings = ['--appendonly', 'yes', '--appendfsync', 'everysec', '--maxmemory-policy', 'noeviction'];
+const settings = [
+  ...databases,
+  '--appendonly',
+  'yes',
+  '--appendfsync',
+  'everysec',
+  '--maxmemory-policy',
+  'noeviction',
+];
 
 /** How to run Redis for this instance, and its address. */
 export async function planRedis(folder: RuntimeFolder): Promise<{ plan: ServerPlan; url: string }> {

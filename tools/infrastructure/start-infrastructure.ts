@@ -57,7 +57,7 @@ async function startAll(
   throwaway: boolean,
   given: Partial<ServerAddresses>,
 ): Promise<ServerAddresses> {
-  const start = async (plan: typeof planPostgres | typeof planRedis) => {
+  const start = async (plan: typeof planPostgres | typeof planRedis | typeof planNats) => {
     const planned = await plan(folder, { throwaway });
     await startServer(folder, planned.plan);
     return planned.url;

@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { runProgram } from '../infrastructure/programs.js';
+import { SetupError } from '../setup-error.js';
+import { bundleModule, bundleProcess } from './bundle.js';
+import { findEntries, findThreads, type Entry } from './entries.js';
+import { digestOf, unlessBuilt } from './inputs.js';
+
+/** What a build did: the names of the parts that were built anew and of those that were still fresh. */
+export interface BuildResult {
+  built: string[];
+  fresh: string[];
+}
+
+/**
+ * Builds every process into `dist/<folder>/<name>.js` and the web pages into `frontend/dist`; what has not changed
+ * since its last build is left alone.
+ * @throws the bundler's error when a part does not compile.
+ */
+export async function build(
+  root: string,
+  report: (part: string) => void = () => undefined,
+): Promise<BuildResult> {
+  const result: BuildResult = { built: [], fresh: [] };
+  const note = (name: string, ran: boolean) => {
+    (ran ? result.built : result.fresh).push(name);
+    if (ran) report(name);
+  };
+  const workspaces = new Map<string, Entry[]>();
+  for (const entry of findEntries(root))
+    workspaces.set(entry.workspace, [...(workspaces.get(entry.workspace) ?? []), entry]);
+  for (const [workspace, entries] of workspaces)
+    note(basename(workspace), await buildWorkspace(root, workspace, entries));
+  if (existsSync(join(root, 'frontend/index.html'))) note('frontend', await buildFrontend(root));
+  return result;
+}
+
+async function buildWorkspace(root: string, workspace: string, entries: Entry[]): Promise<boolean> {
+  const folder = join(root, 'dist', basename(workspace));
+  const inputs = [join(root, workspace, 'src'), ...sharedInputs(root), join(root, 'tools/build')];
+  return unlessBuilt(join(folder, '.inputs'), digestOf(inputs, process.version), async () => {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    const bundles = await Promise.all(entries.map((entry) => buildEntry(root, folder, entry)));
+    const threads = findThreads(root, workspace);
+    await Promise.all(
+      threads.map((file) => bundleModule(file, join(folder, basename(file).replace(/\.ts$/, '.js')))),
+    );
+    await tsx(root, 'tools/build/code-cache.ts', bundles);
+  });
+}
+
+async function buildEntry(root: string, folder: string, entry: Entry): Promise<string> {
+  await bundleModule(join(root, 'tools/build/launcher.ts'), join(folder, `${entry.name}.js`));
+  return bundleProcess(entry.source, folder, entry.name);
+}
+
+async function buildFrontend(root: string): Promise<boolean> {
+  const frontend = join(root, 'frontend');
+  const mark = join(root, 'dist', '.frontend-inputs');
+  if (!existsSync(join(frontend, 'dist'))) rmSync(mark, { force: true });
+  return unlessBuilt(mark, digestOf([frontend, ...sharedInputs(root)]), async () => {
+    mkdirSync(join(root, 'dist'), { recursive: true });
+    const { scripts = {} } = JSON.parse(readFileSync(join(frontend, 'package.json'), 'utf8')) as PackageFile;
+    const [command, ...args] = scripts.build ? ['npm', 'run', 'build'] : ['npx', 'vite', 'build'];
+    await runProgram(command ?? 'npm', args, { cwd: frontend, seconds: 600 }).catch((error: FailedRun) => {
+      const said = `${error.stdout ?? ''}${error.stderr ?? ''}` || error.message;
+      throw new SetupError(`The web pages do not build:\n${said}`);
+    });
+  });
+}
+
+interface PackageFile {
+  scripts?: Record<string, string>;
+}
+
+interface FailedRun extends Error {
+  stdout?: string;
+  stderr?: string;
+}
+
+function sharedInputs(root: string): string[] {
+  const libs = readdirSync(join(root, 'libs')).filter((name) => name !== 'testing');
+  return [...libs.map((name) => join(root, 'libs', name, 'src')), join(root, 'package-lock.json')];
+}
+
+async function tsx(root: string, script: string, args: string[]): Promise<void> {
+  await runProgram(process.execPath, ['--import', 'tsx', join(root, script), ...args], {
+    cwd: root,
+    seconds: 120,
+  });
+}
