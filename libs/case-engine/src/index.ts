@@ -23,3 +23,20 @@ export {
   type Slot,
 } from './prose/render-prose.js';
 export { readNumbers, type WrittenNumber } from './prose/numbers.js';
+export type {
+  Check,
+  CheckContext,
+  CheckReport,
+  CheckResult,
+  LibraryEntry,
+  Severity,
+} from './checks/check.js';
+export { CHECKS, checkCase, runChecks } from './checks/run-checks.js';
+export { calculationGraph } from './checks/calculation-graph.js';
+export { similarity, textFingerprint } from './checks/text-fingerprint.js';
+export { NEAR_DUPLICATE } from './checks/originality-checks.js';
+export { MISTAKE_MATCH_PCT } from './checks/mistake-checks.js';
+export { computedDifficulty } from './checks/anatomy-checks.js';
+export { realCompanyIn } from './checks/source-checks.js';
+export { contentStems, stem, wordCount, wordsOf } from './text/words.js';
+export { seededRandom } from './random.js';

@@ -1,0 +1,62 @@
+import type { Check } from './check.js';
+import type { RenderedText } from './subject.js';
+
+const AMERICAN = (
+  'color colors colored coloring flavor flavors flavored labor favor favors favorite favorites favorable behavior behaviors neighbor neighbors ' +
+  'neighborhood harbor honor rumor center centers centered theater theaters meter meters liter liters fiber fibers traveler travelers traveling ' +
+  'traveled canceled canceling labeled labeling modeling modeled fueled fueling catalog catalogs analyze analyzed analyzing defense offense ' +
+  'gray tire tires plow aluminum jewelry enrollment fulfillment skillful installment maneuver check-out-counter mom math gasoline'
+)
+  .split(' ')
+  .filter((word) => word !== 'check-out-counter');
+
+const PATTERNS: readonly (readonly [RegExp, string])[] = [
+  [/\b(lorem ipsum|todo|tbd|tbc|xxx+|fixme|placeholder)\b/i, 'is a placeholder'],
+  [
+    /\[(insert|your|client|name|company)\b[^\]]*\]|<[a-z/][^>]*>|\{\{|\}\}|_{3,}/i,
+    'is a placeholder or markup',
+  ],
+  [/\*\*|```|^#{1,6}\s|(^|\s)__\w|\]\(http|^\s*[-*]\s|^\s*>\s/m, 'is left over from markdown'],
+  [
+    /\bas an ai\b|\blanguage model\b|\bi cannot (assist|help)\b|\bas a chatbot\b|\bcertainly!|\bhere('s| is) (a|the|your) (case|revised)/i,
+    'is a machine talking about itself',
+  ],
+  [/&(amp|lt|gt|quot|nbsp|#\d+);/i, 'is a character reference'],
+  [/££|%%|£[\u2212-]|%\s?per\s?cent|\b(\w+) years? years?\b/i, 'prints a sign or unit twice'],
+  [/\b(undefined|NaN|null|\[object|not a number)\b/, 'is a value that is missing'],
+  [/[$€¥₹]|\b(USD|EUR|dollars?|euros?|cents)\b/, 'is another currency'],
+  [/\b(?!(?:had|that)\b)([a-z]+) \1\b/i, 'repeats a word'],
+  [/ {2,}|\s[,;:.?!](?=\s|$)|,,|\?\?|\.\.(?!\.)/, 'is a slip of punctuation'],
+  [/\uFFFD|\u00C3[\u0080-\u00BF]|\u00E2\u20AC/, 'is a broken character'],
+  [new RegExp(`\\b(${AMERICAN.join('|')})\\b`, 'i'), 'is American spelling'],
+];
+
+const SWITCHING =
+  /\b(organi|recogni|reali|optimi|minimi|maximi|priorit[i]|standardi|utili|summari|cannibali|capitali|centrali|speciali)(s|z)(e|es|ed|ing|ation|er)\b/gi;
+
+function mixedEndings(texts: readonly RenderedText[]): string[] {
+  const endings = new Map<string, string>();
+  for (const { rendered } of texts) {
+    for (const [word, , letter = ''] of rendered.matchAll(SWITCHING)) endings.set(letter.toLowerCase(), word);
+  }
+  const [s, z] = [endings.get('s'), endings.get('z')];
+  return s && z ? [`"${s}" and "${z}" follow different spellings`] : [];
+}
+
+/** Texts are clean. */
+export const hygiene: Check = {
+  id: 'hygiene',
+  severity: 'block',
+  sentence: 'Texts are free of placeholders, markup, machine talk, mixed spelling and other currencies.',
+  withoutValues: true,
+  find: ({ texts }) => [
+    ...texts.flatMap(({ place, rendered, fault }) => {
+      if (fault) return [];
+      return PATTERNS.flatMap(([pattern, what]) => {
+        const found = pattern.exec(rendered);
+        return found ? [`${place}: "${found[0].trim() || found[0]}" ${what}`] : [];
+      });
+    }),
+    ...mixedEndings(texts),
+  ],
+};

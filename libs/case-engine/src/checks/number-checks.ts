@@ -1,0 +1,94 @@
+import { formatNumber } from '../prose/format-value.js';
+import { readNumbers, type WrittenNumber } from '../prose/numbers.js';
+import type { CaseModel } from '../model/case-model.js';
+import type { Check } from './check.js';
+import type { RenderedText, TextKind } from './subject.js';
+
+const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
+const ORDINAL_BEFORE =
+  /\b(exhibit|figure|table|question|part|phase|step|year|week|month|quarter|day|tier|level|stage|wave|type|line|option|group|zone|no\.?|number|round|machine|plant|route|segment|band|station|cell|category|grade)\s*$/i;
+const COUNTED_AFTER =
+  /^\s*(reasons?|options?|ideas?|risks?|questions?|steps?|routes?|levers?|exhibits?|phases?|groups?|buckets?|branches|branch|parts?|pilots?|scenarios?|numbers?|points?|stages?|drivers?)\b/i;
+const DURATION_AFTER = /^[\s-]*(minutes?|hours?|days?|weeks?|months?|quarters?|years?)\b/i;
+const PLANS: ReadonlySet<TextKind> = new Set(['idea', 'risk', 'next-step']);
+const SMALL_COUNT = 12;
+const LONGEST_PLAN = 120;
+
+/** Numbers that belong to the language or the calendar and not to the case. */
+function isStructural(number: WrittenNumber, text: RenderedText): boolean {
+  const before = text.typed.slice(0, number.index);
+  const after = text.typed.slice(number.index + number.text.length);
+  const { value, kind } = number;
+  if (kind === 'percent') return value === 1 || value === 0;
+  if (kind === 'money') return false;
+  if (value === 0 || /^24\/7/.test(text.typed.slice(number.index)) || /24\/$/.test(before)) return true;
+  if (!Number.isInteger(value) || value < 0) return false;
+  if (/^\d{4}$/.test(number.text) && value >= 1900 && value <= 2100) return true;
+  if (
+    value <= 31 &&
+    (new RegExp(`^(st|nd|rd|th)?\\s+(${MONTHS})\\b`).test(after) ||
+      new RegExp(`\\b(${MONTHS})\\s+$`).test(before))
+  ) {
+    return true;
+  }
+  if (value <= 30 && ORDINAL_BEFORE.test(before)) return true;
+  if (value <= SMALL_COUNT && (COUNTED_AFTER.test(after) || text.kind === 'rubric')) return true;
+  if (value === 12 && /^[\s-]*months?\b/.test(after)) return true;
+  if (!PLANS.has(text.kind)) return false;
+  return value <= SMALL_COUNT || (value <= LONGEST_PLAN && DURATION_AFTER.test(after));
+}
+
+/** Number words count as statements only where they measure: "three years", "ten per cent", "two million". */
+function isMeasured(number: WrittenNumber, text: RenderedText): boolean {
+  if (!number.spelled) return true;
+  if (number.kind === 'percent' || number.value >= 1000) return true;
+  const after = text.typed.slice(number.index + number.text.length);
+  return number.value > 1 && /^[\s-]years?\b/.test(after) && !PLANS.has(text.kind);
+}
+
+const key = (kind: WrittenNumber['kind'], value: number) => `${kind}${Number(value.toPrecision(10))}`;
+
+/** Every way in which the model's own values may stand in prose. */
+function printedValues(model: CaseModel): Set<string> {
+  const printed = new Set<string>();
+  for (const { value, unit, display } of [...Object.values(model.facts), ...Object.values(model.calcs)]) {
+    const money = unit.startsWith('GBP');
+    const forms = [formatNumber(value, unit, display), formatNumber(value, unit)];
+    if (money) forms.push(formatNumber(value, unit, 'money'), formatNumber(value, unit, 'money-short'));
+    for (const number of forms.flatMap(readNumbers)) {
+      printed.add(key(number.kind, number.value));
+      printed.add(key(number.kind, Math.abs(number.value)));
+    }
+    const kind = money ? 'money' : 'plain';
+    printed.add(key(kind, value));
+    printed.add(key(kind, Math.abs(value)));
+    if (unit === '1') printed.add(key('percent', value)).add(key('percent', Math.abs(value)));
+  }
+  return printed;
+}
+
+/** A number typed into prose is a value of the model at its printed rounding. Slots are right by construction. */
+export const numbersInProse: Check = {
+  id: 'numbers-in-prose',
+  severity: 'block',
+  sentence: 'Every number in any text equals a fact or a calculation at its printed rounding.',
+  withoutValues: true,
+  find: ({ model, texts }) => {
+    const printed = printedValues(model);
+    return texts.flatMap((text) =>
+      readNumbers(text.typed)
+        .filter((number) => isMeasured(number, text) && !isStructural(number, text))
+        .filter((number) => !isPrinted(number, text, printed))
+        .map((number) => `${text.place}: "${number.text}" is neither a fact nor a calculation`),
+    );
+  },
+};
+
+function isPrinted(number: WrittenNumber, text: RenderedText, printed: ReadonlySet<string>): boolean {
+  if (printed.has(key(number.kind, number.value))) return true;
+  const after = text.typed.slice(number.index + number.text.length);
+  // "£1.25 million" may stand without its sign ("1.25 million of profit"), "5 percentage points" without its %.
+  if (number.kind === 'plain' && /^\s+(percentage )?points?\b/.test(after))
+    return printed.has(key('percent', number.value / 100));
+  return number.kind === 'plain' && number.value >= 1e6 && printed.has(key('money', number.value));
+}

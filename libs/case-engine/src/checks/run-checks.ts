@@ -1,0 +1,104 @@
+import { caseModelSchema, type CaseModel } from '../model/case-model.js';
+import { anatomy, difficultyFits, minutesAddUp, promptShape } from './anatomy-checks.js';
+import type { Check, CheckContext, CheckReport, CheckResult } from './check.js';
+import { brainstormRich, rubricComplete, synthesis } from './closing-checks.js';
+import { answerFirst, breakEvenFlips, notKnifeEdge, realChoice, verdictFollows } from './decision-checks.js';
+import { directionWords } from './direction-checks.js';
+import { exhibitsReadable, exhibitsUsed, sumsHold } from './exhibit-checks.js';
+import { calcsRecompute, headArithmetic, plausibleValues, unitsBalance } from './formula-checks.js';
+import { frameworkOverlap, frameworkShape, frameworkSpecific } from './framework-checks.js';
+import { hygiene } from './hygiene-checks.js';
+import { noLeak } from './leak-checks.js';
+import { mistakesDistinct } from './mistake-checks.js';
+import { numbersInProse } from './number-checks.js';
+import { newGraph, newText, notCopied } from './originality-checks.js';
+import { noOrphanFacts, referencesResolve, solvable } from './reference-checks.js';
+import { sourceRecent, sourceSound } from './source-checks.js';
+import { prepareSubject } from './subject.js';
+
+/** All checks in the order in which a reviewer reads them. */
+export const CHECKS: readonly Check[] = [
+  referencesResolve,
+  anatomy,
+  promptShape,
+  calcsRecompute,
+  unitsBalance,
+  solvable,
+  noOrphanFacts,
+  sumsHold,
+  exhibitsUsed,
+  exhibitsReadable,
+  numbersInProse,
+  directionWords,
+  plausibleValues,
+  headArithmetic,
+  verdictFollows,
+  answerFirst,
+  notKnifeEdge,
+  realChoice,
+  breakEvenFlips,
+  mistakesDistinct,
+  frameworkShape,
+  frameworkSpecific,
+  frameworkOverlap,
+  rubricComplete,
+  noLeak,
+  synthesis,
+  brainstormRich,
+  minutesAddUp,
+  difficultyFits,
+  sourceSound,
+  sourceRecent,
+  hygiene,
+  newGraph,
+  newText,
+  notCopied,
+];
+
+function report(results: CheckResult[]): CheckReport {
+  const failed = (severity: CheckResult['severity']) =>
+    results.filter((result) => result.severity === severity && !result.passed).length;
+  const blocking = failed('block');
+  return { passed: blocking === 0, blocking, warnings: failed('warn'), results };
+}
+
+function result({ id, severity, sentence }: Omit<Check, 'find'>, details: string[]): CheckResult {
+  return { id, severity, passed: details.length === 0, sentence, details };
+}
+
+const FORMULAS = {
+  id: 'formulas-compile',
+  severity: 'block',
+  sentence: 'Every formula can be read, names only what exists and does not depend on itself.',
+} as const;
+const SCHEMA = {
+  id: 'schema',
+  severity: 'block',
+  sentence: 'The case has the shape of a case model.',
+} as const;
+
+/**
+ * Judges a model. Checks that need values are left out of the results when the formulas do not compile; the blocking
+ * check `formulas-compile` then says why.
+ */
+export function runChecks(model: CaseModel, context: CheckContext = {}): CheckReport {
+  const { subject, error } = prepareSubject(model);
+  const judged = CHECKS.filter((check) => error === undefined || check.withoutValues);
+  return report([
+    result(FORMULAS, error === undefined ? [] : [error]),
+    ...judged.map((check) => result(check, check.find(subject, context))),
+  ]);
+}
+
+/** Judges anything: faults of its shape are one blocking result, and only a sound shape is checked further. */
+export function checkCase(input: unknown, context: CheckContext = {}): CheckReport {
+  const parsed = caseModelSchema.safeParse(input);
+  if (parsed.success) {
+    const checked = runChecks(parsed.data, context);
+    return { ...checked, results: [result(SCHEMA, []), ...checked.results] };
+  }
+  const details = parsed.error.issues.map(
+    (issue) => `${issue.path.join('.') || 'the case'}: ${issue.message}`,
+  );
+  return report([result(SCHEMA, details)]);
+}

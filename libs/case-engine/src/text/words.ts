@@ -1,0 +1,57 @@
+const STOP_WORDS = new Set(
+  (
+    'a an and are as at be been but by can could do does for from had has have how i if in into is it its just more most no not of on ' +
+    'or our out over own per so some than that the their them then there these they this those to too under up us was we were what ' +
+    'when where which who whose why will with would you your about after against all also any because before between both each few ' +
+    "he her his it's may me might must my only other same she should such very via while within without"
+  ).split(' '),
+);
+
+const SUFFIXES: readonly (readonly [RegExp, string])[] = [
+  [/(is|iz)ations?$/, 'is'],
+  [/(is|iz)(e|es|ed|ing)$/, 'is'],
+  [/ies$/, 'y'],
+  [/(sh|ch|x|ss)es$/, '$1'],
+  [/([^aeiou])\1(ing|ed)$/, '$1'],
+  [/ments?$/, ''],
+  [/(ing|ed|ly)$/, ''],
+  [/([^su])s$/, '$1'],
+  [/e$/, ''],
+];
+
+/** Words of a text in small letters; digits and hyphens stay inside a word. */
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .replace(/[’']s\b/g, '')
+      .match(/[a-z0-9£%]+(?:[-'’.,][a-z0-9]+)*/g) ?? []
+  );
+}
+
+/** A rough English stem: enough to bring plural, participle and -ise/-ize forms together. */
+export function stem(word: string): string {
+  if (word.length <= 3) return word;
+  let result = word;
+  for (const [suffix, replacement] of SUFFIXES) {
+    const shorter = result.replace(suffix, replacement);
+    if (shorter !== result && shorter.length >= 3) result = shorter;
+  }
+  return result;
+}
+
+/** Stems of the words that carry meaning; the parts of a hyphenated word count too. */
+export function contentStems(text: string): string[] {
+  return wordsOf(text)
+    .flatMap((word) => (word.includes('-') ? word.split('-') : [word]))
+    .filter((word) => word.length > 2 && !STOP_WORDS.has(word) && !/^[\d.,£%]+$/.test(word))
+    .map(stem);
+}
+
+/** Number of words as a reader counts them. */
+export function wordCount(text: string): number {
+  return text
+    .trim()
+    .split(/\s+/)
+    .filter((word) => /\w/.test(word)).length;
+}
