@@ -57,7 +57,7 @@ export class NatsRpcServer extends Server implements CustomTransportStrategy {
 
   /** Takes no new requests and waits, at most 8 s, for those under way. */
   async close(): Promise<void> {
-    await Promise.all(this.subscriptions.map((s) => s.drain()));
+    await Promise.all(this.subscriptions.splice(0).map((s) => s.drain()));
     const until = Date.now() + 8000;
     while (this.inFlight > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
   }

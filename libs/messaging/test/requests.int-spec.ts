@@ -1,0 +1,140 @@
+import { AppError, newsletter, cases, rpcOf, type RequestContext } from '@casedrop/contracts';
+import { AppErrorFilter, NatsRpcServer, Rpc, RpcClient, type NatsConnection } from '@casedrop/messaging';
+import { asVisitor, eventually, testNats } from '@casedrop/testing';
+import { Controller, type INestMicroservice, Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+
+type SubscribeInput = { email: string };
+
+@Controller()
+class NewsletterController {
+  static seen: { input: SubscribeInput; context: RequestContext }[] = [];
+
+  @Rpc(newsletter.subscribe)
+  async subscribe(input: SubscribeInput, context: RequestContext): Promise<object> {
+    NewsletterController.seen.push({ input, context });
+    if (input.email === 'limit@example.org') {
+      throw new AppError('too-many-requests', 'Please wait a minute.', { retryAfterSeconds: 60 });
+    }
+    if (input.email === 'bug@example.org') throw new Error('SELECT secret FROM table');
+    if (input.email === 'slow@example.org') await new Promise((resolve) => setTimeout(resolve, 300));
+    return {};
+  }
+
+  @Rpc(newsletter.confirmSubscription)
+  async confirm(): Promise<object> {
+    return {};
+  }
+}
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const input = (email: string) => ({
+  email,
+  source: 'landing' as const,
+  client: { address: '::1', userAgent: 'jest' },
+});
+
+let nats: NatsConnection;
+let rpc: RpcClient;
+const apps: INestMicroservice[] = [];
+
+async function serve(controllers: Type[], service: 'newsletter' | 'cases' = 'newsletter') {
+  @Module({ controllers })
+  class App {}
+  const app = await NestFactory.createMicroservice(App, {
+    strategy: new NatsRpcServer(service, nats, log),
+    logger: false,
+  });
+  app.useGlobalFilters(new AppErrorFilter());
+  apps.push(app);
+  await app.listen();
+  return app;
+}
+
+beforeEach(async () => {
+  NewsletterController.seen = [];
+  nats = await testNats();
+  rpc = new RpcClient(nats);
+});
+
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()));
+  await nats.close();
+});
+
+it('carries input and context to the handler and its reply back', async () => {
+  await serve([NewsletterController]);
+  const context = { ...asVisitor, correlationId: 'abc', idempotencyKey: 'k1' };
+  await expect(rpc.request(newsletter.subscribe, input(' A@Example.org '), context)).resolves.toEqual({});
+  expect(NewsletterController.seen).toEqual([{ input: input('a@example.org'), context }]);
+});
+
+it('refuses input that breaks the contract before the handler sees it', async () => {
+  await serve([NewsletterController]);
+  const bad = rpc.request(newsletter.subscribe, input('no address'), asVisitor);
+  await expect(bad).rejects.toMatchObject({
+    code: 'input-invalid',
+    details: { fields: [{ path: 'email' }] },
+  });
+  expect(NewsletterController.seen).toEqual([]);
+});
+
+it('hands a service error through with code, sentence and details, and hides any other error', async () => {
+  await serve([NewsletterController]);
+  await expect(
+    rpc.request(newsletter.subscribe, input('limit@example.org'), asVisitor),
+  ).rejects.toMatchObject({
+    code: 'too-many-requests',
+    message: 'Please wait a minute.',
+    details: { retryAfterSeconds: 60 },
+  });
+  const bug: AppError = await rpc.request(newsletter.subscribe, input('bug@example.org'), asVisitor).then(
+    () => Promise.reject(new Error('answered')),
+    (error: AppError) => error,
+  );
+  expect(bug.code).toBe('internal-error');
+  expect(JSON.stringify(bug)).not.toContain('SELECT');
+});
+
+it('fails at once when nobody listens, and in time when nobody answers', async () => {
+  const before = Date.now();
+  await expect(rpc.request(newsletter.subscribe, input('a@example.org'), asVisitor)).rejects.toMatchObject({
+    code: 'service-unavailable',
+  });
+  expect(Date.now() - before).toBeLessThan(1000);
+  await serve([NewsletterController]);
+  const context = { ...asVisitor, deadline: Date.now() + 100 };
+  await expect(rpc.request(newsletter.subscribe, input('slow@example.org'), context)).rejects.toMatchObject({
+    code: 'service-timeout',
+  });
+});
+
+it('finishes the requests under way before it closes', async () => {
+  const app = await serve([NewsletterController]);
+  const slow = rpc.request(newsletter.subscribe, input('slow@example.org'), asVisitor);
+  await eventually(() => expect(NewsletterController.seen).toHaveLength(1));
+  await app.close();
+  await expect(slow).resolves.toEqual({});
+});
+
+it('refuses to start without a handler for each contract, or with two', async () => {
+  @Controller()
+  class Half {
+    @Rpc(newsletter.subscribe)
+    async subscribe(): Promise<object> {
+      return {};
+    }
+  }
+  await expect(serve([Half])).rejects.toThrow(`no handler for ${newsletter.confirmSubscription.subject}`);
+  await expect(serve([NewsletterController, Half])).rejects.toThrow(
+    `two handlers for ${newsletter.subscribe.subject}`,
+  );
+});
+
+it('passes bytes through with their meta object', async () => {
+  const body = new TextEncoder().encode('{"items":[]}');
+  nats.subscribe(cases.listCases.subject, { callback: (_error, message) => void message.respond(body) });
+  const reply = await rpc.requestBytes(cases.listCases, {}, asVisitor);
+  expect(Buffer.from(reply.body).toString()).toBe('{"items":[]}');
+  expect(rpcOf('cases').map((c) => c.subject)).toContain(cases.listCases.subject);
+});
