@@ -1,6 +1,7 @@
 export { Clock, Ids, RandomIds, SystemClock, uuidV7 } from './clock.js';
 export {
   ConfigError,
+  DEVELOPMENT_PASSWORD,
   flag,
   loadConfig,
   processConfigSchema,
@@ -26,3 +27,4 @@ export {
   type ServiceOptions,
   type ServiceOverrides,
 } from './service/run-service.js';
+export { startThread } from './threads/start-thread.js';
