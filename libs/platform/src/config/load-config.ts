@@ -54,8 +54,20 @@ export function loadConfig<S extends z.ZodType>(
 ): z.output<S> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  throw new ConfigError(parsed.error.issues.map((issue) => describeFault(issue, given)));
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => describeFault(issue, given));
+  if (given.NODE_ENV === 'production') faults.push(...defaultPasswords(schema, given));
+  if (parsed.success && faults.length === 0) return parsed.data;
+  throw new ConfigError(faults);
+}
+
+/** The password that development set-ups use everywhere; production refuses it. */
+export const DEVELOPMENT_PASSWORD = 'development-only';
+
+function defaultPasswords(schema: z.ZodType, given: Record<string, unknown>): string[] {
+  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  return names
+    .filter((name) => String(given[name] ?? '').includes(DEVELOPMENT_PASSWORD))
+    .map((name) => `${name} holds the development password, which production refuses`);
 }
 
 function describeFault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {

@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type { Logger };
 
@@ -18,14 +18,20 @@ const SECRETS = [
 ];
 
 /** Structured logs on standard output, one JSON line each; secrets are removed by name. */
-export function createLogger(options: { service: string; level: string }): Logger {
-  return pino({
+export function createLogger(options: {
+  service: string;
+  level: string;
+  /** Where the lines go; default standard output. */
+  destination?: DestinationStream;
+}): Logger {
+  const settings: LoggerOptions = {
     level: options.level,
     base: { service: options.service },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
-  });
+  };
+  return options.destination ? pino(settings, options.destination) : pino(settings);
 }
 
 /** Lets Nest write to our logger; its start-up chatter is debug. */

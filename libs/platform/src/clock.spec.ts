@@ -1,0 +1,12 @@
+import { RandomIds, uuidV7 } from './clock.js';
+
+it('makes version 7 UUIDs that carry their time', () => {
+  const id = uuidV7(Date.parse('2026-11-20T10:00:00Z'), new Uint8Array(10).fill(255));
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7fff-bfff-f{12}$/);
+  expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(Date.parse('2026-11-20T10:00:00Z'));
+});
+
+it('makes a different one each time', () => {
+  const ids = new RandomIds();
+  expect(new Set(Array.from({ length: 1000 }, () => ids.uuid())).size).toBe(1000);
+});
