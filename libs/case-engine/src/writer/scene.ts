@@ -1,0 +1,82 @@
+import type { CaseModel, Difficulty, Exhibit, Mistake, Part } from '../model/case-model.js';
+import { unitWords } from '../prose/format-value.js';
+import type { Business } from './businesses/business.js';
+import type { Draft } from './draft.js';
+import type { Random } from './random.js';
+
+/** Who the case is about and what set it off: everything an archetype needs to make a plot. */
+export interface Scene {
+  business: Business;
+  /** Invented name of the client. */
+  client: string;
+  random: Random;
+  difficulty: Difficulty;
+  /** 0 beginner, 1 intermediate, 2 advanced: how many modules to add. */
+  level: 0 | 1 | 2;
+  /** The event of the headline as a noun phrase: "new restrictions on online advertising". */
+  story: string;
+  /** Its subject: "online advertising". */
+  theme: string;
+}
+
+export type Clarification = CaseModel['clarifications'][number];
+export type Bucket = CaseModel['framework']['buckets'][number];
+
+/** What an archetype adds to a scene: numbers, decision and words, still without the common frame. */
+export interface Plot {
+  draft: Draft;
+  /** Short wording of the decision, for the title: "Should … open kiosks?" comes from it. */
+  title: string;
+  description: string;
+  /** Sentences of the prompt between the opening and the question. */
+  situation: string[];
+  /** The one question, with its hurdle. */
+  question: string;
+  clarifications: Clarification[];
+  frameworkNote: string;
+  buckets: Bucket[];
+  exhibits: Exhibit[];
+  /** Calculations and exhibit readings, in order. */
+  tasks: Part[];
+  brainstorm: string;
+  decision: CaseModel['decision'];
+  recommendation: string;
+  reasons: string[];
+  risks: string[];
+  nextSteps: string[];
+  topics: string[];
+  /** Rubric wording that is this plot's own. */
+  anchors: { structure: [string, string, string]; judgement: [string, string, string] };
+}
+
+/** "a, b and c". */
+export function listed(items: readonly string[]): string {
+  return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}
+
+/** Lower-cases a label for the middle of a sentence; abbreviations and place names keep their capitals. */
+export function inSentence(label: string): string {
+  return /^(?:[A-Z]{2}|SIM|IT\b|Northern|Nordic|German|European)/.test(label)
+    ? label
+    : label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+/** With a capital first letter. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** "a ticket", "an order". */
+export function withArticle(noun: string): string {
+  return `${/^[aeio]|^MWh|^hour/.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+/** Plural of a unit word as the product prints it. */
+export function pluralOf(unit: string): string {
+  return unitWords(unit);
+}
+
+/** A mistake in one line. */
+export function mistake(id: string, formula: string, says: string): Mistake {
+  return { id, formula, says };
+}
