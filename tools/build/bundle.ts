@@ -13,7 +13,7 @@ const input = (file: string): InputOptions => ({
   external: [nativeAddons],
   plugins: [missingOptionalPackages()],
   transform: { target: 'node20', decorator: { legacy: true, emitDecoratorMetadata: true } },
-  resolve: { conditionNames: ['source', 'import', 'node'] },
+  resolve: { conditionNames: ['source', 'node'] },
   moduleTypes: { '.sql': 'text' },
   logLevel: 'warn',
   // Libraries' own questionable code is not ours to mend.

@@ -11,6 +11,9 @@ export function dockerAnswers(): boolean {
 export function containerPlan(folder: RuntimeFolder, image: string, options: ContainerOptions) {
   const id = createHash('sha256').update(folder.path).digest('hex').slice(0, 8);
   const name = `casedrop-${id}-${options.name}`;
+  folder.updateState((state) => {
+    state.volumes = [...new Set([...state.volumes, name])];
+  });
   const environment = Object.entries(options.env ?? {}).flatMap(([key, value]) => ['-e', `${key}=${value}`]);
   const publish = `127.0.0.1:${options.port}:${options.innerPort}`;
   const volumes = [`${name}:${options.dataFolder}`, ...(options.mounts ?? [])].flatMap((volume) => [

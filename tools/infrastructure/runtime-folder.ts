@@ -6,11 +6,13 @@ import { freePort, isFree } from './ports.js';
 /** What an instance remembers between starts. */
 export interface RuntimeState {
   /** The `npm start` that runs this instance now, and where it answers. */
-  supervisor?: { pid: number; url: string };
+  supervisor?: RunningServer & { url: string };
   /** The processes that use the servers; the last one to leave ends them. */
   holders: number[];
   ports: Record<string, number>;
   servers: Record<string, RunningServer>;
+  /** Docker's volumes that hold data of this instance. */
+  volumes: string[];
   /** Present while the servers are up. */
   addresses?: ServerAddresses;
 }
@@ -58,6 +60,7 @@ export class RuntimeFolder {
       holders: [],
       ports: {},
       servers: {},
+      volumes: [],
       ...readJson<Partial<RuntimeState>>(join(this.path, 'state.json')),
     };
   }

@@ -4,9 +4,10 @@ import { SetupError } from '../setup-error.js';
 import { planNats } from './nats.js';
 import { pingNats, pingPostgres, pingRedis } from './ping.js';
 import { planPostgres } from './postgres.js';
+import { runProgram } from './programs.js';
 import { planRedis } from './redis.js';
 import { RuntimeFolder, type ServerAddresses } from './runtime-folder.js';
-import { isAlive, startServer, stopServer } from './server-process.js';
+import { isAlive, startServer, stopServer, type Watch } from './server-process.js';
 import { refugeOf } from './unprivileged-user.js';
 
 export interface Infrastructure extends ServerAddresses {
@@ -23,6 +24,7 @@ export interface InfrastructureOptions {
   throwaway?: boolean;
   /** Servers that are there already, one address or all three; those are neither started nor stopped. */
   addresses?: Partial<ServerAddresses>;
+  watch?: Watch;
 }
 
 /**
@@ -41,7 +43,7 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
     state.holders = [process.pid];
   });
   try {
-    const started = await startAll(folder, throwaway, addresses);
+    const started = await startAll(folder, throwaway, addresses, options.watch);
     folder.updateState((state) => {
       state.addresses = started;
     });
@@ -56,10 +58,11 @@ async function startAll(
   folder: RuntimeFolder,
   throwaway: boolean,
   given: Partial<ServerAddresses>,
+  watch?: Watch,
 ): Promise<ServerAddresses> {
   const start = async (plan: typeof planPostgres | typeof planRedis | typeof planNats) => {
     const planned = await plan(folder, { throwaway });
-    await startServer(folder, planned.plan);
+    await startServer(folder, planned.plan, watch);
     return planned.url;
   };
   // All are awaited, also when one fails, so that none starts after the clean-up.
@@ -133,13 +136,15 @@ export async function stopServers(folder: RuntimeFolder, throwaway: boolean): Pr
   folder.updateState((state) => {
     delete state.addresses;
   });
-  if (throwaway) deleteData(folder);
+  if (throwaway) await deleteData(folder);
 }
 
 /** Deletes an instance's data, also where it had to be kept outside the repository. */
-export function deleteData(folder: RuntimeFolder): void {
+export async function deleteData(folder: RuntimeFolder): Promise<void> {
   for (const place of [folder.data, refugeOf(folder.data)]) rmSync(place, { recursive: true, force: true });
   mkdirSync(folder.data, { recursive: true });
+  const { volumes } = folder.readState();
+  if (volumes.length > 0) await runProgram('docker', ['volume', 'rm', '--force', ...volumes]);
 }
 
 async function answering(url: string, ping: (url: string) => Promise<void>): Promise<string> {

@@ -1,0 +1,55 @@
+/** What the processes of one instance are told. */
+export interface ProductSettings {
+  publicUrl: string;
+  publicPort: number;
+  natsUrl: string;
+  redisUrl: string;
+  smtpUrl: string;
+  mailFrom: string;
+  frontendDist: string;
+  /** Address of each service's own database. */
+  databaseUrls: Record<string, string>;
+  logLevel: string;
+}
+
+// What any program needs from its surroundings. Nothing else of the user's environment reaches a process …
+const surroundings = ['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'NODE_EXTRA_CA_CERTS'];
+
+// … but what is meant for it: a key goes only to the service that uses it.
+const passedOn: Record<string, RegExp> = {
+  gateway: /^(GATEWAY|SUPABASE|RATE_LIMIT|TRUST)_/,
+  auth: /^(AUTH|SUPABASE|ARGON2|SESSION)_/,
+  cases: /^CASES_/,
+  billing: /^(BILLING|STRIPE)_/,
+  generation: /^(GENERATION|OPENAI|FEED)S?_/,
+  newsletter: /^(NEWSLETTER|MAIL)_/,
+};
+
+/** The environment of one process of the product, made from the user's own by what that process needs and no more. */
+export function environmentOf(
+  folder: string,
+  innerPort: number,
+  settings: ProductSettings,
+  own: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv {
+  const allowed = (name: string) => surroundings.includes(name) || passedOn[folder]?.test(name);
+  return {
+    ...Object.fromEntries(Object.entries(own).filter(([name]) => allowed(name))),
+    NODE_ENV: 'development',
+    LOG_LEVEL: settings.logLevel,
+    INNER_PORT: String(innerPort),
+    NATS_URL: settings.natsUrl,
+    REDIS_URL: settings.redisUrl,
+    PUBLIC_URL: settings.publicUrl,
+    ...(folder === 'gateway' ? gatewayPart(settings) : servicePart(folder, settings)),
+  };
+}
+
+function gatewayPart(settings: ProductSettings): NodeJS.ProcessEnv {
+  return { PORT: String(settings.publicPort), FRONTEND_DIST: settings.frontendDist };
+}
+
+function servicePart(folder: string, settings: ProductSettings): NodeJS.ProcessEnv {
+  const mail = { SMTP_URL: settings.smtpUrl, MAIL_FROM: settings.mailFrom };
+  return { DATABASE_URL: settings.databaseUrls[folder], MIGRATE_ON_START: 'true', ...mail };
+}

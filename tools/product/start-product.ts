@@ -1,0 +1,169 @@
+import { join } from 'node:path';
+import { build } from '../build/build.js';
+import { findEntries, type Entry } from '../build/entries.js';
+import { databaseOwners, ensureDatabases } from '../infrastructure/databases.js';
+import { RuntimeFolder, type ServerAddresses } from '../infrastructure/runtime-folder.js';
+import {
+  deleteData,
+  startInfrastructure,
+  type Infrastructure,
+} from '../infrastructure/start-infrastructure.js';
+import { isOurs, stopServer } from '../infrastructure/server-process.js';
+import { startMailbox, type Mailbox } from '../mailbox/mailbox.js';
+import { SetupError } from '../setup-error.js';
+import { checkDisk, checkPort } from './checks.js';
+import { seedDemoAccounts, type DemoAccount } from './demo-accounts.js';
+import { environmentOf, type ProductSettings } from './environment.js';
+import { ManagedProcess } from './managed-process.js';
+import type { Progress } from './progress.js';
+
+export interface ProductOptions {
+  root: string;
+  /** Which instance: its own ports, data and passwords. */
+  name: string;
+  /** Where the browser finds it; 0 picks a free port. */
+  port: number;
+  /** Delete the data of earlier runs first. */
+  fresh?: boolean;
+  /** For tests: servers made for speed, data deleted at the end. */
+  throwaway?: boolean;
+  addresses?: Partial<ServerAddresses>;
+  env: NodeJS.ProcessEnv;
+  progress: Progress;
+}
+
+/** The whole product on this machine: servers, mailbox, services, gateway. */
+export class Product {
+  readonly folder: RuntimeFolder;
+  url = '';
+  mailUrl = '';
+  accounts: DemoAccount[] = [];
+  private readonly processes: ManagedProcess[] = [];
+  private infrastructure: Infrastructure | undefined;
+  private mailbox: Mailbox | undefined;
+  private ending: Promise<void> | undefined;
+  private readonly aborted = new AbortController();
+
+  constructor(private readonly options: ProductOptions) {
+    this.folder = new RuntimeFolder(options.root, options.name);
+  }
+
+  /**
+   * Brings everything up in order and shows each step.
+   * @throws SetupError in a clear sentence; what was started already is ended by `stop`.
+   */
+  async start(): Promise<void> {
+    const { root, env, progress } = this.options;
+    await this.claim();
+    const { databaseUrls, natsUrl, redisUrl } = await progress.step('PostgreSQL, Redis and NATS', () =>
+      this.startServers(),
+    );
+    this.mailbox = await startMailbox(this.folder);
+    this.mailUrl = this.mailbox.url;
+    await progress.step('Build', () => this.unlessEnding(() => build(root)));
+    const settings: ProductSettings = {
+      publicUrl: this.url,
+      publicPort: Number(new URL(this.url).port),
+      natsUrl,
+      redisUrl,
+      databaseUrls,
+      smtpUrl: this.mailbox.smtpUrl,
+      mailFrom: 'CaseDrop <hello@casedrop.example>',
+      frontendDist: join(root, 'frontend', 'dist'),
+      logLevel: env.LOG_LEVEL ?? 'info',
+    };
+    await progress.step('Services', () => this.unlessEnding(() => this.startProcesses(settings)));
+    const context = { natsUrl, publicUrl: this.url, databaseUrls };
+    this.accounts = await progress.step('Demo data', () =>
+      this.unlessEnding(() => seedDemoAccounts(root, context)),
+    );
+  }
+
+  /** Ends everything in order: gateway, services, mailbox, servers. Calling it again waits for the same end. */
+  stop(): Promise<void> {
+    this.ending ??= this.endAll();
+    return this.ending;
+  }
+
+  private async endAll(): Promise<void> {
+    this.aborted.abort();
+    const [doors, others] = [true, false].map((door) =>
+      this.processes.filter(({ plan }) => (plan.name === 'gateway') === door),
+    );
+    await Promise.all((doors ?? []).map((process) => process.stop()));
+    await Promise.all((others ?? []).map((process) => process.stop()));
+    await this.mailbox?.close();
+    await this.infrastructure?.stop();
+    this.folder.updateState((state) => {
+      if (state.supervisor?.pid === process.pid) delete state.supervisor;
+    });
+  }
+
+  /** Makes this process the instance's only supervisor, and ends what a killed one left behind. */
+  private async claim(): Promise<void> {
+    const { supervisor } = this.folder.readState();
+    if (supervisor && supervisor.pid !== process.pid && (await isOurs(supervisor))) {
+      throw new SetupError(`CaseDrop is running already at ${supervisor.url}: "npm run stop" ends it.`);
+    }
+    await checkDisk(this.options.root);
+    const infrastructure = ['postgres', 'redis', 'nats'];
+    const leftovers = Object.keys(this.folder.readState().servers).filter(
+      (name) => !infrastructure.includes(name),
+    );
+    await Promise.all(leftovers.map((name) => stopServer(this.folder, name, 'SIGTERM')));
+    const port = this.options.port || (await this.folder.port('gateway'));
+    await checkPort(port);
+    this.url = `http://localhost:${port}`;
+    this.folder.updateState((state) => {
+      state.supervisor = { pid: process.pid, mark: process.argv[1] ?? '', url: this.url };
+    });
+  }
+
+  private async startServers() {
+    const { root, name, fresh, throwaway, addresses } = this.options;
+    if (fresh) await deleteData(this.folder);
+    const watch = { signal: this.aborted.signal, say: (line: string) => this.options.progress.line(line) };
+    this.infrastructure = await startInfrastructure({ root, name, throwaway, addresses, watch });
+    const { postgresAdminUrl, natsUrl, redisUrl } = this.infrastructure;
+    const passwordOf = (service: string) => this.folder.secret(`database-${service}`);
+    const databaseUrls = await ensureDatabases(postgresAdminUrl, databaseOwners, passwordOf);
+    return { natsUrl, redisUrl, databaseUrls };
+  }
+
+  /** Services side by side; a worker after its service, which migrates their common database. */
+  private async startProcesses(settings: ProductSettings): Promise<void> {
+    const entries = findEntries(this.options.root);
+    const folders = [...new Set(entries.map((entry) => entry.folder))];
+    const results = await Promise.allSettled(
+      folders.map(async (folder) => {
+        const own = entries.filter((entry) => entry.folder === folder);
+        for (const entry of own.filter(({ name }) => name === 'main'))
+          await this.startProcess(entry, settings);
+        const workers = own.filter(({ name }) => name !== 'main');
+        await Promise.all(workers.map((entry) => this.startProcess(entry, settings)));
+      }),
+    );
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  private async startProcess({ folder, name }: Entry, settings: ProductSettings): Promise<void> {
+    const title = name === 'main' ? folder : `${folder}-${name}`;
+    const innerPort = await this.folder.port(title === 'gateway' ? 'gateway-inner' : title);
+    if (this.ending) return;
+    const plan = {
+      name: title,
+      file: join(this.options.root, 'dist', folder, `${name}.js`),
+      env: environmentOf(folder, innerPort, settings, this.options.env),
+      healthUrl: `http://127.0.0.1:${innerPort}/health`,
+    };
+    const managed = new ManagedProcess(this.folder, plan, (line) => this.options.progress.line(line));
+    this.processes.push(managed);
+    await managed.start();
+  }
+
+  private async unlessEnding<T>(work: () => Promise<T>): Promise<T> {
+    this.aborted.signal.throwIfAborted();
+    return work();
+  }
+}

@@ -1,0 +1,42 @@
+import { auth, AppError, billing, type InputOf, type RequestContext, type Role } from '@casedrop/contracts';
+import { connectNats, RpcClient } from '@casedrop/messaging';
+
+/** An account that anyone may sign in with; outside production only. */
+export interface DemoAccount {
+  role: Role;
+  email: string;
+  password: string;
+}
+
+/** The demo accounts of every installation that is not in production. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  { role: 'admin', email: 'admin@demo.example', password: 'monday-paper-editor' },
+  { role: 'candidate', email: 'candidate@demo.example', password: 'monday-paper-reader' },
+  { role: 'coach', email: 'coach@demo.example', password: 'monday-paper-coach' },
+];
+
+const client = { address: '127.0.0.1', userAgent: 'demo seed' };
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const context = (actor: RequestContext['actor']): RequestContext => ({ actor, correlationId: 'demo-seed' });
+
+/** Makes the demo accounts, each with its role and credits; seeding twice changes nothing. */
+export async function seedDemo(target: { natsUrl: string }): Promise<readonly DemoAccount[]> {
+  const nats = await connectNats({ url: target.natsUrl, name: 'seed', logger: silent });
+  try {
+    const rpc = new RpcClient(nats);
+    for (const account of DEMO_ACCOUNTS) await ensureAccount(rpc, account);
+  } finally {
+    await nats.close();
+  }
+  return DEMO_ACCOUNTS;
+}
+
+async function ensureAccount(rpc: RpcClient, { email, password, role }: DemoAccount): Promise<void> {
+  const input: InputOf<typeof auth.register> = { email, password, client };
+  await rpc.request(auth.register, input, context({ kind: 'visitor' })).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'email-taken')) throw error;
+  });
+  const system = context({ kind: 'system', name: 'demo-seed' });
+  const { personId } = await rpc.request(auth.grantRole, { email, role }, system);
+  await rpc.request(billing.openAccount, {}, context({ kind: 'person', personId, roles: ['candidate', role] }));
+}

@@ -1,0 +1,3 @@
+import { run } from './prepare.mjs';
+
+run('tools/start.main.ts');

@@ -1,0 +1,3 @@
+import { run } from './prepare.mjs';
+
+run('tools/stop.main.ts');
