@@ -40,3 +40,31 @@ export { computedDifficulty } from './checks/anatomy-checks.js';
 export { realCompanyIn } from './checks/source-checks.js';
 export { contentStems, stem, wordCount, wordsOf } from './text/words.js';
 export { seededRandom } from './random.js';
+export {
+  exhibitView,
+  type CellView,
+  type ExhibitKind,
+  type ExhibitView,
+  type PointView,
+  type SeriesView,
+  type ValueView,
+} from './render/exhibit-view.js';
+export {
+  publicView,
+  summaryView,
+  type CaseSummary,
+  type PublicCase,
+  type PublicPart,
+  type RequestedFact,
+} from './render/public-view.js';
+export {
+  lockedView,
+  type ConditionView,
+  type LockedCase,
+  type MistakeView,
+  type StepView,
+  type WorkedPart,
+} from './render/locked-view.js';
+export { coverOf, type CoverView } from './render/cover-view.js';
+export { formulaInWords } from './render/formula-words.js';
+export { renderCase, type CaseTexts } from './render/render-case.js';

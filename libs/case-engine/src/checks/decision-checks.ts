@@ -56,14 +56,16 @@ export const notKnifeEdge: Check = {
   severity: 'block',
   sentence: `In ${DRAWS} draws of ±0.5% on every input the verdict changes at most ${MOST_CHANGES} times.`,
   find: (subject) => {
-    const { model, compiled, values, verdict } = subject;
-    const inputs = inputsOf(subject);
+    const { model, compiled, verdict } = subject;
+    const slots = inputsOf(subject).map((id) => compiled.slots.get(id) ?? 0);
+    const base = compiled.run();
+    const drawn = base.slice();
     const random = seededRandom(model.seed);
     let changes = 0;
     for (let draw = 0; draw < DRAWS; draw += 1) {
-      const moved: Record<string, number> = {};
-      for (const id of inputs) moved[id] = (values[id] ?? NaN) * (1 + DRAW_WIDTH * (2 * random() - 1));
-      if (compiled.verdict(compiled.run(moved)) !== verdict) changes += 1;
+      for (const slot of slots) drawn[slot] = (base[slot] ?? NaN) * (1 + DRAW_WIDTH * (2 * random() - 1));
+      compiled.settle(drawn);
+      if (compiled.verdict(drawn) !== verdict) changes += 1;
     }
     return changes > MOST_CHANGES ? [`the verdict changes in ${changes} of ${DRAWS} draws`] : [];
   },

@@ -20,6 +20,8 @@ export type CompiledModel = {
   /** Calculations in an order in which each follows what it uses. */
   order: readonly string[];
   slots: ReadonlyMap<string, number>;
+  /** Recomputes every calculation in place from the facts in `values`. */
+  settle: (values: Float64Array) => void;
   /** Values of all slots, facts first; `overrides` replace facts or calculations. */
   run: (overrides?: Readonly<Record<string, number>>) => Float64Array;
   verdict: (values: Float64Array) => Verdict;
@@ -83,6 +85,9 @@ export function compileModel(model: ModelFormulas): CompiledModel {
   });
   const { rule, test } = compileRule(model.decision.rule, slotOf);
 
+  const settle = (values: Float64Array) => {
+    for (const step of steps) values[step.slot] = step.run(values);
+  };
   const run = (overrides: Readonly<Record<string, number>> = {}) => {
     const values = base.slice();
     const fixed = new Set<number>();
@@ -103,7 +108,7 @@ export function compileModel(model: ModelFormulas): CompiledModel {
   };
   const valueOf = (formula: Formula, values: Float64Array = run()) => compileFormula(formula, slotOf)(values);
   const factsBehind = (formula: Formula) => collectFacts(formula, formulas);
-  return { formulas, rule, order, slots, run, verdict, evaluate, valueOf, factsBehind };
+  return { formulas, rule, order, slots, settle, run, verdict, evaluate, valueOf, factsBehind };
 }
 
 function compileRule(

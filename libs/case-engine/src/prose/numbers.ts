@@ -88,7 +88,7 @@ function readWords(match: RegExpMatchArray): WrittenNumber {
 
 /** Every number written in a text, in digits or in words, in reading order. */
 export function readNumbers(text: string): WrittenNumber[] {
-  const digits = [...text.matchAll(DIGITS)].map(readDigits);
+  const digits = /\d/.test(text) ? [...text.matchAll(DIGITS)].map(readDigits) : [];
   const words = [...text.matchAll(WORDS)].map(readWords);
   return [...digits, ...words].sort((a, b) => a.index - b.index);
 }

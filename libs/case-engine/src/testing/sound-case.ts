@@ -482,7 +482,7 @@ const SOUND_CASE: CaseModel = {
         parts: ['p2', 'p3'],
         anchors: {
           '1': 'Needs the formula',
-          '3': 'Reaches {calc:siteProfit} and {calc:payback} within tolerance',
+          '3': 'Reaches {calc:siteProfit} and {calc:payback:unit} within tolerance',
           '5': 'Also compares with both targets unprompted and sanity-checks the size',
         },
       },

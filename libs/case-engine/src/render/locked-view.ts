@@ -1,0 +1,207 @@
+import { compileModel, type CompiledModel } from '../formula/model-evaluation.js';
+import type { Formula } from '../formula/parser.js';
+import { parseFormula } from '../formula/parser.js';
+import type { CaseModel, Part } from '../model/case-model.js';
+import { formatNumber, formatValue } from '../prose/format-value.js';
+import { quantityOf, renderProse } from '../prose/render-prose.js';
+import { formulaInWords } from './formula-words.js';
+import { rubricText, solutionText } from './solution-text.js';
+
+/** One step of a worked calculation. */
+export type StepView = {
+  id: string;
+  label: string;
+  /** The formula in words: `Average ticket × Orders a day`. */
+  words: string;
+  /** The formula in numbers: `£6 × 600 × 360`. */
+  numbers: string;
+  value: number;
+  /** The printed result with its unit. */
+  text: string;
+};
+export type MistakeView = { id: string; says: string; value: number; text: string };
+/** A question with its worked answer. */
+export type WorkedPart = {
+  id: string;
+  kind: Part['kind'];
+  ask: string;
+  answer: { label: string; value: number; text: string; tolerancePct: number } | null;
+  steps: StepView[];
+  mistakes: MistakeView[];
+  hints: string[];
+  soWhat: string;
+};
+/** One condition of the rule: what is required, and the numbers found, `£3.75 million against £4 million`. */
+export type ConditionView = { words: string; numbers: string; holds: boolean };
+
+/** Everything behind the lock: the worked solution and the rubric. */
+export type LockedCase = {
+  verdict: 'yes' | 'no';
+  recommendation: string;
+  reasons: { label: string; value: number; text: string }[];
+  risks: string[];
+  nextSteps: string[];
+  framework: {
+    note: string;
+    buckets: { id: string; label: string; leaves: string[]; explored: boolean; note: string }[];
+  };
+  parts: WorkedPart[];
+  brainstorm: { partId: string; groups: { label: string; ideas: string[] }[] }[];
+  decision: {
+    rule: string;
+    conditions: ConditionView[];
+    flip: { lever: string; today: string; direction: 'below' | 'above'; breakEven: string; sentence: string };
+  };
+  rubric: {
+    id: string;
+    dimension: string;
+    weight: number;
+    parts: string[];
+    anchors: { 1: string; 3: string; 5: string };
+  }[];
+  /** The solution as plain text with line breaks. */
+  solution: string;
+  /** The rubric as plain text with line breaks. */
+  rubricText: string;
+};
+
+type Naming = { label: (id: string) => string; number: (id: string) => string };
+
+function naming(model: CaseModel): Naming {
+  return {
+    label: (id) => quantityOf(model, id)?.label ?? id,
+    number: (id) => {
+      const quantity = quantityOf(model, id);
+      return quantity ? formatNumber(quantity.value, quantity.unit, quantity.display) : id;
+    },
+  };
+}
+
+function stepView(model: CaseModel, compiled: CompiledModel, names: Naming, id: string): StepView[] {
+  const calc = model.calcs[id];
+  const formula = compiled.formulas.get(id);
+  if (!calc || !formula) return [];
+  return [
+    {
+      id,
+      label: calc.label,
+      words: formulaInWords(formula, names.label),
+      numbers: formulaInWords(formula, names.number),
+      value: calc.value,
+      text: formatValue(calc.value, calc.unit, calc.display),
+    },
+  ];
+}
+
+function workedPart(model: CaseModel, compiled: CompiledModel, names: Naming, part: Part): WorkedPart {
+  const prose = (text: string) => renderProse(model, text);
+  const calc = part.answer ? model.calcs[part.answer] : undefined;
+  const answer = calc && {
+    label: calc.label,
+    value: calc.value,
+    text: formatValue(calc.value, calc.unit, calc.display),
+    tolerancePct: part.tolerancePct ?? 2,
+  };
+  const mistakes = (part.mistakes ?? []).map(({ id, formula, says }) => {
+    const value = compiled.valueOf(parseFormula(formula));
+    return { id, says: prose(says), value, text: formatValue(value, calc?.unit ?? '1', calc?.display) };
+  });
+  return {
+    id: part.id,
+    kind: part.kind,
+    ask: prose(part.ask),
+    answer: answer ?? null,
+    steps: (part.path ?? []).flatMap((id) => stepView(model, compiled, names, id)),
+    mistakes,
+    hints: (part.hints ?? []).map(prose),
+    soWhat: part.soWhat ? prose(part.soWhat) : '',
+  };
+}
+
+function conditionsOf(rule: Formula, compiled: CompiledModel, names: Naming): ConditionView[] {
+  if (rule.kind === 'binary' && rule.operator === '&&') {
+    return [...conditionsOf(rule.left, compiled, names), ...conditionsOf(rule.right, compiled, names)];
+  }
+  return [
+    {
+      words: formulaInWords(rule, names.label),
+      numbers: againstEachOther(rule, names.number),
+      holds: compiled.valueOf(rule) !== 0,
+    },
+  ];
+}
+
+function againstEachOther(rule: Formula, number: Naming['number']): string {
+  if (rule.kind !== 'binary' || rule.operator === '||') return formulaInWords(rule, number);
+  return `${formulaInWords(rule.left, number)} against ${formulaInWords(rule.right, number)}`;
+}
+
+function flipOf(model: CaseModel): LockedCase['decision']['flip'] {
+  const { lever, direction, calc } = model.decision.flip;
+  const [now, turn] = [quantityOf(model, lever), quantityOf(model, calc)];
+  const print = (quantity: typeof now) =>
+    quantity ? formatValue(quantity.value, quantity.unit, quantity.display) : '';
+  const flipped = model.decision.verdict === 'yes' ? 'no' : 'yes';
+  const words = { lever: now?.label ?? lever, today: print(now), direction, breakEven: print(turn) };
+  return {
+    ...words,
+    sentence: `The answer turns to ${flipped} when "${words.lever}" goes from ${words.today} to ${direction} ${words.breakEven}.`,
+  };
+}
+
+/** The unlocked view of a case. Throws `FormulaError` or `ProseError` on an unsound model. */
+export function lockedView(model: CaseModel): LockedCase {
+  const compiled = compileModel(model);
+  const names = naming(model);
+  const prose = (text: string) => renderProse(model, text);
+  const { solution, framework, decision, rubric } = model;
+  const view: Omit<LockedCase, 'solution' | 'rubricText'> = {
+    verdict: decision.verdict,
+    recommendation: prose(solution.recommendation),
+    reasons: solution.reasons.flatMap((id) => {
+      const quantity = quantityOf(model, id);
+      if (!quantity) return [];
+      const { label, value, unit, display } = quantity;
+      return [{ label, value, text: formatValue(value, unit, display) }];
+    }),
+    risks: solution.risks.map(prose),
+    nextSteps: solution.nextSteps.map(prose),
+    framework: {
+      note: prose(framework.note),
+      buckets: framework.buckets.map(({ id, label, leaves, explored, deprioritised }) => ({
+        id,
+        label: prose(label),
+        leaves: leaves.map(prose),
+        explored,
+        note: deprioritised ? prose(deprioritised) : '',
+      })),
+    },
+    parts: model.parts.map((part) => workedPart(model, compiled, names, part)),
+    brainstorm: model.parts.flatMap(({ id, ideas }) =>
+      ideas
+        ? [
+            {
+              partId: id,
+              groups: Object.entries(ideas).map(([label, list]) => ({
+                label: prose(label),
+                ideas: list.map(prose),
+              })),
+            },
+          ]
+        : [],
+    ),
+    decision: {
+      rule: formulaInWords(compiled.rule, names.label),
+      conditions: conditionsOf(compiled.rule, compiled, names),
+      flip: flipOf(model),
+    },
+    rubric: rubric.criteria.map(({ id, dimension, weight, parts, anchors }) => ({
+      id,
+      dimension,
+      weight,
+      parts: [...parts],
+      anchors: { 1: prose(anchors[1]), 3: prose(anchors[3]), 5: prose(anchors[5]) },
+    })),
+  };
+  return { ...view, solution: solutionText(view), rubricText: rubricText(view) };
+}

@@ -1,0 +1,60 @@
+import type { LockedCase, WorkedPart } from './locked-view.js';
+
+type Solution = Omit<LockedCase, 'solution' | 'rubricText'>;
+
+const listed = (lines: readonly string[]) => lines.map((line, index) => `${index + 1}. ${line}`).join('\n');
+const bulleted = (lines: readonly string[]) => lines.map((line) => `• ${line}`).join('\n');
+const section = (title: string, body: string) => `${title.toUpperCase()}\n\n${body}`;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function structureText({ framework }: Solution): string {
+  const buckets = framework.buckets.map(
+    ({ label, leaves, note }) => `${label}\n${bulleted(leaves)}${note ? `\n${note}` : ''}`,
+  );
+  return [...(framework.note ? [framework.note] : []), ...buckets].join('\n\n');
+}
+
+function workedText(part: WorkedPart): string {
+  const steps = part.steps.map(
+    ({ label, words, numbers, text }) => `${label}\n  = ${words}\n  = ${numbers}\n  = ${text}`,
+  );
+  const mistakes = part.mistakes.map(({ says, text }) => `${text}: ${says}`);
+  return [
+    part.ask,
+    ...(part.answer ? [`Answer: ${part.answer.text}`] : []),
+    ...steps,
+    ...(part.soWhat ? [`So what: ${part.soWhat}`] : []),
+    ...(mistakes.length > 0 ? [`Common slips\n${bulleted(mistakes)}`] : []),
+  ].join('\n\n');
+}
+
+const worked = ({ parts }: Solution) => parts.filter((part) => part.steps.length > 0 || part.soWhat !== '');
+
+/** The solution as plain text: answer first, then structure, calculations, ideas, decision, risks and next steps. */
+export function solutionText(view: Solution): string {
+  const ideas = view.brainstorm
+    .flatMap(({ groups }) => groups)
+    .map(({ label, ideas: list }) => `${label}\n${bulleted(list)}`);
+  const conditions = view.decision.conditions.map(
+    ({ words, numbers, holds }) => `${words}: ${holds ? 'met' : 'not met'}, ${numbers}.`,
+  );
+  return [
+    section('Recommendation', view.recommendation),
+    section('Structure', structureText(view)),
+    section('Calculations', worked(view).map(workedText).join('\n\n\n')),
+    ...(ideas.length > 0 ? [section('Ideas', ideas.join('\n\n'))] : []),
+    section('Decision', [...conditions, view.decision.flip.sentence].join('\n')),
+    section('Risks', listed(view.risks)),
+    section('Next steps', listed(view.nextSteps)),
+  ].join('\n\n\n');
+}
+
+/** The rubric as plain text: criteria with weights and anchors. */
+export function rubricText({ rubric }: Solution): string {
+  return rubric
+    .map(({ dimension, weight, anchors }) => {
+      const lines = ([1, 3, 5] as const).map((score) => `${score}: ${anchors[score]}`);
+      return `${capital(dimension)} (${weight}%)\n${lines.join('\n')}`;
+    })
+    .join('\n\n');
+}
