@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom';
+import { Brand } from './brand.js';
+
+const COLUMNS = [
+  {
+    title: 'Product',
+    links: [
+      { label: 'Cases', to: '/cases' },
+      { label: 'Features', to: '/#features' },
+      { label: 'Pricing', to: '/#pricing' },
+    ],
+  },
+  {
+    title: 'Resources',
+    links: [
+      { label: 'How a case is made', to: '/#steps' },
+      { label: 'For Coaches', to: '/#coaches' },
+    ],
+  },
+  {
+    title: 'Your account',
+    links: [
+      { label: 'Dashboard', to: '/dashboard' },
+      { label: 'Membership', to: '/membership' },
+    ],
+  },
+];
+
+/** The colophon. Every link in it leads somewhere. */
+export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
+  return (
+    <footer className="mt-24 border-t border-rule-strong">
+      <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <Brand className="text-36" />
+          <p className="mt-3 max-w-xs text-14 text-muted">
+            A fresh business case every Monday, made from the news and checked number by number.
+          </p>
+        </div>
+        {COLUMNS.map((column) => (
+          <nav key={column.title} aria-label={column.title} className="lg:col-span-2">
+            <h2 className="kicker text-muted">{column.title}</h2>
+            <ul className="mt-2">
+              {column.links.map((link) => (
+                <li key={link.to}>
+                  <Link
+                    to={link.to}
+                    className="inline-flex min-h-11 items-center text-14 hover:text-accent sm:min-h-8"
+                  >
+                    {link.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="page flex flex-wrap items-center justify-between gap-2 border-t border-rule py-4 text-12 text-muted">
+        <p>© {new Date().getFullYear()} CaseDrop. Clients in our cases are invented.</p>
+        <button type="button" onClick={onShortcuts} className="min-h-11 rounded-sm px-2 hover:text-accent">
+          Keyboard shortcuts <kbd className="ml-1 rounded-sm border border-rule px-1.5 font-sans">?</kbd>
+        </button>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,95 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { ButtonLink } from '../../components/ui/button-link.js';
+import { Icon } from '../../components/ui/icon.js';
+import { classNames } from '../../lib/class-names.js';
+import { useAuth } from '../../lib/auth.js';
+import { Brand } from './brand.js';
+import { navigationFor, type NavItem } from './navigation.js';
+import { PersonButton } from './person-button.js';
+
+const MobileMenu = lazy(() => import('./mobile-menu.js'));
+const PersonMenu = lazy(() => import('./person-menu.js'));
+
+/** Brand, navigation and the person's own corner. */
+export function Header() {
+  const { user } = useAuth();
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-30 border-b border-rule-strong bg-paper">
+      <div className="page flex h-16 items-center gap-8">
+        <Brand />
+        <nav aria-label="Main" className="hidden items-center gap-6 lg:flex">
+          {navigationFor(user).map((item) => (
+            <HeaderLink key={item.to} item={item} />
+          ))}
+        </nav>
+        <div className="ml-auto hidden items-center gap-2 lg:flex">
+          <PersonCorner />
+        </div>
+        <button
+          type="button"
+          aria-label="Open menu"
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(true)}
+          className="-mr-2.5 ml-auto grid size-11 place-items-center rounded-sm hover:bg-sunk lg:hidden"
+        >
+          <Icon name="menu" className="size-6" />
+        </button>
+        {menuOpen && (
+          <Suspense>
+            <MobileMenu onClose={() => setMenuOpen(false)} />
+          </Suspense>
+        )}
+      </div>
+    </header>
+  );
+}
+
+const LINK_STYLE =
+  'inline-flex h-16 items-center border-b-2 text-14 font-medium transition-colors duration-150';
+
+function HeaderLink({ item }: { item: NavItem }) {
+  if (item.to.includes('#')) {
+    return (
+      <Link to={item.to} className={classNames(LINK_STYLE, 'border-transparent hover:text-accent')}>
+        {item.label}
+      </Link>
+    );
+  }
+  return (
+    <NavLink
+      to={item.to}
+      className={({ isActive }) =>
+        classNames(
+          LINK_STYLE,
+          isActive ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
+        )
+      }
+    >
+      {item.label}
+    </NavLink>
+  );
+}
+
+function PersonCorner() {
+  const { user, isLoading } = useAuth();
+  if (isLoading) return null;
+  if (user) {
+    return (
+      <Suspense fallback={<PersonButton username={user.username} />}>
+        <PersonMenu user={user} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <ButtonLink to="/auth?action=signin" tone="quiet" size="small">
+        Sign In
+      </ButtonLink>
+      <ButtonLink to="/auth?action=signup" size="small">
+        Get Started Free
+      </ButtonLink>
+    </>
+  );
+}

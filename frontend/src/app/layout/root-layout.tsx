@@ -1,0 +1,79 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { switchEdition } from '../../lib/edition.js';
+import { useShortcut } from '../../lib/shortcuts.js';
+import { ErrorBoundary } from '../../components/error-boundary.js';
+import { LoadingScreen } from '../screens/loading-screen.js';
+import { OfflineNotice } from '../screens/offline-notice.js';
+import { Footer } from './footer.js';
+import { Header } from './header.js';
+import { Masthead } from './masthead.js';
+
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.js'));
+
+function focusSearch(): void {
+  document.querySelector<HTMLInputElement>('input[type=search]')?.focus();
+}
+
+/** Brings the target of an in-page link into view, also when its section comes a moment later. */
+function useHashTarget(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (!hash) return;
+    const show = () => document.getElementById(hash.slice(1))?.scrollIntoView();
+    show();
+    const timer = setTimeout(show, 300);
+    return () => clearTimeout(timer);
+  }, [hash, key]);
+}
+
+/** After a change of page the focus goes to the page, as it does on a full load. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+/** The frame around every page. */
+export function RootLayout() {
+  const { pathname } = useLocation();
+  const [shortcutsOpen, setShortcutsOpen] = useState(false);
+  const main = useFocusOnNavigation();
+  useHashTarget();
+  useShortcut('?', () => setShortcutsOpen(true));
+  useShortcut('/', focusSearch);
+  useShortcut('e', switchEdition);
+  return (
+    <>
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-60 -translate-y-20 rounded-sm bg-ink px-4 py-2.5 text-paper focus:translate-y-0"
+      >
+        Skip to the page
+      </a>
+      <Masthead />
+      <Header />
+      <OfflineNotice />
+      <main id="main" ref={main} tabIndex={-1} className="min-h-[60vh] outline-none">
+        <ErrorBoundary level="page" key={pathname}>
+          <Suspense fallback={<LoadingScreen />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer onShortcuts={() => setShortcutsOpen(true)} />
+      {shortcutsOpen && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />
+        </Suspense>
+      )}
+      <ScrollRestoration />
+    </>
+  );
+}

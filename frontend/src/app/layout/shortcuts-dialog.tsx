@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { CheckboxField } from '../../components/ui/checkbox-field.js';
+import { Dialog } from '../../components/ui/dialog.js';
+import { setShortcuts, shortcutsOn } from '../../lib/shortcuts.js';
+
+const SHORTCUTS = [
+  { key: '?', does: 'Show these shortcuts' },
+  { key: '/', does: 'Search, where there is a search' },
+  { key: 't', does: 'Show exhibits as tables, and back' },
+  { key: 'e', does: 'Switch between day and night edition' },
+  { key: 'Esc', does: 'Close what is open' },
+];
+
+/** The list of keys, and the switch for those who do not want them. */
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const [on, setOn] = useState(shortcutsOn);
+  const change = (next: boolean) => {
+    setShortcuts(next);
+    setOn(next);
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard shortcuts">
+      <dl>
+        {SHORTCUTS.map((shortcut) => (
+          <div
+            key={shortcut.key}
+            className="flex min-h-11 items-center justify-between gap-4 border-b border-rule"
+          >
+            <dt className="order-2">
+              <kbd className="inline-grid h-7 min-w-7 place-items-center rounded-sm border border-field-edge px-2 font-sans text-14">
+                {shortcut.key}
+              </kbd>
+            </dt>
+            <dd>{shortcut.does}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-3">
+        <CheckboxField label="Single keys act as shortcuts" checked={on} onChange={change} />
+      </div>
+    </Dialog>
+  );
+}

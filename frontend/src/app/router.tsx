@@ -1,0 +1,52 @@
+import { createBrowserRouter, Navigate, useLocation, useParams, type RouteObject } from 'react-router-dom';
+import { RequireAdmin, RequireSession } from './guards/require-session.js';
+import { RootLayout } from './layout/root-layout.js';
+import { LoadingScreen } from './screens/loading-screen.js';
+import { NotFound } from './screens/not-found.js';
+import { RouteError } from './screens/route-error.js';
+
+/** `/case/:id` is an older spelling of `/cases/:id`. */
+function ToCase() {
+  const { id = '' } = useParams();
+  const { search } = useLocation();
+  return <Navigate to={`/cases/${encodeURIComponent(id)}${search}`} replace />;
+}
+
+function ToCheckout() {
+  const { id = '' } = useParams();
+  return <Navigate to={`/checkout?caseId=${encodeURIComponent(id)}`} replace />;
+}
+
+const MEMBERS: RouteObject[] = [
+  { path: 'dashboard', lazy: () => import('./routes/dashboard-route.js') },
+  { path: 'cases/:id', lazy: () => import('./routes/case-route.js') },
+  { path: 'checkout', lazy: () => import('./routes/checkout-route.js') },
+  { path: 'checkout/:id', element: <ToCheckout /> },
+  { path: 'subscribe', lazy: () => import('./routes/membership-route.js') },
+  { path: 'membership', lazy: () => import('./routes/membership-route.js') },
+  { element: <RequireAdmin />, children: [{ path: 'admin', lazy: () => import('./routes/admin-route.js') }] },
+];
+
+/** Every address of the application. */
+export const ROUTES: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    errorElement: <RouteError />,
+    HydrateFallback: LoadingScreen,
+    children: [
+      { index: true, lazy: () => import('./routes/home-route.js') },
+      { path: 'auth', lazy: () => import('./routes/auth-route.js') },
+      { path: 'cases', lazy: () => import('./routes/library-route.js') },
+      { path: 'cases-discovery', element: <Navigate to="/cases" replace /> },
+      { path: 'case/:id', element: <ToCase /> },
+      { path: 'newsletter/confirm', lazy: () => import('./routes/newsletter-confirm-route.js') },
+      { element: <RequireSession />, children: MEMBERS },
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+];
+
+/** The router of the browser. */
+export function createRouter() {
+  return createBrowserRouter(ROUTES);
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { Callout } from '../../components/ui/callout.js';
+import { Tab, TabList, TabPanel, Tabs } from '../../components/ui/tabs.js';
+import { readAuthQuery, type AuthTab } from '../../features/auth/auth-query.js';
+import { RegisterForm, type Registration } from '../../features/auth/components/register-form.js';
+import { SignInForm } from '../../features/auth/components/sign-in-form.js';
+import { subscribe } from '../../features/newsletter/api/newsletter.js';
+import { ApiError, NetworkError } from '../../lib/api-error.js';
+import { useAuth } from '../../lib/auth.js';
+import { forgetPath, rememberedPath } from '../../lib/own-path.js';
+import { usePageTitle } from '../../lib/page-title.js';
+import { LoadingScreen } from '../screens/loading-screen.js';
+
+/** A failed newsletter sign-up must not spoil a registration. */
+async function subscribeQuietly(email: string): Promise<void> {
+  try {
+    await subscribe(email);
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+  }
+}
+
+/** Sign up and sign in. */
+export function Component() {
+  const [search] = useSearchParams();
+  const asked = readAuthQuery(search);
+  const { user, isLoading } = useAuth();
+  const [tab, setTab] = useState<AuthTab>(asked.tab);
+  const [email, setEmail] = useState(asked.email);
+  useEffect(() => setTab(asked.tab), [asked.tab]);
+  usePageTitle(tab === 'register' ? 'Sign Up' : 'Sign In');
+
+  if (isLoading) return <LoadingScreen />;
+  if (user) return <SignedInAlready />;
+
+  const registered = ({ user: person, wantsNewsletter }: Registration) => {
+    if (wantsNewsletter) void subscribeQuietly(person.email);
+  };
+  return (
+    <div className="page grid gap-12 py-10 lg:grid-cols-12 lg:py-20">
+      <PressPass />
+      <div className="lg:col-span-5 lg:col-start-8">
+        <h1 className="sr-only">Your account</h1>
+        {asked.asCoach && (
+          <div className="mb-6">
+            <Callout title="Signing up as a coach">
+              Create your account here. Coach tools are switched on for you by our team afterwards.
+            </Callout>
+          </div>
+        )}
+        <Tabs value={tab} onValueChange={(next) => setTab(next === 'login' ? 'login' : 'register')}>
+          <TabList label="Sign up or sign in">
+            <Tab value="register">Sign Up</Tab>
+            <Tab value="login">Sign In</Tab>
+          </TabList>
+          <TabPanel value="register" className="pt-6">
+            <RegisterForm
+              email={email}
+              onEmail={setEmail}
+              initialReferral={asked.referral}
+              onDone={registered}
+            />
+          </TabPanel>
+          <TabPanel value="login" className="pt-6">
+            <SignInForm email={email} onEmail={setEmail} />
+          </TabPanel>
+        </Tabs>
+      </div>
+    </div>
+  );
+}
+
+function SignedInAlready() {
+  const [path] = useState(rememberedPath);
+  useEffect(forgetPath, []);
+  return <Navigate to={path} replace />;
+}
+
+const PROMISES = [
+  ['Five free credits', 'Each one opens the full solution and the scoring rubric of a case, for good.'],
+  ['Fresh every Monday', 'Cases start from this week’s business news, so nobody has met them before you.'],
+  [
+    'Numbers you can trust',
+    'Every figure is recomputed from the case’s own model before an editor lets it through.',
+  ],
+] as const;
+
+function PressPass() {
+  return (
+    <div className="hidden lg:col-span-6 lg:block">
+      <p className="kicker text-accent">Your press pass</p>
+      <p className="headline mt-3 text-48">Practise on cases that nobody has the answers to yet.</p>
+      <dl className="mt-10 rule-double">
+        {PROMISES.map(([title, text]) => (
+          <div key={title} className="grid grid-cols-[12rem_1fr] gap-6 border-b border-rule py-5">
+            <dt className="font-semibold">{title}</dt>
+            <dd className="text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

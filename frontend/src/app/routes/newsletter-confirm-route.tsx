@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../components/ui/button-link.js';
+import { Button } from '../../components/ui/button.js';
+import { Callout } from '../../components/ui/callout.js';
+import { confirmSubscription } from '../../features/newsletter/api/newsletter.js';
+import { describeFailure } from '../../lib/api-error.js';
+import { MessageScreen } from '../screens/message-screen.js';
+
+/** The target of the confirmation mail; a press of the button confirms, so that mail scanners do not. */
+export function Component() {
+  const [search] = useSearchParams();
+  const code = search.get('code');
+  const confirm = useMutation({ mutationFn: confirmSubscription });
+  if (!code) {
+    return (
+      <MessageScreen
+        kicker="Monday Case Drop"
+        title="This link is incomplete"
+        actions={<ButtonLink to="/">Go Home</ButtonLink>}
+      >
+        <p>Please open the link in the confirmation mail again, or copy all of it into the address bar.</p>
+      </MessageScreen>
+    );
+  }
+  if (confirm.isSuccess) {
+    return (
+      <MessageScreen
+        kicker="Monday Case Drop"
+        title="You are subscribed"
+        actions={<ButtonLink to="/cases">Browse All Cases</ButtonLink>}
+      >
+        <p role="status">The next Monday Case Drop comes to you. Each issue carries a link that ends it.</p>
+      </MessageScreen>
+    );
+  }
+  return (
+    <MessageScreen
+      kicker="Monday Case Drop"
+      title="Confirm your subscription"
+      actions={
+        <Button busy={confirm.isPending} onClick={() => confirm.mutate(code)}>
+          Confirm Subscription
+        </Button>
+      }
+    >
+      <p>One press and a fresh case reaches you every Monday. Nothing is sent before.</p>
+      {confirm.isError && <Callout tone="failure">{describeFailure(confirm.error).message}</Callout>}
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { describeFailure, NetworkError } from '../lib/api-error.js';
+import { Button } from './ui/button.js';
+import { buttonStyle } from './ui/button-style.js';
+import { Icon } from './ui/icon.js';
+import { Progress } from './ui/progress.js';
+
+const MAX_ATTEMPTS = 3;
+
+interface NetworkErrorProps {
+  error: unknown;
+  onRetry: () => Promise<unknown>;
+  /** A whole page, or a section of one. */
+  level?: 'page' | 'section';
+}
+
+function sentences(error: unknown, level: 'page' | 'section'): { title: string; message: string } {
+  if (!(error instanceof NetworkError))
+    return { title: 'Failed to load content.', message: describeFailure(error).message };
+  if (!navigator.onLine)
+    return { title: 'No Connection', message: 'Please check your internet connection to continue.' };
+  return {
+    title: 'Network Error',
+    message:
+      level === 'page'
+        ? "We're having trouble connecting to our servers."
+        : 'Unable to load this section due to a network issue.',
+  };
+}
+
+/** Says that something could not be fetched, and fetches it again on request. */
+export function NetworkErrorPanel({ error, onRetry, level = 'section' }: NetworkErrorProps) {
+  const [attempt, setAttempt] = useState(0);
+  const [retrying, setRetrying] = useState(false);
+  const { title, message } = sentences(error, level);
+  const exhausted = attempt >= MAX_ATTEMPTS;
+  const retry = async () => {
+    setAttempt(exhausted ? 1 : attempt + 1);
+    setRetrying(true);
+    await onRetry();
+    setRetrying(false);
+  };
+  return (
+    <div role="alert" className={level === 'page' ? 'page py-20' : 'border-y border-rule py-8'}>
+      <Icon name="offline" className="size-7 text-accent" />
+      <p className="headline mt-3 text-28">{title}</p>
+      <p className="mt-1 max-w-prose text-muted">{message}</p>
+      {attempt > 0 && (
+        <p className="mt-3 text-14 text-muted figures">
+          Attempt {attempt}/{MAX_ATTEMPTS}
+        </p>
+      )}
+      <div className="mt-2 h-1 max-w-xs">{retrying && <Progress value={null} label="Trying again" />}</div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button icon="retry" busy={retrying} onClick={() => void retry()}>
+          {exhausted ? 'Reset Connection' : attempt > 0 ? 'Try Again' : 'Retry'}
+        </Button>
+        {level === 'page' && (
+          <a href="/" className={buttonStyle('secondary')}>
+            Go Home
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.js';
+import { Icon } from './icon.js';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  size?: 'regular' | 'wide';
+  children: ReactNode;
+}
+
+/** A window over the page; Escape, the cross and a click outside close it. */
+export function Dialog({ open, onOpenChange, title, description, size = 'regular', children }: DialogProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 bg-scrim animate-fade" />
+        <Primitive.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={classNames(
+            'fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 overflow-y-auto overscroll-contain',
+            'rounded-md border border-rule bg-paper p-5 shadow-lift animate-rise sm:p-8',
+            size === 'wide' ? 'max-w-4xl' : 'max-w-xl',
+          )}
+        >
+          <div className="mb-5 flex items-start justify-between gap-4">
+            <div>
+              <Primitive.Title className="headline text-28">{title}</Primitive.Title>
+              {description && (
+                <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>
+              )}
+            </div>
+            <Primitive.Close
+              aria-label="Close"
+              className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-sm hover:bg-sunk"
+            >
+              <Icon name="cross" />
+            </Primitive.Close>
+          </div>
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,39 @@
+import { DropdownMenu as Primitive } from 'radix-ui';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+
+/** A button that opens a short list of actions. */
+export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+  return (
+    <Primitive.Root modal={false}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          align="end"
+          sideOffset={6}
+          className="z-50 min-w-52 rounded-md border border-rule bg-raised p-1.5 shadow-lift animate-rise"
+        >
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** One action of a menu. */
+export function MenuItem(props: ComponentProps<typeof Primitive.Item>) {
+  return (
+    <Primitive.Item
+      {...props}
+      className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-3 text-16 outline-none data-highlighted:bg-sunk"
+    />
+  );
+}
+
+/** A line that says whose menu this is. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return (
+    <Primitive.Label className="border-b border-rule px-3 pt-1.5 pb-2.5 mb-1.5 text-14 text-muted">
+      {children}
+    </Primitive.Label>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import { Callout } from '../../../components/ui/callout.js';
+import { TextField } from '../../../components/ui/text-field.js';
+import { describeFailure, hasStatus } from '../../../lib/api-error.js';
+import { useAuth } from '../../../lib/auth.js';
+import { GoogleButton } from './google-button.js';
+
+const REFUSED = 'Invalid email or password. Please try again.';
+
+function failureText(error: unknown): string {
+  return hasStatus(error, 400, 401) ? REFUSED : describeFailure(error).message;
+}
+
+interface SignInFormProps {
+  email: string;
+  onEmail: (email: string) => void;
+}
+
+/** E-mail and password of somebody who has an account. */
+export function SignInForm({ email, onEmail }: SignInFormProps) {
+  const { signIn } = useAuth();
+  const [password, setPassword] = useState('');
+  const attempt = useMutation({ mutationFn: () => signIn({ email, password }) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    attempt.mutate();
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      {attempt.isError && <Callout tone="failure">{failureText(attempt.error)}</Callout>}
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        value={email}
+        onChange={(event) => {
+          attempt.reset();
+          onEmail(event.target.value);
+        }}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => {
+          attempt.reset();
+          setPassword(event.target.value);
+        }}
+      />
+      <Button type="submit" busy={attempt.isPending}>
+        Sign In
+      </Button>
+      <GoogleButton label="Sign in with Google" />
+    </form>
+  );
+}

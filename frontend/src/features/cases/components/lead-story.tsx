@@ -1,0 +1,51 @@
+import type { CaseSummary } from '@casedrop/contracts/http';
+import { Link } from 'react-router-dom';
+import { CaseCover } from '../../../components/case/case-cover.js';
+import { Badge } from '../../../components/ui/badge.js';
+import { ButtonLink } from '../../../components/ui/button-link.js';
+import { OutsideLink } from '../../../components/ui/text-link.js';
+import { difficultyLabel, difficultyTone } from '../difficulty.js';
+
+/** The case of the week over the full width: plate and story. */
+export function LeadStory({ summary }: { summary: CaseSummary }) {
+  const to = `/cases/${summary.id}`;
+  return (
+    <article className="page mt-16 lg:mt-20">
+      <div className="grid gap-8 rule-double pt-8 lg:grid-cols-12">
+        <Link
+          to={to}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="block self-start border border-rule lg:col-span-7"
+        >
+          <CaseCover cover={summary.cover} className="aspect-4/3 w-full" />
+        </Link>
+        <div className="lg:col-span-5 xl:col-span-4 xl:col-start-9">
+          <p className="kicker text-accent">This week’s case</p>
+          <h2 className="headline mt-3 text-36 xl:text-48">
+            <Link to={to} className="hover:text-accent">
+              {summary.title}
+            </Link>
+          </h2>
+          <p className="prose-serif mt-4">{summary.description}</p>
+          <div className="mt-5 flex flex-wrap gap-2">
+            <Badge>{summary.industry}</Badge>
+            <Badge tone={difficultyTone(summary.difficulty)}>{difficultyLabel(summary.difficulty)}</Badge>
+            <Badge>{summary.estimatedTime} min</Badge>
+          </div>
+          <p className="mt-5 border-t border-rule pt-4 text-14 text-muted">
+            Began as:{' '}
+            {summary.sourceUrl ? (
+              <OutsideLink href={summary.sourceUrl}>{summary.sourceTitle}</OutsideLink>
+            ) : (
+              summary.sourceTitle
+            )}
+          </p>
+          <ButtonLink to={to} className="mt-6">
+            Read the case
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}

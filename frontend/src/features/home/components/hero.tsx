@@ -1,0 +1,49 @@
+import type { User } from '@casedrop/contracts/http';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../components/ui/button-link.js';
+import { shortDate } from '../../../lib/dates.js';
+import { plural } from '../../../lib/plural.js';
+
+/** What the product is, for somebody who has not met it. */
+export function VisitorHero({ newsletter }: { newsletter: ReactNode }) {
+  return (
+    <div>
+      <p className="kicker text-accent">Consulting case practice</p>
+      <h1 className="headline mt-3 text-48 sm:text-64">
+        Practise on Monday’s news, not on last decade’s casebook.
+      </h1>
+      <p className="prose-serif mt-6 max-w-[58ch] sm:text-22 sm:leading-[1.5]">
+        CaseDrop turns this week’s business headlines into consulting cases that prove themselves: every
+        figure recomputes, every unit balances, and an editor signs each one off.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/auth?action=signup">Get Started Free</ButtonLink>
+        <ButtonLink to="/cases" tone="secondary">
+          Browse All Cases
+        </ButtonLink>
+      </div>
+      <div className="mt-10 max-w-xl border-t border-rule pt-5">{newsletter}</div>
+    </div>
+  );
+}
+
+/** The way back to work, for a person who is signed in. */
+export function MemberHero({ user, startAt }: { user: User; startAt: string }) {
+  return (
+    <div>
+      <p className="kicker text-accent">Member since {shortDate(user.createdAt)}</p>
+      <h1 className="headline mt-3 text-48 sm:text-64">Good to see you, {user.username}.</h1>
+      <p className="prose-serif mt-6 sm:text-22 sm:leading-[1.5]">
+        {user.subscriptionStatus === 'pro'
+          ? 'Your Pro Pass opens every solution and every rubric.'
+          : `You have ${plural(user.freeCredits, 'free credit')} remaining. Each opens one solution and its rubric for good.`}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={startAt}>Start This Week's Case</ButtonLink>
+        <ButtonLink to="/dashboard" tone="secondary">
+          Go to Dashboard
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Intake } from '@casedrop/contracts/http';
+import { addFeedBody } from '@casedrop/contracts/http';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import { TextField } from '../../../components/ui/text-field.js';
+import { describeFailure } from '../../../lib/api-error.js';
+import { addFeed, FEEDS_KEY } from '../api/news-desk.js';
+
+/** A new feed by its address. */
+export function FeedForm({ onIntake }: { onIntake: (intake: Intake) => void }) {
+  const queries = useQueryClient();
+  const [url, setUrl] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const adding = useMutation({
+    mutationFn: addFeed,
+    onSuccess: (result) => {
+      setUrl('');
+      onIntake(result);
+      return queries.invalidateQueries({ queryKey: FEEDS_KEY });
+    },
+    onError: (error) => setProblem(describeFailure(error).message),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = addFeedBody.safeParse({ url });
+    setProblem(parsed.error?.issues[0]?.message);
+    if (parsed.success) adding.mutate(parsed.data.url);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
+      <div className="min-w-60 flex-1">
+        <TextField
+          label="Address of a feed"
+          type="url"
+          inputMode="url"
+          placeholder="https://…/business/rss"
+          value={url}
+          error={problem}
+          onChange={(event) => {
+            setProblem(undefined);
+            setUrl(event.target.value);
+          }}
+        />
+      </div>
+      <Button type="submit" tone="secondary" className="mt-[1.625rem]" busy={adding.isPending}>
+        Add feed
+      </Button>
+    </form>
+  );
+}

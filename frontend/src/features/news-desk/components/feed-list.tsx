@@ -1,0 +1,97 @@
+import type { Feed, Intake } from '@casedrop/contracts/http';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NetworkErrorPanel } from '../../../components/network-error.js';
+import { Button } from '../../../components/ui/button.js';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.js';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
+import { useToast } from '../../../components/ui/toast.js';
+import { describeFailure } from '../../../lib/api-error.js';
+import { dateTime } from '../../../lib/dates.js';
+import { plural } from '../../../lib/plural.js';
+import { FEEDS_KEY, refreshFeed, removeFeed, useFeeds } from '../api/news-desk.js';
+
+/** The kept feeds, each with its last fetch. */
+export function FeedList({ onIntake }: { onIntake: (intake: Intake) => void }) {
+  const feeds = useFeeds();
+  if (feeds.isPending) {
+    return (
+      <Loading label="Loading feeds" className="grid gap-3">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </Loading>
+    );
+  }
+  if (feeds.isError) return <NetworkErrorPanel error={feeds.error} onRetry={feeds.refetch} />;
+  if (feeds.data.length === 0) {
+    return (
+      <p className="border-y border-rule py-6 text-14 text-muted">
+        No feed yet. Add the business page of a paper you trust; its stories are taken in at once.
+      </p>
+    );
+  }
+  return (
+    <ul className="border-t border-rule">
+      {feeds.data.map((feed) => (
+        <FeedRow key={feed.id} feed={feed} onIntake={onIntake} />
+      ))}
+    </ul>
+  );
+}
+
+function fetchNote(feed: Feed): string {
+  if (!feed.lastFetchedAt) return 'Not fetched yet';
+  return `${plural(feed.headlineCount, 'headline')}, last fetched ${dateTime(feed.lastFetchedAt)}`;
+}
+
+function FeedRow({ feed, onIntake }: { feed: Feed; onIntake: (intake: Intake) => void }) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const reload = () => queries.invalidateQueries({ queryKey: FEEDS_KEY });
+  const onError = (error: Error) => toast({ tone: 'failure', ...describeFailure(error) });
+  const refresh = useMutation({
+    mutationFn: () => refreshFeed(feed.id),
+    onSuccess: onIntake,
+    onSettled: reload,
+    onError,
+  });
+  const remove = useMutation({ mutationFn: () => removeFeed(feed.id), onSettled: reload, onError });
+  const name = feed.title ?? feed.url;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="truncate font-medium">{name}</p>
+        <p className="truncate text-14 text-muted figures">{fetchNote(feed)}</p>
+        {feed.lastError && <p className="text-14 text-accent">{feed.lastError}</p>}
+      </div>
+      <Button
+        tone="quiet"
+        size="small"
+        icon="retry"
+        busy={refresh.isPending}
+        onClick={() => refresh.mutate()}
+        aria-label={`Fetch ${name} again`}
+      >
+        Fetch
+      </Button>
+      <Button
+        tone="quiet"
+        size="small"
+        icon="trash"
+        busy={remove.isPending}
+        onClick={() => setAsking(true)}
+        aria-label={`Remove ${name}`}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Remove this feed?"
+        confirmLabel="Remove feed"
+        onConfirm={() => remove.mutate()}
+      >
+        {name} is no longer read. Its headlines and the cases made from them stay.
+      </ConfirmDialog>
+    </li>
+  );
+}

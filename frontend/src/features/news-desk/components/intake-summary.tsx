@@ -1,0 +1,37 @@
+import type { Intake } from '@casedrop/contracts/http';
+import { Callout } from '../../../components/ui/callout.js';
+import { Disclosure } from '../../../components/ui/disclosure.js';
+import { plural } from '../../../lib/plural.js';
+
+/** What became of the headlines that were just handed in. */
+export function IntakeSummary({ intake }: { intake: Intake }) {
+  const { requests, skipped } = intake;
+  return (
+    <div role="status" className="grid gap-2">
+      <Callout
+        tone={requests.length > 0 ? 'success' : 'caution'}
+        title={
+          requests.length > 0
+            ? `${plural(requests.length, 'headline')} sent to the press room`
+            : 'Nothing new'
+        }
+      >
+        {skipped.length > 0
+          ? `${plural(skipped.length, 'headline')} skipped; the reasons stand below.`
+          : 'Each becomes one case for your review.'}
+      </Callout>
+      {skipped.length > 0 && (
+        <Disclosure summary="Skipped headlines" aside={skipped.length}>
+          <ul className="text-14">
+            {skipped.map((one, at) => (
+              <li key={at} className="grid gap-x-6 border-t border-rule py-2 sm:grid-cols-2">
+                <span>{one.headline}</span>
+                <span className="text-muted">{one.reason}</span>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { GenerationRequest, GenerationState, RequestsPage } from '@casedrop/contracts/http';
+import { call } from '../../../lib/api-client.js';
+
+export const REQUESTS_KEY = ['admin', 'generation'] as const;
+const POLL_MS = 1000;
+
+/** What an admin asks for when no headline does. */
+export interface CaseWish {
+  topic: string;
+  industry: string;
+  difficulty: 'beginner' | 'intermediate' | 'advanced';
+}
+
+/** True while a request still moves by itself. */
+export function isUnderWay(counts: RequestsPage['counts'] | undefined): boolean {
+  if (!counts) return false;
+  return (counts.queued ?? 0) + (counts.generating ?? 0) + (counts.checking ?? 0) > 0;
+}
+
+/** One page of the requests, read again every second while any of them moves. */
+export function useRequests(state: GenerationState | '', page: number) {
+  return useQuery({
+    queryKey: [...REQUESTS_KEY, state, page],
+    queryFn: ({ signal }) => {
+      const filter = state ? `state=${state}&` : '';
+      return call<RequestsPage>(`/api/admin/generation?${filter}page=${page}`, { signal });
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: (query) => (isUnderWay(query.state.data?.counts) ? POLL_MS : false),
+  });
+}
+
+/** Puts a failed request back in the queue. */
+export function useRetryRequest() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call<GenerationRequest>(`/api/admin/generation/${id}/retry`, { method: 'POST' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: REQUESTS_KEY }),
+  });
+}
+
+/** Asks for one case on a topic. */
+export function useGenerateCase() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: CaseWish) =>
+      call<GenerationRequest>('/api/admin/cases/generate', { method: 'POST', json: wish }),
+    onSettled: () => queries.invalidateQueries({ queryKey: REQUESTS_KEY }),
+  });
+}

@@ -1,0 +1,89 @@
+import { generateCaseBody } from '@casedrop/contracts/http';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import { Callout } from '../../../components/ui/callout.js';
+import { Dialog } from '../../../components/ui/dialog.js';
+import { SelectField } from '../../../components/ui/select-field.js';
+import { TextField } from '../../../components/ui/text-field.js';
+import { useToast } from '../../../components/ui/toast.js';
+import { describeFailure } from '../../../lib/api-error.js';
+import { useGenerateCase, type CaseWish } from '../api/press-room.js';
+
+const DEFAULTS: CaseWish = {
+  topic: 'Latest tech developments',
+  industry: 'Technology',
+  difficulty: 'intermediate',
+};
+
+const DIFFICULTIES = [
+  { value: 'beginner', label: 'Beginner' },
+  { value: 'intermediate', label: 'Intermediate' },
+  { value: 'advanced', label: 'Advanced' },
+] as const;
+
+interface GenerateDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Names of the industries that the field suggests. */
+  industries: readonly string[];
+  onDone: () => void;
+}
+
+/** Asks for a case on a topic of the admin's own. */
+export function GenerateDialog({ open, onOpenChange, industries, onDone }: GenerateDialogProps) {
+  const [wish, setWish] = useState(DEFAULTS);
+  const [problem, setProblem] = useState<string | null>(null);
+  const generate = useGenerateCase();
+  const toast = useToast();
+  const change = (part: Partial<CaseWish>) => {
+    setProblem(null);
+    setWish({ ...wish, ...part });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = generateCaseBody.safeParse(wish);
+    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? 'Please check your input.');
+    generate.mutate(parsed.data, {
+      onSuccess: () => {
+        toast({ title: 'Success', description: 'New case generated and queued for review' });
+        onOpenChange(false);
+        onDone();
+      },
+      onError: (error) => setProblem(describeFailure(error).message),
+    });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Generate Case"
+      description="The case goes through the same checks and waits for your review."
+    >
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        {problem && <Callout tone="failure">{problem}</Callout>}
+        <TextField
+          label="Topic"
+          value={wish.topic}
+          onChange={(event) => change({ topic: event.target.value })}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            label="Industry"
+            options={industries.map((name) => ({ value: name, label: name }))}
+            value={wish.industry}
+            onChange={(event) => change({ industry: event.target.value })}
+          />
+          <SelectField
+            label="Difficulty"
+            options={DIFFICULTIES}
+            value={wish.difficulty}
+            onChange={(event) => change({ difficulty: event.target.value as CaseWish['difficulty'] })}
+          />
+        </div>
+        <Button type="submit" busy={generate.isPending} className="justify-self-start">
+          Generate Case
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { GENERATION_STATES, type GenerationState, type RequestsPage } from '@casedrop/contracts/http';
+import { useState } from 'react';
+import { NetworkErrorPanel } from '../../../components/network-error.js';
+import { Button } from '../../../components/ui/button.js';
+import { EmptyState } from '../../../components/ui/empty-state.js';
+import { Pagination } from '../../../components/ui/pagination.js';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
+import { classNames } from '../../../lib/class-names.js';
+import { useRequests } from '../api/press-room.js';
+import { RequestRow } from './request-row.js';
+import { stateLabel } from './state-steps.js';
+
+type Filter = GenerationState | '';
+
+interface PressRoomProps {
+  onOpenCase: (caseId: string) => void;
+  onToNewsDesk: () => void;
+}
+
+/** Every headline on its way to a case, live. */
+export function PressRoom({ onOpenCase, onToNewsDesk }: PressRoomProps) {
+  const [filter, setFilter] = useState<Filter>('');
+  const [page, setPage] = useState(1);
+  const requests = useRequests(filter, page);
+  const choose = (next: Filter) => {
+    setFilter(next);
+    setPage(1);
+  };
+  if (requests.isPending) return <PressRoomSkeleton />;
+  if (requests.isError && !requests.data)
+    return <NetworkErrorPanel error={requests.error} onRetry={requests.refetch} />;
+  const { items, pageCount, counts } = requests.data;
+  return (
+    <>
+      <FilterBar counts={counts} filter={filter} onFilter={choose} />
+      {items.length === 0 && (
+        <Nothing filter={filter} onToNewsDesk={onToNewsDesk} onClear={() => choose('')} />
+      )}
+      <ul aria-label="Generation requests">
+        {items.map((request) => (
+          <RequestRow key={request.id} request={request} onOpenCase={onOpenCase} />
+        ))}
+      </ul>
+      <Pagination page={page} pageCount={pageCount} onPage={setPage} />
+    </>
+  );
+}
+
+interface FilterBarProps {
+  counts: RequestsPage['counts'];
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+}
+
+function FilterBar({ counts, filter, onFilter }: FilterBarProps) {
+  const total = GENERATION_STATES.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+  const choices: { value: Filter; label: string; count: number }[] = [
+    { value: '', label: 'All', count: total },
+    ...GENERATION_STATES.map((state) => ({
+      value: state,
+      label: stateLabel(state),
+      count: counts[state] ?? 0,
+    })),
+  ];
+  return (
+    <div
+      role="group"
+      aria-label="Filter by state"
+      className="flex flex-wrap gap-x-1 border-b border-rule-strong pb-2"
+    >
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          aria-pressed={filter === choice.value}
+          onClick={() => onFilter(choice.value)}
+          className={classNames(
+            'min-h-11 rounded-sm px-3 text-14 figures transition-colors duration-150 hover:bg-sunk pointer-fine:min-h-9',
+            filter === choice.value ? 'bg-ink text-paper hover:bg-ink' : 'text-muted',
+          )}
+        >
+          {choice.label} <span className="font-semibold">{choice.count}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Nothing({
+  filter,
+  onToNewsDesk,
+  onClear,
+}: {
+  filter: Filter;
+  onToNewsDesk: () => void;
+  onClear: () => void;
+}) {
+  if (filter) {
+    return (
+      <EmptyState
+        title={`Nothing is ${stateLabel(filter).toLowerCase()}`}
+        action={
+          <Button tone="secondary" onClick={onClear}>
+            Show all
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="The press is quiet"
+      action={<Button onClick={onToNewsDesk}>Go to the news desk</Button>}
+    >
+      Hand in a headline or a feed; each new story appears here and you can watch it become a case.
+    </EmptyState>
+  );
+}
+
+function PressRoomSkeleton() {
+  return (
+    <Loading label="Loading requests" className="grid gap-5">
+      <Skeleton className="h-11" />
+      {[0, 1, 2, 3, 4].map((at) => (
+        <Skeleton key={at} className="h-14" />
+      ))}
+    </Loading>
+  );
+}

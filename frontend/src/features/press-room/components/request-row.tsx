@@ -1,0 +1,65 @@
+import type { GenerationRequest } from '@casedrop/contracts/http';
+import { Button } from '../../../components/ui/button.js';
+import { OutsideLink } from '../../../components/ui/text-link.js';
+import { useToast } from '../../../components/ui/toast.js';
+import { describeFailure } from '../../../lib/api-error.js';
+import { dateTime } from '../../../lib/dates.js';
+import { useRetryRequest } from '../api/press-room.js';
+import { StateSteps } from './state-steps.js';
+
+interface RequestRowProps {
+  request: GenerationRequest;
+  onOpenCase: (caseId: string) => void;
+}
+
+/** One headline on its way to a case. */
+export function RequestRow({ request, onOpenCase }: RequestRowProps) {
+  const { headline, publisher, url, state, reason, caseId } = request;
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 border-b border-rule py-4 md:grid-cols-[1fr_auto_9.5rem]">
+      <div className="min-w-0">
+        <p className="font-medium">{headline}</p>
+        <p className="text-14 text-muted figures">
+          {publisher && (url ? <OutsideLink href={url}>{publisher}</OutsideLink> : publisher)}
+          {publisher && ' · '}
+          {dateTime(request.createdAt)}
+          {request.attempts > 1 && ` · attempt ${request.attempts}`}
+        </p>
+        {state === 'failed' && reason && <p className="mt-1 text-14 text-accent">{reason}</p>}
+      </div>
+      <StateSteps state={state} />
+      <div className="md:justify-self-end">
+        {state === 'failed' && <RetryButton id={request.id} headline={headline} />}
+        {state === 'pending' && caseId && (
+          <Button
+            tone="secondary"
+            size="small"
+            onClick={() => onOpenCase(caseId)}
+            aria-label={`Review: ${headline}`}
+          >
+            Review case
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function RetryButton({ id, headline }: { id: string; headline: string }) {
+  const retry = useRetryRequest();
+  const toast = useToast();
+  return (
+    <Button
+      tone="secondary"
+      size="small"
+      icon="retry"
+      busy={retry.isPending}
+      aria-label={`Retry: ${headline}`}
+      onClick={() =>
+        retry.mutate(id, { onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }) })
+      }
+    >
+      Retry
+    </Button>
+  );
+}

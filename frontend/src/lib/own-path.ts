@@ -1,0 +1,27 @@
+/** Session storage key under which a guard keeps the path to come back to. */
+const REDIRECT_PATH_KEY = 'redirectPath';
+
+/** The path if it leads to our own site, else `null`; refuses other origins in every spelling. */
+export function ownPath(candidate: string | null): string | null {
+  if (!candidate?.startsWith('/')) return null;
+  const base = window.location.origin;
+  if (!URL.canParse(candidate, base)) return null;
+  const url = new URL(candidate, base);
+  if (url.origin !== base || /^[/\\]{2}/.test(candidate)) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Keeps the path to come back to after signing in. */
+export function rememberPath(path: string): void {
+  sessionStorage.setItem(REDIRECT_PATH_KEY, path);
+}
+
+/** The remembered path, or the dashboard where there is none of our own. */
+export function rememberedPath(): string {
+  return ownPath(sessionStorage.getItem(REDIRECT_PATH_KEY)) ?? '/dashboard';
+}
+
+/** Forgets the remembered path. */
+export function forgetPath(): void {
+  sessionStorage.removeItem(REDIRECT_PATH_KEY);
+}

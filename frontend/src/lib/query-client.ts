@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError, hasStatus, NetworkError } from './api-error.js';
+
+const FRESH_MS = 300_000;
+const KEEP_MS = 1_800_000;
+const MAX_RETRIES = 3;
+
+/** A read is tried again up to 3 times, unless the answer will not change by asking again. */
+export function retryQuery(failures: number, error: unknown): boolean {
+  return failures < MAX_RETRIES && !hasStatus(error, 401, 402, 403, 404);
+}
+
+/** A change is tried again once, and only when the server may not have seen it or fell over it. */
+export function retryMutation(failures: number, error: unknown): boolean {
+  const transient = error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
+  return failures < 1 && transient;
+}
+
+/** Milliseconds before try `failures + 1`: 1 s, doubling, at most 30 s. */
+export function retryDelay(failures: number): number {
+  return Math.min(1000 * 2 ** failures, 30_000);
+}
+
+/** The cache of server answers with the product's defaults. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        gcTime: KEEP_MS,
+        retry: retryQuery,
+        retryDelay,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: retryMutation, retryDelay },
+    },
+  });
+}

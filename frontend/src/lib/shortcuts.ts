@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const STORAGE_KEY = 'shortcuts';
+
+/** Whether single keys act; people who dictate or press keys by accident can switch them off. */
+export function shortcutsOn(): boolean {
+  return localStorage.getItem(STORAGE_KEY) !== 'off';
+}
+
+/** Switches the single-key shortcuts on or off and remembers it. */
+export function setShortcuts(on: boolean): void {
+  localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
+
+/** Runs `action` when the single key is pressed outside a text field and outside a dialog. */
+export function useShortcut(key: string, action: () => void): void {
+  const run = useEffectEvent(action);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || document.querySelector('[role=dialog],[role=alertdialog]')) return;
+      if (!shortcutsOn()) return;
+      event.preventDefault();
+      run();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [key]);
+}

@@ -1,0 +1,127 @@
+import type {
+  CaseDetail,
+  CaseSummary,
+  Feed,
+  GenerationRequest,
+  PendingCase,
+  User,
+} from '@casedrop/contracts/http';
+import { GENERATION_STATES } from '@casedrop/contracts/http';
+
+/** What the pretended server knows. Specs build it and look into it. */
+export interface FakeState {
+  user: User | null;
+  cases: CaseSummary[];
+  details: Record<string, CaseDetail>;
+  pending: PendingCase[];
+  feeds: Feed[];
+  requests: GenerationRequest[];
+}
+
+export interface FakeRequest {
+  method: string;
+  /** Path with its query. */
+  path: string;
+  body: unknown;
+  headers: Record<string, string>;
+}
+
+export interface FakeAnswer {
+  status: number;
+  body?: unknown;
+}
+
+/** An error answer in the form of the gateway's. */
+export function problem(status: number, code: string, detail: string, extra: object = {}): FakeAnswer {
+  return { status, body: { type: 'about:blank', title: code, status, detail, code, ...extra } };
+}
+
+type Handler = (state: FakeState, request: FakeRequest, id: string) => FakeAnswer;
+
+function unlock(state: FakeState, _request: FakeRequest, id: string): FakeAnswer {
+  const detail = state.details[id];
+  if (!state.user || !detail) return problem(404, 'case-not-found', 'There is no such case.');
+  if (state.user.freeCredits === 0) return problem(402, 'no-credit', 'You have no free credits left.');
+  state.user = { ...state.user, freeCredits: state.user.freeCredits - 1 };
+  const access = {
+    ...detail.access,
+    entitled: true,
+    cause: 'credit' as const,
+    offers: [],
+    freeCredits: state.user.freeCredits,
+  };
+  state.details[id] = { ...detail, access, solution: 'Answer first.', rubric: 'Five criteria.' };
+  return { status: 200, body: { access, spent: true } };
+}
+
+function requestsPage(state: FakeState, request: FakeRequest): FakeAnswer {
+  const wanted = new URL(request.path, 'http://x').searchParams.get('state');
+  const counts = Object.fromEntries(
+    GENERATION_STATES.map((name) => [name, state.requests.filter((one) => one.state === name).length]),
+  );
+  const items = state.requests.filter((one) => !wanted || one.state === wanted);
+  return { status: 200, body: { items, page: 1, pageCount: 1, counts } };
+}
+
+function removePending(state: FakeState, id: string, status: 'approved' | 'rejected'): FakeAnswer {
+  state.pending = state.pending.filter((one) => one.id !== id);
+  return { status: 200, body: { id, status, version: 2 } };
+}
+
+function signedIn(state: FakeState): FakeAnswer {
+  return state.user
+    ? { status: 200, body: state.user }
+    : problem(401, 'not-signed-in', 'Please sign in to continue.');
+}
+
+/** Routes as "METHOD pattern"; `:id` matches one segment. */
+const ROUTES: Record<string, Handler> = {
+  'GET /api/auth/user': signedIn,
+  'POST /api/auth/logout': (state) => {
+    state.user = null;
+    return { status: 204 };
+  },
+  'POST /api/newsletter/subscribe': () => ({
+    status: 202,
+    body: { message: 'A confirmation is on its way.' },
+  }),
+  'GET /api/cases': (state) => ({ status: 200, body: { items: state.cases, nextCursor: null } }),
+  'GET /api/cases/:id': (state, _request, id) => {
+    const detail = state.details[id];
+    return detail ? { status: 200, body: detail } : problem(404, 'case-not-found', 'There is no such case.');
+  },
+  'POST /api/cases/:id/unlock': unlock,
+  'GET /api/admin/cases/pending': (state) => ({
+    status: 200,
+    body: { items: state.pending, total: state.pending.length },
+  }),
+  'PATCH /api/admin/cases/:id/approve': (state, _request, id) => removePending(state, id, 'approved'),
+  'PATCH /api/admin/cases/:id/reject': (state, _request, id) => removePending(state, id, 'rejected'),
+  'GET /api/admin/feeds': (state) => ({ status: 200, body: { items: state.feeds } }),
+  'GET /api/admin/generation': requestsPage,
+};
+
+function match(pattern: string, method: string, pathname: string): string | null {
+  const [verb, route = ''] = pattern.split(' ');
+  if (verb !== method) return null;
+  const source = route.replace(/:id/g, '([^/]+)');
+  const found = new RegExp(`^${source}$`).exec(pathname);
+  return found ? (found[1] ?? '') : null;
+}
+
+/** A server made of a state; specs may answer single routes otherwise. */
+export function createFakeApi(state: FakeState, overrides: Record<string, Handler> = {}) {
+  const calls: FakeRequest[] = [];
+  const answer = (request: FakeRequest): FakeAnswer => {
+    calls.push(request);
+    const { pathname } = new URL(request.path, 'http://x');
+    for (const [pattern, handler] of Object.entries({ ...ROUTES, ...overrides })) {
+      const id = match(pattern, request.method, pathname);
+      if (id !== null) return handler(state, request, id);
+    }
+    return problem(404, 'path-unknown', 'There is nothing at this address.');
+  };
+  return { state, calls, answer };
+}
+
+export type FakeApi = ReturnType<typeof createFakeApi>;

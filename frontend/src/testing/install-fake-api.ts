@@ -1,0 +1,22 @@
+import type { FakeAnswer, FakeApi } from './fake-api.js';
+
+function toResponse(answer: FakeAnswer): Response {
+  const type = answer.status >= 400 ? 'application/problem+json' : 'application/json';
+  const text = answer.body === undefined ? null : JSON.stringify(answer.body);
+  return new Response(text, { status: answer.status, headers: { 'content-type': type } });
+}
+
+/** Puts the pretended server behind `fetch` of the test. */
+export function installFakeApi(api: FakeApi): void {
+  globalThis.fetch = async (input, init) => {
+    const text = typeof init?.body === 'string' ? init.body : undefined;
+    const headers = Object.fromEntries(new Headers(init?.headers));
+    const request = {
+      method: init?.method ?? 'GET',
+      path: String(input),
+      body: text === undefined ? init?.body : (JSON.parse(text) as unknown),
+      headers,
+    };
+    return toResponse(api.answer(request));
+  };
+}
