@@ -69,3 +69,8 @@ export const sessionEnded = event('auth', 'session-ended', {
   summary: 'Sessions are over: gateways forget them at once.',
   payload: z.object({ sessionIds: z.array(z.uuid()), personId: personIdSchema }),
 });
+
+export const rolesChanged = event('auth', 'roles-changed', {
+  summary: 'A person has other roles now: gateways ask again who they are.',
+  payload: z.object({ personId: personIdSchema }),
+});
