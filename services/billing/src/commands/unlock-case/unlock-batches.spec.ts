@@ -1,0 +1,70 @@
+import type { UnlockAsk, UnlockOutcome, UnlocksRepository } from '../../persistence/unlocks.repository.js';
+import { UnlockBatches } from './unlock-batches.js';
+
+const ask = (personId: number, caseId = 'c'): UnlockAsk => ({ personId, caseId, correlationId: 'r' });
+const spent = (personId: number): UnlockOutcome => ({
+  kind: 'spent',
+  account: { freeCredits: personId, subscriptionStatus: 'free' },
+});
+const sqlError = (code: string): Error => Object.assign(new Error('refused'), { code });
+
+/** Batches over a repository that answers with the person's number, or throws what `fault` returns. */
+function batchesWith(fault: (asks: readonly UnlockAsk[]) => Error | undefined = () => undefined) {
+  const seen: number[][] = [];
+  const unlocks: Pick<UnlocksRepository, 'unlockForCredit'> = {
+    unlockForCredit: async (asks) => {
+      seen.push(asks.map((one) => one.personId));
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      const error = fault(asks);
+      if (error) throw error;
+      return asks.map((one) => spent(one.personId));
+    },
+  };
+  return { batches: new UnlockBatches(unlocks as UnlocksRepository), seen };
+}
+
+it('sends asks that come together as one batch and answers each with its own outcome', async () => {
+  const { batches, seen } = batchesWith();
+  expect(await Promise.all([3, 1, 2].map((id) => batches.submit(ask(id))))).toEqual([3, 1, 2].map(spent));
+  expect(seen).toEqual([[3, 1, 2]]);
+});
+
+it('collects the next batch while one is under way', async () => {
+  const { batches, seen } = batchesWith();
+  const first = batches.submit(ask(1));
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  await Promise.all([first, batches.submit(ask(2)), batches.submit(ask(3))]);
+  expect(seen).toEqual([[1], [2, 3]]);
+});
+
+it('takes a person at most once into a batch, and at most a hundred people', async () => {
+  const { batches, seen } = batchesWith();
+  const many = Array.from({ length: 101 }, (_, i) => 10 + i);
+  await Promise.all([...many, 10, 10].map((id, i) => batches.submit(ask(id, `case-${i}`))));
+  expect(seen.map((batch) => batch.length)).toEqual([100, 2, 1]);
+  expect(seen[1]).toEqual([110, 10]);
+});
+
+it('tries each by itself when the database refuses a batch, so that one bad row harms no other', async () => {
+  const { batches, seen } = batchesWith((asks) =>
+    asks.some((one) => one.personId === 2) ? sqlError('23514') : undefined,
+  );
+  const results = await Promise.allSettled([1, 2, 3].map((id) => batches.submit(ask(id))));
+  expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(seen).toEqual([[1, 2, 3], [1], [2], [3]]);
+});
+
+it('tries nothing again when the connection was lost, since the effect is unknown', async () => {
+  const { batches, seen } = batchesWith(() => sqlError('57P01'));
+  const results = await Promise.allSettled([1, 2].map((id) => batches.submit(ask(id))));
+  expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected']);
+  expect(seen).toHaveLength(1);
+});
+
+it('goes on with later asks after a failure', async () => {
+  let broken = true;
+  const { batches } = batchesWith(() => (broken ? sqlError('57P01') : undefined));
+  await expect(batches.submit(ask(1))).rejects.toThrow('refused');
+  broken = false;
+  expect(await batches.submit(ask(1))).toEqual(spent(1));
+});

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type UnlockAsk,
+  type UnlockOutcome,
+  UnlocksRepository,
+} from '../../persistence/unlocks.repository.js';
+
+const LARGEST_BATCH = 100;
+
+interface Waiting {
+  ask: UnlockAsk;
+  resolve: (outcome: UnlockOutcome) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Groups asks that come at the same time into one statement and one commit: while a batch is under way the next
+ * one collects. A batch holds each person at most once; their other asks wait for the next one.
+ */
+@Injectable()
+export class UnlockBatches {
+  private waiting: Waiting[] = [];
+  private running = false;
+
+  constructor(private readonly unlocks: UnlocksRepository) {}
+
+  /** Resolves with what became of this ask alone. */
+  submit(ask: UnlockAsk): Promise<UnlockOutcome> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ ask, resolve, reject });
+      if (this.running) return;
+      this.running = true;
+      // After the current round of I/O, so that asks that arrived together go together.
+      setImmediate(() => void this.runAll());
+    });
+  }
+
+  private async runAll(): Promise<void> {
+    while (this.waiting.length > 0) await this.run(this.takeBatch());
+    this.running = false;
+  }
+
+  private takeBatch(): Waiting[] {
+    const persons = new Set<number>();
+    const later: Waiting[] = [];
+    const batch = this.waiting.filter((entry) => {
+      const taken = persons.size < LARGEST_BATCH && !persons.has(entry.ask.personId);
+      if (taken) persons.add(entry.ask.personId);
+      else later.push(entry);
+      return taken;
+    });
+    this.waiting = later;
+    return batch;
+  }
+
+  private async run(batch: Waiting[]): Promise<void> {
+    try {
+      const outcomes = await this.unlocks.unlockForCredit(batch.map((entry) => entry.ask));
+      batch.forEach((entry, i) => entry.resolve(outcomes[i] ?? { kind: 'unsettled' }));
+    } catch (error) {
+      if (batch.length > 1 && isRefusal(error)) for (const entry of batch) await this.run([entry]);
+      else for (const entry of batch) entry.reject(error);
+    }
+  }
+}
+
+/**
+ * True when PostgreSQL refused the statement as a whole (bad data, a constraint, a deadlock), so that it had no
+ * effect and each row may be tried by itself. After a lost connection the effect is unknown.
+ */
+function isRefusal(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^(22|23|40)...$/.test(code);
+}

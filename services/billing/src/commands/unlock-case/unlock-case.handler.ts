@@ -1,0 +1,69 @@
+import { AppError, type Access, isAdmin, requirePerson, type RequestContext } from '@casedrop/contracts';
+import { OutboxRelay } from '@casedrop/messaging';
+import { Injectable } from '@nestjs/common';
+import { AccountsRepository } from '../../persistence/accounts.repository.js';
+import { KnownCasesRepository } from '../../persistence/known-cases.repository.js';
+import type { UnlockOutcome } from '../../persistence/unlocks.repository.js';
+import { GetAccessHandler } from '../../queries/get-access/get-access.handler.js';
+import { UnlockBatches } from './unlock-batches.js';
+
+type UnlockResult = Access & { spent: boolean };
+
+/** Spends one credit on a case, unless the person is entitled to it already. */
+@Injectable()
+export class UnlockCaseHandler {
+  constructor(
+    private readonly batches: UnlockBatches,
+    private readonly accounts: AccountsRepository,
+    private readonly knownCases: KnownCasesRepository,
+    private readonly getAccess: GetAccessHandler,
+    private readonly relay: OutboxRelay,
+  ) {}
+
+  /** Throws `case-not-found` unless the case is approved, and `no-credit` with the offers when there is no credit. */
+  async execute(input: { caseId: string }, context: RequestContext): Promise<UnlockResult> {
+    const personId = requirePerson(context.actor);
+    if (isAdmin(context.actor)) return this.withoutCharge(input, context);
+    const ask = { personId, caseId: input.caseId, correlationId: context.correlationId };
+    const outcome = await this.batches.submit(ask);
+    if (outcome.kind !== 'no-account') return this.answer(outcome, input, context);
+    await this.accounts.open(personId);
+    return this.answer(await this.batches.submit(ask), input, context);
+  }
+
+  private async withoutCharge(input: { caseId: string }, context: RequestContext): Promise<UnlockResult> {
+    if (!(await this.knownCases.isOpen(input.caseId))) throw caseNotFound();
+    return { ...(await this.getAccess.execute(input, context)), spent: false };
+  }
+
+  private async answer(
+    outcome: UnlockOutcome,
+    input: { caseId: string },
+    context: RequestContext,
+  ): Promise<UnlockResult> {
+    switch (outcome.kind) {
+      case 'spent':
+        this.relay.wake();
+        return { entitled: true, cause: 'credit', ...outcome.account, offers: [], spent: true };
+      case 'subscribed':
+        return { entitled: true, cause: 'pro', ...outcome.account, offers: [], spent: false };
+      case 'owned':
+        return { entitled: true, cause: outcome.cause, ...outcome.account, offers: [], spent: false };
+      case 'case-not-open':
+        throw caseNotFound();
+      case 'no-account':
+      case 'unsettled':
+        return this.entitledOrRefused(input, context);
+    }
+  }
+
+  private async entitledOrRefused(input: { caseId: string }, context: RequestContext): Promise<UnlockResult> {
+    const access = await this.getAccess.execute(input, context);
+    if (access.entitled) return { ...access, spent: false };
+    throw new AppError('no-credit', 'You have no free credits left. Choose how to open this solution.', {
+      offers: access.offers,
+    });
+  }
+}
+
+const caseNotFound = (): AppError => new AppError('case-not-found', 'We could not find this case.');

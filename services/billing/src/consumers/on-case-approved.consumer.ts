@@ -1,0 +1,16 @@
+import { cases, type PayloadOf } from '@casedrop/contracts';
+import type { EventConsumer, Transaction } from '@casedrop/messaging';
+import { Injectable } from '@nestjs/common';
+import { KnownCasesRepository } from '../persistence/known-cases.repository.js';
+
+/** An approved case can be unlocked from now on. */
+@Injectable()
+export class OnCaseApproved implements EventConsumer<typeof cases.caseApproved> {
+  readonly event = cases.caseApproved;
+
+  constructor(private readonly knownCases: KnownCasesRepository) {}
+
+  async handle(payload: PayloadOf<typeof cases.caseApproved>, tx: Transaction): Promise<void> {
+    await this.knownCases.note(tx, payload.caseId, true, payload.approvedAt);
+  }
+}

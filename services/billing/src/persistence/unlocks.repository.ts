@@ -1,0 +1,117 @@
+import { billing } from '@casedrop/contracts';
+import { outboxRow } from '@casedrop/messaging';
+import { Clock, POOL } from '@casedrop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { Account, UnlockCause } from '../domain/account.js';
+
+/** A person's press on 'Use Free Credit'. */
+export interface UnlockAsk {
+  personId: number;
+  caseId: string;
+  correlationId: string;
+}
+
+/**
+ * What became of an ask. `unsettled`: nothing was done, and another transaction of the same person that ended
+ * meanwhile may be the reason, so the answer is in a fresh read.
+ */
+export type UnlockOutcome =
+  | { kind: 'spent' | 'subscribed'; account: Account }
+  | { kind: 'owned'; account: Account; cause: UnlockCause }
+  | { kind: 'no-account' | 'case-not-open' | 'unsettled' };
+
+/**
+ * All of an unlock for many people at once. The accounts are locked in the order of their numbers, so that two
+ * statements can only wait for, never block, each other; a locked balance is the latest one. Then the unlock comes
+ * first, and only what was inserted is paid for, entered in the ledger and announced.
+ */
+const UNLOCK = `
+  WITH asked AS (
+    SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::uuid[], $4::text[], $5::text[])
+      AS a (person_id, case_id, event_id, payload, correlation_id)
+  ), account AS MATERIALIZED (
+    SELECT person_id, balance, subscription_status FROM accounts
+      WHERE person_id = ANY ($1::bigint[]) ORDER BY person_id FOR NO KEY UPDATE
+  ), granted AS (
+    INSERT INTO unlocks (person_id, case_id, cause, reference, granted_at)
+    SELECT person_id, case_id, 'credit', asked.event_id::text, $6
+      FROM account JOIN asked USING (person_id) JOIN known_cases known USING (case_id)
+      WHERE known.open AND account.balance > 0 AND account.subscription_status = 'free'
+    ON CONFLICT (person_id, case_id) WHERE revoked_at IS NULL DO NOTHING
+    RETURNING person_id, case_id
+  ), paid AS (
+    UPDATE accounts SET balance = accounts.balance - 1 FROM granted
+      WHERE accounts.person_id = granted.person_id
+    RETURNING accounts.person_id, accounts.balance
+  ), entered AS (
+    INSERT INTO credit_ledger (person_id, delta, cause, reference)
+    SELECT person_id, -1, 'unlock', case_id::text FROM granted
+  ), announced AS (
+    INSERT INTO outbox (event_id, subject, payload, correlation_id)
+    SELECT event_id, $7, payload::json, correlation_id FROM granted JOIN asked USING (person_id)
+  )
+  SELECT asked.person_id AS "personId", account.balance, account.subscription_status AS "subscriptionStatus",
+      paid.balance AS "balanceAfter", coalesce(known.open, false) AS open, owned.cause
+    FROM asked
+    LEFT JOIN account USING (person_id)
+    LEFT JOIN paid USING (person_id)
+    LEFT JOIN known_cases known ON known.case_id = asked.case_id
+    LEFT JOIN unlocks owned
+      ON owned.person_id = asked.person_id AND owned.case_id = asked.case_id AND owned.revoked_at IS NULL`;
+
+interface UnlockRow {
+  personId: string;
+  balance: number | null;
+  subscriptionStatus: Account['subscriptionStatus'];
+  balanceAfter: number | null;
+  open: boolean;
+  cause: UnlockCause | null;
+}
+
+/** Entitlements to single cases. */
+@Injectable()
+export class UnlocksRepository {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Unlocks for one credit each, in one atomic statement; each person at most once. Outcomes in the order of `asks`. */
+  async unlockForCredit(asks: readonly UnlockAsk[]): Promise<UnlockOutcome[]> {
+    const grantedAt = this.clock.now().toISOString();
+    const events = asks.map(({ personId, caseId, correlationId }) =>
+      outboxRow(
+        billing.entitlementGranted,
+        { personId, caseId, cause: 'credit', grantedAt },
+        { correlationId },
+      ),
+    );
+    const { rows } = await this.pool.query<UnlockRow>({
+      name: 'unlock-for-credit',
+      text: UNLOCK,
+      values: [
+        asks.map((ask) => ask.personId),
+        asks.map((ask) => ask.caseId),
+        events.map((event) => event.eventId),
+        events.map((event) => event.payload),
+        events.map((event) => event.correlationId),
+        grantedAt,
+        billing.entitlementGranted.subject,
+      ],
+    });
+    const outcomes = new Map(rows.map((row) => [Number(row.personId), outcomeOf(row)]));
+    return asks.map((ask) => outcomes.get(ask.personId) ?? { kind: 'unsettled' });
+  }
+}
+
+function outcomeOf(row: UnlockRow): UnlockOutcome {
+  const { subscriptionStatus } = row;
+  if (row.balanceAfter !== null)
+    return { kind: 'spent', account: { freeCredits: row.balanceAfter, subscriptionStatus } };
+  if (!row.open && !row.cause) return { kind: 'case-not-open' };
+  if (row.balance === null) return { kind: 'no-account' };
+  const account = { freeCredits: row.balance, subscriptionStatus };
+  if (subscriptionStatus === 'pro') return { kind: 'subscribed', account };
+  return row.cause ? { kind: 'owned', account, cause: row.cause } : { kind: 'unsettled' };
+}
