@@ -38,5 +38,9 @@ async function ensureAccount(rpc: RpcClient, { email, password, role }: DemoAcco
   });
   const system = context({ kind: 'system', name: 'demo-seed' });
   const { personId } = await rpc.request(auth.grantRole, { email, role }, system);
-  await rpc.request(billing.openAccount, {}, context({ kind: 'person', personId, roles: ['candidate', role] }));
+  await rpc.request(
+    billing.openAccount,
+    {},
+    context({ kind: 'person', personId, roles: ['candidate', role] }),
+  );
 }

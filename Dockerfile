@@ -1,0 +1,32 @@
+# One file for every process of the product: `--build-arg PROCESS=auth` picks which one the image runs.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY libs/contracts/package.json libs/contracts/
+COPY libs/messaging/package.json libs/messaging/
+COPY libs/platform/package.json libs/platform/
+COPY libs/case-engine/package.json libs/case-engine/
+COPY libs/testing/package.json libs/testing/
+COPY services/auth/package.json services/auth/
+COPY services/cases/package.json services/cases/
+COPY services/billing/package.json services/billing/
+COPY services/generation/package.json services/generation/
+COPY services/newsletter/package.json services/newsletter/
+COPY gateway/package.json gateway/
+COPY frontend/package.json frontend/
+COPY tools/package.json tools/
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+FROM node:24-slim AS process
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=build /app/dist ./dist
+COPY --from=build /app/frontend/dist ./frontend/dist
+COPY --from=build /app/tools/containers ./tools/containers
+COPY --from=build /app/node_modules/@node-rs ./node_modules/@node-rs
+USER 10001:10001
+ARG PROCESS=gateway/main.js
+ENV PROCESS=${PROCESS}
+CMD ["sh", "-c", "exec node dist/$PROCESS"]

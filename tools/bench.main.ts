@@ -1,0 +1,142 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { startBaselines } from './bench/bench-baselines.js';
+import { prepareBench, type Bench } from './bench/bench-product.js';
+import { residentMb } from './bench/cpu.js';
+import { measureEngine } from './bench/engine-bench.js';
+import { figureLine, lineOf, table, type Line } from './bench/report.js';
+import { interleave, judge, median, type Round } from './bench/rounds.js';
+import { scenarios, timeToOutput, type Rig } from './bench/scenarios.js';
+import { findWrk } from './bench/wrk.js';
+import { build } from './build/build.js';
+import { environmentOf } from './product/environment.js';
+import { Progress } from './product/progress.js';
+import { explain } from './setup-error.js';
+
+/**
+ * `npm run bench [-- --quick] [-- --only=<part of a path's name>]`: measures the product beside its baselines in one
+ * interleaved run, prints one table, writes `.runtime/bench.json`, and exits with 1 when a target is missed.
+ */
+const root = resolve(import.meta.dirname, '..');
+const quick = process.argv.includes('--quick');
+const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
+const rounds = quick ? 3 : 6;
+const seconds = quick ? 2 : 4;
+
+async function main(): Promise<boolean> {
+  const progress = new Progress();
+  await progress.step('Build', () => build(root));
+  const lines: Line[] = [];
+  const detail: Record<string, Round[]> = {};
+  const wanted = (name: string): boolean => !only || name.includes(only);
+  if (wanted('generation')) lines.push(...(await progress.step('generation', async () => engineLines())));
+  const bench = await prepareBench(root, quick ? 200 : 1000, progress);
+  const baselines = await startBaselines(bench);
+  try {
+    if (wanted('idle memory')) lines.push(memoryLine(bench));
+    const wrk = await findWrk(bench.product.folder.packages);
+    const rig: Rig = { bench, baselines, wrk, seconds };
+    for (const scenario of scenarios(rig).filter(({ name }) => wanted(name))) {
+      const title = `${scenario.name} against ${scenario.against}`;
+      const measured = await progress.step(title, () =>
+        interleave(
+          rounds,
+          (round) => scenario.ours(round),
+          (round) => scenario.baseline(round),
+        ),
+      );
+      detail[title] = measured;
+      lines.push(
+        lineOf(scenario.name, scenario.against, scenario.target, measured, judge(measured, scenario.target)),
+      );
+    }
+    if (wanted('start of a service'))
+      lines.push(await progress.step('start of a service', () => startLine(bench)));
+  } finally {
+    baselines.process.disconnect();
+    await bench.product.stop();
+  }
+  mkdirSync(join(root, '.runtime'), { recursive: true });
+  writeFileSync(join(root, '.runtime', 'bench.json'), JSON.stringify({ lines, detail }, null, 2));
+  progress.line(`\n${table(lines)}\n`);
+  return lines.every((line) => line.met);
+}
+
+function engineLines(): Line[] {
+  measureEngine(50); // warms the compiler up
+  const { casesPerSecond, distinctGraphs, nearDuplicates, cases } = measureEngine(1000);
+  return [
+    figureLine(
+      'generation, offline',
+      '≥ 50 a second',
+      `${casesPerSecond.toFixed(0)} a second`,
+      casesPerSecond >= 50,
+    ),
+    figureLine(`graphs in ${cases}`, '≥ 400', String(distinctGraphs), distinctGraphs >= 400),
+    figureLine(
+      'near-duplicate pairs',
+      '≤ 1 %',
+      `${(nearDuplicates * 100).toFixed(2)} %`,
+      nearDuplicates <= 0.01,
+    ),
+  ];
+}
+
+function memoryLine(bench: Bench): Line {
+  const { servers } = bench.product.folder.readState();
+  const services = Object.entries(servers).filter(([name]) => !['postgres', 'redis', 'nats'].includes(name));
+  const sizes = services.map(([name, { pid }]) => ({ name, mb: residentMb(pid) }));
+  const worst = sizes.reduce((a, b) => (b.mb > a.mb ? b : a));
+  return figureLine(
+    'idle memory',
+    '≤ 120 MB each',
+    `${worst.mb.toFixed(0)} MB (${worst.name})`,
+    worst.mb <= 120,
+  );
+}
+
+/** A service's start, from spawning it to its line saying that it is ready, against `node -e 0`'s. */
+async function startLine(bench: Bench): Promise<Line> {
+  const { addresses } = bench.product.folder.readState();
+  const settings = {
+    publicUrl: bench.base,
+    publicPort: 0,
+    natsUrl: addresses?.natsUrl ?? '',
+    redisUrl: addresses?.redisUrl ?? '',
+    smtpUrl: 'smtp://127.0.0.1:1',
+    mailFrom: 'Bench <bench@bench.example>',
+    frontendDist: '',
+    databaseUrls: { cases: bench.databaseUrl('cases') },
+    logLevel: 'info',
+  };
+  const env = { ...environmentOf('cases', 0, settings, process.env), MIGRATE_ON_START: '' };
+  const ratios: number[] = [];
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const bare = await timeToOutput(process.execPath, ['-e', 'console.log(0)'], env);
+    const service = await timeToOutput(process.execPath, [join(root, 'dist/cases/main.js')], env);
+    if (round === 0) continue;
+    ratios.push(service / bare);
+    times.push(service);
+  }
+  const line = figureLine(
+    'start of a service',
+    '≤ 10 × B9',
+    `${median(ratios).toFixed(1)} ×`,
+    median(ratios) <= 10,
+  );
+  return {
+    ...line,
+    against: 'B9',
+    worst: `${Math.max(...ratios).toFixed(1)} ×`,
+    p50: median(times).toFixed(0),
+  };
+}
+
+main().then(
+  (met) => process.exit(met ? 0 : 1),
+  (error: unknown) => {
+    console.error(explain(error));
+    process.exit(1);
+  },
+);

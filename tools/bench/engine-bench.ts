@@ -1,0 +1,49 @@
+import {
+  calculationGraph,
+  generateCase,
+  NEAR_DUPLICATE,
+  similarity,
+  textFingerprint,
+  type LibraryEntry,
+} from '@casedrop/case-engine';
+import { benchHeadlines } from './headlines.js';
+
+export interface EngineFigures {
+  casesPerSecond: number;
+  distinctGraphs: number;
+  /** Share of pairs whose prose is a near-duplicate. */
+  nearDuplicates: number;
+  cases: number;
+}
+
+/** Writes and checks `count` cases in this process and compares them with one another. */
+export function measureEngine(count: number): EngineFigures {
+  const started = performance.now();
+  const library: LibraryEntry[] = [];
+  benchHeadlines(count).forEach((headline, seed) => {
+    const brief = { headline, publisher: 'Bench', publishedAt: '2026-11-19', today: '2026-11-20' };
+    const result = generateCase(brief, { seed, today: '2026-11-20' });
+    if (!result.ok) throw new Error(`"${headline}" became no case: ${result.reason}`);
+    const { model } = result;
+    library.push({ id: model.id, graph: calculationGraph(model), fingerprint: textFingerprint(model) });
+  });
+  const seconds = (performance.now() - started) / 1000;
+  return {
+    cases: count,
+    casesPerSecond: count / seconds,
+    distinctGraphs: new Set(library.map((entry) => entry.graph)).size,
+    nearDuplicates: shareOfNearDuplicates(library),
+  };
+}
+
+function shareOfNearDuplicates(library: LibraryEntry[]): number {
+  let near = 0;
+  let pairs = 0;
+  library.forEach((a, i) => {
+    for (const b of library.slice(i + 1)) {
+      pairs++;
+      if (similarity(a.fingerprint, b.fingerprint) >= NEAR_DUPLICATE) near++;
+    }
+  });
+  return near / Math.max(1, pairs);
+}

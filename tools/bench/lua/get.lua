@@ -1,0 +1,2 @@
+-- The same GET again and again.
+require("report")

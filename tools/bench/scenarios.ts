@@ -1,0 +1,256 @@
+import { execFile, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Baselines } from './bench-baselines.js';
+import { BENCH_PASSWORD, settled, type Bench } from './bench-product.js';
+import { cpuTimes } from './cpu.js';
+import { benchFeed } from './headlines.js';
+import { median, type Sample, type Target } from './rounds.js';
+import { runWrk, type findWrk, type Load } from './wrk.js';
+
+const run = promisify(execFile);
+
+/** One path of the product beside its baseline. */
+export interface Scenario {
+  name: string;
+  /** The baseline's name in the table. */
+  against: string;
+  target: Target;
+  ours(round: number): Promise<Sample>;
+  baseline(round: number): Promise<Sample>;
+}
+
+export interface Rig {
+  bench: Bench;
+  baselines: Baselines;
+  wrk: Awaited<ReturnType<typeof findWrk>>;
+  seconds: number;
+}
+
+const atLeast = (ratio: number): Target => ({ kind: 'at-least', ratio });
+
+/** All HTTP paths of the benchmark, in the order in which they disturb one another least. */
+export function scenarios(rig: Rig): Scenario[] {
+  const { bench, baselines } = rig;
+  const ours = (load: Partial<Load> & { url: string }) => measured(rig, load, 'product');
+  const plain = (load: Partial<Load> & { url: string }) => measured(rig, load, 'baseline');
+  const origin = { origin: bench.base };
+  const list = `${bench.base}/api/cases?limit=100`;
+  const pages = pathsFile(bench, 'pages.txt', coldPages(bench));
+  const readerPaths = pathsFile(
+    bench,
+    'case-paths.txt',
+    bench.caseIds.map((id) => `/api/cases/${id}`),
+  );
+  const plainPaths = (kind: string) =>
+    pathsFile(
+      bench,
+      `plain-${kind}.txt`,
+      bench.caseIds.map((id) => `/b1/${kind}/${id}`),
+    );
+  const [oneCase] = bench.caseIds;
+  return [
+    {
+      name: 'list of 100, hot',
+      against: 'B1',
+      target: atLeast(20),
+      ours: () => ours({ url: list }),
+      baseline: () => plain({ url: `${baselines.url}/b1/cases` }),
+    },
+    {
+      name: 'list of 100, hot',
+      against: 'B0',
+      target: atLeast(0.75),
+      ours: () => ours({ url: list }),
+      baseline: () => plain({ url: `${baselines.url}/b0` }),
+    },
+    {
+      name: 'list of 100, cold',
+      against: 'B1',
+      target: atLeast(1.7),
+      ours: () => ours({ url: bench.base, script: 'paths.lua', scriptArguments: [pages] }),
+      baseline: () => plain({ url: `${baselines.url}/b1/cases` }),
+    },
+    {
+      name: 'case, public part, hot',
+      against: 'B1',
+      target: atLeast(3),
+      ours: () =>
+        ours({ url: `${bench.base}/api/cases/${oneCase}`, headers: { cookie: bench.visitorCookie } }),
+      baseline: () => plain({ url: `${baselines.url}/b1/public/${oneCase}` }),
+    },
+    {
+      name: 'case with solution, cold',
+      against: 'B1',
+      target: atLeast(0.5),
+      ours: () =>
+        ours({
+          url: bench.base,
+          script: 'paths.lua',
+          scriptArguments: [readerPaths],
+          headers: { cookie: bench.readerCookie },
+        }),
+      baseline: () =>
+        plain({ url: baselines.url, script: 'paths.lua', scriptArguments: [plainPaths('cases')] }),
+    },
+    {
+      name: 'sign-in',
+      against: 'B3',
+      target: atLeast(0.88),
+      ours: () =>
+        ours({
+          url: bench.base,
+          script: 'sign-in.lua',
+          scriptArguments: [bench.files.emails, BENCH_PASSWORD],
+          headers: origin,
+          connections: 4,
+        }),
+      baseline: () => verifyLoop(rig.seconds),
+    },
+    {
+      name: 'unlock',
+      against: 'B4',
+      target: atLeast(0.65),
+      ours: () =>
+        ours({
+          url: bench.base,
+          script: 'unlock.lua',
+          scriptArguments: [bench.files.cookies, bench.files.caseIds, '/api/cases/%s/unlock', 'cookie'],
+          headers: origin,
+        }),
+      baseline: () =>
+        plain({
+          url: baselines.url,
+          script: 'unlock.lua',
+          scriptArguments: [bench.files.personIds, bench.files.caseIds, '/b4/cases/%s/unlock', 'x-person'],
+        }),
+    },
+    {
+      name: 'list during a storm of sign-ins',
+      against: 'calm list',
+      target: atLeast(0.6),
+      ours: () => duringStorm(rig, () => ours({ url: list })),
+      baseline: () => ours({ url: list }),
+    },
+    {
+      name: '1,000 headlines in',
+      against: 'B7',
+      target: { kind: 'at-most', ratio: 2 },
+      ours: (round) => intake(bench, round),
+      baseline: () => parseOnly(bench),
+    },
+  ];
+}
+
+function pathsFile(bench: Bench, name: string, paths: string[]): string {
+  const file = join(bench.product.folder.path, name);
+  writeFileSync(file, `${paths.join('\n')}\n`);
+  return file;
+}
+
+/** More different pages of 98 to 100 cases than the gateway keeps, so that each request goes through to the service. */
+function coldPages(bench: Bench): string[] {
+  return bench.pageCursors.flatMap((cursor) =>
+    [98, 99, 100].map((limit) => `/api/cases?limit=${limit}&cursor=${encodeURIComponent(cursor)}`),
+  );
+}
+
+async function measured(
+  rig: Rig,
+  load: Partial<Load> & { url: string },
+  side: 'product' | 'baseline',
+): Promise<Sample> {
+  const roots = processes(rig, side);
+  const before = cpuTimes(roots);
+  const sample = await runWrk(rig.wrk, { seconds: rig.seconds, connections: 32, ...load });
+  const after = cpuTimes(roots);
+  const operations = Math.max(1, sample.rate * rig.seconds);
+  const per = (kind: 'node' | 'postgres' | 'nats') => (after[kind] - before[kind]) / operations;
+  return { ...sample, cpu: { node: per('node'), postgres: per('postgres'), nats: per('nats') } };
+}
+
+function processes({ bench, baselines }: Rig, side: 'product' | 'baseline') {
+  const { servers } = bench.product.folder.readState();
+  const pids = (names: string[]) => names.flatMap((name) => servers[name]?.pid ?? []);
+  const infrastructure = ['postgres', 'redis', 'nats'];
+  const services = Object.keys(servers).filter((name) => !infrastructure.includes(name));
+  const node = side === 'product' ? pids(services) : [baselines.process.pid ?? 0];
+  return { node, postgres: pids(['postgres']), nats: pids(['nats']) };
+}
+
+async function verifyLoop(seconds: number): Promise<Sample> {
+  const file = join(import.meta.dirname, 'baselines', 'verify-loop.ts');
+  const env = { ...process.env, UV_THREADPOOL_SIZE: '2' };
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', file, String(seconds * 1000)], { env });
+  const { rate } = JSON.parse(stdout) as { rate: number };
+  return { rate, p50: NaN, p99: NaN, errors: 0 };
+}
+
+async function duringStorm(rig: Rig, measure: () => Promise<Sample>): Promise<Sample> {
+  const { bench, wrk, seconds } = rig;
+  const storm = runWrk(wrk, {
+    url: bench.base,
+    seconds: seconds + 1,
+    connections: 16,
+    script: 'sign-in.lua',
+    scriptArguments: [bench.files.emails, BENCH_PASSWORD],
+    headers: { origin: bench.base },
+  });
+  await sleep(500);
+  const sample = await measure();
+  await storm; // refusals for want of a free place are what the storm may meet; only the list is judged
+  return sample;
+}
+
+const FEED_ITEMS = 1000;
+const REPEATS = 5;
+
+async function intake(bench: Bench, round: number): Promise<Sample> {
+  const times: number[] = [];
+  for (let repeat = 0; repeat < REPEATS; repeat++) {
+    const feed = benchFeed(FEED_ITEMS, `intake ${round} ${repeat}`);
+    const started = performance.now();
+    const headers = { 'content-type': 'application/rss+xml' };
+    const { requests } = await bench.admin.send<{ requests: unknown[] }>(
+      'POST',
+      '/api/admin/headlines',
+      feed,
+      headers,
+    );
+    times.push(performance.now() - started);
+    if (requests.length !== FEED_ITEMS) return { rate: NaN, p50: NaN, p99: NaN, errors: 1 };
+    await settled(bench.admin);
+  }
+  return timed(times);
+}
+
+async function parseOnly(bench: Bench): Promise<Sample> {
+  const file = join(bench.product.folder.path, 'feed.xml');
+  writeFileSync(file, benchFeed(FEED_ITEMS, 'intake 0 0'));
+  const script = join(import.meta.dirname, 'baselines', 'parse-feed.ts');
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', script, file, String(REPEATS)]);
+  return timed((JSON.parse(stdout) as { millis: number[] }).millis);
+}
+
+/** For paths whose time counts, `rate` is the time itself in milliseconds, so that ratios are those of times. */
+function timed(millis: number[]): Sample {
+  return { rate: median(millis), p50: median(millis), p99: Math.max(...millis), errors: 0 };
+}
+
+/** Time from spawning a program to its first line on standard output, in milliseconds. */
+export async function timeToOutput(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const started = performance.now();
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.once('data', () => resolve());
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`ended with ${code} before any output`)));
+  });
+  const millis = performance.now() - started;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await gone;
+  return millis;
+}
