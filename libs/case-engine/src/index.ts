@@ -68,3 +68,6 @@ export {
 export { coverOf, type CoverView } from './render/cover-view.js';
 export { formulaInWords } from './render/formula-words.js';
 export { renderCase, type CaseTexts } from './render/render-case.js';
+export { toSvg, type SvgNode } from './drawing/svg-node.js';
+export { drawExhibit } from './drawing/draw-exhibit.js';
+export { drawCover } from './drawing/draw-cover.js';

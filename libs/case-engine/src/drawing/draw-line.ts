@@ -1,0 +1,172 @@
+import type { ExhibitView, ValueView } from '../render/exhibit-view.js';
+import type { Drawing } from './draw-bars.js';
+import { ACCENT, INK, MUTED, RULE } from './palette.js';
+import { node, type SvgNode } from './svg-node.js';
+import { label, labels, LINE, spreadOut, TEXT, textWidth, wrapText } from './text-layout.js';
+
+const HEIGHT = 220;
+const TOP = 24;
+const GAP = 10;
+
+type Curve = { label: string; values: ValueView[]; accent: boolean };
+
+function curvesOf(view: ExhibitView): Curve[] {
+  if (view.series.length === 0) return [{ label: '', values: view.points, accent: true }];
+  const chosen = view.series.find((series) => series.highlight);
+  return view.series.map((series) => ({
+    ...series,
+    accent: series === chosen || (!chosen && view.series.length === 1),
+  }));
+}
+
+/** A round distance between grid lines that gives three to five of them. */
+function niceStep(range: number): number {
+  const rough = range / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return ([1, 2, 2.5, 5, 10].find((step) => step * power >= rough) ?? 10) * power;
+}
+
+/** The axis starts at zero unless that would flatten the lines beyond reading. */
+function axisOf(values: readonly number[]): { least: number; most: number; step: number } {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const fromZero = low >= 0 && low < 0.6 * high;
+  const base = low < 0 || !fromZero ? low - (high - low) * 0.25 : 0;
+  const step = niceStep(Math.max(high - base, Math.abs(high) * 0.05, 1e-9));
+  const least = fromZero ? 0 : Math.floor(base / step) * step;
+  return { least: low >= 0 ? Math.max(0, least) : least, most: Math.ceil(high / step) * step, step };
+}
+
+function categoryLabels(
+  names: readonly string[],
+  xOf: (index: number) => number,
+  band: number,
+  y: number,
+): { nodes: SvgNode[]; lines: number } {
+  const every = Math.ceil(
+    (Math.min(60, Math.max(...names.map((name) => textWidth(name)))) + GAP) / Math.max(band, 1),
+  );
+  let lines = 1;
+  const nodes = names.flatMap((name, index) => {
+    if (index % every !== 0 && index !== names.length - 1) return [];
+    if (index !== names.length - 1 && index + every > names.length - 1 && every > 1) return [];
+    const wrapped = wrapText(name, Math.max(band * every - GAP, 40));
+    lines = Math.max(lines, wrapped.length);
+    return labels(wrapped, xOf(index), y, { anchor: 'middle', fill: MUTED });
+  });
+  return { nodes, lines };
+}
+
+/** Lines with their names at the end and numbers at first and last; a single line carries all numbers that fit. */
+export function drawLine(view: ExhibitView, width: number): Drawing {
+  const curves = curvesOf(view);
+  const names = view.categories;
+  const { least, most, step } = axisOf(curves.flatMap((curve) => curve.values.map(({ value }) => value)));
+  const nameWidth = Math.min(Math.max(...curves.map((curve) => textWidth(curve.label))), width * 0.3);
+  const lastWidth = Math.max(...curves.map((curve) => textWidth(curve.values.at(-1)?.text ?? '')));
+  const firstWidth = Math.max(...curves.map((curve) => textWidth(curve.values[0]?.text ?? '')));
+  const single = curves.length === 1;
+  const left = single ? Math.max(firstWidth, textWidth(names[0] ?? '')) / 2 + 4 : firstWidth + GAP;
+  const right = single
+    ? Math.max(lastWidth, textWidth(names.at(-1) ?? '')) / 2 + 4
+    : Math.max(lastWidth, nameWidth) + GAP + 4;
+  const band = (width - left - right) / Math.max(1, names.length - 1);
+  const xOf = (index: number) => left + index * band;
+  const yOf = (value: number) => TOP + ((most - value) / (most - least)) * HEIGHT;
+  const grid = Array.from({ length: Math.round((most - least) / step) + 1 }, (_unused, index) => {
+    const y = yOf(least + index * step);
+    return node('line', {
+      x1: left,
+      x2: width - right,
+      y1: y,
+      y2: y,
+      stroke: index === 0 ? MUTED : RULE,
+      strokeWidth: 1,
+    });
+  });
+  const lines = curves.map((curve) => {
+    const points = curve.values
+      .map(({ value }, index) => `${xOf(index).toFixed(1)},${yOf(value).toFixed(1)}`)
+      .join(' ');
+    const stroke = curve.accent ? ACCENT : INK;
+    return node('polyline', {
+      points,
+      fill: 'none',
+      stroke,
+      strokeWidth: curve.accent ? 3 : 2,
+      strokeOpacity: curve.accent ? 1 : 0.75,
+      strokeLinejoin: 'round',
+      strokeLinecap: 'round',
+    });
+  });
+  const dots = curves.flatMap((curve) =>
+    curve.values.map(({ value }, index) =>
+      node('circle', { cx: xOf(index), cy: yOf(value), r: 3.5, fill: curve.accent ? ACCENT : INK }),
+    ),
+  );
+  const texts = single
+    ? singleTexts(curves, xOf, yOf, band)
+    : endTexts(curves, { xOf, yOf, left, width, right, nameWidth });
+  const foot = categoryLabels(names, xOf, band, TOP + HEIGHT + LINE + 4);
+  const deepest = single ? 0 : Math.max(...texts.map((text) => Number(text.attrs.y ?? 0)));
+  const height = Math.max(TOP + HEIGHT + foot.lines * LINE + 12, deepest + 6);
+  return { width, height, children: [...grid, ...lines, ...dots, ...texts, ...foot.nodes] };
+}
+
+function singleTexts(
+  curves: readonly Curve[],
+  xOf: (index: number) => number,
+  yOf: (value: number) => number,
+  band: number,
+): SvgNode[] {
+  const values = curves[0]?.values ?? [];
+  const all = values.every(({ text }) => textWidth(text) + 6 <= band);
+  return values.flatMap(({ value, text }, index) => {
+    if (!all && index !== 0 && index !== values.length - 1) return [];
+    const before = values[index - 1]?.value ?? value;
+    const after = values[index + 1]?.value ?? value;
+    // A number in a valley goes below the line, any other above it.
+    const below = before > value && after > value;
+    return [
+      label(text, xOf(index), yOf(value) + (below ? LINE + 4 : -10), { anchor: 'middle', weight: 600 }),
+    ];
+  });
+}
+
+type Frame = {
+  xOf: (index: number) => number;
+  yOf: (value: number) => number;
+  left: number;
+  width: number;
+  right: number;
+  nameWidth: number;
+};
+
+function endTexts(curves: readonly Curve[], { yOf, left, width, right, nameWidth }: Frame): SvgNode[] {
+  const blocks = curves.map((curve) => ({ curve, lines: wrapText(curve.label, nameWidth) }));
+  const tops = spreadOut(
+    blocks.map(({ curve, lines }) => ({
+      centre: yOf(curve.values.at(-1)?.value ?? 0),
+      height: (lines.length + 1) * LINE + 4,
+    })),
+    0,
+    TOP + HEIGHT + 30,
+  );
+  const firstTops = spreadOut(
+    curves.map((curve) => ({ centre: yOf(curve.values[0]?.value ?? 0), height: LINE })),
+    0,
+    TOP + HEIGHT + LINE,
+  );
+  return blocks.flatMap(({ curve, lines }, index) => {
+    const fill = curve.accent ? ACCENT : INK;
+    const x = width - right + GAP;
+    const y = (tops[index] ?? 0) + TEXT;
+    return [
+      label(curve.values[0]?.text ?? '', left - GAP, (firstTops[index] ?? 0) + TEXT, {
+        anchor: 'end',
+        weight: 600,
+      }),
+      label(curve.values.at(-1)?.text ?? '', x, y, { weight: 600, fill }),
+      ...labels(lines, x, y + LINE, { fill: curve.accent ? ACCENT : MUTED }),
+    ];
+  });
+}
