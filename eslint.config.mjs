@@ -2,10 +2,25 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const tests = ['**/*.spec.{ts,tsx}', '**/*.int-spec.ts', '**/*.component-spec.ts', '**/test/**', 'libs/testing/**'];
+const tests = [
+  '**/*.spec.{ts,tsx}',
+  '**/*.int-spec.ts',
+  '**/*.component-spec.ts',
+  '**/test/**',
+  'libs/testing/**',
+];
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/', '**/dist/', '.runtime/', 'coverage/', '**/test-results/', '**/playwright-report/'] },
+  {
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      '.runtime/',
+      'coverage/',
+      '**/test-results/',
+      '**/playwright-report/',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
@@ -16,16 +31,32 @@ export default tseslint.config(
       'no-console': 'error',
       'max-lines': ['warn', { max: 300, skipBlankLines: true, skipComments: true }],
       '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      // Contexts and running services hand out functions that are written as methods in their interfaces.
+      '@typescript-eslint/unbound-method': 'off',
+      'no-control-regex': 'off', // cleaning texts means naming control characters
       // A method of an interface may have to be asynchronous where an implementation has nothing to wait for.
       '@typescript-eslint/require-await': 'off',
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
     },
   },
-  { files: ['frontend/src/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
-  { files: ['tools/**', 'libs/*/scripts/**', 'frontend/e2e/**', 'frontend/scripts/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+    rules: { 'react-hooks/set-state-in-effect': 'warn' },
+  },
+  {
+    files: ['tools/**', 'libs/*/scripts/**', 'frontend/e2e/**', 'frontend/scripts/**'],
+    rules: { 'no-console': 'off' },
+  },
   {
     files: tests,
     rules: {
@@ -36,5 +67,14 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off',
     },
   },
-  { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } } },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
+  },
+  {
+    files: ['frontend/public/**/*.js'],
+    languageOptions: {
+      globals: { document: 'readonly', localStorage: 'readonly', matchMedia: 'readonly', window: 'readonly' },
+    },
+  },
 );

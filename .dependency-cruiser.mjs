@@ -1,0 +1,108 @@
+/**
+ * Who may import whom. Rules use back-references ($1), so that a new service or feature is covered without a change
+ * here. `tools/checks/boundary-violations.ts` plants a violation of each rule and requires this file to catch it.
+ */
+const tests =
+  '\\.(spec|int-spec|component-spec|e2e)\\.tsx?$|(^|/)test/|^frontend/(src/testing|e2e)/|/src/testing/';
+const inPackage = (name) => `(^|/)node_modules/(@types/)?${name}(/|$)|^${name}(/|$)`;
+
+/** A rule that keeps a package within the one folder that may know it. */
+const onlyIn = (name, packagePattern, folders) => ({
+  name,
+  severity: 'error',
+  from: { pathNot: [...folders, tests] },
+  to: { path: inPackage(packagePattern) },
+});
+
+const forbidden = [
+  {
+    name: 'no-cycles',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'services-talk-by-messages',
+    severity: 'error',
+    from: { path: '^services/([^/]+)/' },
+    to: { path: '^services/', pathNot: '^services/$1/' },
+  },
+  {
+    name: 'services-know-no-gateway-or-frontend',
+    severity: 'error',
+    from: { path: '^services/' },
+    to: { path: '^(gateway|frontend)/' },
+  },
+  {
+    name: 'gateway-asks-by-messages',
+    severity: 'error',
+    from: { path: '^gateway/' },
+    to: { path: '^(services|frontend)/' },
+  },
+  {
+    name: 'libraries-know-no-application',
+    severity: 'error',
+    from: { path: '^libs/' },
+    to: { path: '^(services|gateway|frontend)/' },
+  },
+  {
+    name: 'contracts-need-zod-only',
+    severity: 'error',
+    from: { path: '^libs/contracts/src/', pathNot: tests },
+    to: { pathNot: ['^libs/contracts/src/', inPackage('zod')] },
+  },
+  {
+    name: 'case-engine-needs-zod-only',
+    severity: 'error',
+    from: { path: '^libs/case-engine/src/', pathNot: tests },
+    to: { pathNot: ['^libs/case-engine/src/', inPackage('zod')] },
+  },
+  {
+    // A hash is as pure as a sum, hence crypto.
+    name: 'domain-is-pure',
+    severity: 'error',
+    from: { path: '^services/([^/]+)/src/domain/', pathNot: tests },
+    to: { pathNot: ['^services/$1/src/domain/', '^libs/(case-engine|contracts)/src/', '^(node:)?crypto$'] },
+  },
+  {
+    name: 'frontend-knows-http-shapes-and-case-engine',
+    severity: 'error',
+    from: { path: '^frontend/' },
+    to: { path: '^(libs|services|gateway)/', pathNot: '^libs/(contracts/src/http|case-engine/src)/' },
+  },
+  {
+    name: 'features-stand-alone',
+    severity: 'error',
+    from: { path: '^frontend/src/features/([^/]+)/' },
+    to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+  },
+  onlyIn('nats-in-messaging-only', '@nats-io', ['^libs/(messaging|testing)/', '^tools/']),
+  onlyIn('stripe-in-its-folder', 'stripe', ['^services/billing/src/integrations/', '^tools/stripe-sandbox/']),
+  onlyIn('openai-in-its-folder', 'openai', ['^services/generation/src/integrations/']),
+  onlyIn('nodemailer-in-its-folder', 'nodemailer', [
+    '^services/newsletter/src/integrations/',
+    '^tools/bench/',
+  ]),
+  {
+    name: 'test-helpers-in-tests-only',
+    severity: 'error',
+    from: { path: '^(libs|services|gateway|frontend)/', pathNot: ['^libs/testing/', tests] },
+    to: { path: ['^libs/testing/', '^(libs/[^/]+|frontend)/src/testing/'] },
+  },
+];
+
+export default {
+  forbidden,
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    // Ours only: most packages keep their code in a folder dist too, and must stay visible.
+    exclude: { path: '^((frontend/)?dist|\\.runtime|coverage)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};
