@@ -1,22 +1,39 @@
-import { INDUSTRIES } from '@casedrop/case-engine';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '../../components/error-boundary.js';
 import { CountBadge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/ui/tabs.js';
 import { NewsDesk } from '../../features/news-desk/components/news-desk.js';
-import { REQUESTS_KEY } from '../../features/press-room/api/press-room.js';
+import { isUnderWay, REQUESTS_KEY, useRequests } from '../../features/press-room/api/press-room.js';
 import { GenerateDialog } from '../../features/press-room/components/generate-dialog.js';
 import { PressRoom } from '../../features/press-room/components/press-room.js';
+import { PENDING_KEY, usePending } from '../../features/review/api/review.js';
+import { ReviewQueue } from '../../features/review/components/review-queue.js';
+import { plural } from '../../lib/plural.js';
 import { usePageTitle } from '../../lib/page-title.js';
 
 const AREAS = ['desk', 'press', 'review'] as const;
 type Area = (typeof AREAS)[number];
 
+/** A finished case reaches the queue a moment after its request is done. */
+const QUEUE_LAG_MS = 2000;
+
 function areaOf(text: string | null): Area {
   return AREAS.find((area) => area === text) ?? 'desk';
+}
+
+/** Reads the queue again whenever another request has become a case. */
+function useFreshQueue(finished: number | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (finished === undefined) return;
+    const read = () => void queries.invalidateQueries({ queryKey: PENDING_KEY });
+    read();
+    const again = setTimeout(read, QUEUE_LAG_MS);
+    return () => clearTimeout(again);
+  }, [finished, queries]);
 }
 
 /** Where headlines come in, become cases and are reviewed. */
@@ -24,8 +41,12 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const [generating, setGenerating] = useState(false);
   const queries = useQueryClient();
+  const counts = useRequests('', 1).data?.counts;
+  const waiting = usePending().data?.total ?? 0;
   usePageTitle('Admin Dashboard');
+  useFreshQueue(counts?.pending);
   const area = areaOf(search.get('area'));
+  const wanted = search.get('case');
   const go = (next: Area, caseId?: string) =>
     setSearch(caseId ? { area: next, case: caseId } : { area: next }, { preventScrollReset: true });
   return (
@@ -42,26 +63,28 @@ export function Component() {
       <Tabs value={area} onValueChange={(next) => go(areaOf(next))} className="mt-6">
         <TabList label="Working areas">
           <Tab value="desk">News desk</Tab>
-          <Tab value="press">Press room</Tab>
-          <Tab value="review">Pending Review</Tab>
+          <Tab value="press">
+            Press room
+            {isUnderWay(counts) && <span className="size-2 animate-pulse rounded-full bg-accent" />}
+          </Tab>
+          <Tab value="review">
+            Pending Review
+            {waiting > 0 && <CountBadge count={waiting} label={`${plural(waiting, 'case')} waiting`} />}
+          </Tab>
         </TabList>
-        <TabPanel value="desk" className="pt-8">
-          <ErrorBoundary level="section">
+        <ErrorBoundary level="section" key={area}>
+          <TabPanel value="desk" className="pt-8">
             <NewsDesk onIntake={() => void queries.invalidateQueries({ queryKey: REQUESTS_KEY })} />
-          </ErrorBoundary>
-        </TabPanel>
-        <TabPanel value="press" className="pt-6">
-          <ErrorBoundary level="section">
+          </TabPanel>
+          <TabPanel value="press" className="pt-6">
             <PressRoom onOpenCase={(id) => go('review', id)} onToNewsDesk={() => go('desk')} />
-          </ErrorBoundary>
-        </TabPanel>
+          </TabPanel>
+          <TabPanel value="review" className="pt-2">
+            <ReviewQueue key={wanted} wanted={wanted} onToNewsDesk={() => go('desk')} />
+          </TabPanel>
+        </ErrorBoundary>
       </Tabs>
-      <GenerateDialog
-        open={generating}
-        onOpenChange={setGenerating}
-        industries={Object.values(INDUSTRIES)}
-        onDone={() => go('press')}
-      />
+      <GenerateDialog open={generating} onOpenChange={setGenerating} onDone={() => go('press')} />
     </div>
   );
 }

@@ -1,3 +1,57 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { NetworkErrorPanel } from '../../components/network-error.js';
+import { ButtonLink } from '../../components/ui/button-link.js';
+import { Loading, Skeleton } from '../../components/ui/skeleton.js';
+import { useCase } from '../../features/cases/api/case-detail.js';
+import { CASE_TABS, CaseReader, type CaseTab } from '../../features/cases/components/case-reader.js';
+import { ApiError, hasStatus } from '../../lib/api-error.js';
+import { usePageTitle } from '../../lib/page-title.js';
+import { AdvancedContent } from '../screens/advanced-content.js';
+import { MessageScreen } from '../screens/message-screen.js';
+
+function tabOf(text: string | null): CaseTab {
+  return CASE_TABS.find((tab) => tab === text) ?? 'case';
+}
+
+/** One case. */
 export function Component() {
-  return <p>case</p>;
+  const { id = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const query = useCase(id);
+  usePageTitle(query.data?.title ?? 'Case');
+  const showTab = (tab: CaseTab) => setSearch({ tab }, { replace: true, preventScrollReset: true });
+
+  if (query.data) return <CaseReader detail={query.data} tab={tabOf(search.get('tab'))} onTab={showTab} />;
+  if (query.isPending) return <CaseSkeleton />;
+  if (hasStatus(query.error, 400, 404)) return <CaseNotFound />;
+  if (query.error instanceof ApiError && query.error.code === 'membership-required')
+    return <AdvancedContent />;
+  return <NetworkErrorPanel level="page" error={query.error} onRetry={query.refetch} />;
+}
+
+function CaseNotFound() {
+  return (
+    <MessageScreen
+      title="Case not found"
+      actions={<ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>}
+    >
+      <p>There is no open case at this address. It may still be with the editors.</p>
+    </MessageScreen>
+  );
+}
+
+function CaseSkeleton() {
+  return (
+    <Loading label="Loading the case" className="page grid gap-8 py-10 lg:grid-cols-12 lg:py-14">
+      <div className="lg:col-span-8">
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className="mt-4 h-12" />
+        <Skeleton className="mt-3 h-12 w-3/4" />
+        <Skeleton className="mt-6 h-5" />
+        <Skeleton className="mt-2 h-5 w-2/3" />
+        <Skeleton className="mt-14 h-44" />
+      </div>
+      <Skeleton className="hidden aspect-4/3 lg:col-span-3 lg:col-start-10 lg:block" />
+    </Loading>
+  );
 }

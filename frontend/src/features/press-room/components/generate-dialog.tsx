@@ -1,3 +1,4 @@
+import { INDUSTRIES } from '@casedrop/case-engine';
 import { generateCaseBody } from '@casedrop/contracts/http';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
@@ -15,6 +16,8 @@ const DEFAULTS: CaseWish = {
   difficulty: 'intermediate',
 };
 
+const INDUSTRY_NAMES = Object.values(INDUSTRIES).map((name) => ({ value: name, label: name }));
+
 const DIFFICULTIES = [
   { value: 'beginner', label: 'Beginner' },
   { value: 'intermediate', label: 'Intermediate' },
@@ -24,13 +27,11 @@ const DIFFICULTIES = [
 interface GenerateDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names of the industries that the field suggests. */
-  industries: readonly string[];
   onDone: () => void;
 }
 
 /** Asks for a case on a topic of the admin's own. */
-export function GenerateDialog({ open, onOpenChange, industries, onDone }: GenerateDialogProps) {
+export function GenerateDialog({ open, onOpenChange, onDone }: GenerateDialogProps) {
   const [wish, setWish] = useState(DEFAULTS);
   const [problem, setProblem] = useState<string | null>(null);
   const generate = useGenerateCase();
@@ -69,7 +70,7 @@ export function GenerateDialog({ open, onOpenChange, industries, onDone }: Gener
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
             label="Industry"
-            options={industries.map((name) => ({ value: name, label: name }))}
+            options={INDUSTRY_NAMES}
             value={wish.industry}
             onChange={(event) => change({ industry: event.target.value })}
           />

@@ -1,0 +1,148 @@
+import type { LockedCase } from '@casedrop/case-engine';
+import type { ReactNode } from 'react';
+import { Icon } from '../ui/icon.js';
+import { WorkedPartView } from './worked-part.js';
+
+/** The worked solution: the answer first, then what carries it. */
+export function SolutionText({ locked }: { locked: LockedCase }) {
+  return (
+    <div className="grid gap-14">
+      <Recommendation locked={locked} />
+      <Block title="What decides it">
+        <DecisionRule locked={locked} />
+      </Block>
+      <Block title="One good structure" note={locked.framework.note}>
+        <Framework locked={locked} />
+      </Block>
+      <Block title="The calculations">
+        <div className="grid gap-10">
+          {locked.parts
+            .filter((part) => part.answer)
+            .map((part) => (
+              <WorkedPartView key={part.id} part={part} />
+            ))}
+        </div>
+      </Block>
+      {locked.brainstorm.length > 0 && (
+        <Block title="Ideas">
+          <Brainstorm locked={locked} />
+        </Block>
+      )}
+      <div className="grid gap-x-10 gap-y-14 md:grid-cols-2">
+        <Block title="Risks">
+          <LineList lines={locked.risks} />
+        </Block>
+        <Block title="Next steps">
+          <LineList lines={locked.nextSteps} ordered />
+        </Block>
+      </div>
+    </div>
+  );
+}
+
+function Block({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <div className="mb-4 border-b border-rule-strong pb-2">
+        <h2 className="headline text-28">{title}</h2>
+        {note && <p className="mt-1 text-14 text-muted">{note}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Recommendation({ locked }: { locked: LockedCase }) {
+  return (
+    <section aria-label="Recommendation">
+      <p className="kicker text-accent">Answer first</p>
+      <p className="mt-3 max-w-[62ch] border-l-2 border-accent pl-5 font-serif text-18 leading-[1.6] sm:text-22 sm:leading-[1.5]">
+        {locked.recommendation}
+      </p>
+      <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+        {locked.reasons.map((reason) => (
+          <div key={reason.label} className="border-t border-rule-strong pt-2">
+            <dt className="text-14 text-muted">{reason.label}</dt>
+            <dd className="headline text-28 figures">{reason.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function DecisionRule({ locked }: { locked: LockedCase }) {
+  const { conditions, flip } = locked.decision;
+  return (
+    <>
+      <ul>
+        {conditions.map((one) => (
+          <li key={one.words} className="grid grid-cols-[1.75rem_1fr] border-b border-rule py-3">
+            <Icon
+              name={one.holds ? 'check' : 'cross'}
+              className={`mt-0.5 size-5 ${one.holds ? 'text-success' : 'text-accent'}`}
+            />
+            <div>
+              <p>
+                <span className="sr-only">{one.holds ? 'Met: ' : 'Not met: '}</span>
+                {one.words}
+              </p>
+              <p className="text-14 text-muted figures">{one.numbers}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 max-w-[62ch] font-serif text-18">{flip.sentence}</p>
+    </>
+  );
+}
+
+function Framework({ locked }: { locked: LockedCase }) {
+  return (
+    <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2">
+      {locked.framework.buckets.map((bucket, at) => (
+        <div key={bucket.id}>
+          <h3 className="flex gap-2 font-semibold">
+            <span className="text-accent figures">{at + 1}</span>
+            {bucket.label}
+          </h3>
+          <ul className="mt-2 ml-5 border-l border-rule pl-4 text-14">
+            {bucket.leaves.map((leaf) => (
+              <li key={leaf} className="py-1">
+                {leaf}
+              </li>
+            ))}
+          </ul>
+          {bucket.note && <p className="mt-2 ml-5 text-14 text-muted">{bucket.note}</p>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Brainstorm({ locked }: { locked: LockedCase }) {
+  const groups = locked.brainstorm.flatMap((one) => one.groups);
+  return (
+    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
+      {groups.map((group) => (
+        <div key={group.label}>
+          <h3 className="font-semibold">{group.label}</h3>
+          <LineList lines={group.ideas} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function LineList({ lines, ordered }: { lines: readonly string[]; ordered?: boolean }) {
+  return (
+    <ol className="mt-1">
+      {lines.map((line, at) => (
+        <li key={line} className="flex gap-3 border-b border-rule py-2.5 last:border-b-0">
+          {ordered && <span className="font-semibold text-accent figures">{at + 1}</span>}
+          <span>{line}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Access, Offer } from '@casedrop/contracts/http';
+import { ButtonLink } from '../../../components/ui/button-link.js';
+import { Button } from '../../../components/ui/button.js';
+import { Icon } from '../../../components/ui/icon.js';
+import { useToast } from '../../../components/ui/toast.js';
+import { describeFailure } from '../../../lib/api-error.js';
+import { useUnlock } from '../api/case-detail.js';
+
+interface LockedPanelProps {
+  caseId: string;
+  access: Access;
+}
+
+/** The ways to open a case: a credit while there is one, else the two offers. */
+function Ways({ caseId, access, caseOffer }: LockedPanelProps & { caseOffer: 'solution' | 'rubric' }) {
+  const toast = useToast();
+  const unlock = useUnlock(caseId);
+  const hasCredit = access.freeCredits > 0;
+  const press = () =>
+    unlock.press({
+      onSuccess: () =>
+        toast({ title: 'Case Unlocked!', description: 'You can now view the solution and rubric.' }),
+      onError: (error) =>
+        toast({
+          tone: 'failure',
+          title: 'Failed to unlock case',
+          description: describeFailure(error).message,
+        }),
+    });
+  const single = access.offers.find((offer) => offer.kind === 'case');
+  const pro = access.offers.find((offer) => offer.kind === 'pro');
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      {hasCredit && (
+        <Button icon="unlock" busy={unlock.isPending} onClick={press}>
+          Use Free Credit ({access.freeCredits} left)
+        </Button>
+      )}
+      {single && !hasCredit && (
+        <ButtonLink to={caseHref(caseOffer, caseId)}>{caseLabel(caseOffer, single)}</ButtonLink>
+      )}
+      {pro && (
+        <ButtonLink to="/subscribe" tone="secondary">
+          {pro.label}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function caseHref(caseOffer: 'solution' | 'rubric', caseId: string): string {
+  return caseOffer === 'solution' ? `/checkout?caseId=${caseId}` : `/checkout/${caseId}`;
+}
+
+function caseLabel(caseOffer: 'solution' | 'rubric', offer: Offer): string {
+  return caseOffer === 'solution' ? offer.label : `Unlock for £${offer.pricePence / 100}`;
+}
+
+const FRAME = 'rounded-md border border-rule bg-raised p-6 sm:p-10';
+
+/** In place of the solution. */
+export function SolutionLocked(props: LockedPanelProps) {
+  return (
+    <div className={FRAME}>
+      <Icon name="lock" className="size-8 text-accent" />
+      <h2 className="headline mt-3 text-36">Solution Locked</h2>
+      <p className="mt-2 max-w-prose text-muted">
+        The worked answer: a recommendation, each calculation step by step, the known wrong turns, risks and
+        next steps.{' '}
+        {props.access.freeCredits > 0 && 'One credit opens it together with the rubric, for good.'}
+      </p>
+      <Ways {...props} caseOffer="solution" />
+    </div>
+  );
+}
+
+/** In place of the rubric. */
+export function RubricLocked(props: LockedPanelProps) {
+  return (
+    <div className={FRAME}>
+      <Icon name="lock" className="size-8 text-accent" />
+      <h2 className="headline mt-3 text-36">Scoring Rubric Locked</h2>
+      <p className="mt-2 max-w-prose text-muted">
+        What an interviewer scores here, with what, and how a 1, a 3 and a 5 read for this very case.
+      </p>
+      <Ways {...props} caseOffer="rubric" />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { CaseModel } from '@casedrop/case-engine';
+import type { PendingCase } from '@casedrop/contracts/http';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import { Callout } from '../../../components/ui/callout.js';
+import { Tab, TabList, TabPanel, Tabs } from '../../../components/ui/tabs.js';
+import { TextArea } from '../../../components/ui/text-field.js';
+import { useToast } from '../../../components/ui/toast.js';
+import { plural } from '../../../lib/plural.js';
+import { useEdit } from '../api/review.js';
+import { fromJson, toJson } from '../draft.js';
+import { FailureCallout } from './failure-callout.js';
+import { ModelFields } from './model-fields.js';
+
+type Mode = 'fields' | 'json';
+
+/** Changes the texts of a case as fields, or its whole model as JSON. */
+export function CaseEditor({ item, onClose }: { item: PendingCase; onClose: () => void }) {
+  const [draft, setDraft] = useState(() => item.model as unknown as CaseModel);
+  const [json, setJson] = useState('');
+  const [mode, setMode] = useState<Mode>('fields');
+  const [problem, setProblem] = useState<string | null>(null);
+  const edit = useEdit();
+  const toast = useToast();
+
+  /** The draft as the open tab has it, or `null` when the JSON cannot be read. */
+  const current = (): CaseModel | null => {
+    if (mode === 'fields') return draft;
+    const read = fromJson(json);
+    setProblem('problem' in read ? read.problem : null);
+    return 'model' in read ? read.model : null;
+  };
+  const show = (next: Mode) => {
+    const model = current();
+    if (!model) return;
+    setDraft(model);
+    setJson(toJson(model));
+    setMode(next);
+  };
+  const save = () => {
+    const model = current();
+    if (!model) return;
+    edit.mutate(
+      { id: item.id, version: item.version, model },
+      {
+        onSuccess: ({ checks }) => {
+          const failing = checks?.blocking ?? 0;
+          toast({
+            tone: failing > 0 ? 'note' : 'success',
+            title: 'Case saved',
+            description:
+              failing > 0
+                ? `${plural(failing, 'check')} must pass before approval.`
+                : 'Every blocking check passes.',
+          });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <div className="grid gap-5">
+      {edit.isError && <FailureCallout error={edit.error} title="The case was not saved" />}
+      {problem && <Callout tone="failure">{problem}</Callout>}
+      <Tabs value={mode} onValueChange={(next) => show(next === 'json' ? 'json' : 'fields')}>
+        <TabList label="Ways to edit">
+          <Tab value="fields">Texts</Tab>
+          <Tab value="json">Whole model (advanced)</Tab>
+        </TabList>
+        <TabPanel value="fields" className="pt-6">
+          <ModelFields draft={draft} onDraft={setDraft} />
+        </TabPanel>
+        <TabPanel value="json" className="pt-6">
+          <TextArea
+            label="Model as JSON"
+            hint="Facts, formulas, exhibits and all texts. Every check runs again when you save."
+            rows={28}
+            spellCheck={false}
+            className="font-mono text-14"
+            value={json}
+            onChange={(event) => setJson(event.target.value)}
+          />
+        </TabPanel>
+      </Tabs>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={edit.isPending} onClick={save}>
+          Save and check again
+        </Button>
+        <Button tone="quiet" onClick={onClose}>
+          Discard changes
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { LockedCase, PublicCase } from '@casedrop/case-engine';
+import type { PendingCase } from '@casedrop/contracts/http';
+import { CaseText } from '../../../components/case/case-text.js';
+import { RubricText } from '../../../components/case/rubric-text.js';
+import { SolutionText } from '../../../components/case/solution-text.js';
+import { ErrorBoundary } from '../../../components/error-boundary.js';
+import { Tab, TabList, TabPanel, Tabs } from '../../../components/ui/tabs.js';
+
+/** The case as candidates will see it, with the locked part open. */
+export function CasePreview({ item }: { item: PendingCase }) {
+  const view = item.view as unknown as PublicCase;
+  const locked = item.locked as unknown as LockedCase;
+  return (
+    <Tabs defaultValue="case">
+      <TabList label="Parts of the case">
+        <Tab value="case">Case</Tab>
+        <Tab value="solution">Solution</Tab>
+        <Tab value="rubric">Rubric</Tab>
+      </TabList>
+      <ErrorBoundary level="section">
+        <TabPanel value="case" className="pt-6">
+          <p className="mb-6 max-w-[62ch] text-muted">{item.description}</p>
+          <CaseText view={view} />
+        </TabPanel>
+        <TabPanel value="solution" className="pt-6">
+          <SolutionText locked={locked} />
+        </TabPanel>
+        <TabPanel value="rubric" className="pt-6">
+          <RubricText locked={locked} />
+        </TabPanel>
+      </ErrorBoundary>
+    </Tabs>
+  );
+}

@@ -1,0 +1,137 @@
+import type { PendingCase } from '@casedrop/contracts/http';
+import { useState } from 'react';
+import { Badge } from '../../../components/ui/badge.js';
+import { Button } from '../../../components/ui/button.js';
+import { Icon } from '../../../components/ui/icon.js';
+import { OutsideLink } from '../../../components/ui/text-link.js';
+import { useToast } from '../../../components/ui/toast.js';
+import { describeFailure } from '../../../lib/api-error.js';
+import { dateTime } from '../../../lib/dates.js';
+import { useApprove, useReject } from '../api/review.js';
+import { CaseEditor } from './case-editor.js';
+import { CasePreview } from './case-preview.js';
+import { CheckReport } from './check-report.js';
+import { FailureCallout } from './failure-callout.js';
+import { RejectDialog } from './reject-dialog.js';
+
+interface ReviewItemProps {
+  item: PendingCase;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** One case in the queue: its heading and decisions, and under it the case beside its check report. */
+export function ReviewItem({ item, open, onToggle }: ReviewItemProps) {
+  const [editing, setEditing] = useState(false);
+  const bodyId = `review-${item.id}`;
+  return (
+    <article className="border-b border-rule" aria-label={item.title}>
+      <div className="flex flex-wrap items-start gap-x-8 gap-y-3 py-5">
+        <div className="min-w-0 flex-1 basis-96">
+          <h3 className="headline text-22">
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls={bodyId}
+              onClick={onToggle}
+              className="flex min-h-11 items-start gap-2 py-1 text-left hover:text-accent"
+            >
+              <Icon
+                name="chevron"
+                className={`mt-0.5 size-6 transition-transform duration-150 ${open ? '' : '-rotate-90'}`}
+              />
+              {item.title}
+            </button>
+          </h3>
+          <div className="ml-8 text-14 text-muted">
+            <p className="figures">Created {dateTime(item.createdAt)}</p>
+            <p>
+              Generated from:{' '}
+              {item.sourceUrl ? (
+                <OutsideLink href={item.sourceUrl}>{item.sourceTitle}</OutsideLink>
+              ) : (
+                item.sourceTitle
+              )}
+            </p>
+          </div>
+        </div>
+        <Decisions
+          item={item}
+          editing={editing}
+          onEdit={() => {
+            setEditing(!editing);
+            if (!open) onToggle();
+          }}
+        />
+      </div>
+      {open && (
+        <div id={bodyId} className="grid gap-8 pb-10 lg:grid-cols-12 lg:gap-10 lg:pl-8">
+          <div className="lg:order-2 lg:col-span-4">
+            <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
+              <CheckReport report={item.checks} />
+            </div>
+          </div>
+          <div className="min-w-0 lg:col-span-8">
+            {editing ? (
+              <CaseEditor key={item.version} item={item} onClose={() => setEditing(false)} />
+            ) : (
+              <CasePreview item={item} />
+            )}
+          </div>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Decisions({ item, editing, onEdit }: { item: PendingCase; editing: boolean; onEdit: () => void }) {
+  const toast = useToast();
+  const approve = useApprove();
+  const reject = useReject();
+  const [asking, setAsking] = useState(false);
+  const blocked = item.checks.blocking > 0;
+  const onError = (error: Error) => toast({ tone: 'failure', ...describeFailure(error) });
+  const approved = () => toast({ title: 'Success', description: 'Case approved successfully' });
+  const rejected = () => toast({ title: 'Case Rejected', description: 'Case has been rejected' });
+  return (
+    <div className="ml-8 grid justify-items-start gap-2 sm:ml-0 sm:justify-items-end">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          icon="check"
+          busy={approve.isPending}
+          disabled={blocked || editing}
+          onClick={() => approve.mutate(item.id, { onSuccess: approved, onError })}
+        >
+          Approve
+        </Button>
+        <Button size="small" tone="danger" icon="cross" onClick={() => setAsking(true)}>
+          Reject
+        </Button>
+        <Button size="small" tone="quiet" aria-pressed={editing} onClick={onEdit}>
+          {editing ? 'Read' : 'Edit'}
+        </Button>
+      </div>
+      <Badge tone={blocked ? 'accent' : 'success'}>
+        {blocked ? 'Blocked by its checks' : 'Checks passed'} · version {item.version}
+      </Badge>
+      {approve.isError && <FailureCallout error={approve.error} title="Not approved" />}
+      <RejectDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={item.title}
+        busy={reject.isPending}
+        onReject={(reason) =>
+          reject.mutate(
+            { id: item.id, reason },
+            {
+              onSuccess: rejected,
+              onError,
+              onSettled: () => setAsking(false),
+            },
+          )
+        }
+      />
+    </div>
+  );
+}
