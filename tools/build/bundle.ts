@@ -6,12 +6,12 @@ import { rolldown, type InputOptions, type Plugin } from 'rolldown';
 /** Code that cannot be bundled: native addons load a file of their own. They are resolved from node_modules. */
 const nativeAddons = /^@node-rs\//;
 
-const input = (file: string): InputOptions => ({
+const input = (file: string, format: 'cjs' | 'esm'): InputOptions => ({
   input: file,
   platform: 'node',
   tsconfig: false, // it says the same, and would be reported as overridden
   external: [nativeAddons],
-  plugins: [missingOptionalPackages()],
+  plugins: format === 'cjs' ? [missingOptionalPackages(), lastAwaitOf(file)] : [missingOptionalPackages()],
   transform: { target: 'node20', decorator: { legacy: true, emitDecoratorMetadata: true } },
   resolve: { conditionNames: ['source', 'node'] },
   moduleTypes: { '.sql': 'text' },
@@ -45,12 +45,29 @@ export async function bundleModule(entry: string, file: string): Promise<void> {
 }
 
 async function write(entry: string, file: string, format: 'cjs' | 'esm'): Promise<void> {
-  const bundle = await rolldown(input(entry));
+  const bundle = await rolldown(input(entry, format));
   try {
     await bundle.write({ ...output, file, format });
   } finally {
     await bundle.close();
   }
+}
+
+/**
+ * CommonJS knows no await outside a function. An entry's last statement may be `await start();`: nothing follows it,
+ * so it can as well not be waited for; what it throws ends the process either way.
+ */
+function lastAwaitOf(entry: string): Plugin {
+  return {
+    name: 'last-await-of-entry',
+    transform: (code, id) => (id === entry ? { code: withoutLastAwait(code), map: null } : null),
+  };
+}
+
+/** Turns the last `await` that begins a line into a `void` of the same width, so that source maps stay right. */
+export function withoutLastAwait(code: string): string {
+  const at = code.lastIndexOf('\nawait ');
+  return at < 0 ? code : `${code.slice(0, at)}\nvoid  ${code.slice(at + '\nawait '.length)}`;
 }
 
 /**

@@ -17,11 +17,11 @@ const surroundings = ['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 
 
 // … but what is meant for it: a key goes only to the service that uses it.
 const passedOn: Record<string, RegExp> = {
-  gateway: /^(GATEWAY|SUPABASE|RATE_LIMIT|TRUST)_/,
-  auth: /^(AUTH|SUPABASE|ARGON2|SESSION)_/,
+  gateway: /^(RATE_LIMIT_|TRUSTED_PROXIES$|SUPABASE_)/,
+  auth: /^(SIGN_IN|REGISTRATIONS|PASSWORD|SUPABASE)_/,
   cases: /^CASES_/,
   billing: /^(BILLING|STRIPE)_/,
-  generation: /^(GENERATION|OPENAI|FEED)S?_/,
+  generation: /^(GENERATION|OPENAI|FEED)_/,
   newsletter: /^(NEWSLETTER|MAIL)_/,
 };
 
