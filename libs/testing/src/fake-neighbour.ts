@@ -1,20 +1,22 @@
-import type { InputOf, RequestContext, RpcContract } from '@casedrop/contracts';
+import type { InputOf, ParsedInputOf, RequestContext, RpcContract } from '@casedrop/contracts';
 import { VISITOR } from '@casedrop/contracts';
-import type { NatsConnection } from '@casedrop/messaging';
+import { answerRequest, type NatsConnection } from '@casedrop/messaging';
 
-/** Answers one contract in place of the service that owns it. Returns the inputs it was asked with. */
+/**
+ * Answers one contract in place of the service that owns it: with what `answer` returns (a `BytesReply` for a bytes
+ * contract) or with the `AppError` it throws. Returns the inputs it was asked with.
+ */
 export function fakeNeighbour<C extends RpcContract>(
   nats: NatsConnection,
   contract: C,
-  answer: (input: InputOf<C>) => unknown,
+  answer: (input: ParsedInputOf<C>, context: RequestContext) => unknown,
 ): InputOf<C>[] {
   const asked: InputOf<C>[] = [];
   nats.subscribe(contract.subject, {
     queue: contract.service,
     callback: (_error, message) => {
-      const input = message.json<InputOf<C>>();
-      asked.push(input);
-      message.respond(JSON.stringify(answer(input)));
+      asked.push(message.json<InputOf<C>>());
+      void answerRequest(contract, message, answer, (error) => console.error(contract.subject, error));
     },
   });
   return asked;

@@ -1,24 +1,9 @@
-import {
-  AppError,
-  type ErrorOnTheWire,
-  rpcOf,
-  type RequestContext,
-  type RpcContract,
-  type ServiceName,
-} from '@casedrop/contracts';
-import {
-  headers,
-  type Msg,
-  type MsgHdrs,
-  type NatsConnection,
-  type Subscription,
-} from '@nats-io/transport-node';
+import { rpcOf, type RequestContext, type RpcContract, type ServiceName } from '@casedrop/contracts';
+import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { firstValueFrom, isObservable } from 'rxjs';
 import type { MessagingLogger } from '../connection/connect-nats.js';
-import { readContext } from '../connection/context-headers.js';
-import { FAILED, META } from './reply-headers.js';
-import type { BytesReply } from './rpc-client.js';
+import { answerRequest } from './answer-request.js';
 
 /**
  * Nest transport for the requests of one service: core NATS with one queue group, contracts validated on the way
@@ -96,54 +81,22 @@ export class NatsRpcServer extends Server implements CustomTransportStrategy {
   private async answer(contract: RpcContract, handler: MessageHandler, message: Msg): Promise<void> {
     this.inFlight++;
     try {
-      const context = readContext(message.headers);
-      if (context.deadline !== undefined && context.deadline <= Date.now()) return;
-      const result = await invoke(handler, parseInput(contract, message), context);
-      respond(contract, message, result);
+      await answerRequest(
+        contract,
+        message,
+        (input, context) => invoke(handler, input, context),
+        (error, { correlationId }) =>
+          this.log.error({ err: error, subject: contract.subject, correlationId }, 'request failed'),
+      );
     } catch (error) {
-      this.fail(contract, message, error);
+      this.log.error({ err: error, subject: contract.subject }, 'request not answered');
     } finally {
       this.inFlight--;
     }
-  }
-
-  private fail(contract: RpcContract, message: Msg, error: unknown): void {
-    if (!(error instanceof AppError) || error.kind === 'internal') {
-      const { correlationId } = readContext(message.headers);
-      this.log.error({ err: error, subject: contract.subject, correlationId }, 'request failed');
-    }
-    const h = headers();
-    h.set(FAILED, '1');
-    message.respond(JSON.stringify(toWire(error)), { headers: h });
   }
 }
 
 async function invoke(handler: MessageHandler, input: unknown, context: RequestContext): Promise<unknown> {
   const result: unknown = await handler(input, context);
   return isObservable(result) ? firstValueFrom(result, { defaultValue: {} }) : result;
-}
-
-function parseInput(contract: RpcContract, message: Msg): unknown {
-  const parsed = contract.input.safeParse(message.json());
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map((i) => ({ path: i.path.join('.'), message: i.message }));
-  throw new AppError('input-invalid', fields[0]?.message ?? 'Please check your input and try again.', {
-    fields,
-  });
-}
-
-function respond(contract: RpcContract, message: Msg, result: unknown): void {
-  if (contract.reply === 'json') {
-    message.respond(JSON.stringify(result ?? {}));
-    return;
-  }
-  const { meta, body } = result as BytesReply<unknown>;
-  const h: MsgHdrs = headers();
-  h.set(META, JSON.stringify(meta));
-  message.respond(body, { headers: h });
-}
-
-function toWire(error: unknown): ErrorOnTheWire {
-  if (error instanceof AppError) return { code: error.code, message: error.message, details: error.details };
-  return { code: 'internal-error', message: 'Something went wrong on our side. Please try again.' };
 }
