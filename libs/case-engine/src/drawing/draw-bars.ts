@@ -13,6 +13,8 @@ const BAR = 20;
 const MOST_COLUMNS = 8;
 const LABEL_LINES = 2;
 const GAP = 8;
+/** Least share of the width that bars beside their names must have. */
+const LEAST_BARS = 0.3;
 
 function shade(label: string, view: ExhibitView, plain: number): Pick<Span, 'fill' | 'opacity'> {
   if (view.highlight === label) return { fill: ACCENT, opacity: 1 };
@@ -111,51 +113,49 @@ function columns(
   return { width, height: foot + lines * LINE + 10, children: [...children, zero] };
 }
 
+/** Rows with the names beside the bars, or above them where the bars would become too short. */
 function rows(spans: readonly Span[], width: number, joined: boolean): Drawing {
   const { least, most } = extent(spans);
-  const nameWidth = Math.min(Math.max(...spans.map((span) => textWidth(span.label))), width * 0.38);
+  const beside = Math.min(Math.max(...spans.map((span) => textWidth(span.label))), width * 0.38);
   const valueWidth = Math.max(...spans.map((span) => textWidth(span.text))) + GAP;
-  const left = nameWidth + 12 + (least < 0 ? valueWidth : 0);
-  const scale = (width - left - valueWidth) / (most - least);
-  const xOf = (value: number) => left + (value - least) * scale;
-  let y = 0;
-  const children = spans.flatMap((span, index): SvgNode[] => {
+  const negative = least < 0 ? valueWidth : 0;
+  const above = width - beside - 12 - negative - valueWidth < LEAST_BARS * width;
+  const nameWidth = above ? width : beside;
+  const left = (above ? 0 : beside + 12) + negative;
+  const xOf = (value: number) => left + ((value - least) / (most - least)) * (width - left - valueWidth);
+  const blocks = spans.map((span) => {
     const lines = wrapText(span.label, nameWidth);
-    const height = Math.max(ROW, lines.length * LINE + 8);
-    const middle = y + height / 2;
-    const next = y + height;
-    y = next;
+    const height = above ? lines.length * LINE + BAR + 16 : Math.max(ROW, lines.length * LINE + 8);
+    return { span, lines, height, bar: above ? lines.length * LINE + 4 : (height - BAR) / 2 };
+  });
+  let y = 0;
+  const children = blocks.flatMap(({ span, lines, height, bar: offset }, index): SvgNode[] => {
+    const top = y + offset;
+    const middle = top + BAR / 2 + TEXT * 0.36;
+    const nameY = above ? y + TEXT : middle - ((lines.length - 1) * LINE) / 2;
+    y += height;
     const [start, end] = [xOf(Math.min(span.from, span.to)), xOf(Math.max(span.from, span.to))];
     const outward = span.to < 0 && span.from <= 0;
-    const bridge =
-      joined && index < spans.length - 1
-        ? [
-            node('line', {
-              x1: xOf(span.to),
-              x2: xOf(span.to),
-              y1: middle + BAR / 2,
-              y2: next + (ROW - BAR) / 2,
-              stroke: MUTED,
-              strokeWidth: 1,
-            }),
-          ]
-        : [];
+    const next = blocks[index + 1];
+    const bridge = joined && next && !above ? [bridgeDown(xOf(span.to), top + BAR, y + next.bar)] : [];
     return [
-      ...labels(lines, nameWidth, middle - ((lines.length - 1) * LINE) / 2 + TEXT * 0.36, {
-        anchor: 'end',
-        fill: MUTED,
-      }),
-      bar(start, middle - BAR / 2, end - start, BAR, span),
+      ...labels(lines, above ? 0 : nameWidth, nameY, { anchor: above ? 'start' : 'end', fill: MUTED }),
+      bar(start, top, end - start, BAR, span),
       ...bridge,
-      label(span.text, outward ? start - GAP + 2 : end + GAP - 2, middle + TEXT * 0.36, {
+      label(span.text, outward ? start - GAP + 2 : end + GAP - 2, middle, {
         anchor: outward ? 'end' : 'start',
         weight: 600,
       }),
     ];
   });
-  const zero = node('line', { x1: xOf(0), x2: xOf(0), y1: 0, y2: y, stroke: INK, strokeWidth: 1 });
-  return { width, height: y + 4, children: [...children, zero] };
+  const zero = above
+    ? []
+    : [node('line', { x1: xOf(0), x2: xOf(0), y1: 0, y2: y, stroke: INK, strokeWidth: 1 })];
+  return { width, height: y + 4, children: [...children, ...zero] };
 }
+
+const bridgeDown = (x: number, y1: number, y2: number) =>
+  node('line', { x1: x, x2: x, y1, y2, stroke: MUTED, strokeWidth: 1 });
 
 /** Columns where the names and numbers fit side by side, rows otherwise. */
 function drawSpans(spans: readonly Span[], width: number, joined: boolean): Drawing {

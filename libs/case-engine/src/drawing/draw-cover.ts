@@ -205,16 +205,22 @@ const teeth: Composition = ({ first, second, values, random }) => {
   const depths = visible(values, 0.25);
   const band = WIDTH / depths.length;
   const pointed = random() < 0.5;
-  return depths.flatMap((depth, index) => {
+  const offset = 1 + Math.floor(random() * 2);
+  const depthAt = (index: number) => depths[index % depths.length] ?? 0.5;
+  return Array.from({ length: depths.length + 1 }, (_unused, index) => {
     const x = index * band;
-    const other = depths[(index + 1 + Math.floor(random() * 2)) % depths.length] ?? 0.5;
-    const above = depth * 200;
-    const below = other * 190;
+    const above = depthAt(index) * 200;
+    const foot = HEIGHT - depthAt(index + offset) * 190;
     if (!pointed)
       return [
         rect(x, 0, band * 0.62, above, first),
-        rect(x + band * 0.38, HEIGHT - below, band * 0.62, below, second, OVERPRINT),
+        rect(x + band * 0.38, foot, band * 0.62, HEIGHT - foot, second, OVERPRINT),
       ];
+    const lower: [number, number][] = [
+      [x - band / 2, HEIGHT],
+      [x + band / 2, HEIGHT],
+      [x, foot],
+    ];
     return [
       shape(
         [
@@ -224,17 +230,9 @@ const teeth: Composition = ({ first, second, values, random }) => {
         ],
         first,
       ),
-      shape(
-        [
-          [x - band / 2, HEIGHT],
-          [x + band / 2, HEIGHT],
-          [x, HEIGHT - below],
-        ],
-        second,
-        OVERPRINT,
-      ),
+      shape(lower, second, OVERPRINT),
     ];
-  });
+  }).flat();
 };
 
 /** Stacked half discs, like scales to be weighed. */

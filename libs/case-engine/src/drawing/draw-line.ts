@@ -124,11 +124,13 @@ function singleTexts(
     if (!all && index !== 0 && index !== values.length - 1) return [];
     const before = values[index - 1]?.value ?? value;
     const after = values[index + 1]?.value ?? value;
-    // A number in a valley goes below the line, any other above it.
+    // A number in a valley goes below the line; on a slope it steps aside from the line.
     const below = before > value && after > value;
-    return [
-      label(text, xOf(index), yOf(value) + (below ? LINE + 4 : -10), { anchor: 'middle', weight: 600 }),
-    ];
+    const rises = before < value && after > value;
+    const falls = before > value && after < value;
+    const x = xOf(index) + (rises ? 6 : falls ? -6 : 0);
+    const anchor = rises ? 'end' : falls ? 'start' : 'middle';
+    return [label(text, x, yOf(value) + (below ? LINE + 4 : -10), { anchor, weight: 600 })];
   });
 }
 

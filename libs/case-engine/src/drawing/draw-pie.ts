@@ -2,11 +2,15 @@ import type { ExhibitView, PointView } from '../render/exhibit-view.js';
 import type { Drawing } from './draw-bars.js';
 import { ACCENT, INK, MUTED, PAPER } from './palette.js';
 import { node, type SvgNode } from './svg-node.js';
-import { label, labels, LINE, spreadOut, TEXT, wrapText } from './text-layout.js';
+import { label, labels, LINE, spreadOut, TEXT, textWidth, wrapText } from './text-layout.js';
 
 const SHADES = [0.95, 0.7, 0.5, 0.34, 0.22, 0.14] as const;
 
 type Slice = { point: PointView; start: number; end: number; fill: string; opacity: number };
+
+type Side = 'left' | 'right';
+const sideOf = ({ start, end }: Slice): Side => ((start + end) / 2 < 0.5 ? 'right' : 'left');
+const blockHeight = (lines: readonly string[]) => (lines.length + 1) * LINE + 6;
 
 const at = (cx: number, cy: number, radius: number, turn: number) => {
   const angle = (turn - 0.25) * 2 * Math.PI;
@@ -39,17 +43,17 @@ function slicePath({ start, end }: Slice, cx: number, cy: number, outer: number,
 
 function sideLabels(
   slices: readonly Slice[],
-  side: 'left' | 'right',
+  side: Side,
   frame: { cx: number; cy: number; radius: number; width: number; height: number },
 ): SvgNode[] {
   const { cx, cy, radius, width, height } = frame;
   const room = width / 2 - radius - 28;
-  const mine = slices.filter(({ start, end }) => ((start + end) / 2 < 0.5 ? 'right' : 'left') === side);
+  const mine = slices.filter((slice) => sideOf(slice) === side);
   const blocks = mine.map((slice) => ({ slice, lines: wrapText(slice.point.label, room) }));
   const tops = spreadOut(
     blocks.map(({ slice, lines }) => ({
       centre: at(cx, cy, radius + 10, (slice.start + slice.end) / 2)[1],
-      height: (lines.length + 1) * LINE + 6,
+      height: blockHeight(lines),
     })),
     0,
     height,
@@ -69,23 +73,56 @@ function sideLabels(
   });
 }
 
-/** A ring with its names and numbers beside it. */
-export function drawPie(view: ExhibitView, width: number): Drawing {
-  const slices = slicesOf(view);
-  const radius = Math.min(105, width / 5);
-  const room = width / 2 - radius - 28;
-  const lines = slices.map(({ point }) => (wrapText(point.label, room).length + 1) * LINE + 6);
-  const height = Math.max(2 * radius + 40, lines.reduce((sum, each) => sum + each, 0) * 0.75);
-  const frame = { cx: width / 2, cy: height / 2, radius, width, height };
-  const ring = slices.map((slice) =>
+const LEAST_SIDES = 480;
+
+function ringOf(slices: readonly Slice[], cx: number, cy: number, radius: number): SvgNode[] {
+  return slices.map((slice) =>
     node('path', {
-      d: slicePath(slice, frame.cx, frame.cy, radius, radius * 0.56),
+      d: slicePath(slice, cx, cy, radius, radius * 0.56),
       fill: slice.fill,
       fillOpacity: slice.opacity,
       stroke: PAPER,
       strokeWidth: 2,
     }),
   );
+}
+
+/** Where there is no room beside the ring, its names and numbers stand in a list below. */
+function drawNarrowPie(slices: readonly Slice[], width: number): Drawing {
+  const radius = Math.min(100, width * 0.3);
+  const numberWidth = Math.max(...slices.map(({ point }) => textWidth(point.text)));
+  const x = 18 + numberWidth + 10;
+  let y = 2 * radius + 26;
+  const list = slices.flatMap(({ point, fill, opacity }): SvgNode[] => {
+    const lines = wrapText(point.label, width - x);
+    const top = y;
+    y += lines.length * LINE + 6;
+    return [
+      node('rect', { x: 0, y: top, width: 11, height: 11, fill, fillOpacity: opacity }),
+      label(point.text, 18 + numberWidth, top + 10, {
+        anchor: 'end',
+        weight: 600,
+        fill: point.highlight ? ACCENT : INK,
+      }),
+      ...labels(lines, x, top + 10, { fill: MUTED }),
+    ];
+  });
+  return { width, height: y + 2, children: [...ringOf(slices, width / 2, radius + 4, radius), ...list] };
+}
+
+/** A ring with its names and numbers beside it. */
+export function drawPie(view: ExhibitView, width: number): Drawing {
+  const slices = slicesOf(view);
+  if (width < LEAST_SIDES) return drawNarrowPie(slices, width);
+  const radius = Math.min(105, width / 5);
+  const room = width / 2 - radius - 28;
+  const needed = (side: Side) =>
+    slices
+      .filter((slice) => sideOf(slice) === side)
+      .reduce((sum, { point }) => sum + blockHeight(wrapText(point.label, room)), 0);
+  const height = Math.max(2 * radius + 40, needed('left'), needed('right'));
+  const frame = { cx: width / 2, cy: height / 2, radius, width, height };
+  const ring = ringOf(slices, frame.cx, frame.cy, radius);
   return {
     width,
     height,

@@ -2,12 +2,13 @@ import type { ExhibitView } from '../render/exhibit-view.js';
 import type { Drawing } from './draw-bars.js';
 import { ACCENT, INK, MUTED, PAPER } from './palette.js';
 import { node, type SvgNode } from './svg-node.js';
-import { label, labels, LINE, TEXT, textWidth, wrapText } from './text-layout.js';
+import { label, labels, LINE, spreadOut, TEXT, textWidth, wrapText } from './text-layout.js';
 
 const BAR = 30;
 const SHADES = [1, 0.68, 0.42, 0.24, 0.12, 0.06] as const;
 const DARK = 0.6;
 
+type Head = { children: SvgNode[]; height: number };
 type Ink = { fill: string; opacity: number; text: string };
 
 function inksOf(view: ExhibitView): Ink[] {
@@ -18,6 +19,40 @@ function inksOf(view: ExhibitView): Ink[] {
     shade += 1;
     return { fill: INK, opacity, text: opacity > DARK ? PAPER : INK };
   });
+}
+
+/** Names of the series above the segments of the first row; null when they do not fit side by side. */
+function namesAbove(
+  view: ExhibitView,
+  inks: readonly Ink[],
+  left: number,
+  width: number,
+  scale: number,
+): Head | null {
+  const widths = view.series.map((series) => textWidth(series.label) + 14);
+  if (widths.reduce((sum, each) => sum + each, 0) > width - left) return null;
+  let x = left;
+  const items = view.series.map((series, index) => {
+    const length = Math.max(0, series.values[0]?.value ?? 0) * scale;
+    const centre = x + length / 2;
+    x += length;
+    return { centre, height: widths[index] ?? 0 };
+  });
+  const starts = spreadOut(items, left, width);
+  const children = view.series.flatMap((series, index): SvgNode[] => {
+    const middle = (starts[index] ?? 0) + (widths[index] ?? 0) / 2;
+    const accent = inks[index]?.fill === ACCENT;
+    const tick = node('line', {
+      x1: middle,
+      y1: TEXT + 5,
+      x2: items[index]?.centre ?? middle,
+      y2: TEXT + 13,
+      stroke: MUTED,
+      strokeWidth: 1,
+    });
+    return [label(series.label, middle, TEXT, { anchor: 'middle', fill: accent ? ACCENT : MUTED }), tick];
+  });
+  return { children, height: TEXT + 9 };
 }
 
 /** Names of the series in a line above the bars, each after a swatch, as many lines as they need. */
@@ -46,7 +81,6 @@ function keyOf(
 /** Rows of stacked segments; numbers stand inside segments that are wide enough. */
 export function drawStackedBar(view: ExhibitView, width: number): Drawing {
   const inks = inksOf(view);
-  const key = keyOf(view, inks, width);
   const sums = view.categories.map((_category, index) =>
     view.series.reduce((sum, { values }) => sum + Math.max(0, values[index]?.value ?? 0), 0),
   );
@@ -56,6 +90,7 @@ export function drawStackedBar(view: ExhibitView, width: number): Drawing {
   );
   const left = nameWidth + 12;
   const scale = (width - left) / Math.max(...sums, 1e-9);
+  const key = namesAbove(view, inks, left, width, scale) ?? keyOf(view, inks, width);
   let y = key.height;
   const children = view.categories.flatMap((category, index): SvgNode[] => {
     const lines = wrapText(category, nameWidth);

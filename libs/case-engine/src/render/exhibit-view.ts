@@ -62,7 +62,8 @@ function seriesOf(model: CaseModel, exhibit: Exhibit): SeriesView[] {
 
 function totalOf(model: CaseModel, exhibit: Exhibit): ExhibitView['total'] {
   if (!exhibit.totalCalc) return null;
-  return { ...valueView(model, exhibit.totalCalc), label: 'Total' };
+  const ends = exhibit.kind === 'waterfall' ? quantityOf(model, exhibit.totalCalc)?.label : undefined;
+  return { ...valueView(model, exhibit.totalCalc), label: ends ?? 'Total' };
 }
 
 function tableOf(
