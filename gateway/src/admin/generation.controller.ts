@@ -1,0 +1,58 @@
+import {
+  generation,
+  requestIdSchema,
+  type GenerationRequest,
+  type OutputOf,
+  type RequestContext,
+} from '@casedrop/contracts';
+import {
+  generateCaseBody,
+  generationRequestResponse,
+  listRequestsQuery,
+  requestsResponse,
+} from '@casedrop/contracts/http';
+import { RpcClient } from '@casedrop/messaging';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { Answers } from '../http/answers.decorator.js';
+import { Context } from '../http/caller.js';
+import { noBody } from '../http/no-body.js';
+import { OpenTo } from '../identity/open-to.decorator.js';
+
+@ApiTags('admin: generation')
+@Controller('api/admin')
+@OpenTo('admin')
+export class GenerationController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get('generation')
+  @Answers(200, 'Generation requests, newest first, with the number in each state.', requestsResponse)
+  list(
+    @Query({ schema: listRequestsQuery }) query: z.output<typeof listRequestsQuery>,
+    @Context() context: RequestContext,
+  ): Promise<OutputOf<typeof generation.listRequests>> {
+    return this.rpc.request(generation.listRequests, query, context);
+  }
+
+  @Post('generation/:id/retry')
+  @Answers(202, 'Puts a failed request back in the queue.', generationRequestResponse)
+  async retry(
+    @Param('id', { schema: requestIdSchema }) requestId: string,
+    @Body({ schema: noBody }) _body: unknown,
+    @Context() context: RequestContext,
+  ): Promise<GenerationRequest> {
+    const { request } = await this.rpc.request(generation.retryRequest, { requestId }, context);
+    return request;
+  }
+
+  @Post('cases/generate')
+  @Answers(202, "Asks for one case on an admin's topic.", generationRequestResponse)
+  async generate(
+    @Body({ schema: generateCaseBody }) body: z.output<typeof generateCaseBody>,
+    @Context() context: RequestContext,
+  ): Promise<GenerationRequest> {
+    const { request } = await this.rpc.request(generation.requestCase, body, context);
+    return request;
+  }
+}

@@ -1,0 +1,85 @@
+import { caseIdSchema, cases, type OutputOf, type RequestContext } from '@casedrop/contracts';
+import { editCaseBody, pendingCasesResponse, rejectBody, reviewResponse } from '@casedrop/contracts/http';
+import { RpcClient } from '@casedrop/messaging';
+import { Body, Controller, Get, Param, Patch, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { CaseList } from '../cases/case-list.js';
+import { CasePages } from '../cases/case-pages.js';
+import { Answers } from '../http/answers.decorator.js';
+import { Context } from '../http/caller.js';
+import { noBody } from '../http/no-body.js';
+import { OpenTo } from '../identity/open-to.decorator.js';
+
+const pendingQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  offset: z.coerce.number().int().min(0).optional(),
+});
+type Reviewed = OutputOf<typeof cases.approveCase>;
+type ReviewAnswer = z.output<typeof reviewResponse>;
+
+@ApiTags('admin: review')
+@Controller('api/admin/cases')
+@OpenTo('admin')
+export class ReviewController {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly list: CaseList,
+    private readonly pages: CasePages,
+  ) {}
+
+  @Get('pending')
+  @Answers(200, 'The review queue, oldest first, with model and checks of each case.', pendingCasesResponse)
+  async pending(
+    @Query({ schema: pendingQuery }) query: z.output<typeof pendingQuery>,
+    @Context() context: RequestContext,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { body } = await this.rpc.requestBytes(cases.listPendingCases, query, context);
+    await reply.type('application/json; charset=utf-8').send(body);
+  }
+
+  @Patch(':id/approve')
+  @Answers(200, 'Publishes a pending case; 422 while a blocking check fails.', reviewResponse)
+  async approve(
+    @Param('id', { schema: caseIdSchema }) caseId: string,
+    @Body({ schema: noBody }) _body: unknown,
+    @Context() context: RequestContext,
+  ): Promise<ReviewAnswer> {
+    return this.changed(await this.rpc.request(cases.approveCase, { caseId }, context));
+  }
+
+  @Patch(':id/reject')
+  @Answers(200, 'Turns a pending case down, with a reason.', reviewResponse)
+  async reject(
+    @Param('id', { schema: caseIdSchema }) caseId: string,
+    @Body({ schema: rejectBody }) { reason }: z.output<typeof rejectBody>,
+    @Context() context: RequestContext,
+  ): Promise<ReviewAnswer> {
+    return this.changed(await this.rpc.request(cases.rejectCase, { caseId, reason }, context));
+  }
+
+  @Patch(':id')
+  @Answers(200, 'Replaces the document of a pending case and checks it; at most 500 kB.', reviewResponse)
+  async edit(
+    @Param('id', { schema: caseIdSchema }) caseId: string,
+    @Body({ schema: editCaseBody }) body: z.output<typeof editCaseBody>,
+    @Context() context: RequestContext,
+  ): Promise<ReviewAnswer> {
+    const edited = await this.rpc.request(cases.editCase, { caseId, ...body }, context);
+    return { ...reviewAnswer(edited), checks: edited.checks };
+  }
+
+  private changed(reviewed: Reviewed): ReviewAnswer {
+    this.list.forgetAll();
+    this.pages.forgetAll();
+    return reviewAnswer(reviewed);
+  }
+}
+
+const reviewAnswer = ({ caseId, status, version }: Reviewed): ReviewAnswer => ({
+  id: caseId,
+  status,
+  version,
+});

@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ListAnswer } from './case-list.js';
+
+/** Writes the answers of the hot reads straight to the socket: the fewest steps between bytes and browser. */
+export class CaseAnswers {
+  private readonly common: string[];
+
+  constructor(securityHeaders: Record<string, string>) {
+    const json = { ...securityHeaders, 'content-type': 'application/json; charset=utf-8' };
+    this.common = Object.entries(json).flat();
+  }
+
+  /** A list: plain, gzipped, or 304. Returns the status. */
+  list(request: IncomingMessage, response: ServerResponse, answer: ListAnswer, requestId: string): number {
+    const shared = this.headers(requestId, ['cache-control', 'public, no-cache', 'vary', 'Accept-Encoding']);
+    shared.push('etag', answer.etag);
+    if (request.headers['if-none-match'] === answer.etag) {
+      response.writeHead(304, shared).end();
+      return 304;
+    }
+    const zipped = acceptsGzip(request.headers['accept-encoding']);
+    const body = zipped ? answer.gzipped : answer.plain;
+    if (zipped) shared.push('content-encoding', 'gzip');
+    shared.push('content-length', String(body.length));
+    response.writeHead(200, shared).end(body);
+    return 200;
+  }
+
+  /** One person's view of a case, in parts. Not compressed: it holds what only they may see. */
+  page(response: ServerResponse, parts: Uint8Array[], requestId: string): void {
+    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    const headers = this.headers(requestId, ['cache-control', 'no-store', 'content-length', String(length)]);
+    response.writeHead(200, headers);
+    response.cork();
+    for (const part of parts) response.write(part);
+    response.end();
+    response.uncork();
+  }
+
+  private headers(requestId: string, own: string[]): string[] {
+    return [...this.common, 'x-request-id', requestId, ...own];
+  }
+}
+
+/** True when the header allows gzip; `gzip;q=0` forbids it. */
+function acceptsGzip(accepted: string | string[] | undefined): boolean {
+  const text = String(accepted ?? '');
+  return text.includes('gzip') && !/gzip\s*;\s*q=0(\.0+)?\s*(,|$)/.test(text);
+}

@@ -1,0 +1,83 @@
+import { cases } from '@casedrop/contracts';
+import { RpcClient } from '@casedrop/messaging';
+import { LOGGER, type Logger } from '@casedrop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { createHash, randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { requestContext } from '../http/caller.js';
+import { FreshCache } from './fresh-cache.js';
+
+const MAX_URLS = 500;
+export const LIST_PATH = '/api/cases';
+
+/** A list answer, ready to be written: the same bytes for everyone. */
+export interface ListAnswer {
+  etag: string;
+  plain: Buffer;
+  gzipped: Buffer;
+}
+
+export interface ListWish {
+  limit?: number;
+  cursor?: string;
+}
+
+const compress = promisify(gzip);
+
+/** The public lists of cases, as precomputed bytes by the address they are read at. */
+@Injectable()
+export class CaseList {
+  private readonly answers: FreshCache<ListAnswer>;
+
+  constructor(
+    private readonly rpc: RpcClient,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.answers = new FreshCache((url) => this.load(url), {
+      max: MAX_URLS,
+      freshMs: 1000,
+      staleMs: 6000,
+      onRefreshFailed: (error) => logger.warn({ err: error }, 'the list of cases could not be refreshed'),
+    });
+  }
+
+  /** The answer for an address if it is in memory. */
+  peek(url: string): ListAnswer | undefined {
+    return this.answers.peek(url);
+  }
+
+  get(wish: ListWish): Promise<ListAnswer> {
+    return this.answers.get(addressOf(wish));
+  }
+
+  forgetAll(): void {
+    this.answers.forgetAll();
+  }
+
+  private async load(url: string): Promise<ListAnswer> {
+    const { searchParams } = new URL(url, 'http://list');
+    const limit = searchParams.get('limit');
+    const cursor = searchParams.get('cursor');
+    const { body } = await this.rpc.requestBytes(
+      cases.listCases,
+      { ...(limit ? { limit: Number(limit) } : {}), ...(cursor ? { cursor } : {}) },
+      requestContext(null, randomUUID()),
+    );
+    return answerOf(body);
+  }
+}
+
+/** The one address of a wish, so that the same wish is kept once. */
+function addressOf({ limit, cursor }: ListWish): string {
+  const query = new URLSearchParams();
+  if (limit !== undefined) query.set('limit', String(limit));
+  if (cursor !== undefined) query.set('cursor', cursor);
+  return query.size === 0 ? LIST_PATH : `${LIST_PATH}?${query}`;
+}
+
+async function answerOf(body: Uint8Array): Promise<ListAnswer> {
+  const plain = Buffer.from(body);
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { etag, plain, gzipped: await compress(plain, { level: 6 }) };
+}

@@ -1,0 +1,118 @@
+import {
+  AppError,
+  billing,
+  cases,
+  isAdmin,
+  type Access,
+  type OutputOf,
+  type RequestContext,
+} from '@casedrop/contracts';
+import { RpcClient, type BytesReply } from '@casedrop/messaging';
+import { LOGGER, type Logger } from '@casedrop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { requestContext } from '../http/caller.js';
+import { AccessMemory } from './access-memory.js';
+import { spliceCase } from './case-bytes.js';
+import { FreshCache } from './fresh-cache.js';
+
+const MAX_CASES = 500;
+
+type CaseMeta = OutputOf<typeof cases.getCase>;
+/** The part of an approved case that every signed-in person may read. */
+interface PublicCase {
+  meta: CaseMeta;
+  bytes: Buffer;
+}
+
+/** Composes a case for one reader: its public bytes, what they may do, and the locked bytes if they are entitled. */
+@Injectable()
+export class CasePages {
+  private readonly publicCases: FreshCache<PublicCase>;
+  private readonly accesses = new AccessMemory();
+
+  constructor(
+    private readonly rpc: RpcClient,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.publicCases = new FreshCache((caseId) => this.loadPublic(caseId), {
+      max: MAX_CASES,
+      freshMs: 1000,
+      staleMs: 6000,
+      onRefreshFailed: (error) => logger.warn({ err: error }, 'a case could not be refreshed'),
+    });
+  }
+
+  /** The case for someone who is known not to be entitled, from memory alone; `undefined` when that is not enough. */
+  peek(caseId: string, personId: number): Uint8Array[] | undefined {
+    const refusal = this.accesses.refusal(personId, caseId);
+    const known = refusal && this.publicCases.peek(caseId);
+    return known && composed(known, refusal);
+  }
+
+  /**
+   * The bytes of a case as this person may see it, in parts. Throws `case-not-found`, `membership-required` for an
+   * advanced case, or `service-unavailable`.
+   */
+  async open(caseId: string, personId: number, context: RequestContext): Promise<Uint8Array[]> {
+    if (isAdmin(context.actor)) return this.openForReview(caseId, context);
+    const known = this.accesses.wasRefused(personId, caseId) && this.publicCases.peek(caseId);
+    if (known) {
+      const access = await this.access(caseId, personId, context);
+      if (!access.entitled) return composed(known, access);
+    }
+    const keep = this.publicCases.keeper();
+    const [reply, access] = await Promise.all([
+      this.rpc.requestBytes(cases.getCase, { caseId }, context),
+      this.access(caseId, personId, context),
+    ]);
+    const found = publicPart(reply);
+    if (found.meta.status === 'approved') keep(caseId, found);
+    return composed(found, access, reply.body.subarray(reply.meta.publicLength));
+  }
+
+  forgetPerson(personId: number): void {
+    this.accesses.forgetPerson(personId);
+  }
+
+  forgetAll(): void {
+    this.publicCases.forgetAll();
+    this.accesses.forgetAll();
+  }
+
+  private async openForReview(caseId: string, context: RequestContext): Promise<Uint8Array[]> {
+    const [{ body }, access] = await Promise.all([
+      this.rpc.requestBytes(cases.getReviewCase, { caseId }, context),
+      this.rpc.request(billing.getAccess, { caseId }, context),
+    ]);
+    return spliceCase(body, access);
+  }
+
+  private async access(caseId: string, personId: number, context: RequestContext): Promise<Access> {
+    const keep = this.accesses.keeper(personId, caseId);
+    const access = await this.rpc.request(billing.getAccess, { caseId }, context);
+    keep(access);
+    return access;
+  }
+
+  private async loadPublic(caseId: string): Promise<PublicCase> {
+    return publicPart(
+      await this.rpc.requestBytes(cases.getCase, { caseId }, requestContext(null, randomUUID())),
+    );
+  }
+}
+
+/** Copies the public part out of the reply, so that what is kept never holds the locked bytes. */
+function publicPart({ meta, body }: BytesReply<CaseMeta>): PublicCase {
+  return { meta, bytes: Buffer.from(body.subarray(0, meta.publicLength)) };
+}
+
+function composed({ meta, bytes }: PublicCase, access: Access, locked?: Uint8Array): Uint8Array[] {
+  const open = meta.difficulty !== 'advanced' || meta.ofTheWeek || access.entitled;
+  if (!open) {
+    throw new AppError('membership-required', 'Advanced cases are part of the full membership.', {
+      offers: access.offers,
+    });
+  }
+  return spliceCase(bytes, access, access.entitled ? locked : undefined);
+}

@@ -1,0 +1,79 @@
+import {
+  billing,
+  caseIdSchema,
+  type OutputOf,
+  type Principal,
+  type RequestContext,
+} from '@casedrop/contracts';
+import {
+  caseResponse,
+  listCasesQuery,
+  listCasesResponse,
+  unlockResponse,
+  type UnlockResult,
+} from '@casedrop/contracts/http';
+import { RpcClient } from '@casedrop/messaging';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { Answers } from '../http/answers.decorator.js';
+import { Context, SignedIn } from '../http/caller.js';
+import { noBody } from '../http/no-body.js';
+import { OpenTo } from '../identity/open-to.decorator.js';
+import { CaseAnswers } from './case-answers.js';
+import { CaseList } from './case-list.js';
+import { CasePages } from './case-pages.js';
+
+@ApiTags('cases')
+@Controller('api/cases')
+export class CasesController {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly caseList: CaseList,
+    private readonly pages: CasePages,
+    private readonly answers: CaseAnswers,
+  ) {}
+
+  @Get()
+  @OpenTo('everyone')
+  @Answers(200, 'Summaries of the approved cases, newest first; the same for everyone.', listCasesResponse)
+  async list(
+    @Query({ schema: listCasesQuery }) query: z.output<typeof listCasesQuery>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const answer = await this.caseList.get(query);
+    this.answers.list(reply.request.raw, reply.hijack().raw, answer, reply.request.id);
+  }
+
+  @Get(':id')
+  @OpenTo('person')
+  @Answers(200, 'A case, with its solution and rubric for whoever is entitled to it.', caseResponse)
+  async open(
+    @Param('id', { schema: caseIdSchema }) caseId: string,
+    @SignedIn() { personId }: Principal,
+    @Context() context: RequestContext,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const parts = await this.pages.open(caseId, personId, context);
+    this.answers.page(reply.hijack().raw, parts, reply.request.id);
+  }
+
+  @Post(':id/unlock')
+  @OpenTo('person')
+  @Answers(200, 'Unlocks a case for one credit; 402 names the offers when there is none.', unlockResponse)
+  async unlock(
+    @Param('id', { schema: caseIdSchema }) caseId: string,
+    @Body({ schema: noBody }) _body: unknown,
+    @SignedIn() { personId }: Principal,
+    @Context() context: RequestContext,
+  ): Promise<UnlockResult> {
+    const unlocked = await this.rpc.request(billing.unlockCase, { caseId }, context);
+    this.pages.forgetPerson(personId);
+    return withoutSpent(unlocked);
+  }
+}
+
+function withoutSpent({ spent, ...access }: OutputOf<typeof billing.unlockCase>): UnlockResult {
+  return { access, spent };
+}

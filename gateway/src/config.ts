@@ -1,0 +1,60 @@
+import { processConfigSchema } from '@casedrop/platform';
+import { z } from 'zod';
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Browsers keep a Secure cookie only for https and for this machine. */
+const securable = (url: string): boolean => {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || LOCAL_HOSTS.includes(hostname);
+};
+
+const commaList = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+
+/** The environment of the gateway. */
+export const configSchema = processConfigSchema
+  .extend({
+    PORT: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(65_535)
+      .default(8080)
+      .describe('public port; 0 picks a free one'),
+    HOST: z.string().default('127.0.0.1').describe('public address; 0.0.0.0 in a container'),
+    PUBLIC_URL: z.url().default('http://localhost:8080').describe('address that browsers use'),
+    REDIS_URL: z.url().describe('Redis, for the rate limits that all gateways share'),
+    TRUSTED_PROXIES: commaList.describe(
+      'addresses or networks whose X-Forwarded-For is believed, with commas',
+    ),
+    FRONTEND_DIST: z
+      .string()
+      .optional()
+      .describe('folder of the built web pages; without it only /api is served'),
+    RATE_LIMIT_AUTH_PER_MINUTE: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(120)
+      .describe('sign-ins and registrations per address and minute, as a flood guard'),
+    RATE_LIMIT_NEWSLETTER_PER_MINUTE: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(30)
+      .describe('newsletter calls per address and minute, as a flood guard'),
+  })
+  .refine((config) => config.NODE_ENV !== 'production' || securable(config.PUBLIC_URL), {
+    path: ['PUBLIC_URL'],
+    message: 'must begin with https:// in production',
+  });
+
+export type GatewayConfig = z.output<typeof configSchema>;

@@ -1,0 +1,34 @@
+import { auth, billing, cases } from '@casedrop/contracts';
+import { onBroadcast, onDisconnect, type NatsConnection } from '@casedrop/messaging';
+import type { Logger } from '@casedrop/platform';
+import type { CaseList } from './cases/case-list.js';
+import type { CasePages } from './cases/case-pages.js';
+import type { Sessions } from './identity/sessions.js';
+
+interface Memories {
+  list: CaseList;
+  pages: CasePages;
+  sessions: Sessions;
+}
+
+/**
+ * Keeps what this gateway remembers true: an event drops what it changed, and a lost connection drops everything,
+ * since events may have been missed.
+ */
+export function forgetOnChange(nats: NatsConnection, logger: Logger, memories: Memories): void {
+  const { list, pages, sessions } = memories;
+  const casesChanged = (): void => {
+    list.forgetAll();
+    pages.forgetAll();
+  };
+  onBroadcast(nats, cases.caseApproved, casesChanged, logger);
+  onBroadcast(nats, cases.caseRejected, casesChanged, logger);
+  onBroadcast(nats, billing.entitlementGranted, ({ personId }) => pages.forgetPerson(personId), logger);
+  onBroadcast(nats, auth.sessionEnded, ({ sessionIds }) => sessions.forget(sessionIds), logger);
+  onBroadcast(nats, auth.rolesChanged, ({ personId }) => sessions.forgetPerson(personId), logger);
+  const everything = (): void => {
+    casesChanged();
+    sessions.forgetAll();
+  };
+  void onDisconnect(nats, everything);
+}

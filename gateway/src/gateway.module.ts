@@ -1,0 +1,87 @@
+import { RpcClient } from '@casedrop/messaging';
+import { CONFIG, LOGGER, type Logger } from '@casedrop/platform';
+import { type DynamicModule, Module, type Provider } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { Redis } from 'ioredis';
+import { FeedsController } from './admin/feeds.controller.js';
+import { GenerationController } from './admin/generation.controller.js';
+import { HeadlinesController } from './admin/headlines.controller.js';
+import { ReviewController } from './admin/review.controller.js';
+import { CaseAnswers } from './cases/case-answers.js';
+import { CaseList } from './cases/case-list.js';
+import { CasePages } from './cases/case-pages.js';
+import { CasesController } from './cases/cases.controller.js';
+import { HotReads } from './cases/hot-reads.js';
+import type { GatewayConfig } from './config.js';
+import { DocsController } from './docs/docs.controller.js';
+import { ApiDocument } from './docs/open-api.js';
+import { HealthController } from './health/health.controller.js';
+import { KnownRoutes } from './http/known-routes.js';
+import { ProblemFilter } from './http/problem.filter.js';
+import { RequestRecorder } from './http/request-recorder.js';
+import { schemaPipe } from './http/schema.pipe.js';
+import { securityHeaders } from './http/security-headers.js';
+import { Accounts } from './identity/accounts.js';
+import { IdentityController } from './identity/identity.controller.js';
+import { COOKIE_NAME, cookieName } from './identity/session-cookie.js';
+import { SessionGuard } from './identity/session.guard.js';
+import { Sessions } from './identity/sessions.js';
+import { NewsletterController } from './newsletter/newsletter.controller.js';
+import { AddressLimitGuard } from './security/address-limit.guard.js';
+
+/** What the process brings to the gateway. */
+export interface GatewayParts {
+  config: GatewayConfig;
+  logger: Logger;
+  rpc: RpcClient;
+  redis: Redis;
+  recorder: RequestRecorder;
+  routes: KnownRoutes;
+}
+
+@Module({
+  controllers: [
+    HealthController,
+    IdentityController,
+    NewsletterController,
+    CasesController,
+    HeadlinesController,
+    FeedsController,
+    GenerationController,
+    ReviewController,
+    DocsController,
+  ],
+})
+export class GatewayModule {
+  static with(parts: GatewayParts): DynamicModule {
+    return { module: GatewayModule, providers: [...given(parts), ...OWN] };
+  }
+}
+
+/** The limit comes before the look-up of the session: a flood costs no round trip. */
+const OWN: Provider[] = [
+  { provide: APP_GUARD, useClass: AddressLimitGuard },
+  { provide: APP_GUARD, useClass: SessionGuard },
+  { provide: APP_PIPE, useFactory: schemaPipe },
+  { provide: APP_FILTER, useClass: ProblemFilter },
+  { provide: Sessions, inject: [RpcClient], useFactory: (rpc: RpcClient) => new Sessions(rpc) },
+  ApiDocument,
+  Accounts,
+  CaseList,
+  CasePages,
+  HotReads,
+];
+
+function given({ config, logger, rpc, redis, recorder, routes }: GatewayParts): Provider[] {
+  const production = config.NODE_ENV === 'production';
+  return [
+    { provide: CONFIG, useValue: config },
+    { provide: LOGGER, useValue: logger },
+    { provide: RpcClient, useValue: rpc },
+    { provide: Redis, useValue: redis },
+    { provide: RequestRecorder, useValue: recorder },
+    { provide: KnownRoutes, useValue: routes },
+    { provide: COOKIE_NAME, useValue: cookieName(production) },
+    { provide: CaseAnswers, useValue: new CaseAnswers(securityHeaders(production)) },
+  ];
+}

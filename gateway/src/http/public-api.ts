@@ -1,0 +1,57 @@
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '../config.js';
+import { cookieName } from '../identity/session-cookie.js';
+import { checkOrigin } from '../security/origin-check.js';
+import { appErrorOf } from './app-error-of.js';
+import { addBodyParsers, checkBodyType, raiseBodyLimit } from './body-rules.js';
+import type { KnownRoutes } from './known-routes.js';
+import { problemAnswer } from './problem.js';
+import type { RequestRecorder } from './request-recorder.js';
+import { securityHeaders } from './security-headers.js';
+
+interface ApiRules {
+  config: GatewayConfig;
+  routes: KnownRoutes;
+  recorder: RequestRecorder;
+}
+
+/** Sets what holds for every route of `/api`, before any of them is registered. */
+export function applyApiRules(adapter: FastifyAdapter, { config, routes, recorder }: ApiRules): void {
+  const fastify = adapter.getInstance();
+  const production = config.NODE_ENV === 'production';
+  const headers = { ...securityHeaders(production), 'cache-control': 'no-store' };
+  const ownOrigin = new URL(config.PUBLIC_URL).origin;
+  const sessionMark = `${cookieName(production)}=`;
+
+  addBodyParsers(fastify);
+  fastify.decorateRequest('principal', null);
+  fastify.addHook('onRoute', (route) => {
+    routes.add(route.method, route.url);
+    raiseBodyLimit(route);
+  });
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.headers({ ...headers, 'x-request-id': request.id });
+    if (request.is404) return done();
+    checkOrigin(request, ownOrigin, request.headers.cookie?.includes(sessionMark) ?? false);
+    checkBodyType(request);
+    done();
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    recorder.record({
+      method: request.method,
+      route: request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown'),
+      status: reply.raw.statusCode,
+      milliseconds: reply.elapsedTime,
+      requestId: request.id,
+      personId: request.principal?.personId,
+    });
+    done();
+  });
+}
+
+/** Answers an address that the router itself cannot read. */
+export function answerUnreadable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, headers, body } = problemAnswer(appErrorOf(error), request.id);
+  void reply.code(status).headers(headers).send(body);
+}

@@ -1,0 +1,57 @@
+import { AppError } from '@casedrop/contracts';
+import { CONFIG } from '@casedrop/platform';
+import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { GatewayConfig } from '../config.js';
+import { addressKey } from './address-key.js';
+
+const LIMIT = 'casedrop:address-limit';
+type Limit = 'auth' | 'newsletter';
+
+/** Limits the calls of one address to this route; the limit is shared by all gateways. */
+export const LimitedPerAddress = (limit: Limit) => SetMetadata(LIMIT, limit);
+
+/** A coarse flood guard before anything costly happens. While Redis is away each gateway counts for itself. */
+@Injectable()
+export class AddressLimitGuard implements CanActivate {
+  private readonly limiters: Record<Limit, RateLimiterRedis>;
+
+  constructor(
+    private readonly reflector: Reflector,
+    redis: Redis,
+    @Inject(CONFIG) config: GatewayConfig,
+  ) {
+    this.limiters = {
+      auth: limiter(redis, 'auth', config.RATE_LIMIT_AUTH_PER_MINUTE),
+      newsletter: limiter(redis, 'newsletter', config.RATE_LIMIT_NEWSLETTER_PER_MINUTE),
+    };
+  }
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const limit = this.reflector.get<Limit | undefined>(LIMIT, context.getHandler());
+    if (!limit) return true;
+    const { ip } = context.switchToHttp().getRequest<FastifyRequest>();
+    try {
+      await this.limiters[limit].consume(addressKey(ip));
+      return true;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new AppError('too-many-requests', 'Too many attempts. Please wait a moment and try again.', {
+        retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+      });
+    }
+  }
+}
+
+function limiter(redis: Redis, name: string, points: number): RateLimiterRedis {
+  const options = { keyPrefix: `gateway:limit:${name}`, points, duration: 60 };
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: redis,
+    inMemoryBlockOnConsumed: points + 1,
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+}

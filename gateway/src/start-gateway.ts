@@ -1,0 +1,151 @@
+import 'reflect-metadata';
+import { connectNats, RpcClient, type NatsConnection } from '@casedrop/messaging';
+import { createLogger, InnerServer, loadConfig, nestLogger, type Logger } from '@casedrop/platform';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Redis } from 'ioredis';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CaseList } from './cases/case-list.js';
+import { CasePages } from './cases/case-pages.js';
+import { HotReads } from './cases/hot-reads.js';
+import { configSchema, type GatewayConfig } from './config.js';
+import { ApiDocument } from './docs/open-api.js';
+import { forgetOnChange } from './forget-on-change.js';
+import { GatewayModule, type GatewayParts } from './gateway.module.js';
+import { BODY_LIMIT } from './http/body-rules.js';
+import { KnownRoutes } from './http/known-routes.js';
+import { answerUnreadable, applyApiRules } from './http/public-api.js';
+import { PublicServer } from './http/public-server.js';
+import { RequestRecorder } from './http/request-recorder.js';
+import { securityHeaders } from './http/security-headers.js';
+import { Sessions } from './identity/sessions.js';
+import { WebPages } from './web/web-pages.js';
+
+/** A gateway that is up. */
+export interface RunningGateway {
+  /** Where the public port is. */
+  url: string;
+  innerPort: number;
+  logger: Logger;
+  routes: KnownRoutes;
+  /** Takes no new connection, finishes the requests under way, and lets go of everything. */
+  close(): Promise<void>;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Starts a gateway in this process. Throws a `ConfigError` naming all faults of the environment. */
+export async function startGateway(env?: NodeJS.ProcessEnv): Promise<RunningGateway> {
+  const config = loadConfig(configSchema, env);
+  const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
+  const inner = new InnerServer();
+  const nats = await connectNats({ url: config.NATS_URL, name: 'gateway', logger });
+  const redis = openRedis(config.REDIS_URL, logger);
+  const parts: GatewayParts = {
+    config,
+    logger,
+    redis,
+    rpc: new RpcClient(nats),
+    recorder: new RequestRecorder(logger, inner.metrics),
+    routes: new KnownRoutes(),
+  };
+  const { app, server } = await openPublicPort(parts, nats);
+  const innerPort = await inner.listen({
+    host: config.INNER_HOST,
+    port: config.INNER_PORT,
+    checks: { nats: () => nats.flush(), redis: () => redis.ping() },
+  });
+  const { port } = server.server.address() as AddressInfo;
+  logger.info({ port, innerPort }, 'gateway is ready');
+  const close = async (): Promise<void> => {
+    await server.end();
+    await app.close();
+    await Promise.all([inner.close(), nats.isClosed() ? undefined : nats.drain()]);
+    redis.disconnect();
+  };
+  return { url: `http://${config.HOST}:${port}`, innerPort, logger, routes: parts.routes, close };
+}
+
+async function openPublicPort(parts: GatewayParts, nats: NatsConnection) {
+  const { config, logger, recorder } = parts;
+  const pages = await loadPages(config, logger);
+  let hotReads: HotReads | undefined;
+  let server: PublicServer | undefined;
+  const adapter = makeAdapter(config, (framework) => {
+    server = new PublicServer((request, response) => {
+      if (hotReads?.answer(request, response)) return;
+      if (pages && !isApi(request.url)) answerPage(pages, recorder, request, response);
+      else framework(request, response);
+    });
+    return server.server;
+  });
+  applyApiRules(adapter, parts);
+  const app = await createApp(parts, adapter);
+  forgetOnChange(nats, logger, {
+    list: app.get(CaseList),
+    pages: app.get(CasePages),
+    sessions: app.get(Sessions),
+  });
+  hotReads = app.get(HotReads);
+  await app.listen(config.PORT, config.HOST);
+  if (!server) throw new Error('Fastify made no server.');
+  return { app, server };
+}
+
+function makeAdapter(config: GatewayConfig, serverOf: (framework: Handler) => PublicServer['server']) {
+  return new FastifyAdapter({
+    skipMiddie: true,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    frameworkErrors: answerUnreadable,
+    return503OnClosing: false,
+    serverFactory: (framework: Handler) => serverOf(framework),
+  });
+}
+
+async function createApp(parts: GatewayParts, adapter: FastifyAdapter): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.with(parts), adapter, {
+    bodyParser: false,
+    logger: nestLogger(parts.logger),
+    abortOnError: false,
+  });
+  app.get(ApiDocument).describe(app);
+  await app.init();
+  return app;
+}
+
+async function loadPages(config: GatewayConfig, logger: Logger): Promise<WebPages | undefined> {
+  if (!config.FRONTEND_DIST) return undefined;
+  const pages = await WebPages.load(config.FRONTEND_DIST, securityHeaders(config.NODE_ENV === 'production'));
+  pages.compress().catch((error: unknown) => logger.error({ err: error }, 'web pages stay uncompressed'));
+  return pages;
+}
+
+const isApi = (url = ''): boolean => /^\/api(\/|\?|$)/.test(url);
+
+function answerPage(
+  pages: WebPages,
+  recorder: RequestRecorder,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const started = performance.now();
+  const status = pages.answer(request, response);
+  recorder.record({
+    method: request.method ?? 'GET',
+    route: 'web page',
+    status,
+    milliseconds: performance.now() - started,
+    requestId: randomUUID(),
+  });
+}
+
+/** Commands fail at once while Redis is away, so that limits fall back to this process's own counting. */
+function openRedis(url: string, logger: Logger): Redis {
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, connectTimeout: 3000 });
+  redis.on('error', (error: Error) => logger.warn({ err: error }, 'Redis is away'));
+  return redis;
+}

@@ -1,0 +1,242 @@
+import { AppError, auth, billing, cases, generation, newsletter, type Principal } from '@casedrop/contracts';
+import type { EventContract, PayloadOf } from '@casedrop/contracts';
+import type { NatsConnection } from '@casedrop/messaging';
+import { emptyRedis, fakeNeighbour, testNats, testNatsUrl, testRedisUrl } from '@casedrop/testing';
+import { createHash, randomUUID } from 'node:crypto';
+import { startGateway, type RunningGateway } from '../src/start-gateway.js';
+
+export const ORIGIN = 'http://localhost:8080';
+export const APPROVED = '00000000-0000-7000-8000-00000000000a';
+export const ADVANCED = '00000000-0000-7000-8000-00000000000b';
+export const PENDING = '00000000-0000-7000-8000-00000000000c';
+export const SECRET = 'the-locked-solution-text';
+export const INSTANT = '2026-11-20T12:00:00.000Z';
+
+export const TOKENS = {
+  candidate: 'candidate-token-0123456789',
+  entitled: 'entitled-token-01234567890',
+  admin: 'admin-token-0123456789012345',
+} as const;
+type Known = keyof typeof TOKENS;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+export const principal = (personId: number, roles: Principal['roles'] = ['candidate']): Principal => ({
+  personId,
+  sessionId: randomUUID(),
+  email: `p${personId}@example.org`,
+  username: `p${personId}`,
+  roles,
+  referralCode: 'abcd1234',
+  registeredAt: INSTANT,
+  idleUntil: '2099-01-01T00:00:00.000Z',
+  absoluteUntil: '2099-01-01T00:00:00.000Z',
+});
+
+/** What the fake services hold; tests change it. */
+export class World {
+  readonly people: Record<Known, Principal> = {
+    candidate: principal(1),
+    entitled: principal(2),
+    admin: principal(3, ['candidate', 'admin']),
+  };
+  readonly alive = new Set<Known>(Object.keys(TOKENS) as Known[]);
+  titles = ['First'];
+  credits = 0;
+  billingAway = false;
+  ofTheWeek = false;
+}
+
+export type Asked = ReturnType<typeof fakeServices>;
+
+const request = {
+  id: '00000000-0000-7000-8000-0000000000f1',
+  headline: 'A headline',
+  publisher: null,
+  url: null,
+  state: 'queued' as const,
+  reason: null,
+  caseId: null,
+  attempts: 0,
+  createdAt: INSTANT,
+  updatedAt: INSTANT,
+};
+const feed = {
+  id: '00000000-0000-7000-8000-0000000000f2',
+  url: 'https://example.org/feed',
+  title: null,
+  lastFetchedAt: null,
+  lastError: null,
+  headlineCount: 0,
+  createdAt: INSTANT,
+};
+const checks = { passed: true, blocking: 0, warnings: 0, results: [] };
+const offer = {
+  kind: 'case' as const,
+  label: 'Buy this solution',
+  pricePence: 300,
+  currency: 'GBP' as const,
+  period: 'once' as const,
+  href: '/checkout',
+};
+
+function fakeServices(nats: NatsConnection, world: World) {
+  const begun = () => ({ token: TOKENS.candidate, principal: world.people.candidate });
+  const account = () => {
+    if (world.billingAway) throw new AppError('service-unavailable', 'Billing is away.');
+    return { freeCredits: world.credits, subscriptionStatus: 'free' as const };
+  };
+  const access = (personId: number) => {
+    const entitled = personId !== world.people.candidate.personId;
+    return {
+      ...account(),
+      entitled,
+      cause: entitled ? ('grant' as const) : null,
+      offers: entitled ? [] : [offer],
+    };
+  };
+  const personOf = (actor: { kind: string; personId?: number }) => actor.personId ?? 0;
+  const documentOf = (id: string) => JSON.stringify({ id, title: world.titles[0], content: 'Öffentlich' });
+  const fake = fakeNeighbour;
+  return {
+    register: fake(nats, auth.register, begun),
+    signIn: fake(nats, auth.signIn, ({ password }) => {
+      if (password !== 'right-password') throw new AppError('credentials-invalid', 'Wrong.');
+      return begun();
+    }),
+    signOut: fake(nats, auth.signOut, () => ({})),
+    resolveSession: fake(nats, auth.resolveSession, ({ tokenHash }) => {
+      const name = (Object.keys(TOKENS) as Known[]).find((known) => hashOf(TOKENS[known]) === tokenHash);
+      return { principal: name && world.alive.has(name) ? world.people[name] : null };
+    }),
+    openAccount: fake(nats, billing.openAccount, account),
+    getAccount: fake(nats, billing.getAccount, account),
+    getAccess: fake(nats, billing.getAccess, (_input, { actor }) => access(personOf(actor))),
+    unlockCase: fake(nats, billing.unlockCase, (_input, { actor }) => {
+      if (world.credits === 0) throw new AppError('no-credit', 'No credits left.', { offers: [offer] });
+      return { ...access(personOf(actor)), entitled: true, cause: 'credit', offers: [], spent: true };
+    }),
+    listCases: fake(nats, cases.listCases, () => ({
+      meta: {},
+      body: Buffer.from(
+        JSON.stringify({ items: world.titles.map((title) => ({ title })), nextCursor: null }),
+      ),
+    })),
+    getCase: fake(nats, cases.getCase, ({ caseId }) => {
+      if (caseId !== APPROVED && caseId !== ADVANCED) throw new AppError('case-not-found', 'No such case.');
+      const open = Buffer.from(documentOf(caseId));
+      return {
+        meta: {
+          publicLength: open.length,
+          status: 'approved',
+          difficulty: caseId === ADVANCED ? 'advanced' : 'beginner',
+          ofTheWeek: world.ofTheWeek,
+        },
+        body: Buffer.concat([
+          open,
+          Buffer.from(JSON.stringify({ solution: SECRET, rubric: 'r', locked: {} })),
+        ]),
+      };
+    }),
+    getReviewCase: fake(nats, cases.getReviewCase, ({ caseId }) => ({
+      meta: {},
+      body: Buffer.from(JSON.stringify({ id: caseId, status: 'pending', solution: SECRET, model: {} })),
+    })),
+    listPendingCases: fake(nats, cases.listPendingCases, () => ({
+      meta: {},
+      body: Buffer.from('{"items":[],"total":0}'),
+    })),
+    approveCase: fake(nats, cases.approveCase, ({ caseId }) => ({ caseId, status: 'approved', version: 1 })),
+    rejectCase: fake(nats, cases.rejectCase, ({ caseId }) => ({ caseId, status: 'rejected', version: 1 })),
+    editCase: fake(nats, cases.editCase, ({ caseId }) => ({ caseId, status: 'pending', version: 2, checks })),
+    submitHeadlines: fake(nats, generation.submitHeadlines, () => ({ requests: [], skipped: [] })),
+    submitFeedDocument: fake(nats, generation.submitFeedDocument, () => ({ requests: [], skipped: [] })),
+    addFeed: fake(nats, generation.addFeed, () => ({ requests: [], skipped: [], feed })),
+    removeFeed: fake(nats, generation.removeFeed, () => ({})),
+    refreshFeed: fake(nats, generation.refreshFeed, () => ({ requests: [], skipped: [], feed })),
+    listFeeds: fake(nats, generation.listFeeds, () => ({ items: [feed] })),
+    requestCase: fake(nats, generation.requestCase, () => ({ request })),
+    retryRequest: fake(nats, generation.retryRequest, () => ({ request })),
+    listRequests: fake(nats, generation.listRequests, ({ page }) => ({
+      items: [request],
+      page,
+      pageCount: 1,
+      counts: { queued: 1, generating: 0, checking: 0, pending: 0, failed: 0 },
+    })),
+    subscribe: fake(nats, newsletter.subscribe, () => ({})),
+    confirmSubscription: fake(nats, newsletter.confirmSubscription, ({ code }) => {
+      if (!code.startsWith('good')) throw new AppError('confirmation-invalid', 'This link is used up.');
+      return {};
+    }),
+  };
+}
+
+/** What a test may say about a call. */
+export interface CallOptions {
+  as?: Known;
+  json?: unknown;
+  body?: string | Uint8Array;
+  headers?: Record<string, string>;
+}
+
+/** A gateway on real NATS and Redis, with every service faked. */
+export interface TestGateway {
+  gateway: RunningGateway;
+  world: World;
+  asked: Asked;
+  /** Calls like a page of ours: with Origin, and the session cookie of `as`. */
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
+  emit<E extends EventContract>(contract: E, payload: PayloadOf<E>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startTestGateway(env: NodeJS.ProcessEnv = {}): Promise<TestGateway> {
+  await emptyRedis();
+  const nats = await testNats();
+  const world = new World();
+  const asked = fakeServices(nats, world);
+  await nats.flush();
+  const gateway = await startGateway({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    PORT: '0',
+    PUBLIC_URL: ORIGIN,
+    NATS_URL: testNatsUrl(),
+    REDIS_URL: testRedisUrl(),
+    RATE_LIMIT_AUTH_PER_MINUTE: '1000',
+    RATE_LIMIT_NEWSLETTER_PER_MINUTE: '1000',
+    ...env,
+  });
+  return {
+    gateway,
+    world,
+    asked,
+    call: (method, path, options) => call(gateway.url, method, path, options),
+    emit: async (contract, payload) => {
+      nats.publish(contract.subject, JSON.stringify(payload));
+      await nats.flush();
+    },
+    stop: async () => {
+      await gateway.close();
+      await nats.close();
+    },
+  };
+}
+
+export function call(
+  url: string,
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<Response> {
+  const headers: Record<string, string> = { origin: ORIGIN };
+  if (options.as) headers.cookie = `casedrop=${TOKENS[options.as]}`;
+  if (options.json !== undefined) headers['content-type'] = 'application/json';
+  const body = options.json === undefined ? options.body : JSON.stringify(options.json);
+  return fetch(url + path, {
+    method,
+    headers: { ...headers, ...options.headers },
+    body: body as BodyInit,
+    redirect: 'manual',
+  });
+}
