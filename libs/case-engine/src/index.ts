@@ -71,3 +71,15 @@ export { renderCase, type CaseTexts } from './render/render-case.js';
 export { toSvg, type SvgNode } from './drawing/svg-node.js';
 export { drawExhibit } from './drawing/draw-exhibit.js';
 export { drawCover } from './drawing/draw-cover.js';
+export {
+  classifyHeadline,
+  describeStory,
+  type Classification,
+  type Headline,
+  type Story,
+} from './headlines/classify-headline.js';
+export { cleanHeadline, storyKey } from './headlines/clean-headline.js';
+export { DIRECTIONS, type Direction } from './headlines/events.js';
+export { writeCase, WRITTEN_ARCHETYPES, type CaseBrief, type WrittenArchetype } from './writer/write-case.js';
+export { generateCase, type Generated, type GenerateOptions } from './writer/generate-case.js';
+export { UnusableDraw } from './writer/draft.js';

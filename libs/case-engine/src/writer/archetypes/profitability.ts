@@ -12,6 +12,7 @@ import {
   type Plot,
   type Scene,
 } from '../scene.js';
+import { closingSentence } from '../wording.js';
 import { addFixedLines, type FixedLines } from './fixed-lines.js';
 import {
   exitPlan,
@@ -604,9 +605,6 @@ function recommend(
   top: Segment,
 ): string {
   const { random, client: name, business } = scene;
-  const lever = inSentence(draft.facts[hurdles.lever]?.label ?? '');
-  const today = `{fact:${hurdles.lever}:unit}`;
-  const direction = hurdles.decision.flip.direction === 'above' ? 'rises above' : 'drops below';
   const why = random.pick([
     `Profit is {calc:fall} lower because ${name} sells less of ${inSentence(top.label)}, which earns most on each ${business.unit}.`,
     `The year’s fall of {calc:fall} comes from fewer ${pluralOf(business.unit)} in ${inSentence(top.label)}, where the contribution is highest.`,
@@ -617,7 +615,7 @@ function recommend(
       : ' and takes {calc:payback:unit} to pay back, where the board allows {fact:hurdle:unit}'
     : '';
   if (yes) {
-    return `Yes: ${plan.move}. ${why} The plan adds {calc:${net}} a year against a target of {fact:target}${payback}. The answer would change if the ${lever} ${direction} {calc:breakEven:unit}, from ${today} today, so that is the number to watch in the first months.`;
+    return `Yes: ${plan.move}. ${why} The plan adds {calc:${net}} a year against a target of {fact:target}${payback}. ${closingSentence(scene, draft, hurdles)}`;
   }
-  return `No, do not ${plan.move} on these terms. ${why} The plan adds {calc:${net}} a year against a target of {fact:target}${payback}. It would become worth doing if the ${lever} ${direction} {calc:breakEven:unit}, from ${today} today; work on that first and come back to the board.`;
+  return `No, do not ${plan.move} on these terms. ${why} The plan adds {calc:${net}} a year against a target of {fact:target}${payback}. ${closingSentence(scene, draft, hurdles)}`;
 }
