@@ -1,3 +1,4 @@
+import { namesIn } from '../formula/parser.js';
 import type { Check } from './check.js';
 import { answeredParts, tryFormula } from './subject.js';
 
@@ -20,7 +21,9 @@ export const mistakesDistinct: Check = {
       const results: { id: string; value: number }[] = [];
       return (part.mistakes ?? []).flatMap(({ id, formula }) => {
         const parsed = tryFormula(formula);
-        if ('error' in parsed) return [];
+        // A formula that cannot be read or names nothing known is reported with the references.
+        if ('error' in parsed || ![...namesIn(parsed.formula)].every((name) => compiled.slots.has(name)))
+          return [];
         const at = `part ${part.id}, mistake ${id}`;
         const value = compiled.valueOf(parsed.formula);
         if (!Number.isFinite(value)) return [`${at} gives no number`];

@@ -59,7 +59,7 @@ const ripples: Composition = ({ back, first, second, values, random }) => {
   const corner = [random() < 0.5 ? 0 : WIDTH, random() < 0.5 ? 0 : HEIGHT] as const;
   const steps = visible(values, 0.3);
   const total = sumOf(steps);
-  let reach = 430;
+  let reach = 390 + random() * 60;
   const inks = [first, back, second, back] as const;
   const start = Math.floor(random() * 2) * 2;
   return steps.map((step, index) => {
@@ -289,13 +289,20 @@ function archetypeSalt(archetype: string): number {
   return salt >>> 0;
 }
 
+/** The case's values as a printer's hand would cut them: a little uneven, so that equal figures do not give equal plates. */
+function printed(values: readonly number[], random: () => number): number[] {
+  const given = values.length > 1 ? values : [1, 0.55, 0.8];
+  return given.map((value) => Math.min(1, Math.max(0, value) * (0.9 + 0.2 * random())));
+}
+
 /** The cover of a case as an abstract plate in two inks, 4:3; the same data always gives the same plate. */
 export function drawCover(cover: CoverView): SvgNode {
   const random = seededRandom((cover.seed ^ archetypeSalt(cover.archetype)) >>> 0);
   const choices = COMPOSITIONS[cover.archetype];
   const compose = choices[Math.floor(random() * choices.length)] ?? skyline;
   const [back, first, second] = GROUNDS[Math.floor(random() * GROUNDS.length)] ?? GROUNDS[0];
-  const shapes = compose({ back, first, second, values: cover.values, random });
+  const values = printed(cover.values, random);
+  const shapes = compose({ back, first, second, values, random });
   return node(
     'svg',
     {

@@ -4,7 +4,7 @@ import { ACCENT, INK, MUTED, RULE } from './palette.js';
 import { node, type SvgNode } from './svg-node.js';
 import { label, labels, LINE, spreadOut, TEXT, textWidth, wrapText } from './text-layout.js';
 
-const HEIGHT = 220;
+const LEAST_HEIGHT = 220;
 const TOP = 24;
 const GAP = 10;
 
@@ -33,7 +33,8 @@ function axisOf(values: readonly number[]): { least: number; most: number; step:
   const base = low < 0 || !fromZero ? low - (high - low) * 0.25 : 0;
   const step = niceStep(Math.max(high - base, Math.abs(high) * 0.05, 1e-9));
   const least = fromZero ? 0 : Math.floor(base / step) * step;
-  return { least: low >= 0 ? Math.max(0, least) : least, most: Math.ceil(high / step) * step, step };
+  const bottom = low >= 0 ? Math.max(0, least) : least;
+  return { least: bottom, most: Math.max(Math.ceil(high / step) * step, bottom + step), step };
 }
 
 function categoryLabels(
@@ -56,68 +57,92 @@ function categoryLabels(
   return { nodes, lines };
 }
 
-/** Lines with their names at the end and numbers at first and last; a single line carries all numbers that fit. */
-export function drawLine(view: ExhibitView, width: number): Drawing {
-  const curves = curvesOf(view);
-  const names = view.categories;
+type Frame = {
+  xOf: (index: number) => number;
+  yOf: (value: number) => number;
+  width: number;
+  left: number;
+  right: number;
+  band: number;
+  /** Where the plot ends and the names of the categories begin. */
+  bottom: number;
+  nameWidth: number;
+  ticks: number[];
+};
+
+const widest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => textWidth(text)));
+const blockHeight = (lines: readonly string[]) => (lines.length + 1) * LINE + 4;
+
+function frameOf(curves: readonly Curve[], names: readonly string[], width: number): Frame {
   const { least, most, step } = axisOf(curves.flatMap((curve) => curve.values.map(({ value }) => value)));
-  const nameWidth = Math.min(Math.max(...curves.map((curve) => textWidth(curve.label))), width * 0.3);
-  const lastWidth = Math.max(...curves.map((curve) => textWidth(curve.values.at(-1)?.text ?? '')));
-  const firstWidth = Math.max(...curves.map((curve) => textWidth(curve.values[0]?.text ?? '')));
   const single = curves.length === 1;
+  const firstWidth = widest(curves.map((curve) => curve.values[0]?.text ?? ''));
+  const lastWidth = widest(curves.map((curve) => curve.values.at(-1)?.text ?? ''));
+  const nameWidth = Math.min(widest(curves.map((curve) => curve.label)), width * 0.3);
   const left = single ? Math.max(firstWidth, textWidth(names[0] ?? '')) / 2 + 4 : firstWidth + GAP;
   const right = single
     ? Math.max(lastWidth, textWidth(names.at(-1) ?? '')) / 2 + 4
     : Math.max(lastWidth, nameWidth) + GAP + 4;
   const band = (width - left - right) / Math.max(1, names.length - 1);
-  const xOf = (index: number) => left + index * band;
-  const yOf = (value: number) => TOP + ((most - value) / (most - least)) * HEIGHT;
-  const grid = Array.from({ length: Math.round((most - least) / step) + 1 }, (_unused, index) => {
-    const y = yOf(least + index * step);
-    return node('line', {
-      x1: left,
-      x2: width - right,
-      y1: y,
-      y2: y,
-      stroke: index === 0 ? MUTED : RULE,
-      strokeWidth: 1,
-    });
+  const blocks = single
+    ? 0
+    : curves.reduce((sum, curve) => sum + blockHeight(wrapText(curve.label, nameWidth)), 0);
+  const bottom = Math.max(TOP + LEAST_HEIGHT, blocks);
+  const ticks = Array.from(
+    { length: Math.round((most - least) / step) + 1 },
+    (_unused, index) => least + index * step,
+  );
+  return {
+    xOf: (index) => left + index * band,
+    yOf: (value) => TOP + ((most - value) / (most - least)) * (bottom - TOP),
+    ...{ width, left, right, band, bottom, nameWidth, ticks },
+  };
+}
+
+function gridLines({ ticks, yOf, left, right, width }: Frame): SvgNode[] {
+  return ticks.map((tick, index) => {
+    const y = yOf(tick);
+    const stroke = index === 0 ? MUTED : RULE;
+    return node('line', { x1: left, x2: width - right, y1: y, y2: y, stroke, strokeWidth: 1 });
   });
-  const lines = curves.map((curve) => {
-    const points = curve.values
+}
+
+function curveNodes(curves: readonly Curve[], { xOf, yOf }: Frame): SvgNode[] {
+  return curves.flatMap(({ values, accent }): SvgNode[] => {
+    const colour = accent ? ACCENT : INK;
+    const points = values
       .map(({ value }, index) => `${xOf(index).toFixed(1)},${yOf(value).toFixed(1)}`)
       .join(' ');
-    const stroke = curve.accent ? ACCENT : INK;
-    return node('polyline', {
+    const line = node('polyline', {
       points,
       fill: 'none',
-      stroke,
-      strokeWidth: curve.accent ? 3 : 2,
-      strokeOpacity: curve.accent ? 1 : 0.75,
+      stroke: colour,
+      strokeWidth: accent ? 3 : 2,
+      strokeOpacity: accent ? 1 : 0.75,
       strokeLinejoin: 'round',
       strokeLinecap: 'round',
     });
+    const dots = values.map(({ value }, index) =>
+      node('circle', { cx: xOf(index), cy: yOf(value), r: 3.5, fill: colour }),
+    );
+    return [line, ...dots];
   });
-  const dots = curves.flatMap((curve) =>
-    curve.values.map(({ value }, index) =>
-      node('circle', { cx: xOf(index), cy: yOf(value), r: 3.5, fill: curve.accent ? ACCENT : INK }),
-    ),
-  );
-  const texts = single
-    ? singleTexts(curves, xOf, yOf, band)
-    : endTexts(curves, { xOf, yOf, left, width, right, nameWidth });
-  const foot = categoryLabels(names, xOf, band, TOP + HEIGHT + LINE + 4);
-  const deepest = single ? 0 : Math.max(...texts.map((text) => Number(text.attrs.y ?? 0)));
-  const height = Math.max(TOP + HEIGHT + foot.lines * LINE + 12, deepest + 6);
-  return { width, height, children: [...grid, ...lines, ...dots, ...texts, ...foot.nodes] };
 }
 
-function singleTexts(
-  curves: readonly Curve[],
-  xOf: (index: number) => number,
-  yOf: (value: number) => number,
-  band: number,
-): SvgNode[] {
+/** Lines with their names at the end and numbers at first and last; a single line carries all numbers that fit. */
+export function drawLine(view: ExhibitView, width: number): Drawing {
+  const curves = curvesOf(view);
+  const frame = frameOf(curves, view.categories, width);
+  const texts = curves.length === 1 ? singleTexts(curves, frame) : endTexts(curves, frame);
+  const foot = categoryLabels(view.categories, frame.xOf, frame.band, frame.bottom + LINE + 4);
+  return {
+    width,
+    height: frame.bottom + foot.lines * LINE + 12,
+    children: [...gridLines(frame), ...curveNodes(curves, frame), ...texts, ...foot.nodes],
+  };
+}
+
+function singleTexts(curves: readonly Curve[], { xOf, yOf, band }: Frame): SvgNode[] {
   const values = curves[0]?.values ?? [];
   const all = values.every(({ text }) => textWidth(text) + 6 <= band);
   return values.flatMap(({ value, text }, index) => {
@@ -134,29 +159,23 @@ function singleTexts(
   });
 }
 
-type Frame = {
-  xOf: (index: number) => number;
-  yOf: (value: number) => number;
-  left: number;
-  width: number;
-  right: number;
-  nameWidth: number;
-};
-
-function endTexts(curves: readonly Curve[], { yOf, left, width, right, nameWidth }: Frame): SvgNode[] {
+function endTexts(
+  curves: readonly Curve[],
+  { yOf, left, width, right, nameWidth, bottom }: Frame,
+): SvgNode[] {
   const blocks = curves.map((curve) => ({ curve, lines: wrapText(curve.label, nameWidth) }));
   const tops = spreadOut(
     blocks.map(({ curve, lines }) => ({
       centre: yOf(curve.values.at(-1)?.value ?? 0),
-      height: (lines.length + 1) * LINE + 4,
+      height: blockHeight(lines),
     })),
     0,
-    TOP + HEIGHT + 30,
+    bottom + 6,
   );
   const firstTops = spreadOut(
     curves.map((curve) => ({ centre: yOf(curve.values[0]?.value ?? 0), height: LINE })),
     0,
-    TOP + HEIGHT + LINE,
+    bottom + 6,
   );
   return blocks.flatMap(({ curve, lines }, index) => {
     const fill = curve.accent ? ACCENT : INK;

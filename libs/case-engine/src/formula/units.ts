@@ -13,7 +13,7 @@ type Dimension = Unit | typeof ANY | typeof TRUTH;
 /** Reads `GBP/site/year`, `order*day`, `m^2` or `1`; dimensions are opaque words. Throws `FormulaError`. */
 export function parseUnit(text: string): Unit {
   const unit = new Map<string, number>();
-  const tokens = text.replace(/\s+/g, '').split(/([*/])/);
+  const tokens = text.trim().split(/\s*([*/])\s*/);
   tokens.forEach((token, index) => {
     if (index % 2 === 1) return;
     const match = /^(?:1|([A-Za-z][A-Za-z0-9_-]*)(?:\^(\d))?)$/.exec(token);

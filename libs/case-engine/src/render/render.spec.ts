@@ -1,0 +1,206 @@
+import { soundCase } from '../testing/sound-case.js';
+import { parseFormula } from '../formula/parser.js';
+import { exhibitView } from './exhibit-view.js';
+import { formulaInWords } from './formula-words.js';
+import { lockedView } from './locked-view.js';
+import { publicView, summaryView } from './public-view.js';
+import { renderCase } from './render-case.js';
+
+/** A case whose every secret text carries a mark that must not reach the public. */
+function marked() {
+  const model = soundCase();
+  const mark = (text: string) => `${text} SECRET`;
+  model.seed = 987654321;
+  model.calcs = Object.fromEntries(
+    Object.entries(model.calcs).map(([id, calc]) => [id, { ...calc, label: mark(calc.label) }]),
+  );
+  model.framework.note = mark(model.framework.note);
+  for (const bucket of model.framework.buckets) {
+    bucket.label = mark(bucket.label);
+    bucket.leaves = bucket.leaves.map(mark);
+  }
+  for (const part of model.parts) {
+    part.hints = part.hints?.map(mark);
+    part.soWhat = part.soWhat && mark(part.soWhat);
+    part.mistakes = part.mistakes?.map((mistake) => ({ ...mistake, says: mark(mistake.says) }));
+    part.ideas =
+      part.ideas &&
+      Object.fromEntries(Object.entries(part.ideas).map(([group, list]) => [mark(group), list.map(mark)]));
+  }
+  const { solution, rubric } = model;
+  solution.recommendation = mark(solution.recommendation);
+  solution.risks = solution.risks.map(mark);
+  solution.nextSteps = solution.nextSteps.map(mark);
+  for (const { anchors } of rubric.criteria) {
+    anchors[1] = mark(anchors[1]);
+    anchors[3] = mark(anchors[3]);
+    anchors[5] = mark(anchors[5]);
+  }
+  for (const fact of Object.values(model.facts)) fact.ask = fact.ask?.map(mark);
+  return model;
+}
+
+const keysOf = (value: unknown): string[] =>
+  value === null || typeof value !== 'object'
+    ? []
+    : Object.entries(value).flatMap(([key, inner]) => [
+        ...(Array.isArray(value) ? [] : [key]),
+        ...keysOf(inner),
+      ]);
+
+describe('publicView', () => {
+  it('holds no secret text, no answer and not the seed that would regenerate the case', () => {
+    const text = JSON.stringify([publicView(marked()), summaryView(marked())]);
+    expect(text).not.toContain('SECRET');
+    for (const secret of [
+      '282,400',
+      '282400',
+      '187,630',
+      '3752600',
+      '3.46',
+      '13000000',
+      '10.4%',
+      '0.104',
+      '987654321',
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('names no field of the locked part', () => {
+    const locked =
+      /answer|mistake|hint|soWhat|idea|framework|decision|verdict|solution|rubric|flip|revealOn|formula|calcs|path$/i;
+    expect(keysOf(publicView(soundCase())).filter((key) => locked.test(key))).toEqual([]);
+  });
+
+  it('is plain JSON', () => {
+    const view = publicView(soundCase());
+    expect(JSON.parse(JSON.stringify(view))).toEqual(view);
+  });
+
+  it('gives facts on request, questions and exhibits with numbers resolved', () => {
+    const view = publicView(soundCase());
+    expect(view.onRequest[0]).toEqual({
+      label: 'Conversion capex',
+      value: 650000,
+      unit: 'GBP/site',
+      text: '£650,000 per site',
+    });
+    expect(view.parts.map(({ id }) => id)).toEqual(['p1', 'p2', 'p3', 'p4', 'p5']);
+    expect(view.exhibits[0]!.table.rows[0]).toEqual([
+      { text: 'High-street shop' },
+      { value: 4.5, text: '£4.50' },
+      { value: 400, text: '400' },
+      { value: 360, text: '360' },
+    ]);
+    expect(view.exhibits[1]!.total).toEqual({ label: 'Total', value: 560000, text: '£560,000' });
+    expect(view.industryName).toBe('Consumer & Retail');
+  });
+
+  it('gives every case its own cover seed', () => {
+    const other = soundCase();
+    other.title = 'Another title of a case';
+    expect(summaryView(other).cover.seed).not.toBe(summaryView(soundCase()).cover.seed);
+  });
+});
+
+describe('exhibitView', () => {
+  it('turns a cost of a waterfall into a falling step', () => {
+    const model = soundCase();
+    const exhibit = { ...model.exhibits[1]!, kind: 'waterfall' as const };
+    exhibit.series = exhibit.series!.map((entry, index) => ({ ...entry, falls: index === 1 }));
+    const view = exhibitView(model, exhibit);
+    expect(view.points[1]).toMatchObject({ value: -310000, text: '−£310,000' });
+    expect(view.total?.label).toBe('Fixed cost of a drive-thru site');
+  });
+
+  it('gives charts of several series a table of their own', () => {
+    const model = soundCase();
+    const { series: _series, ...rest } = model.exhibits[1]!;
+    const groups = [
+      { label: 'Shop', values: [{ fact: 'ordersShop' }, { fact: 'days' }] },
+      { label: 'Drive-thru', values: [{ fact: 'ordersDT' }, { fact: 'days' }] },
+    ];
+    const view = exhibitView(model, {
+      ...rest,
+      totalCalc: undefined,
+      groups,
+      categories: ['Orders', 'Days'],
+    });
+    expect(view.table.columns).toEqual(['', 'Shop', 'Drive-thru']);
+    expect(view.table.rows[0]!.map(({ text }) => text)).toEqual(['Orders', '400', '600']);
+  });
+});
+
+describe('lockedView', () => {
+  const view = lockedView(soundCase());
+
+  it('works the calculation out in words and numbers', () => {
+    const step = view.parts[1]!.steps[2]!;
+    expect(step.words).toBe(
+      'Annual sales of a drive-thru site × Gross margin on sales − Fixed cost of a drive-thru site',
+    );
+    expect(step.numbers).toBe('£1,296,000 × 65% − £560,000');
+    expect(step.text).toBe('£282,400 per site a year');
+  });
+
+  it('names each mistake with the result it leads to', () => {
+    expect(view.parts[1]!.mistakes[0]).toEqual({
+      id: 'no-fixed',
+      says: 'You stopped at gross profit: the fixed cost of the site is missing.',
+      value: 842400,
+      text: '£842,400 per site a year',
+    });
+  });
+
+  it('says each condition of the decision and what turns it', () => {
+    expect(view.decision.conditions.map(({ numbers, holds }) => [numbers, holds])).toEqual([
+      ['£3.75 million against £4 million', false],
+      ['3.46 against 3', false],
+    ]);
+    expect(view.decision.flip.sentence).toMatch(/turns to yes .* from 15% to below 10.4%/);
+  });
+
+  it('renders anchors with the answers of this case', () => {
+    expect(view.rubric[1]!.anchors[3]).toBe('Reaches £282,400 and 3.46 years within tolerance');
+  });
+});
+
+describe('formulaInWords', () => {
+  it.each([
+    ['a * (b - c)', 'A × (B − C)'],
+    ['a - (b - c)', 'A − (B − C)'],
+    ['a - b - c', 'A − B − C'],
+    ['a / (b * c)', 'A ÷ (B × C)'],
+    ['-(a + b)', '−(A + B)'],
+    ['max(a, b) + 1', 'the largest of (A, B) + 1'],
+    ['pow(1 + a, 3)', '(1 + A)^3'],
+    ['a >= b && !(c < 1)', 'A is at least B and not (C is below 1)'],
+  ])('%s reads %s', (text, words) =>
+    expect(formulaInWords(parseFormula(text), (id) => id.toUpperCase())).toBe(words),
+  );
+});
+
+describe('renderCase', () => {
+  const texts = renderCase(soundCase());
+
+  it('gives the five plain texts, answer first', () => {
+    expect(texts.content).toMatch(
+      /^Our client, Northlight Coffee[\s\S]*CLARIFICATIONS[\s\S]*EXHIBITS[\s\S]*QUESTIONS[\s\S]*1\. How would/,
+    );
+    expect(texts.solution).toMatch(
+      /^RECOMMENDATION\n\nDo not convert[\s\S]*STRUCTURE[\s\S]*CALCULATIONS[\s\S]*IDEAS[\s\S]*RISKS[\s\S]*NEXT STEPS/,
+    );
+    expect(texts.rubric).toMatch(/^Structuring \(25%\)\n1: /);
+  });
+
+  it('leaves no slot unfilled', () => {
+    for (const text of Object.values(texts)) expect(text).not.toMatch(/[{}]|undefined|NaN/);
+  });
+
+  it('aligns the columns of a table', () => {
+    expect(texts.content).toContain(
+      'High-street shop                  £4.50            400                   360',
+    );
+  });
+});
