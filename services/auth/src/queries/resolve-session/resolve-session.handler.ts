@@ -1,0 +1,27 @@
+import type { auth, OutputOf, ParsedInputOf } from '@casedrop/contracts';
+import { Clock } from '@casedrop/platform';
+import { Injectable } from '@nestjs/common';
+import { principalOf } from '../../domain/principal.js';
+import { isTouchDue } from '../../domain/session-lifetime.js';
+import { SessionRepository } from '../../persistence/session.repository.js';
+
+/** Finds who is behind a session token's hash; `null` for one that is unknown, expired or ended. */
+@Injectable()
+export class ResolveSessionHandler {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async handle({
+    tokenHash,
+  }: ParsedInputOf<typeof auth.resolveSession>): Promise<OutputOf<typeof auth.resolveSession>> {
+    const now = this.clock.now();
+    const found = await this.sessions.findAlive(Buffer.from(tokenHash, 'hex'), now);
+    if (!found) return { principal: null };
+    const { session, user } = found;
+    const touched = isTouchDue(session.lastUsedAt, now);
+    if (touched) await this.sessions.touch(session.id, now);
+    return { principal: principalOf(user, touched ? { ...session, lastUsedAt: now } : session) };
+  }
+}

@@ -1,0 +1,333 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { auth, type InputOf } from '@casedrop/contracts';
+import { onBroadcast } from '@casedrop/messaging';
+import { Clock } from '@casedrop/platform';
+import {
+  asAdmin,
+  asPerson,
+  asSystem,
+  asVisitor,
+  eventually,
+  startTestService,
+  type TestService,
+} from '@casedrop/testing';
+import { jest } from '@jest/globals';
+import { authOptions } from '../src/auth.options.js';
+import { RegisterHandler } from '../src/commands/register/register.handler.js';
+
+class SetClock extends Clock {
+  private offsetMs = 0;
+  now(): Date {
+    return new Date(Date.now() + this.offsetMs);
+  }
+  advance(ms: number): void {
+    this.offsetMs += ms;
+  }
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const PASSWORD = 'slow green elevator';
+const client = { address: '203.0.113.5', userAgent: 'spec' };
+const sha256 = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const clock = new SetClock();
+let service: TestService;
+let ended: unknown[];
+let changed: unknown[];
+let written: string;
+
+beforeAll(async () => {
+  written = '';
+  const writeSync = fs.writeSync;
+  jest.spyOn(fs, 'writeSync').mockImplementation(((fd: number, ...rest: [string]) => {
+    if (fd === 1) written += String(rest[0]);
+    return writeSync(fd, ...rest);
+  }) as typeof fs.writeSync);
+  const env = {
+    LOG_LEVEL: 'debug',
+    REGISTRATIONS_PER_ADDRESS: '100000',
+    SIGN_IN_ATTEMPTS_PER_ADDRESS: '100000',
+  };
+  service = await startTestService(authOptions, { env, clock });
+  ended = [];
+  changed = [];
+  onBroadcast(service.nats, auth.sessionEnded, (payload) => ended.push(payload), service.logger);
+  onBroadcast(service.nats, auth.rolesChanged, (payload) => changed.push(payload), service.logger);
+});
+
+afterAll(async () => {
+  await service.stop();
+  jest.restoreAllMocks();
+});
+
+const register = (email: string, password = PASSWORD) =>
+  service.rpc.request(auth.register, { email, password, client }, asVisitor);
+const signIn = (email: string, password = PASSWORD, from: InputOf<typeof auth.signIn>['client'] = client) =>
+  service.rpc.request(auth.signIn, { email, password, client: from }, asVisitor);
+const resolve = async (token: string) =>
+  (await service.rpc.request(auth.resolveSession, { tokenHash: sha256(token) }, asVisitor)).principal;
+
+describe('registering', () => {
+  it('makes an account, begins a session, and announces it in the same transaction', async () => {
+    const { token, principal } = await register('Ann.Lee@Example.com');
+    expect(principal).toMatchObject({
+      email: 'ann.lee@example.com',
+      username: 'ann.lee',
+      roles: ['candidate'],
+    });
+    expect(principal.personId).toBeGreaterThanOrEqual(1001);
+    expect(principal.referralCode).toMatch(/^[0-9A-Z]{8}$/);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(await resolve(token)).toEqual(principal);
+    const events = await service.sql<{ payload: unknown }>('SELECT payload FROM outbox WHERE subject = $1', [
+      auth.userRegistered.subject,
+    ]);
+    expect(events).toEqual([
+      {
+        payload: {
+          personId: principal.personId,
+          email: 'ann.lee@example.com',
+          registeredAt: principal.registeredAt,
+        },
+      },
+    ]);
+  });
+
+  it('stores the password as argon2id with 19 MiB and two passes, and the token only as SHA-256', async () => {
+    const { token } = await register('stored@example.com');
+    const [user] = await service.sql<{ password_hash: string }>(
+      "SELECT password_hash FROM users WHERE email = 'stored@example.com'",
+    );
+    expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const stored = await service.sql('SELECT 1 FROM sessions WHERE token_hash = $1', [
+      Buffer.from(sha256(token), 'hex'),
+    ]);
+    expect(stored).toHaveLength(1);
+  });
+
+  it('makes one account of 100 registrations of one address at the same moment', async () => {
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 100 }, () => register('race@example.com')),
+    );
+    const refused = attempts.filter((attempt) => attempt.status === 'rejected');
+    expect(refused).toHaveLength(99);
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'email-taken', kind: 'conflict' });
+    expect(await service.sql("SELECT 1 FROM users WHERE email = 'race@example.com'")).toHaveLength(1);
+    const announced = "SELECT 1 FROM outbox WHERE payload->>'email' = 'race@example.com'";
+    expect(await service.sql(announced)).toHaveLength(1);
+  }, 30_000);
+
+  it('takes another referral code when the first is in use', async () => {
+    const { principal: first } = await register('code1@example.com');
+    const handler = service.app.get(RegisterHandler);
+    const fresh = handler.makeCode;
+    const codes = [first.referralCode, first.referralCode, 'QQQQ7777'];
+    handler.makeCode = () => codes.shift() ?? fresh();
+    const { principal: second } = await register('code2@example.com');
+    handler.makeCode = fresh;
+    expect(second.referralCode).toBe('QQQQ7777');
+  });
+
+  it.each([
+    ['password1', 'password-refused'],
+    ['my casedrop login', 'password-refused'],
+    ['mr refused99 it is', 'password-refused'],
+    ['short', 'input-invalid'],
+    ['x'.repeat(129), 'input-invalid'],
+  ])('refuses the password %s', async (password, code) => {
+    await expect(register('refused99@example.com', password)).rejects.toMatchObject({ code });
+  });
+});
+
+describe('signing in', () => {
+  beforeAll(() => register('sam@example.com'));
+
+  it('begins a new session each time, whatever the case of the address', async () => {
+    const [one, two] = [await signIn('sam@example.com'), await signIn(' SAM@example.com ')];
+    expect(one.token).not.toBe(two.token);
+    expect(one.principal.personId).toBe(two.principal.personId);
+    expect(await resolve(one.token)).toEqual(one.principal);
+  });
+
+  it('answers alike for a wrong password and an unknown address', async () => {
+    const failures = await Promise.all(
+      [signIn('sam@example.com', 'wrong'), signIn('nobody@example.com')].map((attempt) =>
+        attempt.then(
+          () => null,
+          ({ code, message, details }) => ({ code, message, details }),
+        ),
+      ),
+    );
+    expect(failures[0]).toMatchObject({
+      code: 'credentials-invalid',
+      message: 'Invalid email or password. Please try again.',
+    });
+    expect(failures[1]).toEqual(failures[0]);
+  });
+
+  it('takes as long for an unknown address as for a known one', async () => {
+    const time = async (email: string): Promise<number> => {
+      const started = performance.now();
+      await signIn(email, 'wrong').catch(() => undefined);
+      return performance.now() - started;
+    };
+    const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] as number;
+    await eventually(async () => {
+      const known: number[] = [];
+      const unknown: number[] = [];
+      for (let i = 0; i < 25; i++) {
+        await service.rpc.request(
+          auth.signIn,
+          { email: 'sam@example.com', password: PASSWORD, client },
+          asVisitor,
+        );
+        known.push(await time('sam@example.com'));
+        unknown.push(await time(`unknown${i}@example.com`));
+      }
+      expect(median(unknown) / median(known)).toBeGreaterThan(0.85);
+      expect(median(unknown) / median(known)).toBeLessThan(1.15);
+    }, 30_000);
+  }, 60_000);
+
+  it('refuses an account after ten failures, also the right password, until the window is over', async () => {
+    await register('locked@example.com');
+    for (let i = 0; i < 10; i++)
+      await expect(signIn('locked@example.com', 'wrong')).rejects.toMatchObject({
+        code: 'credentials-invalid',
+      });
+    const refusal = await signIn('locked@example.com').catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'too-many-requests', kind: 'too-many-requests' });
+    const { retryAfterSeconds } = (refusal as { details: { retryAfterSeconds: number } }).details;
+    expect(retryAfterSeconds).toBeGreaterThan(14 * 60);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(15 * 60);
+  });
+
+  it('lets no more than ten guesses through when they come at the same moment', async () => {
+    await register('guessed@example.com');
+    const guesses = Array.from({ length: 40 }, (_, i) => signIn('guessed@example.com', `guess ${i}`));
+    const codes = (await Promise.allSettled(guesses)).map((g) =>
+      g.status === 'rejected' ? g.reason.code : 'in',
+    );
+    expect(codes.filter((code) => code === 'credentials-invalid')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(30);
+  }, 20_000);
+
+  it('forgets the failures of an account at a success', async () => {
+    await register('forgetful@example.com');
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 6; i++)
+        await expect(signIn('forgetful@example.com', 'wrong')).rejects.toMatchObject({
+          code: 'credentials-invalid',
+        });
+      await signIn('forgetful@example.com');
+    }
+  }, 20_000);
+
+  it('locks an address without an account in the same way', async () => {
+    for (let i = 0; i < 10; i++)
+      await expect(signIn('ghost@example.com')).rejects.toMatchObject({ code: 'credentials-invalid' });
+    await expect(signIn('ghost@example.com')).rejects.toMatchObject({ code: 'too-many-requests' });
+  });
+});
+
+describe('sessions', () => {
+  beforeAll(() => register('sid@example.com'));
+
+  it('knows no unknown token', async () => {
+    expect(await resolve('never given out')).toBeNull();
+  });
+
+  it('ends at sign-out and tells the gateways within a second', async () => {
+    const { token, principal } = await signIn('sid@example.com');
+    const { sessionId, personId } = principal;
+    await service.rpc.request(auth.signOut, { sessionId }, asPerson(personId));
+    expect(await resolve(token)).toBeNull();
+    await eventually(() => expect(ended).toContainEqual({ sessionIds: [sessionId], personId }), 1000);
+    await service.rpc.request(auth.signOut, { sessionId }, asPerson(personId));
+    const events = await service.sql('SELECT 1 FROM outbox WHERE payload::text LIKE $1', [`%${sessionId}%`]);
+    expect(events).toHaveLength(1);
+  });
+
+  it("does not end another person's session, nor anybody's for a visitor", async () => {
+    const { token, principal } = await signIn('sid@example.com');
+    const { sessionId, personId } = principal;
+    await service.rpc.request(auth.signOut, { sessionId }, asPerson(personId + 1));
+    await expect(service.rpc.request(auth.signOut, { sessionId }, asVisitor)).rejects.toMatchObject({
+      code: 'not-signed-in',
+    });
+    expect(await resolve(token)).not.toBeNull();
+  });
+
+  it('writes a use down once a minute, not at every request', async () => {
+    const { token, principal } = await signIn('sid@example.com');
+    const lastUsed = async () => {
+      const rows = await service.sql<{ at: Date }>('SELECT last_used_at AS at FROM sessions WHERE id = $1', [
+        principal.sessionId,
+      ]);
+      return rows[0]?.at.getTime() ?? 0;
+    };
+    const begun = await lastUsed();
+    await resolve(token);
+    expect(await lastUsed()).toBe(begun);
+    clock.advance(MINUTE);
+    const after = await resolve(token);
+    expect(await lastUsed()).toBeGreaterThanOrEqual(begun + MINUTE);
+    expect(Date.parse(after?.idleUntil ?? '')).toBe((await lastUsed()) + 14 * DAY);
+  });
+
+  it('ends after 14 days without use, and after 90 days of daily use', async () => {
+    const [idle, used] = [await signIn('sid@example.com'), await signIn('sid@example.com')];
+    for (let day = 1; day < 90; day++) {
+      clock.advance(DAY);
+      expect(await resolve(used.token)).not.toBeNull();
+      if (day === 13) expect(Date.parse(used.principal.absoluteUntil)).toBeGreaterThan(clock.now().getTime());
+      if (day === 14) expect(await resolve(idle.token)).toBeNull();
+    }
+    clock.advance(DAY);
+    expect(await resolve(used.token)).toBeNull();
+  });
+});
+
+describe('roles', () => {
+  it('are granted by the system and seen by living sessions', async () => {
+    const { token, principal } = await register('boss@example.com');
+    const grant = { email: 'Boss@example.com', role: 'admin' as const };
+    const { personId } = await service.rpc.request(auth.grantRole, grant, asSystem);
+    expect(personId).toBe(principal.personId);
+    expect((await resolve(token))?.roles).toEqual(['candidate', 'admin']);
+    await eventually(() => expect(changed).toContainEqual({ personId }), 1000);
+    await service.rpc.request(auth.grantRole, grant, asSystem);
+    expect((await resolve(token))?.roles).toEqual(['candidate', 'admin']);
+    const [events] = await service.sql<{ n: number }>(
+      'SELECT count(*)::int AS n FROM outbox WHERE subject = $1',
+      [auth.rolesChanged.subject],
+    );
+    expect(events?.n).toBe(1);
+  });
+
+  it.each([
+    ['a visitor', asVisitor],
+    ['a person', asPerson(1001)],
+    ['an admin', asAdmin()],
+  ])('are not granted by %s', async (_who, context) => {
+    const grant = service.rpc.request(auth.grantRole, { email: 'boss@example.com', role: 'coach' }, context);
+    await expect(grant).rejects.toMatchObject({ code: 'not-permitted' });
+  });
+
+  it('are not granted to nobody', async () => {
+    const grant = service.rpc.request(auth.grantRole, { email: 'none@example.com', role: 'coach' }, asSystem);
+    await expect(grant).rejects.toMatchObject({ code: 'person-not-found' });
+  });
+});
+
+it('writes no password and no token into its logs', async () => {
+  const { token } = await signIn('sid@example.com');
+  await service.rpc
+    .request(auth.signIn, { email: 'sid@example.com', password: 'wr0ng-secret-phrase', client }, asVisitor)
+    .catch(() => undefined);
+  expect(written).toContain('auth is ready');
+  for (const secret of [PASSWORD, 'wr0ng-secret-phrase', token, sha256(token), 'argon2id$'])
+    expect(written).not.toContain(secret);
+});
