@@ -1,12 +1,12 @@
 import type { ServiceOptions } from '@casedrop/platform';
 import { BillingModule } from './billing.module.js';
-import { billingConfigSchema } from './config.js';
+import { configSchema } from './config.js';
 import { Initial1763652000000 } from './persistence/migrations/1763652000000-initial.js';
 
 export const billingOptions: ServiceOptions = {
   service: 'billing',
   module: BillingModule,
-  configSchema: billingConfigSchema,
+  configSchema,
   entities: [],
   migrations: [Initial1763652000000],
 };

@@ -1,4 +1,4 @@
 import { serviceConfigSchema } from '@casedrop/platform';
 
 /** The environment of this service: what every service with a database reads, and nothing more. */
-export const billingConfigSchema = serviceConfigSchema;
+export const configSchema = serviceConfigSchema;

@@ -1,0 +1,15 @@
+import type { ServiceOptions } from '@casedrop/platform';
+import { CasesModule } from './cases.module.js';
+import { configSchema } from './config.js';
+import { CaseVersionEntity } from './persistence/case-version.entity.js';
+import { CaseEntity } from './persistence/case.entity.js';
+import { Initial1763651000000 } from './persistence/migrations/1763651000000-initial.js';
+import { ReviewLogEntity } from './persistence/review-log.entity.js';
+
+export const casesOptions: ServiceOptions = {
+  service: 'cases',
+  module: CasesModule,
+  configSchema,
+  entities: [CaseEntity, CaseVersionEntity, ReviewLogEntity],
+  migrations: [Initial1763651000000],
+};

@@ -1,0 +1,115 @@
+import type { BytesReply } from '@casedrop/messaging';
+import type { CaseStatus } from '@casedrop/contracts';
+import { POOL } from '@casedrop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+
+/** A stored document with `ofTheWeek` as it is now; `week` is a row with the id of the case of the week. */
+const withWeek = (column: string): string =>
+  `CASE WHEN c.id = week.id THEN left(c.${column}, -length('false}')) || 'true}' ELSE c.${column} END`;
+
+const LIST = `
+  WITH week AS MATERIALIZED (SELECT case_of_the_week() AS id),
+  page AS MATERIALIZED (
+    SELECT c.list_position, ${withWeek('summary_json')} AS item FROM cases c CROSS JOIN week
+      WHERE c.list_position < $1 ORDER BY c.list_position DESC LIMIT $2
+  ), last AS (SELECT min(list_position) AS position FROM page)
+  SELECT '{"items":[' || coalesce((SELECT string_agg(item, ',' ORDER BY list_position DESC) FROM page), '')
+    || '],"nextCursor":'
+    || CASE WHEN EXISTS (SELECT 1 FROM cases WHERE list_position < last.position) THEN '"' || last.position || '"'
+        ELSE 'null' END
+    || '}' AS body
+    FROM last`;
+
+const ONE = `
+  WITH week AS MATERIALIZED (SELECT case_of_the_week() AS id),
+  found AS MATERIALIZED (
+    SELECT c.status, c.difficulty, coalesce(c.id = week.id, false) AS of_the_week, c.locked_json,
+        ${withWeek('public_json')} AS document
+      FROM cases c CROSS JOIN week WHERE c.id = $1 AND (c.status = 'approved' OR $2)
+  )
+  SELECT status, difficulty, of_the_week AS "ofTheWeek", octet_length(document) AS "publicLength",
+      document || locked_json AS body
+    FROM found`;
+
+/** One case as a reviewer gets it: both documents, the model, the report, as one object. */
+const REVIEW_OBJECT = `
+  left(${withWeek('public_json')}, -1) || ',' || left(substr(c.locked_json, 2), -1)
+    || ',"model":' || v.model || ',"checks":' || v.checks || ',"version":' || c.version
+    || ',"rejectionReason":' || coalesce(to_json(c.rejection_reason)::text, 'null') || '}'`;
+
+const REVIEW = `
+  SELECT ${REVIEW_OBJECT} AS body
+    FROM cases c CROSS JOIN (SELECT case_of_the_week() AS id) week
+    JOIN case_versions v ON v.case_id = c.id AND v.version = c.version
+    WHERE c.id = $1`;
+
+/** The oldest pending cases, as many as fit into one message; at least one. */
+const PENDING = `
+  WITH page AS MATERIALIZED (
+    SELECT c.created_at, c.id, ${REVIEW_OBJECT} AS item
+      FROM cases c CROSS JOIN (SELECT case_of_the_week() AS id) week
+      JOIN case_versions v ON v.case_id = c.id AND v.version = c.version
+      WHERE c.status = 'pending' ORDER BY c.created_at, c.id LIMIT $1 OFFSET $2
+  ), measured AS (
+    SELECT *, row_number() OVER place AS number, sum(octet_length(item)) OVER place AS bytes
+      FROM page WINDOW place AS (ORDER BY created_at, id)
+  )
+  SELECT '{"items":[' || coalesce(string_agg(item, ',' ORDER BY number), '') || '],"total":'
+    || (SELECT count(*) FROM cases WHERE status = 'pending') || '}' AS body
+    FROM measured WHERE number = 1 OR bytes <= $3`;
+
+/** Bytes of one page of the review queue at most; a message may have 4 MB. */
+const LARGEST_PAGE = 3_500_000;
+const FIRST_POSITION = '9223372036854775807';
+
+export type CaseMeta = {
+  publicLength: number;
+  status: CaseStatus;
+  difficulty: 'beginner' | 'intermediate' | 'advanced';
+  ofTheWeek: boolean;
+};
+
+/** Reads that return ready bytes: one prepared statement and one row each, nothing parsed. */
+@Injectable()
+export class CaseReadsRepository {
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
+
+  /** A page of approved cases after the list position `cursor`, newest first. */
+  async list(limit: number, cursor: string = FIRST_POSITION): Promise<Buffer> {
+    return this.body('list-cases', LIST, [cursor, limit]);
+  }
+
+  /** Public and locked document of a case, one after the other; cases that are not approved only when asked for. */
+  async get(caseId: string, unapprovedToo: boolean): Promise<BytesReply<CaseMeta> | undefined> {
+    const { rows } = await this.pool.query<CaseMeta & { body: string }>({
+      name: 'get-case',
+      text: ONE,
+      values: [caseId, unapprovedToo],
+    });
+    if (!rows[0]) return undefined;
+    const { body, ...meta } = rows[0];
+    return { meta, body: Buffer.from(body) };
+  }
+
+  /** Everything about one case, for reviewers. */
+  async getForReview(caseId: string): Promise<Buffer | undefined> {
+    const { rows } = await this.pool.query<{ body: string }>({
+      name: 'get-review-case',
+      text: REVIEW,
+      values: [caseId],
+    });
+    return rows[0] && Buffer.from(rows[0].body);
+  }
+
+  /** The review queue, oldest first. */
+  async listPending(limit: number, offset: number): Promise<Buffer> {
+    return this.body('list-pending-cases', PENDING, [limit, offset, LARGEST_PAGE]);
+  }
+
+  private async body(name: string, text: string, values: unknown[]): Promise<Buffer> {
+    const { rows } = await this.pool.query<{ body: string }>({ name, text, values });
+    if (!rows[0]) throw new Error(`${name} returned no row`);
+    return Buffer.from(rows[0].body);
+  }
+}

@@ -1,0 +1,180 @@
+import {
+  calculationGraph,
+  type CaseModel,
+  type CheckReport,
+  type LibraryEntry,
+  textFingerprint,
+} from '@casedrop/case-engine';
+import { AppError } from '@casedrop/contracts';
+import type { Transaction } from '@casedrop/messaging';
+import { Injectable } from '@nestjs/common';
+import { documentsOf } from '../domain/case-documents.js';
+import { CaseVersionEntity } from './case-version.entity.js';
+import { CaseEntity } from './case.entity.js';
+import { ReviewLogEntity } from './review-log.entity.js';
+
+/** Lock number that lets one approval happen at a time, so that each is judged against all before it. */
+const APPROVAL_LOCK = 727_101;
+
+/** A pending case, locked by the transaction that holds it, with its current version. */
+export interface CaseUnderReview {
+  row: CaseEntity;
+  current: CaseVersionEntity;
+}
+
+/** Who decides, and when. */
+export interface Decision {
+  personId: number;
+  at: Date;
+}
+
+/** Writes of the review; each runs in the transaction it is given. */
+@Injectable()
+export class ReviewRepository {
+  /** Waits until no other approval is under way; holds until the transaction ends. */
+  async oneApprovalAtATime({ manager }: Transaction): Promise<void> {
+    await manager.query('SELECT pg_advisory_xact_lock($1)', [APPROVAL_LOCK]);
+  }
+
+  /** Locks a pending case; throws `case-not-found` or `case-not-pending`. */
+  async lockPending({ manager }: Transaction, caseId: string): Promise<CaseUnderReview> {
+    const row = await manager.findOne(CaseEntity, {
+      where: { id: caseId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!row) throw new AppError('case-not-found', 'We could not find this case.');
+    if (row.status !== 'pending')
+      throw new AppError('case-not-pending', `This case is ${row.status} already.`, { status: row.status });
+    const current = await manager.findOneByOrFail(CaseVersionEntity, { caseId, version: row.version });
+    return { row, current };
+  }
+
+  /** What new cases must differ from: the approved ones, but for `exceptId`. */
+  async library({ manager }: Transaction, exceptId: string): Promise<LibraryEntry[]> {
+    return manager.query<LibraryEntry[]>(
+      `SELECT title AS id, graph, fingerprint FROM cases WHERE status = 'approved' AND id <> $1`,
+      [exceptId],
+    );
+  }
+
+  /** Stores a new case as pending; false when it is stored already. */
+  async addPending(
+    { manager }: Transaction,
+    listing: { id: string; fresh: boolean; createdAt: Date },
+    model: CaseModel,
+    checks: CheckReport,
+  ): Promise<boolean> {
+    const { id, createdAt } = listing;
+    const inserted = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(CaseEntity)
+      .values({
+        ...listing,
+        status: 'pending',
+        version: 1,
+        ...columnsOf(model, { id, status: 'pending', createdAt, publishedAt: null }),
+      })
+      .orIgnore()
+      .returning('id')
+      .execute();
+    if ((inserted.raw as unknown[]).length === 0) return false;
+    await manager.insert(CaseVersionEntity, {
+      caseId: id,
+      version: 1,
+      model,
+      checks,
+      madeBy: null,
+      madeAt: createdAt,
+    });
+    return true;
+  }
+
+  /** Publishes at the top of the list. */
+  async approve(
+    tx: Transaction,
+    { row, current }: CaseUnderReview,
+    checks: CheckReport,
+    decision: Decision,
+  ): Promise<void> {
+    const reviewId = await this.log(tx, row, 'approved', decision);
+    const [next] = await tx.manager.query<{ position: string }[]>(
+      `SELECT nextval('case_list_position') AS position`,
+    );
+    const { model } = current;
+    await tx.manager.update(CaseEntity, row.id, {
+      status: 'approved',
+      publishedAt: decision.at,
+      listPosition: Number(next?.position),
+      graph: calculationGraph(model),
+      fingerprint: textFingerprint(model),
+      reviewId,
+      ...columnsOf(model, { ...row, status: 'approved', publishedAt: decision.at }),
+    });
+    await this.keepChecks(tx, current, checks);
+  }
+
+  async reject(
+    tx: Transaction,
+    { row, current }: CaseUnderReview,
+    reason: string,
+    decision: Decision,
+  ): Promise<void> {
+    const reviewId = await this.log(tx, row, 'rejected', decision, reason);
+    await tx.manager.update(CaseEntity, row.id, {
+      status: 'rejected',
+      rejectionReason: reason,
+      reviewId,
+      ...columnsOf(current.model, { ...row, status: 'rejected' }),
+    });
+  }
+
+  /** Adds an edited document as the next version and makes it the current one. */
+  async addVersion(
+    tx: Transaction,
+    row: CaseEntity,
+    model: CaseModel,
+    checks: CheckReport,
+    decision: Decision,
+  ): Promise<void> {
+    const { version } = model;
+    const made = { madeBy: decision.personId, madeAt: decision.at };
+    await tx.manager.insert(CaseVersionEntity, { caseId: row.id, version, model, checks, ...made });
+    await tx.manager.update(CaseEntity, row.id, { version, ...columnsOf(model, row) });
+    await this.log(tx, { ...row, version }, 'edited', decision);
+  }
+
+  /** Replaces the check report of a version by the latest one. */
+  async keepChecks(
+    { manager }: Transaction,
+    { caseId, version }: CaseVersionEntity,
+    checks: CheckReport,
+  ): Promise<void> {
+    await manager.update(CaseVersionEntity, { caseId, version }, { checks });
+  }
+
+  private async log(
+    { manager }: Transaction,
+    row: Pick<CaseEntity, 'id' | 'version'>,
+    action: ReviewLogEntity['action'],
+    { personId, at }: Decision,
+    reason: string | null = null,
+  ): Promise<number> {
+    const entry = { caseId: row.id, version: row.version, action, personId, reason, at };
+    const { identifiers } = await manager.insert(ReviewLogEntity, entry);
+    return Number(identifiers[0]?.id);
+  }
+}
+
+function columnsOf(model: CaseModel, listing: Parameters<typeof documentsOf>[1]) {
+  const documents = documentsOf(model, listing);
+  return {
+    title: model.title,
+    difficulty: model.meta.difficulty.label,
+    industry: model.meta.industry,
+    archetype: model.meta.archetype,
+    summaryJson: documents.summary,
+    publicJson: documents.public,
+    lockedJson: documents.locked,
+  };
+}
