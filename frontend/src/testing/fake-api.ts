@@ -7,6 +7,7 @@ import type {
   User,
 } from '@casedrop/contracts/http';
 import { GENERATION_STATES } from '@casedrop/contracts/http';
+import { sampleDetail } from './sample-case.js';
 
 /** What the pretended server knows. Specs build it and look into it. */
 export interface FakeState {
@@ -43,14 +44,8 @@ function unlock(state: FakeState, _request: FakeRequest, id: string): FakeAnswer
   if (!state.user || !detail) return problem(404, 'case-not-found', 'There is no such case.');
   if (state.user.freeCredits === 0) return problem(402, 'no-credit', 'You have no free credits left.');
   state.user = { ...state.user, freeCredits: state.user.freeCredits - 1 };
-  const access = {
-    ...detail.access,
-    entitled: true,
-    cause: 'credit' as const,
-    offers: [],
-    freeCredits: state.user.freeCredits,
-  };
-  state.details[id] = { ...detail, access, solution: 'Answer first.', rubric: 'Five criteria.' };
+  state.details[id] = sampleDetail(state.user.freeCredits, true);
+  const { access } = state.details[id];
   return { status: 200, body: { access, spent: true } };
 }
 

@@ -35,7 +35,13 @@ export function sampleSummary(over: Partial<CaseSummary> = {}): CaseSummary {
     createdAt: '2026-11-16T07:00:00.000Z',
     publishedAt: '2026-11-16T09:00:00.000Z',
     ofTheWeek: true,
-    cover: {},
+    cover: {
+      archetype: 'market-entry',
+      industry: 'food-hospitality',
+      seed: 7,
+      kind: 'bar',
+      values: [0.6, 1, 0.2],
+    },
     ...over,
   };
 }

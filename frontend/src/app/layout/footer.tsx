@@ -30,8 +30,8 @@ const COLUMNS = [
 export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
   return (
     <footer className="mt-24 border-t border-rule-strong">
-      <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-12">
-        <div className="lg:col-span-5">
+      <div className="page grid grid-cols-2 gap-10 py-12 lg:grid-cols-12">
+        <div className="col-span-2 sm:col-span-1 lg:col-span-5">
           <Brand className="text-36" />
           <p className="mt-3 max-w-xs text-14 text-muted">
             A fresh business case every Monday, made from the news and checked number by number.

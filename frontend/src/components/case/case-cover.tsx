@@ -1,5 +1,6 @@
 import { drawCover, type CoverView } from '@casedrop/case-engine';
 import { useMemo } from 'react';
+import { classNames } from '../../lib/class-names.js';
 import { SvgDrawing } from './svg-drawing.js';
 
 interface CaseCoverProps {
@@ -11,5 +12,5 @@ interface CaseCoverProps {
 /** The plate on the front of a case, drawn from its own model. Decoration: the title stands beside it. */
 export function CaseCover({ cover, className }: CaseCoverProps) {
   const node = useMemo(() => drawCover(cover as unknown as CoverView), [cover]);
-  return <SvgDrawing node={node} className={className} />;
+  return <SvgDrawing node={node} className={classNames('plate', className)} />;
 }

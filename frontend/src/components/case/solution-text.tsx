@@ -63,7 +63,7 @@ function Recommendation({ locked }: { locked: LockedCase }) {
         {locked.reasons.map((reason) => (
           <div key={reason.label} className="border-t border-rule-strong pt-2">
             <dt className="text-14 text-muted">{reason.label}</dt>
-            <dd className="headline text-28 figures">{reason.text}</dd>
+            <dd className="headline mt-1 text-22 figures">{reason.text}</dd>
           </div>
         ))}
       </dl>

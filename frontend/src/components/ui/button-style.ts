@@ -5,7 +5,11 @@ export type ButtonSize = 'regular' | 'small';
 
 const BASE =
   'inline-flex items-center justify-center gap-2 rounded-sm border font-medium whitespace-nowrap select-none ' +
-  'transition-colors duration-150 disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:opacity-55';
+  'transition-colors duration-150 disabled:cursor-not-allowed aria-busy:opacity-80';
+
+/** A button that cannot be pressed is grey in every tone; one that works keeps its colour. */
+const DISABLED =
+  'not-aria-busy:disabled:border-rule not-aria-busy:disabled:bg-sunk not-aria-busy:disabled:text-muted';
 
 const TONES: Record<ButtonTone, string> = {
   primary:
@@ -27,5 +31,5 @@ export function buttonStyle(
   size: ButtonSize = 'regular',
   className?: string,
 ): string {
-  return classNames(BASE, TONES[tone], SIZES[size], className);
+  return classNames(BASE, DISABLED, TONES[tone], SIZES[size], className);
 }

@@ -18,7 +18,7 @@ export function TabList({
     <Primitive.List
       aria-label={label}
       className={classNames(
-        'flex gap-6 overflow-x-auto border-b border-rule [scrollbar-width:none]',
+        'flex gap-4 sm:gap-6 overflow-x-auto border-b border-rule [scrollbar-width:none]',
         className,
       )}
     >
@@ -33,9 +33,9 @@ export function Tab({ className, ...rest }: ComponentProps<typeof Primitive.Trig
     <Primitive.Trigger
       {...rest}
       className={classNames(
-        '-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 border-b-2 border-transparent text-16 font-medium text-muted',
+        '-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 border-b-2 border-transparent text-14 sm:text-16 font-medium text-muted',
         'transition-colors duration-150 enabled:hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink',
-        'focus-visible:outline-offset-[-2px] disabled:cursor-not-allowed disabled:opacity-60',
+        'focus-visible:outline-offset-[-2px] disabled:cursor-not-allowed disabled:data-[state=inactive]:opacity-60',
         className,
       )}
     />

@@ -1,0 +1,165 @@
+import { screen } from '@testing-library/react';
+import { problem } from '../testing/fake-api.js';
+import { renderApp } from '../testing/render-app.js';
+import { sampleSummary, sampleUser } from '../testing/sample-data.js';
+
+const coffee = sampleSummary();
+const rail = sampleSummary({
+  id: '0b9f1c52-7a34-4f0e-9d3c-2f1f5f0a0002',
+  title: 'Fernway Rail: is an off-peak pass worth the seats?',
+  description: 'A rail operator.',
+  sourceTitle: 'Rail passes',
+  ofTheWeek: false,
+});
+
+describe('the library', () => {
+  it('finds by word from the `/` key on, and clears an empty result', async () => {
+    const { person } = renderApp('/cases', { cases: [coffee, rail] });
+    expect(await screen.findByText('2 cases')).toBeInTheDocument();
+    await person.keyboard('/');
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
+    await person.keyboard('rail');
+    expect(screen.getByText('1 case')).toBeInTheDocument();
+    await person.keyboard('xyz');
+    expect(screen.getByText('No case matches')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(screen.getByText('2 cases')).toBeInTheDocument();
+  });
+
+  it('loads more where there is more', async () => {
+    const { person } = renderApp(
+      '/cases',
+      {},
+      {
+        'GET /api/cases': (_state, request) =>
+          request.path.includes('cursor=next')
+            ? { status: 200, body: { items: [rail], nextCursor: null } }
+            : { status: 200, body: { items: [coffee], nextCursor: 'next' } },
+      },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText(rail.title)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  });
+
+  it('says that it failed, and loads on request', async () => {
+    let broken = true;
+    const { person } = renderApp(
+      '/cases',
+      {},
+      {
+        'GET /api/cases': () =>
+          broken
+            ? problem(503, 'service-unavailable', 'The cases are away for a moment.')
+            : { status: 200, body: { items: [coffee], nextCursor: null } },
+      },
+    );
+    expect(await screen.findByText('The cases are away for a moment.')).toBeInTheDocument();
+    broken = false;
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(coffee.title)).toBeInTheDocument();
+  });
+});
+
+describe('the dashboard', () => {
+  it('shows credits, cases and the way to a solution', async () => {
+    renderApp('/dashboard', { user: sampleUser(), cases: [coffee] });
+    expect(await screen.findByRole('heading', { name: 'Welcome, ada' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Solution' })).toHaveAttribute(
+      'href',
+      `/cases/${coffee.id}?tab=solution`,
+    );
+    expect(screen.getByRole('region', { name: 'Free Credits' })).toHaveTextContent('5');
+  });
+
+  it('links to the checkout for £3 without a credit', async () => {
+    renderApp('/dashboard', { user: sampleUser({ freeCredits: 0 }), cases: [coffee] });
+    expect(await screen.findByRole('link', { name: 'Buy the solution for £3' })).toHaveAttribute(
+      'href',
+      `/checkout/${coffee.id}`,
+    );
+  });
+
+  it('sends a visitor to sign in and remembers where to come back', async () => {
+    const { router } = renderApp('/dashboard');
+    expect(await screen.findByRole('tab', { name: 'Sign Up' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/auth');
+    expect(sessionStorage.getItem('redirectPath')).toBe('/dashboard');
+  });
+
+  it('shows the network error screen when the server is away, never a session', async () => {
+    renderApp(
+      '/dashboard',
+      { user: sampleUser() },
+      {
+        'GET /api/auth/user': () => problem(503, 'service-unavailable', 'Accounts are away for a moment.'),
+      },
+    );
+    expect(
+      await screen.findByText('Accounts are away for a moment.', undefined, { timeout: 8000 }),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('the frame', () => {
+  it('names an unknown address and leads back', async () => {
+    renderApp('/nowhere');
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['/case/abc?tab=rubric', '/cases/abc?tab=rubric'],
+    ['/cases-discovery', '/cases'],
+    ['/checkout/abc', '/checkout?caseId=abc'],
+  ])('leads %s to %s', async (from, to) => {
+    const { router } = renderApp(from, { user: sampleUser() });
+    await screen.findAllByRole('heading');
+    expect(router.state.location.pathname + router.state.location.search).toBe(to);
+  });
+
+  it('opens the list of shortcuts with `?`', async () => {
+    const { person } = renderApp('/cases');
+    await screen.findByRole('heading', { name: 'Every case so far' });
+    await person.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
+  });
+
+  it('signs out from the menu', async () => {
+    const { api, person } = renderApp('/cases', { user: sampleUser() });
+    const trigger = await screen.findByRole('button', { name: 'ada', expanded: false });
+    await person.click(trigger);
+    await person.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    expect(api.state.user).toBeNull();
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+});
+
+describe('the newsletter confirmation', () => {
+  it('confirms only on a press', async () => {
+    const { api, person } = renderApp(
+      '/newsletter/confirm?code=abcdefghijklmnopqrstuvwxyz',
+      {},
+      {
+        'POST /api/newsletter/confirm': () => ({ status: 200, body: { message: 'ok' } }),
+      },
+    );
+    const button = await screen.findByRole('button', { name: 'Confirm Subscription' });
+    expect(api.calls.some((call) => call.method === 'POST')).toBe(false);
+    await person.click(button);
+    expect(await screen.findByRole('heading', { name: 'You are subscribed' })).toBeInTheDocument();
+  });
+
+  it('says so when the code is spent', async () => {
+    const { person } = renderApp(
+      '/newsletter/confirm?code=abcdefghijklmnopqrstuvwxyz',
+      {},
+      {
+        'POST /api/newsletter/confirm': () =>
+          problem(422, 'confirmation-invalid', 'This link has been used already.'),
+      },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Confirm Subscription' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link has been used already.');
+  });
+});

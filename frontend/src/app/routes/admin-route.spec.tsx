@@ -1,0 +1,243 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { problem } from '../../testing/fake-api.js';
+import { renderApp } from '../../testing/render-app.js';
+import { samplePending, sampleReport } from '../../testing/sample-case.js';
+import { sampleFeed, sampleRequest, sampleUser } from '../../testing/sample-data.js';
+
+const user = sampleUser({ isAdmin: true, username: 'editor' });
+
+describe('the news desk', () => {
+  it('sends one headline a line and reports what was skipped', async () => {
+    const { api, person } = renderApp(
+      '/admin',
+      { user },
+      {
+        'POST /api/admin/headlines': () => ({
+          status: 202,
+          body: {
+            requests: [{ id: sampleRequest().id, headline: 'Coffee goes drive-thru', state: 'queued' }],
+            skipped: [{ headline: 'Storm kills three', reason: 'This is a story about a death.' }],
+          },
+        }),
+      },
+    );
+    await person.type(
+      await screen.findByLabelText('Headlines'),
+      'Coffee goes drive-thru | Example Gazette | https://news.example/1\nStorm kills three',
+    );
+    await person.click(screen.getByRole('button', { name: 'Submit 2 headlines' }));
+    expect(await screen.findByText('1 headline sent to the press room')).toBeInTheDocument();
+    expect(screen.getByText('This is a story about a death.')).toBeInTheDocument();
+    expect(api.calls.find((call) => call.path === '/api/admin/headlines')?.body).toEqual({
+      headlines: [
+        { title: 'Coffee goes drive-thru', publisher: 'Example Gazette', url: 'https://news.example/1' },
+        { title: 'Storm kills three' },
+      ],
+    });
+  });
+
+  it('sends a feed file as what it is', async () => {
+    const { api, person } = renderApp(
+      '/admin',
+      { user },
+      {
+        'POST /api/admin/headlines': () => ({ status: 202, body: { requests: [], skipped: [] } }),
+      },
+    );
+    const file = new File(['{"version":"https://jsonfeed.org/version/1.1"}'], 'news.json', {
+      type: 'application/json',
+    });
+    await person.upload(await screen.findByLabelText('Feed file'), file);
+    expect(await screen.findByText('Nothing new')).toBeInTheDocument();
+    const sent = api.calls.find((call) => call.path === '/api/admin/headlines');
+    expect(sent?.headers['content-type']).toBe('application/feed+json');
+    expect(sent?.body).toBe(file);
+  });
+
+  it('keeps a feed unless its removal is confirmed', async () => {
+    const { api, person } = renderApp(
+      '/admin',
+      { user, feeds: [sampleFeed()] },
+      {
+        'DELETE /api/admin/feeds/:id': (state) => {
+          state.feeds = [];
+          return { status: 204 };
+        },
+      },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Remove Example Gazette: Business' }));
+    await person.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(api.calls.some((call) => call.method === 'DELETE')).toBe(false);
+    await person.click(screen.getByRole('button', { name: 'Remove Example Gazette: Business' }));
+    await person.click(screen.getByRole('button', { name: 'Remove feed' }));
+    expect(await screen.findByText(/No feed yet/)).toBeInTheDocument();
+  });
+
+  it('says why a feed was refused', async () => {
+    const { person } = renderApp(
+      '/admin',
+      { user },
+      {
+        'POST /api/admin/feeds': () => problem(422, 'feed-refused', 'There is no feed at this address.'),
+      },
+    );
+    await person.type(await screen.findByLabelText('Address of a feed'), 'https://news.example');
+    await person.click(screen.getByRole('button', { name: 'Add feed' }));
+    expect(await screen.findByText('There is no feed at this address.')).toBeInTheDocument();
+  });
+});
+
+describe('the press room', () => {
+  it('follows a request live until it is ready, then stops asking', async () => {
+    const { api } = renderApp('/admin?area=press', {
+      user,
+      requests: [sampleRequest({ state: 'generating' })],
+    });
+    const list = await screen.findByRole('list', { name: 'Generation requests' });
+    expect(within(list).getByText('Generating')).toBeInTheDocument();
+    api.state.requests = [sampleRequest({ state: 'pending', caseId: samplePending().id })];
+    expect(
+      await within(list).findByText('Ready for review', undefined, { timeout: 3000 }),
+    ).toBeInTheDocument();
+    const asked = api.calls.filter((call) => call.path.startsWith('/api/admin/generation')).length;
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(api.calls.filter((call) => call.path.startsWith('/api/admin/generation'))).toHaveLength(asked);
+  });
+
+  it('shows the reason of a failure and tries it again', async () => {
+    const failed = sampleRequest({ state: 'failed', reason: 'The story names no business decision.' });
+    const { api, person } = renderApp(
+      '/admin?area=press',
+      { user, requests: [failed] },
+      {
+        'POST /api/admin/generation/:id/retry': (state) => {
+          state.requests = [sampleRequest({ state: 'queued' })];
+          return { status: 202, body: state.requests[0] };
+        },
+      },
+    );
+    expect(await screen.findByText('The story names no business decision.')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: /^Retry/ }));
+    const list = screen.getByRole('list', { name: 'Generation requests' });
+    expect(await within(list).findByText('Queued')).toBeInTheDocument();
+    expect(api.calls.some((call) => call.path === `/api/admin/generation/${failed.id}/retry`)).toBe(true);
+  });
+
+  it('filters by state and teaches the way out of an empty filter', async () => {
+    const { person } = renderApp('/admin?area=press', {
+      user,
+      requests: [sampleRequest({ state: 'pending' })],
+    });
+    await person.click(await screen.findByRole('button', { name: 'Failed 0' }));
+    expect(await screen.findByText('Nothing is failed')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText(sampleRequest().headline)).toBeInTheDocument();
+  });
+});
+
+describe('the review queue', () => {
+  it('is empty in words', async () => {
+    renderApp('/admin?area=review', { user });
+    expect(await screen.findByText('No cases pending review')).toBeInTheDocument();
+  });
+
+  it('approves a case and takes it off the queue', async () => {
+    const { api, person } = renderApp('/admin?area=review', { user, pending: [samplePending()] });
+    expect(await screen.findByText(/Generated from:/)).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Case approved successfully')).toBeInTheDocument();
+    expect(await screen.findByText('No cases pending review')).toBeInTheDocument();
+    expect(api.calls.some((call) => call.method === 'PATCH' && call.path.endsWith('/approve'))).toBe(true);
+  });
+
+  it('does not offer approval while a blocking check fails, and shows that check first', async () => {
+    const blocked = samplePending({ checks: sampleReport(true) });
+    const { person } = renderApp('/admin?area=review', { user, pending: [blocked] });
+    await person.click(await screen.findByRole('button', { name: blocked.title }));
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    const report = screen.getByRole('region', { name: 'Check report' });
+    expect(within(report).getAllByRole('listitem')[0]).toHaveTextContent('Every calculation recomputes.');
+    expect(within(report).getByText(/the formula gives £282,400/)).toBeInTheDocument();
+  });
+
+  it('asks for a reason before it rejects', async () => {
+    const { api, person } = renderApp('/admin?area=review', { user, pending: [samplePending()] });
+    await person.click(await screen.findByRole('button', { name: 'Reject' }));
+    await person.click(screen.getByRole('button', { name: 'Reject case' }));
+    expect(await screen.findByText('Please say why, in a few words.')).toBeInTheDocument();
+    await person.type(screen.getByLabelText('Reason'), 'Too close to last week');
+    await person.click(screen.getByRole('button', { name: 'Reject case' }));
+    expect(await screen.findByText('Case has been rejected')).toBeInTheDocument();
+    expect(api.calls.find((call) => call.path.endsWith('/reject'))?.body).toEqual({
+      reason: 'Too close to last week',
+    });
+  });
+
+  it('saves an edited text against the version it began from, and names what the server refuses', async () => {
+    const item = samplePending();
+    let refuse = true;
+    const { api, person } = renderApp(
+      '/admin?area=review',
+      { user, pending: [item] },
+      {
+        'PATCH /api/admin/cases/:id': () =>
+          refuse
+            ? problem(409, 'case-changed-meanwhile', 'Somebody else has changed this case.')
+            : {
+                status: 200,
+                body: { id: item.id, status: 'pending', version: 2, checks: sampleReport(false) },
+              },
+      },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Edit' }));
+    const title = screen.getByLabelText('Title');
+    await person.clear(title);
+    await person.type(title, 'A better title');
+    await person.click(screen.getByRole('button', { name: 'Save and check again' }));
+    expect(await screen.findByText('Somebody else has changed this case.')).toBeInTheDocument();
+    refuse = false;
+    await person.click(screen.getByRole('button', { name: 'Save and check again' }));
+    expect(await screen.findByText('Case saved')).toBeInTheDocument();
+    const sent = api.calls.filter((call) => call.method === 'PATCH').at(-1);
+    expect(sent?.body).toMatchObject({ version: 1, model: { schema: 'case/1', title: 'A better title' } });
+  });
+
+  it('keeps broken JSON in the editor and sends nothing', async () => {
+    const { api, person } = renderApp('/admin?area=review', { user, pending: [samplePending()] });
+    await person.click(await screen.findByRole('button', { name: 'Edit' }));
+    await person.click(screen.getByRole('tab', { name: 'Whole model (advanced)' }));
+    await person.type(screen.getByLabelText('Model as JSON'), 'x');
+    await person.click(screen.getByRole('button', { name: 'Save and check again' }));
+    expect(await screen.findByText(/This is not JSON/)).toBeInTheDocument();
+    expect(api.calls.some((call) => call.method === 'PATCH')).toBe(false);
+  });
+});
+
+describe('the door', () => {
+  it('shows Access Denied to somebody who is no admin', async () => {
+    renderApp('/admin', { user: sampleUser() });
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
+    expect(screen.getByText(/This area requires admin access/)).toBeInTheDocument();
+  });
+
+  it('asks for a case with the fixed values as defaults', async () => {
+    const { api, person } = renderApp(
+      '/admin',
+      { user },
+      {
+        'POST /api/admin/cases/generate': () => ({ status: 202, body: sampleRequest() }),
+      },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Generate Case' }));
+    const dialog = await screen.findByRole('dialog');
+    await person.click(within(dialog).getByRole('button', { name: 'Generate Case' }));
+    expect(await screen.findByText('New case generated and queued for review')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(api.calls.find((call) => call.path === '/api/admin/cases/generate')?.body).toEqual({
+        topic: 'Latest tech developments',
+        industry: 'Technology',
+        difficulty: 'intermediate',
+      }),
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/react';
+import { problem } from '../../testing/fake-api.js';
+import { renderApp } from '../../testing/render-app.js';
+import { sampleUser } from '../../testing/sample-data.js';
+
+type Person = ReturnType<typeof renderApp>['person'];
+
+async function fillRegistration(person: Person, password: string, confirmation: string) {
+  await person.type(await screen.findByLabelText('Email'), 'ada@example.org');
+  await person.type(screen.getByLabelText('Password'), password);
+  await person.type(screen.getByLabelText('Confirm password'), confirmation);
+  await person.click(screen.getByRole('button', { name: 'Create Account' }));
+}
+
+const registers = {
+  'POST /api/auth/register': (state: { user: unknown }) => {
+    state.user = sampleUser();
+    return { status: 201, body: state.user };
+  },
+};
+
+describe('the auth page', () => {
+  it('refuses passwords that differ and sends nothing', async () => {
+    const { api, person } = renderApp('/auth?action=signup');
+    await fillRegistration(person, 'long enough 1', 'long enough 2');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Passwords do not match. Please ensure both password fields are identical.',
+    );
+    expect(api.calls.filter((call) => call.method === 'POST')).toHaveLength(0);
+  });
+
+  it('refuses a password of fewer than eight characters, and forgets the error on typing', async () => {
+    const { person } = renderApp('/auth?action=signup');
+    await fillRegistration(person, 'short', 'short');
+    expect(screen.getByRole('alert')).toHaveTextContent('Password must be at least 8 characters long.');
+    await person.type(screen.getByLabelText('Email'), 'x');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('registers, subscribes to the newsletter, welcomes, and leads to the dashboard', async () => {
+    const { api, person, router } = renderApp('/auth?action=signup', {}, registers);
+    await fillRegistration(person, 'correct horse', 'correct horse');
+    expect(await screen.findByText('Welcome to CaseDrop!')).toBeInTheDocument();
+    expect(screen.getByText('Your account has been created successfully.')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Welcome, ada' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/dashboard');
+    const register = api.calls.find((call) => call.path === '/api/auth/register');
+    expect(register?.body).toEqual({ email: 'ada@example.org', password: 'correct horse' });
+    await waitFor(() =>
+      expect(api.calls.some((call) => call.path === '/api/newsletter/subscribe')).toBe(true),
+    );
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ id: 7, username: 'ada' });
+  });
+
+  it('sends no newsletter request when the box is cleared', async () => {
+    const { api, person } = renderApp('/auth?action=signup', {}, registers);
+    await person.click(await screen.findByRole('checkbox'));
+    await fillRegistration(person, 'correct horse', 'correct horse');
+    await screen.findByRole('heading', { name: 'Welcome, ada' });
+    expect(api.calls.some((call) => call.path === '/api/newsletter/subscribe')).toBe(false);
+  });
+
+  it("shows the server's sentence when a registration is refused", async () => {
+    const { person } = renderApp(
+      '/auth?action=signup',
+      {},
+      {
+        'POST /api/auth/register': () =>
+          problem(409, 'email-taken', 'There is an account with this address already.'),
+      },
+    );
+    await fillRegistration(person, 'correct horse', 'correct horse');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'There is an account with this address already.',
+    );
+  });
+
+  it('says that e-mail or password is wrong, and keeps the errors of the tabs apart', async () => {
+    const { person } = renderApp(
+      '/auth?action=signin&email=ada@example.org',
+      {},
+      {
+        'POST /api/auth/login': () => problem(401, 'credentials-invalid', 'x'),
+      },
+    );
+    expect(await screen.findByLabelText('Email')).toHaveValue('ada@example.org');
+    await person.type(screen.getByLabelText('Password'), 'wrong');
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Invalid email or password. Please try again.',
+    );
+    await person.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('returns to the remembered path of our own after signing in', async () => {
+    const { person, router } = renderApp(
+      '/subscribe',
+      {},
+      {
+        'POST /api/auth/login': (state) => {
+          state.user = sampleUser();
+          return { status: 200, body: { user: state.user } };
+        },
+      },
+    );
+    await person.click(await screen.findByRole('tab', { name: 'Sign In' }));
+    await person.type(screen.getByLabelText('Email'), 'ada@example.org');
+    await person.type(screen.getByLabelText('Password'), 'correct horse');
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByRole('heading', { name: /Pro Pass opens/ })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/subscribe');
+    expect(sessionStorage.getItem('redirectPath')).toBeNull();
+  });
+
+  it('shows the referral field only when the address brings a code', async () => {
+    renderApp('/auth?action=signup&ref=QWER2345');
+    expect(await screen.findByLabelText('Referral code (optional)')).toHaveValue('QWER2345');
+  });
+});

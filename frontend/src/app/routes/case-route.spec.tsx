@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react';
+import { problem } from '../../testing/fake-api.js';
+import { renderApp } from '../../testing/render-app.js';
+import { sampleDetail } from '../../testing/sample-case.js';
+import { sampleUser } from '../../testing/sample-data.js';
+
+const ID = sampleDetail(5).id;
+
+function open(search: string, credits: number, entitled = false, overrides = {}) {
+  const state = {
+    user: sampleUser({ freeCredits: credits }),
+    details: { [ID]: sampleDetail(credits, entitled) },
+  };
+  return renderApp(`/cases/${ID}${search}`, state, overrides);
+}
+
+describe('the case page', () => {
+  it('shows the case text, and gives information only when asked', async () => {
+    const { person } = open('', 5);
+    expect(await screen.findByText(/Northlight Coffee, runs 120 shops/)).toBeInTheDocument();
+    const line = screen.getByText('Conversion capex');
+    expect(line.closest('details')).not.toHaveAttribute('open');
+    await person.click(line);
+    expect(line.closest('details')).toHaveAttribute('open');
+    expect(screen.getByText('£650,000 per site')).toBeInTheDocument();
+  });
+
+  it('turns an exhibit into its table and back', async () => {
+    const { person } = open('', 5);
+    expect(await screen.findByRole('img', { name: /Bars of the fixed cost lines/ })).toBeInTheDocument();
+    await person.keyboard('t');
+    expect(screen.getByRole('row', { name: 'Staff £310,000' })).toBeInTheDocument();
+    await person.keyboard('t');
+    expect(screen.queryByRole('row', { name: 'Staff £310,000' })).not.toBeInTheDocument();
+  });
+
+  it('spends one credit on a press, with an idempotency key, and opens solution and rubric', async () => {
+    const { api, person } = open('?tab=solution', 5);
+    expect(await screen.findByRole('heading', { name: 'Solution Locked' })).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Use Free Credit (5 left)' }));
+    expect(await screen.findByText('Case Unlocked!')).toBeInTheDocument();
+    expect(await screen.findByText('Do not convert all 20 sites yet; pilot five.')).toBeInTheDocument();
+    const unlocks = api.calls.filter((call) => call.path.endsWith('/unlock'));
+    expect(unlocks).toHaveLength(1);
+    expect(unlocks[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+    await person.click(screen.getByRole('tab', { name: 'Rubric' }));
+    expect(await screen.findByText('Names cannibalisation.')).toBeInTheDocument();
+    expect(api.state.user?.freeCredits).toBe(4);
+  });
+
+  it('locks the tabs without a credit, and answers a direct link with the two offers', async () => {
+    open('?tab=solution', 0);
+    expect(await screen.findByRole('heading', { name: 'Solution Locked' })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: /Solution/ })).toBeDisabled();
+    expect(screen.getByRole('tab', { name: /Rubric/ })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /Use Free Credit/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Buy Solution - £3' })).toHaveAttribute(
+      'href',
+      `/checkout?caseId=${ID}`,
+    );
+    expect(screen.getByRole('link', { name: 'Get Pro Pass - £15/mo' })).toHaveAttribute('href', '/subscribe');
+  });
+
+  it('offers the rubric for £3 without a credit', async () => {
+    open('?tab=rubric', 0);
+    expect(await screen.findByRole('heading', { name: 'Scoring Rubric Locked' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Unlock for £3' })).toHaveAttribute('href', `/checkout/${ID}`);
+  });
+
+  it('tells why an unlock failed', async () => {
+    const { person } = open('?tab=solution', 1, false, {
+      'POST /api/cases/:id/unlock': () => problem(402, 'no-credit', 'You have no free credits left.'),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Use Free Credit (1 left)' }));
+    expect(await screen.findByText('Failed to unlock case')).toBeInTheDocument();
+    expect(screen.getByText('You have no free credits left.')).toBeInTheDocument();
+  });
+
+  it('shows the solution to somebody who is entitled', async () => {
+    open('?tab=solution', 0, true);
+    expect(await screen.findByText('Do not convert all 20 sites yet; pilot five.')).toBeInTheDocument();
+    expect(screen.queryByText('Solution Locked')).not.toBeInTheDocument();
+  });
+
+  it('counts the practice time up and stops', async () => {
+    const { person } = open('', 5);
+    await person.click(await screen.findByRole('button', { name: 'Start Timer (35 min)' }));
+    await waitFor(
+      () => expect(screen.getByRole('button', { name: /Stop Timer \(00:01\)/ })).toBeInTheDocument(),
+      {
+        timeout: 3000,
+      },
+    );
+    await person.click(screen.getByRole('button', { name: /Stop Timer/ }));
+    expect(screen.getByRole('button', { name: 'Start Timer (35 min)' })).toBeInTheDocument();
+  });
+
+  it('names an unknown case as not found', async () => {
+    renderApp('/cases/unknown', { user: sampleUser() });
+    expect(await screen.findByRole('heading', { name: 'Case not found' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('answers an advanced case with the membership screen', async () => {
+    open('', 5, false, {
+      'GET /api/cases/:id': () => problem(403, 'membership-required', 'Full members only.'),
+    });
+    expect(await screen.findByRole('heading', { name: 'Advanced Content' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Join Full Membership' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,25 @@
+import { ApiError, NetworkError } from './api-error.js';
+import { retryDelay, retryMutation, retryQuery } from './query-client.js';
+
+describe('retries', () => {
+  it.each([401, 402, 403, 404])('never repeat a read that was answered %i', (status) => {
+    expect(retryQuery(0, new ApiError(status, '', null))).toBe(false);
+  });
+
+  it('repeat a failed read three times', () => {
+    const error = new ApiError(503, '', null);
+    expect([0, 1, 2, 3].map((failures) => retryQuery(failures, error))).toEqual([true, true, true, false]);
+  });
+
+  it('repeat a change once, and only when the server may not have seen it', () => {
+    expect(retryMutation(0, new NetworkError('unreachable'))).toBe(true);
+    expect(retryMutation(0, new ApiError(500, '', null))).toBe(true);
+    expect(retryMutation(1, new NetworkError('unreachable'))).toBe(false);
+    expect(retryMutation(0, new ApiError(409, '', null))).toBe(false);
+    expect(retryMutation(0, new Error('a slip of our own'))).toBe(false);
+  });
+
+  it('wait one second, doubling, at most thirty', () => {
+    expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000]);
+  });
+});
