@@ -124,7 +124,7 @@ const consumersOf = (app: INestApplicationContext): EventConsumer[] => {
   try {
     return app.get<EventConsumer[]>(EVENT_CONSUMERS, { strict: false });
   } catch (error) {
-    if (error instanceof Error && error.name === 'UnknownElementException') return [];
+    if (error instanceof Error && error.constructor.name === 'UnknownElementException') return [];
     throw error;
   }
 };
