@@ -128,7 +128,7 @@ function textBoxes(root: SvgNode): Box[] {
   return all(root)
     .filter(({ tag }) => tag === 'text')
     .map(({ attrs, children }) => {
-      const text = children.join('');
+      const text = children.filter((child) => typeof child === 'string').join('');
       // The real fonts are narrower than the cautious widths of the layout.
       const width = textWidth(text, Number(attrs.fontSize)) * 0.95;
       const x = Number(attrs.x);

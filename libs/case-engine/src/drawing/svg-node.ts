@@ -38,7 +38,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 // Characters that XML forbids would make the whole drawing unreadable.
 const escape = (text: string) =>
-  // eslint-disable-next-line no-control-regex
   text
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
     .replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
