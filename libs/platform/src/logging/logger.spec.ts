@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { QueryFailedError } from 'typeorm';
 import { createLogger } from './logger.js';
 
 it('removes secrets by name, nested ones too', () => {
@@ -13,4 +14,24 @@ it('removes secrets by name, nested ones too', () => {
   );
   expect(lines.join('')).toContain('hello');
   expect(lines.join('')).not.toMatch(/hunter2|sid=1|Bearer x/);
+});
+
+it('writes what failed, and none of the values of a failed statement', () => {
+  const lines: string[] = [];
+  const destination = { write: (line: string) => void lines.push(line) };
+  const refusal = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Failing row contains (xylophone-canary)',
+  });
+  const err = new QueryFailedError('INSERT INTO cases VALUES ($1)', ['xylophone-canary'], refusal);
+  createLogger({ service: 'test', level: 'info', destination }).error({ err }, 'it failed');
+  expect(JSON.parse(lines.join(''))).toMatchObject({
+    err: {
+      type: 'QueryFailedError',
+      message: 'duplicate key',
+      errorCode: '23505',
+      stack: expect.any(String),
+    },
+  });
+  expect(lines.join('')).not.toContain('xylophone-canary');
 });

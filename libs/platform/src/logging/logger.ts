@@ -17,7 +17,10 @@ const SECRETS = [
   'apiKey',
 ];
 
-/** Structured logs on standard output, one JSON line each; secrets are removed by name. */
+/**
+ * Structured logs on standard output, one JSON line each. Secrets are removed by name; of an error only its type,
+ * message, stack and code are written.
+ */
 export function createLogger(options: {
   service: string;
   level: string;
@@ -29,9 +32,17 @@ export function createLogger(options: {
     base: { service: options.service },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: loggedError },
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
   };
   return options.destination ? pino(settings, options.destination) : pino(settings);
+}
+
+/** A database's error carries the values of the failed statement, which may be anybody's secret: they stay out. */
+function loggedError(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null) return error;
+  const { type, message, stack, code: errorCode } = pino.stdSerializers.err(error as Error);
+  return { type, message, stack, errorCode };
 }
 
 /** Lets Nest write to our logger; its start-up chatter is debug. */
