@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { problem } from '../testing/fake-api.js';
 import { renderApp } from '../testing/render-app.js';
 import { sampleSummary, sampleUser } from '../testing/sample-data.js';
@@ -113,8 +113,8 @@ describe('the frame', () => {
     ['/checkout/abc', '/checkout?caseId=abc'],
   ])('leads %s to %s', async (from, to) => {
     const { router } = renderApp(from, { user: sampleUser() });
-    await screen.findAllByRole('heading');
-    expect(router.state.location.pathname + router.state.location.search).toBe(to);
+    const address = () => router.state.location.pathname + router.state.location.search;
+    await waitFor(() => expect(address()).toBe(to));
   });
 
   it('opens the list of shortcuts with `?`', async () => {

@@ -27,7 +27,7 @@ export function CaseLibrary() {
   const found = searchCases(query.cases, text, difficulty);
   return (
     <>
-      <search className="grid gap-4 border-b border-rule pb-6 sm:grid-cols-[1fr_14rem]">
+      <div role="search" className="grid gap-4 border-b border-rule pb-6 sm:grid-cols-[1fr_14rem]">
         <TextField
           label="Search"
           type="search"
@@ -41,7 +41,7 @@ export function CaseLibrary() {
           value={difficulty}
           onChange={(event) => setDifficulty(event.target.value)}
         />
-      </search>
+      </div>
       <p role="status" className="py-5 text-14 text-muted figures">
         {query.isSuccess && plural(found.length, 'case')}
       </p>

@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import type { Account } from './accounts.js';
+
+/** Signs in and waits for the dashboard. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/auth?action=signin');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+}
+
+/** Creates an account and waits for the dashboard. */
+export async function register(page: Page, account: Account): Promise<void> {
+  await page.goto('/auth?action=signup');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm password').fill(account.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+}
+
+/** No rule of WCAG 2.2 AA that a machine can judge is broken on this screen, in either edition. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const edition of ['paper', 'night']) {
+    await page.evaluate((name) => (document.documentElement.dataset.edition = name), edition);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    const found = violations.map(
+      (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    );
+    expect(found, `${page.url()} in the ${edition} edition`).toEqual([]);
+  }
+}
+
+/** Nothing hangs over the right edge at any width that people have. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  for (const width of [360, 390, 768, 1280, 1680]) {
+    await page.setViewportSize({ width, height: 900 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(over, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
