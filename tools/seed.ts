@@ -12,7 +12,7 @@ export interface DemoAccount {
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { role: 'admin', email: 'admin@demo.example', password: 'monday-paper-editor' },
   { role: 'candidate', email: 'candidate@demo.example', password: 'monday-paper-reader' },
-  { role: 'coach', email: 'coach@demo.example', password: 'monday-paper-coach' },
+  { role: 'coach', email: 'coach@demo.example', password: 'monday-paper-mentor' },
 ];
 
 const client = { address: '127.0.0.1', userAgent: 'demo seed' };

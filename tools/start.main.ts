@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { addressesIn } from './infrastructure/start-infrastructure.js';
 import { RuntimeFolder } from './infrastructure/runtime-folder.js';
 import { portIn } from './product/checks.js';
-import { accountLines } from './product/demo-accounts.js';
+import { accountLines } from './product/account-lines.js';
 import { Progress } from './product/progress.js';
 import { Product } from './product/start-product.js';
 import { explain, SetupError } from './setup-error.js';
@@ -34,6 +34,7 @@ async function main(args: string[]): Promise<void> {
   });
   endOnSignals(product, progress);
   await startOrEnd(product);
+  if (product.isEnding) return;
   for (const line of readyLines(product)) progress.line(line);
   if (process.connected) process.send?.({ ready: true }, () => process.disconnect());
 }
@@ -47,14 +48,16 @@ async function startOrEnd(product: Product): Promise<void> {
   try {
     await product.start();
   } catch (error) {
+    const interrupted = product.isEnding;
     await product.stop();
-    throw error;
+    if (!interrupted) throw error;
   }
 }
 
 function endOnSignals(product: Product, progress: Progress): void {
   const end = () => {
     progress.line('\nEnding…');
+    progress.mute();
     product.stop().then(
       () => process.exit(0),
       (error: unknown) => fail(error),

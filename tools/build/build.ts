@@ -29,9 +29,14 @@ export async function build(
   const workspaces = new Map<string, Entry[]>();
   for (const entry of findEntries(root))
     workspaces.set(entry.workspace, [...(workspaces.get(entry.workspace) ?? []), entry]);
-  for (const [workspace, entries] of workspaces)
-    note(basename(workspace), await buildWorkspace(root, workspace, entries));
-  if (existsSync(join(root, 'frontend/index.html'))) note('frontend', await buildFrontend(root));
+  const processes = async () => {
+    for (const [workspace, entries] of workspaces)
+      note(basename(workspace), await buildWorkspace(root, workspace, entries));
+  };
+  const pages = async () => {
+    if (existsSync(join(root, 'frontend/index.html'))) note('frontend', await buildFrontend(root));
+  };
+  await Promise.all([processes(), pages()]);
   return result;
 }
 

@@ -10,9 +10,9 @@ import {
 } from '../infrastructure/start-infrastructure.js';
 import { isOurs, stopServer } from '../infrastructure/server-process.js';
 import { startMailbox, type Mailbox } from '../mailbox/mailbox.js';
+import { seedDemo, type DemoAccount } from '../seed.js';
 import { SetupError } from '../setup-error.js';
 import { checkDisk, checkPort } from './checks.js';
-import { seedDemoAccounts, type DemoAccount } from './demo-accounts.js';
 import { environmentOf, type ProductSettings } from './environment.js';
 import { ManagedProcess } from './managed-process.js';
 import type { Progress } from './progress.js';
@@ -37,7 +37,7 @@ export class Product {
   readonly folder: RuntimeFolder;
   url = '';
   mailUrl = '';
-  accounts: DemoAccount[] = [];
+  accounts: readonly DemoAccount[] = [];
   private readonly processes: ManagedProcess[] = [];
   private infrastructure: Infrastructure | undefined;
   private mailbox: Mailbox | undefined;
@@ -73,10 +73,12 @@ export class Product {
       logLevel: env.LOG_LEVEL ?? 'info',
     };
     await progress.step('Services', () => this.unlessEnding(() => this.startProcesses(settings)));
-    const context = { natsUrl, publicUrl: this.url, databaseUrls };
-    this.accounts = await progress.step('Demo data', () =>
-      this.unlessEnding(() => seedDemoAccounts(root, context)),
-    );
+    this.accounts = await progress.step('Demo data', () => this.unlessEnding(() => seedDemo({ natsUrl })));
+  }
+
+  /** Whether `stop` was called; a start that is under way then fails, which is nobody's fault. */
+  get isEnding(): boolean {
+    return this.ending !== undefined;
   }
 
   /** Ends everything in order: gateway, services, mailbox, servers. Calling it again waits for the same end. */
