@@ -1,0 +1,39 @@
+import { AppError, newsletter, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
+import { UnitOfWork } from '@casedrop/messaging';
+import { Clock } from '@casedrop/platform';
+import { Injectable } from '@nestjs/common';
+import { hashOfCode } from '../../domain/confirmation.js';
+import { ConfirmationRepository } from '../../persistence/confirmation.repository.js';
+import { SubscriberRepository } from '../../persistence/subscriber.repository.js';
+
+/** Confirms a subscription by the code of the mail, once, and announces the subscriber. */
+@Injectable()
+export class ConfirmSubscriptionHandler {
+  constructor(
+    private readonly confirmations: ConfirmationRepository,
+    private readonly subscribers: SubscriberRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  async handle(
+    { code }: ParsedInputOf<typeof newsletter.confirmSubscription>,
+    context: RequestContext,
+  ): Promise<Record<string, never>> {
+    const at = this.clock.now();
+    await this.unitOfWork.run(async (tx) => {
+      const confirmationId = await this.confirmations.use(tx.manager, hashOfCode(code), at);
+      const subscriber = confirmationId && (await this.subscribers.confirm(tx.manager, confirmationId, at));
+      if (!subscriber) throw invalid();
+      const confirmedAt = at.toISOString();
+      await tx.emit(newsletter.subscriberConfirmed, { email: subscriber.email, confirmedAt }, context);
+    });
+    return {};
+  }
+}
+
+const invalid = (): AppError =>
+  new AppError(
+    'confirmation-invalid',
+    'This link has been used already or is out of date. If you are not subscribed yet, please subscribe again.',
+  );

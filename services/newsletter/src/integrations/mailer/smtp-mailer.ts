@@ -1,0 +1,62 @@
+import { CONFIG } from '@casedrop/platform';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { NewsletterConfig } from '../../config.js';
+import { type Mail, Mailer, MailRefusedError } from './mailer.js';
+
+/** Sends over SMTP. Recipients are given as objects: as text, an address could smuggle in others. */
+@Injectable()
+export class SmtpMailer extends Mailer implements OnApplicationShutdown {
+  private readonly transport: Transporter;
+  private readonly domain: string;
+
+  constructor(@Inject(CONFIG) private readonly config: NewsletterConfig) {
+    super();
+    this.transport = createTransport(smtpOptions(new URL(config.SMTP_URL)));
+    this.domain = config.MAIL_FROM.address.split('@')[1] ?? '';
+  }
+
+  async send({ id, to, subject, text, html }: Mail): Promise<void> {
+    try {
+      await this.transport.sendMail({
+        from: this.config.MAIL_FROM,
+        to: { name: '', address: to },
+        messageId: `<${id}@${this.domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        subject,
+        text,
+        html,
+      });
+    } catch (error) {
+      throw isFinal(error) ? new MailRefusedError((error as Error).message, { cause: error }) : error;
+    }
+  }
+
+  onApplicationShutdown(): void {
+    this.transport.close();
+  }
+}
+
+/** A 5xx reply about this recipient or this message; one about our own log-in or connection is not final. */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+}
+
+function smtpOptions(url: URL) {
+  const secure = url.protocol === 'smtps:';
+  const auth = url.username
+    ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+    : undefined;
+  return {
+    host: url.hostname,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    auth,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,29 @@
+import { newsletter, type OutputOf, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
+import { ConfirmSubscriptionHandler } from '../commands/confirm-subscription/confirm-subscription.handler.js';
+import { SubscribeHandler } from '../commands/subscribe/subscribe.handler.js';
+
+/** Which handler answers which contract. */
+@Controller()
+export class NewsletterRpcController {
+  constructor(
+    private readonly subscribing: SubscribeHandler,
+    private readonly confirming: ConfirmSubscriptionHandler,
+  ) {}
+
+  @Rpc(newsletter.subscribe)
+  subscribe(
+    input: ParsedInputOf<typeof newsletter.subscribe>,
+  ): Promise<OutputOf<typeof newsletter.subscribe>> {
+    return this.subscribing.handle(input);
+  }
+
+  @Rpc(newsletter.confirmSubscription)
+  confirmSubscription(
+    input: ParsedInputOf<typeof newsletter.confirmSubscription>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof newsletter.confirmSubscription>> {
+    return this.confirming.handle(input, context);
+  }
+}
