@@ -83,3 +83,11 @@ export { DIRECTIONS, type Direction } from './headlines/events.js';
 export { writeCase, WRITTEN_ARCHETYPES, type CaseBrief, type WrittenArchetype } from './writer/write-case.js';
 export { generateCase, type Generated, type GenerateOptions } from './writer/generate-case.js';
 export { UnusableDraw } from './writer/draft.js';
+export {
+  applyProse,
+  caseProseOf,
+  caseProseSchema,
+  slotGuide,
+  type CaseProse,
+  type SlotLine,
+} from './writer/case-prose.js';

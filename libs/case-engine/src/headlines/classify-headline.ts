@@ -68,7 +68,7 @@ function readHeadline(title: string, summary: string): Reading {
     const inTitle = at >= 0;
     if (!inTitle && !topic.pattern.test(summary)) return [];
     return [{ topic, points: topic.weight * (inTitle ? 2 : 0.5), inTitle, at }];
-  }).sort((a, b) => b.points - a.points);
+  }).sort((a, b) => b.points - a.points || a.at - b.at);
   const inTitle = EVENTS.find((event) => event.pattern.test(title));
   const event = inTitle ?? EVENTS.find((each) => each.pattern.test(summary));
   const topicPoints = topics.filter((found) => found.inTitle).reduce((sum, found) => sum + found.points, 0);
@@ -157,7 +157,7 @@ function neighbourOf(main: Found | undefined, topics: readonly Found[]): Found |
   return topics
     .filter(
       ({ topic, inTitle, points, at }) =>
-        inTitle && at !== main.at && topic.theme !== main.topic.theme && points * 2 >= main.points,
+        inTitle && at !== main.at && topic.industry !== main.topic.industry && points * 2 >= main.points,
     )
     .sort((a, b) => Math.abs(a.at - main.at) - Math.abs(b.at - main.at))[0];
 }

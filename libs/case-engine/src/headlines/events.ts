@@ -38,7 +38,7 @@ export const EVENTS: readonly NewsEvent[] = [
     'ban(s|ned|ning)?|prohibit(s|ed)?|outlaw(s|ed)?|restrict(s|ed|ions?)?|crackdown|clampdown|curbs?|caps?|capped',
     'new restrictions on',
     'restricted',
-    ['profitability', 'pricing', 'market-entry'],
+    ['profitability', 'market-entry'],
   ),
   event(
     'sues?|sued|suing|lawsuits?|court|tribunal|legal (action|battle|challenge)|appeals?|fined?|fines',

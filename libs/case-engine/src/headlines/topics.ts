@@ -326,7 +326,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'electricity-supplier charging-network',
     ],
     [
-      'oil (prices?|companies|firms?|giants?)|petrol|diesel|fuel|north sea',
+      '(?<!olive )oil (prices?|companies|firms?|giants?)|petrol|diesel|fuel|north sea',
       'fuel prices',
       2,
       'charging-network coach-operator',

@@ -1,5 +1,4 @@
 import type { CaseModel, Difficulty, Part } from '../model/case-model.js';
-import { compileModel, storedValue } from '../formula/model-evaluation.js';
 import type { Plot, Scene } from './scene.js';
 
 /** What `assembleCase` needs beside the scene and its plot. */
@@ -79,15 +78,7 @@ export function assembleCase(scene: Scene, plot: Plot, frame: Frame): CaseModel 
     },
     rubric: rubricOf(plot, parts),
   };
-  return recomputed(model);
-}
-
-/** Stores what evaluation of the finished model gives, so that values and formulas cannot differ. */
-function recomputed(model: CaseModel): CaseModel {
-  const { values, verdict } = compileModel(model).evaluate();
-  for (const [id, calc] of Object.entries(model.calcs))
-    calc.value = storedValue(values[id] ?? NaN, calc.round);
-  return { ...model, decision: { ...model.decision, verdict } };
+  return model;
 }
 
 function promptOf(scene: Scene, plot: Plot, kind: string): string {
@@ -122,7 +113,7 @@ function allParts(scene: Scene, plot: Plot): Part[] {
     hints: [
       `Begin with ${plot.buckets[0]?.label.charAt(0).toLowerCase()}${plot.buckets[0]?.label.slice(1)}.`,
     ],
-    soWhat: `The case turns on ${explored.length > 1 ? 'the first branches' : 'the first branch'}; the rest belongs in the risks.`,
+    soWhat: `What decides is “${plot.buckets[0]?.label}” and “${plot.buckets[2]?.label}”; the rest belongs in the risks.`,
   };
   const brainstorm: Part = {
     id: 'brainstorm',

@@ -134,7 +134,9 @@ function addBreakEven(draft: Draft, random: Random, options: HurdleOptions, requ
 
 function plausible(now: number, at: number, unit: string): boolean {
   const move = Math.abs(at / now - 1);
-  return at > 0 && move > 0.03 && move < 0.45 && (unit !== '1' || at < 0.95);
+  return (
+    at > 0 && move > 0.05 && move < 0.45 && (unit !== '1' || at < 0.95) && (unit !== 'day/year' || at <= 360)
+  );
 }
 
 /** Three significant digits, which is what a candidate would say. */

@@ -16,6 +16,7 @@ import { plotProfitability } from './archetypes/profitability.js';
 import { assembleCase } from './assemble-case.js';
 import { UnusableDraw } from './draft.js';
 import { inventName } from './names.js';
+import { settled } from './settle.js';
 import { createRandom, hashText, type Random } from './random.js';
 import type { Plot, Scene } from './scene.js';
 
@@ -88,7 +89,8 @@ export function writeCase(brief: CaseBrief, seed: number): CaseModel {
       story,
     );
     const plot = tryPlot(PLOTS[archetype], scene);
-    if (plot) return assembleCase(scene, plot, frameOf(brief, scene, archetype, seed));
+    const model = plot && settled(assembleCase(scene, plot, frameOf(brief, scene, archetype, seed)));
+    if (model) return model;
   }
   throw new UnusableDraw(`no usable ${archetype} case for ${industry} in ${MOST_DRAWS} draws`);
 }
@@ -140,7 +142,3 @@ function frameOf(brief: CaseBrief, scene: Scene, archetype: WrittenArchetype, se
     publishedAt: brief.publishedAt,
   };
 }
-
-/** Whether a text names an archetype of the schema. */
-export const isArchetype = (text: string): text is Archetype =>
-  (ARCHETYPES as readonly string[]).includes(text);

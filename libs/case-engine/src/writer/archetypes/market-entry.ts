@@ -1,6 +1,6 @@
 import type { Exhibit, Part } from '../../model/case-model.js';
 import type { Entry } from '../businesses/business.js';
-import { createDraft, type Draft } from '../draft.js';
+import { createDraft, UnusableDraw, type Draft } from '../draft.js';
 import { setHurdles, type Hurdles, type Lever } from '../hurdles.js';
 import { significant } from '../random.js';
 import {
@@ -20,11 +20,12 @@ interface Group {
   label: string;
   size: string;
   share: string;
+  /** Units that one customer of the group buys a year. */
+  frequency: string;
 }
 
 interface Economics {
   groups: Group[];
-  frequency: string;
   /** Contribution on one unit: a calculation. */
   unitMargin: string;
   /** Facts that it is made of. */
@@ -72,7 +73,7 @@ export function plotMarketEntry(scene: Scene): Plot {
         160,
       ),
     description: random.pick([
-      `${capital(random.pick(business.kinds))} thinks of a way to grow: ${entry.move}. Work out what it would earn and whether the board should agree.`,
+      `${capital(random.pick(business.kinds))} is weighing a new venture: to ${entry.move}. Work out what it would earn and whether the board should agree.`,
       `With ${scene.story} in the news, ${client} wonders whether to ${entry.move}. Size the opportunity and test it against the board’s hurdle.`,
       `A market-entry case: who would buy, what would be left after cost${drag.cannibal ? ' and lost sales elsewhere' : ''}, and is it enough?`,
     ]),
@@ -145,26 +146,56 @@ export function plotMarketEntry(scene: Scene): Plot {
   };
 }
 
-/** Units a customer buys in a year, where the price alone does not tell. */
+/** Units that a private customer buys in a year, where the price alone does not tell. */
 const FREQUENCY: Readonly<Record<string, readonly [number, number]>> = {
-  pallet: [20, 80],
-  crate: [20, 90],
-  box: [10, 50],
-  MWh: [20, 90],
-  pack: [20, 120],
-  kit: [4, 25],
-  parcel: [6, 40],
-  campaign: [2, 8],
-  pump: [2, 8],
+  crate: [20, 50],
+  box: [8, 30],
+  pack: [20, 70],
+  kit: [2, 8],
+  parcel: [4, 20],
   night: [2, 6],
   lesson: [10, 30],
 };
 
-function frequencyOf({ random, business }: Scene, price: number): number {
+/** How many organisations of a kind there are, from the few to the many. */
+const ORGANISATIONS: readonly (readonly [pattern: RegExp, count: readonly [number, number]])[] = [
+  [
+    /ministr|aid agenc|utilit|police|prison|shipyard|plants?$|air|paper mill|cell makers|electrolyser|large supermarket|pension/i,
+    [20, 90],
+  ],
+  [
+    /hospital|universit|council|chain|supermarket|insurer|association|brewer|festival|boards?$|factor|banks?$|host|studio|compan|retail|exporter|distributor|grocer|hotels? and|importer|logistics|depots?/i,
+    [80, 500],
+  ],
+  [
+    /firms?$|makers?$|shops?$|schools?|clinics?$|homes$|cafes?$|restaurants?|caterer|agents?$|agenc|charit|offices?|employers?|practices|dealers?|kitchens?|pharmac|warehouses?|hotels?|brands?|growers?|canteens?|gyms?|clubs?|publishers?|landlords|teams?$|start-ups|nurser|colleges?|providers?|centres?|fleets?|couriers?|wholesalers|recruiters|hauliers|manufacturers|printers|builders$|florists|farms?$|bars$|carriers|laundries|bakeries|partners|spaces|groups?$|suppliers|companies/i,
+    [500, 6000],
+  ],
+];
+
+function privateFrequency({ random, business }: Scene, price: number): number {
   const known = FREQUENCY[business.unit];
-  if (known) return random.amount(...known, 2) | 0;
+  if (known) return random.whole(...known);
   if (price < 15) return random.whole(8, 30);
   return price < 80 ? random.whole(2, 8) : 1;
+}
+
+/** Size of a group and purchases of each of its customers so that together they make about the volume wanted. */
+function sizeGroup(
+  scene: Scene,
+  label: string,
+  buyersTimesFrequency: number,
+  price: number,
+): { size: number; frequency: number } {
+  const { random } = scene;
+  const count = ORGANISATIONS.find(([pattern]) => pattern.test(label))?.[1];
+  if (count) {
+    const size = random.amount(...count);
+    const frequency = significant(buyersTimesFrequency / size);
+    if (frequency >= 2) return { size, frequency: Math.round(frequency) };
+  }
+  const frequency = count ? 1 : privateFrequency(scene, price);
+  return { size: Math.round(significant(buyersTimesFrequency / frequency)), frequency };
 }
 
 function addEconomics(scene: Scene, draft: Draft, entry: Entry): Economics {
@@ -207,66 +238,54 @@ function addEconomics(scene: Scene, draft: Draft, entry: Entry): Economics {
     `${price}${costs.map((cost) => ` - ${cost}`).join('')}${commission ? ` - ${price} * ${commission}` : ''}`,
     `GBP/${business.unit}`,
   );
-  const frequency = draft.fact(
-    'frequency',
-    `${capital(pluralOf(business.unit))} that one customer buys a year`,
-    frequencyOf(scene, priceValue),
-    `${business.unit}/customer/year`,
-    'ask',
-    { ask: ['frequency', 'how often', 'how many', pluralOf(business.unit)] },
-  );
-  const groups = addGroups(scene, draft, entry, draft.value(frequency));
+  const groups = addGroups(scene, draft, entry, priceValue);
   draft.calc(
     'volume',
     'Volume at maturity',
-    groups.map(({ size, share }) => `${size} * ${share} * ${frequency}`).join(' + '),
+    groups.map(({ size, share, frequency }) => `${size} * ${share} * ${frequency}`).join(' + '),
     `${business.unit}/year`,
   );
   draft.calc('contribution', 'Yearly contribution at maturity', `volume * ${unitMargin}`, 'GBP/year');
-  return { groups, frequency, unitMargin, price, costs, ...(commission ? { commission } : {}) };
+  return { groups, unitMargin, price, costs, ...(commission ? { commission } : {}) };
 }
 
-function addGroups(
-  { random, business, level }: Scene,
-  draft: Draft,
-  entry: Entry,
-  frequency: number,
-): Group[] {
+function addGroups(scene: Scene, draft: Draft, entry: Entry, price: number): Group[] {
+  const { random, business, level } = scene;
   const count = level === 0 ? 2 : random.whole(2, level === 1 ? 3 : 4);
-  const volume = random.amount(
-    business.volume[0] * 0.6,
-    business.volume[0] + (business.volume[1] - business.volume[0]) * 0.4,
-  );
+  const [low, high] = business.volume;
+  const volume = random.amount(low * 0.6, low + (high - low) * 0.4);
+  const units = capital(pluralOf(business.unit));
   return random.sample(entry.groups, count).map((label, index) => {
+    const n = index + 1;
     const share = random.amount(0.03, 0.24);
     const part = (volume / count) * (0.6 + random.next() * 0.8);
+    const { size, frequency } = sizeGroup(scene, label, part / share, price);
+    if (size < 10) throw new UnusableDraw('a group of customers is too small to count');
     return {
       label,
-      size: draft.fact(
-        `size${index + 1}`,
-        `${label} in reach`,
-        Math.max(10, significant(part / (frequency * share))),
-        'customer',
-        'ex-groups',
-      ),
-      share: draft.fact(
-        `share${index + 1}`,
-        `Share of ${inSentence(label)} that would buy`,
-        share,
-        '1',
+      size: draft.fact(`size${n}`, `${label} in reach`, size, 'customer', 'ex-groups'),
+      share: draft.fact(`share${n}`, `Share of ${inSentence(label)} that would buy`, share, '1', 'ex-shares'),
+      frequency: draft.fact(
+        `frequency${n}`,
+        `${units} a year, ${inSentence(label)}`,
+        frequency,
+        `${business.unit}/customer/year`,
         'ex-shares',
       ),
     };
   });
 }
 
-function addBestGroup({ business }: Scene, draft: Draft, { groups, frequency }: Economics): Group {
-  const sized = groups.map((group) => ({ group, volume: draft.value(`${group.size} * ${group.share}`) }));
+function addBestGroup({ business }: Scene, draft: Draft, { groups }: Economics): Group {
+  const sized = groups.map((group) => ({
+    group,
+    volume: draft.value(`${group.size} * ${group.share} * ${group.frequency}`),
+  }));
   const best = sized.reduce((a, b) => (b.volume > a.volume ? b : a)).group;
   draft.calc(
     'bestVolume',
     `Volume of ${inSentence(best.label)}`,
-    `${best.size} * ${best.share} * ${frequency}`,
+    `${best.size} * ${best.share} * ${best.frequency}`,
     `${business.unit}/year`,
   );
   return best;
@@ -334,15 +353,14 @@ function addHurdles(
   const { random, level } = scene;
   const ramp = drag.ramp ? ' * ramp' : '';
   const perUnit = `(unitMargin${drag.cannibal ? ' - cannibal * oldMargin' : ''})`;
-  const shares: Lever[] = economics.groups.map(({ size, share }) => ({
+  const shares: Lever[] = economics.groups.map(({ size, share, frequency }) => ({
     id: share,
-    slope: `${size} * frequency * ${perUnit}${ramp}`,
+    slope: `${size} * ${frequency} * ${perUnit}${ramp}`,
   }));
   const priceSlope = `volume${economics.commission ? ` * (1 - ${economics.commission})` : ''}${ramp}`;
   const levers: Lever[] = [
     ...shares,
     { id: 'price', slope: priceSlope },
-    { id: 'cost1', slope: `-1 * volume${ramp}` },
     ...(drag.cannibal ? [{ id: 'cannibal', slope: `-1 * volume * oldMargin${ramp}` }] : []),
     ...(drag.ramp
       ? [{ id: 'ramp', slope: drag.cannibal ? 'contribution - cannibalLoss' : 'contribution' }]
@@ -388,7 +406,7 @@ function addInvestment({ random, level }: Scene, draft: Draft, entry: Entry, tot
   return draft.calc('capex', 'Investment', 'setUp + training', 'GBP');
 }
 
-function groupExhibits({ random, client }: Scene, { groups }: Economics): Exhibit[] {
+function groupExhibits({ random, client, business }: Scene, { groups }: Economics): Exhibit[] {
   const names = listed(groups.map(({ label }) => inSentence(label)));
   return [
     {
@@ -414,9 +432,9 @@ function groupExhibits({ random, client }: Scene, { groups }: Economics): Exhibi
         'Buyers in each group, after discounting for enthusiasm',
       ]),
       kind: 'table',
-      columns: ['Group', 'Share that would buy'],
-      rows: groups.map(({ label, share }) => [label, { fact: share }]),
-      altText: `Table with the share that would buy for ${names}.`,
+      columns: ['Group', 'Share that would buy', `${capital(pluralOf(business.unit))} a year, each buyer`],
+      rows: groups.map(({ label, share, frequency }) => [label, { fact: share }, { fact: frequency }]),
+      altText: `Table with the share that would buy, and what each buyer takes a year, for ${names}.`,
       source: `${client}, market survey`,
       revealOn: 'b1',
     },
@@ -466,7 +484,7 @@ function marginExhibit(
 function contributionTask(
   { random, business, level }: Scene,
   draft: Draft,
-  { groups, frequency, price, commission }: Economics,
+  { groups, price, commission }: Economics,
   entry: Entry,
 ): Part {
   const first = groups[0] as Group;
@@ -475,7 +493,7 @@ function contributionTask(
     kind: 'quant',
     minutes: 8 + level,
     ask: random.pick([
-      `What contribution a year would the ${entry.sites} bring at maturity, before fixed cost${draft.calcs.cannibalLoss ? ' and before any effect on today’s sales' : ''}?`,
+      `What contribution a year would the move bring at maturity, before fixed cost${draft.calcs.cannibalLoss ? ' and before any effect on today’s sales' : ''}?`,
       `Estimate the yearly contribution at maturity, before fixed cost${draft.calcs.cannibalLoss ? ' and lost sales elsewhere' : ''}.`,
     ]),
     frameworkRefs: ['b1', 'b2'],
@@ -490,12 +508,12 @@ function contributionTask(
       ),
       mistake(
         'all-buy',
-        `(${groups.map(({ size }) => size).join(' + ')}) * ${frequency} * unitMargin`,
+        `(${groups.map(({ size, frequency }) => `${size} * ${frequency}`).join(' + ')}) * unitMargin`,
         'You counted everyone in reach; only a share would buy.',
       ),
       mistake(
         'one-group',
-        `${first.size} * ${first.share} * ${frequency} * unitMargin`,
+        `${first.size} * ${first.share} * ${first.frequency} * unitMargin`,
         `You counted ${inSentence(first.label)} alone; the other groups buy as well.`,
       ),
       ...(commission
@@ -509,14 +527,14 @@ function contributionTask(
         : []),
     ]),
     hints: [
-      `Customers in reach, times the share that would buy, times {fact:frequency:unit}.`,
+      `Customers in reach, times the share that would buy, times what each buys a year.`,
       `Contribution on each ${business.unit} is {calc:unitMargin}.`,
     ],
     soWhat: `At maturity {calc:volume:unit} would bring {calc:contribution} a year; the question is what fixed cost${draft.calcs.cannibalLoss ? ' and lost sales leave' : ' leaves'} of it.`,
   };
 }
 
-function bestTask({ random }: Scene, draft: Draft, { groups, frequency }: Economics, best: Group): Part {
+function bestTask({ random }: Scene, draft: Draft, { groups }: Economics, best: Group): Part {
   const other = groups.find((group) => group !== best) ?? best;
   return {
     id: 'group-task',
@@ -533,15 +551,19 @@ function bestTask({ random }: Scene, draft: Draft, { groups, frequency }: Econom
     mistakes: draft.mistakes('bestVolume', [
       mistake(
         'crossed',
-        `${best.size} * ${other.share} * ${frequency}`,
+        `${best.size} * ${other.share} * ${best.frequency}`,
         `You used the share of ${inSentence(other.label)} for ${inSentence(best.label)}.`,
       ),
       mistake(
         'other-group',
-        `${other.size} * ${other.share} * ${frequency}`,
+        `${other.size} * ${other.share} * ${other.frequency}`,
         `You chose ${inSentence(other.label)}; another group buys more.`,
       ),
-      mistake('whole-group', `${best.size} * ${frequency}`, 'You counted the whole group, buyers or not.'),
+      mistake(
+        'whole-group',
+        `${best.size} * ${best.frequency}`,
+        'You counted the whole group, buyers or not.',
+      ),
     ]),
     hints: ['Size alone does not decide; neither does the share alone.'],
     soWhat: `${best.label} would take {calc:bestVolume:unit}, so a launch should be built around them.`,
@@ -650,7 +672,7 @@ function frame(
   return [
     {
       id: 'b1',
-      label: random.pick([`Who would buy from the ${entry.sites}`, `Demand for the new ${entry.sites}`]),
+      label: random.pick(['Who would buy the new offer', `Demand for the new offer of ${client}`]),
       leaves: [
         ...groups.slice(0, 3).map(({ label }) => `Number and interest of ${inSentence(label)}`),
         `How many ${pluralOf(business.unit)} a customer buys`,
@@ -683,7 +705,7 @@ function frame(
       id: 'b4',
       label: random.pick(['Rivals, partners and the news', 'Can it be done, and who will answer']),
       leaves: [
-        `What ${theme} could change for ${business.customers}`.slice(0, 110),
+        `What news of ${theme} could change for ${business.customers}`.slice(0, 110),
         `Suppliers who serve ${inSentence(groups[0]?.label ?? '')} today`,
         ...(random.chance(0.5) ? [`Skills to run ${entry.sites}`] : []),
       ],
@@ -723,7 +745,7 @@ function clarify(
       },
       {
         q: `Why now?`,
-        a: `Partly because of ${theme}. The directors would also like to depend less on today’s ${business.sells}.`,
+        a: `Partly because of the news on ${theme}. The directors would also like to depend less on today’s ${business.sells}.`,
       },
       ...(drag.ramp
         ? []
@@ -761,10 +783,15 @@ function recommend(
   const payback = hurdles.payback
     ? ` The {calc:capex} invested comes back in {calc:payback:unit}; the limit is {fact:hurdle:unit}.`
     : '';
-  const focus = random.pick([
-    `${best.label} carry the plan, so begin with them.`,
-    `The plan rests on ${inSentence(best.label)}, who should be asked first.`,
-  ]);
+  const focus = yes
+    ? random.pick([
+        `${best.label} carry the plan, so begin with them.`,
+        `The plan rests on ${inSentence(best.label)}, who should be asked first.`,
+      ])
+    : random.pick([
+        `If the plan comes back, build it around ${inSentence(best.label)}.`,
+        `${best.label} would buy most, so a smaller offer for them alone is worth a look.`,
+      ]);
   const turn = closingSentence(scene, draft, hurdles);
   if (yes) return `Yes: ${entry.move}. ${numbers}${payback} ${focus} ${turn}`;
   return `No, ${client} should not ${entry.move} as planned. ${numbers}${payback} ${turn} ${focus}`;

@@ -1,4 +1,4 @@
-import type { Exhibit, Part } from '../../model/case-model.js';
+import type { Exhibit, Fact, Part } from '../../model/case-model.js';
 import { createDraft, UnusableDraw, type Draft } from '../draft.js';
 import { setHurdles, type Hurdles, type Lever } from '../hurdles.js';
 import { significant } from '../random.js';
@@ -42,12 +42,15 @@ interface Expansion {
   overtime: boolean;
 }
 
+const DAY_EXHIBIT = 'ex-day';
+
 /** Where a process is narrow, and whether widening it pays. */
 export function plotOperations(scene: Scene): Plot {
   const draft = createDraft();
   const { random, business, client, story } = scene;
-  const line = addLine(scene, draft);
-  const expansion = addExpansion(scene, draft, line);
+  const given = random.chance(scene.level === 0 ? 1 : 0.4) ? DAY_EXHIBIT : 'ask';
+  const line = addLine(scene, draft, given);
+  const expansion = addExpansion(scene, draft, line, given);
   const hurdles = addHurdles(scene, draft, line, expansion);
   const { process } = business;
   const { narrow } = line;
@@ -126,7 +129,7 @@ export function plotOperations(scene: Scene): Plot {
   };
 }
 
-function addLine(scene: Scene, draft: Draft): Line {
+function addLine(scene: Scene, draft: Draft, given: string): Line {
   const { random, business, level } = scene;
   const { process } = business;
   const count = level === 0 ? 4 : random.whole(4, Math.min(process.steps.length, 4 + level));
@@ -144,7 +147,7 @@ function addLine(scene: Scene, draft: Draft): Line {
     return addStep(draft, process.unit, label, resource, index, resources, rate);
   });
   const [narrow, next] = [steps[narrowAt], steps[nextAt]] as [Step, Step];
-  const hours = addHours(scene, draft, narrow);
+  const hours = addHours(scene, draft, narrow, given);
   const yieldFact =
     level > 0 && random.chance(0.3)
       ? draft.fact(
@@ -203,13 +206,13 @@ function addStep(
 }
 
 /** Hours in which the line runs: those on the clock, less set-ups or stops where there are any. */
-function addHours({ random, business, level }: Scene, draft: Draft, narrow: Step): string {
+function addHours({ random, business, level }: Scene, draft: Draft, narrow: Step, given: string): string {
   const clock = draft.fact(
     'clock',
     'Hours a day on the clock',
     random.whole(Math.ceil(business.process.hours[0]), Math.floor(business.process.hours[1])),
     'hour/day',
-    'ask',
+    given,
     { ask: ['hours', 'shift', 'opening'] },
   );
   const kind = level === 0 ? 0 : random.whole(0, 2);
@@ -244,7 +247,7 @@ function addHours({ random, business, level }: Scene, draft: Draft, narrow: Step
   );
 }
 
-function addExpansion(scene: Scene, draft: Draft, line: Line): Expansion {
+function addExpansion(scene: Scene, draft: Draft, line: Line, given: string): Expansion {
   const { random, business, level } = scene;
   const { process } = business;
   const { narrow, hours, yieldFact } = line;
@@ -254,7 +257,7 @@ function addExpansion(scene: Scene, draft: Draft, line: Line): Expansion {
     `${capital(pluralOf(process.unit))} asked for a day`,
     significant(draft.value('today') * (1.1 + random.next() * 0.5)),
     `${process.unit}/day`,
-    'ask',
+    given,
     { ask: ['demand', 'orders', 'how many', 'turned away'] },
   );
   draft.fact('added', `Additional ${narrow.resource}s`.slice(0, 90), random.whole(1, 2), 'station', 'ask', {
@@ -281,7 +284,7 @@ function addExpansion(scene: Scene, draft: Draft, line: Line): Expansion {
   );
   if (draft.value('extra') < 0.06 * draft.value(line.today))
     throw new UnusableDraw('the change hardly adds anything');
-  draft.fact('days', 'Days a year', random.amount(...process.days), 'day/year', 'ask', {
+  draft.fact('days', 'Days a year', random.amount(...process.days), 'day/year', given, {
     ask: ['days', 'year', 'season'],
   });
   const season = level > 0 && random.chance(0.4);
@@ -294,7 +297,7 @@ function addExpansion(scene: Scene, draft: Draft, line: Line): Expansion {
     `Contribution from one more ${process.unit}`,
     random.amount(...process.contribution),
     `GBP/${process.unit}`,
-    'ask',
+    given,
     { ask: ['contribution', 'margin', 'worth', 'earn'] },
   );
   draft.calc(
@@ -458,6 +461,25 @@ function exhibits(
       revealOn: 'b1',
     },
   ];
+  const day = ['demand', 'clock', 'days', 'contribution'].filter(
+    (id) => draft.facts[id]?.reveal === DAY_EXHIBIT,
+  );
+  if (day.length > 0) {
+    all.push({
+      id: DAY_EXHIBIT,
+      title: random.pick([
+        'Operating figures',
+        'A working day in figures',
+        'What managers know about a normal day',
+      ]),
+      kind: 'table',
+      columns: ['Figure', 'Value'],
+      rows: day.map((id) => [dayLabel(draft.facts[id]), { fact: id }]),
+      altText: 'Table with demand, hours a day, days a year and the contribution from one more unit.',
+      source: `${client}, operations department`,
+      revealOn: 'b2',
+    });
+  }
   const lines = ['staffEach', 'upkeepEach', 'powerEach'].filter((id) => draft.facts[id]);
   if (running && lines.length > 1) {
     all.push({
@@ -489,6 +511,10 @@ function exhibits(
   return all;
 }
 
+/** The label with its unit where the label alone does not tell it. */
+const dayLabel = (fact: Fact | undefined) =>
+  `${fact?.label ?? ''}${fact?.unit.startsWith('GBP') ? ' (£)' : ''}`;
+
 function paceTask(
   { random, business, level }: Scene,
   draft: Draft,
@@ -508,7 +534,7 @@ function paceTask(
     ]),
     frameworkRefs: ['b1'],
     answer: today,
-    path: [narrow.capacity, 'pace', ...(draft.calcs.hours ? ['hours'] : []), today],
+    path: [...(level > 0 ? [narrow.capacity] : []), 'pace', ...(draft.calcs.hours ? ['hours'] : []), today],
     tolerancePct: 2,
     mistakes: draft
       .mistakes(today, [
@@ -552,6 +578,10 @@ function paceTask(
 
 function slackTask({ random, business }: Scene, draft: Draft, { steps, narrow, next }: Line): Part {
   draft.calc('headroom', 'Room until the next step limits', 'next - pace', `${business.process.unit}/hour`);
+  // A small whole number such as 1 would stand in the prompt by accident ("one step").
+  const headroom = Number(draft.value('headroom').toPrecision(3));
+  if (headroom <= 0 || (Number.isInteger(headroom) && headroom <= 12))
+    throw new UnusableDraw('too little room');
   const other = steps.find((step) => step !== narrow && step !== next) ?? next;
   return {
     id: 'room-task',
@@ -602,7 +632,14 @@ function worthTask(
     ]),
     frameworkRefs: ['b2', 'b3'],
     answer,
-    path: ['newPace', 'after', 'extra', 'gain', expansion.net, ...(hurdles.payback ? ['payback'] : [])],
+    path: [
+      ...(level > 0 ? ['newPace'] : []),
+      'after',
+      'extra',
+      'gain',
+      expansion.net,
+      ...(hurdles.payback ? ['payback'] : []),
+    ],
     tolerancePct: 3,
     mistakes: draft
       .mistakes(answer, [
@@ -710,7 +747,7 @@ function frame(
         .pick([`What surrounds the process at ${client}`, 'People, suppliers and the news'])
         .slice(0, 90),
       leaves: [
-        `What ${theme} could do to demand for ${process.what}`.slice(0, 110),
+        `What news of ${theme} could do to demand for ${process.what}`.slice(0, 110),
         `Staff who can work at ${inSentence(narrow.label)}`,
       ],
       explored: false,
@@ -748,7 +785,10 @@ function clarify(
         q: `Is quality a concern?`,
         a: `${client} is content with quality; it is the number of ${pluralOf(process.unit)} that falls short.`,
       },
-      { q: `Does ${theme} change demand?`, a: 'It may in the long run. Use today’s demand for the numbers.' },
+      {
+        q: `Does the news on ${theme} change demand?`,
+        a: 'It may in the long run. Use today’s demand for the numbers.',
+      },
       ...(expansion.season
         ? []
         : [

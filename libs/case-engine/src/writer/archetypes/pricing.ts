@@ -213,7 +213,7 @@ function addMove(scene: Scene, draft: Draft): Move {
       cost,
       reaction: draft.fact(
         `reaction${index + 1}`,
-        `Volume ${rise ? 'lost' : 'won'} in ${inSentence(label)}, share`,
+        `Share of ${inSentence(label)} volume ${rise ? 'lost' : 'won'}`,
         significant(reaction),
         '1',
         'ex-reaction',
@@ -623,7 +623,7 @@ function frame(
       label: random.pick(['Rivals and reputation', `The world around ${client}`]),
       leaves: [
         `Answer of rivals in ${inSentence(low.label)}`,
-        `What ${theme} could do to the mood of ${business.customers}`.slice(0, 110),
+        `What news of ${theme} could do to the mood of ${business.customers}`.slice(0, 110),
       ],
       explored: false,
       deprioritised: 'No figures exist; keep it for the risks.',
@@ -656,7 +656,7 @@ function clarify({ random, business, client, theme }: Scene, { rise, tiers }: Mo
         a: 'That has been tried. The board now wants to know about price.',
       },
       {
-        q: `Is the change a response to ${theme}?`,
+        q: `Is the change a response to the news on ${theme}?`,
         a: 'It was discussed before, and the news has given it urgency.',
       },
     ],

@@ -122,7 +122,7 @@ export function savingPlan(
       ),
     ],
     situation: `The finance director believes that contracts for ${lines.slice(0, 2).join(' and ')} can be reopened.`,
-    leaves: [`Contract terms for ${lines[0]}`, `What ${lines[1] ?? lines[0]} could do without`],
+    leaves: [`Contract terms for ${lines[0]}`, `Savings that suppliers would agree to`],
   };
 }
 

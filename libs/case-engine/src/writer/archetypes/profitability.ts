@@ -552,7 +552,7 @@ function frame(scene: Scene, segments: readonly Segment[], plan: Plan, lines?: F
         `${capital(business.customers)}, rivals and the news`,
       ]),
       leaves: [
-        `What ${scene.theme} could mean for ${business.customers}`.slice(0, 110),
+        `What news of ${scene.theme} could mean for ${business.customers}`.slice(0, 110),
         `Rivals’ offers in ${inSentence(top.label)}`,
       ],
       explored: false,

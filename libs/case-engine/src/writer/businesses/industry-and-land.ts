@@ -97,7 +97,7 @@ export const INDUSTRY_AND_LAND: readonly Business[] = [
       'an independent energy supplier for small employers',
       'an electricity supplier with its own wind farms',
     ],
-    tails: ['Electric', 'Renewables', 'Supply', 'Utilities'],
+    tails: ['Electric', 'Renewables', 'Grid', 'Utilities'],
     unit: 'MWh',
     sells: 'megawatt-hours of electricity',
     price: [130, 240],

@@ -10,7 +10,7 @@ export const SERVICES: readonly Business[] = [
       'a challenger bank for shopkeepers and trades',
       'a building society that lends to local firms',
     ],
-    tails: ['Finance', 'Bank', 'Lending', 'Capital'],
+    tails: ['Trust', 'Bank', 'Lending', 'Capital'],
     unit: 'loan',
     sells: 'business loans',
     price: [700, 2_200],
@@ -338,7 +338,7 @@ export const SERVICES: readonly Business[] = [
     risks: [
       'An agency may delay its tender by a season',
       'Quality faults would put the whole brand in question',
-      'Fabric and reagent prices may move in dollars',
+      'Fabric and reagent prices may move with the exchange rate',
     ],
     nextSteps: [
       'Follow two deliveries into the field and report how they are used',

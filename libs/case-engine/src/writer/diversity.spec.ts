@@ -1,0 +1,53 @@
+import { calculationGraph } from '../checks/calculation-graph.js';
+import { NEAR_DUPLICATE } from '../checks/originality-checks.js';
+import { similarity, textFingerprint } from '../checks/text-fingerprint.js';
+import { INDUSTRIES, type CaseModel, type Industry } from '../model/case-model.js';
+import { WRITTEN_ARCHETYPES, writeCase } from './write-case.js';
+
+const INDUSTRY_SLUGS = Object.keys(INDUSTRIES) as Industry[];
+const COUNT = 1000;
+
+const cases: CaseModel[] = Array.from({ length: COUNT }, (_, seed) =>
+  writeCase(
+    {
+      headline: 'Ferry operators raise prices as summer bookings soar',
+      publisher: 'Example Gazette',
+      publishedAt: '2026-11-18',
+      today: '2026-11-20',
+      archetype: WRITTEN_ARCHETYPES[seed % WRITTEN_ARCHETYPES.length],
+      industry: INDUSTRY_SLUGS[seed % INDUSTRY_SLUGS.length],
+    },
+    seed,
+  ),
+);
+
+describe('a thousand cases', () => {
+  it('hold at least 400 different calculations', () => {
+    expect(new Set(cases.map((model) => calculationGraph(model))).size).toBeGreaterThanOrEqual(400);
+  });
+
+  it('are near-duplicates in at most 1% of pairs, although they share one headline', () => {
+    const prints = cases.map((model) => textFingerprint(model));
+    const near = prints.reduce(
+      (count, print, index) =>
+        count + prints.slice(index + 1).filter((other) => similarity(print, other) >= NEAR_DUPLICATE).length,
+      0,
+    );
+    expect(near / ((COUNT * (COUNT - 1)) / 2)).toBeLessThanOrEqual(0.01);
+  }, 60_000);
+
+  it('say yes and no in fair proportion, for every archetype', () => {
+    for (const archetype of WRITTEN_ARCHETYPES) {
+      const own = cases.filter((model) => model.meta.archetype === archetype);
+      const yes = own.filter((model) => model.decision.verdict === 'yes').length / own.length;
+      expect(yes).toBeGreaterThan(0.3);
+      expect(yes).toBeLessThan(0.7);
+    }
+  });
+
+  it('have clients of many names and exhibits of several kinds', () => {
+    expect(new Set(cases.map((model) => model.client.name)).size).toBeGreaterThan(800);
+    const kinds = new Set(cases.flatMap((model) => model.exhibits.map((exhibit) => exhibit.kind)));
+    for (const kind of ['table', 'bar', 'stacked-bar', 'waterfall'] as const) expect(kinds).toContain(kind);
+  });
+});
