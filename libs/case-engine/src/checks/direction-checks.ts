@@ -37,17 +37,24 @@ function pairsOf(text: RenderedText): Pair[] {
   });
 }
 
-function relation(words: string, between: string, nouns: string): boolean {
-  const filler = `(?:[\\s,–:-]+(?:${FILLER}|${nouns}))*`;
-  return new RegExp(`^${filler}[\\s,–:-]+(?:${words})${filler}[\\s,–:-]*$`, 'i').test(between);
+type Relations = { above: RegExp; below: RegExp; meets: RegExp; misses: RegExp };
+
+/** Patterns of what may stand between two numbers that a word of direction compares. */
+function relationsOf(model: CaseModel): Relations {
+  const filler = `(?:[\\s,–:-]+(?:${FILLER}|${unitNouns(model)}))*`;
+  const pattern = (words: string) => new RegExp(`^${filler}[\\s,–:-]+(?:${words})${filler}[\\s,–:-]*$`, 'i');
+  return { above: pattern(ABOVE), below: pattern(BELOW), meets: pattern(MEETS), misses: pattern(MISSES) };
 }
+
+const RELATING = new RegExp(`\\b(?:${ABOVE}|${BELOW}|${MEETS}|${MISSES})\\b`, 'i');
 
 const strictly = (a: number, b: number, sign: 1 | -1) => (a - b) * sign > 0;
 
-function comparisonFaults(text: RenderedText, nouns: string): string[] {
+function comparisonFaults(text: RenderedText, relations: Relations): string[] {
   return pairsOf(text).flatMap(({ first, second, between, before }) => {
-    if (CONDITIONAL.test(before) || CONDITIONAL.test(between) || first.value === second.value) return [];
-    const sign = relation(ABOVE, between, nouns) ? 1 : relation(BELOW, between, nouns) ? -1 : undefined;
+    if (!RELATING.test(between) || first.value === second.value) return [];
+    if (CONDITIONAL.test(before) || CONDITIONAL.test(between)) return [];
+    const sign = relations.above.test(between) ? 1 : relations.below.test(between) ? -1 : undefined;
     if (sign === undefined || strictly(first.value, second.value, sign)) return [];
     return [`${text.place}: "${first.text}${between}${second.text}" is the wrong way round`];
   });
@@ -79,7 +86,9 @@ function doubledSigns(text: RenderedText): string[] {
 }
 
 /** Printed numbers that the rule compares, and whether the comparison holds. */
-function ruleComparisons({ model, compiled }: CheckSubject): { a: number; b: number; holds: boolean }[] {
+type Comparison = { a: number; b: number; holds: boolean };
+
+function ruleComparisons({ model, compiled }: CheckSubject): Comparison[] {
   const values = compiled.run();
   return comparisonsIn(compiled.rule).flatMap((comparison) => {
     const { left, right } = comparison;
@@ -96,19 +105,18 @@ function printedValue(model: CaseModel, id: string): number | undefined {
   return readNumbers(formatNumber(quantity.value, quantity.unit, quantity.display))[0]?.value;
 }
 
-function hurdleFaults(subject: CheckSubject, text: RenderedText, nouns: string): string[] {
-  const comparisons = ruleComparisons(subject);
+function hurdleFaults(
+  comparisons: readonly Comparison[],
+  text: RenderedText,
+  relations: Relations,
+): string[] {
   return pairsOf(text).flatMap(({ first, second, between, before }) => {
-    if (CONDITIONAL.test(before) || CONDITIONAL.test(between)) return [];
+    if (!RELATING.test(between) || CONDITIONAL.test(before) || CONDITIONAL.test(between)) return [];
     const known = comparisons.find(
       ({ a, b }) => (a === first.value && b === second.value) || (a === second.value && b === first.value),
     );
     if (!known) return [];
-    const says = relation(MISSES, between, nouns)
-      ? false
-      : relation(MEETS, between, nouns)
-        ? true
-        : undefined;
+    const says = relations.misses.test(between) ? false : relations.meets.test(between) ? true : undefined;
     if (says === undefined || says === known.holds) return [];
     return [
       `${text.place}: "${first.text}${between}${second.text}", but the rule ${known.holds ? 'holds' : 'does not hold'} there`,
@@ -147,14 +155,15 @@ export const directionWords: Check = {
   sentence:
     'Words of direction (falls, rises, above, below, meets, misses) agree with the numbers and the verdict.',
   find: (subject) => {
-    const nouns = unitNouns(subject.model);
+    const relations = relationsOf(subject.model);
+    const comparisons = ruleComparisons(subject);
     return subject.texts.flatMap((text) => [
       ...(/\d/.test(text.rendered)
         ? [
-            ...comparisonFaults(text, nouns),
+            ...comparisonFaults(text, relations),
             ...movementFaults(text),
             ...doubledSigns(text),
-            ...hurdleFaults(subject, text, nouns),
+            ...hurdleFaults(comparisons, text, relations),
           ]
         : []),
       ...verdictFaults(subject, text),

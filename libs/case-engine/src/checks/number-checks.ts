@@ -76,7 +76,8 @@ export const numbersInProse: Check = {
   find: ({ model, texts }) => {
     const printed = printedValues(model);
     return texts.flatMap((text) =>
-      readNumbers(text.typed)
+      text
+        .typedNumbers()
         .filter((number) => isMeasured(number, text) && !isStructural(number, text))
         .filter((number) => !isPrinted(number, text, printed))
         .map((number) => `${text.place}: "${number.text}" is neither a fact nor a calculation`),

@@ -16,6 +16,8 @@ export type RenderedText = ProseText & {
   /** Why it could not be rendered. */
   fault?: string;
   numbers: () => WrittenNumber[];
+  /** Numbers that the author typed, not those of slots. */
+  typedNumbers: () => WrittenNumber[];
 };
 
 /** A model prepared once for all checks. */
@@ -40,8 +42,19 @@ function renderText(model: CaseModel, text: ProseText): RenderedText {
     fault = error.message;
   }
   let numbers: WrittenNumber[] | undefined;
-  const typed = text.raw.replace(/\{[^{}]*\}/g, (slot) => ' '.repeat(slot.length - 1) + '\u0001');
-  return { ...text, rendered, typed, fault, numbers: () => (numbers ??= readNumbers(rendered)) };
+  const hasSlots = rendered !== text.raw;
+  const typed = hasSlots
+    ? text.raw.replace(/\{[^{}]*\}/g, (slot) => ' '.repeat(slot.length - 1) + '\u0001')
+    : text.raw;
+  const read = () => (numbers ??= readNumbers(rendered));
+  return {
+    ...text,
+    rendered,
+    typed,
+    fault,
+    numbers: read,
+    typedNumbers: hasSlots ? () => readNumbers(typed) : read,
+  };
 }
 
 /** Prepares a model; `error` says why its formulas do not compile, and then `compiled` must not be read. */

@@ -30,7 +30,7 @@ function barSpans(view: ExhibitView): Span[] {
     ...shade(name, view, 0.82),
   }));
   const total = view.total;
-  if (!total || view.points.some((point) => point.label.toLowerCase() === 'total')) return bars;
+  if (!total) return bars;
   return [
     ...bars,
     { label: total.label, from: 0, to: total.value, text: total.text, fill: MUTED, opacity: 0.55 },
@@ -39,10 +39,7 @@ function barSpans(view: ExhibitView): Span[] {
 
 function waterfallSpans(view: ExhibitView): Span[] {
   let level = 0;
-  const lastIsTotal =
-    view.total !== null && view.points.at(-1)?.value === view.total.value && view.points.length > 2;
-  const steps = lastIsTotal ? view.points.slice(0, -1) : view.points;
-  const spans = steps.map(({ label: name, value, text }, index): Span => {
+  const spans = view.points.map(({ label: name, value, text }, index): Span => {
     const from = index === 0 ? 0 : level;
     level = from + value;
     const falls = index > 0 && value < 0;

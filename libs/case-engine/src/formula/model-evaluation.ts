@@ -20,8 +20,8 @@ export type CompiledModel = {
   /** Calculations in an order in which each follows what it uses. */
   order: readonly string[];
   slots: ReadonlyMap<string, number>;
-  /** Recomputes every calculation in place from the facts in `values`. */
-  settle: (values: Float64Array) => void;
+  /** Verdict over the facts in `values`; recomputes in place the calculations that the rule rests on, and no others. */
+  verdictOf: (values: Float64Array) => Verdict;
   /** Values of all slots, facts first; `overrides` replace facts or calculations. */
   run: (overrides?: Readonly<Record<string, number>>) => Float64Array;
   verdict: (values: Float64Array) => Verdict;
@@ -81,12 +81,15 @@ export function compileModel(model: ModelFormulas): CompiledModel {
   ]);
   const steps = order.flatMap((id) => {
     const formula = formulas.get(id);
-    return formula ? [{ slot: slots.get(id) ?? 0, run: compileFormula(formula, slotOf) }] : [];
+    return formula ? [{ id, slot: slots.get(id) ?? 0, run: compileFormula(formula, slotOf) }] : [];
   });
   const { rule, test } = compileRule(model.decision.rule, slotOf);
 
-  const settle = (values: Float64Array) => {
-    for (const step of steps) values[step.slot] = step.run(values);
+  const ruled = namesBehind(rule, formulas);
+  const ruleSteps = steps.filter(({ id }) => ruled.has(id));
+  const verdictOf = (values: Float64Array) => {
+    for (const step of ruleSteps) values[step.slot] = step.run(values);
+    return verdict(values);
   };
   const run = (overrides: Readonly<Record<string, number>> = {}) => {
     const values = base.slice();
@@ -107,8 +110,9 @@ export function compileModel(model: ModelFormulas): CompiledModel {
     return { values: named, verdict: verdict(values) };
   };
   const valueOf = (formula: Formula, values: Float64Array = run()) => compileFormula(formula, slotOf)(values);
-  const factsBehind = (formula: Formula) => collectFacts(formula, formulas);
-  return { formulas, rule, order, slots, settle, run, verdict, evaluate, valueOf, factsBehind };
+  const factsBehind = (formula: Formula) =>
+    new Set([...namesBehind(formula, formulas)].filter((name) => !formulas.has(name)));
+  return { formulas, rule, order, slots, verdictOf, run, verdict, evaluate, valueOf, factsBehind };
 }
 
 function compileRule(
@@ -123,20 +127,19 @@ function compileRule(
   }
 }
 
-function collectFacts(formula: Formula, formulas: ReadonlyMap<string, Formula>): Set<string> {
-  const facts = new Set<string>();
-  const seen = new Set<string>();
+/** Facts and calculations that a formula rests on, directly or through others. */
+function namesBehind(formula: Formula, formulas: ReadonlyMap<string, Formula>): Set<string> {
+  const found = new Set<string>();
   const visit = (part: Formula) => {
     for (const name of namesIn(part)) {
-      if (seen.has(name)) continue;
-      seen.add(name);
+      if (found.has(name)) continue;
+      found.add(name);
       const inner = formulas.get(name);
       if (inner) visit(inner);
-      else facts.add(name);
     }
   };
   visit(formula);
-  return facts;
+  return found;
 }
 
 /** Values of all facts and calculations and the verdict; `overrides` replace values by id. Throws `FormulaError`. */

@@ -57,7 +57,7 @@ function large(value: number): string | undefined {
 function short(value: number): string {
   const scale = SCALES.find(({ size }) => significant(value) >= size);
   if (scale) return `${grouped(significant(value / scale.size), 2)} ${scale.word}`;
-  return value >= 1e4 ? `${grouped(significant(value / 1e3), 1)}k` : grouped(value, 0);
+  return grouped(value >= 1e4 ? significant(value) : value, 0);
 }
 
 function pounds(value: number): string {

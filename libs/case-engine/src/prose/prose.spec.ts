@@ -28,7 +28,7 @@ describe('formatNumber', () => {
     [2500000, 'person', undefined, '2.5 million'],
     [0, 'GBP', undefined, '£0'],
     [3752600, 'GBP', 'money', '£3,752,600'],
-    [282400, 'GBP', 'money-short', '£282k'],
+    [282400, 'GBP', 'money-short', '£282,000'],
     [3752600, 'GBP', 'money-short', '£3.75 million'],
     [2, 'year', 'decimal-1', '2.0'],
     [12.6, 'site', 'integer', '13'],

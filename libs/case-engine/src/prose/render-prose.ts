@@ -59,6 +59,7 @@ export function renderProse(
   text: string,
   map: (printed: string, slot: Slot) => string = (printed) => printed,
 ): string {
+  if (!/[{}]/.test(text)) return text;
   const rendered = text.replace(SLOT, (_whole, inner: string, at: number) => {
     const slot = readSlot(inner);
     const printed = fill(model, slot);

@@ -18,7 +18,9 @@ export function textTable({ columns, rows }: ExhibitView['table']): string {
 }
 
 function exhibitText(exhibit: ExhibitView): string {
-  const unit = exhibit.unit ? `\n${exhibit.unit}` : '';
+  // A table that names the unit at the head of its column need not say it above, too.
+  const isNamed = exhibit.table.columns.includes(exhibit.unit);
+  const unit = exhibit.unit && !isNamed ? `\n${exhibit.unit}` : '';
   const source = exhibit.source ? `\nSource: ${exhibit.source}` : '';
   return `${exhibit.title}${unit}\n\n${textTable(exhibit.table)}${source}`;
 }

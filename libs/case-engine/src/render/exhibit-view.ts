@@ -44,12 +44,19 @@ export function valueView(model: Pick<CaseModel, 'facts' | 'calcs'>, ref: Ref | 
   return { value: quantity.value, text: formatNumber(quantity.value, quantity.unit, quantity.display) };
 }
 
+type Series = NonNullable<Exhibit['series']>;
+const isTotal = (exhibit: Exhibit, { value }: Series[number]) =>
+  'calc' in value && value.calc === exhibit.totalCalc;
+
+/** The points without the total, which an author may have put at the end of the series. */
 function pointsOf(model: CaseModel, exhibit: Exhibit): PointView[] {
-  return (exhibit.series ?? []).map(({ label, value, falls }) => {
-    const view = valueView(model, value);
-    const shown = falls ? { value: -view.value, text: `\u2212${view.text}` } : view;
-    return { ...shown, label, highlight: label === exhibit.highlight };
-  });
+  return (exhibit.series ?? [])
+    .filter((entry) => !isTotal(exhibit, entry))
+    .map(({ label, value, falls }) => {
+      const view = valueView(model, value);
+      const shown = falls ? { value: -view.value, text: `\u2212${view.text}` } : view;
+      return { ...shown, label, highlight: label === exhibit.highlight };
+    });
 }
 
 function seriesOf(model: CaseModel, exhibit: Exhibit): SeriesView[] {
@@ -62,8 +69,9 @@ function seriesOf(model: CaseModel, exhibit: Exhibit): SeriesView[] {
 
 function totalOf(model: CaseModel, exhibit: Exhibit): ExhibitView['total'] {
   if (!exhibit.totalCalc) return null;
+  const named = exhibit.series?.find((entry) => isTotal(exhibit, entry))?.label;
   const ends = exhibit.kind === 'waterfall' ? quantityOf(model, exhibit.totalCalc)?.label : undefined;
-  return { ...valueView(model, exhibit.totalCalc), label: ends ?? 'Total' };
+  return { ...valueView(model, exhibit.totalCalc), label: named ?? ends ?? 'Total' };
 }
 
 function tableOf(

@@ -2,7 +2,7 @@ import { compileModel, type CompiledModel } from '../formula/model-evaluation.js
 import type { Formula } from '../formula/parser.js';
 import { parseFormula } from '../formula/parser.js';
 import type { CaseModel, Part } from '../model/case-model.js';
-import { formatNumber, formatValue } from '../prose/format-value.js';
+import { formatNumber, formatValue, isMoney, type Display } from '../prose/format-value.js';
 import { quantityOf, renderProse } from '../prose/render-prose.js';
 import { formulaInWords } from './formula-words.js';
 import { rubricText, solutionText } from './solution-text.js';
@@ -65,7 +65,26 @@ export type LockedCase = {
   rubricText: string;
 };
 
-type Naming = { label: (id: string) => string; number: (id: string) => string };
+/** Worked steps print money in full, so that a reader can follow each one to the pound. */
+function inFull({
+  value,
+  unit,
+  display,
+}: {
+  value: number;
+  unit: string;
+  display?: Display;
+}): readonly [number, string, Display | undefined] {
+  return [value, unit, display ?? (isMoney(unit) ? 'money' : undefined)];
+}
+
+type Naming = {
+  label: (id: string) => string;
+  /** Printed as prose prints it. */
+  number: (id: string) => string;
+  /** Printed in full. */
+  exact: (id: string) => string;
+};
 
 function naming(model: CaseModel): Naming {
   return {
@@ -73,6 +92,10 @@ function naming(model: CaseModel): Naming {
     number: (id) => {
       const quantity = quantityOf(model, id);
       return quantity ? formatNumber(quantity.value, quantity.unit, quantity.display) : id;
+    },
+    exact: (id) => {
+      const quantity = quantityOf(model, id);
+      return quantity ? formatNumber(...inFull(quantity)) : id;
     },
   };
 }
@@ -86,9 +109,9 @@ function stepView(model: CaseModel, compiled: CompiledModel, names: Naming, id: 
       id,
       label: calc.label,
       words: formulaInWords(formula, names.label),
-      numbers: formulaInWords(formula, names.number),
+      numbers: formulaInWords(formula, names.exact),
       value: calc.value,
-      text: formatValue(calc.value, calc.unit, calc.display),
+      text: formatValue(...inFull(calc)),
     },
   ];
 }
