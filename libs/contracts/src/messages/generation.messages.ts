@@ -21,7 +21,8 @@ export const MAX_FEED_BYTES = 2 * 1024 * 1024;
 
 export const submitHeadlines = command('generation', 'submit-headlines', {
   summary: 'Takes a list of headlines in; each new story becomes one generation request.',
-  input: z.strictObject({ headlines: z.array(headlineSchema).min(1).max(MAX_HEADLINES_PER_CALL) }),
+  /** The handler judges the number, so that the refusal can name it. */
+  input: z.strictObject({ headlines: z.array(headlineSchema) }),
   output: intakeSchema,
   errors: ['headlines-refused', 'not-permitted'],
   timeoutMs: 10_000,

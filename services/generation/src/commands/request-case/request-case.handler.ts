@@ -1,0 +1,39 @@
+import {
+  AppError,
+  requireAdmin,
+  type generation,
+  type OutputOf,
+  type ParsedInputOf,
+  type RequestContext,
+} from '@casedrop/contracts';
+import { INDUSTRIES } from '@casedrop/case-engine';
+import { Injectable } from '@nestjs/common';
+import { industryNamed } from '../../domain/industry-named.js';
+import { HeadlineIntake } from '../../intake/headline-intake.js';
+import { RequestRepository } from '../../persistence/request.repository.js';
+
+const PUBLISHER = "The editors' own topic";
+
+/** Asks for one case on an admin's topic, in the industry and difficulty that they wish. */
+@Injectable()
+export class RequestCaseHandler {
+  constructor(
+    private readonly intake: HeadlineIntake,
+    private readonly requests: RequestRepository,
+  ) {}
+
+  async handle(
+    { topic, industry: name, difficulty }: ParsedInputOf<typeof generation.requestCase>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof generation.requestCase>> {
+    requireAdmin(context.actor);
+    const industry = industryNamed(name);
+    if (!industry) {
+      const names = Object.values(INDUSTRIES).join(', ');
+      throw new AppError('headlines-refused', `There is no industry of this name. Known are: ${names}.`);
+    }
+    const brief = { industry, difficulty, topic: true };
+    const { requests } = await this.intake.take([{ title: topic }], { publisher: PUBLISHER, brief }, context);
+    return { request: await this.requests.get(requests[0]?.id ?? '') };
+  }
+}

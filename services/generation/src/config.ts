@@ -1,0 +1,51 @@
+import { flag, serviceConfigSchema } from '@casedrop/platform';
+import { z } from 'zod';
+
+/** The environment of the generation service and its worker. */
+export const generationConfigSchema = serviceConfigSchema
+  .extend({
+    REDIS_URL: z.string().url().describe('Redis of the job queue'),
+    FEED_ALLOW_PRIVATE: flag.describe('`true` lets feeds come from private addresses; never in production'),
+    GENERATION_CONCURRENCY: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(32)
+      .default(2)
+      .describe('cases that one worker writes at once'),
+    OPENAI_API_KEY: z.string().min(1).optional().describe('lets a language model phrase the cases'),
+    OPENAI_BASE_URL: z.string().url().optional().describe("another address of OpenAI's API"),
+    OPENAI_MODEL: z.string().min(1).default('gpt-5-mini').describe('model that phrases the cases'),
+    OPENAI_TIMEOUT_MS: z.coerce
+      .number()
+      .int()
+      .min(100)
+      .default(60_000)
+      .describe('time of one call to the model'),
+    OPENAI_MAX_TOKENS_PER_CASE: z.coerce
+      .number()
+      .int()
+      .min(1000)
+      .default(60_000)
+      .describe('tokens that one case may use, input and output together'),
+    OPENAI_MAX_USD_PER_CASE: z.coerce
+      .number()
+      .positive()
+      .default(0.25)
+      .describe('spend that one case may cause'),
+    OPENAI_USD_PER_MILLION_INPUT: z.coerce
+      .number()
+      .min(0)
+      .default(0.25)
+      .describe('price of the model, for the books'),
+    OPENAI_USD_PER_MILLION_OUTPUT: z.coerce
+      .number()
+      .min(0)
+      .default(2)
+      .describe('price of the model, for the books'),
+  })
+  .refine((config) => config.NODE_ENV !== 'production' || !config.FEED_ALLOW_PRIVATE, {
+    path: ['FEED_ALLOW_PRIVATE'],
+    message: 'feeds from private addresses are never allowed in production',
+  });
+export type GenerationConfig = z.output<typeof generationConfigSchema>;

@@ -1,0 +1,50 @@
+import { Module } from '@nestjs/common';
+import { AddFeedHandler } from './commands/add-feed/add-feed.handler.js';
+import { RefreshFeedHandler } from './commands/refresh-feed/refresh-feed.handler.js';
+import { RemoveFeedHandler } from './commands/remove-feed/remove-feed.handler.js';
+import { RequestCaseHandler } from './commands/request-case/request-case.handler.js';
+import { RetryRequestHandler } from './commands/retry-request/retry-request.handler.js';
+import { SubmitFeedDocumentHandler } from './commands/submit-feed-document/submit-feed-document.handler.js';
+import { SubmitHeadlinesHandler } from './commands/submit-headlines/submit-headlines.handler.js';
+import { FeedReader } from './intake/feed-reader.js';
+import { HeadlineIntake } from './intake/headline-intake.js';
+import { FeedParser } from './integrations/feeds/feed-parser.js';
+import { FeedPollJob } from './jobs/feed-poll.job.js';
+import { GenerationQueue } from './jobs/generation-queue.js';
+import { RequestDispatcher } from './jobs/request-dispatcher.js';
+import { RequestSweeper } from './jobs/request-sweeper.js';
+import { FeedRepository } from './persistence/feed.repository.js';
+import { IntakeRepository } from './persistence/intake.repository.js';
+import { RequestRepository } from './persistence/request.repository.js';
+import { SweepRepository } from './persistence/sweep.repository.js';
+import { ListFeedsHandler } from './queries/list-feeds/list-feeds.handler.js';
+import { ListRequestsHandler } from './queries/list-requests/list-requests.handler.js';
+import { GenerationRpcController } from './transport/generation.rpc.controller.js';
+
+/** The generation service: takes headlines in and answers for their requests. */
+@Module({
+  controllers: [GenerationRpcController],
+  providers: [
+    SubmitHeadlinesHandler,
+    SubmitFeedDocumentHandler,
+    AddFeedHandler,
+    RemoveFeedHandler,
+    RefreshFeedHandler,
+    ListFeedsHandler,
+    RequestCaseHandler,
+    RetryRequestHandler,
+    ListRequestsHandler,
+    HeadlineIntake,
+    FeedReader,
+    FeedParser,
+    FeedPollJob,
+    GenerationQueue,
+    RequestDispatcher,
+    RequestSweeper,
+    FeedRepository,
+    IntakeRepository,
+    RequestRepository,
+    SweepRepository,
+  ],
+})
+export class GenerationModule {}
