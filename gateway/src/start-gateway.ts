@@ -100,7 +100,7 @@ function makeAdapter(config: GatewayConfig, serverOf: (framework: Handler) => Pu
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: answerUnreadable(config),
     return503OnClosing: false,
     serverFactory: (framework: Handler) => serverOf(framework),
   });

@@ -50,8 +50,14 @@ export function applyApiRules(adapter: FastifyAdapter, { config, routes, recorde
   });
 }
 
-/** Answers an address that the router itself cannot read. */
-export function answerUnreadable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, headers, body } = problemAnswer(appErrorOf(error), request.id);
-  void reply.code(status).headers(headers).send(body);
+/** Answers an address that the router itself cannot read; no hook has seen the request then. */
+export function answerUnreadable(config: GatewayConfig) {
+  const common = securityHeaders(config.NODE_ENV === 'production');
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const { status, headers, body } = problemAnswer(appErrorOf(error), request.id);
+    void reply
+      .code(status)
+      .headers({ ...common, ...headers })
+      .send(body);
+  };
 }

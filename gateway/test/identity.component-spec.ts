@@ -1,0 +1,173 @@
+import { auth } from '@casedrop/contracts';
+import { eventually } from '@casedrop/testing';
+import { startGateway } from '../src/start-gateway.js';
+import { call, INSTANT, ORIGIN, startTestGateway, TOKENS, type TestGateway } from './test-gateway.js';
+
+let test: TestGateway;
+beforeEach(async () => {
+  test = await startTestGateway();
+});
+afterEach(() => test.stop());
+
+const user = () => test.call('GET', '/api/auth/user', { as: 'candidate' });
+const resolved = () => test.asked.resolveSession.length;
+
+describe('registering', () => {
+  const json = { email: ' New@Example.org ', password: 'right-password' };
+
+  it('makes the account, opens its credits as that person, and begins a session', async () => {
+    test.world.credits = 5;
+    const answer = await test.call('POST', '/api/auth/register', { json });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual({
+      id: 1,
+      email: 'p1@example.org',
+      username: 'p1',
+      subscriptionStatus: 'free',
+      freeCredits: 5,
+      referralCode: 'abcd1234',
+      isAdmin: false,
+      isCoach: false,
+      createdAt: INSTANT,
+    });
+    expect(test.asked.register[0]).toMatchObject({
+      email: 'new@example.org',
+      client: { address: '127.0.0.1' },
+    });
+    expect(test.asked.openAccount).toHaveLength(1);
+    expect(answer.headers.get('set-cookie')).toBe(
+      `casedrop=${TOKENS.candidate}; Path=/; Expires=Thu, 01 Jan 2099 00:00:00 GMT; HttpOnly; SameSite=Lax`,
+    );
+  });
+
+  it('works while billing is away, though asking who one is does not', async () => {
+    test.world.billingAway = true;
+    const answer = await test.call('POST', '/api/auth/register', { json });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ freeCredits: 5, subscriptionStatus: 'free' });
+    expect((await user()).status).toBe(503);
+  });
+
+  it('takes no role, owner or credits from the body', async () => {
+    const answer = await test.call('POST', '/api/auth/register', { json: { ...json, isAdmin: true } });
+    expect(answer.status).toBe(400);
+    expect(test.asked.register).toHaveLength(0);
+  });
+});
+
+describe('the session', () => {
+  it('is looked up once and then known without a round trip', async () => {
+    await user();
+    await user();
+    await user();
+    expect(resolved()).toBe(1);
+  });
+
+  it('is looked up once for requests at the same moment', async () => {
+    await Promise.all(Array.from({ length: 8 }, user));
+    expect(resolved()).toBe(1);
+  });
+
+  it('is over on every gateway within a second of its end', async () => {
+    expect((await user()).status).toBe(200);
+    test.world.alive.delete('candidate');
+    const { personId, sessionId } = test.world.people.candidate;
+    await test.emit(auth.sessionEnded, { sessionIds: [sessionId], personId });
+    await eventually(async () => expect((await user()).status).toBe(401), 1000);
+  });
+
+  it('gets new rights as soon as the roles change', async () => {
+    const feeds = () => test.call('GET', '/api/admin/feeds', { as: 'candidate' });
+    expect((await feeds()).status).toBe(403);
+    test.world.people.candidate = { ...test.world.people.candidate, roles: ['candidate', 'admin'] };
+    await test.emit(auth.rolesChanged, { personId: 1 });
+    await eventually(async () => expect((await feeds()).status).toBe(200), 1000);
+  });
+
+  it('keeps other sessions when one ends', async () => {
+    await user();
+    await test.emit(auth.sessionEnded, { sessionIds: [test.world.people.admin.sessionId], personId: 3 });
+    await user();
+    expect(resolved()).toBe(1);
+  });
+
+  it('ends at logout, with its cookie', async () => {
+    await user();
+    const answer = await test.call('POST', '/api/auth/logout', { as: 'candidate' });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('set-cookie')).toBe('casedrop=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax');
+    expect(test.asked.signOut).toEqual([{ sessionId: test.world.people.candidate.sessionId }]);
+    test.world.alive.delete('candidate');
+    expect((await user()).status).toBe(401);
+  });
+
+  it('is not looked up for what cannot be a token', async () => {
+    const headers = { cookie: 'casedrop=<script>; other=1' };
+    expect((await test.call('GET', '/api/auth/user', { headers })).status).toBe(401);
+    expect(resolved()).toBe(0);
+  });
+
+  it('costs nobody a wrong answer when a password is wrong', async () => {
+    const json = { email: 'a@example.org', password: 'wrong' };
+    const answer = await test.call('POST', '/api/auth/login', { json });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await answer.json()).toMatchObject({ code: 'credentials-invalid' });
+  });
+});
+
+describe('where a request comes from', () => {
+  const own = { origin: ORIGIN };
+  const foreign = { origin: 'https://evil.example' };
+  const outcomes: [name: string, headers: Record<string, string>, withCookie: boolean, status: number][] = [
+    ['our origin', own, true, 200],
+    ['our origin, by fetch metadata', { 'sec-fetch-site': 'same-origin' }, true, 200],
+    ['another origin', foreign, true, 403],
+    ['another origin without a cookie', foreign, false, 403],
+    ['another site, by fetch metadata', { ...own, 'sec-fetch-site': 'cross-site' }, true, 403],
+    ['a sibling site', { ...own, 'sec-fetch-site': 'same-site' }, true, 403],
+    ['an opaque origin', { origin: 'null' }, true, 403],
+    ['a script without a cookie', {}, false, 200],
+    ['no origin but a cookie', {}, true, 403],
+  ];
+
+  it.each(outcomes)('%s', async (_name, headers, withCookie, status) => {
+    const cookie: Record<string, string> = withCookie ? { cookie: `casedrop=${TOKENS.candidate}` } : {};
+    const answer = await fetch(`${test.gateway.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { ...headers, ...cookie, 'content-type': 'application/json', connection: 'close' },
+      body: JSON.stringify({ email: 'a@example.org', password: 'right-password' }),
+    });
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(await answer.json()).toMatchObject({ code: 'origin-refused' });
+  });
+});
+
+it('asks billing as the person who is signed in', async () => {
+  test.world.credits = 3;
+  expect(await (await user()).json()).toMatchObject({ id: 1, freeCredits: 3 });
+  expect(test.asked.getAccount).toEqual([{}]);
+});
+
+it('names the cookie __Host- and marks it Secure in production', async () => {
+  const production = await startTestGateway({
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://casedrop.example',
+  });
+  const answer = await call(production.gateway.url, 'POST', '/api/auth/login', {
+    json: { email: 'a@example.org', password: 'right-password' },
+    headers: { origin: 'https://casedrop.example' },
+  });
+  expect(answer.headers.get('set-cookie')).toMatch(
+    /^__Host-casedrop=.*; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/,
+  );
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  await production.stop();
+});
+
+it('does not start in production with an address that is not https', async () => {
+  const env = { NODE_ENV: 'production', PUBLIC_URL: 'http://casedrop.example' };
+  await expect(
+    startGateway({ ...env, NATS_URL: 'nats://localhost', REDIS_URL: 'redis://localhost' }),
+  ).rejects.toThrow('PUBLIC_URL: must begin with https://');
+});
