@@ -1,0 +1,269 @@
+import { newsletter } from '@casedrop/contracts';
+import { Clock } from '@casedrop/platform';
+import {
+  asVisitor,
+  emptyRedis,
+  eventually,
+  startSmtpServer,
+  startTestService,
+  type ReceivedMail,
+  type TestService,
+  type TestSmtpServer,
+} from '@casedrop/testing';
+import { SendConfirmationProcessor } from '../src/jobs/send-confirmation.processor.js';
+import { newsletterOptions } from '../src/newsletter.options.js';
+
+class SetClock extends Clock {
+  private offsetMs = 0;
+  now(): Date {
+    return new Date(Date.now() + this.offsetMs);
+  }
+  advance(ms: number): void {
+    this.offsetMs += ms;
+  }
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const client = { address: '203.0.113.5', userAgent: 'spec' };
+const clock = new SetClock();
+let smtp: TestSmtpServer;
+let service: TestService;
+
+const environment = (): NodeJS.ProcessEnv => ({
+  SMTP_URL: smtp.url,
+  MAIL_FROM: 'CaseDrop <hello@casedrop.example>',
+  PUBLIC_URL: 'https://casedrop.example',
+  MAIL_RETRY_MS: '100',
+  SUBSCRIPTIONS_PER_ADDRESS: '1000',
+});
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  service = await startTestService(newsletterOptions, { env: environment(), clock });
+});
+
+afterAll(async () => {
+  await service.stop();
+  await smtp.stop();
+});
+
+const subscribe = (email: string, from = client) =>
+  service.rpc.request(newsletter.subscribe, { email, source: 'landing', client: from }, asVisitor);
+const confirm = (code: string) => service.rpc.request(newsletter.confirmSubscription, { code }, asVisitor);
+const mailsTo = (email: string): ReceivedMail[] => smtp.mails.filter(({ to }) => to.includes(email));
+const mailTo = (email: string, nth = 0): Promise<ReceivedMail> =>
+  eventually(() => {
+    const mail = mailsTo(email)[nth];
+    if (!mail) throw new Error(`no mail number ${nth} to ${email}`);
+    return mail;
+  }, 10_000);
+const codeIn = ({ mail }: ReceivedMail): string =>
+  /https:\/\/casedrop\.example\/newsletter\/confirm\?code=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? '';
+const subscriber = async (email: string) =>
+  (
+    await service.sql<{ state: string; consent_id: string | null }>(
+      'SELECT state, consent_id FROM subscribers WHERE email = $1',
+      [email],
+    )
+  )[0];
+interface MailRow {
+  id: string;
+  attempts: number;
+  sent: boolean;
+  refusal: string | null;
+}
+const mailRows = (email: string) =>
+  service.sql<MailRow>(
+    `SELECT c.id, c.attempts, c.sent_at IS NOT NULL AS sent, c.refusal FROM confirmations c
+      JOIN subscribers s ON s.id = c.subscriber_id WHERE s.email = $1 ORDER BY c.requested_at`,
+    [email],
+  );
+
+describe('subscribing', () => {
+  it('sends one mail, in text and HTML, to that address, with a link', async () => {
+    expect(await subscribe(' Ann@Example.com')).toEqual({});
+    const { mail, from, to } = await mailTo('ann@example.com');
+    expect(to).toEqual(['ann@example.com']);
+    expect(from).toBe('hello@casedrop.example');
+    expect(mail.from).toMatchObject({ name: 'CaseDrop', address: 'hello@casedrop.example' });
+    expect(mail.html).toContain('Confirm my subscription');
+    const [row] = await mailRows('ann@example.com');
+    expect(mail.messageId).toBe(`<${row?.id}@casedrop.example>`);
+  });
+
+  it('keeps the proof of consent, and no code that could be used', async () => {
+    await subscribe('proof@example.com');
+    const code = codeIn(await mailTo('proof@example.com'));
+    const [proof] = await service.sql(
+      `SELECT c.address, c.user_agent, c.text_version, c.source FROM confirmations c
+        JOIN subscribers s ON s.id = c.subscriber_id WHERE s.email = 'proof@example.com'`,
+    );
+    expect(proof).toEqual({
+      address: '203.0.113.5',
+      user_agent: 'spec',
+      text_version: '2025-11',
+      source: 'landing',
+    });
+    const everything = await service.sql(
+      'SELECT s::text, c::text, k::text FROM subscribers s, confirmations c, confirmation_codes k',
+    );
+    expect(code).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(everything)).not.toContain(code);
+  });
+
+  it('sends one mail a day, however often and however many at once it is asked', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => subscribe('often@example.com')));
+    await mailTo('often@example.com');
+    await subscribe('often@example.com');
+    expect(await mailRows('often@example.com')).toHaveLength(1);
+    clock.advance(DAY);
+    await subscribe('often@example.com');
+    await mailTo('often@example.com', 1);
+    expect(await mailRows('often@example.com')).toHaveLength(2);
+    expect(mailsTo('often@example.com')).toHaveLength(2);
+  });
+
+  it('answers alike for a confirmed and a suppressed address, and mails neither', async () => {
+    await subscribe('done@example.com');
+    await confirm(codeIn(await mailTo('done@example.com')));
+    await subscribe('gone@example.com');
+    await mailTo('gone@example.com');
+    await service.sql("UPDATE subscribers SET state = 'suppressed' WHERE email = 'gone@example.com'");
+    clock.advance(2 * DAY);
+    for (const email of ['done@example.com', 'gone@example.com']) {
+      expect(await subscribe(email)).toEqual({});
+      expect(await mailRows(email)).toHaveLength(1);
+    }
+  });
+
+  it('refuses more than the limit from one address of the internet', async () => {
+    const own = { ...environment(), SUBSCRIPTIONS_PER_ADDRESS: '3' };
+    await service.stop();
+    service = await startTestService(newsletterOptions, { env: own, clock });
+    for (let i = 0; i < 3; i++) await subscribe(`crowd${i}@example.com`);
+    await expect(subscribe('crowd3@example.com')).rejects.toMatchObject({
+      code: 'too-many-requests',
+      details: { retryAfterSeconds: expect.any(Number) as number },
+    });
+    await subscribe('elsewhere@example.com', { address: '203.0.113.6', userAgent: 'spec' });
+    await service.stop();
+    service = await startTestService(newsletterOptions, { env: environment(), clock });
+  });
+
+  it.each(['no address', 'a@b', 'a@example.com\r\nBcc: b@example.com', 'a@example.com, b@example.com'])(
+    'refuses the address %j',
+    async (email) => {
+      await expect(subscribe(email)).rejects.toMatchObject({ code: 'input-invalid' });
+    },
+  );
+});
+
+describe('confirming', () => {
+  const invalid = { code: 'confirmation-invalid', kind: 'unprocessable' };
+
+  it('makes the subscriber confirmed, once, and announces it', async () => {
+    await subscribe('yes@example.com');
+    const code = codeIn(await mailTo('yes@example.com'));
+    expect((await subscriber('yes@example.com'))?.state).toBe('pending');
+    const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => confirm(code)));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const [row] = await mailRows('yes@example.com');
+    expect(await subscriber('yes@example.com')).toEqual({ state: 'confirmed', consent_id: row?.id });
+    const events = await service.sql<{ payload: object }>('SELECT payload FROM outbox WHERE subject = $1', [
+      newsletter.subscriberConfirmed.subject,
+    ]);
+    expect(events.map(({ payload }) => payload)).toEqual([
+      { email: 'yes@example.com', confirmedAt: expect.any(String) as string },
+    ]);
+    await expect(confirm(code)).rejects.toMatchObject(invalid);
+  });
+
+  it('refuses a code that was never given out', async () => {
+    await expect(confirm('x'.repeat(43))).rejects.toMatchObject(invalid);
+  });
+
+  it('takes a code for seven days', async () => {
+    await subscribe('slow@example.com');
+    await subscribe('late@example.com');
+    const [slow, late] = [codeIn(await mailTo('slow@example.com')), codeIn(await mailTo('late@example.com'))];
+    clock.advance(7 * DAY - 60_000);
+    await confirm(slow);
+    clock.advance(60_000);
+    await expect(confirm(late)).rejects.toMatchObject(invalid);
+    expect((await subscriber('late@example.com'))?.state).toBe('pending');
+  });
+
+  it('does not bring back a suppressed address', async () => {
+    await subscribe('bounced@example.com');
+    const code = codeIn(await mailTo('bounced@example.com'));
+    await service.sql("UPDATE subscribers SET state = 'suppressed' WHERE email = 'bounced@example.com'");
+    await expect(confirm(code)).rejects.toMatchObject(invalid);
+    expect((await subscriber('bounced@example.com'))?.state).toBe('suppressed');
+  });
+});
+
+describe('when mail cannot be sent', () => {
+  afterEach(() => smtp.refuseWith());
+
+  it('tries again with growing pauses until the server is back, under the same Message-ID', async () => {
+    const port = Number(new URL(smtp.url).port);
+    await smtp.stop();
+    await subscribe('patient@example.com');
+    const attempts = async () => (await mailRows('patient@example.com'))[0]?.attempts ?? 0;
+    await eventually(async () => expect(await attempts()).toBeGreaterThanOrEqual(2));
+    smtp = await startSmtpServer(port);
+    const received = await mailTo('patient@example.com');
+    await eventually(async () => expect((await mailRows('patient@example.com'))[0]?.sent).toBe(true));
+    expect(await attempts()).toBeLessThanOrEqual(8);
+    await confirm(codeIn(received));
+  }, 20_000);
+
+  it('tries again when the server says later', async () => {
+    smtp.refuseWith(451);
+    await subscribe('greylisted@example.com');
+    await eventually(async () =>
+      expect((await mailRows('greylisted@example.com'))[0]?.attempts).toBeGreaterThan(1),
+    );
+    smtp.refuseWith();
+    await mailTo('greylisted@example.com');
+  }, 20_000);
+
+  it('gives up, with the reason, when the server says never', async () => {
+    smtp.refuseWith(550);
+    const offered = smtp.offered();
+    await subscribe('never@example.com');
+    await eventually(async () => expect((await mailRows('never@example.com'))[0]?.refusal).toMatch(/550/));
+    expect((await mailRows('never@example.com'))[0]).toMatchObject({ attempts: 1, sent: false });
+    expect(smtp.offered()).toBe(offered + 1);
+  });
+
+  it('sends a mail once when its job runs several times at once', async () => {
+    smtp.refuseWith(451);
+    await subscribe('twice@example.com');
+    const [row] = await eventually(async () => {
+      const rows = await mailRows('twice@example.com');
+      expect(rows[0]?.attempts).toBeGreaterThan(0);
+      return rows;
+    });
+    smtp.refuseWith();
+    const processor = service.app.get(SendConfirmationProcessor);
+    await Promise.all(Array.from({ length: 5 }, () => processor.send(row?.id ?? '').catch(() => undefined)));
+    await mailTo('twice@example.com');
+    await eventually(async () => expect((await mailRows('twice@example.com'))[0]?.sent).toBe(true));
+    await processor.send(row?.id ?? '');
+    expect(mailsTo('twice@example.com')).toHaveLength(1);
+  }, 20_000);
+
+  it('finds mails whose job was lost with Redis', async () => {
+    await service.stop();
+    const own = { ...environment(), MAIL_RETRY_MS: '600000', MAIL_SWEEP_MS: '300' };
+    service = await startTestService(newsletterOptions, { env: own, clock });
+    smtp.refuseWith(451);
+    await subscribe('stranded@example.com');
+    await eventually(async () => expect((await mailRows('stranded@example.com'))[0]?.attempts).toBe(1));
+    await emptyRedis();
+    smtp.refuseWith();
+    await mailTo('stranded@example.com');
+    await eventually(async () => expect((await mailRows('stranded@example.com'))[0]?.sent).toBe(true));
+  }, 20_000);
+});
