@@ -1,0 +1,47 @@
+import { environmentOf, type ProductSettings } from './environment.js';
+
+const settings: ProductSettings = {
+  publicUrl: 'http://localhost:8080',
+  publicPort: 8080,
+  natsUrl: 'nats://127.0.0.1:1',
+  redisUrl: 'redis://127.0.0.1:2',
+  smtpUrl: 'smtp://127.0.0.1:3',
+  mailFrom: 'CaseDrop <hello@casedrop.example>',
+  frontendDist: '/pages',
+  databaseUrls: { auth: 'postgres://auth', generation: 'postgres://generation' },
+  logLevel: 'info',
+};
+const own = {
+  PATH: '/bin',
+  OPENAI_API_KEY: 'sk-1',
+  STRIPE_SECRET_KEY: 'sk-2',
+  AWS_SECRET: 'x',
+  DATABASE_URL: 'mine',
+};
+
+describe('the environment of a process', () => {
+  it('hands a key to the service that uses it and to no other', () => {
+    expect(environmentOf('generation', 9, settings, own)).toMatchObject({
+      OPENAI_API_KEY: 'sk-1',
+      PATH: '/bin',
+    });
+    for (const folder of ['gateway', 'auth', 'cases', 'newsletter']) {
+      const names = Object.keys(environmentOf(folder, 9, settings, own));
+      expect(names.filter((name) => /OPENAI|STRIPE|AWS/.test(name))).toEqual([]);
+    }
+    expect(environmentOf('billing', 9, settings, own)).toMatchObject({ STRIPE_SECRET_KEY: 'sk-2' });
+  });
+
+  it("gives each service its own database and never the user's", () => {
+    expect(environmentOf('auth', 9, settings, own)).toMatchObject({
+      DATABASE_URL: 'postgres://auth',
+      INNER_PORT: '9',
+    });
+  });
+
+  it('gives the gateway the public port and pages, and no database', () => {
+    const gateway = environmentOf('gateway', 9, settings, own);
+    expect(gateway).toMatchObject({ PORT: '8080', FRONTEND_DIST: '/pages' });
+    expect(gateway).not.toHaveProperty('DATABASE_URL');
+  });
+});
