@@ -26,7 +26,7 @@ describe("the services' databases", () => {
     const urls = await ensureDatabases(adminUrl, services, (service) => `second-${service}`);
     const own = urls.inttools ?? '';
     await query(own, 'create table mine (id int)');
-    await expect(query(own.replace('/casedrop_inttools', '/casedrop_intother'), 'select 1')).rejects.toThrow(
+    await expect(query(own.replace(/casedrop_inttools$/, 'casedrop_intother'), 'select 1')).rejects.toThrow(
       /permission denied for database/,
     );
     await expect(query(own.replace('second-inttools', 'first'), 'select 1')).rejects.toThrow(/password/);
