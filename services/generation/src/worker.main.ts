@@ -1,4 +1,4 @@
 import { bootstrapService } from '@casedrop/platform';
-import { generationWorkerOptions } from './generation.options.js';
+import { generationWorkerOptions } from './generation-worker.options.js';
 
 await bootstrapService(generationWorkerOptions);

@@ -15,7 +15,8 @@ import {
   type FeedServer,
   type TestService,
 } from '@casedrop/testing';
-import { generationOptions, generationWorkerOptions } from '../src/generation.options.js';
+import { generationWorkerOptions } from '../src/generation-worker.options.js';
+import { generationOptions } from '../src/generation.options.js';
 
 const admin = asAdmin();
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
