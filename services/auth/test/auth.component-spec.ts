@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { auth, type InputOf } from '@casedrop/contracts';
+import { type AppError, auth, type InputOf } from '@casedrop/contracts';
 import { onBroadcast } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import {
@@ -198,7 +198,7 @@ describe('signing in', () => {
     await register('guessed@example.com');
     const guesses = Array.from({ length: 40 }, (_, i) => signIn('guessed@example.com', `guess ${i}`));
     const codes = (await Promise.allSettled(guesses)).map((g) =>
-      g.status === 'rejected' ? g.reason.code : 'in',
+      g.status === 'rejected' ? (g.reason as AppError).code : 'in',
     );
     expect(codes.filter((code) => code === 'credentials-invalid')).toHaveLength(10);
     expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(30);
