@@ -56,6 +56,12 @@ export class GatewayModule {
   static with(parts: GatewayParts): DynamicModule {
     return { module: GatewayModule, providers: [...given(parts), ...OWN] };
   }
+
+  /** The module with nothing in it that works, for reading its routes (Nest's preview mode). */
+  static forReading(): DynamicModule {
+    const absent = GIVEN.map((provide) => ({ provide, useValue: undefined }));
+    return { module: GatewayModule, providers: [...absent, ...OWN] };
+  }
 }
 
 /** The limit comes before the look-up of the session: a flood costs no round trip. */
@@ -71,6 +77,8 @@ const OWN: Provider[] = [
   CasePages,
   HotReads,
 ];
+
+const GIVEN = [CONFIG, LOGGER, RpcClient, Redis, RequestRecorder, KnownRoutes, COOKIE_NAME, CaseAnswers];
 
 function given({ config, logger, rpc, redis, recorder, routes }: GatewayParts): Provider[] {
   const production = config.NODE_ENV === 'production';

@@ -1,0 +1,143 @@
+import { eventually } from '@casedrop/testing';
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestGateway, type TestGateway } from './test-gateway.js';
+
+/** What surrounds the routes: limits, web pages, the end of the process, the inner port. */
+let test: TestGateway | undefined;
+afterEach(async () => {
+  await test?.stop();
+  test = undefined;
+});
+const start = async (env?: NodeJS.ProcessEnv): Promise<TestGateway> => (test = await startTestGateway(env));
+
+describe('limits by address', () => {
+  const login = (gateway: TestGateway, from?: string) =>
+    gateway.call('POST', '/api/auth/login', {
+      json: { email: 'a@example.org', password: 'wrong' },
+      headers: from ? { 'x-forwarded-for': from } : {},
+    });
+  const statuses = async (calls: Promise<Response>[]) =>
+    (await Promise.all(calls)).map(({ status }) => status).sort();
+
+  it('refuse with the time to wait, before the password is looked at', async () => {
+    const gateway = await start({ RATE_LIMIT_AUTH_PER_MINUTE: '3' });
+    for (let time = 0; time < 3; time++) expect((await login(gateway)).status).toBe(401);
+    const refused = await login(gateway);
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      expect.objectContaining({ code: 'too-many-requests' }),
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(gateway.asked.signIn).toHaveLength(3);
+    expect((await gateway.call('GET', '/api/cases')).status).toBe(200);
+  });
+
+  it('do not believe an address that the client made up', async () => {
+    const gateway = await start({ RATE_LIMIT_AUTH_PER_MINUTE: '3' });
+    const calls = Array.from({ length: 5 }, (_, i) => login(gateway, `203.0.113.${i}`));
+    expect(await statuses(calls)).toEqual([401, 401, 401, 429, 429]);
+  });
+
+  it('count by the address that a trusted proxy names', async () => {
+    const gateway = await start({ RATE_LIMIT_AUTH_PER_MINUTE: '1', TRUSTED_PROXIES: '127.0.0.1' });
+    expect((await login(gateway, '203.0.113.1')).status).toBe(401);
+    expect((await login(gateway, '203.0.113.1')).status).toBe(429);
+    expect((await login(gateway, '203.0.113.2')).status).toBe(401);
+    expect(gateway.asked.signIn.map(({ client }) => client.address)).toEqual(['203.0.113.1', '203.0.113.2']);
+  });
+
+  it('hold without Redis', async () => {
+    const gateway = await start({ RATE_LIMIT_AUTH_PER_MINUTE: '2', REDIS_URL: 'redis://127.0.0.1:1' });
+    expect(await statuses(Array.from({ length: 4 }, () => login(gateway)))).toEqual([401, 401, 429, 429]);
+  });
+});
+
+describe('web pages', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pages-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'index.html'), '<!doctype html><title>CaseDrop</title>'.padEnd(3000, ' '));
+    await writeFile(join(folder, 'assets/app-1a2b3c.js'), 'console.log(1);'.repeat(500));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('serve hashed assets for ever and the index anew, for every path of the application', async () => {
+    const gateway = await start({ FRONTEND_DIST: folder });
+    const asset = await gateway.call('GET', '/assets/app-1a2b3c.js');
+    expect([asset.status, asset.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    for (const path of ['/', '/dashboard', '/cases/some-id?tab=solution']) {
+      const page = await gateway.call('GET', path);
+      expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+      expect(await page.text()).toContain('<title>CaseDrop</title>');
+    }
+  });
+
+  it('compress, revalidate, and keep to their folder', async () => {
+    const gateway = await start({ FRONTEND_DIST: folder });
+    const encodings = async (accepted: string) =>
+      (
+        await gateway.call('GET', '/assets/app-1a2b3c.js', { headers: { 'accept-encoding': accepted } })
+      ).headers.get('content-encoding');
+    await eventually(async () =>
+      expect([await encodings('br, gzip'), await encodings('gzip')]).toEqual(['br', 'gzip']),
+    );
+    const etag = (await gateway.call('GET', '/')).headers.get('etag') ?? '';
+    expect((await gateway.call('GET', '/', { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect((await gateway.call('GET', '/assets/gone.js')).status).toBe(404);
+    expect(await (await gateway.call('GET', '/..%2f..%2fetc/passwd')).text()).toContain('CaseDrop');
+    expect((await gateway.call('POST', '/dashboard')).status).toBe(405);
+  });
+
+  it('leave unknown paths of /api a problem', async () => {
+    const gateway = await start({ FRONTEND_DIST: folder });
+    const answer = await gateway.call('GET', '/api/nowhere');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+    ]);
+  });
+});
+
+it('ends without failing a request while clients keep coming on open connections', async () => {
+  const gateway = await start();
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const results: string[] = [];
+  const ask = () =>
+    new Promise<string>((resolve) => {
+      get(`${gateway.gateway.url}/api/cases`, { agent }, (response) => {
+        response.resume().once('end', () => resolve(String(response.statusCode)));
+      }).once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'failed'));
+    });
+  let closed = false;
+  const client = async () => {
+    while (!closed) results.push(await ask());
+  };
+  const clients = Array.from({ length: 8 }, client);
+  await eventually(() => expect(results.length).toBeGreaterThan(200));
+  await gateway.gateway.close();
+  closed = true;
+  await Promise.all(clients);
+  agent.destroy();
+  // A new connection is refused, as it should be; no open one was cut and no answer failed.
+  expect([...new Set(results)].sort()).toEqual(['200', 'ECONNREFUSED']);
+});
+
+it('tells operators how its dependencies are and how long requests take', async () => {
+  const gateway = await start();
+  await gateway.call('GET', '/api/cases');
+  await gateway.call('GET', '/api/cases');
+  const inner = `http://127.0.0.1:${gateway.gateway.innerPort}`;
+  expect(await (await fetch(`${inner}/health`)).json()).toEqual({ status: 'ok', nats: 'ok', redis: 'ok' });
+  const metrics = await (await fetch(`${inner}/metrics`)).text();
+  expect(metrics).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/cases",status="200"} 2',
+  );
+});

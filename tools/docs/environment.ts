@@ -1,0 +1,46 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+
+type Shape = Record<string, z.ZodType>;
+
+const HEAD = `# The environment of each process, generated from its configuration schema by tools/docs/generate-docs.main.ts.
+# npm start and docker compose set what is needed; this lists what may be set. A value after = is the default.
+`;
+
+/** `.env.example`: every variable of every process, with its meaning and its default. */
+export async function environmentExample(root: string): Promise<string> {
+  const services = readdirSync(join(root, 'services')).sort();
+  const folders = ['gateway', ...services.map((name) => join('services', name))];
+  const parts = await Promise.all(folders.map((folder) => describeFolder(root, folder)));
+  return [HEAD, ...parts.filter((part) => part !== '')].join('\n');
+}
+
+async function describeFolder(root: string, folder: string): Promise<string> {
+  const file = join(root, folder, 'src/config.ts');
+  if (!existsSync(file)) return '';
+  const exported = Object.values((await import(pathToFileURL(file).href)) as object);
+  const shapes = exported.filter((value) => value instanceof z.ZodObject).map(({ shape }) => shape as Shape);
+  if (shapes.length === 0) throw new Error(`${folder}/src/config.ts exports no schema`);
+  const fields = Object.entries(Object.assign({}, ...shapes) as Shape);
+  const lines = fields.map(([name, field]) => describeField(name, field));
+  return `# — ${folder} —\n${lines.join('\n')}\n`;
+}
+
+function describeField(name: string, field: z.ZodType): string {
+  const absent = field.safeParse(undefined);
+  const given = absent.success && absent.data !== undefined ? textOf(absent.data) : '';
+  const needed = absent.success ? '' : ' (needed)';
+  return `# ${descriptionOf(field) ?? name}${needed}\n# ${name}=${given}`;
+}
+
+const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
+
+/** A description given before `.default()` or `.transform()` lies on the schema inside. */
+function descriptionOf(field: z.ZodType): string | undefined {
+  if (field.description) return field.description;
+  const { innerType, in: input } = field.def as { innerType?: z.ZodType; in?: z.ZodType };
+  const inner = innerType ?? input;
+  return inner && descriptionOf(inner);
+}
