@@ -169,11 +169,13 @@ describe('classifyHeadline', () => {
     expect(archetypes).toContain((result as Extract<Classification, { fit: true }>).archetype);
   });
 
-  it.each(DECLINED)('declines "%s"', (title, reason, publisher = 'Example Gazette') => {
-    const result = classifyHeadline({ title, publisher });
-    expect(result.fit).toBe(false);
-    expect((result as { reason: string }).reason).toMatch(reason);
-  });
+  for (const [title, reason, publisher = 'Example Gazette'] of DECLINED) {
+    it(`declines "${title}"`, () => {
+      const result = classifyHeadline({ title, publisher });
+      expect(result.fit).toBe(false);
+      expect((result as { reason: string }).reason).toMatch(reason);
+    });
+  }
 
   it('gives themes that are safe to print', () => {
     for (const [title] of FITTING) {

@@ -57,7 +57,7 @@ export const EVENTS: readonly NewsEvent[] = [
     'shortages?|scarc(e|ity)|backlogs?|queues?|queu(e)?ing|delays?|overcrowd(ed|ing)|waiting (lists?|times?)|bottlenecks?|sold out|run(ning)? out|cannot cope|struggl(e|es|ing) to (keep|meet|cope|hire|fill)|capacity',
     'shortages and delays in',
     'squeezed',
-    ['operations', 'pricing'],
+    ['operations', 'operations', 'pricing'],
   ),
   event(
     'outages?|breakdowns?|hack(ed|ers?)?|ransomware|recalls?|fault(s|y)?|cancel(s|led|lations?)?|grounded',
@@ -88,7 +88,7 @@ export const EVENTS: readonly NewsEvent[] = [
     ['pricing', 'profitability'],
   ),
   event(
-    'tax(es|ed)?(?! (evasion|avoidance|havens?|advisers?|returns?))|tariffs?|lev(y|ies)|dut(y|ies)|surcharges?|business rates',
+    'tax(es|ed)?(?! (evasion|avoidance|havens?|advisers?|returns?))|entry (fees?|charges?)|admission (fees?|charges?)|to charge|charges for|tariffs?|lev(y|ies)|dut(y|ies)|surcharges?|business rates',
     'new taxes and charges on',
     'squeezed',
     ['profitability', 'pricing'],
@@ -118,7 +118,7 @@ export const EVENTS: readonly NewsEvent[] = [
     ['market-entry', 'operations', 'pricing'],
   ),
   event(
-    'subsid(y|ies)|fund(s|ing|ed)?|invest(s|ed|ment|ors?)?|grants?|billions?',
+    'subsid(y|ies)|fund(s|ing|ed)?(?! (gap|cuts?))|invest(s|ed|ment|ors?)?|grants?|billions?',
     'new money for',
     'rising',
     ['market-entry', 'operations'],

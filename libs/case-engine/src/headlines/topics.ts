@@ -495,9 +495,10 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'modular-homes',
       'operations profitability',
     ],
+    ['property tax(es)?|business rates|stamp duty', 'property taxes', 1, 'flexible-offices', 'profitability'],
     [
-      'property (tax(es)?|values?|prices?|market|developers?)|real estate|business rates|stamp duty|estate agents?',
-      'property taxes',
+      'property (values?|prices?|market|developers?)|real estate|estate agents?',
+      'property values',
       2,
       'flexible-offices',
       'profitability',

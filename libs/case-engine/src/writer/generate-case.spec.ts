@@ -29,7 +29,7 @@ describe('generateCase', () => {
       }
       expect(failed).toEqual([]);
     },
-    60_000,
+    180_000,
   );
 
   it('gives deep-equal cases for the same brief and seed, and others for another seed', () => {

@@ -1,5 +1,6 @@
 import type { CaseModel, Difficulty, Exhibit, Mistake, Part } from '../model/case-model.js';
 import { unitWords } from '../prose/format-value.js';
+import type { Direction } from '../headlines/events.js';
 import type { Business } from './businesses/business.js';
 import type { Draft } from './draft.js';
 import type { Random } from './random.js';
@@ -17,6 +18,8 @@ export interface Scene {
   story: string;
   /** Its subject: "online advertising". */
   theme: string;
+  /** Which way the news points. */
+  direction: Direction;
 }
 
 export type Clarification = CaseModel['clarifications'][number];

@@ -5,7 +5,7 @@ import {
   type Difficulty,
   type Industry,
 } from '../model/case-model.js';
-import { classifyHeadline, describeStory } from '../headlines/classify-headline.js';
+import { classifyHeadline, describeStory, type Story } from '../headlines/classify-headline.js';
 import { cleanHeadline, storyKey } from '../headlines/clean-headline.js';
 import { businessesOf } from './businesses/directory.js';
 import type { Business } from './businesses/business.js';
@@ -116,7 +116,7 @@ function sceneOf(
   random: Random,
   business: Business,
   asked: Difficulty | undefined,
-  { story, theme }: { story: string; theme: string },
+  { story, theme, direction }: Story,
 ): Scene {
   const difficulty = asked ?? random.pick(['beginner', 'intermediate', 'intermediate', 'advanced'] as const);
   return {
@@ -127,6 +127,7 @@ function sceneOf(
     level: LEVELS[difficulty],
     story,
     theme,
+    direction,
   };
 }
 

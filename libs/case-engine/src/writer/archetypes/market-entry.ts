@@ -1,5 +1,6 @@
 import type { Exhibit, Part } from '../../model/case-model.js';
 import type { Entry } from '../businesses/business.js';
+import { contentStems } from '../../text/words.js';
 import { createDraft, UnusableDraw, type Draft } from '../draft.js';
 import { setHurdles, type Hurdles, type Lever } from '../hurdles.js';
 import { significant } from '../random.js';
@@ -44,7 +45,7 @@ interface Drag {
 export function plotMarketEntry(scene: Scene): Plot {
   const draft = createDraft();
   const { random, business, client } = scene;
-  const entry = random.pick(business.entries);
+  const entry = chooseEntry(scene);
   const economics = addEconomics(scene, draft, entry);
   const best = addBestGroup(scene, draft, economics);
   const drag = addDrag(scene, draft, economics);
@@ -93,7 +94,7 @@ export function plotMarketEntry(scene: Scene): Plot {
     question: random.pick([
       `The move has to earn ${hurdles.demand}. Should ${client} ${entry.move}?`,
       `Should ${client} ${entry.move}, given that the board expects it to earn ${hurdles.demand}?`,
-      `If the board insists on a profit of ${hurdles.demand}, should ${client} ${entry.move}?`,
+      `If the move has to earn ${hurdles.demand}, should ${client} ${entry.move}?`,
     ]),
     clarifications: clarify(scene, entry, drag),
     frameworkNote: `Starting with who would buy, then what a ${business.unit} leaves, works well; a structure by stakeholder would work too.`,
@@ -146,6 +147,31 @@ export function plotMarketEntry(scene: Scene): Plot {
   };
 }
 
+/** The move that the headline is about, where one of them is. */
+function chooseEntry({ random, business, theme }: Scene): Entry {
+  const subject = new Set(contentStems(theme));
+  const fitting = business.entries.filter(({ move }) => contentStems(move).some((stem) => subject.has(stem)));
+  return random.pick(fitting.length > 0 ? fitting : business.entries);
+}
+
+/** Units that last a year: a customer buys one. */
+const ONE_A_YEAR = new Set([
+  'subscription',
+  'membership',
+  'pass',
+  'line',
+  'plan',
+  'licence',
+  'policy',
+  'client',
+  'loan',
+  'home',
+  'placement',
+  'desk',
+]);
+/** More than this many of such a unit would be too many for one organisation. */
+const MOST_YEARLY = 12;
+
 /** Units that a private customer buys in a year, where the price alone does not tell. */
 const FREQUENCY: Readonly<Record<string, readonly [number, number]>> = {
   crate: [20, 50],
@@ -174,6 +200,7 @@ const ORGANISATIONS: readonly (readonly [pattern: RegExp, count: readonly [numbe
 ];
 
 function privateFrequency({ random, business }: Scene, price: number): number {
+  if (ONE_A_YEAR.has(business.unit)) return 1;
   const known = FREQUENCY[business.unit];
   if (known) return random.whole(...known);
   if (price < 15) return random.whole(8, 30);
@@ -192,7 +219,9 @@ function sizeGroup(
   if (count) {
     const size = random.amount(...count);
     const frequency = significant(buyersTimesFrequency / size);
-    if (frequency >= 2) return { size, frequency: Math.round(frequency) };
+    if (frequency >= 2 && !(ONE_A_YEAR.has(scene.business.unit) && frequency > MOST_YEARLY)) {
+      return { size, frequency: Math.round(frequency) };
+    }
   }
   const frequency = count ? 1 : privateFrequency(scene, price);
   return { size: Math.round(significant(buyersTimesFrequency / frequency)), frequency };

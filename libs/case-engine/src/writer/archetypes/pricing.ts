@@ -1,4 +1,5 @@
 import type { Exhibit, Part } from '../../model/case-model.js';
+import type { Direction } from '../../headlines/events.js';
 import { createDraft, UnusableDraw, type Draft } from '../draft.js';
 import { setHurdles, type Hurdles, type Lever } from '../hurdles.js';
 import { significant } from '../random.js';
@@ -155,9 +156,23 @@ function addContributions({ business }: Scene, on: Draft, move: Move): void {
   }
 }
 
+/** How often the client thinks of a rise, by the direction of the news. */
+const RISE_CHANCE: Readonly<Record<Direction, number>> = {
+  rising: 0.8,
+  falling: 0.25,
+  squeezed: 1,
+  restricted: 0.8,
+  disrupted: 0.7,
+  contested: 0.8,
+  steady: 0.7,
+};
+/** Reactions of more than this share of volume would not be believed. */
+const MOST_REACTION = 0.4;
+
 function addMove(scene: Scene, draft: Draft): Move {
   const { random, business, level } = scene;
-  const rise = random.chance(0.7);
+  // A cut to win volume suits news of weaker trade, not of shortages or rising cost.
+  const rise = random.chance(RISE_CHANCE[scene.direction]);
   const count = level === 0 ? 2 : random.whole(2, level === 1 ? 3 : 4);
   const labels = random.sample(business.segments, count);
   const base = random.amount(business.price[0] * 1.1, business.price[1]);
@@ -220,7 +235,7 @@ function addMove(scene: Scene, draft: Draft): Move {
       ),
     };
   });
-  if (tiers.some((tier) => draft.value(tier.reaction) > 0.6))
+  if (tiers.some((tier) => draft.value(tier.reaction) > MOST_REACTION))
     throw new UnusableDraw('buyers react too strongly to be believed');
   return { rise, tiers, step, ...addComplications(scene, draft, tiers, rise, money) };
 }

@@ -39,7 +39,7 @@ export function upgradePlan({ scene, draft, segments, marginNow, prefix }: PlanI
   const [top, low] = [segments[0], segments.at(-1)] as [Segment, Segment];
   const share = draft.fact(
     `${prefix}Share`,
-    `Share of ${inSentence(low.label)} that the plan moves up`,
+    `Share of ${inSentence(low.label)} volume that can be shifted`,
     random.amount(0.1, 0.3),
     '1',
     'ask',
@@ -49,24 +49,19 @@ export function upgradePlan({ scene, draft, segments, marginNow, prefix }: PlanI
   );
   const step = draft.calc(
     `${prefix}Step`,
-    `Extra contribution from one ${business.unit} moved up`,
+    `Extra contribution from one ${business.unit} shifted`,
     `${marginNow(top)} - (${marginNow(low)})`,
     `GBP/${business.unit}`,
   );
   const moved = draft.calc(
     `${prefix}Moved`,
-    'Volume moved up a year',
+    'Volume shifted a year',
     `${share} * ${low.now}`,
     `${business.unit}/year`,
   );
-  const gain = draft.calc(
-    `${prefix}Gain`,
-    'Yearly gain from moving volume up',
-    `${moved} * ${step}`,
-    'GBP/year',
-  );
+  const gain = draft.calc(`${prefix}Gain`, 'Yearly gain from the shift', `${moved} * ${step}`, 'GBP/year');
   return {
-    move: `move part of ${inSentence(low.label)} up to ${inSentence(top.label)}`,
+    move: `shift part of its capacity from ${inSentence(low.label)} to ${inSentence(top.label)}`,
     gain,
     path: [step, moved, gain],
     levers: [{ id: share, slope: `${low.now} * ${step}` }],
@@ -82,10 +77,10 @@ export function upgradePlan({ scene, draft, segments, marginNow, prefix }: PlanI
         `You applied the share to ${inSentence(top.label)}; the volume that moves is in ${inSentence(low.label)}.`,
       ),
     ],
-    situation: `One proposal is to persuade some buyers of ${inSentence(low.label)} to choose ${inSentence(top.label)} instead.`,
+    situation: `One proposal is to shift part of the effort and capacity that now goes into ${inSentence(low.label)} to ${inSentence(top.label)}.`,
     leaves: [
-      `Appeal of ${inSentence(top.label)} to buyers of ${inSentence(low.label)}`,
-      `Capacity to serve more ${inSentence(top.label)}`,
+      `Unmet demand in ${inSentence(top.label)}`,
+      `Capacity that ${inSentence(low.label)} would release`,
     ],
   };
 }
@@ -143,7 +138,7 @@ export function risePlan({ scene, draft, segments, marginNow, prefix }: PlanInpu
   );
   const loss = draft.fact(
     `${prefix}Loss`,
-    `Share of ${inSentence(segment.label)} lost after the rise`,
+    `Share of ${inSentence(segment.label)} volume lost after the rise`,
     random.amount(0.03, 0.09, 1),
     '1',
     'ask',
@@ -164,7 +159,7 @@ export function risePlan({ scene, draft, segments, marginNow, prefix }: PlanInpu
     'GBP/year',
   );
   return {
-    move: `raise the price of ${inSentence(segment.label)}`,
+    move: `raise prices for ${inSentence(segment.label)}`,
     gain,
     path: [kept, gain],
     levers: [
@@ -183,9 +178,9 @@ export function risePlan({ scene, draft, segments, marginNow, prefix }: PlanInpu
         'Buyers who leave take their whole contribution with them, more than the rise alone.',
       ),
     ],
-    situation: `The commercial team would like to raise the price of ${inSentence(segment.label)}, where ${business.customers} compare least.`,
+    situation: `The commercial team would like to raise prices for ${inSentence(segment.label)}, where ${business.customers} compare least.`,
     leaves: [
-      `Price of ${inSentence(segment.label)} against rivals`,
+      `Price level for ${inSentence(segment.label)}`,
       `Willingness of ${business.customers} to pay more`,
     ],
   };
@@ -218,7 +213,7 @@ export function exitPlan({ scene, draft, segments, marginNow, prefix }: PlanInpu
   );
   const moves = draft.fact(
     `${prefix}Moves`,
-    `Share of ${inSentence(low.label)} volume that would move to ${inSentence(top.label)}`.slice(0, 90),
+    `Share of ${inSentence(low.label)} volume that ${inSentence(top.label)} could replace`.slice(0, 90),
     random.amount(0.08, 0.25),
     '1',
     'ask',
@@ -240,7 +235,7 @@ export function exitPlan({ scene, draft, segments, marginNow, prefix }: PlanInpu
   );
   const kept = draft.calc(
     `${prefix}Kept`,
-    'Contribution from buyers who move',
+    'Contribution from volume replaced',
     `${moves} * ${low.now} * (${marginNow(top)})`,
     'GBP/year',
   );
@@ -251,7 +246,7 @@ export function exitPlan({ scene, draft, segments, marginNow, prefix }: PlanInpu
     'GBP/year',
   );
   return {
-    move: `stop offering ${inSentence(low.label)}`,
+    move: `withdraw from ${inSentence(low.label)}`,
     gain,
     path: [saved, forgone, kept, gain],
     levers: [
@@ -267,14 +262,14 @@ export function exitPlan({ scene, draft, segments, marginNow, prefix }: PlanInpu
       mistake(
         `${prefix}NobodyMoves`,
         `${saved} - ${forgone}`,
-        `You left out the buyers who would choose ${inSentence(top.label)} instead.`,
+        `You left out the volume that ${inSentence(top.label)} would replace.`,
       ),
       mistake(`${prefix}CostOnly`, saved, 'You counted the cost saved but not the contribution given up.'),
     ],
     situation: `Some directors ask whether ${inSentence(low.label)} earn enough to be worth the people and space that they tie up.`,
     leaves: [
       `Fixed cost tied to ${inSentence(low.label)}`,
-      `Buyers of ${inSentence(low.label)} who would stay`,
+      `Volume that ${inSentence(top.label)} could replace`,
     ],
   };
 }

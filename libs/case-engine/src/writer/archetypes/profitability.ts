@@ -32,7 +32,7 @@ export function plotProfitability(scene: Scene): Plot {
   const marginNow = (segment: Segment) => (inflation ? `(${segment.margin} - ${inflation})` : segment.margin);
   const lines = scene.random.chance(scene.level === 0 ? 0.35 : 0.65) ? addRises(scene, draft) : undefined;
   const fall = addFall(draft, segments, marginNow, lines);
-  const topLoss = addTopLoss(scene, draft, segments);
+  const topLoss = addTopLoss(scene, draft, segments, lines !== undefined);
   const plan = choosePlan(scene, draft, segments, marginNow, lines);
   const { net, hurdles, extras } = addNet(scene, draft, plan);
   const top = segments[0] as Segment;
@@ -77,7 +77,7 @@ export function plotProfitability(scene: Scene): Plot {
     recommendation: recommend(scene, draft, plan, hurdles, net, yes, top),
     reasons: [fall.id, net, ...(hurdles.payback ? [hurdles.payback] : []), hurdles.breakEven],
     risks: [
-      `Buyers of ${inSentence(low.label)} may not react to the plan as assumed`,
+      `The response in ${inSentence(low.label)} may differ from what the plan assumes`,
       `Rivals may answer in ${inSentence(top.label)}, where ${client} earns most on ${withArticle(business.unit)}`,
     ],
     nextSteps: [`Report contribution by segment every month, not the average of all ${units}`],
@@ -204,9 +204,10 @@ function addFall(
   return { id: 'fall', path: ['contributionLast', 'contributionNow', ...(lines ? ['rises'] : []), 'fall'] };
 }
 
-function addTopLoss({ random }: Scene, draft: Draft, segments: readonly Segment[]): string {
+/** Netted against the growing segment only where that is not the whole answer already. */
+function addTopLoss({ random }: Scene, draft: Draft, segments: readonly Segment[], more: boolean): string {
   const [top, low] = [segments[0], segments.at(-1)] as [Segment, Segment];
-  if (random.chance(0.5))
+  if ((segments.length === 2 && !more) || random.chance(0.5))
     return draft.calc(
       'topLoss',
       `Contribution lost in ${inSentence(top.label)}`,
@@ -606,8 +607,8 @@ function recommend(
 ): string {
   const { random, client: name, business } = scene;
   const why = random.pick([
-    `Profit is {calc:fall} lower because ${name} sells less of ${inSentence(top.label)}, which earns most on each ${business.unit}.`,
-    `The year’s fall of {calc:fall} comes from fewer ${pluralOf(business.unit)} in ${inSentence(top.label)}, where the contribution is highest.`,
+    `Profit is {calc:fall} lower because ${name} has lost volume in ${inSentence(top.label)}, where each ${business.unit} earns most.`,
+    `The year’s fall of {calc:fall} comes from lower volume in ${inSentence(top.label)}, where the contribution is highest.`,
   ]);
   const payback = hurdles.payback
     ? yes
