@@ -3,7 +3,6 @@ import { connectNats, RpcClient, type NatsConnection } from '@casedrop/messaging
 import { createLogger, InnerServer, loadConfig, nestLogger, type Logger } from '@casedrop/platform';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,6 +20,7 @@ import { PublicServer } from './http/public-server.js';
 import { RequestRecorder } from './http/request-recorder.js';
 import { securityHeaders } from './http/security-headers.js';
 import { Sessions } from './identity/sessions.js';
+import { openRedis } from './security/open-redis.js';
 import { WebPages } from './web/web-pages.js';
 
 /** A gateway that is up. */
@@ -42,7 +42,7 @@ export async function startGateway(env?: NodeJS.ProcessEnv): Promise<RunningGate
   const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
   const inner = new InnerServer();
   const nats = await connectNats({ url: config.NATS_URL, name: 'gateway', logger });
-  const redis = openRedis(config.REDIS_URL, logger);
+  const redis = await openRedis(config.REDIS_URL, logger);
   const parts: GatewayParts = {
     config,
     logger,
@@ -141,11 +141,4 @@ function answerPage(
     milliseconds: performance.now() - started,
     requestId: randomUUID(),
   });
-}
-
-/** Commands fail at once while Redis is away, so that limits fall back to this process's own counting. */
-function openRedis(url: string, logger: Logger): Redis {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, connectTimeout: 3000 });
-  redis.on('error', (error: Error) => logger.warn({ err: error }, 'Redis is away'));
-  return redis;
 }
