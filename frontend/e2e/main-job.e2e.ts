@@ -16,7 +16,7 @@ function ownCase(page: Page) {
 
 async function submitHeadlines(page: Page): Promise<void> {
   await page.goto('/admin');
-  await page.getByLabel('Headlines').fill(HEADLINES.join('\n'));
+  await page.getByRole('textbox', { name: 'Headlines' }).fill(HEADLINES.join('\n'));
   await page.getByRole('button', { name: 'Submit 2 headlines' }).click();
   await expect(page.getByText(/2 headlines sent to the press room/)).toBeVisible();
 }

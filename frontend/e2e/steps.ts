@@ -7,7 +7,7 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto('/auth?action=signin');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
 }
 

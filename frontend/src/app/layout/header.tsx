@@ -1,3 +1,4 @@
+import type { User } from '@casedrop/contracts/http';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button-link.js';
@@ -9,7 +10,8 @@ import { navigationFor, type NavItem } from './navigation.js';
 import { PersonButton } from './person-button.js';
 
 const MobileMenu = lazy(() => import('./mobile-menu.js'));
-const PersonMenu = lazy(() => import('./person-menu.js'));
+const loadPersonMenu = () => import('./person-menu.js');
+const PersonMenu = lazy(loadPersonMenu);
 
 /** Brand, navigation and the person's own corner. */
 export function Header() {
@@ -75,13 +77,7 @@ function HeaderLink({ item }: { item: NavItem }) {
 function PersonCorner() {
   const { user, isLoading } = useAuth();
   if (isLoading) return null;
-  if (user) {
-    return (
-      <Suspense fallback={<PersonButton username={user.username} />}>
-        <PersonMenu user={user} />
-      </Suspense>
-    );
-  }
+  if (user) return <PersonCornerMenu user={user} />;
   return (
     <>
       <ButtonLink to="/auth?action=signin" tone="quiet" size="small">
@@ -91,5 +87,27 @@ function PersonCorner() {
         Get Started Free
       </ButtonLink>
     </>
+  );
+}
+
+/** The menu's code comes when somebody reaches for it; until then the button stands alone. */
+function PersonCornerMenu({ user }: { user: User }) {
+  const [asked, setAsked] = useState(false);
+  const plain = (
+    <PersonButton
+      username={user.username}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void loadPersonMenu()}
+      onFocus={() => void loadPersonMenu()}
+      onClick={() => setAsked(true)}
+    />
+  );
+  return asked ? (
+    <Suspense fallback={plain}>
+      <PersonMenu user={user} />
+    </Suspense>
+  ) : (
+    plain
   );
 }

@@ -7,7 +7,7 @@ import { useSignOut } from './use-sign-out.js';
 export default function PersonMenu({ user }: { user: User }) {
   const signOut = useSignOut();
   return (
-    <Menu trigger={<PersonButton username={user.username} />}>
+    <Menu defaultOpen trigger={<PersonButton username={user.username} />}>
       <MenuLabel>{user.email}</MenuLabel>
       <MenuItem onSelect={() => void signOut()}>Sign Out</MenuItem>
     </Menu>

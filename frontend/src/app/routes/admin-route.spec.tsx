@@ -66,10 +66,10 @@ describe('the news desk', () => {
       },
     );
     await person.click(await screen.findByRole('button', { name: 'Remove Example Gazette: Business' }));
-    await person.click(screen.getByRole('button', { name: 'Keep' }));
+    await person.click(await screen.findByRole('button', { name: 'Keep' }));
     expect(api.calls.some((call) => call.method === 'DELETE')).toBe(false);
     await person.click(screen.getByRole('button', { name: 'Remove Example Gazette: Business' }));
-    await person.click(screen.getByRole('button', { name: 'Remove feed' }));
+    await person.click(await screen.findByRole('button', { name: 'Remove feed' }));
     expect(await screen.findByText(/No feed yet/)).toBeInTheDocument();
   });
 
@@ -163,7 +163,7 @@ describe('the review queue', () => {
   it('asks for a reason before it rejects', async () => {
     const { api, person } = renderApp('/admin?area=review', { user, pending: [samplePending()] });
     await person.click(await screen.findByRole('button', { name: 'Reject' }));
-    await person.click(screen.getByRole('button', { name: 'Reject case' }));
+    await person.click(await screen.findByRole('button', { name: 'Reject case' }));
     expect(await screen.findByText('Please say why, in a few words.')).toBeInTheDocument();
     await person.type(screen.getByLabelText('Reason'), 'Too close to last week');
     await person.click(screen.getByRole('button', { name: 'Reject case' }));
@@ -190,7 +190,7 @@ describe('the review queue', () => {
       },
     );
     await person.click(await screen.findByRole('button', { name: 'Edit' }));
-    const title = screen.getByLabelText('Title');
+    const title = await screen.findByLabelText('Title');
     await person.clear(title);
     await person.type(title, 'A better title');
     await person.click(screen.getByRole('button', { name: 'Save and check again' }));
@@ -205,7 +205,7 @@ describe('the review queue', () => {
   it('keeps broken JSON in the editor and sends nothing', async () => {
     const { api, person } = renderApp('/admin?area=review', { user, pending: [samplePending()] });
     await person.click(await screen.findByRole('button', { name: 'Edit' }));
-    await person.click(screen.getByRole('tab', { name: 'Whole model (advanced)' }));
+    await person.click(await screen.findByRole('tab', { name: 'Whole model (advanced)' }));
     await person.type(screen.getByLabelText('Model as JSON'), 'x');
     await person.click(screen.getByRole('button', { name: 'Save and check again' }));
     expect(await screen.findByText(/This is not JSON/)).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '../../components/error-boundary.js';
 import { CountBadge } from '../../components/ui/badge.js';
@@ -7,12 +7,13 @@ import { Button } from '../../components/ui/button.js';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/ui/tabs.js';
 import { NewsDesk } from '../../features/news-desk/components/news-desk.js';
 import { isUnderWay, REQUESTS_KEY, useRequests } from '../../features/press-room/api/press-room.js';
-import { GenerateDialog } from '../../features/press-room/components/generate-dialog.js';
 import { PressRoom } from '../../features/press-room/components/press-room.js';
 import { PENDING_KEY, usePending } from '../../features/review/api/review.js';
 import { ReviewQueue } from '../../features/review/components/review-queue.js';
 import { plural } from '../../lib/plural.js';
 import { usePageTitle } from '../../lib/page-title.js';
+
+const GenerateDialog = lazy(() => import('../../features/press-room/components/generate-dialog.js'));
 
 const AREAS = ['desk', 'press', 'review'] as const;
 type Area = (typeof AREAS)[number];
@@ -84,7 +85,11 @@ export function Component() {
           </TabPanel>
         </ErrorBoundary>
       </Tabs>
-      <GenerateDialog open={generating} onOpenChange={setGenerating} onDone={() => go('press')} />
+      {generating && (
+        <Suspense>
+          <GenerateDialog onClose={() => setGenerating(false)} onDone={() => go('press')} />
+        </Suspense>
+      )}
     </div>
   );
 }

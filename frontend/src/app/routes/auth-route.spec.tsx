@@ -23,7 +23,7 @@ describe('the auth page', () => {
   it('refuses passwords that differ and sends nothing', async () => {
     const { api, person } = renderApp('/auth?action=signup');
     await fillRegistration(person, 'long enough 1', 'long enough 2');
-    expect(screen.getByRole('alert')).toHaveTextContent(
+    expect(await screen.findByRole('alert')).toHaveTextContent(
       'Passwords do not match. Please ensure both password fields are identical.',
     );
     expect(api.calls.filter((call) => call.method === 'POST')).toHaveLength(0);
@@ -32,7 +32,9 @@ describe('the auth page', () => {
   it('refuses a password of fewer than eight characters, and forgets the error on typing', async () => {
     const { person } = renderApp('/auth?action=signup');
     await fillRegistration(person, 'short', 'short');
-    expect(screen.getByRole('alert')).toHaveTextContent('Password must be at least 8 characters long.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Password must be at least 8 characters long.',
+    );
     await person.type(screen.getByLabelText('Email'), 'x');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

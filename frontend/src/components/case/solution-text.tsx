@@ -1,6 +1,7 @@
 import type { LockedCase } from '@casedrop/case-engine';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.js';
+import { SOLUTION_SECTIONS, type SolutionSection } from './solution-contents.js';
 import { WorkedPartView } from './worked-part.js';
 
 /** The worked solution: the answer first, then what carries it. */
@@ -8,13 +9,13 @@ export function SolutionText({ locked }: { locked: LockedCase }) {
   return (
     <div className="grid gap-14">
       <Recommendation locked={locked} />
-      <Block title="What decides it">
+      <Block section="decides">
         <DecisionRule locked={locked} />
       </Block>
-      <Block title="One good structure" note={locked.framework.note}>
+      <Block section="structure" note={locked.framework.note}>
         <Framework locked={locked} />
       </Block>
-      <Block title="The calculations">
+      <Block section="calculations">
         <div className="grid gap-10">
           {locked.parts
             .filter((part) => part.answer)
@@ -24,15 +25,15 @@ export function SolutionText({ locked }: { locked: LockedCase }) {
         </div>
       </Block>
       {locked.brainstorm.length > 0 && (
-        <Block title="Ideas">
+        <Block section="ideas">
           <Brainstorm locked={locked} />
         </Block>
       )}
       <div className="grid gap-x-10 gap-y-14 md:grid-cols-2">
-        <Block title="Risks">
+        <Block section="risks">
           <LineList lines={locked.risks} />
         </Block>
-        <Block title="Next steps">
+        <Block section="next">
           <LineList lines={locked.nextSteps} ordered />
         </Block>
       </div>
@@ -40,9 +41,18 @@ export function SolutionText({ locked }: { locked: LockedCase }) {
   );
 }
 
-function Block({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+function Block({
+  section,
+  note,
+  children,
+}: {
+  section: SolutionSection;
+  note?: string;
+  children: ReactNode;
+}) {
+  const title = SOLUTION_SECTIONS[section];
   return (
-    <section aria-label={title}>
+    <section id={section} aria-label={title}>
       <div className="mb-4 border-b border-rule-strong pb-2">
         <h2 className="headline text-28">{title}</h2>
         {note && <p className="mt-1 text-14 text-muted">{note}</p>}

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonStyle } from './button-style.js';
 
 interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: string;
   children: ReactNode;
   confirmLabel: string;
@@ -12,16 +11,15 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before harm. Escape and 'Keep' leave everything as it is. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
+export default function ConfirmDialog({
+  onClose,
   title,
   children,
   confirmLabel,
   onConfirm,
 }: ConfirmDialogProps) {
   return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-scrim animate-fade" />
         <AlertDialog.Content className="fixed inset-x-3 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 rounded-md border border-rule bg-paper p-6 shadow-lift animate-rise">

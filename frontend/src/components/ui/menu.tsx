@@ -1,10 +1,16 @@
 import { DropdownMenu as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 
+interface MenuProps {
+  trigger: ReactElement;
+  defaultOpen?: boolean;
+  children: ReactNode;
+}
+
 /** A button that opens a short list of actions. */
-export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+export function Menu({ trigger, defaultOpen, children }: MenuProps) {
   return (
-    <Primitive.Root modal={false}>
+    <Primitive.Root modal={false} defaultOpen={defaultOpen}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

@@ -1,4 +1,4 @@
-import { registerBody } from '@casedrop/contracts/http';
+import { checkInput } from '../../lib/check-input.js';
 
 export interface RegisterForm {
   email: string;
@@ -9,8 +9,8 @@ export interface RegisterForm {
 const MISMATCH = 'Passwords do not match. Please ensure both password fields are identical.';
 
 /** What is wrong with the form in one sentence, or `null`. The mismatch comes first, as it is the likelier slip. */
-export function registerProblem(form: RegisterForm): string | null {
+export async function registerProblem(form: RegisterForm): Promise<string | null> {
   if (form.password !== form.confirmation) return MISMATCH;
-  const result = registerBody.safeParse({ email: form.email, password: form.password });
-  return result.success ? null : (result.error.issues[0]?.message ?? null);
+  const checked = await checkInput('registerBody', { email: form.email, password: form.password });
+  return checked.ok ? null : checked.problem;
 }

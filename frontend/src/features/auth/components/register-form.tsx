@@ -55,16 +55,16 @@ export function RegisterForm({ email, onEmail, initialReferral, onDone }: Regist
       set(value);
     };
   };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = registerProblem({ email, password, confirmation });
+    const found = await registerProblem({ email, password, confirmation });
     setProblem(found);
     if (!found) attempt.mutate();
   };
   const failure = problem ?? (attempt.isError ? failureText(attempt.error) : null);
 
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
       {failure && <Callout tone="failure">{failure}</Callout>}
       <TextField
         label="Email"

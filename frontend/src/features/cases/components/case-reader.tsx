@@ -2,6 +2,7 @@ import type { CaseDetail } from '@casedrop/contracts/http';
 import type { ReactNode } from 'react';
 import { CaseText } from '../../../components/case/case-text.js';
 import { RubricText } from '../../../components/case/rubric-text.js';
+import { SolutionContents } from '../../../components/case/solution-contents.js';
 import { SolutionText } from '../../../components/case/solution-text.js';
 import { ErrorBoundary } from '../../../components/error-boundary.js';
 import { Icon } from '../../../components/ui/icon.js';
@@ -54,8 +55,15 @@ export function CaseReader({ detail, tab, onTab }: CaseReaderProps) {
               </div>
             </div>
           </TabPanel>
-          <TabPanel value="solution" className="pt-10 lg:w-2/3">
-            {locked ? <SolutionText locked={locked} /> : <SolutionLocked caseId={id} access={access} />}
+          <TabPanel value="solution" className="grid gap-10 pt-10 lg:grid-cols-12">
+            <div className="lg:col-span-8">
+              {locked ? <SolutionText locked={locked} /> : <SolutionLocked caseId={id} access={access} />}
+            </div>
+            {locked && (
+              <aside className="hidden lg:sticky lg:top-24 lg:col-span-4 lg:block lg:self-start xl:col-span-3 xl:col-start-10">
+                <SolutionContents />
+              </aside>
+            )}
           </TabPanel>
           <TabPanel value="rubric" className="pt-10 xl:w-5/6">
             {locked ? <RubricText locked={locked} /> : <RubricLocked caseId={id} access={access} />}

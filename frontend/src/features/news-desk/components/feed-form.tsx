@@ -1,10 +1,10 @@
 import type { Intake } from '@casedrop/contracts/http';
-import { addFeedBody } from '@casedrop/contracts/http';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { TextField } from '../../../components/ui/text-field.js';
 import { describeFailure } from '../../../lib/api-error.js';
+import { checkInput } from '../../../lib/check-input.js';
 import { addFeed, FEEDS_KEY } from '../api/news-desk.js';
 
 /** A new feed by its address. */
@@ -21,14 +21,14 @@ export function FeedForm({ onIntake }: { onIntake: (intake: Intake) => void }) {
     },
     onError: (error) => setProblem(describeFailure(error).message),
   });
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const parsed = addFeedBody.safeParse({ url });
-    setProblem(parsed.error?.issues[0]?.message);
-    if (parsed.success) adding.mutate(parsed.data.url);
+    const checked = await checkInput('addFeedBody', { url });
+    if (checked.ok) adding.mutate(checked.value.url);
+    else setProblem(checked.problem);
   };
   return (
-    <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-wrap items-start gap-3">
       <div className="min-w-60 flex-1">
         <TextField
           label="Address of a feed"

@@ -1,15 +1,16 @@
 import type { Feed, Intake } from '@casedrop/contracts/http';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Button } from '../../../components/ui/button.js';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { useToast } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
 import { dateTime } from '../../../lib/dates.js';
 import { plural } from '../../../lib/plural.js';
 import { FEEDS_KEY, refreshFeed, removeFeed, useFeeds } from '../api/news-desk.js';
+
+const ConfirmDialog = lazy(() => import('../../../components/ui/confirm-dialog.js'));
 
 /** The kept feeds, each with its last fetch. */
 export function FeedList({ onIntake }: { onIntake: (intake: Intake) => void }) {
@@ -83,15 +84,18 @@ function FeedRow({ feed, onIntake }: { feed: Feed; onIntake: (intake: Intake) =>
         onClick={() => setAsking(true)}
         aria-label={`Remove ${name}`}
       />
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Remove this feed?"
-        confirmLabel="Remove feed"
-        onConfirm={() => remove.mutate()}
-      >
-        {name} is no longer read. Its headlines and the cases made from them stay.
-      </ConfirmDialog>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            onClose={() => setAsking(false)}
+            title="Remove this feed?"
+            confirmLabel="Remove feed"
+            onConfirm={() => remove.mutate()}
+          >
+            {name} is no longer read. Its headlines and the cases made from them stay.
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </li>
   );
 }

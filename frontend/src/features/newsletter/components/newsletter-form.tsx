@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../components/ui/button-link.js';
 import { Button } from '../../../components/ui/button.js';
 import { TextField } from '../../../components/ui/text-field.js';
 import { useToast } from '../../../components/ui/toast.js';
+import { checkInput } from '../../../lib/check-input.js';
 import { subscribe } from '../api/newsletter.js';
 
 /** Signs an address up for the Monday Case Drop. */
@@ -19,11 +20,9 @@ export function NewsletterForm() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!email.trim()) return;
-    // Loaded at the first use: the front page is readable without the validation library.
-    const { subscribeBody } = await import('@casedrop/contracts/http');
-    const parsed = subscribeBody.safeParse({ email });
-    setProblem(parsed.error?.issues[0]?.message);
-    if (parsed.success) sending.mutate(parsed.data.email);
+    const checked = await checkInput('subscribeBody', { email });
+    if (checked.ok) sending.mutate(checked.value.email);
+    else setProblem(checked.problem);
   };
   if (sending.isSuccess) return <Subscribed email={email} />;
   return (

@@ -1,5 +1,4 @@
 import { INDUSTRIES } from '@casedrop/case-engine';
-import { generateCaseBody } from '@casedrop/contracts/http';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
@@ -8,6 +7,7 @@ import { SelectField } from '../../../components/ui/select-field.js';
 import { TextField } from '../../../components/ui/text-field.js';
 import { useToast } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
+import { checkInput } from '../../../lib/check-input.js';
 import { useGenerateCase, type CaseWish } from '../api/press-room.js';
 
 const DEFAULTS: CaseWish = {
@@ -25,13 +25,12 @@ const DIFFICULTIES = [
 ] as const;
 
 interface GenerateDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   onDone: () => void;
 }
 
 /** Asks for a case on a topic of the admin's own. */
-export function GenerateDialog({ open, onOpenChange, onDone }: GenerateDialogProps) {
+export default function GenerateDialog({ onClose, onDone }: GenerateDialogProps) {
   const [wish, setWish] = useState(DEFAULTS);
   const [problem, setProblem] = useState<string | null>(null);
   const generate = useGenerateCase();
@@ -40,14 +39,14 @@ export function GenerateDialog({ open, onOpenChange, onDone }: GenerateDialogPro
     setProblem(null);
     setWish({ ...wish, ...part });
   };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const parsed = generateCaseBody.safeParse(wish);
-    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? 'Please check your input.');
-    generate.mutate(parsed.data, {
+    const checked = await checkInput('generateCaseBody', wish);
+    if (!checked.ok) return setProblem(checked.problem);
+    generate.mutate(checked.value, {
       onSuccess: () => {
         toast({ title: 'Success', description: 'New case generated and queued for review' });
-        onOpenChange(false);
+        onClose();
         onDone();
       },
       onError: (error) => setProblem(describeFailure(error).message),
@@ -55,12 +54,12 @@ export function GenerateDialog({ open, onOpenChange, onDone }: GenerateDialogPro
   };
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={(open) => !open && onClose()}
       title="Generate Case"
       description="The case goes through the same checks and waits for your review."
     >
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
         {problem && <Callout tone="failure">{problem}</Callout>}
         <TextField
           label="Topic"

@@ -1,4 +1,4 @@
-import { GENERATION_STATES, type GenerationState, type RequestsPage } from '@casedrop/contracts/http';
+import type { GenerationState, RequestsPage } from '@casedrop/contracts/http';
 import { useState } from 'react';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Button } from '../../../components/ui/button.js';
@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { classNames } from '../../../lib/class-names.js';
 import { useRequests } from '../api/press-room.js';
 import { RequestRow } from './request-row.js';
-import { stateLabel } from './state-steps.js';
+import { STATES, stateLabel } from '../states.js';
 
 type Filter = GenerationState | '';
 
@@ -53,10 +53,10 @@ interface FilterBarProps {
 }
 
 function FilterBar({ counts, filter, onFilter }: FilterBarProps) {
-  const total = GENERATION_STATES.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+  const total = STATES.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
   const choices: { value: Filter; label: string; count: number }[] = [
     { value: '', label: 'All', count: total },
-    ...GENERATION_STATES.map((state) => ({
+    ...STATES.map((state) => ({
       value: state,
       label: stateLabel(state),
       count: counts[state] ?? 0,

@@ -1,20 +1,8 @@
 import type { GenerationState } from '@casedrop/contracts/http';
 import { classNames } from '../../../lib/class-names.js';
+import { stateLabel } from '../states.js';
 
 const STEPS = ['queued', 'generating', 'checking', 'pending'] as const;
-const LABELS: Record<GenerationState, string> = {
-  queued: 'Queued',
-  generating: 'Generating',
-  checking: 'Checking',
-  pending: 'Ready for review',
-  failed: 'Failed',
-};
-
-/** The word for a state of a request. */
-export function stateLabel(state: GenerationState): string {
-  return LABELS[state];
-}
-
 function segment(state: GenerationState, at: number): string {
   if (state === 'failed') return 'bg-accent';
   const reached = STEPS.indexOf(state);

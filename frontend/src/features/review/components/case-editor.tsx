@@ -15,7 +15,7 @@ import { ModelFields } from './model-fields.js';
 type Mode = 'fields' | 'json';
 
 /** Changes the texts of a case as fields, or its whole model as JSON. */
-export function CaseEditor({ item, onClose }: { item: PendingCase; onClose: () => void }) {
+export default function CaseEditor({ item, onClose }: { item: PendingCase; onClose: () => void }) {
   const [draft, setDraft] = useState(() => item.model as unknown as CaseModel);
   const [json, setJson] = useState('');
   const [mode, setMode] = useState<Mode>('fields');

@@ -1,18 +1,20 @@
 import type { PendingCase } from '@casedrop/contracts/http';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
+import { Loading } from '../../../components/ui/skeleton.js';
 import { Icon } from '../../../components/ui/icon.js';
 import { OutsideLink } from '../../../components/ui/text-link.js';
 import { useToast } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
 import { dateTime } from '../../../lib/dates.js';
 import { useApprove, useReject } from '../api/review.js';
-import { CaseEditor } from './case-editor.js';
 import { CasePreview } from './case-preview.js';
 import { CheckReport } from './check-report.js';
 import { FailureCallout } from './failure-callout.js';
-import { RejectDialog } from './reject-dialog.js';
+
+const CaseEditor = lazy(() => import('./case-editor.js'));
+const RejectDialog = lazy(() => import('./reject-dialog.js'));
 
 interface ReviewItemProps {
   item: PendingCase;
@@ -73,7 +75,9 @@ export function ReviewItem({ item, open, onToggle }: ReviewItemProps) {
           </div>
           <div className="min-w-0 lg:col-span-8">
             {editing ? (
-              <CaseEditor key={item.version} item={item} onClose={() => setEditing(false)} />
+              <Suspense fallback={<Loading label="Loading the editor" />}>
+                <CaseEditor key={item.version} item={item} onClose={() => setEditing(false)} />
+              </Suspense>
             ) : (
               <CasePreview item={item} />
             )}
@@ -116,22 +120,25 @@ function Decisions({ item, editing, onEdit }: { item: PendingCase; editing: bool
         {blocked ? 'Blocked by its checks' : 'Checks passed'} · version {item.version}
       </Badge>
       {approve.isError && <FailureCallout error={approve.error} title="Not approved" />}
-      <RejectDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={item.title}
-        busy={reject.isPending}
-        onReject={(reason) =>
-          reject.mutate(
-            { id: item.id, reason },
-            {
-              onSuccess: rejected,
-              onError,
-              onSettled: () => setAsking(false),
-            },
-          )
-        }
-      />
+      {asking && (
+        <Suspense>
+          <RejectDialog
+            onClose={() => setAsking(false)}
+            title={item.title}
+            busy={reject.isPending}
+            onReject={(reason) =>
+              reject.mutate(
+                { id: item.id, reason },
+                {
+                  onSuccess: rejected,
+                  onError,
+                  onSettled: () => setAsking(false),
+                },
+              )
+            }
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

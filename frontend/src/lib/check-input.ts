@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+
+type Schemas = typeof import('@casedrop/contracts/http');
+type BodyName = 'registerBody' | 'subscribeBody' | 'addFeedBody' | 'generateCaseBody' | 'rejectBody';
+type Checked<Value> = { ok: true; value: Value } | { ok: false; problem: string };
+
+/**
+ * Checks what somebody typed with the schema that the server uses too, and gives back the cleaned value or the first
+ * thing that is wrong. The schemas are loaded at the first use: pages are readable without them.
+ */
+export async function checkInput<Name extends BodyName>(
+  name: Name,
+  value: unknown,
+): Promise<Checked<z.output<Schemas[Name]>>> {
+  const schemas = await import('@casedrop/contracts/http');
+  const result = schemas[name].safeParse(value);
+  if (result.success) return { ok: true, value: result.data as z.output<Schemas[Name]> };
+  return { ok: false, problem: result.error.issues[0]?.message ?? 'Please check your input and try again.' };
+}
