@@ -33,11 +33,11 @@ afterEach(async () => {
     SELECT a.person_id FROM accounts a LEFT JOIN credit_ledger l USING (person_id)
       GROUP BY a.person_id, a.balance HAVING a.balance <> coalesce(sum(l.delta), 0) OR a.balance < 0`);
   const doubled = await service.sql(`
-    SELECT person_id, case_id FROM unlocks WHERE revoked_at IS NULL GROUP BY 1, 2 HAVING count(*) > 1`);
+    SELECT person_id, case_id FROM unlocks GROUP BY 1, 2 HAVING count(*) > 1`);
   const unpaid = await service.sql(`
     SELECT u.person_id FROM unlocks u LEFT JOIN credit_ledger l
       ON l.person_id = u.person_id AND l.cause = 'unlock' AND l.reference = u.case_id::text
-      WHERE u.cause = 'credit' GROUP BY u.id HAVING count(l.id) <> 1`);
+      WHERE u.cause = 'credit' GROUP BY u.person_id, u.case_id HAVING count(l.id) <> 1`);
   expect({ unbalanced, doubled, unpaid }).toEqual({ unbalanced: [], doubled: [], unpaid: [] });
 });
 
@@ -171,6 +171,8 @@ describe('access', () => {
     );
     expect(await access(personId, caseId)).toMatchObject({ entitled: false });
     expect(await unlock(personId, caseId)).toMatchObject({ spent: true, freeCredits: 4 });
+    expect(await access(personId, caseId)).toMatchObject({ entitled: true, cause: 'credit' });
+    expect(await unlock(personId, caseId)).toMatchObject({ spent: false, freeCredits: 4 });
   });
 
   it('is everywhere for subscribers and admins, who pay nothing', async () => {

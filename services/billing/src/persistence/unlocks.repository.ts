@@ -24,7 +24,7 @@ export type UnlockOutcome =
 /**
  * All of an unlock for many people at once. The accounts are locked in the order of their numbers, so that two
  * statements can only wait for, never block, each other; a locked balance is the latest one. Then the unlock comes
- * first, and only what was inserted is paid for, entered in the ledger and announced.
+ * first (a living one is left alone), and only what was given is paid for, entered in the ledger and announced.
  */
 const UNLOCK = `
   WITH asked AS (
@@ -38,7 +38,9 @@ const UNLOCK = `
     SELECT person_id, case_id, 'credit', asked.event_id::text, $6
       FROM account JOIN asked USING (person_id) JOIN known_cases known USING (case_id)
       WHERE known.open AND account.balance > 0 AND account.subscription_status = 'free'
-    ON CONFLICT (person_id, case_id) WHERE revoked_at IS NULL DO NOTHING
+    ON CONFLICT (person_id, case_id) DO UPDATE
+      SET cause = excluded.cause, reference = excluded.reference, granted_at = excluded.granted_at, revoked_at = NULL
+      WHERE unlocks.revoked_at IS NOT NULL
     RETURNING person_id, case_id
   ), paid AS (
     UPDATE accounts SET balance = accounts.balance - 1 FROM granted

@@ -35,20 +35,18 @@ export class Initial1763652000000 implements MigrationInterface {
         reference text NOT NULL,
         created_at timestamptz NOT NULL DEFAULT now()
       );
-      CREATE INDEX credit_ledger_person ON credit_ledger (person_id);
       CREATE UNIQUE INDEX credit_ledger_sign_up_once ON credit_ledger (person_id) WHERE cause = 'sign-up';
 
-      -- Who may open which case: at most one living row for each person and case.
+      -- Who may open which case, and for what one reason. A revoked one may be given again, for a new reason.
       CREATE TABLE unlocks (
-        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-        person_id bigint NOT NULL REFERENCES accounts,
+        person_id bigint NOT NULL,
         case_id uuid NOT NULL,
         cause text NOT NULL CHECK (cause IN ('credit', 'purchase', 'grant')),
         reference text NOT NULL,
         granted_at timestamptz NOT NULL,
-        revoked_at timestamptz
+        revoked_at timestamptz,
+        PRIMARY KEY (person_id, case_id)
       );
-      CREATE UNIQUE INDEX unlocks_living ON unlocks (person_id, case_id) WHERE revoked_at IS NULL;
 
       -- What this service was told about cases; only an open one can be unlocked.
       CREATE TABLE known_cases (
