@@ -1,10 +1,4 @@
-import {
-  ARCHETYPES,
-  type Archetype,
-  type CaseModel,
-  type Difficulty,
-  type Industry,
-} from '../model/case-model.js';
+import type { Archetype, CaseModel, Difficulty, Industry } from '../model/case-model.js';
 import { classifyHeadline, describeStory, type Story } from '../headlines/classify-headline.js';
 import { cleanHeadline, storyKey } from '../headlines/clean-headline.js';
 import { businessesOf } from './businesses/directory.js';

@@ -101,7 +101,7 @@ export function plotMarketEntry(scene: Scene): Plot {
     buckets: frame(scene, entry, economics, fixed, drag),
     exhibits: [...groupExhibits(scene, economics), marginExhibit(scene, draft, economics), fixed.exhibit],
     tasks: [
-      contributionTask(scene, draft, economics, entry),
+      contributionTask(scene, draft, economics),
       bestTask(scene, draft, economics, best),
       netTask(scene, draft, hurdles, net, drag, entry),
     ],
@@ -514,7 +514,6 @@ function contributionTask(
   { random, business, level }: Scene,
   draft: Draft,
   { groups, price, commission }: Economics,
-  entry: Entry,
 ): Part {
   const first = groups[0] as Group;
   return {

@@ -2,16 +2,7 @@ import type { Exhibit, Fact, Part } from '../../model/case-model.js';
 import { createDraft, UnusableDraw, type Draft } from '../draft.js';
 import { setHurdles, type Hurdles, type Lever } from '../hurdles.js';
 import { significant } from '../random.js';
-import {
-  capital,
-  inSentence,
-  listed,
-  mistake,
-  pluralOf,
-  withArticle,
-  type Plot,
-  type Scene,
-} from '../scene.js';
+import { capital, inSentence, listed, mistake, pluralOf, type Plot, type Scene } from '../scene.js';
 import { closingSentence } from '../wording.js';
 
 interface Step {
@@ -51,7 +42,7 @@ export function plotOperations(scene: Scene): Plot {
   const given = random.chance(scene.level === 0 ? 1 : 0.4) ? DAY_EXHIBIT : 'ask';
   const line = addLine(scene, draft, given);
   const expansion = addExpansion(scene, draft, line, given);
-  const hurdles = addHurdles(scene, draft, line, expansion);
+  const hurdles = addHurdles(scene, draft, expansion);
   const { process } = business;
   const { narrow } = line;
   const yes = hurdles.decision.verdict === 'yes';
@@ -390,12 +381,7 @@ function addRunning({ random }: Scene, draft: Draft): void {
   draft.calc('running', 'Yearly running cost', '(staffEach + upkeepEach + powerEach) * added', 'GBP/year');
 }
 
-function addHurdles(
-  scene: Scene,
-  draft: Draft,
-  _line: Line,
-  { net, running, season, overtime }: Expansion,
-): Hurdles {
+function addHurdles(scene: Scene, draft: Draft, { net, running, season, overtime }: Expansion): Hurdles {
   const { random, level } = scene;
   const busy = season ? ' * busy' : '';
   const overtimeDay = overtime ? ' + overtimeHours * overtimePay' : '';

@@ -46,7 +46,6 @@ export function plotPricing(scene: Scene): Plot {
   const breakEvenTier = addBreakEvenReaction(draft, move);
   const { net, hurdles, campaign } = addNet(scene, draft, move);
   const verb = move.rise ? 'raise' : 'cut';
-  const units = pluralOf(business.unit);
   const yes = hurdles.decision.verdict === 'yes';
   const top = move.tiers[0] as Tier;
   return {

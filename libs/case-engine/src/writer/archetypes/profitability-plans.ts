@@ -188,7 +188,7 @@ export function risePlan({ scene, draft, segments, marginNow, prefix }: PlanInpu
 
 /** Leave the weakest segment: its own costs go, its contribution too, and some buyers stay with another product. */
 export function exitPlan({ scene, draft, segments, marginNow, prefix }: PlanInput): Plan {
-  const { random, business } = scene;
+  const { random } = scene;
   const [top, low] = [segments[0], segments.at(-1)] as [Segment, Segment];
   const lost = draft.value(`${low.now} * (${marginNow(low)})`);
   const direct = draft.fact(
