@@ -31,7 +31,6 @@ export async function connectNats(options: {
     waitOnFirstConnect: true,
     ignoreAuthErrorAbort: true,
     pingInterval: 10_000,
-    noAsyncTraces: true, // a stack trace kept for each request costs more than the request
     // A stack trace for each request, in case it fails, costs more than the rest of sending it.
     noAsyncTraces: true,
   });
