@@ -39,7 +39,7 @@ async function approveOne(page: Page): Promise<string> {
   await expectAccessible(page);
   const title = (await item.getAttribute('aria-label')) ?? '';
   await item.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Case approved successfully')).toBeVisible();
+  await expect(page.getByText('Case approved successfully', { exact: true })).toBeVisible();
   await expect(ownCase(page)).toHaveCount(0);
   return title;
 }
@@ -71,7 +71,7 @@ test('a headline becomes a case, and a candidate opens it with a credit', async 
   await expect(credits).toContainText('5');
   await meetTheLock(candidate, title);
   await candidate.getByRole('button', { name: 'Use Free Credit (5 left)' }).click();
-  await expect(candidate.getByText('Case Unlocked!')).toBeVisible();
+  await expect(candidate.getByText('Case Unlocked!', { exact: true })).toBeVisible();
   await expect(candidate.getByText('Answer first')).toBeVisible();
   await expectAccessible(candidate);
   await expectNoOverflow(candidate);
