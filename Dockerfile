@@ -22,10 +22,13 @@ RUN npm run build
 FROM node:24-slim AS process
 ENV NODE_ENV=production
 WORKDIR /app
+COPY --from=build /app/package.json ./
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/frontend/dist ./frontend/dist
 COPY --from=build /app/tools/containers ./tools/containers
+# What cannot be bundled: the password hash's native addon, and the files of the API's documentation page.
 COPY --from=build /app/node_modules/@node-rs ./node_modules/@node-rs
+COPY --from=build /app/node_modules/swagger-ui-dist ./node_modules/swagger-ui-dist
 USER 10001:10001
 ARG PROCESS=gateway/main.js
 ENV PROCESS=${PROCESS}

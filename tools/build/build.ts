@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { runProgram } from '../infrastructure/programs.js';
 import { SetupError } from '../setup-error.js';
 import { bundleModule, bundleProcess } from './bundle.js';
-import { findEntries, findThreads, type Entry } from './entries.js';
+import { findEntries, findOperatorTools, findThreads, type Entry } from './entries.js';
 import { digestOf, unlessBuilt } from './inputs.js';
 
 /** What a build did: the names of the parts that were built anew and of those that were still fresh. */
@@ -27,7 +27,7 @@ export async function build(
     if (ran) report(name);
   };
   const workspaces = new Map<string, Entry[]>();
-  for (const entry of findEntries(root))
+  for (const entry of [...findEntries(root), ...findOperatorTools(root)])
     workspaces.set(entry.workspace, [...(workspaces.get(entry.workspace) ?? []), entry]);
   const processes = async () => {
     for (const [workspace, entries] of workspaces)
@@ -41,8 +41,9 @@ export async function build(
 }
 
 async function buildWorkspace(root: string, workspace: string, entries: Entry[]): Promise<boolean> {
-  const folder = join(root, 'dist', basename(workspace));
-  const inputs = [join(root, workspace, 'src'), ...sharedInputs(root), join(root, 'tools/build')];
+  const folder = join(root, 'dist', entries[0]?.folder ?? basename(workspace));
+  const sources = entries.map((entry) => dirname(entry.source));
+  const inputs = [...new Set(sources), ...sharedInputs(root), join(root, 'tools/build')];
   return unlessBuilt(join(folder, '.inputs'), digestOf(inputs, process.version), async () => {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });

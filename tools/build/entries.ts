@@ -16,6 +16,17 @@ export function findEntries(root: string): Entry[] {
   return ['gateway', ...services].flatMap((workspace) => entriesOf(root, workspace));
 }
 
+/** The operator's programs, for images that hold no sources: `tools/operator/seed.main.ts` → `dist/tools/seed.js`. */
+export function findOperatorTools(root: string): Entry[] {
+  const workspace = join('tools', 'operator');
+  return mainFilesIn(join(root, workspace)).map((file) => ({
+    workspace,
+    source: join(root, workspace, file),
+    folder: 'tools',
+    name: nameOf(file),
+  }));
+}
+
 /** The entries of worker threads of a workspace, wherever they lie in it. */
 export function findThreads(root: string, workspace: string): string[] {
   const src = join(root, workspace, 'src');
@@ -25,11 +36,16 @@ export function findThreads(root: string, workspace: string): string[] {
 
 function entriesOf(root: string, workspace: string): Entry[] {
   const src = join(root, workspace, 'src');
-  const files = existsSync(src) ? readdirSync(src) : [];
-  return files
-    .filter((file) => /^([a-z-]+\.)?main\.ts$/.test(file))
-    .map((file) => ({ workspace, source: join(src, file), folder: basename(workspace), name: nameOf(file) }));
+  return mainFilesIn(src).map((file) => ({
+    workspace,
+    source: join(src, file),
+    folder: basename(workspace),
+    name: nameOf(file),
+  }));
 }
+
+const mainFilesIn = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder).filter((file) => /^([a-z-]+\.)?main\.ts$/.test(file)) : [];
 
 function nameOf(file: string): string {
   return file === 'main.ts' ? 'main' : file.replace(/\.main\.ts$/, '');

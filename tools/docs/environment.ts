@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -14,7 +14,17 @@ export async function environmentExample(root: string): Promise<string> {
   const services = readdirSync(join(root, 'services')).sort();
   const folders = ['gateway', ...services.map((name) => join('services', name))];
   const parts = await Promise.all(folders.map((folder) => describeFolder(root, folder)));
-  return [HEAD, ...parts.filter((part) => part !== '')].join('\n');
+  return [HEAD, composeVariables(root), ...parts.filter((part) => part !== '')].join('\n');
+}
+
+/** What `docker-compose.yml` reads from `.env`, each with the value that it takes without one. */
+function composeVariables(root: string): string {
+  const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+  const found = [...compose.matchAll(/\$\{([A-Z_]+):-([^}]*)\}/g)].map(
+    ([, name, value]) => `${name}=${value}`,
+  );
+  const lines = [...new Set(found)].sort().map((line) => `# ${line}`);
+  return `# — docker-compose: in production set NODE_ENV, PUBLIC_URL, SMTP_URL and every password —\n${lines.join('\n')}\n`;
 }
 
 async function describeFolder(root: string, folder: string): Promise<string> {

@@ -26,9 +26,7 @@ async function main(): Promise<void> {
   const changed = made.filter(([file, text]) => contentOf(join(root, file)) !== text);
   if (process.argv.includes('--check')) {
     if (changed.length === 0) return;
-    throw new Error(
-      `Out of date: ${changed.map(([file]) => file).join(', ')}. Run node --conditions=source --import tsx tools/docs/generate-docs.main.ts`,
-    );
+    throw new Error(`Out of date: ${changed.map(([file]) => file).join(', ')}. Run npm run docs`);
   }
   for (const [file, text] of changed) writeFileSync(join(root, file), text);
   console.log(

@@ -1,4 +1,4 @@
-import { seedDemo } from '../seed.js';
+import { seedDemo } from './seed-demo.js';
 
 /** `node dist/tools/seed.js`: makes the demo accounts and prints them; in production it refuses. */
 async function main(): Promise<void> {

@@ -1,11 +1,5 @@
-import type { DemoAccount } from '../seed.js';
+import type { DemoAccount } from '../operator/seed-demo.js';
 
-/** The accounts as lines of three aligned columns: role, e-mail, password. */
-export function accountLines(accounts: readonly DemoAccount[]): string[] {
-  const longest = (texts: string[]) => Math.max(...texts.map((text) => text.length));
-  const role = longest(accounts.map((account) => account.role));
-  const email = longest(accounts.map((account) => account.email));
-  return accounts.map(
-    (account) => `${account.role.padEnd(role)}  ${account.email.padEnd(email)}  ${account.password}`,
-  );
-}
+/** The accounts, one line each: role, e-mail and password with two blanks between them. */
+export const accountLines = (accounts: readonly DemoAccount[]): string[] =>
+  accounts.map(({ role, email, password }) => `${role}  ${email}  ${password}`);

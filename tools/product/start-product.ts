@@ -10,7 +10,7 @@ import {
 } from '../infrastructure/start-infrastructure.js';
 import { isOurs, stopServer } from '../infrastructure/server-process.js';
 import { startMailbox, type Mailbox } from '../mailbox/mailbox.js';
-import { seedDemo, type DemoAccount } from '../seed.js';
+import { seedDemo, type DemoAccount } from '../operator/seed-demo.js';
 import { SetupError } from '../setup-error.js';
 import { checkDisk, checkPort } from './checks.js';
 import { environmentOf, type ProductSettings } from './environment.js';

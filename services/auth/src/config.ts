@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { serviceConfigSchema } from '@casedrop/platform';
 import { z } from 'zod';
 
@@ -10,8 +9,13 @@ export const authConfigSchema = serviceConfigSchema.extend({
   REDIS_URL: z.string().url().describe('Redis, where all instances count attempts together'),
   SIGN_IN_FAILURES_PER_ACCOUNT: limit(10, 'failed sign-ins of one account in 15 minutes'),
   SIGN_IN_ATTEMPTS_PER_ADDRESS: limit(100, 'sign-ins from one address in a minute'),
-  REGISTRATIONS_PER_ADDRESS: limit(20, 'registrations from one address in an hour'),
-  PASSWORD_THREADS: limit(availableParallelism(), 'threads that hash passwords; default one for each core'),
+  REGISTRATIONS_PER_ADDRESS: limit(100, 'registrations from one address in an hour'),
+  PASSWORD_THREADS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('threads that hash passwords; without it one for each core'),
   PASSWORD_QUEUE: limit(200, 'passwords that may wait for a thread; more are turned away'),
 });
 export type AuthConfig = z.output<typeof authConfigSchema>;

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { availableParallelism } from 'node:os';
 import { AppError } from '@casedrop/contracts';
 import { CONFIG, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
@@ -45,7 +46,8 @@ export class PasswordHasher implements OnApplicationBootstrap, OnApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    for (let i = 0; i < this.config.PASSWORD_THREADS; i++) this.startThread();
+    const threads = this.config.PASSWORD_THREADS ?? availableParallelism();
+    for (let i = 0; i < threads; i++) this.startThread();
   }
 
   async onApplicationShutdown(): Promise<void> {
