@@ -53,7 +53,20 @@ const SMALL_WORDS = new Set(
   ),
 );
 
+/** Roots of words met before: headlines repeat their words, and a feed brings a thousand at once. */
+const roots = new Map<string, string>();
+const MOST_ROOTS = 10_000;
+
 function rootOf(word: string): string {
+  const known = roots.get(word);
+  if (known !== undefined) return known;
+  const root = findRoot(word);
+  if (roots.size >= MOST_ROOTS) roots.clear();
+  roots.set(word, root);
+  return root;
+}
+
+function findRoot(word: string): string {
   return word
     .replace(/['’]s$/, '')
     .replace(/ies$/, 'y')
@@ -77,6 +90,6 @@ export function storyKey(title: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .match(/[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu);
-  const roots = (words ?? []).filter((word) => !SMALL_WORDS.has(word)).map(rootOf);
-  return [...new Set(roots)].sort().join('-');
+  const kernel = (words ?? []).filter((word) => !SMALL_WORDS.has(word)).map(rootOf);
+  return [...new Set(kernel)].sort().join('-');
 }
