@@ -3,10 +3,13 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { GenerationConfig } from '../config.js';
-import { WorkRepository } from '../persistence/work.repository.js';
+import { LEASE_SECONDS, WorkRepository } from '../persistence/work.repository.js';
 import { CaseProduction } from '../writing/case-production.js';
 import { LeaseLost, withLease } from '../writing/lease.js';
 import { connectRedis, GENERATION_QUEUE } from './generation-queue.js';
+
+/** A job whose worker died before it took hold of the row comes back within the lease and two of these checks. */
+const STALLED_CHECK_MS = 5000;
 
 /** Takes requests from the queue and has each turned into a case or a stated failure. */
 @Injectable()
@@ -30,6 +33,8 @@ export class GenerationProcessor implements OnApplicationBootstrap, OnModuleDest
       {
         connection: this.redis,
         concurrency: this.config.GENERATION_CONCURRENCY,
+        lockDuration: LEASE_SECONDS * 1000,
+        stalledInterval: STALLED_CHECK_MS,
         maxStalledCount: 5,
       },
     );

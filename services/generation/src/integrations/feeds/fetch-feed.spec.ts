@@ -81,7 +81,7 @@ describe('private addresses', () => {
       if (options.all) done(null, [{ address, family: 4 }]);
       else done(null, address, 4);
     }) as never;
-    return { ...guarded, http: new RequestFilteringHttpAgent({ lookup: resolve } as http.AgentOptions) };
+    return { ...guarded, http: new RequestFilteringHttpAgent({ lookup: resolve }) };
   }
 
   it('are refused when an innocent name resolves to them, also the second time only', async () => {

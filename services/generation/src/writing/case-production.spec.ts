@@ -1,0 +1,173 @@
+import { generateCase, type CaseBrief } from '@casedrop/case-engine';
+import { createLogger, RandomIds, SystemClock } from '@casedrop/platform';
+import type { LibraryRepository } from '../persistence/library.repository.js';
+import type { Claim, FinishedCase, Run, WorkRepository } from '../persistence/work.repository.js';
+import { CaseProduction } from './case-production.js';
+import type { CaseWriter, Written } from './case-writer.js';
+import { LeaseLost } from './lease.js';
+import { OfflineWriter } from './offline-writer.js';
+
+const run = (seed: number) => ({
+  writer: 'offline' as const,
+  model: null,
+  seed,
+  promptHash: null,
+  inputTokens: 0,
+  outputTokens: 0,
+  costUsd: 0,
+  durationMs: 1,
+});
+
+/** A row in memory: what the statements of the repository would do to it. */
+class Row {
+  states: string[] = [];
+  reason: string | undefined;
+  failure: string | undefined;
+  done: FinishedCase | undefined;
+  runs: Run[] = [];
+  lostFrom = Infinity;
+  private updates = 0;
+
+  readonly repository = {
+    advance: async (_claim: Claim, state: string) => this.update(() => this.states.push(state)),
+    fail: async (_claim: Claim, failure: string, reason: string) =>
+      this.update(() => Object.assign(this, { failure, reason })),
+    finish: async (_claim: Claim, done: FinishedCase) => this.update(() => (this.done = done)),
+    record: async (_claim: Claim, recorded: Run) => void this.runs.push(recorded),
+  } as unknown as WorkRepository;
+
+  private update(change: () => unknown): boolean {
+    if (++this.updates >= this.lostFrom) return false;
+    change();
+    return true;
+  }
+}
+
+const claimOf = (title: string, brief: Claim['brief'] = {}): Claim => ({
+  id: 'request',
+  fence: '1',
+  seed: 11,
+  attempts: 0,
+  correlationId: 'test',
+  brief,
+  title,
+  url: null,
+  publisher: null,
+  publishedAt: new Date(),
+  summary: null,
+  fresh: true,
+});
+
+const BAKERY = 'Bakery chain weighs higher prices as flour costs climb';
+
+async function produce(row: Row, writers: CaseWriter[], claim = claimOf(BAKERY)): Promise<void> {
+  const library = { latest: async () => [] } as unknown as LibraryRepository;
+  const log = createLogger({ service: 'test', level: 'silent' });
+  const production = new CaseProduction(
+    row.repository,
+    library,
+    new SystemClock(),
+    new RandomIds(),
+    writers,
+    log,
+  );
+  await production.produce(claim, new AbortController().signal);
+}
+
+const writer = (write: (brief: CaseBrief, seed: number) => Written): CaseWriter & { seeds: number[] } => {
+  const seeds: number[] = [];
+  return {
+    kind: 'offline',
+    seeds,
+    write: async ({ brief, seed }) => {
+      seeds.push(seed);
+      return write(brief, seed);
+    },
+  };
+};
+
+/** A sound case with one number in its prose that no calculation gives. */
+const unsound = (brief: CaseBrief, seed: number): Written => {
+  const made = generateCase(brief, { seed, today: brief.today });
+  if (!made.ok) throw new Error(made.reason);
+  const description = `${made.model.description} It earned 987,654 pounds.`;
+  return { ok: true, model: { ...made.model, description }, run: run(seed) };
+};
+
+describe('CaseProduction', () => {
+  it('writes, then checks, then ends as a case', async () => {
+    const row = new Row();
+    await produce(row, [new OfflineWriter()]);
+    expect(row.states).toEqual(['generating', 'checking']);
+    expect(row.done?.checks.passed).toBe(true);
+    expect(row.done?.model.provenance.headline).toBe(BAKERY);
+    expect(row.runs).toMatchObject([{ attempt: 1, result: 'passed' }]);
+  });
+
+  it('gives a draft that fails the checks to the next writer, with another seed', async () => {
+    const row = new Row();
+    const bad = writer(unsound);
+    await produce(row, [bad, bad, new OfflineWriter()]);
+    expect(new Set(bad.seeds).size).toBe(2);
+    expect(row.states).toEqual([
+      'generating',
+      'checking',
+      'generating',
+      'checking',
+      'generating',
+      'checking',
+    ]);
+    expect(row.runs.map((entry) => entry.result)).toEqual(['checks-failed', 'checks-failed', 'passed']);
+  });
+
+  it('fails with the sentences of the checks when no draft passes', async () => {
+    const row = new Row();
+    await produce(row, [writer(unsound)]);
+    expect(row.failure).toBe('checks-failed');
+    expect(row.reason).toMatch(/^The draft did not pass its checks: .*number/i);
+    expect(row.done).toBeUndefined();
+  });
+
+  it('fails with a reason when every writer throws, and shows nothing of the error', async () => {
+    const row = new Row();
+    const poison = writer(() => {
+      throw new TypeError('secret at /srv/app/writer.js');
+    });
+    await produce(row, [poison, poison]);
+    expect(row.failure).toBe('writer-failed');
+    expect(row.reason).toBe('The writer stopped with an error on this headline.');
+  });
+
+  it('does not ask a hopeless writer twice', async () => {
+    const row = new Row();
+    const hopeless = writer((_brief, seed) => ({ ok: false, reason: 'No.', run: run(seed), hopeless: true }));
+    await produce(row, [hopeless, hopeless, new OfflineWriter()]);
+    expect(hopeless.seeds).toHaveLength(1);
+    expect(row.done).toBeDefined();
+  });
+
+  it('declines a headline that is no business case without asking a writer', async () => {
+    const row = new Row();
+    const asked = writer(unsound);
+    await produce(row, [asked], claimOf('Man, 40, dies after crash on coastal road'));
+    expect(row).toMatchObject({ failure: 'no-business-case', done: undefined });
+    expect(asked.seeds).toEqual([]);
+  });
+
+  it("takes an editor's topic that tells no kind of case", async () => {
+    const row = new Row();
+    const brief = { topic: true, industry: 'technology', difficulty: 'intermediate' } as const;
+    await produce(row, [new OfflineWriter()], claimOf('Latest tech developments', brief));
+    expect(row.done?.model.meta).toMatchObject({
+      industry: 'technology',
+      difficulty: { label: 'intermediate' },
+    });
+  });
+
+  it.each([1, 2, 3])('stops when the hold is lost at update %i', async (update) => {
+    const row = new Row();
+    row.lostFrom = update;
+    await expect(produce(row, [new OfflineWriter()])).rejects.toBeInstanceOf(LeaseLost);
+    expect(row.done).toBeUndefined();
+  });
+});

@@ -1,0 +1,128 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { generation } from '@casedrop/contracts';
+import {
+  asAdmin,
+  eventually,
+  startTestService,
+  testNatsUrl,
+  testRedisUrl,
+  type TestService,
+} from '@casedrop/testing';
+import { generationOptions } from '../src/generation.options.js';
+
+const root = resolve(import.meta.dirname, '../../..');
+const workerEntry = join(root, 'services/generation/src/worker.main.ts');
+/** Below node_modules, so that the packages are found from there. */
+const workerBundle = join(root, `node_modules/.cache/casedrop-test/worker-${process.pid}.mjs`);
+const HEADLINES = Array.from({ length: 24 }, (_, i) => ({
+  title: `Bakery chain number ${i} weighs higher prices as costs climb in town ${i}`,
+}));
+
+let service: TestService;
+const children = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  const script = join(import.meta.dirname, 'bundle-worker.mjs');
+  await promisify(execFile)(process.execPath, [script, workerEntry, workerBundle]);
+  service = await startTestService(generationOptions);
+}, 60_000);
+
+afterAll(async () => {
+  await service?.stop();
+  rmSync(workerBundle, { force: true });
+});
+
+function startWorker(): ChildProcess {
+  const child = spawn(process.execPath, [workerBundle], {
+    stdio: 'ignore',
+    env: {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: service.databaseUrl,
+      NATS_URL: testNatsUrl(),
+      REDIS_URL: testRedisUrl(),
+    },
+  });
+  children.add(child);
+  return child;
+}
+
+const counts = async () => (await service.rpc.request(generation.listRequests, {}, asAdmin())).counts;
+
+/** Every request has ended, each pending one with exactly one case and one event. */
+async function expectOneCaseEach(): Promise<void> {
+  await eventually(async () => {
+    const { pending, failed } = await counts();
+    expect({ ended: pending + failed }).toEqual({ ended: HEADLINES.length });
+  }, 60_000);
+  const events = await service.sql<{ request: string; caseId: string }>(
+    `SELECT payload->>'requestId' AS request, payload->>'caseId' AS "caseId" FROM outbox ORDER BY 1`,
+  );
+  const cases = await service.sql<{ request: string; caseId: string }>(
+    `SELECT id AS request, case_id AS "caseId" FROM generation_requests WHERE state = 'pending' ORDER BY id::text`,
+  );
+  expect(cases.length).toBeGreaterThan(0);
+  expect(events).toEqual(cases);
+  const [library] = await service.sql<{ count: number }>(
+    'SELECT count(*)::int AS count FROM library_entries',
+  );
+  expect(library?.count).toBe(cases.length);
+}
+
+describe('a worker process', () => {
+  beforeEach(() => service.sql('TRUNCATE generation_requests, library_entries, outbox CASCADE'));
+
+  afterEach(() => {
+    for (const child of children) child.kill('SIGKILL');
+    children.clear();
+  });
+
+  it('killed in the middle, again and again, loses and doubles nothing', async () => {
+    await service.rpc.request(generation.submitHeadlines, { headlines: HEADLINES }, asAdmin());
+    for (let kill = 1; kill <= 3; kill++) {
+      const child = startWorker();
+      await eventually(async () => {
+        const now = await counts();
+        expect(now.pending + now.failed).toBeGreaterThanOrEqual(kill * 2);
+      }, 20_000);
+      child.kill('SIGKILL');
+    }
+    startWorker();
+    await expectOneCaseEach();
+  }, 120_000);
+
+  it('paused past its lease changes nothing once another has taken over', async () => {
+    await service.rpc.request(generation.submitHeadlines, { headlines: HEADLINES }, asAdmin());
+    const paused = startWorker();
+    await eventually(async () => {
+      paused.kill('SIGSTOP');
+      const { generating, checking } = await counts();
+      if (generating + checking === 0) paused.kill('SIGCONT');
+      expect(generating + checking).toBeGreaterThan(0);
+    }, 20_000);
+    startWorker();
+    await expectOneCaseEach();
+    paused.kill('SIGCONT');
+    await new Promise((done) => setTimeout(done, 1000));
+    await expectOneCaseEach();
+  }, 120_000);
+
+  it('that stops five times on a headline fails it with that reason', async () => {
+    const { requests } = await service.rpc.request(
+      generation.submitHeadlines,
+      { headlines: HEADLINES.slice(0, 1) },
+      asAdmin(),
+    );
+    await service.sql(
+      `UPDATE generation_requests SET state = 'generating', claims = 5, case_id = NULL, lease_until = now() - interval '1 second' WHERE id = $1`,
+      [requests[0]?.id],
+    );
+    await eventually(async () => {
+      const { items } = await service.rpc.request(generation.listRequests, { state: 'failed' }, asAdmin());
+      expect(items[0]?.reason).toBe('The worker stopped five times on this headline.');
+    }, 15_000);
+  }, 30_000);
+});
