@@ -41,8 +41,8 @@ export function createLogger(options: {
 /** A database's error carries the values of the failed statement, which may be anybody's secret: they stay out. */
 function loggedError(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return error;
-  const { type, message, stack, code: errorCode } = pino.stdSerializers.err(error as Error);
-  return { type, message, stack, errorCode };
+  const { type, message, stack } = pino.stdSerializers.err(error as Error);
+  return { type, message, stack, errorCode: 'code' in error ? error.code : undefined };
 }
 
 /** Lets Nest write to our logger; its start-up chatter is debug. */
