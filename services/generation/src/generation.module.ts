@@ -1,3 +1,4 @@
+import { eventConsumers } from '@casedrop/platform';
 import { Module } from '@nestjs/common';
 import { AddFeedHandler } from './commands/add-feed/add-feed.handler.js';
 import { RefreshFeedHandler } from './commands/refresh-feed/refresh-feed.handler.js';
@@ -45,6 +46,8 @@ import { GenerationRpcController } from './transport/generation.rpc.controller.j
     IntakeRepository,
     RequestRepository,
     SweepRepository,
+    // It listens to no service.
+    ...eventConsumers(),
   ],
 })
 export class GenerationModule {}
