@@ -26,7 +26,7 @@ async function watchThemBecomePending(page: Page): Promise<void> {
   const list = page.getByRole('list', { name: 'Generation requests' });
   for (const headline of HEADLINES) {
     const row = list.getByRole('listitem').filter({ hasText: headline });
-    await expect(row.getByText('Ready for review')).toBeVisible({ timeout: 60_000 });
+    await expect(row.getByText('Ready', { exact: true })).toBeVisible({ timeout: 60_000 });
   }
 }
 

@@ -13,7 +13,7 @@ export function installFakeApi(api: FakeApi): void {
     const headers = Object.fromEntries(new Headers(init?.headers));
     const request = {
       method: init?.method ?? 'GET',
-      path: String(input),
+      path: input instanceof Request ? input.url : input.toString(),
       body: text === undefined ? init?.body : (JSON.parse(text) as unknown),
       headers,
     };

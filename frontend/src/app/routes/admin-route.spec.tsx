@@ -96,9 +96,7 @@ describe('the press room', () => {
     const list = await screen.findByRole('list', { name: 'Generation requests' });
     expect(within(list).getByText('Generating')).toBeInTheDocument();
     api.state.requests = [sampleRequest({ state: 'pending', caseId: samplePending().id })];
-    expect(
-      await within(list).findByText('Ready for review', undefined, { timeout: 3000 }),
-    ).toBeInTheDocument();
+    expect(await within(list).findByText('Ready', undefined, { timeout: 3000 })).toBeInTheDocument();
     const asked = api.calls.filter((call) => call.path.startsWith('/api/admin/generation')).length;
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(api.calls.filter((call) => call.path.startsWith('/api/admin/generation'))).toHaveLength(asked);

@@ -21,14 +21,17 @@ async function subscribeQuietly(email: string): Promise<void> {
   }
 }
 
-/** Sign up and sign in. */
+/** Sign up and sign in; another address of the page starts it anew. */
 export function Component() {
   const [search] = useSearchParams();
+  return <AuthPage key={search.toString()} search={search} />;
+}
+
+function AuthPage({ search }: { search: URLSearchParams }) {
   const asked = readAuthQuery(search);
   const { user, isLoading } = useAuth();
   const [tab, setTab] = useState<AuthTab>(asked.tab);
   const [email, setEmail] = useState(asked.email);
-  useEffect(() => setTab(asked.tab), [asked.tab]);
   usePageTitle(tab === 'register' ? 'Sign Up' : 'Sign In');
 
   if (isLoading) return <LoadingScreen />;

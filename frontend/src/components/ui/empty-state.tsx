@@ -11,7 +11,7 @@ export function EmptyState({
   action?: ReactNode;
 }) {
   return (
-    <div className="border-y border-rule py-10">
+    <div className="border-b border-rule py-10">
       <p className="headline text-22">{title}</p>
       {children && <div className="mt-2 max-w-prose text-muted">{children}</div>}
       {action && <div className="mt-5 flex flex-wrap gap-3">{action}</div>}

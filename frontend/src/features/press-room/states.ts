@@ -4,7 +4,7 @@ const LABELS: Record<GenerationState, string> = {
   queued: 'Queued',
   generating: 'Generating',
   checking: 'Checking',
-  pending: 'Ready for review',
+  pending: 'Ready',
   failed: 'Failed',
 };
 

@@ -32,8 +32,11 @@ function idempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Opens a case for good with one credit; a second try of the same press carries the same key. */
-export function useUnlock(id: string) {
+/**
+ * Opens a case for good with one credit; a second try of the same press carries the same key. The callbacks belong to
+ * the mutation and not to the press: the panel that was pressed is gone as soon as the solution is there.
+ */
+export function useUnlock(id: string, done: { onSuccess: () => void; onError: (error: Error) => void }) {
   const queries = useQueryClient();
   const { refresh } = useAuth();
   const unlock = useMutation({
@@ -42,11 +45,8 @@ export function useUnlock(id: string) {
         method: 'POST',
         headers: { 'idempotency-key': key },
       }),
+    ...done,
     onSettled: () => Promise.all([queries.invalidateQueries({ queryKey: detailKey(id) }), refresh()]),
   });
-  return {
-    isPending: unlock.isPending,
-    press: (done: { onSuccess: () => void; onError: (error: Error) => void }) =>
-      unlock.mutate(idempotencyKey(), done),
-  };
+  return { isPending: unlock.isPending, press: () => unlock.mutate(idempotencyKey()) };
 }

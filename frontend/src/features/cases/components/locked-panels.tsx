@@ -14,25 +14,19 @@ interface LockedPanelProps {
 /** The ways to open a case: a credit while there is one, else the two offers. */
 function Ways({ caseId, access, caseOffer }: LockedPanelProps & { caseOffer: 'solution' | 'rubric' }) {
   const toast = useToast();
-  const unlock = useUnlock(caseId);
   const hasCredit = access.freeCredits > 0;
-  const press = () =>
-    unlock.press({
-      onSuccess: () =>
-        toast({ title: 'Case Unlocked!', description: 'You can now view the solution and rubric.' }),
-      onError: (error) =>
-        toast({
-          tone: 'failure',
-          title: 'Failed to unlock case',
-          description: describeFailure(error).message,
-        }),
-    });
+  const unlock = useUnlock(caseId, {
+    onSuccess: () =>
+      toast({ title: 'Case Unlocked!', description: 'You can now view the solution and rubric.' }),
+    onError: (error) =>
+      toast({ tone: 'failure', title: 'Failed to unlock case', description: describeFailure(error).message }),
+  });
   const single = access.offers.find((offer) => offer.kind === 'case');
   const pro = access.offers.find((offer) => offer.kind === 'pro');
   return (
     <div className="mt-6 flex flex-wrap gap-3">
       {hasCredit && (
-        <Button icon="unlock" busy={unlock.isPending} onClick={press}>
+        <Button icon="unlock" busy={unlock.isPending} onClick={unlock.press}>
           Use Free Credit ({access.freeCredits} left)
         </Button>
       )}

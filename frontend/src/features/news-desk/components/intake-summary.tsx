@@ -18,7 +18,7 @@ export function IntakeSummary({ intake }: { intake: Intake }) {
       >
         {skipped.length > 0
           ? `${plural(skipped.length, 'headline')} skipped; the reasons stand below.`
-          : 'Each becomes one case for your review.'}
+          : 'Each becomes a case for your review, or is declined with a reason.'}
       </Callout>
       {skipped.length > 0 && (
         <Disclosure summary="Skipped headlines" aside={skipped.length}>

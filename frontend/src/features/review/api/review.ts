@@ -27,10 +27,17 @@ export function usePending() {
   });
 }
 
-function useReviewed<Variables>(mutationFn: (variables: Variables) => Promise<Reviewed>) {
+/** What happens after a decision, also when the case has left the queue and its row is gone. */
+interface Outcome {
+  onSuccess: (reviewed: Reviewed) => void;
+  onError?: (error: Error) => void;
+}
+
+function useReviewed<Variables>(mutationFn: (variables: Variables) => Promise<Reviewed>, outcome: Outcome) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn,
+    ...outcome,
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: PENDING_KEY }),
@@ -40,20 +47,27 @@ function useReviewed<Variables>(mutationFn: (variables: Variables) => Promise<Re
 }
 
 /** Publishes a case. */
-export function useApprove() {
-  return useReviewed((id: string) => call<Reviewed>(`/api/admin/cases/${id}/approve`, { method: 'PATCH' }));
+export function useApprove(outcome: Outcome) {
+  return useReviewed(
+    (id: string) => call<Reviewed>(`/api/admin/cases/${id}/approve`, { method: 'PATCH' }),
+    outcome,
+  );
 }
 
 /** Turns a case down with a reason. */
-export function useReject() {
-  return useReviewed(({ id, reason }: { id: string; reason: string }) =>
-    call<Reviewed>(`/api/admin/cases/${id}/reject`, { method: 'PATCH', json: { reason } }),
+export function useReject(outcome: Outcome) {
+  return useReviewed(
+    ({ id, reason }: { id: string; reason: string }) =>
+      call<Reviewed>(`/api/admin/cases/${id}/reject`, { method: 'PATCH', json: { reason } }),
+    outcome,
   );
 }
 
 /** Replaces the document of a case, unless somebody else has changed it since `version`. */
-export function useEdit() {
-  return useReviewed(({ id, version, model }: { id: string; version: number; model: CaseModel }) =>
-    call<Reviewed>(`/api/admin/cases/${id}`, { method: 'PATCH', json: { version, model } }),
+export function useEdit(outcome: Outcome) {
+  return useReviewed(
+    ({ id, version, model }: { id: string; version: number; model: CaseModel }) =>
+      call<Reviewed>(`/api/admin/cases/${id}`, { method: 'PATCH', json: { version, model } }),
+    outcome,
   );
 }

@@ -20,8 +20,21 @@ export default function CaseEditor({ item, onClose }: { item: PendingCase; onClo
   const [json, setJson] = useState('');
   const [mode, setMode] = useState<Mode>('fields');
   const [problem, setProblem] = useState<string | null>(null);
-  const edit = useEdit();
   const toast = useToast();
+  const edit = useEdit({
+    onSuccess: ({ checks }) => {
+      const failing = checks?.blocking ?? 0;
+      toast({
+        tone: failing > 0 ? 'note' : 'success',
+        title: 'Case saved',
+        description:
+          failing > 0
+            ? `${plural(failing, 'check')} must pass before approval.`
+            : 'Every blocking check passes.',
+      });
+      onClose();
+    },
+  });
 
   /** The draft as the open tab has it, or `null` when the JSON cannot be read. */
   const current = (): CaseModel | null => {
@@ -39,24 +52,7 @@ export default function CaseEditor({ item, onClose }: { item: PendingCase; onClo
   };
   const save = () => {
     const model = current();
-    if (!model) return;
-    edit.mutate(
-      { id: item.id, version: item.version, model },
-      {
-        onSuccess: ({ checks }) => {
-          const failing = checks?.blocking ?? 0;
-          toast({
-            tone: failing > 0 ? 'note' : 'success',
-            title: 'Case saved',
-            description:
-              failing > 0
-                ? `${plural(failing, 'check')} must pass before approval.`
-                : 'Every blocking check passes.',
-          });
-          onClose();
-        },
-      },
-    );
+    if (model) edit.mutate({ id: item.id, version: item.version, model });
   };
   return (
     <div className="grid gap-5">

@@ -90,13 +90,20 @@ export function ReviewItem({ item, open, onToggle }: ReviewItemProps) {
 
 function Decisions({ item, editing, onEdit }: { item: PendingCase; editing: boolean; onEdit: () => void }) {
   const toast = useToast();
-  const approve = useApprove();
-  const reject = useReject();
   const [asking, setAsking] = useState(false);
   const blocked = item.checks.blocking > 0;
   const onError = (error: Error) => toast({ tone: 'failure', ...describeFailure(error) });
-  const approved = () => toast({ title: 'Success', description: 'Case approved successfully' });
-  const rejected = () => toast({ title: 'Case Rejected', description: 'Case has been rejected' });
+  const approve = useApprove({
+    onSuccess: () => toast({ title: 'Success', description: 'Case approved successfully' }),
+    onError,
+  });
+  const reject = useReject({
+    onSuccess: () => toast({ title: 'Case Rejected', description: 'Case has been rejected' }),
+    onError: (error) => {
+      setAsking(false);
+      onError(error);
+    },
+  });
   return (
     <div className="ml-8 grid justify-items-start gap-2 sm:ml-0 sm:justify-items-end">
       <div className="flex flex-wrap gap-2">
@@ -105,7 +112,7 @@ function Decisions({ item, editing, onEdit }: { item: PendingCase; editing: bool
           icon="check"
           busy={approve.isPending}
           disabled={blocked || editing}
-          onClick={() => approve.mutate(item.id, { onSuccess: approved, onError })}
+          onClick={() => approve.mutate(item.id)}
         >
           Approve
         </Button>
@@ -126,16 +133,7 @@ function Decisions({ item, editing, onEdit }: { item: PendingCase; editing: bool
             onClose={() => setAsking(false)}
             title={item.title}
             busy={reject.isPending}
-            onReject={(reason) =>
-              reject.mutate(
-                { id: item.id, reason },
-                {
-                  onSuccess: rejected,
-                  onError,
-                  onSettled: () => setAsking(false),
-                },
-              )
-            }
+            onReject={(reason) => reject.mutate({ id: item.id, reason })}
           />
         </Suspense>
       )}

@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
+import { TextLink } from '../../../components/ui/text-link.js';
 import { usePending } from '../api/review.js';
 import { ReviewItem } from './review-item.js';
 
@@ -21,11 +22,15 @@ export function ReviewQueue({ wanted, onToNewsDesk }: ReviewQueueProps) {
   if (pending.isError && !pending.data)
     return <NetworkErrorPanel error={pending.error} onRetry={pending.refetch} />;
   const { items } = pending.data;
-  const isMissing = wanted !== null && !items.some((item) => item.id === wanted);
+  const isMissing = wanted !== null && !pending.isFetching && !items.some((item) => item.id === wanted);
   return (
     <>
-      {isMissing && items.length > 0 && (
-        <Callout>The case you came for is not in the queue. It may have been reviewed already.</Callout>
+      {isMissing && (
+        <div className="pt-4">
+          <Callout title="This case is not in the queue">
+            It has been reviewed. <TextLink to={`/cases/${wanted}`}>Open the case</TextLink>
+          </Callout>
+        </div>
       )}
       {items.length === 0 && (
         <EmptyState
