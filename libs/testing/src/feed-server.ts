@@ -36,7 +36,7 @@ export async function startFeedServer(): Promise<FeedServer> {
     asked.push(path);
     const answerer = answers.get(path) ?? { status: 404 };
     const answer = typeof answerer === 'function' ? answerer(request) : answerer;
-    setTimeout(() => respond(response, answer, (bytes) => (sent += bytes)), answer.delayMs ?? 0);
+    setTimeout(() => respond(response, answer, (bytes) => (sent += bytes)), answer.delayMs ?? 0).unref();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,5 +1,4 @@
 import { lookup } from 'node:dns';
-import http from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { startFeedServer, type FeedServer } from '@casedrop/testing';
 import { RequestFilteringHttpAgent } from 'request-filtering-agent';
