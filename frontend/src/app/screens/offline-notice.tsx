@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the browser has a network. */
-export function useOnline(): boolean {
+function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 

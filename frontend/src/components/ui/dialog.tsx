@@ -1,6 +1,5 @@
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.js';
 import { Icon } from './icon.js';
 
 interface DialogProps {
@@ -8,23 +7,18 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string;
-  size?: 'regular' | 'wide';
   children: ReactNode;
 }
 
 /** A window over the page; Escape, the cross and a click outside close it. */
-export function Dialog({ open, onOpenChange, title, description, size = 'regular', children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 bg-scrim animate-fade" />
         <Primitive.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className={classNames(
-            'fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 overflow-y-auto overscroll-contain',
-            'rounded-md border border-rule bg-paper p-5 shadow-lift animate-rise sm:p-8',
-            size === 'wide' ? 'max-w-4xl' : 'max-w-xl',
-          )}
+          className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 overflow-y-auto overscroll-contain max-w-xl rounded-md border border-rule bg-paper p-5 shadow-lift animate-rise sm:p-8"
         >
           <div className="mb-5 flex items-start justify-between gap-4">
             <div>
