@@ -179,3 +179,18 @@ it('two relays on one outbox publish each event, and the consumer sees it once',
   await second.stop();
   expect(await count('inbox')).toBe(30);
 });
+
+it('forgets what the stream no longer holds, and nothing younger', async () => {
+  relay.start();
+  await announce();
+  await eventually(async () => expect(await count('outbox WHERE published_at IS NOT NULL')).toBe(1));
+  await relay.stop();
+  await dataSource.query(`UPDATE outbox SET published_at = now() - interval '8 days'`);
+  await dataSource.query(`INSERT INTO inbox (consumer, event_id, handled_at)
+    VALUES ('old', gen_random_uuid(), now() - interval '15 days'), ('young', gen_random_uuid(), now() - interval '8 days')`);
+  await announce();
+  relay = new OutboxRelay(dataSource, stream, silent);
+  relay.start();
+  await eventually(async () => expect(await count('inbox')).toBe(1));
+  await eventually(async () => expect(await count('outbox')).toBe(1));
+});

@@ -16,7 +16,9 @@ export function fakeNeighbour<C extends RpcContract>(
     queue: contract.service,
     callback: (_error, message) => {
       asked.push(message.json<InputOf<C>>());
-      void answerRequest(contract, message, answer, (error) => console.error(contract.subject, error));
+      void answerRequest(contract, message, answer, (error) => {
+        process.stderr.write(`${contract.subject}: ${String(error)}\n`);
+      });
     },
   });
   return asked;

@@ -9,6 +9,7 @@ export const CORRELATION = 'Casedrop-Correlation';
 const BATCH = 200;
 const IDLE_MS = 1000;
 const STREAM_CHECK_MS = 5000;
+const PURGE_MS = 3_600_000;
 
 interface UnpublishedRow {
   position: string;
@@ -29,6 +30,7 @@ export class OutboxRelay {
   private waken: (() => void) | undefined;
   private awake = false;
   private lastStreamCheck = 0;
+  private lastPurge = 0;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -89,8 +91,22 @@ export class OutboxRelay {
   private async checkStream(): Promise<void> {
     if (Date.now() - this.lastStreamCheck < STREAM_CHECK_MS) return;
     const { created } = await this.stream.ensure();
+    await this.purge();
     await this.dataSource.transaction((manager) => this.republishAfterLoss(manager, created));
     this.lastStreamCheck = Date.now();
+  }
+
+  /** Once an hour removes what the stream no longer holds; the inbox remembers twice as long, to know every double. */
+  private async purge(): Promise<void> {
+    if (Date.now() - this.lastPurge < PURGE_MS) return;
+    const seconds = EVENT_RETENTION_MS / 1000;
+    await this.dataSource.query(`DELETE FROM outbox WHERE published_at < now() - make_interval(secs => $1)`, [
+      seconds,
+    ]);
+    await this.dataSource.query(`DELETE FROM inbox WHERE handled_at < now() - make_interval(secs => $1)`, [
+      2 * seconds,
+    ]);
+    this.lastPurge = Date.now();
   }
 
   private async republishAfterLoss(manager: EntityManager, created: string): Promise<void> {
@@ -103,9 +119,6 @@ export class OutboxRelay {
         ON CONFLICT (only_row) DO UPDATE SET stream_created = excluded.stream_created`,
       [created],
     );
-    await manager.query(`DELETE FROM outbox WHERE published_at < now() - make_interval(secs => $1)`, [
-      EVENT_RETENTION_MS / 1000,
-    ]);
     if (!known) return;
     this.log.warn({}, 'the event stream is new: publishing the retained events again');
     await manager.query('UPDATE outbox SET published_at = NULL WHERE published_at IS NOT NULL');

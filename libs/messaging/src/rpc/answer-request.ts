@@ -7,6 +7,7 @@ import {
 } from '@casedrop/contracts';
 import { headers, type Msg } from '@nats-io/transport-node';
 import { readContext } from '../connection/context-headers.js';
+import { isConnectionFault } from './connection-fault.js';
 import { FAILED, META } from './reply-headers.js';
 import type { BytesReply } from './rpc-client.js';
 
@@ -54,5 +55,11 @@ function respond(contract: RpcContract, message: Msg, result: unknown): void {
 
 function toWire(error: unknown): ErrorOnTheWire {
   if (error instanceof AppError) return { code: error.code, message: error.message, details: error.details };
+  if (isConnectionFault(error)) {
+    return {
+      code: 'service-unavailable',
+      message: 'A part of CaseDrop is away. Please try again in a moment.',
+    };
+  }
   return { code: 'internal-error', message: 'Something went wrong on our side. Please try again.' };
 }

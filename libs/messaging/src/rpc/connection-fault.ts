@@ -1,0 +1,23 @@
+/** Codes of Node and PostgreSQL (class 08, 57P0x, 53300) that say: the connection, not the question, was at fault. */
+const CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+/** What `pg` says without a code. */
+const MESSAGES =
+  /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/i;
+
+/** True when a dependency could not be reached or left in the middle, so that trying again later may work. */
+export function isConnectionFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, cause, driverError } = error as Error & { code?: unknown; driverError?: unknown };
+  const byCode = typeof code === 'string' && (CODES.has(code) || /^08\w{3}$/.test(code));
+  return byCode || MESSAGES.test(error.message) || isConnectionFault(driverError) || isConnectionFault(cause);
+}
