@@ -1,0 +1,160 @@
+import { type Databases, type Service } from './databases.js';
+
+/** What must hold. `find` names whatever offends it; nothing found means that it holds. */
+export interface Invariant {
+  name: string;
+  find: (databases: Pick<Databases, 'column' | 'everywhere'>) => Promise<string[]>;
+  /** Seconds that the product has, once the faults are over, to bring it about; without them it holds at all times. */
+  withinSeconds?: number;
+}
+
+/** Time for leases, back-offs and sweeps to run out one after the other, on a slow machine. */
+const PATIENCE = 120;
+
+const nothingFrom = (service: Service, name: string, sql: string): Invariant => ({
+  name,
+  find: (databases) => databases.column(service, sql),
+});
+
+const PENDING_CASES = `SELECT case_id FROM generation_requests WHERE state = 'pending'`;
+
+/** What the product reaches by itself after the faults; waited for in this order. */
+export const REACHED: readonly Invariant[] = [
+  {
+    name: 'I4 no outbox row is unpublished after 30 s',
+    withinSeconds: 30,
+    find: (databases) =>
+      databases.everywhere(`SELECT subject || ' ' || event_id FROM outbox WHERE published_at IS NULL`),
+  },
+  {
+    ...nothingFrom(
+      'generation',
+      'every request has ended as a pending case or a stated failure',
+      `SELECT id || ' is ' || state FROM generation_requests
+        WHERE NOT (state = 'pending' AND case_id IS NOT NULL)
+          AND NOT (state = 'failed' AND length(reason) > 0)`,
+    ),
+    withinSeconds: PATIENCE,
+  },
+  {
+    name: 'each pending request has its one case, and each case its request',
+    withinSeconds: PATIENCE,
+    find: async (databases) => {
+      const [announced, kept] = await Promise.all([
+        databases.column('generation', PENDING_CASES),
+        databases.column('cases', 'SELECT id FROM cases'),
+      ]);
+      return differences(announced, kept, 'not in cases', 'without a request, or kept twice');
+    },
+  },
+  {
+    name: 'billing knows exactly the approved cases as open',
+    withinSeconds: PATIENCE,
+    find: async (databases) => {
+      const [approved, open] = await Promise.all([
+        databases.column('cases', `SELECT id FROM cases WHERE status = 'approved'`),
+        databases.column('billing', 'SELECT case_id FROM known_cases WHERE open'),
+      ]);
+      return differences(approved, open, 'not open in billing', 'open, but not approved');
+    },
+  },
+  {
+    name: 'each person has an account with one sign-up grant',
+    withinSeconds: PATIENCE,
+    find: async (databases) => {
+      const [people, granted] = await Promise.all([
+        databases.column('auth', 'SELECT id FROM users'),
+        databases.column(
+          'billing',
+          `SELECT person_id FROM accounts JOIN credit_ledger USING (person_id) WHERE cause = 'sign-up'`,
+        ),
+      ]);
+      return differences(people, granted, 'without a grant', 'granted twice, or nobody');
+    },
+  },
+  {
+    ...nothingFrom(
+      'newsletter',
+      'the confirmation of each subscription was sent',
+      'SELECT id FROM confirmations WHERE sent_at IS NULL',
+    ),
+    withinSeconds: PATIENCE,
+  },
+];
+
+/** What holds at every moment, whatever happens. */
+export const HELD: readonly Invariant[] = [
+  nothingFrom(
+    'billing',
+    'I1 every balance is the sum of its ledger and not negative',
+    `SELECT person_id || ': balance ' || balance || ', ledger ' || coalesce(sum(delta), 0)
+      FROM accounts LEFT JOIN credit_ledger USING (person_id)
+      GROUP BY person_id HAVING balance < 0 OR balance <> coalesce(sum(delta), 0)`,
+  ),
+  nothingFrom(
+    'billing',
+    'I2 every unlock is unique and has one cause, every spend one unlock',
+    `SELECT coalesce(u.person_id, s.person_id) || ' ' || coalesce(u.case_id, s.case_id) || ': ' ||
+            coalesce(u.times, 0) || ' unlocks, ' || coalesce(s.spends, 0) || ' spends'
+      FROM (SELECT person_id, case_id, count(*) AS times, count(*) FILTER (WHERE cause = 'credit') AS credits
+              FROM unlocks GROUP BY person_id, case_id) u
+      FULL JOIN (SELECT person_id, reference::uuid AS case_id, count(*) AS spends, sum(delta) AS total
+              FROM credit_ledger WHERE cause = 'unlock' GROUP BY person_id, reference) s USING (person_id, case_id)
+      WHERE coalesce(u.times, 0) <> 1 OR u.credits <> coalesce(s.spends, 0)
+         OR coalesce(s.spends, 0) > 1 OR coalesce(s.total, 0) <> -coalesce(s.spends, 0)`,
+  ),
+  {
+    name: 'I4 every event was taken in once, and each unlock announced once',
+    find: async (databases) => [
+      ...(await databases.everywhere(
+        'SELECT event_id FROM inbox GROUP BY consumer, event_id HAVING count(*) > 1',
+      )),
+      ...differences(
+        await databases.column('billing', `SELECT person_id || ' ' || case_id FROM unlocks`),
+        await databases.column(
+          'billing',
+          `SELECT (payload->>'personId') || ' ' || (payload->>'caseId') FROM outbox
+            WHERE subject LIKE '%entitlement-granted'`,
+        ),
+        'not announced',
+        'announced twice, or no unlock',
+      ),
+    ],
+  },
+  {
+    name: 'no event became a dead letter',
+    find: (databases) => databases.everywhere(`SELECT consumer || ' ' || reason FROM dead_letters`),
+  },
+  nothingFrom(
+    'cases',
+    'I6 every approval names in the audit who gave it, once',
+    `SELECT c.id || ': ' || count(r.person_id) || ' audit rows'
+      FROM cases c LEFT JOIN review_log r ON r.case_id = c.id AND r.action = 'approved'
+      WHERE c.status = 'approved' GROUP BY c.id HAVING count(r.person_id) <> 1`,
+  ),
+  nothingFrom(
+    'generation',
+    'I7 there is one request for each story and week',
+    `SELECT story_key || ' ' || week FROM generation_requests GROUP BY story_key, week HAVING count(*) > 1`,
+  ),
+];
+
+/** What of the one list is missing in the other, and what the other has that is not wanted or is there again. */
+export function differences(
+  wanted: readonly string[],
+  found: readonly string[],
+  missing: string,
+  surplus: string,
+): string[] {
+  const left = new Set(wanted);
+  const surplusOnes = found.filter((one) => !left.delete(one));
+  return [...[...left].map((one) => `${one} ${missing}`), ...surplusOnes.map((one) => `${one} ${surplus}`)];
+}
+
+/** The line about one invariant: its offenders, the first few by name. */
+export function invariantLine(name: string, offenders: readonly string[]): string {
+  if (offenders.length === 0) return `✓ ${name}`;
+  const shown = offenders.slice(0, 5).map((offender) => `\n    ${offender}`);
+  const more = offenders.length > 5 ? `\n    and ${offenders.length - 5} more` : '';
+  return `✗ ${name}: ${offenders.length}${shown.join('')}${more}`;
+}

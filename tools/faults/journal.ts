@@ -1,0 +1,78 @@
+/**
+ * What one attempt of a client came to. `ok`: the product said that it is done; `fail`: it was refused or never
+ * arrived, so it has no effect; `unknown`: no answer or one that leaves it open.
+ */
+export type Outcome = 'ok' | 'fail' | 'unknown';
+
+export type DeedKind = 'submit' | 'approve' | 'register' | 'unlock' | 'subscribe';
+
+/** One thing that a client wants, tried until the product gives a definite answer. */
+export interface Deed {
+  kind: DeedKind;
+  /** Names of its effects as the databases show them; each is to be there once. */
+  keys: string[];
+  /** Number of the strike under which it began. */
+  strike: number;
+  attempts: Outcome[];
+}
+
+/** What a strike has done to the deeds that began under it, counted in effects. */
+export interface StrikeVerdict {
+  acked: number;
+  /** Acknowledged, and not in the databases. */
+  lost: number;
+  /** In the databases more often than once. */
+  doubled: number;
+  /** Refused, and in the databases all the same. */
+  phantom: number;
+  /** Deeds that got no definite answer in all their attempts. */
+  unsettled: number;
+  /** Deeds with an attempt whose outcome stayed open and that a later one settled. */
+  settledByRetry: number;
+}
+
+/** Every action of every client, in the order in which they began. */
+export class Journal {
+  readonly deeds: Deed[] = [];
+
+  begin(kind: DeedKind, keys: string[], strike: number): Deed {
+    const deed: Deed = { kind, keys, strike, attempts: [] };
+    this.deeds.push(deed);
+    return deed;
+  }
+}
+
+/** How a deed ended: `ok` once any attempt was; otherwise what its last attempt was, which is the latest word. */
+export function settlement(attempts: readonly Outcome[]): Outcome {
+  return attempts.includes('ok') ? 'ok' : (attempts.at(-1) ?? 'unknown');
+}
+
+/** Name under which the effect of a deed is counted. */
+export const effectName = (kind: DeedKind, key: string): string => `${kind} ${key}`;
+
+/** Compares what clients were told under one strike with how often each effect is there. */
+export function judgeStrike(
+  deeds: readonly Deed[],
+  strike: number,
+  effects: ReadonlyMap<string, number>,
+): StrikeVerdict {
+  const verdict = { acked: 0, lost: 0, doubled: 0, phantom: 0, unsettled: 0, settledByRetry: 0 };
+  for (const deed of deeds.filter((one) => one.strike === strike)) {
+    const end = settlement(deed.attempts);
+    if (end === 'unknown') verdict.unsettled++;
+    else if (deed.attempts.includes('unknown')) verdict.settledByRetry++;
+    for (const key of deed.keys) {
+      const count = effects.get(effectName(deed.kind, key)) ?? 0;
+      if (end === 'ok') verdict.acked++;
+      if (end === 'ok' && count === 0) verdict.lost++;
+      if (end === 'fail' && count > 0) verdict.phantom++;
+      if (count > 1) verdict.doubled++;
+    }
+  }
+  return verdict;
+}
+
+/** Whether nothing was lost, doubled or left open. */
+export function isClean({ lost, doubled, phantom, unsettled }: StrikeVerdict): boolean {
+  return lost + doubled + phantom + unsettled === 0;
+}

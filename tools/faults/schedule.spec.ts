@@ -1,0 +1,30 @@
+import { FAULTS, schedule } from './schedule.js';
+
+const names = (rounds: ReturnType<typeof schedule>) => rounds.map((round) => round.map(({ fault }) => fault));
+
+it('strikes with every fault in every round, in an order of its own', () => {
+  const rounds = names(schedule({ seed: 3, rounds: 4 }));
+  for (const round of rounds) expect([...round].sort()).toEqual([...FAULTS].sort());
+  expect(new Set(rounds.map((round) => round.join())).size).toBe(4);
+});
+
+it('is the same for the same seed and another one for another', () => {
+  const once = schedule({ seed: 3, rounds: 2 });
+  expect(schedule({ seed: 3, rounds: 2 })).toEqual(once);
+  expect(schedule({ seed: 4, rounds: 2 })).not.toEqual(once);
+});
+
+it('deals each fault once over the rounds of a short run', () => {
+  const rounds = names(schedule({ seed: 3, rounds: 2, dealt: true }));
+  expect(rounds.map((round) => round.length)).toEqual([6, 6]);
+  expect(rounds.flat().sort()).toEqual([...FAULTS].sort());
+});
+
+it('strikes while work is under way, at moments of its own', () => {
+  const delays = schedule({ seed: 3, rounds: 6 })
+    .flat()
+    .map(({ delayMs }) => delayMs);
+  expect(Math.min(...delays)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...delays)).toBeLessThan(800);
+  expect(new Set(delays).size).toBeGreaterThan(50);
+});
