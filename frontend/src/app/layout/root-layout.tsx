@@ -40,6 +40,11 @@ function useFocusOnNavigation() {
   return main;
 }
 
+/** A page that was loaded anew has the key `default` at every address: there the address itself is the key. */
+function scrollKey(location: { key: string; pathname: string }): string {
+  return location.key === 'default' ? location.pathname : location.key;
+}
+
 /** The frame around every page. */
 export function RootLayout() {
   const { pathname } = useLocation();
@@ -73,7 +78,7 @@ export function RootLayout() {
           <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />
         </Suspense>
       )}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }

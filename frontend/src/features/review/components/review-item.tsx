@@ -1,5 +1,5 @@
 import type { PendingCase } from '@casedrop/contracts/http';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Loading } from '../../../components/ui/skeleton.js';
@@ -25,9 +25,15 @@ interface ReviewItemProps {
 /** One case in the queue: its heading and decisions, and under it the case beside its check report. */
 export function ReviewItem({ item, open, onToggle }: ReviewItemProps) {
   const [editing, setEditing] = useState(false);
+  const article = useRef<HTMLElement>(null);
   const bodyId = `review-${item.id}`;
+  /** The text is much shorter than the form was: without this the reader would be left in the middle of it. */
+  const closeEditor = () => {
+    setEditing(false);
+    article.current?.scrollIntoView();
+  };
   return (
-    <article className="border-b border-rule" aria-label={item.title}>
+    <article ref={article} className="border-b border-rule" aria-label={item.title}>
       <div className="flex flex-wrap items-start gap-x-8 gap-y-3 py-5">
         <div className="min-w-0 flex-1 basis-96">
           <h3 className="headline text-22">
@@ -76,7 +82,7 @@ export function ReviewItem({ item, open, onToggle }: ReviewItemProps) {
           <div className="min-w-0 lg:col-span-8">
             {editing ? (
               <Suspense fallback={<Loading label="Loading the editor" />}>
-                <CaseEditor key={item.version} item={item} onClose={() => setEditing(false)} />
+                <CaseEditor key={item.version} item={item} onClose={closeEditor} />
               </Suspense>
             ) : (
               <CasePreview item={item} />
