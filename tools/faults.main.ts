@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { lastLine } from './checks/tally.js';
+import { runFaults } from './faults/run-faults.js';
+import type { Product } from './product/start-product.js';
+import { explain, SetupError } from './setup-error.js';
+
+/**
+ * `npm run faults [-- --rounds=6] [-- --seed=<number>] [-- --dealt]`: kills every part of a product of its own while
+ * clients work with it, and checks that nothing acknowledged was lost and nothing was done twice. `--dealt` spreads
+ * the faults over the rounds instead of having all of them in each.
+ */
+let product: Product | undefined;
+
+async function main(args: string[]): Promise<boolean> {
+  const unknown = args.find((arg) => !/^--(rounds|seed)=\d+$|^--dealt$/.test(arg));
+  if (unknown) throw new SetupError(`${unknown} is not known: there are --rounds=6, --seed=1 and --dealt.`);
+  const numberIn = (name: string): number | undefined => {
+    const given = args.find((arg) => arg.startsWith(`--${name}=`));
+    return given ? Number(given.slice(name.length + 3)) : undefined;
+  };
+  const seed = numberIn('seed') ?? Math.floor(Math.random() * 1e6);
+  console.log(`Seed ${seed}`);
+  const tally = await runFaults(resolve(import.meta.dirname, '..'), {
+    seed,
+    rounds: Math.max(1, numberIn('rounds') ?? 6),
+    dealt: args.includes('--dealt'),
+    onStart: (started) => (product = started),
+  });
+  console.log(`\n${lastLine(tally)}`);
+  return tally.failed === 0;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void (product?.stop() ?? Promise.resolve()).finally(() => process.exit(1)));
+}
+
+main(process.argv.slice(2)).then(
+  (held) => process.exit(held ? 0 : 1),
+  (error: unknown) => {
+    console.error(explain(error));
+    process.exit(1);
+  },
+);

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readAnswer, readBreak, type Answer, type ReadingRules } from './answer.js';
+import { settlement, type Deed, type DeedKind, type Journal } from './journal.js';
+
+/** Between two attempts, as an impatient person would. */
+const AGAIN_MS = 200;
+
+/** Carries deeds out and writes each attempt down. */
+export class Deeds {
+  /** Number of the strike that is under way. */
+  strike = 0;
+  /** From then on, in milliseconds since 1970, what has no definite answer stays open. */
+  givenUpAt = Infinity;
+
+  constructor(private readonly journal: Journal) {}
+
+  /**
+   * Tries until the product gives a definite answer; the first time `tabs` times at once. Returns the answer that
+   * said that it is done, or undefined when it was refused or given up.
+   */
+  async carryOut(
+    plan: { kind: DeedKind; keys: string[]; rules?: ReadingRules; tabs?: number },
+    send: () => Promise<Answer>,
+  ): Promise<Answer | undefined> {
+    const deed = this.journal.begin(plan.kind, plan.keys, this.strike);
+    const attempt = () => this.attempt(deed, send, plan.rules);
+    let tries = await Promise.all(Array.from({ length: plan.tabs ?? 1 }, attempt));
+    for (;;) {
+      if (settlement(deed.attempts) === 'ok')
+        return tries.find(({ reading }) => reading.outcome === 'ok')?.answer;
+      const isOpen = tries.some(({ reading }) => reading.outcome === 'unknown' || reading.early);
+      if (!isOpen || Date.now() > this.givenUpAt) return undefined;
+      await sleep(AGAIN_MS);
+      tries = [await attempt()];
+    }
+  }
+
+  private async attempt(deed: Deed, send: () => Promise<Answer>, rules?: ReadingRules) {
+    const again = deed.attempts.includes('unknown');
+    const { reading, answer } = await send().then(
+      (answered) => ({ reading: readAnswer(answered, again, rules), answer: answered }),
+      (error: unknown) => ({ reading: readBreak(error), answer: undefined }),
+    );
+    deed.attempts.push(reading.outcome);
+    return { reading, answer };
+  }
+}

@@ -1,0 +1,52 @@
+import type { Databases } from './databases.js';
+import { effectName, type DeedKind } from './journal.js';
+
+/** Where the effect of each kind of deed is to be seen: its key, once for each time that it took effect. */
+const SEEN: Record<DeedKind, (databases: Databases) => Promise<string[]>> = {
+  submit: seenHeadlines,
+  approve: (databases) =>
+    databases.column(
+      'cases',
+      `SELECT case_id FROM review_log JOIN cases ON cases.id = case_id
+        WHERE action = 'approved' AND status = 'approved'`,
+    ),
+  register: (databases) => databases.column('auth', 'SELECT email FROM users'),
+  unlock: seenUnlocks,
+  subscribe: (databases) => databases.column('newsletter', 'SELECT email FROM subscribers'),
+};
+
+/** How often each effect is in the databases. */
+export async function readEffects(databases: Databases): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const [kind, read] of Object.entries(SEEN) as [DeedKind, (typeof SEEN)[DeedKind]][]) {
+    for (const key of await read(databases)) {
+      const name = effectName(kind, key);
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** Headlines whose request has come to its end: a stated failure, or a pending case that the cases service has. */
+async function seenHeadlines(databases: Databases): Promise<string[]> {
+  const ended = await databases.column(
+    'generation',
+    `SELECT coalesce(case_id::text, 'failed') || ' ' || title
+      FROM generation_requests r JOIN headlines h ON h.request_id = r.id WHERE state IN ('pending', 'failed')`,
+  );
+  const kept = new Set(['failed', ...(await databases.column('cases', 'SELECT id FROM cases'))]);
+  return ended
+    .map((line) => ({ caseId: line.slice(0, line.indexOf(' ')), title: line.slice(line.indexOf(' ') + 1) }))
+    .filter(({ caseId }) => kept.has(caseId))
+    .map(({ title }) => title);
+}
+
+/** A person's spends on a case; one without its unlock counts for nothing. */
+function seenUnlocks(databases: Databases): Promise<string[]> {
+  return databases.column(
+    'billing',
+    `SELECT l.person_id || ' ' || l.reference FROM credit_ledger l
+      JOIN unlocks u ON u.person_id = l.person_id AND u.case_id::text = l.reference AND u.revoked_at IS NULL
+      WHERE l.cause = 'unlock'`,
+  );
+}

@@ -1,0 +1,77 @@
+import { DEMO_ACCOUNTS } from '../operator/seed-demo.js';
+import type { Progress } from '../product/progress.js';
+import { Progress as Teller } from '../product/progress.js';
+import { Product } from '../product/start-product.js';
+import { SetupError } from '../setup-error.js';
+import { Client } from './client.js';
+import { Databases } from './databases.js';
+import { PROCESSES } from './schedule.js';
+
+const STALE_AFTER = `interval '2 seconds'`;
+/** One question to every service that answers people. */
+const PROBES = ['/api/auth/user', '/api/admin/generation', '/api/admin/cases/pending?limit=1', '/api/cases'];
+
+/** The product under test, and how to look at it from outside. */
+export class Rig {
+  private clients = 0;
+
+  private constructor(
+    readonly product: Product,
+    readonly databases: Databases,
+    readonly admin: Client,
+  ) {}
+
+  /** Starts a product of its own, empty but for the demo accounts. */
+  static async start(root: string, progress: Progress, onStart: (product: Product) => void): Promise<Rig> {
+    // What the supervisor says about deaths is what we expect; its steps are not ours to show.
+    const silent = new Teller(() => undefined, false);
+    const env = { ...process.env, TRUSTED_PROXIES: '127.0.0.1', MAIL_SWEEP_MS: '5000' };
+    const options = { root, name: 'faults', port: 0, fresh: true, throwaway: true, env, progress: silent };
+    const product = new Product(options);
+    onStart(product);
+    await progress.step('Product', () => product.start());
+    const databases = new Databases(product.folder.readState().addresses?.postgresAdminUrl ?? '');
+    return new Rig(product, databases, await signIn(product.url));
+  }
+
+  /** A client with an address that no other one has. */
+  readonly newClient = (): Client => {
+    const number = ++this.clients;
+    return new Client(this.product.url, `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`);
+  };
+
+  pidOf(name: string): number | undefined {
+    return this.product.folder.readState().servers[name]?.pid;
+  }
+
+  /** Whether every process is well, every service answers through the front door, and events flow. */
+  async isWell(): Promise<boolean> {
+    const { ports } = this.product.folder.readState();
+    const inner = PROCESSES.map((name) => ports[name === 'gateway' ? 'gateway-inner' : name]);
+    const healths = inner.map((port) => answers(fetch(`http://127.0.0.1:${port}/health`)));
+    const probes = PROBES.map((path) => answers(this.admin.send('GET', path)));
+    if (!(await Promise.all([...healths, ...probes])).every(Boolean)) return false;
+    const stale = `SELECT 1 FROM outbox WHERE published_at IS NULL AND created_at < now() - ${STALE_AFTER} LIMIT 1`;
+    return (await this.databases.everywhere(stale)).length === 0;
+  }
+
+  async stop(): Promise<void> {
+    await this.databases.close();
+    await this.product.stop();
+  }
+}
+
+const answers = (asked: Promise<{ status: number }>): Promise<boolean> =>
+  asked.then(
+    ({ status }) => status === 200,
+    () => false, // not listening now
+  );
+
+async function signIn(base: string): Promise<Client> {
+  const account = DEMO_ACCOUNTS.find(({ role }) => role === 'admin');
+  const client = new Client(base, '10.255.0.1');
+  const credentials = { email: account?.email, password: account?.password };
+  const { status } = await client.send('POST', '/api/auth/login', credentials);
+  if (status !== 200) throw new SetupError(`The admin could not sign in (${status}).`);
+  return client;
+}

@@ -1,0 +1,58 @@
+import { renameSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import type { Rig } from './rig.js';
+import { PROCESSES, type FaultName } from './schedule.js';
+
+/** Whether what was struck is there again, as a new process or with new content. */
+export type IsBack = () => Promise<boolean>;
+
+/** Makes the fault happen now. */
+export async function strike(rig: Rig, fault: FaultName): Promise<IsBack> {
+  if (fault === 'kill everything') return kill(rig, PROCESSES);
+  if (fault === 'wipe redis') return wipeRedis(rig);
+  if (fault === 'wipe jetstream') return wipeJetStream(rig);
+  return kill(rig, [fault.slice('kill '.length)]);
+}
+
+/** kill -9; the supervisor starts what died again. */
+function kill(rig: Rig, names: readonly string[]): IsBack {
+  const killed = names.map((name) => ({ name, pid: rig.pidOf(name) }));
+  for (const { name, pid } of killed) {
+    if (pid === undefined) throw new Error(`${name} is not running, so it cannot be killed`);
+    process.kill(pid, 'SIGKILL');
+  }
+  return () =>
+    Promise.resolve(
+      killed.every(({ name, pid }) => rig.pidOf(name) !== undefined && rig.pidOf(name) !== pid),
+    );
+}
+
+/** Every job, limit and schedule in Redis is gone. */
+async function wipeRedis(rig: Rig): Promise<IsBack> {
+  const { hostname, port } = new URL(rig.product.folder.readState().addresses?.redisUrl ?? '');
+  await new Promise<void>((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port) }, () => socket.write('FLUSHALL\r\n'));
+    socket.once('error', reject);
+    socket.once('data', (answer) => {
+      socket.destroy();
+      if (answer.toString() === '+OK\r\n') resolve();
+      else reject(new Error(`FLUSHALL was answered with ${answer.toString()}`));
+    });
+  });
+  return () => Promise.resolve(true);
+}
+
+/** NATS dies and comes back without its files: stream, consumers and all events are gone. */
+async function wipeJetStream(rig: Rig): Promise<IsBack> {
+  const seen = 'SELECT stream_created FROM outbox_stream';
+  const before = await rig.databases.everywhere(seen);
+  const store = join(rig.product.folder.data, 'nats');
+  renameSync(store, `${store}-lost-${Date.now()}`);
+  const isUp = kill(rig, ['nats']);
+  const allNoticed = async (): Promise<boolean> => {
+    const now = await rig.databases.everywhere(seen);
+    return before.every((one) => !now.includes(one));
+  };
+  return async () => (await isUp()) && (await allNoticed());
+}

@@ -1,0 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const POLL_MS = 100;
+
+/** Asks again and again until the answer is yes; false when it was not within `seconds`. */
+export async function eventually(seconds: number, holds: () => Promise<boolean>): Promise<boolean> {
+  const deadline = Date.now() + seconds * 1000;
+  while (!(await holds())) {
+    if (Date.now() > deadline) return false;
+    await sleep(POLL_MS);
+  }
+  return true;
+}

@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from './client.js';
+import type { Deeds } from './deeds.js';
+import { feedOf, NewsDesk } from './news.js';
+
+const PASSWORD = 'kettle-harbour-ninety';
+/** Between two deeds of one client, so that the machine is busy but not swamped. */
+const PACE_MS = 400;
+const HEADLINES_AT_ONCE = 3;
+/** One more than a person has credits for. */
+const PRESSES = 6;
+/** After the work has ended, for what has no definite answer yet. */
+const LAST_ATTEMPTS_MS = 60_000;
+
+/**
+ * The main job, done by several clients at once without a pause: an editor submits headlines, a reviewer approves
+ * what is pending, candidates register and unlock until their credits are spent, readers subscribe.
+ */
+export class Workload {
+  private readonly news = new NewsDesk();
+  private readonly approved: string[] = [];
+  private ended = false;
+  private names = 0;
+  private working: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly deeds: Deeds,
+    private readonly admin: Client,
+    private readonly newClient: () => Client,
+  ) {}
+
+  start(): void {
+    this.ended = false;
+    this.deeds.givenUpAt = Infinity;
+    const { over } = this;
+    const jobs = [
+      over(this.submit),
+      over(this.review),
+      over(this.practise),
+      over(this.practise),
+      over(this.follow),
+    ];
+    this.working = Promise.all(jobs);
+    // Seen by whoever awaits `end`; here only so that it is no unhandled rejection until then.
+    this.working.catch(() => undefined);
+  }
+
+  /** Begins nothing new and waits until everything begun has its answer. */
+  async end(): Promise<void> {
+    this.ended = true;
+    this.deeds.givenUpAt = Date.now() + LAST_ATTEMPTS_MS;
+    await this.working;
+  }
+
+  /** Submits new headlines, as a list and as a feed by turns. */
+  readonly submit = async (): Promise<void> => {
+    const titles = this.news.next(HEADLINES_AT_ONCE);
+    const asFeed = this.names++ % 2 === 0;
+    const list = { headlines: titles.map((title) => ({ title })) };
+    await this.deeds.carryOut({ kind: 'submit', keys: titles }, () =>
+      asFeed
+        ? this.admin.send('POST', '/api/admin/headlines', feedOf(titles), 'application/rss+xml')
+        : this.admin.send('POST', '/api/admin/headlines', list),
+    );
+  };
+
+  private readonly over = async (job: () => Promise<void>): Promise<void> => {
+    while (!this.ended) {
+      await job();
+      await sleep(PACE_MS);
+    }
+  };
+
+  private readonly review = async (): Promise<void> => {
+    for (const caseId of await this.pendingCases()) {
+      const approve = () => this.admin.send('PATCH', `/api/admin/cases/${caseId}/approve`);
+      const done = await this.deeds.carryOut(
+        { kind: 'approve', keys: [caseId], rules: { done: [409] }, tabs: 2 },
+        approve,
+      );
+      if (done) this.approved.push(caseId);
+      if (this.ended) return;
+    }
+  };
+
+  private readonly practise = async (): Promise<void> => {
+    const person = await this.join();
+    for (let press = 0; person && press < PRESSES && !this.ended; press++) {
+      const caseId = await this.unopened(person.opened);
+      if (!caseId) return;
+      person.opened.add(caseId);
+      await this.deeds.carryOut(
+        { kind: 'unlock', keys: [`${person.id} ${caseId}`], rules: { early: [404] }, tabs: 2 },
+        () => person.client.send('POST', `/api/cases/${caseId}/unlock`),
+      );
+    }
+  };
+
+  private readonly follow = async (): Promise<void> => {
+    const email = this.address('follower');
+    const client = this.newClient();
+    await this.deeds.carryOut({ kind: 'subscribe', keys: [email] }, () =>
+      client.send('POST', '/api/newsletter/subscribe', { email }),
+    );
+  };
+
+  private async join(): Promise<{ id: number; client: Client; opened: Set<string> } | undefined> {
+    const client = this.newClient();
+    const account = { email: this.address('candidate'), password: PASSWORD };
+    const done = await this.deeds.carryOut(
+      { kind: 'register', keys: [account.email], rules: { done: [409] } },
+      () => client.send('POST', '/api/auth/register', account),
+    );
+    if (done?.status === 409) await this.ask(client, 'POST', '/api/auth/login', account);
+    const user = done ? await this.ask<{ id: number }>(client, 'GET', '/api/auth/user') : undefined;
+    return user && { id: user.id, client, opened: new Set() };
+  }
+
+  private async pendingCases(): Promise<string[]> {
+    const path = '/api/admin/cases/pending?limit=5';
+    const queue = await this.ask<{ items: { id: string }[] }>(this.admin, 'GET', path);
+    return queue?.items.map(({ id }) => id) ?? [];
+  }
+
+  /** An approved case that the person has not tried yet, once there is one. */
+  private async unopened(opened: ReadonlySet<string>): Promise<string | undefined> {
+    while (!this.ended) {
+      const caseId = this.approved.findLast((id) => !opened.has(id));
+      if (caseId) return caseId;
+      await sleep(PACE_MS / 4);
+    }
+    return undefined;
+  }
+
+  /** What changes nothing of the deeds is asked until it is answered, or until the work has ended. */
+  private async ask<T>(client: Client, method: string, path: string, body?: unknown): Promise<T | undefined> {
+    while (!this.ended) {
+      const answer = await client.send(method, path, body).catch(() => undefined);
+      if (answer && answer.status < 300) return answer.body as T;
+      await sleep(PACE_MS / 2);
+    }
+    return undefined;
+  }
+
+  private address(role: string): string {
+    return `${role}${++this.names}@faults.example`;
+  }
+}
