@@ -51,10 +51,16 @@ describe('verdicts', () => {
 
 describe('the line of an invariant', () => {
   it('names the first offenders', () => {
-    const line = invariantLine('no doubles', ['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+    const line = invariantLine('no doubles', { offenders: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] });
     expect(line.split('\n')).toHaveLength(7);
     expect(line).toMatch(/^✗ no doubles: 7\n/);
     expect(line).toMatch(/and 2 more$/);
-    expect(invariantLine('no doubles', [])).toBe('✓ no doubles');
+  });
+
+  it('says how long it took until there was none', () => {
+    expect(invariantLine('no doubles', { offenders: [] })).toBe('✓ no doubles');
+    expect(invariantLine('all sent', { offenders: [], afterSeconds: 3.14 })).toBe(
+      '✓ all sent  (after 3.1 s)',
+    );
   });
 });

@@ -4,7 +4,7 @@ import { Progress } from '../product/progress.js';
 import type { Product } from '../product/start-product.js';
 import { Deeds } from './deeds.js';
 import { readEffects } from './effects.js';
-import { HELD, invariantLine, REACHED, type Invariant } from './invariants.js';
+import { HELD, invariantLine, REACHED, type Finding } from './invariants.js';
 import { isClean, Journal, judgeStrike } from './journal.js';
 import { Rig } from './rig.js';
 import { schedule, type Strike } from './schedule.js';
@@ -14,6 +14,9 @@ import { eventually } from './wait.js';
 import { Workload } from './workload.js';
 
 const RECOVERY_SECONDS = 120;
+/** Headlines that are submitted just before each strike. */
+const BURST = 20;
+const REQUESTS_UNDER_WAY = `SELECT count(*) FROM generation_requests WHERE state NOT IN ('pending', 'failed')`;
 
 export interface FaultOptions {
   seed: number;
@@ -41,64 +44,55 @@ export async function runFaults(root: string, options: FaultOptions): Promise<Ta
         workload.start();
         for (const one of strikes) {
           deeds.strike = reports.length;
-          reports.push({ ...one, recoveredAfterMs: await strikeOnce(rig, workload, one) });
+          reports.push({ ...one, ...(await strikeOnce(rig, workload, one)) });
         }
         await workload.end();
       });
     }
-    return await judge(rig, journal, reports, progress);
+    return await judge(rig, journal, reports, options.dealt === true);
   } finally {
     await rig.stop();
   }
 }
 
-/** Strikes while requests are under way; returns the milliseconds until all was well again, or undefined. */
-async function strikeOnce(
-  rig: Rig,
-  workload: Workload,
-  { fault, delayMs }: Strike,
-): Promise<number | undefined> {
-  const underWay = workload.submit();
+/** Strikes in the middle of a burst of work, and measures how long it takes until all is well again. */
+async function strikeOnce(rig: Rig, workload: Workload, { fault, delayMs }: Strike) {
+  const burst = workload.submit(BURST);
   await sleep(delayMs);
+  const [underWay = '0'] = await rig.databases.column('generation', REQUESTS_UNDER_WAY);
   const isBack = await strike(rig, fault);
   const struck = performance.now();
   const recovered = await eventually(RECOVERY_SECONDS, async () => (await isBack()) && (await rig.isWell()));
-  const afterMs = performance.now() - struck;
-  await underWay;
-  return recovered ? afterMs : undefined;
+  const recoveredAfterMs = recovered ? performance.now() - struck : undefined;
+  await burst;
+  return { underWay: Number(underWay), recoveredAfterMs };
 }
 
-async function judge(
-  rig: Rig,
-  journal: Journal,
-  reports: StrikeReport[],
-  progress: Progress,
-): Promise<Tally> {
-  const offenders = await progress.step('Coming to rest', () => waitForRest(rig));
-  for (const invariant of HELD) offenders.set(invariant.name, await invariant.find(rig.databases));
+async function judge(rig: Rig, journal: Journal, reports: StrikeReport[], short: boolean): Promise<Tally> {
+  const findings = await waitForRest(rig, short);
+  for (const { name, find } of HELD) findings.set(name, { offenders: await find(rig.databases) });
   const effects = await readEffects(rig.databases);
   const verdicts = reports.map((report, i) => ({ report, verdict: judgeStrike(journal.deeds, i, effects) }));
-  for (const { report, verdict } of verdicts) progress.line(strikeLine(report, verdict));
-  for (const [name, found] of offenders) progress.line(invariantLine(name, found));
+  for (const { report, verdict } of verdicts) console.log(strikeLine(report, verdict));
+  for (const [name, finding] of findings) console.log(invariantLine(name, finding));
   const held = [
     ...verdicts.map(({ report, verdict }) => report.recoveredAfterMs !== undefined && isClean(verdict)),
-    ...[...offenders.values()].map((found) => found.length === 0),
+    ...[...findings.values()].map(({ offenders }) => offenders.length === 0),
   ];
   return { passed: held.filter(Boolean).length, failed: held.filter((one) => !one).length };
 }
 
 /** Gives the product the time that each promise allows, and returns what still offends it then. */
-async function waitForRest(rig: Rig): Promise<Map<string, string[]>> {
-  const offenders = new Map<string, string[]>();
+async function waitForRest(rig: Rig, short: boolean): Promise<Map<string, Finding>> {
+  const findings = new Map<string, Finding>();
   const started = performance.now();
-  const look = async (invariant: Invariant): Promise<boolean> => {
-    const found = await invariant.find(rig.databases);
-    offenders.set(invariant.name, found);
-    return found.length === 0;
-  };
-  for (const invariant of REACHED) {
-    const left = (invariant.withinSeconds ?? 0) - (performance.now() - started) / 1000;
-    await eventually(left, () => look(invariant));
+  const elapsed = (): number => (performance.now() - started) / 1000;
+  for (const { name, find, withinSeconds = 0 } of REACHED.filter(({ isSlow }) => !(short && isSlow))) {
+    await eventually(withinSeconds - elapsed(), async () => {
+      const offenders = await find(rig.databases);
+      findings.set(name, { offenders, afterSeconds: elapsed() });
+      return offenders.length === 0;
+    });
   }
-  return offenders;
+  return findings;
 }

@@ -1,12 +1,12 @@
 import { strikeLine } from './strike-line.js';
 
 const clean = { acked: 12, lost: 0, doubled: 0, phantom: 0, unsettled: 0, settledByRetry: 3 };
-const report = { fault: 'kill cases', delayMs: 5, recoveredAfterMs: 1234 } as const;
+const report = { fault: 'kill cases', delayMs: 5, underWay: 7, recoveredAfterMs: 1234 } as const;
 
 it('tells what was acknowledged, lost and doubled, and how long it took', () => {
   const line = strikeLine(report, clean);
   expect(line).toMatch(
-    /^✓ kill cases +12 acked, 0 lost, 0 doubled, 3 settled by retry; recovered in 1\.2 s$/,
+    /^✓ kill cases +7 under way, 12 acked, 0 lost, 0 doubled, 3 settled by retry; recovered in 1\.2 s$/,
   );
 });
 

@@ -2,12 +2,17 @@ import { isClean, type StrikeVerdict } from './journal.js';
 import type { Strike } from './schedule.js';
 
 export interface StrikeReport extends Strike {
+  /** Generation requests that were under way when it struck. */
+  underWay: number;
   /** Milliseconds from the strike until all was well again; undefined when it never was. */
   recoveredAfterMs: number | undefined;
 }
 
 /** The line about one strike. */
-export function strikeLine({ fault, recoveredAfterMs }: StrikeReport, verdict: StrikeVerdict): string {
+export function strikeLine(
+  { fault, underWay, recoveredAfterMs }: StrikeReport,
+  verdict: StrikeVerdict,
+): string {
   const { acked, lost, doubled, phantom, unsettled, settledByRetry } = verdict;
   const recovery =
     recoveredAfterMs === undefined
@@ -25,5 +30,5 @@ export function strikeLine({ fault, recoveredAfterMs }: StrikeReport, verdict: S
     ...faults,
     `${settledByRetry} settled by retry`,
   ];
-  return `${mark} ${fault.padEnd(22)} ${counts.join(', ')}; ${recovery}`;
+  return `${mark} ${fault.padEnd(22)} ${underWay} under way, ${counts.join(', ')}; ${recovery}`;
 }

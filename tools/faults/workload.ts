@@ -34,7 +34,7 @@ export class Workload {
     this.deeds.givenUpAt = Infinity;
     const { over } = this;
     const jobs = [
-      over(this.submit),
+      over(() => this.submit()),
       over(this.review),
       over(this.practise),
       over(this.practise),
@@ -53,8 +53,8 @@ export class Workload {
   }
 
   /** Submits new headlines, as a list and as a feed by turns. */
-  readonly submit = async (): Promise<void> => {
-    const titles = this.news.next(HEADLINES_AT_ONCE);
+  readonly submit = async (count = HEADLINES_AT_ONCE): Promise<void> => {
+    const titles = this.news.next(count);
     const asFeed = this.names++ % 2 === 0;
     const list = { headlines: titles.map((title) => ({ title })) };
     await this.deeds.carryOut({ kind: 'submit', keys: titles }, () =>
