@@ -3,6 +3,7 @@ import { runBrowserTests } from './checks/browser-checks.js';
 import { runJest, TestServers } from './checks/jest-checks.js';
 import { checkBoundaries, checkFormat, checkLint, checkTypes } from './checks/static-checks.js';
 import { lastLine, sum, type Tally } from './checks/tally.js';
+import { runFaults, SHORT_RUN } from './faults/run-faults.js';
 import type { Product } from './product/start-product.js';
 import { explain } from './setup-error.js';
 
@@ -19,6 +20,7 @@ const steps: Record<string, (args: string[]) => Promise<Tally>> = {
   frontend: (args) => runJest(root, 'frontend', args),
   integration: async (args) => runJest(root, 'integration', args, await servers.environment()),
   component: async (args) => runJest(root, 'component', args, await servers.environment()),
+  faults: () => runFaults(root, { ...SHORT_RUN, onStart: (started) => (product = started) }),
   browser: (args) => runBrowserTests(root, args, (started) => (product = started)),
 };
 

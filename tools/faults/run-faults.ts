@@ -18,6 +18,9 @@ const RECOVERY_SECONDS = 120;
 const BURST = 20;
 const REQUESTS_UNDER_WAY = `SELECT count(*) FROM generation_requests WHERE state NOT IN ('pending', 'failed')`;
 
+/** The run of `npm test`: each fault once. */
+export const SHORT_RUN = { seed: 1, rounds: 2, dealt: true } as const;
+
 export interface FaultOptions {
   seed: number;
   rounds: number;
