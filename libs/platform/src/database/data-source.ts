@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import pg, { type Pool } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 
 /** What of a database a service brings. */
@@ -15,6 +15,7 @@ export function createDataSource(
 ): DataSource {
   return new DataSource({
     type: 'postgres',
+    driver: pg, // named here so that a bundle holds it; TypeORM would ask node_modules
     url: config.DATABASE_URL,
     applicationName: service,
     entities: parts.entities,

@@ -60,6 +60,7 @@ function platformProviders(parts: PlatformParts): Provider[] {
     { provide: OutboxRelay, useValue: relay },
     { provide: UnitOfWork, useValue: unitOfWork },
     { provide: Inbox, useValue: new Inbox(parts.service, dataSource, unitOfWork) },
+    { provide: EVENT_CONSUMERS, useValue: [] }, // a service that listens adds its own
     { provide: Clock, useValue: parts.clock ?? new SystemClock() },
     { provide: Ids, useValue: parts.ids ?? new RandomIds() },
   ];

@@ -120,14 +120,8 @@ function startListeners(app: INestApplicationContext, service: ServiceName, logg
   });
 }
 
-const consumersOf = (app: INestApplicationContext): EventConsumer[] => {
-  try {
-    return app.get<EventConsumer[]>(EVENT_CONSUMERS, { strict: false });
-  } catch (error) {
-    if (error instanceof Error && error.constructor.name === 'UnknownElementException') return [];
-    throw error;
-  }
-};
+const consumersOf = (app: INestApplicationContext): EventConsumer[] =>
+  app.get<EventConsumer[]>(EVENT_CONSUMERS, { strict: false, each: true }).flat();
 
 async function redriveAll(app: INestApplicationContext): Promise<object> {
   const inbox = app.get(Inbox);
