@@ -7,12 +7,8 @@ export type Service = (typeof SERVICES)[number];
 export class Databases {
   private readonly pools: Record<Service, pg.Pool>;
 
-  constructor(adminUrl: string) {
-    const open = (service: Service): pg.Pool => {
-      const url = new URL(adminUrl);
-      url.pathname = `/casedrop_${service}`;
-      return new pg.Pool({ connectionString: url.href, max: 2 });
-    };
+  constructor(urlOf: (service: Service) => string) {
+    const open = (service: Service) => new pg.Pool({ connectionString: urlOf(service), max: 2 });
     this.pools = {
       auth: open('auth'),
       cases: open('cases'),
@@ -37,4 +33,13 @@ export class Databases {
   async close(): Promise<void> {
     await Promise.all(Object.values(this.pools).map((pool) => pool.end()));
   }
+}
+
+/** Addresses of the services' databases for the administrator of the server. */
+export function asAdmin(adminUrl: string): (service: Service) => string {
+  return (service) => {
+    const url = new URL(adminUrl);
+    url.pathname = `/casedrop_${service}`;
+    return url.href;
+  };
 }

@@ -4,7 +4,7 @@ import { Progress as Teller } from '../product/progress.js';
 import { Product } from '../product/start-product.js';
 import { SetupError } from '../setup-error.js';
 import { Client } from './client.js';
-import { Databases } from './databases.js';
+import { asAdmin, Databases } from './databases.js';
 import { PROCESSES } from './schedule.js';
 
 const STALE_AFTER = `interval '2 seconds'`;
@@ -30,7 +30,7 @@ export class Rig {
     const product = new Product(options);
     onStart(product);
     await progress.step('Product', () => product.start());
-    const databases = new Databases(product.folder.readState().addresses?.postgresAdminUrl ?? '');
+    const databases = new Databases(asAdmin(product.folder.readState().addresses?.postgresAdminUrl ?? ''));
     return new Rig(product, databases, await signIn(product.url));
   }
 

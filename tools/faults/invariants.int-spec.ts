@@ -1,0 +1,168 @@
+import { testDatabase, type TestDatabase } from '@casedrop/testing';
+import { Initial1763650000000 as AuthTables } from '../../services/auth/src/persistence/migrations/1763650000000-initial.js';
+import { Initial1763652000000 as BillingTables } from '../../services/billing/src/persistence/migrations/1763652000000-initial.js';
+import { Initial1763651000000 as CasesTables } from '../../services/cases/src/persistence/migrations/1763651000000-initial.js';
+import { Initial1763600000000 as GenerationTables } from '../../services/generation/src/persistence/migrations/1763600000000-initial.js';
+import { Initial1763650000000 as NewsletterTables } from '../../services/newsletter/src/persistence/migrations/1763650000000-initial.js';
+import { Databases, SERVICES, type Service } from './databases.js';
+import { HELD, REACHED } from './invariants.js';
+
+const TABLES = {
+  auth: AuthTables,
+  billing: BillingTables,
+  cases: CasesTables,
+  generation: GenerationTables,
+  newsletter: NewsletterTables,
+};
+const own = {} as Record<Service, TestDatabase>;
+let databases: Databases;
+
+const id = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const sql = (service: Service, text: string): Promise<string[]> => databases.column(service, text);
+
+/** Names of the invariants that do not hold. */
+async function broken(): Promise<string[]> {
+  const names: string[] = [];
+  for (const { name, find } of [...REACHED, ...HELD])
+    if ((await find(databases)).length > 0) names.push(name);
+  return names;
+}
+
+const openAccount = (balance: number): Promise<string[]> =>
+  sql(
+    'billing',
+    `WITH opened AS (INSERT INTO accounts (person_id, balance) VALUES (1001, ${balance}))
+      INSERT INTO credit_ledger (person_id, delta, cause, reference) VALUES (1001, 5, 'sign-up', '')`,
+  );
+const spend = (): Promise<string[]> =>
+  sql(
+    'billing',
+    `INSERT INTO credit_ledger (person_id, delta, cause, reference) VALUES (1001, -1, 'unlock', '${id(1)}')`,
+  );
+const unlock = (cause = 'credit'): Promise<string[]> =>
+  sql('billing', `INSERT INTO unlocks VALUES (1001, '${id(1)}', '${cause}', '', now())`);
+const announce = (event: number, published = 'now()'): Promise<string[]> =>
+  sql(
+    'billing',
+    `INSERT INTO outbox (event_id, subject, payload, correlation_id, published_at) VALUES
+      ('${id(event)}', 'evt.billing.entitlement-granted.v1', '{"personId":1001,"caseId":"${id(1)}"}', 'c', ${published})`,
+  );
+const register = (): Promise<string[]> =>
+  sql(
+    'auth',
+    `INSERT INTO users (email, username, password_hash, referral_code, registered_at)
+      VALUES ('a@faults.example', 'a', 'h', 'r', now())`,
+  );
+const request = (number: number, state: string, story = `story-${number}`): Promise<string[]> =>
+  sql(
+    'generation',
+    `INSERT INTO generation_requests (id, story_key, week, state, case_id, seed, correlation_id)
+      VALUES ('${id(number)}', '${story}', '2026-W47', '${state}',
+        ${state === 'pending' ? `'${id(number)}'` : 'NULL'}, 1, 'c')`,
+  );
+const keepCase = (number: number): Promise<string[]> =>
+  sql(
+    'cases',
+    `WITH kept AS (
+       INSERT INTO cases (id, version, title, difficulty, industry, archetype, fresh, created_at, summary_json, public_json, locked_json)
+         VALUES ('${id(number)}', 1, 't', 'beginner', 'i', 'a', true, now(), '{"ofTheWeek":false}', '{"ofTheWeek":false}', '{}'))
+     INSERT INTO case_versions VALUES ('${id(number)}', 1, '{}', '{}', NULL, now())`,
+  );
+
+beforeEach(async () => {
+  for (const service of SERVICES) {
+    own[service] = await testDatabase(`faults_${service}`, { entities: [], migrations: [TABLES[service]] });
+  }
+  databases = new Databases((service) => own[service].url);
+});
+
+afterEach(async () => {
+  await databases.close();
+  for (const service of SERVICES) await own[service].drop();
+});
+
+it('finds nothing in a product that did its work', async () => {
+  await register();
+  await openAccount(4);
+  await Promise.all([spend(), unlock(), announce(50), request(1, 'pending'), keepCase(1)]);
+  expect(await broken()).toEqual([]);
+});
+
+it('finds a balance that the ledger does not explain', async () => {
+  await register();
+  await openAccount(4);
+  expect(await broken()).toEqual([expect.stringContaining('I1')]);
+});
+
+it('finds a spend without an unlock, an unlock without a spend, and a case that was paid twice', async () => {
+  const i2 = expect.stringContaining('I2') as string;
+  await register();
+  await openAccount(4);
+  await spend();
+  expect(await broken()).toEqual([i2]);
+  await Promise.all([unlock(), announce(50)]);
+  expect(await broken()).toEqual([]);
+  await spend();
+  await sql('billing', 'UPDATE accounts SET balance = 3');
+  expect(await broken()).toEqual([i2]);
+  await sql('billing', `DELETE FROM credit_ledger WHERE cause = 'unlock'`);
+  await sql('billing', 'UPDATE accounts SET balance = 5');
+  expect(await broken()).toEqual([i2]);
+  await sql('billing', `UPDATE unlocks SET cause = 'grant'`);
+  expect(await broken()).toEqual([]);
+});
+
+it('finds an unlock that was announced twice or never, and an event that was not published', async () => {
+  const announced = expect.stringContaining('each unlock announced once') as string;
+  await register();
+  await openAccount(5);
+  await unlock('grant');
+  expect(await broken()).toEqual([announced]);
+  await announce(50);
+  expect(await broken()).toEqual([]);
+  await announce(51, 'NULL');
+  expect(await broken()).toEqual([expect.stringContaining('unpublished'), announced]);
+});
+
+it('finds a person without an account', async () => {
+  await register();
+  expect(await broken()).toEqual([expect.stringContaining('sign-up grant')]);
+});
+
+it('finds a request that has not ended, one that lost its case, and two for one story', async () => {
+  await request(1, 'queued');
+  expect(await broken()).toEqual([expect.stringContaining('every request has ended')]);
+  await sql('generation', `UPDATE generation_requests SET state = 'pending', case_id = id`);
+  expect(await broken()).toEqual([expect.stringContaining('its one case')]);
+  await keepCase(1);
+  await sql('generation', 'ALTER TABLE generation_requests DROP CONSTRAINT one_case_per_story_and_week');
+  await Promise.all([request(2, 'pending', 'story-1'), keepCase(2)]);
+  expect(await broken()).toEqual([expect.stringContaining('I7')]);
+});
+
+it('finds an approval that nobody answers for, and one that billing has not heard of', async () => {
+  await Promise.all([request(1, 'pending'), keepCase(1)]);
+  await sql('cases', 'ALTER TABLE cases DROP CONSTRAINT cases_reviewed');
+  await sql(
+    'cases',
+    `UPDATE cases SET status = 'approved', review_id = 1, published_at = now(), list_position = 1, graph = 'g', fingerprint = 'f'`,
+  );
+  expect(await broken()).toEqual([expect.stringContaining('billing knows'), expect.stringContaining('I6')]);
+});
+
+it('finds a dead letter and a mail that nobody sends', async () => {
+  await sql('cases', `INSERT INTO dead_letters VALUES ('c', '${id(1)}', 's', '{}', 'c', 'broken')`);
+  const subscriber = `INSERT INTO subscribers (email, source, first_asked_at, last_asked_at, last_confirmation_id, last_confirmation_at)
+    VALUES ('a@faults.example', 'landing', now(), now(), '${id(1)}', now()) RETURNING id`;
+  const [subscriberId] = await sql('newsletter', subscriber);
+  await sql(
+    'newsletter',
+    `INSERT INTO confirmations (id, subscriber_id, source, requested_at, address, user_agent, text_version, claimed_until)
+      VALUES ('${id(1)}', ${subscriberId}, 'landing', now(), '::1', 'jest', '1', now() + interval '1 minute')`,
+  );
+  const unsent = expect.stringContaining('every confirmation mail was sent') as string;
+  const dead = expect.stringContaining('dead letter') as string;
+  expect(await broken()).toEqual([unsent, dead]);
+  await sql('newsletter', 'UPDATE confirmations SET claimed_until = NULL');
+  expect(await broken()).toEqual([expect.stringContaining('forgotten'), unsent, dead]);
+});
