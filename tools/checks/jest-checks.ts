@@ -23,6 +23,7 @@ export async function runJest(
     '--selectProjects',
     project,
     '--maxWorkers=2',
+    '--forceExit', // a client library's timer must not hold up the steps behind this one
     '--json',
     `--outputFile=${report}`,
     ...args,
