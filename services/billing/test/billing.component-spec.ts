@@ -244,6 +244,19 @@ describe('unlocking', () => {
     expect(await account(personId)).toMatchObject({ freeCredits: 4 });
   });
 
+  it('waits for an approval whose event is still on its way', async () => {
+    const [personId, caseId, at] = [newPerson(), randomUUID(), new Date().toISOString()];
+    const early = unlock(personId, caseId);
+    await publish(cases.caseApproved, {
+      caseId,
+      title: 'T',
+      difficulty: 'beginner',
+      approvedBy: 1,
+      approvedAt: at,
+    });
+    await expect(early).resolves.toMatchObject({ spent: true, freeCredits: 4 });
+  });
+
   it('is refused to visitors and malformed input', async () => {
     await expect(
       service.rpc.request(billing.unlockCase, { caseId: randomUUID() }, asVisitor),

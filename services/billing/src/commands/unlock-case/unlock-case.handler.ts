@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, type Access, isAdmin, requirePerson, type RequestContext } from '@casedrop/contracts';
 import { OutboxRelay } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
@@ -6,6 +7,9 @@ import { KnownCasesRepository } from '../../persistence/known-cases.repository.j
 import type { UnlockOutcome } from '../../persistence/unlocks.repository.js';
 import { GetAccessHandler } from '../../queries/get-access/get-access.handler.js';
 import { UnlockBatches } from './unlock-batches.js';
+
+/** How long a case that was just approved may be unknown here. */
+const APPROVAL_UNDER_WAY_MS = 1000;
 
 type UnlockResult = Access & { spent: boolean };
 
@@ -26,9 +30,16 @@ export class UnlockCaseHandler {
     if (isAdmin(context.actor)) return this.withoutCharge(input, context);
     const ask = { personId, caseId: input.caseId, correlationId: context.correlationId };
     const outcome = await this.batches.submit(ask);
-    if (outcome.kind !== 'no-account') return this.answer(outcome, input, context);
-    await this.accounts.open(personId);
+    if (outcome.kind === 'no-account') await this.accounts.open(personId);
+    else if (outcome.kind === 'case-not-open') await this.waitForApproval(input.caseId);
+    else return this.answer(outcome, input, context);
     return this.answer(await this.batches.submit(ask), input, context);
+  }
+
+  /** A reader can be faster than the event that tells of an approval; it is a moment away, or there is none. */
+  private async waitForApproval(caseId: string): Promise<void> {
+    const until = Date.now() + APPROVAL_UNDER_WAY_MS;
+    while (!(await this.knownCases.isOpen(caseId)) && Date.now() < until) await sleep(50);
   }
 
   private async withoutCharge(input: { caseId: string }, context: RequestContext): Promise<UnlockResult> {
