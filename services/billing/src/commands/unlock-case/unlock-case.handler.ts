@@ -29,11 +29,16 @@ export class UnlockCaseHandler {
     const personId = requirePerson(context.actor);
     if (isAdmin(context.actor)) return this.withoutCharge(input, context);
     const ask = { personId, caseId: input.caseId, correlationId: context.correlationId };
-    const outcome = await this.batches.submit(ask);
-    if (outcome.kind === 'no-account') await this.accounts.open(personId);
-    else if (outcome.kind === 'case-not-open') await this.waitForApproval(input.caseId);
-    else return this.answer(outcome, input, context);
-    return this.answer(await this.batches.submit(ask), input, context);
+    let outcome = await this.batches.submit(ask);
+    if (outcome.kind === 'case-not-open') {
+      await this.waitForApproval(input.caseId);
+      outcome = await this.batches.submit(ask);
+    }
+    if (outcome.kind === 'no-account') {
+      await this.accounts.open(personId);
+      outcome = await this.batches.submit(ask);
+    }
+    return this.answer(outcome, input, context);
   }
 
   /** A reader can be faster than the event that tells of an approval; it is a moment away, or there is none. */
