@@ -85,7 +85,8 @@ test('a headline becomes a case, and a candidate opens it with a credit', async 
 test('the admin area is closed to candidates', async ({ page }) => {
   await register(page, newCandidate());
   await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(page.getByText('Access Denied', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
   await expectAccessible(page);
 });
 

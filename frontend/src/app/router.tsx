@@ -24,7 +24,10 @@ const MEMBERS: RouteObject[] = [
   { path: 'checkout/:id', element: <ToCheckout /> },
   { path: 'subscribe', lazy: () => import('./routes/membership-route.js') },
   { path: 'membership', lazy: () => import('./routes/membership-route.js') },
-  { element: <RequireAdmin />, children: [{ path: 'admin', lazy: () => import('./routes/admin-route.js') }] },
+  {
+    element: <RequireAdmin elsewhere="/" />,
+    children: [{ path: 'admin', lazy: () => import('./routes/admin-route.js') }],
+  },
 ];
 
 /** Every address of the application. */

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { ButtonLink } from '../../components/ui/button-link.js';
 import { Button } from '../../components/ui/button.js';
+import { useToast } from '../../components/ui/toast.js';
 import { useAuth } from '../../lib/auth.js';
 import { rememberPath } from '../../lib/own-path.js';
 import { LoadingScreen } from '../screens/loading-screen.js';
@@ -24,19 +25,35 @@ function ToSignIn() {
   return <Navigate to="/auth" replace />;
 }
 
-/** Lets admins through; stands inside `RequireSession`. */
-export function RequireAdmin() {
-  const { user } = useAuth();
-  return user?.isAdmin ? <Outlet /> : <AccessDenied roles="admin" />;
+interface RequireAdminProps {
+  /** Where others are sent, with a note why; without it they see Access Denied where they are. */
+  elsewhere?: string;
 }
 
-/** The area belongs to a role that the person does not have. */
-export function AccessDenied({ roles }: { roles: string }) {
+/** Lets admins through; stands inside `RequireSession`. */
+export function RequireAdmin({ elsewhere }: RequireAdminProps) {
+  const { user } = useAuth();
+  if (user?.isAdmin) return <Outlet />;
+  return elsewhere ? <DeniedElsewhere to={elsewhere} /> : <AccessDenied />;
+}
+
+const DENIED = {
+  title: 'Access Denied',
+  description: "You don't have permission to access this page. This area requires admin access.",
+};
+
+function DeniedElsewhere({ to }: { to: string }) {
+  const toast = useToast();
+  useEffect(() => toast({ tone: 'failure', ...DENIED }), [toast]);
+  return <Navigate to={to} replace />;
+}
+
+function AccessDenied() {
   const navigate = useNavigate();
   return (
     <MessageScreen
       kicker="403"
-      title="Access Denied"
+      title={DENIED.title}
       actions={
         <>
           <ButtonLink to="/">Go to Home</ButtonLink>
@@ -46,7 +63,7 @@ export function AccessDenied({ roles }: { roles: string }) {
         </>
       }
     >
-      <p>You don't have permission to access this page. This area requires {roles} access.</p>
+      <p>{DENIED.description}</p>
       <p>Please contact an administrator if you believe this is an error.</p>
     </MessageScreen>
   );

@@ -212,10 +212,16 @@ describe('the review queue', () => {
 });
 
 describe('the door', () => {
-  it('shows Access Denied to somebody who is no admin', async () => {
-    renderApp('/admin', { user: sampleUser() });
-    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
-    expect(screen.getByText(/This area requires admin access/)).toBeInTheDocument();
+  it('leads somebody who is no admin to the front page and says why', async () => {
+    const { api, router } = renderApp('/admin', { user: sampleUser() });
+    expect(
+      await screen.findByText(
+        "You don't have permission to access this page. This area requires admin access.",
+      ),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Access Denied')).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(api.calls.some((call) => call.path.startsWith('/api/admin'))).toBe(false);
   });
 
   it('asks for a case with the fixed values as defaults', async () => {
