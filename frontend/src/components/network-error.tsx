@@ -16,7 +16,7 @@ interface NetworkErrorProps {
 
 function sentences(error: unknown, level: 'page' | 'section'): { title: string; message: string } {
   if (!(error instanceof NetworkError))
-    return { title: 'Failed to load content.', message: describeFailure(error).message };
+    return { title: 'Failed to load content.', message: describeFailure(error).description };
   if (!navigator.onLine)
     return { title: 'No Connection', message: 'Please check your internet connection to continue.' };
   return {

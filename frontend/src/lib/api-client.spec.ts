@@ -44,7 +44,7 @@ describe('call', () => {
     expect(error).toBeInstanceOf(ApiError);
     expect((error as ApiError).message).toBe(`409: ${text}`);
     expect((error as ApiError).code).toBe('case-not-pending');
-    expect(describeFailure(error)).toEqual({ title: 'Invalid Input', message: 'Already approved.' });
+    expect(describeFailure(error)).toEqual({ title: 'Invalid Input', description: 'Already approved.' });
   });
 
   it('does not show a stranger’s error page to people', async () => {
@@ -52,7 +52,7 @@ describe('call', () => {
     const error = await failureOf(call('/api/cases'));
     expect(describeFailure(error)).toEqual({
       title: 'Data Error',
-      message: 'There was a problem processing your request.',
+      description: 'There was a problem processing your request.',
     });
   });
 

@@ -42,18 +42,21 @@ export function hasStatus(error: unknown, ...statuses: number[]): error is ApiEr
 /** What a person is told about a failure. */
 export interface FailureText {
   title: string;
-  message: string;
+  description: string;
 }
 
 const BY_CLASS = {
-  network: { title: 'Connection Problem', message: 'Please check your internet connection and try again.' },
-  authentication: { title: 'Authentication Required', message: 'Please sign in to continue.' },
-  authorization: { title: 'Access Denied', message: "You don't have permission to perform this action." },
-  validation: { title: 'Invalid Input', message: 'Please check your input and try again.' },
-  data: { title: 'Data Error', message: 'There was a problem processing your request.' },
+  network: {
+    title: 'Connection Problem',
+    description: 'Please check your internet connection and try again.',
+  },
+  authentication: { title: 'Authentication Required', description: 'Please sign in to continue.' },
+  authorization: { title: 'Access Denied', description: "You don't have permission to perform this action." },
+  validation: { title: 'Invalid Input', description: 'Please check your input and try again.' },
+  data: { title: 'Data Error', description: 'There was a problem processing your request.' },
   runtime: {
     title: 'Unexpected Error',
-    message: 'Something unexpected happened. Please try again.',
+    description: 'Something unexpected happened. Please try again.',
   },
 } as const satisfies Record<string, FailureText>;
 
@@ -69,5 +72,5 @@ function failureClass(error: unknown): keyof typeof BY_CLASS {
 export function describeFailure(error: unknown): FailureText {
   const general = BY_CLASS[failureClass(error)];
   const detail = error instanceof ApiError ? error.detail : null;
-  return detail ? { title: general.title, message: detail } : general;
+  return detail ? { title: general.title, description: detail } : general;
 }

@@ -171,6 +171,21 @@ describe('the review queue', () => {
     });
   });
 
+  it('says why a rejection was refused', async () => {
+    const { person } = renderApp(
+      '/admin?area=review',
+      { user, pending: [samplePending()] },
+      {
+        'PATCH /api/admin/cases/:id/reject': () =>
+          problem(409, 'case-not-pending', 'This case is approved already.'),
+      },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Reject' }));
+    await person.type(await screen.findByLabelText('Reason'), 'Too close to last week');
+    await person.click(screen.getByRole('button', { name: 'Reject case' }));
+    expect(await screen.findByText('This case is approved already.')).toBeInTheDocument();
+  });
+
   it('saves an edited text against the version it began from, and names what the server refuses', async () => {
     const item = samplePending();
     let refuse = true;

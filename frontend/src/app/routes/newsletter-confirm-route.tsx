@@ -45,7 +45,7 @@ export function Component() {
       }
     >
       <p>One press and a fresh case reaches you every Monday. Nothing is sent before.</p>
-      {confirm.isError && <Callout tone="failure">{describeFailure(confirm.error).message}</Callout>}
+      {confirm.isError && <Callout tone="failure">{describeFailure(confirm.error).description}</Callout>}
     </MessageScreen>
   );
 }

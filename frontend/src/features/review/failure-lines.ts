@@ -13,7 +13,7 @@ function isFailedCheck(value: unknown): value is FailedCheck {
 
 /** A refusal with all it names: the sentence, the checks that failed, the fields that are wrong. */
 export function failureLines(error: unknown): { message: string; lines: string[] } {
-  const { message } = describeFailure(error);
+  const { description: message } = describeFailure(error);
   const problem = error instanceof ApiError ? error.problem : null;
   const failed = Array.isArray(problem?.failed) ? problem.failed.filter(isFailedCheck) : [];
   const checks = failed.map((one) => [one.sentence, ...(one.details ?? [])].join(' '));

@@ -10,7 +10,7 @@ import { GoogleButton } from './google-button.js';
 const REFUSED = 'Invalid email or password. Please try again.';
 
 function failureText(error: unknown): string {
-  return hasStatus(error, 400, 401) ? REFUSED : describeFailure(error).message;
+  return hasStatus(error, 400, 401) ? REFUSED : describeFailure(error).description;
 }
 
 interface SignInFormProps {

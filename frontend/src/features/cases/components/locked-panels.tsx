@@ -19,7 +19,11 @@ function Ways({ caseId, access, caseOffer }: LockedPanelProps & { caseOffer: 'so
     onSuccess: () =>
       toast({ title: 'Case Unlocked!', description: 'You can now view the solution and rubric.' }),
     onError: (error) =>
-      toast({ tone: 'failure', title: 'Failed to unlock case', description: describeFailure(error).message }),
+      toast({
+        tone: 'failure',
+        title: 'Failed to unlock case',
+        description: describeFailure(error).description,
+      }),
   });
   const single = access.offers.find((offer) => offer.kind === 'case');
   const pro = access.offers.find((offer) => offer.kind === 'pro');

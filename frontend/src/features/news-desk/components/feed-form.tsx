@@ -19,7 +19,7 @@ export function FeedForm({ onIntake }: { onIntake: (intake: Intake) => void }) {
       onIntake(result);
       return queries.invalidateQueries({ queryKey: FEEDS_KEY });
     },
-    onError: (error) => setProblem(describeFailure(error).message),
+    onError: (error) => setProblem(describeFailure(error).description),
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();

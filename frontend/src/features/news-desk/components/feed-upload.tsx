@@ -28,7 +28,7 @@ export function FeedUpload({ onIntake }: { onIntake: (intake: Intake) => void })
           event.target.value = '';
         }}
       />
-      {sending.isError && <Callout tone="failure">{describeFailure(sending.error).message}</Callout>}
+      {sending.isError && <Callout tone="failure">{describeFailure(sending.error).description}</Callout>}
       <Button
         tone="secondary"
         icon="plus"

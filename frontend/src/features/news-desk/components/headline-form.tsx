@@ -37,7 +37,7 @@ export function HeadlineForm({ onIntake }: { onIntake: (intake: Intake) => void 
           setText(event.target.value);
         }}
       />
-      {sending.isError && <Callout tone="failure">{describeFailure(sending.error).message}</Callout>}
+      {sending.isError && <Callout tone="failure">{describeFailure(sending.error).description}</Callout>}
       <Button
         type="submit"
         className="justify-self-start"

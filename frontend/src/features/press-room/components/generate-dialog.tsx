@@ -49,7 +49,7 @@ export default function GenerateDialog({ onClose, onDone }: GenerateDialogProps)
         onClose();
         onDone();
       },
-      onError: (error) => setProblem(describeFailure(error).message),
+      onError: (error) => setProblem(describeFailure(error).description),
     });
   };
   return (
