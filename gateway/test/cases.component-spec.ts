@@ -160,6 +160,16 @@ describe('a case', () => {
     expect(await (await open(APPROVED, 'candidate')).text()).toContain(SECRET);
   });
 
+  it('refuses an advanced case from memory as often as it is asked for', async () => {
+    for (let time = 0; time < 3; time++) {
+      const refused = await open(ADVANCED, 'candidate');
+      expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+        403,
+        'membership-required',
+      ]);
+    }
+  });
+
   it('keeps advanced cases for members, except the case of the week', async () => {
     const refused = await open(ADVANCED, 'candidate');
     expect([refused.status, await refused.json()]).toEqual([

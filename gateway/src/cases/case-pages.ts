@@ -43,11 +43,14 @@ export class CasePages {
     });
   }
 
-  /** The case for someone who is known not to be entitled, from memory alone; `undefined` when that is not enough. */
+  /**
+   * The case for someone who is known not to be entitled, from memory alone; `undefined` when that is not enough or
+   * they may not read it. Never throws: it runs before the framework, where nothing would catch it.
+   */
   peek(caseId: string, personId: number): Uint8Array[] | undefined {
     const refusal = this.accesses.refusal(personId, caseId);
     const known = refusal && this.publicCases.peek(caseId);
-    return known && composed(known, refusal);
+    return known && isOpen(known, refusal) ? composed(known, refusal) : undefined;
   }
 
   /**
@@ -107,12 +110,15 @@ function publicPart({ meta, body }: BytesReply<CaseMeta>): PublicCase {
   return { meta, bytes: Buffer.from(body.subarray(0, meta.publicLength)) };
 }
 
-function composed({ meta, bytes }: PublicCase, access: Access, locked?: Uint8Array): Uint8Array[] {
-  const open = meta.difficulty !== 'advanced' || meta.ofTheWeek || access.entitled;
-  if (!open) {
+/** Whether someone with this access may read the text of the case at all. */
+const isOpen = ({ meta }: PublicCase, access: Access): boolean =>
+  meta.difficulty !== 'advanced' || meta.ofTheWeek || access.entitled;
+
+function composed(found: PublicCase, access: Access, locked?: Uint8Array): Uint8Array[] {
+  if (!isOpen(found, access)) {
     throw new AppError('membership-required', 'Advanced cases are part of the full membership.', {
       offers: access.offers,
     });
   }
-  return spliceCase(bytes, access, access.entitled ? locked : undefined);
+  return spliceCase(found.bytes, access, access.entitled ? locked : undefined);
 }
