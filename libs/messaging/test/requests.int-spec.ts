@@ -1,6 +1,15 @@
 import { AppError, newsletter, cases, rpcOf, type RequestContext } from '@casedrop/contracts';
-import { AppErrorFilter, NatsRpcServer, Rpc, RpcClient, type NatsConnection } from '@casedrop/messaging';
-import { asVisitor, eventually, testNats } from '@casedrop/testing';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import {
+  AppErrorFilter,
+  connectNats,
+  onDisconnect,
+  NatsRpcServer,
+  Rpc,
+  RpcClient,
+  type NatsConnection,
+} from '@casedrop/messaging';
+import { asVisitor, eventually, testNats, testNatsUrl } from '@casedrop/testing';
 import { Controller, type INestMicroservice, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 
@@ -33,6 +42,33 @@ const input = (email: string) => ({
   source: 'landing' as const,
   client: { address: '::1', userAgent: 'jest' },
 });
+
+/** A way to the tests' NATS that can be cut and mended. */
+async function startNatsProxy() {
+  const target = new URL(testNatsUrl());
+  const open = new Set<Socket>();
+  const proxy = createServer((near) => {
+    const far = connect({ host: target.hostname, port: Number(target.port) });
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.on('error', () => socket.destroy()).on('close', () => open.delete(socket));
+    }
+    near.pipe(far).pipe(near);
+  });
+  const listen = async (port: number): Promise<number> => {
+    await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
+    return (proxy.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  const url = new URL(target);
+  url.port = String(port);
+  const cut = async (): Promise<void> => {
+    const closed = new Promise((resolve) => proxy.close(resolve));
+    for (const socket of open) socket.destroy();
+    await closed;
+  };
+  return { url: url.href, cut, mend: () => listen(port) };
+}
 
 let nats: NatsConnection;
 let rpc: RpcClient;
@@ -107,6 +143,25 @@ it('fails at once when nobody listens, and in time when nobody answers', async (
   await expect(rpc.request(newsletter.subscribe, input('slow@example.org'), context)).rejects.toMatchObject({
     code: 'service-timeout',
   });
+});
+
+it('fails at once while NATS is away, and works again when it is back', async () => {
+  await serve([NewsletterController]);
+  const proxy = await startNatsProxy();
+  const far = await connectNats({ url: proxy.url, name: 'behind the proxy', logger: log });
+  const client = new RpcClient(far);
+  const ask = () => client.request(newsletter.subscribe, input('a@example.org'), asVisitor);
+  await expect(ask()).resolves.toEqual({});
+  const lost = new Promise<void>((resolve) => void onDisconnect(far, resolve));
+  await proxy.cut();
+  await lost;
+  const asked = Date.now();
+  await expect(ask()).rejects.toMatchObject({ code: 'service-unavailable' });
+  expect(Date.now() - asked).toBeLessThan(1000);
+  await proxy.mend();
+  await eventually(() => expect(ask()).resolves.toEqual({}));
+  await far.close();
+  await proxy.cut();
 });
 
 it('finishes the requests under way before it closes', async () => {

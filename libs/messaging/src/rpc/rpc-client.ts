@@ -29,11 +29,15 @@ export interface BytesReply<Meta> {
 
 /**
  * Asks services over core NATS, all requests of a process over one multiplexed inbox. Every request has a
- * time-out; when nobody listens it fails at once. Failures are `AppError`s: the service's own, or
+ * time-out; when nobody listens, or NATS is away, it fails at once. Failures are `AppError`s: the service's own, or
  * `service-unavailable` / `service-timeout`.
  */
 export class RpcClient {
-  constructor(private readonly nc: NatsConnection) {}
+  private isAway = false;
+
+  constructor(private readonly nc: NatsConnection) {
+    void this.watchConnection();
+  }
 
   /** Sends a command or query and validates its JSON reply. */
   async request<C extends JsonContract>(
@@ -58,6 +62,7 @@ export class RpcClient {
 
   private async send(contract: RpcContract, input: unknown, context: RequestContext): Promise<Msg> {
     const timeout = remaining(contract, context);
+    if (this.isAway) throw unreachable(contract, new Error('the connection to NATS is lost'));
     const message = await this.nc
       .request(contract.subject, JSON.stringify(input), { timeout, headers: contextHeaders(context) })
       .catch((error: unknown) => {
@@ -65,6 +70,14 @@ export class RpcClient {
       });
     if (message.headers?.has(FAILED)) throw fromWire(message.json<ErrorOnTheWire>());
     return message;
+  }
+
+  /** The client forgets what it is given while it has no connection, so such a request would wait for nothing. */
+  private async watchConnection(): Promise<void> {
+    for await (const { type } of this.nc.status()) {
+      if (type === 'disconnect') this.isAway = true;
+      if (type === 'reconnect') this.isAway = false;
+    }
   }
 }
 
