@@ -13,7 +13,10 @@ import { HeadlineIntake } from '../../intake/headline-intake.js';
 import { feedRefused } from '../../integrations/feeds/feed-refused.js';
 import { FeedRepository } from '../../persistence/feed.repository.js';
 
-/** Fetches a feed, keeps it, and takes its headlines in. A feed that cannot be read is not kept. */
+/**
+ * Fetches a feed, keeps it, and takes its headlines in. A feed that cannot be read is not kept. The marks of the fetched
+ * copy are noted last: after a crash in between, the next fetch gets the headlines again instead of "unchanged".
+ */
 @Injectable()
 export class AddFeedHandler {
   constructor(
@@ -42,12 +45,14 @@ export class AddFeedHandler {
       id,
       url,
       title,
-      ...validators,
+      etag: null,
+      lastModified: null,
       lastFetchedAt: now,
       lastError: null,
       createdAt: now,
     });
     const { requests, skipped } = await this.intake.store(prepared, { feedId: id }, context);
+    await this.feeds.note(id, validators);
     const [feed] = await this.feeds.list(id);
     if (!feed) throw feedRefused('The feed was removed at the same moment.');
     return { feed, requests, skipped: [...fetched.skipped, ...skipped] };

@@ -1,0 +1,37 @@
+import { RandomIds, SystemClock } from '@casedrop/platform';
+import type { FeedReader } from '../../intake/feed-reader.js';
+import type { HeadlineIntake } from '../../intake/headline-intake.js';
+import type { FeedEntity } from '../../persistence/feed.entity.js';
+import type { FeedRepository } from '../../persistence/feed.repository.js';
+import { AddFeedHandler } from './add-feed.handler.js';
+
+const admin = {
+  actor: { kind: 'person', personId: 1, roles: ['admin'] },
+  correlationId: 'add-feed',
+} as const;
+
+describe('AddFeedHandler', () => {
+  it('marks no copy as known whose headlines were not taken, so that the next fetch brings them again', async () => {
+    const kept: FeedEntity[] = [];
+    const feeds = {
+      requireNew: async () => undefined,
+      add: async (feed: FeedEntity) => void kept.push(feed),
+    } as unknown as FeedRepository;
+    const reader = {
+      fetch: async () => ({
+        title: 'News',
+        publisher: 'News',
+        entries: [{ title: 'A baker opens a second shop' }],
+        skipped: [],
+        validators: { etag: '"1"', lastModified: 'Fri, 20 Nov 2026 12:00:00 GMT' },
+      }),
+    } as unknown as FeedReader;
+    const intake = {
+      prepare: () => ({ accepted: [], skipped: [] }),
+      store: () => Promise.reject(new Error('the database went away')),
+    } as unknown as HeadlineIntake;
+    const handler = new AddFeedHandler(feeds, reader, intake, new SystemClock(), new RandomIds());
+    await expect(handler.handle({ url: 'https://news.example/rss' }, admin)).rejects.toThrow('went away');
+    expect(kept).toMatchObject([{ etag: null, lastModified: null }]);
+  });
+});
