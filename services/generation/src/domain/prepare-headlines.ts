@@ -75,7 +75,7 @@ function describe(
   source: { now: Date; publisher?: string | null },
 ): Headline {
   const url = webAddress(given.url);
-  const publisher = shortened(given.publisher, MAX_PUBLISHER) ?? source.publisher ?? (url && hostOf(url));
+  const publisher = shortName(given.publisher) ?? source.publisher ?? (url && hostOf(url));
   const summary = shortened(given.summary, MAX_SUMMARY);
   return {
     title,
@@ -97,7 +97,10 @@ function keyOf(title: string): string {
 /** The host of an address without `www.`, as a publisher's name for want of a better one. */
 export const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
-function shortened(text: string | undefined, limit: number): string | null {
+/** A publisher's name or a feed's title as people read it; `null` when nothing is left of it. */
+export const shortName = (text: string | null | undefined): string | null => shortened(text, MAX_PUBLISHER);
+
+function shortened(text: string | null | undefined, limit: number): string | null {
   if (!text) return null;
   const cleaned = cleanHeadline(text.slice(0, limit * 10));
   return cleaned === ''

@@ -2,7 +2,7 @@ import { generation } from '@casedrop/contracts';
 import { Clock, CONFIG } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GenerationConfig } from '../config.js';
-import { hostOf, type RawHeadline, type SkippedHeadline } from '../domain/prepare-headlines.js';
+import { hostOf, shortName, type RawHeadline, type SkippedHeadline } from '../domain/prepare-headlines.js';
 import { readPublishedAt } from '../domain/published-at.js';
 import { FeedParser } from '../integrations/feeds/feed-parser.js';
 import { feedRefused } from '../integrations/feeds/feed-refused.js';
@@ -42,11 +42,8 @@ export class FeedReader {
     if (fetched.unchanged) return undefined;
     const feed = await this.parser.parse(fetched.bytes, fetched.contentType, fetched.url);
     if (feed.kind === 'list') throw feedRefused('This is a plain text, not a feed.');
-    return {
-      ...this.limited(feed),
-      publisher: feed.title ?? hostOf(fetched.url),
-      validators: fetched.validators,
-    };
+    const read = this.limited(feed);
+    return { ...read, publisher: read.title ?? hostOf(fetched.url), validators: fetched.validators };
   }
 
   /** The headlines of a document: a feed, or a plain text with one headline per line. Throws `feed-refused`. */
@@ -58,7 +55,8 @@ export class FeedReader {
 
   private limited(feed: ParsedFeed): ReadFeed {
     const most = generation.MAX_HEADLINES_PER_CALL;
-    const base = { title: feed.title, publisher: feed.title };
+    const title = shortName(feed.title);
+    const base = { title, publisher: title };
     if (feed.entries.length <= most) return { ...base, entries: feed.entries, skipped: [] };
     const now = this.clock.now();
     const dated = feed.entries.map((entry) => ({

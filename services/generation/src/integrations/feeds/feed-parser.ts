@@ -71,6 +71,7 @@ export class FeedParser implements OnApplicationShutdown {
     thread.on('error', (error: NodeJS.ErrnoException) => {
       if (this.thread !== thread) return;
       this.thread = undefined;
+      this.warm = false;
       const outOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
       this.settle()?.reject(outOfMemory ? feedRefused(TOO_LARGE, { cause: error }) : error);
     });
