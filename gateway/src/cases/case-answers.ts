@@ -18,8 +18,8 @@ export class CaseAnswers {
       response.writeHead(304, shared).end();
       return 304;
     }
-    const zipped = acceptsGzip(request.headers['accept-encoding']);
-    const body = zipped ? answer.gzipped : answer.plain;
+    const zipped = acceptsGzip(request) ? answer.gzipped : undefined;
+    const body = zipped ?? answer.plain;
     if (zipped) shared.push('content-encoding', 'gzip');
     shared.push('content-length', String(body.length));
     response.writeHead(200, shared).end(body);
@@ -43,7 +43,7 @@ export class CaseAnswers {
 }
 
 /** True when the header allows gzip; `gzip;q=0` forbids it. */
-function acceptsGzip(accepted: string | string[] | undefined): boolean {
-  const text = String(accepted ?? '');
+export function acceptsGzip(request: IncomingMessage): boolean {
+  const text = String(request.headers['accept-encoding'] ?? '');
   return text.includes('gzip') && !/gzip\s*;\s*q=0(\.0+)?\s*(,|$)/.test(text);
 }

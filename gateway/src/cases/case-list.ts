@@ -12,10 +12,20 @@ const MAX_URLS = 500;
 export const LIST_PATH = '/api/cases';
 
 /** A list answer, ready to be written: the same bytes for everyone. */
-export interface ListAnswer {
-  etag: string;
-  plain: Buffer;
-  gzipped: Buffer;
+export class ListAnswer {
+  readonly etag: string;
+  /** There once somebody has asked for it: compressing takes longer than reading the list. */
+  gzipped: Buffer | undefined;
+  private zipping: Promise<Buffer> | undefined;
+
+  constructor(readonly plain: Buffer) {
+    this.etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  }
+
+  async zipped(): Promise<Buffer> {
+    this.zipping ??= compress(this.plain, { level: 6 });
+    return (this.gzipped = await this.zipping);
+  }
 }
 
 export interface ListWish {
@@ -64,7 +74,9 @@ export class CaseList {
       { ...(limit ? { limit: Number(limit) } : {}), ...(cursor ? { cursor } : {}) },
       requestContext(null, randomUUID()),
     );
-    return answerOf(body);
+    const known = this.answers.last(url);
+    const answer = new ListAnswer(Buffer.from(body));
+    return known?.etag === answer.etag ? known : answer;
   }
 }
 
@@ -74,10 +86,4 @@ function addressOf({ limit, cursor }: ListWish): string {
   if (limit !== undefined) query.set('limit', String(limit));
   if (cursor !== undefined) query.set('cursor', cursor);
   return query.size === 0 ? LIST_PATH : `${LIST_PATH}?${query}`;
-}
-
-async function answerOf(body: Uint8Array): Promise<ListAnswer> {
-  const plain = Buffer.from(body);
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { etag, plain, gzipped: await compress(plain, { level: 6 }) };
 }

@@ -21,7 +21,7 @@ import { Answers } from '../http/answers.decorator.js';
 import { Context, SignedIn } from '../http/caller.js';
 import { noBody } from '../http/no-body.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
-import { CaseAnswers } from './case-answers.js';
+import { acceptsGzip, CaseAnswers } from './case-answers.js';
 import { CaseList } from './case-list.js';
 import { CasePages } from './case-pages.js';
 
@@ -43,6 +43,7 @@ export class CasesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const answer = await this.caseList.get(query);
+    if (acceptsGzip(reply.request.raw)) await answer.zipped();
     this.answers.list(reply.request.raw, reply.hijack().raw, answer, reply.request.id);
   }
 

@@ -45,6 +45,11 @@ export class FreshCache<V> {
     return entry.value;
   }
 
+  /** The value that was kept last, however old. */
+  last(key: string): V | undefined {
+    return this.entries.get(key)?.value;
+  }
+
   /** The value, loaded when needed. Throws what loading throws. */
   async get(key: string): Promise<V> {
     return this.peek(key) ?? this.loading.get(key) ?? this.fetch(key);

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RequestRecorder } from '../http/request-recorder.js';
 import { COOKIE_NAME, tokenIn } from '../identity/session-cookie.js';
 import { Sessions } from '../identity/sessions.js';
-import { CaseAnswers } from './case-answers.js';
+import { acceptsGzip, CaseAnswers } from './case-answers.js';
 import { CaseList, LIST_PATH } from './case-list.js';
 import { CasePages } from './case-pages.js';
 
@@ -38,7 +38,7 @@ export class HotReads {
   private answerList(url: string, request: IncomingMessage, response: ServerResponse): boolean {
     const started = performance.now();
     const answer = this.list.peek(url);
-    if (!answer) return false;
+    if (!answer || (!answer.gzipped && acceptsGzip(request))) return false;
     const requestId = randomUUID();
     const status = this.answers.list(request, response, answer, requestId);
     this.record(LIST_PATH, status, started, requestId);

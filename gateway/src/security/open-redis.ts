@@ -5,9 +5,17 @@ import { once } from 'node:events';
 /** The gateway starts without Redis after this time: limits then count in this process. */
 const PATIENCE_MS = 1500;
 
-/** Connects to Redis. While it is away commands fail at once, and it is looked for again for ever. */
+/**
+ * Connects to Redis. While it is away commands fail at once, while it hangs they fail soon, and it is looked for again
+ * for ever.
+ */
 export async function openRedis(url: string, logger: Logger): Promise<Redis> {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, connectTimeout: 3000 });
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 500,
+    connectTimeout: 3000,
+  });
   redis.on('error', (error: Error) => logger.warn({ err: error }, 'Redis is away'));
   await Promise.race([
     once(redis, 'ready'),
