@@ -169,6 +169,29 @@ it('keeps a poison event with its reason, goes on with the next, and redrives it
   expect(await inbox.redrive(consumer())).toBe(0);
 });
 
+it('publishes what stands behind an event that is too large to travel', async () => {
+  await unitOfWork.run((tx) =>
+    addToOutbox(tx.manager, {
+      ...outboxRow(auth.userRegistered, payload, context),
+      payload: JSON.stringify({ ...payload, email: 'x'.repeat(9_000_000) }),
+    }),
+  );
+  await announce();
+  relay.start();
+  await eventually(async () => expect(await count('outbox WHERE published_at IS NOT NULL')).toBe(1));
+  expect(await count('outbox WHERE published_at IS NULL')).toBe(1);
+});
+
+it('stops a listener that has only just been started', async () => {
+  relay.start();
+  listen(consumer());
+  await listener?.stop();
+  listener = undefined;
+  await announce();
+  await eventually(async () => expect(await count('outbox WHERE published_at IS NULL')).toBe(0));
+  expect(await count('effects')).toBe(0);
+});
+
 it('two relays on one outbox publish each event, and the consumer sees it once', async () => {
   const second = new OutboxRelay(dataSource, stream, silent);
   await Promise.all(Array.from({ length: 30 }, announce));

@@ -58,6 +58,8 @@ export class EventListener {
       idle_heartbeat: 5000,
       abort_on_missing_resource: true,
     });
+    // `stop` may have come while there was nothing to stop yet.
+    if (this.stopped) this.messages.stop();
     for await (const message of this.messages) {
       await this.take(message);
       if (this.stopped) return;

@@ -58,14 +58,14 @@ export class OutboxRelay {
     while (!this.stopped) {
       this.awake = false;
       const published = await this.publishDue().catch((error: unknown) => {
-        this.log.warn({ err: error }, 'events could not be published; trying again');
-        this.lastStreamCheck = 0;
+        this.tryAgainLater(error);
         return 0;
       });
       if (published < BATCH && !this.awake && !this.stopped) await this.sleep();
     }
   }
 
+  /** Publishes and marks what is due; a row that cannot be published stays due and holds no other back. */
   private async publishDue(): Promise<number> {
     await this.checkStream();
     return this.dataSource.transaction(async (manager) => {
@@ -74,12 +74,20 @@ export class OutboxRelay {
           WHERE published_at IS NULL ORDER BY position LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
       );
       if (rows.length === 0) return 0;
-      await Promise.all(rows.map((row) => this.publish(row)));
+      const outcomes = await Promise.allSettled(rows.map((row) => this.publish(row)));
+      const published = rows.filter((_row, i) => outcomes[i]?.status === 'fulfilled');
+      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+      if (failed) this.tryAgainLater(failed.reason);
       await manager.query('UPDATE outbox SET published_at = now() WHERE position = ANY($1::bigint[])', [
-        rows.map((row) => row.position),
+        published.map((row) => row.position),
       ]);
-      return rows.length;
+      return published.length;
     });
+  }
+
+  private tryAgainLater(error: unknown): void {
+    this.log.warn({ err: error }, 'events could not be published; trying again');
+    this.lastStreamCheck = 0;
   }
 
   private async publish(row: UnpublishedRow): Promise<void> {
