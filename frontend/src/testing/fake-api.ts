@@ -58,6 +58,13 @@ function requestsPage(state: FakeState, request: FakeRequest): FakeAnswer {
   return { status: 200, body: { items, page: 1, pageCount: 1, counts } };
 }
 
+function pendingPage(state: FakeState, request: FakeRequest): FakeAnswer {
+  const query = new URL(request.path, 'http://x').searchParams;
+  const offset = Number(query.get('offset') ?? 0);
+  const items = state.pending.slice(offset, offset + Number(query.get('limit') ?? 20));
+  return { status: 200, body: { items, total: state.pending.length } };
+}
+
 function removePending(state: FakeState, id: string, status: 'approved' | 'rejected'): FakeAnswer {
   state.pending = state.pending.filter((one) => one.id !== id);
   return { status: 200, body: { id, status, version: 2 } };
@@ -86,10 +93,7 @@ const ROUTES: Record<string, Handler> = {
     return detail ? { status: 200, body: detail } : problem(404, 'case-not-found', 'There is no such case.');
   },
   'POST /api/cases/:id/unlock': unlock,
-  'GET /api/admin/cases/pending': (state) => ({
-    status: 200,
-    body: { items: state.pending, total: state.pending.length },
-  }),
+  'GET /api/admin/cases/pending': pendingPage,
   'PATCH /api/admin/cases/:id/approve': (state, _request, id) => removePending(state, id, 'approved'),
   'PATCH /api/admin/cases/:id/reject': (state, _request, id) => removePending(state, id, 'rejected'),
   'GET /api/admin/feeds': (state) => ({ status: 200, body: { items: state.feeds } }),

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { problem } from '../../testing/fake-api.js';
 import { renderApp } from '../../testing/render-app.js';
 import { samplePending, sampleReport } from '../../testing/sample-case.js';
-import { sampleFeed, sampleRequest, sampleUser } from '../../testing/sample-data.js';
+import { sampleFeed, sampleRequest, sampleSummary, sampleUser } from '../../testing/sample-data.js';
 
 const user = sampleUser({ isAdmin: true, username: 'editor' });
 
@@ -133,6 +133,12 @@ describe('the press room', () => {
   });
 });
 
+function pendingCases(count: number) {
+  return Array.from({ length: count }, (_, at) =>
+    samplePending({ id: `case-${at + 1}`, title: `Case ${at + 1}` }),
+  );
+}
+
 describe('the review queue', () => {
   it('is empty in words', async () => {
     renderApp('/admin?area=review', { user });
@@ -146,6 +152,65 @@ describe('the review queue', () => {
     expect(await screen.findByText('Case approved successfully')).toBeInTheDocument();
     expect(await screen.findByText('No cases pending review')).toBeInTheDocument();
     expect(api.calls.some((call) => call.method === 'PATCH' && call.path.endsWith('/approve'))).toBe(true);
+  });
+
+  it('turns pages, and turns back when the last one has been decided', async () => {
+    const { person } = renderApp('/admin?area=review', { user, pending: pendingCases(11) });
+    expect(await screen.findByText('1 to 10 of 11 cases')).toBeInTheDocument();
+    expect(await screen.findByLabelText('11 cases waiting')).toBeInTheDocument();
+    expect(screen.queryByRole('article', { name: 'Case 11' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Later' }));
+    const last = await screen.findByRole('article', { name: 'Case 11' });
+    expect(screen.getByText('11 to 11 of 11 cases')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Later' })).toBeDisabled();
+    await person.click(within(last).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByRole('article', { name: 'Case 1' })).toBeInTheDocument();
+    expect(await screen.findByLabelText('10 cases waiting')).toBeInTheDocument();
+    expect(screen.queryByText(/11/)).not.toBeInTheDocument();
+  });
+
+  it('goes on where a page ended that was shorter than asked for', async () => {
+    const { api, person } = renderApp(
+      '/admin?area=review',
+      { user },
+      {
+        'GET /api/admin/cases/pending': (_state, request) => {
+          const offset = Number(new URL(request.path, 'http://x').searchParams.get('offset'));
+          return { status: 200, body: { items: pendingCases(9).slice(offset, offset + 4), total: 9 } };
+        },
+      },
+    );
+    expect(await screen.findByText('1 to 4 of 9 cases')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Later' }));
+    expect(await screen.findByText('5 to 8 of 9 cases')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Earlier' }));
+    expect(await screen.findByText('1 to 4 of 9 cases')).toBeInTheDocument();
+    expect(api.calls.some((call) => call.path.endsWith('offset=4'))).toBe(true);
+  });
+
+  it('opens the case somebody came for, also from a later page', async () => {
+    const pending = pendingCases(12);
+    const wanted = pending[11];
+    if (!wanted) throw new Error('There is no twelfth case.');
+    renderApp(
+      `/admin?area=review&case=${wanted.id}`,
+      { user, pending },
+      { 'GET /api/cases/:id': () => ({ status: 200, body: wanted }) },
+    );
+    const title = await screen.findByRole('button', { name: 'Case 12' });
+    expect(title).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.queryByText('This case is not in the queue')).not.toBeInTheDocument();
+  });
+
+  it('says that the case somebody came for has been reviewed', async () => {
+    const { id } = samplePending();
+    renderApp(
+      `/admin?area=review&case=${id}`,
+      { user, pending: pendingCases(2) },
+      { 'GET /api/cases/:id': () => ({ status: 200, body: sampleSummary({ id }) }) },
+    );
+    expect(await screen.findByText('This case is not in the queue')).toBeInTheDocument();
+    expect(screen.getByRole('article', { name: 'Case 2' })).toBeInTheDocument();
   });
 
   it('does not offer approval while a blocking check fails, and shows that check first', async () => {

@@ -8,7 +8,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../components/ui/tabs.js';
 import { NewsDesk } from '../../features/news-desk/components/news-desk.js';
 import { isUnderWay, REQUESTS_KEY, useRequests } from '../../features/press-room/api/press-room.js';
 import { PressRoom } from '../../features/press-room/components/press-room.js';
-import { PENDING_KEY, usePending } from '../../features/review/api/review.js';
+import { PENDING_KEY, usePendingTotal } from '../../features/review/api/review.js';
 import { ReviewQueue } from '../../features/review/components/review-queue.js';
 import { plural } from '../../lib/plural.js';
 import { usePageTitle } from '../../lib/page-title.js';
@@ -43,7 +43,7 @@ export function Component() {
   const [generating, setGenerating] = useState(false);
   const queries = useQueryClient();
   const counts = useRequests('', 1).data?.counts;
-  const waiting = usePending().data?.total ?? 0;
+  const waiting = usePendingTotal().data ?? 0;
   usePageTitle('Admin Dashboard');
   useFreshQueue(counts?.pending);
   const area = areaOf(search.get('area'));

@@ -41,7 +41,11 @@ export function PressRoom({ onOpenCase, onToNewsDesk }: PressRoomProps) {
           <RequestRow key={request.id} request={request} onOpenCase={onOpenCase} />
         ))}
       </ul>
-      <Pagination page={page} pageCount={pageCount} onPage={setPage} />
+      <Pagination
+        position={`Page ${page} of ${pageCount}`}
+        back={{ label: 'Newer', go: page > 1 ? () => setPage(page - 1) : undefined }}
+        forth={{ label: 'Older', go: page < pageCount ? () => setPage(page + 1) : undefined }}
+      />
     </>
   );
 }

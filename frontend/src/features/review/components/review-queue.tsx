@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
+import { Pagination } from '../../../components/ui/pagination.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { TextLink } from '../../../components/ui/text-link.js';
-import { usePending } from '../api/review.js';
+import { plural } from '../../../lib/plural.js';
+import { usePending, useWaiting } from '../api/review.js';
 import { ReviewItem } from './review-item.js';
 
 interface ReviewQueueProps {
@@ -14,37 +16,36 @@ interface ReviewQueueProps {
   onToNewsDesk: () => void;
 }
 
-/** The cases that wait for an editor. */
+/** The cases that wait for an editor, a page at a time. */
 export function ReviewQueue({ wanted, onToNewsDesk }: ReviewQueueProps) {
-  const pending = usePending();
+  /** Where each page up to this one begins, since pages differ in length. */
+  const [starts, setStarts] = useState([0]);
   const [open, setOpen] = useState<string | null>(wanted);
-  if (pending.isPending) return <QueueSkeleton />;
+  const list = useRef<HTMLDivElement>(null);
+  const offset = starts.at(-1) ?? 0;
+  const pending = usePending(offset);
+  const isElsewhere = wanted !== null && pending.data?.items.every((item) => item.id !== wanted) === true;
+  const waiting = useWaiting(isElsewhere ? wanted : null);
+  const isBeyondEnd = offset > 0 && pending.data?.items.length === 0 && !pending.isPlaceholderData;
+  if (isBeyondEnd) setStarts(starts.slice(0, -1));
+  if (pending.isPending || isBeyondEnd) return <QueueSkeleton rows={3} />;
   if (pending.isError && !pending.data)
     return <NetworkErrorPanel error={pending.error} onRetry={pending.refetch} />;
-  const { items } = pending.data;
-  const isMissing = wanted !== null && !pending.isFetching && !items.some((item) => item.id === wanted);
+  const { items, total } = pending.data;
+  const end = offset + items.length;
+  const isFirst = offset === 0;
+  const turn = (next: number[]) => () => {
+    setStarts(next);
+    setOpen(null);
+    list.current?.scrollIntoView();
+  };
   return (
-    <>
-      {isMissing && (
-        <div className="pt-4">
-          <Callout title="This case is not in the queue">
-            It has been reviewed. <TextLink to={`/cases/${wanted}`}>Open the case</TextLink>
-          </Callout>
-        </div>
-      )}
-      {items.length === 0 && (
-        <EmptyState
-          title="No cases pending review"
-          action={
-            <Button tone="secondary" onClick={onToNewsDesk}>
-              Go to the news desk
-            </Button>
-          }
-        >
-          Hand in headlines; each becomes a case that waits here for you.
-        </EmptyState>
-      )}
-      {items.map((item) => (
+    <div ref={list}>
+      {waiting.isLoading && <QueueSkeleton rows={1} />}
+      {waiting.isError && <NetworkErrorPanel error={waiting.error} onRetry={waiting.refetch} />}
+      {waiting.data === null && isElsewhere && <AlreadyReviewed caseId={wanted} />}
+      {total === 0 && <NothingPending onToNewsDesk={onToNewsDesk} />}
+      {[...(waiting.data && isElsewhere && isFirst ? [waiting.data] : []), ...items].map((item) => (
         <ReviewItem
           key={item.id}
           item={item}
@@ -52,14 +53,44 @@ export function ReviewQueue({ wanted, onToNewsDesk }: ReviewQueueProps) {
           onToggle={() => setOpen(open === item.id ? null : item.id)}
         />
       ))}
-    </>
+      <Pagination
+        position={`${offset + 1} to ${end} of ${plural(total, 'case')}`}
+        back={{ label: 'Earlier', go: isFirst ? undefined : turn(starts.slice(0, -1)) }}
+        forth={{ label: 'Later', go: end < total ? turn([...starts, end]) : undefined }}
+      />
+    </div>
   );
 }
 
-function QueueSkeleton() {
+function AlreadyReviewed({ caseId }: { caseId: string }) {
   return (
-    <Loading label="Loading the queue" className="grid gap-6">
-      {[0, 1, 2].map((at) => (
+    <div className="pt-4">
+      <Callout title="This case is not in the queue">
+        It has been reviewed. <TextLink to={`/cases/${caseId}`}>Open the case</TextLink>
+      </Callout>
+    </div>
+  );
+}
+
+function NothingPending({ onToNewsDesk }: { onToNewsDesk: () => void }) {
+  return (
+    <EmptyState
+      title="No cases pending review"
+      action={
+        <Button tone="secondary" onClick={onToNewsDesk}>
+          Go to the news desk
+        </Button>
+      }
+    >
+      Hand in headlines; each becomes a case that waits here for you.
+    </EmptyState>
+  );
+}
+
+function QueueSkeleton({ rows }: { rows: number }) {
+  return (
+    <Loading label="Loading the queue" className="grid gap-6 pt-5">
+      {Array.from({ length: rows }, (_, at) => (
         <div key={at} className="border-b border-rule pb-6">
           <Skeleton className="h-7 w-2/3" />
           <Skeleton className="mt-3 h-4 w-1/3" />
