@@ -22,7 +22,7 @@ const passedOn: Record<string, RegExp> = {
   cases: /^CASES_/,
   billing: /^(BILLING|STRIPE)_/,
   generation: /^(GENERATION|OPENAI|FEED)_/,
-  newsletter: /^(NEWSLETTER|MAIL)_/,
+  newsletter: /^(NEWSLETTER|MAIL|SUBSCRIPTIONS)_/,
 };
 
 /** The environment of one process of the product, made from the user's own by what that process needs and no more. */
