@@ -1,5 +1,5 @@
 import type { CaseSummary } from '@casedrop/contracts/http';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { ButtonLink } from '../../../components/ui/button-link.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
@@ -19,11 +19,15 @@ const DIFFICULTIES = [
   { value: 'advanced', label: 'Advanced' },
 ] as const;
 
-/** All open cases with a search over them. */
+/** All open cases with a search over them; a search first brings the pages that are not here yet. */
 export function CaseLibrary() {
   const query = useCases();
   const [text, setText] = useState('');
   const [difficulty, setDifficulty] = useState('');
+  const isFiltering = text.trim() !== '' || difficulty !== '';
+  useRemainingPages(query, isFiltering);
+  const isIncomplete = isFiltering && query.hasNextPage;
+  const hasFailed = query.isError || query.isFetchNextPageError;
   const found = searchCases(query.cases, text, difficulty);
   return (
     <>
@@ -43,21 +47,31 @@ export function CaseLibrary() {
         />
       </div>
       <p role="status" className="py-5 text-14 text-muted figures">
-        {query.isSuccess && plural(found.length, 'case')}
+        {query.data && (
+          <Tally
+            found={found.length}
+            read={query.cases.length}
+            isIncomplete={isIncomplete}
+            hasFailed={hasFailed}
+          />
+        )}
       </p>
       {query.isPending && <CaseShelfSkeleton />}
-      {query.isError && <NetworkErrorPanel error={query.error} onRetry={query.refetch} />}
-      {query.isSuccess && (
+      {query.data && (found.length > 0 || !isIncomplete) && (
         <Shelf
           cases={found}
-          isFiltered={query.cases.length > 0}
+          isFiltered={isFiltering}
           onClear={() => {
             setText('');
             setDifficulty('');
           }}
         />
       )}
-      {query.hasNextPage && (
+      {isIncomplete && !hasFailed && found.length === 0 && <CaseShelfSkeleton count={3} />}
+      {hasFailed && (
+        <NetworkErrorPanel error={query.error} onRetry={query.data ? query.fetchNextPage : query.refetch} />
+      )}
+      {query.hasNextPage && !isFiltering && !hasFailed && (
         <div className="mt-12 text-center">
           <Button tone="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             Load more
@@ -66,6 +80,31 @@ export function CaseLibrary() {
       )}
     </>
   );
+}
+
+/** Reads page after page while `wanted`, until the last one or a failure. */
+function useRemainingPages(query: ReturnType<typeof useCases>, wanted: boolean): void {
+  const { data, isFetching, isError, fetchNextPage } = query;
+  const next = data?.pages.at(-1)?.nextCursor;
+  useEffect(() => {
+    if (wanted && next && !isFetching && !isError) void fetchNextPage();
+  }, [wanted, next, isFetching, isError, fetchNextPage]);
+}
+
+interface TallyProps {
+  found: number;
+  /** Cases that have been looked at. */
+  read: number;
+  isIncomplete: boolean;
+  hasFailed: boolean;
+}
+
+function Tally({ found, read, isIncomplete, hasFailed }: TallyProps) {
+  if (!isIncomplete) return plural(found, 'case');
+  const soFar = `${plural(found, 'case')} found among the ${read} newest`;
+  return hasFailed
+    ? `${soFar}; the older ones could not be read`
+    : `Searching the whole library … ${soFar} so far`;
 }
 
 interface ShelfProps {
