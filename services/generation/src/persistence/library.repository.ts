@@ -6,23 +6,28 @@ import { Pool } from 'pg';
 /** Latest cases that a new one is compared with. */
 const SIZE = 300;
 
+/** Positions are given before the commit, so one that shows up late may lie below those that are known. */
+const LATEST_UNKNOWN = `
+  SELECT position, case_id AS id, graph, fingerprint FROM library_entries
+    WHERE position IN (SELECT position FROM library_entries ORDER BY position DESC LIMIT ${SIZE})
+      AND position <> ALL ($1::bigint[])`;
+
 /** The latest cases' calculation graphs and text fingerprints; reads only what it does not know yet. */
 @Injectable()
 export class LibraryRepository {
-  private entries: LibraryEntry[] = [];
-  private position = '0';
+  private known = new Map<number, LibraryEntry>();
 
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
+  /** Oldest first. May be asked by several at once. */
   async latest(): Promise<readonly LibraryEntry[]> {
     const { rows } = await this.pool.query<LibraryEntry & { position: string }>({
       name: 'latest-library-entries',
-      text: `SELECT position, case_id AS id, graph, fingerprint FROM library_entries
-        WHERE position > $1 ORDER BY position DESC LIMIT ${SIZE}`,
-      values: [this.position],
+      text: LATEST_UNKNOWN,
+      values: [[...this.known.keys()]],
     });
-    this.position = rows[0]?.position ?? this.position;
-    this.entries = [...this.entries, ...rows.reverse()].slice(-SIZE);
-    return this.entries;
+    for (const { position, ...entry } of rows) this.known.set(Number(position), entry);
+    if (rows.length > 0) this.known = new Map([...this.known].sort(([a], [b]) => a - b).slice(-SIZE));
+    return [...this.known.values()];
   }
 }
