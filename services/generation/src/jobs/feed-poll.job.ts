@@ -20,6 +20,7 @@ export class FeedPollJob implements OnApplicationBootstrap, OnModuleDestroy {
   private queue: Queue | undefined;
   private worker: Worker | undefined;
   private timer: NodeJS.Timeout | undefined;
+  private ending = false;
 
   constructor(
     private readonly feeds: FeedRepository,
@@ -40,16 +41,19 @@ export class FeedPollJob implements OnApplicationBootstrap, OnModuleDestroy {
     this.timer = setInterval(() => this.ensureSchedule(), ENSURE_MS);
   }
 
+  /** Waits for the feed under way only; the next hour fetches the others. */
   async onModuleDestroy(): Promise<void> {
+    this.ending = true;
     clearInterval(this.timer);
     await this.worker?.close();
     await this.queue?.close();
     this.redis?.disconnect();
   }
 
-  /** Fetches every kept feed once. */
+  /** Fetches every kept feed once, unless the process ends meanwhile. */
   async poll(): Promise<void> {
     for (const feedId of await this.feeds.allIds()) {
+      if (this.ending) return;
       const context = {
         actor: { kind: 'system', name: 'feed-poll' },
         correlationId: this.ids.uuid(),
