@@ -1,12 +1,11 @@
 import { AppError } from '@casedrop/contracts';
-import { CONFIG } from '@casedrop/platform';
+import { addressKey, CONFIG } from '@casedrop/platform';
 import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { GatewayConfig } from '../config.js';
-import { addressKey } from './address-key.js';
 
 const LIMIT = 'casedrop:address-limit';
 type Limit = 'auth' | 'newsletter';

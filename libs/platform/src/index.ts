@@ -17,6 +17,7 @@ export {
   type DatabaseParts,
 } from './database/data-source.js';
 export { InnerServer, type HealthCheck } from './health/inner-server.js';
+export { addressKey } from './network/address-key.js';
 export { createLogger, nestLogger, type Logger } from './logging/logger.js';
 export { bootstrapService, exitOnSignals } from './service/bootstrap-service.js';
 export { eventConsumers } from './service/event-consumers.js';

@@ -1,11 +1,10 @@
 import type { Worker } from 'node:worker_threads';
 import { availableParallelism } from 'node:os';
 import { AppError } from '@casedrop/contracts';
-import { CONFIG, LOGGER, type Logger } from '@casedrop/platform';
+import { CONFIG, LOGGER, startThread, type Logger } from '@casedrop/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { AuthConfig } from '../config.js';
 import type { HashingResult, HashingTask } from './hashing-task.js';
-import { startPasswordThread } from './start-thread.js';
 
 type Question = { kind: 'hash'; password: string } | { kind: 'verify'; password: string; hash: string };
 
@@ -95,7 +94,7 @@ export class PasswordHasher implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private startThread(): void {
-    const thread: Thread = { worker: startPasswordThread(), jobs: new Map() };
+    const thread: Thread = { worker: startThread(import.meta.url, 'password'), jobs: new Map() };
     thread.worker.on('message', (result: HashingResult) => this.finish(thread, result));
     thread.worker.on('error', (error) => this.log.error({ err: error }, 'a hashing thread failed'));
     thread.worker.on('exit', () => this.replace(thread));

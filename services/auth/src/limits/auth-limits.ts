@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { CONFIG, LOGGER, type Logger } from '@casedrop/platform';
+import { addressKey, CONFIG, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { AuthConfig } from '../config.js';
-import { addressKey } from './address-key.js';
 import { Limit } from './limit.js';
 
 /** How often one may try, before anything costly is done. */

@@ -1,5 +1,5 @@
 import { AppError } from '@casedrop/contracts';
-import { CONFIG, LOGGER, type Logger } from '@casedrop/platform';
+import { addressKey, CONFIG, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
@@ -37,7 +37,7 @@ export class SubscriptionLimit implements OnApplicationShutdown {
   /** Counts one more; throws `too-many-requests` with `retryAfterSeconds` when that is over the limit. */
   async take(address: string): Promise<void> {
     try {
-      await this.limiter.consume(address);
+      await this.limiter.consume(addressKey(address));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));

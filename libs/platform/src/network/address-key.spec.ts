@@ -8,6 +8,7 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['', ''],
 ])('counts %s as %s', (address, key) => {
   expect(addressKey(address)).toBe(key);
 });
