@@ -7,7 +7,7 @@ import {
 } from '@casedrop/contracts';
 import { headers, type Msg } from '@nats-io/transport-node';
 import { readContext } from '../connection/context-headers.js';
-import { isConnectionFault } from './connection-fault.js';
+import { isConnectionFault, isUnstorableText } from './database-fault.js';
 import { FAILED, META } from './reply-headers.js';
 import type { BytesReply } from './rpc-client.js';
 
@@ -55,6 +55,9 @@ function respond(contract: RpcContract, message: Msg, result: unknown): void {
 
 function toWire(error: unknown): ErrorOnTheWire {
   if (error instanceof AppError) return { code: error.code, message: error.message, details: error.details };
+  if (isUnstorableText(error)) {
+    return { code: 'input-invalid', message: 'The text contains a character that cannot be stored.' };
+  }
   if (isConnectionFault(error)) {
     return {
       code: 'service-unavailable',

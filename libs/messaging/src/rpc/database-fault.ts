@@ -14,6 +14,10 @@ const CODES = new Set([
 const MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/i;
 
+/** True when PostgreSQL refused a text for a character that it cannot hold, which is U+0000. */
+export const isUnstorableText = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '22021';
+
 /** True when a dependency could not be reached or left in the middle, so that trying again later may work. */
 export function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,4 +1,4 @@
-import { isConnectionFault } from './connection-fault.js';
+import { isConnectionFault } from './database-fault.js';
 
 const coded = (code: string, extra: object = {}) => Object.assign(new Error('failed'), { code, ...extra });
 
