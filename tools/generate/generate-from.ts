@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, generation, type GenerationRequest, type RequestContext } from '@casedrop/contracts';
 import { connectNats, RpcClient } from '@casedrop/messaging';
 import { RuntimeFolder } from '../infrastructure/runtime-folder.js';
@@ -6,6 +7,8 @@ import { progressLine, resultTable } from './progress.js';
 import { submitSource } from './submit-source.js';
 
 const POLL_MS = 300;
+const PATIENCE_MS = 5000;
+const NOT_RUNNING = 'CaseDrop is not running: start it with npm start, or set NATS_URL.';
 const PAGE = 100;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -17,7 +20,10 @@ export interface Output {
 
 /** Submits a file or address, waits until every request has ended, and returns how many became a pending case. */
 export async function generateFrom(source: string, root: string, output: Output): Promise<number> {
-  const nats = await connectNats({ url: natsUrl(root), name: 'generate', logger: silent });
+  const nats = await Promise.race([
+    connectNats({ url: natsUrl(root), name: 'generate', logger: silent }),
+    notRunning(),
+  ]);
   try {
     const rpc = new RpcClient(nats);
     const context: RequestContext = {
@@ -36,9 +42,15 @@ export async function generateFrom(source: string, root: string, output: Output)
   }
 }
 
+/** `connectNats` waits for a server for ever, and the addresses of a killed product stay where it wrote them. */
+async function notRunning(): Promise<never> {
+  await sleep(PATIENCE_MS, undefined, { ref: false });
+  throw new SetupError(NOT_RUNNING);
+}
+
 function natsUrl(root: string): string {
   const url = process.env.NATS_URL ?? new RuntimeFolder(root).readState().addresses?.natsUrl;
-  if (!url) throw new SetupError('CaseDrop is not running: start it with npm start, or set NATS_URL.');
+  if (!url) throw new SetupError(NOT_RUNNING);
   return url;
 }
 
