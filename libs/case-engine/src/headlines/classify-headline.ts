@@ -1,9 +1,10 @@
 import type { Archetype, Industry } from '../model/case-model.js';
 import { cleanHeadline, storyKey } from './clean-headline.js';
+import { companiesIn } from './companies.js';
 import { DECLINES, type Decline } from './declines.js';
-import { EVENTS, type Direction, type NewsEvent } from './events.js';
+import { eventIn, type Direction, type NewsEvent } from './events.js';
 import { looksEnglish } from './language.js';
-import { TOPICS, type Topic } from './topics.js';
+import { GENERAL_TOPICS, TOPICS, type Topic } from './topics.js';
 
 /** A headline as a feed gives it; it is data, whatever it says. */
 export interface Headline {
@@ -48,9 +49,13 @@ interface Found {
 interface Reading {
   topics: Found[];
   event: NewsEvent | undefined;
+  /** Whether the event alone settles the archetype. */
+  telling: boolean;
   eventInTitle: boolean;
   /** Points of business in the title alone. */
   titlePoints: number;
+  /** The same without names of companies and with each industry counted once: what taste is weighed against. */
+  tradePoints: number;
 }
 
 const SUMMARY_LENGTH = 240;
@@ -59,25 +64,57 @@ const FIT = 4;
 const STRONG = 6;
 const EVENT_POINTS = 2;
 const ALL: readonly Archetype[] = ['profitability', 'market-entry', 'pricing', 'operations'];
+const PRICE_WORDS = /\b(prices?|pricing|fares?|fees|rents?|bills|premiums|charges)\b/i;
 const NO_BUSINESS =
   'Nothing in this headline points to a business, a market or a public service that could ask for advice.';
 
 function readHeadline(title: string, summary: string): Reading {
-  const topics = TOPICS.flatMap((topic) => {
-    const at = title.search(topic.pattern);
-    const inTitle = at >= 0;
-    if (!inTitle && !topic.pattern.test(summary)) return [];
-    return [{ topic, points: topic.weight * (inTitle ? 2 : 0.5), inTitle, at }];
-  }).sort((a, b) => b.points - a.points || a.at - b.at);
-  const inTitle = EVENTS.find((event) => event.pattern.test(title));
-  const event = inTitle ?? EVENTS.find((each) => each.pattern.test(summary));
-  const topicPoints = topics.filter((found) => found.inTitle).reduce((sum, found) => sum + found.points, 0);
+  const inTitle = eventIn(title);
+  const event = inTitle ?? eventIn(summary);
+  const trades = topicsIn(title, summary);
+  const companies = companiesIn(title).map(({ topic, at }) => foundInTitle(topic, at));
+  const known = [...trades, ...companies];
+  const topics = known.some((found) => found.inTitle)
+    ? known
+    : [...(inTitle?.telling ? generalTopic(title) : []), ...known];
+  const eventPoints = inTitle ? EVENT_POINTS : 0;
   return {
-    topics,
-    event,
+    topics: topics.sort(
+      (a, b) => Number(b.inTitle) - Number(a.inTitle) || b.points - a.points || a.at - b.at,
+    ),
+    event: event?.event,
+    telling: event?.telling ?? false,
     eventInTitle: inTitle !== undefined,
-    titlePoints: topicPoints + (inTitle ? EVENT_POINTS : 0),
+    titlePoints: eventPoints + topics.reduce((sum, found) => sum + (found.inTitle ? found.points : 0), 0),
+    tradePoints: eventPoints + pointsByIndustry(trades),
   };
+}
+
+const foundInTitle = (topic: Topic, at: number): Found => ({
+  topic,
+  points: topic.weight * 2,
+  inTitle: true,
+  at,
+});
+
+function topicsIn(title: string, summary: string): Found[] {
+  return TOPICS.flatMap((topic) => {
+    const at = title.search(topic.pattern);
+    if (at >= 0) return [foundInTitle(topic, at)];
+    return topic.pattern.test(summary) ? [{ topic, points: topic.weight / 2, inTitle: false, at }] : [];
+  });
+}
+
+function generalTopic(title: string): Found[] {
+  const topic = GENERAL_TOPICS.find((each) => each.pattern.test(title));
+  return topic ? [foundInTitle(topic, title.search(topic.pattern))] : [];
+}
+
+function pointsByIndustry(found: readonly Found[]): number {
+  const most = new Map<string, number>();
+  for (const { topic, points, inTitle } of found)
+    if (inTitle) most.set(topic.industry, Math.max(points, most.get(topic.industry) ?? 0));
+  return [...most.values()].reduce((sum, points) => sum + points, 0);
 }
 
 const cleaned = (headline: Headline) => ({
@@ -120,10 +157,10 @@ function declineFor(
   title: string,
   summary: string,
   { publisher = '' }: Headline,
-  { titlePoints }: Reading,
+  { tradePoints }: Reading,
 ): Decline | undefined {
   return DECLINES.find(
-    (rule) => rule.holds(title, summary, publisher) && titlePoints < (rule.unless ?? Infinity),
+    (rule) => rule.holds(title, summary, publisher) && tradePoints < (rule.unless ?? Infinity),
   );
 }
 
@@ -133,11 +170,11 @@ export function describeStory(headline: Headline): Story {
   return tell(title, readHeadline(title, summary));
 }
 
-function tell(title: string, { topics, event }: Reading): Story {
+function tell(title: string, { topics, event, telling }: Reading): Story {
   const key = hash(storyKey(title));
   const main = topics[0];
   const second = neighbourOf(main, topics);
-  const archetypes = archetypesFor(main?.topic, event);
+  const archetypes = archetypesFor(title, main?.topic, telling, event);
   const theme = main
     ? [main.topic.theme, ...(second ? [second.topic.theme] : [])].join(' and ')
     : 'changing customer habits';
@@ -162,14 +199,21 @@ function neighbourOf(main: Found | undefined, topics: readonly Found[]): Found |
     .sort((a, b) => Math.abs(a.at - main.at) - Math.abs(b.at - main.at))[0];
 }
 
-/** What subject and event agree on, else what either suggests. */
-function archetypesFor(topic: Topic | undefined, event: NewsEvent | undefined): readonly Archetype[] {
+/** What a telling event says, with prices before all else; otherwise what subject and event agree on, or either suggests. */
+function archetypesFor(
+  title: string,
+  topic: Topic | undefined,
+  telling: boolean,
+  event: NewsEvent | undefined,
+): readonly Archetype[] {
   const byTopic = topic?.archetypes ?? [];
   const byEvent = event?.archetypes ?? [];
+  if (byEvent.includes('pricing') && PRICE_WORDS.test(title)) return ['pricing'];
+  if (telling) return byEvent;
   const both = byTopic.filter((archetype) => byEvent.includes(archetype));
   if (both.length > 0) return both;
-  if (byTopic.length > 0) return byTopic;
-  return byEvent.length > 0 ? byEvent : ALL;
+  if (byEvent.length > 0) return byEvent;
+  return byTopic.length > 0 ? byTopic : ALL;
 }
 
 function hash(text: string): number {

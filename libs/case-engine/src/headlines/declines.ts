@@ -9,7 +9,7 @@ export interface Decline {
 }
 
 const BUSINESS_SENSES =
-  /\b((price|trade|bidding|streaming|turf|talent|cola|supermarket|broadband) wars?|star wars|wars? (on|for) (waste|talent|plastic)|killer (apps?|whales?)|dead(line| heat| stock)|death of (the )?(high street|retail|cash|cinema|the office)|death knell|kill(s|ed)? off|strike (price|deal)|gun(s|ning) for|shoot(s|ing)? (up|for|a film)|police charges|die-?hard|dead sea)\b/gi;
+  /\b((price|trade|bidding|streaming|turf|talent|cola|supermarket|broadband) wars?|star wars|wars? (on|for) (waste|talent|plastic)|killer (apps?|whales?)|dead(line| heat| stock)|death of (the )?(high street|retail|cash|cinema|the office)|death knell|kill(s|ed)? off|strike (price|deal)|gun(s|ning) for|shoot(s|ing)? (up|for|a film)|police charges|ransomware gangs?|(flu|booster|covid|vaccine) shots?|long shots?|shot in the arm|ammunition for critics|dead (weight|end)|die-?hard|dead sea)\b/gi;
 
 const plain = (text: string) => text.replace(BUSINESS_SENSES, ' ');
 const inText = (pattern: RegExp) => (title: string, summary: string) =>
@@ -45,7 +45,7 @@ export const DECLINES: readonly Decline[] = [
     reason:
       'This is a story about sexual offences or sexual matters; a business case on it would be in poor taste.',
     holds: inText(
-      /\b(sex(ual(ly)?)?|rap(e|es|ed|ist|ing)|grop(e|es|ed|ing)|porn\w*|child abuse|abuse (allegations?|images|claims|scandal|survivors?)|paedophil\w*|harass(es|ed|ment)|me ?too|molest\w*|indecent|prostitut\w*)\b|#me ?too/i,
+      /\b(sex(ual(ly)?)?|rap(e|es|ed|ist|ing)|nassar|weinstein|epstein|savile|bill cosby|r kelly|grop(e|es|ed|ing)|porn\w*|child abuse|abuse (allegations?|images|claims|scandal|survivors?)|paedophil\w*|harass(es|ed|ment)|me ?too|molest\w*|indecent|prostitut\w*)\b|#me ?too/i,
     ),
   },
   {
@@ -56,27 +56,48 @@ export const DECLINES: readonly Decline[] = [
     ),
   },
   {
+    id: 'disaster',
+    reason:
+      'This is a story about an accident or a disaster with people hurt; a business case on it would be in poor taste.',
+    holds: inText(
+      /\b((car|train|plane|bus|coach|helicopter|lorry|truck|ferry|minibus|tram) crash(es)?|crash(es|ed)? (into|in)|(?<!(sales|prices?|shares|plan) )derail(s|ed|ment)|(train|bus|coach|lorry|truck|car|van|plane|helicopter|tram|ferry|boat|minibus)\b.{0,40}\b(hits?|strikes?|struck|collides? with|ploughs? into|overturns?|capsizes?) (an? )?(truck|car|bus|lorry|train|house|crowd|wall|tree|bridge|pedestrians?|people|cyclists?|van|tractor|barrier|children|rocks?)(?! (services?|travel|fares|users|passengers|operators?|sales|drivers|prices|makers?|markets?|industry))|capsiz(es|ed)|earthquakes?|tsunami|landslides?|injur(ed|ies|ing)|casualties|survivors?|famine)\b/i,
+    ),
+  },
+  {
+    id: 'addiction',
+    reason:
+      'This is a story about addiction and those who suffer from it; a business case on it would be in poor taste.',
+    holds: inTitle(
+      /\b(opioids?|overdos(es?|ed|ing)|heroin|fentanyl|(drug|gambling) addict(s|ion)?|addicts)\b/i,
+    ),
+  },
+  {
+    id: 'accused',
+    reason:
+      'This is a story about police, a court or accusations against a person; it holds no business decision.',
+    holds: inTitle(
+      /\b(police|detectives?|prosecutors?|indict(ed|ment)|charged with|plead(s|ed)? (not )?guilty|on trial|verdict|acquitted|disgraced|misconduct|allegations? against|(investigations?|charges|case|inquiry|probe) (\S+ ){0,3}(dropped|reopened|shelved|abandoned)|(doctor|coach|teacher|priest|surgeon|nurse|actor|singer|player|gymnast\w*|officer|physician|physio|trainer|professor)('s|s)?\b.{0,60}\b(investigat\w*|allegations?|accus\w*|probe|inquiry|charged|abus\w*)|(investigat\w*|allegations?|accus\w*|probe|inquiry|charged)\b.{0,60}\b(doctor|coach|teacher|priest|surgeon|physician|gymnast\w*|trainer)('s|s)?)\b/i,
+    ),
+  },
+  {
     id: 'crime',
     reason: 'This is a crime story; it holds no business decision that could be practised decently.',
     holds: inText(
-      /\b(murder\w*|manslaughter|shooting|shooter|shot|gun(man|men|s)?|firearms?|stab(bed|bing|s)?|kidnap\w*|hostages?|traffick(ed|ing|ers?)|enslaved|slavery|smuggl\w*|robber(y|ies)|burglar\w*|arrest(s|ed)?|jailed|prison(er|ers)?|sentenced|convicted|manhunt|fbi|assault(s|ed)?|torture\w*|knife|arson|gangs?|terror\w*)\b/i,
+      /\b(murder\w*|manslaughter|shooting|shooter|shot|gun(man|men|s)?|firearms?|stab(bed|bing|s)?|kidnap\w*|hostages?|traffick(ed|ing|ers?)|enslaved|slavery|smuggl\w*|robber(y|ies)|burglar\w*|arrest(s|ed)?|jailed|prison(er|ers)?|sentenced|convicted|manhunt|assault(s|ed)?|torture\w*|knife|arson|gangs?|terror\w*)\b/i,
     ),
-    unless: 8,
   },
   {
     id: 'war',
     reason: 'This is a story about war or violence; it is no subject for a practice case.',
     holds: inText(
-      /\b(wars?|warfare|missiles?|troops|bomb(s|ed|ing|ings)?|invasion|invad(e|es|ed)|ceasefire|air ?strikes?|siege|peace talks|military|army|soldiers?|grenades?|isis|pentagon|militants?|insurgen\w*|nato|refugees?|weapons?)\b/i,
+      /\b(wars?|warfare|missiles?|troops|bomb(s|ed|ing|ings)?|invasion|invad(e|es|ed)|ceasefire|air ?strikes?|siege|peace talks|grenades?|isis|militants?|insurgen\w*|refugees?|weapons?)\b/i,
     ),
   },
   {
-    id: 'disaster',
-    reason:
-      'This is a story about an accident or a disaster with people hurt; a business case on it would be in poor taste.',
-    holds: inText(
-      /\b((car|train|plane|bus|coach|helicopter) crash(es)?|crash(es|ed)? (into|in)|earthquakes?|tsunami|injur(ed|ies|ing)|casualties|survivors?|famine)\b/i,
-    ),
+    id: 'armed-forces',
+    reason: 'This is a story about the armed forces; it has no client that a practice case could advise.',
+    holds: inText(/\b(military|army|navy|soldiers?|pentagon|nato|armed forces)\b/i),
+    unless: 6,
   },
   {
     id: 'picture-page',
@@ -143,9 +164,16 @@ export const DECLINES: readonly Decline[] = [
     id: 'personal',
     reason: 'This is personal news about somebody’s private life or a celebrity.',
     holds: inTitle(
-      /\b(wedding of|marries|married|engaged|pregnan(t|cy)|baby|divorc(e|es|ed)|affair|dating|split(s)? (from|up)|birthday|girlfriend|boyfriend|husband|red carpet|kardashian\w*|royal (baby|wedding)|late-night hosts?|life and times|family had a life|torn apart)\b/i,
+      /\b(wedding of|marries|married|engaged|pregnan(t|cy)|baby(?! (food|formula|products?|clothes|milk|boom|brands?))|divorc(e|es|ed)|affair|split(s)? up|birthday|girlfriend|boyfriend|husband|red carpet|kardashian\w*|royal (baby|wedding)|late-night hosts?|life and times|family had a life|torn apart)\b/i,
     ),
     unless: 8,
+  },
+  {
+    id: 'post',
+    reason: 'This is a story about who holds a post and not about what a business should do.',
+    holds: inTitle(
+      /\b(chief executive|ceo|cfo|boss|chair(man|woman)?|director|founder|head|governor|manager|coach|editor|chief|president)\b.{0,40}\b(resigns?|resigned|quits?|steps? (down|aside)|stepping down|to (step down|leave|retire|quit)|sacked|fired|ousted|retires?|replaced|dismissed)\b|\b(names?|named|appoints?|appointed|hires?|hails?|picks?|sacks?|fires?|ousts?)\b.{0,40}\b(chief executive|ceo|cfo|chair(man|woman)?|director general|boss|head coach|manager|editor|as (new )?(head|director|president))\b/i,
+    ),
   },
   {
     id: 'award',

@@ -32,111 +32,210 @@ const event = (
   archetypes,
 });
 
-/** In the order in which they win: the more telling event first. */
-export const EVENTS: readonly NewsEvent[] = [
+const PRICED =
+  '(?:prices?|pricing|fares?|fees?|rents?|bills?|premiums?|tuition|tariffs?|subscriptions?|ticket prices?|room rates?|(?:interest|savings|mortgage|base) rates?|charges?)';
+const UP =
+  '(?:rises?|rising|rose|hikes?|hiked|increases?|increased|jump(?:s|ed)?|soar(?:s|ed|ing)?|surges?|surged|climb(?:s|ed)?|go(?:es|ing)? up|up|higher|(?:hits?|reach(?:es)?|at) (?:\\S+ ){0,3}(?:high|record)|spikes?|double[sd]?)';
+const DOWN =
+  '(?:falls?|fell|drops?|dropped|slides?|slid|plunge[sd]?|tumble[sd]?|slump(?:s|ed)?|down|eases?|lower|collapse[sd]?|cuts?|low|sinks?)';
+const SOME = '(?:\\S+ ){0,3}?';
+
+/** Events that settle the archetype. The earliest in a title wins, for the main clause comes first; of two at one place, the first here. */
+export const TELLING_EVENTS: readonly NewsEvent[] = [
   event(
-    'ban(s|ned|ning)?|prohibit(s|ed)?|outlaw(s|ed)?|restrict(s|ed|ions?)?|crackdown|clampdown|curbs?|caps?|capped',
-    'new restrictions on',
-    'restricted',
-    ['profitability', 'market-entry'],
+    '(?:trials?|tests?|launch) (?:fails?|failed|disappoints?|setback|flops?)|setback|flops?',
+    'a setback in',
+    'falling',
+    ['profitability'],
   ),
   event(
-    'sues?|sued|suing|lawsuits?|court|tribunal|legal (action|battle|challenge)|appeals?|fined?|fines',
+    'ban(?:s|ned|ning)?|prohibit(?:s|ed)?|outlaw(?:s|ed)?|restrict(?:s|ed|ions?)?|crackdown|clampdown|curbs?|(?:new|tighter|stricter|tougher) (?:\\S+ ){0,2}(?:rules?|limits?|standards?|regulations?|controls)|regulat(?:es|ed|ion)',
+    'new restrictions on',
+    'restricted',
+    ['profitability'],
+  ),
+  event(
+    `(?:caps?|capped|cap on) ${SOME}${PRICED}|${PRICED} (?:are |to be |is )?(?:capped|frozen|caps?|freezes?)|(?:freeze[sd]?|freezing|frozen|holds?|held|leaves?|keeps?) ${SOME}${PRICED}`,
+    'a hold on prices in',
+    'squeezed',
+    ['pricing'],
+  ),
+  event(
+    `price (?:cuts?|wars?|drops?|falls?|promise|match)|(?:cut(?:s|ting)?|slash(?:es|ed|ing)?|lower(?:s|ed|ing)?|drop(?:s|ped|ping)?|reduc(?:es|ed|ing)|trim(?:s|med)?|halve[sd]?) ${SOME}${PRICED}|${PRICED} (?:to )?${DOWN}|(?:falling|lower|cheaper) ${PRICED}|cheaper|discount(?:s|ed|ing)?|half[- ]price|free (?:delivery|entry|travel|returns)`,
+    'price cuts in',
+    'falling',
+    ['pricing'],
+  ),
+  event(
+    `${PRICED} (?:to |will |could |may |set to )*${UP}|(?:raise|rais|ris|increas|put|push|hik|lift|doubl)(?:e|es|s|ing|ed|d)? (?:up )?(?:the )?${SOME}${PRICED}|(?:higher|rising|soaring|record|increased) ${PRICED}|(?:price|fare|fee|rent|premium)s? (?:rises?|hikes?|increases?|surge)|dearer|more expensive|(?:to |will )?pay more|inflation|to charge|charges? (?:for|extra|more)|(?:introduces?|adds?|scraps?|axes|drops) (?:\\S+ ){0,2}(?:fees?|charges?|surcharges?)|passes? on costs?`,
+    'rising prices in',
+    'squeezed',
+    ['pricing'],
+  ),
+  event(
+    `(?:subscription|pay-per-use|membership|pay-as-you-go|usage-based|loyalty) (?:models?|plans?|changes|scheme|tiers?)|(?:dynamic|surge|peak|loyalty|off-peak|two-tier|tiered|flat) (?:pricing|prices?|fares?)|pricing|price (?:plans?|tiers?|lists?)|entry (?:fees?|charges?)|admission (?:fees?|charges?)|paywalls?|cheaper tier|ad-supported|ticket prices?`,
+    'new price models in',
+    'contested',
+    ['pricing'],
+  ),
+  event(
+    '(?:sues?|sued|suing|lawsuits?|court|tribunal|legal (?:action|battle|challenge)|appeals?|fined|fines|compensation|antitrust|competition (?:case|inquiry|watchdog|authority))',
     'a legal dispute over',
     'contested',
     ['profitability', 'pricing'],
   ),
   event(
-    'evasion|avoidance|scandals?|loopholes?|scrutiny|probes?|investigat(es|ed|ion)|inquiry|watchdogs?|regulators?',
+    'evasion|avoidance|scandals?|loopholes?|scrutiny|probes?|investigat(?:es|ed|ion)|inquiry|watchdogs?|regulators?',
     'fresh scrutiny of',
     'contested',
-    ['profitability', 'pricing', 'market-entry'],
+    ['profitability', 'pricing'],
   ),
-  event('strikes?|walk-?outs?|industrial action|picket', 'industrial action in', 'disrupted', ['operations']),
   event(
-    'shortages?|scarc(e|ity)|backlogs?|queues?|queu(e)?ing|delays?|overcrowd(ed|ing)|waiting (lists?|times?)|bottlenecks?|sold out|run(ning)? out|cannot cope|struggl(e|es|ing) to (keep|meet|cope|hire|fill)|capacity',
+    '(?<!to )strikes?(?! (?:price|deal|gold|oil))|on strike|walk-?outs?|walk out|industrial action|picket(?:s|ing)?|overtime ban|work-to-rule',
+    'industrial action in',
+    'disrupted',
+    ['operations'],
+  ),
+  event(
+    'shortages?|short of|scarc(?:e|ity)|backlogs?|queues?|queu(?:e)?ing|delay(?:s|ed)?|late|overcrowd(?:ed|ing)|waiting (?:lists?|times?)|waits?|bottlenecks?|sold out|run(?:s|ning)? out|cannot cope|struggl(?:e|es|ing) to (?:keep|meet|cope|hire|fill|staff|find)|capacity|congestion|pile up|stockpil\\w*|unfilled|behind schedule|overrun|empty shelves|supply (?:chain|problems?)',
     'shortages and delays in',
     'squeezed',
-    ['operations', 'operations', 'pricing'],
+    ['operations'],
   ),
   event(
-    'outages?|breakdowns?|hack(ed|ers?)?|ransomware|recalls?|fault(s|y)?|cancel(s|led|lations?)?|grounded',
-    'breakdowns and cancellations in',
+    'outages?|breakdowns?|hack(?:ed|ers?)?|cyber[- ]?attacks?|ransomware|recall(?:s|ed)?|faulty?|faults|cancel(?:s|led|lations?)|grounded|glitch(?:es)?|disrupt(?:s|ed|ion)|halt(?:s|ed)?|paus(?:es|ed)|suspend(?:s|ed)?|stoppages?|safety checks?',
+    'breakdowns and stoppages in',
     'disrupted',
-    ['operations', 'profitability'],
+    ['operations'],
   ),
-  event('job cuts|layoffs?|redundanc(y|ies)|cuts? jobs|axes?', 'job cuts in', 'falling', [
-    'profitability',
-    'operations',
-  ]),
   event(
-    'clos(e|es|ed|ing|ures?)|shut(s|ting)?( down)?|administration|bankrupt(cy)?|insolven(t|cy|cies)|collaps(e|es|ed)',
+    'miss(?:es|ed|ing)? (?:\\S+ ){0,4}targets?|fail(?:s|ed)? to (?:deliver|meet|hit)|(?:falls?|fell) (?:short|behind)|(?:delivery|punctuality|recycling|service|performance|production|output|response) (?:targets?|times?)|punctual(?:ity)?|productivity|on time|throughput|turnaround times?|inspect(?:ions?|ors?)|complaints',
+    'missed targets in',
+    'disrupted',
+    ['operations'],
+  ),
+  event(
+    'cut(?:s|ting)? (?:\\S+ ){0,3}(?:times?|waits?)|automat(?:es|ed|ing|ion)|speed(?:s|ed|ing)? up|faster|(?:extends?|adds?|longer) (?:\\S+ ){0,2}(?:hours|shifts?)|(?:boosts?|raises?|ramps? up|increases?|steps? up|doubles?|slows?|trims?|cuts?) (?:\\S+ ){0,3}(?:output|production|construction|capacity)|stretched|overwhelmed|bursting',
+    'new working methods in',
+    'squeezed',
+    ['operations'],
+  ),
+  event(
+    'job (?:cuts|losses)|lay-?offs?|lays? off|redundan(?:t|cy|cies)|(?:cut(?:s|ting)?|axe[sd]?|axing|shed(?:s|ding)?|slash(?:es)?|eliminate[sd]?) (?:\\S+ ){0,4}(?:jobs|posts|roles|staff|workers|workforce)|jobs (?:at risk|to go|go)|restructur(?:es?|ing)',
+    'job cuts in',
+    'falling',
+    ['profitability'],
+  ),
+  event(
+    'clos(?:e|es|ed|ing|ures?)|shut(?:s|ting)?(?: down)?|administration|administrators|bankrupt(?:cy)?|insolven(?:t|cy|cies)|collaps(?:e|es|ed)|goes bust|liquidation',
     'closures in',
     'falling',
     ['profitability'],
   ),
   event(
-    'price (cuts?|war)|cut(s|ting)? (prices?|fares?|fees?)|cheaper|discount(s|ed|ing)?|half[- ]price',
-    'price cuts in',
+    'exit(?:s|ed|ing)?|(?:quit|leave|abandon|ditch|scrap|axe|drop)(?:s|ed|ting|ping)?(?: plans?)?|pull(?:s|ed|ing)? out|withdraw(?:s|n|ing)?|withdrew|retreats?|to leave|wind(?:s|ing)? down|mothball(?:s|ed)?|sells? (?:off )?(?:\\S+ ){0,4}(?:stores|shops|arm|unit|business|division|sites|plants?|branches|stake)',
+    'withdrawals from',
     'falling',
-    ['pricing', 'profitability'],
+    ['profitability'],
   ),
   event(
-    '(price|fare|fee|rent|bill|premium|cost|wage)s? (rises?|hikes?|increases?|jump|soar|surge|climb|go(es)? up|to (rise|go up|increase|soar))|(raise|rise|increase|put|push|hike|lift)(s|ing|d)? (up )?(prices?|fares?|fees?|rents?|bills?)|(higher|rising|soaring|record) (prices?|costs?|bills?|fares?|rents?|wages?|fees?)|dearer|more expensive|inflation',
-    'rising prices and costs in',
-    'squeezed',
-    ['pricing', 'profitability'],
-  ),
-  event(
-    'tax(es|ed)?(?! (evasion|avoidance|havens?|advisers?|returns?))|entry (fees?|charges?)|admission (fees?|charges?)|to charge|charges for|tariffs?|lev(y|ies)|dut(y|ies)|surcharges?|business rates',
+    'tax(?:es|ed)?(?! (?:evasion|avoidance|havens?|advisers?|returns?))|tariffs?|lev(?:y|ies)|dut(?:y|ies)|surcharges?|business rates',
     'new taxes and charges on',
     'squeezed',
     ['profitability', 'pricing'],
   ),
   event(
-    'takeovers?|mergers?|acqui(re|res|red|sition)|buyouts?|bids?|stakes?|deals?|snaps? up|sells? (off|stake)',
+    '(?:buy(?:ing)? back|buybacks?|dividends?|shares|stock (?:falls?|jumps?|rises?)|flotation|ipo|market (?:share|value|leader)|(?:most|more) valuable|valuation|valued at|overtak(?:es|en|ing)|overtook|loses? ground|shareholders?|investors? (?:\\S+ ){0,2}(?:back|revolt|flee|demand))',
+    'shifts in the market for',
+    'contested',
+    ['profitability'],
+  ),
+  event(
+    '(?:record |annual |half-year |quarterly |pre-tax |operating |full-year )?(?:profits?|earnings|revenues?|margins?|turnover|sales|takings|losses|(?<!weight[- ])loss)|profit (?:warning|forecast|upgrade)|(?:in|into|to) (?:the )?(?:red|black)|loss-making|unprofitable|break(?:s|ing)? even|outlook|forecasts?|guidance|beats? (?:\\S+ )?(?:expectations|forecasts?|estimates)|results|costs?|debts?|cash|savings?|save (?:money|£|\\$)|spending|budgets?|deficit|black hole|cash(?:flow)?|emergency (?:funding|loan)|bail-?outs?|rescue(?:d|s)?|lifeline|refinanc\\w+|turn(?:s|ed)? (?:\\S+ )?around|turnaround|thriv(?:es|ing)',
+    'changing results in',
+    'squeezed',
+    ['profitability'],
+  ),
+  event(
+    '(?:subscri(?:ber|ption)|customer|user|passenger|visitor|member(?:ship)?|audience|viewer|student|client|reader)s? (?:numbers? |figures? |growth|losses|exodus|slump|falls?|drops?|decline)|(?:los(?:es|ing)|gain(?:s|ing)?|add(?:s|ing)?|attracts?|wins? (?:over|back)) (?:\\S+ ){0,3}(?:subscribers|customers|users|passengers|visitors|members|viewers|students|clients|shoppers|accounts)|demand (?:\\S+ ){0,2}(?:falls?|weakens?|slows?|slumps?|cools?|dries|drops?|wanes)|(?:weak(?:er|ening)?|falling|slowing|waning|slumping) (?:\\S+ ){0,2}(?:demand|orders|footfall|bookings)|bookings|footfall|orders (?:fall|drop|slump|rise|jump)',
+    'moving demand for',
+    'squeezed',
+    ['profitability'],
+  ),
+  event(
+    '(?:w[io]ns?|secures?d?|lands?|landed|awarded|loses?|lost|signs?|signed) (?:\\S+ ){0,6}(?:contracts?|orders?|tender|franchise|deal)|contracts?',
+    'new contracts in',
+    'rising',
+    ['profitability', 'operations'],
+  ),
+  event(
+    'takeovers?|mergers?|merg(?:es|ed|ing)|acqui(?:re|res|red|sition)|buyouts?|bids?|(?:takes?|sells?|buys?|raises?) (?:\\S+ ){0,3}stakes?|deals?|snaps? up|to buy|buys|bought|agrees? to|swoop|joint venture|spin(?:s|ning)? off|spin-off|demerge[sr]?|break-?up|split',
     'deals and bids in',
     'contested',
-    ['market-entry', 'profitability', 'pricing'],
+    ['market-entry', 'profitability'],
   ),
   event(
-    'fall(s|ing|en)?|fell|slump(s|ed)?|drop(s|ped)?|declin(e|es|ed|ing)|loss(es)?|los(e|es|ing)|profit warning|plunge[sd]?|shrink(s|ing)?|weak(er|est)?|tumble[sd]?|downturn|recession|dwindl(e|es|ing)|desert(s|ed)?|fewer',
-    'weaker trade in',
-    'falling',
-    ['profitability', 'pricing'],
-  ),
-  event(
-    'launch(es|ed)?|unveil(s|ed)?|open(s|ing|ed)?|expand(s|ing|ed)?|expansion|enter(s|ing)?|to (make|build|sell|offer|start)|start(s|ing)? selling|roll(s|ing)? out|trial(s|led)?|pilots?|plans? (to|for)|move(s|d)? into|revolution|next big|debut|first',
+    'launch(?:es|ed|ing)?(?! (?:\\S+ ){0,2}(?:effort|inquiry|probe|investigation|campaign|review|appeal|attack))|relaunch(?:es)?|unveil(?:s|ed)?|(?:re)?open(?:s|ing|ed)?|expand(?:s|ing|ed)?|expansion|enter(?:s|ing|ed)?|to (?:make|build|sell|offer|start|bring)|(?:start|begin)(?:s|ing)? (?:selling|making|offering|building)|roll(?:s|ing|ed)? out|roll-?out|trial(?:s|led)?|pilots? (?:scheme|project)|plans? (?:to (?:open|launch|enter|build|sell|expand|move)|(?:\\S+ ){0,3}(?:runway|terminal|factory|plant|store|stores|branch|hub|centre|hotel|line|range|stadium|route|routes|campus|service))|move(?:s|d)? into|mov(?:es|ing) to|debuts?|first|new (?:\\S+ ){0,3}(?:range|store|stores|factory|plant|service|product|model|route|routes|menu|line|flavour|app|hub|site|branch|format|market)|build(?:s|ing)?|built|introduc(?:es|ed|ing)|invest(?:s|ed|ing)? (?:\\S+ ){0,3}in|bets? (?:big )?on|branch(?:es|ing) (?:out|into)|diversif\\w+|next big|go(?:es)? (?:global|into)|spread(?:s|ing)?|revolution|tests? (?:\\S+ ){0,4}(?:delivery|drones?|robots?|service|stores?|format)|start selling|franchis(?:es|ing|e)|revamp(?:s|ed)?|convert(?:s|ed)?|turned into|partner(?:s|ship)|teams? up|switch(?:es|ing)? to|tempts',
     'new ventures in',
     'rising',
-    ['market-entry', 'profitability', 'operations'],
+    ['market-entry'],
   ),
   event(
-    'record|boom(s|ing)?|surg(e|es|ed|ing)|soar(s|ed|ing)?|ris(e|es|ing)|rose|gr(ow|ows|ew|owth|owing)|jump(s|ed)?|popular(ity)?|demand|flock(s|ed)?|want(s)? more|more (fans|people|customers)|consum(e|es|ed)|appetite|craze|doubl(e|es|ed)|tripl(e|es|ed)|comeback|fans (just )?want',
+    'subsid(?:y|ies)|fund(?:s|ing|ed)|invest(?:s|ed|ments?|ing)|grants?|raises? (?:[£$€]|\\S*\\d)|seed round|backing',
+    'new money for',
+    'rising',
+    ['market-entry', 'profitability'],
+  ),
+];
+
+/** Events that leave the archetype to the subject as well, in the order in which they win. */
+export const GENERAL_EVENTS: readonly NewsEvent[] = [
+  event(
+    'fall(?:s|ing|en)?|fell|slump(?:s|ed)?|drop(?:s|ped)?|declin(?:e|es|ed|ing)|los(?:e|es|ing)|lost|plunge[sd]?|shrink(?:s|ing)?|weak(?:er|est|ens?)?|tumble[sd]?|downturn|recession|dwindl(?:e|es|ing)|desert(?:s|ed)?|fewer|stall(?:s|ed)?|slow(?:s|ing|down)?|squeezed?|struggl(?:e|es|ing)|pressure|suffers?|hurt|woes|hit by|hits',
+    'weaker trade in',
+    'falling',
+    ['profitability'],
+  ),
+  event(
+    'popular(?:ity)?|flock(?:s|ed)?|want(?:s)? more|more (?:fans|people|customers)|consum(?:e|es|ed)|appetite|craze|fans (?:just )?want|trend(?:s|ing)?',
     'fast-growing interest in',
     'rising',
     ['market-entry', 'operations', 'pricing'],
   ),
   event(
-    'subsid(y|ies)|fund(s|ing|ed)?(?! (gap|cuts?))|invest(s|ed|ment|ors?)?|grants?|billions?',
-    'new money for',
+    'record|boom(?:s|ing)?|surg(?:e|es|ed|ing)|soar(?:s|ed|ing)?|ris(?:e|es|ing)|rose|gr(?:ow|ows|ew|owth|owing)|jump(?:s|ed)?|demand|doubl(?:e|es|ed)|tripl(?:e|es|ed)|comeback|climbs?|rebounds?|recover(?:s|y)?|return(?:s|ing)?',
+    'fast-growing interest in',
     'rising',
-    ['market-entry', 'operations'],
+    ['profitability', 'market-entry', 'operations', 'pricing'],
   ),
-  event('jobs|hir(e|es|ing)|recruit(s|ing)?|wages?|staff', 'changes in staffing and pay in', 'squeezed', [
-    'operations',
-    'profitability',
-  ]),
   event(
-    'warn(s|ed|ings?)?|threat(s|ens?)?|risks?|danger(s|ous)?|endanger(s|ed|ing)?|fears?|scams?|harm(s|ful)?|concerns?|study|research|report|investigation|complaints?|crisis|evasion',
+    'jobs|hir(?:e|es|ing)|recruit(?:s|ing)?|wages?|staff|workers|pay',
+    'changes in staffing and pay in',
+    'squeezed',
+    ['operations', 'profitability'],
+  ),
+  event(
+    'warn(?:s|ed|ings?)?|threat(?:s|ens?)?|risks?|danger(?:s|ous)?|endanger(?:s|ed|ing)?|fears?|scams?|harm(?:s|ful)?|concerns?|study|research|report|complaints?|crisis|evasion|leaks?',
     'fresh warnings about',
     'disrupted',
     ['profitability', 'operations', 'market-entry'],
   ),
   event(
-    'profits?|sales|revenues?|customers?|consumers?|business(es)?|market|industry|firms?|compan(y|ies)|owners?|brands?|subscri(bers?|ptions?)|pric(es?|ing)|fees?|fares?|costs?|buy(s|ers?|ing)?|sell(s|ers?|ing)?|pay(s|ing|ments?)?|audiences?|viewers?|fans|tickets?|suppl(y|iers?)|stores?|rights|producers?|products?',
+    'customers?|consumers?|business(?:es)?|market|industry|firms?|compan(?:y|ies)|owners?|brands?|subscri(?:bers?|ptions?)|prices?|fees?|fares?|buy(?:ers?|ing)?|sell(?:s|ers?|ing)?|paying|payments?|audiences?|viewers?|fans|tickets?|suppl(?:y|iers?)|stores?|rights|producers?|products?|plans?|seeks?|targets?|faces|weighs|considers?|wants|tries|offers?|says|urged|reviews?|improves?',
     'changing trade in',
     'steady',
     ['profitability', 'pricing', 'market-entry', 'operations'],
   ),
 ];
+
+/** What a text says has happened, and whether it settles the archetype. */
+export function eventIn(text: string): { event: NewsEvent; telling: boolean } | undefined {
+  let first: { event: NewsEvent; at: number } | undefined;
+  for (const each of TELLING_EVENTS) {
+    const at = text.search(each.pattern);
+    if (at >= 0 && (!first || at < first.at)) first = { event: each, at };
+  }
+  if (first) return { event: first.event, telling: true };
+  const general = GENERAL_EVENTS.find((each) => each.pattern.test(text));
+  return general && { event: general, telling: false };
+}

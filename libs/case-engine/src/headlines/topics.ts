@@ -6,8 +6,8 @@ export interface Topic {
   industry: Industry;
   /** Noun phrase for prose, without numbers and names. */
   theme: string;
-  /** 3: a business subject in itself; 2: usually one; 1: only together with a sign of business. */
-  weight: 1 | 2 | 3;
+  /** 3: a business subject in itself; 2.5: a known company; 2: usually one; 1: only together with a sign of business. */
+  weight: 1 | 2 | 2.5 | 3;
   /** Ids of kinds of client that the subject suits best. */
   businesses: readonly string[];
   archetypes: readonly Archetype[];
@@ -51,6 +51,24 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       3,
       'homeware-shops',
     ],
+    [
+      '(super|hyper)market chains?|convenience (stores?|shops?|chains?)|corner shops?|food (retailers?|halls?)|checkouts?|own[- ]label|loyalty (cards?|schemes?|points)|stores?|retail parks?|shopping cent(re|er)s?|malls?|charity shops?|vape shops?|florists?|opticians|pet (shops?|food|owners)|stationers?|bookmakers? shops?',
+      'high-street shopping',
+      2,
+      'homeware-shops',
+    ],
+    [
+      'toymakers?|toy (makers?|sales|shops?)|mattress(es)?|bicycles?|bike (shops?|makers?|sales)|prams?|garden (tools|furniture)|appliances?|white goods|crockery|candles?|nappies|detergents?|household goods',
+      'homeware',
+      2,
+      'homeware-shops',
+    ],
+    [
+      'online (retailers?|sellers?|stores?|grocers?)|resale|click and collect|shoppers|consumer (goods|brands?)|bridal|lingerie|jeans|knitwear|sportswear|outdoor clothing|sneakers|tailors?|dry[- ]cleaners?|hairdressers?|salons?|barbers?|fragrances?|skincare|cosmetics makers?',
+      'online shopping',
+      2,
+      'fashion-online',
+    ],
   ],
   'food-hospitality': [
     [
@@ -88,6 +106,24 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'chilled-meals',
     ],
     ['brewer(s|y|ies)|beers?|wines?|gin|whisky|alcohol[- ]free|soft drinks?', 'drinks', 2, 'bakery-cafes'],
+    [
+      'breweries|craft (brewers?|beer)|distiller(s|y|ies)|winemakers?|cider|soft[- ]drinks?|bottlers?|energy drinks?|tea|juices?|bottled water|wine (merchants?|sales)',
+      'drinks',
+      2,
+      'bakery-cafes',
+    ],
+    [
+      'confectioner(s|y)|chocolatiers?|biscuits?|crisps|ice[- ]cream|frozen food|breakfast cereals?|noodles|pasta|sauces?|yogh?urts?|baby food|food (group|giant|company|companies|banks?)|sandwich (makers?|chains?)|butchers?|caterers?|catering|canteens?|school meals|millers?|flour',
+      'packaged food',
+      2,
+      'chilled-meals',
+    ],
+    [
+      'fast[- ]food chains?|burger chains?|pizza chains?|restaurant (chains?|groups?)|pub (groups?|chains?|landlords?)|chippies|fish and chip(s| shops?)|bars|hospitality|street food|food halls?|bistros?|tea ?rooms?|nightclubs?|dark kitchens?',
+      'eating out',
+      2,
+      'bakery-cafes',
+    ],
   ],
   technology: [
     [
@@ -128,6 +164,25 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'new ways of working',
       2,
       'scheduling-software flexible-offices',
+    ],
+    [
+      'chip ?makers?|chip (plants?|factor(y|ies)|designers?)|wafers?|foundry chips',
+      'computer chips',
+      3,
+      'smart-devices',
+      'operations profitability market-entry',
+    ],
+    [
+      '(tech|technology|it|internet|web|platform) (firms?|compan(y|ies)|giants?|groups?|suppliers?|stocks?|services|start-?ups?|sector)|big tech|video[- ]conferencing|search engines?|databases?|cloud|computing|websites?|web hosting|digital services|coders?|developers? tools|algorithms?|online platforms?|unicorns?|accounting software',
+      'business software',
+      2,
+      'scheduling-software',
+    ],
+    [
+      'phone ?makers?|tablets?|pcs?|computers?|cameras?|televisions?|tv makers?|printers?|virtual[- ]reality|vr|smart glasses|earbuds|3d print(ers?|ing)|hard drives?|satnavs?|consumer electronics|electronics (makers?|retailers?|firms?|group)',
+      'connected devices',
+      2,
+      'smart-devices',
     ],
   ],
   'media-entertainment': [
@@ -176,6 +231,36 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'streaming-service digital-advertising',
     ],
     ['book(s|sellers?|shops?)|novels?', 'books', 1, 'digital-advertising'],
+    [
+      'broadcast(ers?|ing)|tv (channels?|networks?|studios?|stations?|licen[cs]e)|pay[- ]tv|film studios?|animators?|soap operas?|screenwriters?|production compan(y|ies)|news channels?',
+      'streaming series',
+      2,
+      'streaming-service',
+    ],
+    [
+      'cinema (chains?|operators?|tickets?|attendances?)|multiplex(es)?|box[- ]office',
+      'film production',
+      2,
+      'streaming-service',
+    ],
+    [
+      'music (industry|streaming|labels?|sales|publishers?|shops?)|record (companies|shops?|stores?)|musicians|orchestras?|opera (house|company)|theatre(s| groups?| tickets?)|ticketing|box offices|comedy clubs?|circus(es)?',
+      'live entertainment',
+      2,
+      'live-events',
+    ],
+    [
+      'game (studios?|developers?|publishers?)|games (industry|maker|console)s?|mobile games?|games makers?',
+      'video games',
+      2,
+      'streaming-service',
+    ],
+    [
+      'ad (agenc(y|ies)|spending|revenues?|market)|billboards?|marketing (agenc(y|ies)|budgets?)|creators?|dating apps?|news (publishers?|sites?|websites?)|print (sales|titles|editions?)|book (sales|publishers?|chains?)|comics',
+      'online advertising',
+      2,
+      'digital-advertising',
+    ],
   ],
   'sport-leisure': [
     [
@@ -233,6 +318,30 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       2,
       'sports-league culture-trust',
     ],
+    [
+      'gym (chains?|groups?|operators?|members(hips?)?)|climbing (walls?|cent(re|er)s?)|ice rinks?|spas?|pilates|fitness (chains?|bikes?|apps?)|leisure (operators?|groups?|trusts?)|bowling alleys?|snooker halls?|bingo',
+      'leisure clubs',
+      2,
+      'golf-clubs culture-trust',
+    ],
+    [
+      'cricket (grounds?|clubs?|counties)|rugby (clubs?|union|league)|racecourses?|horse racing|race tracks?|sports (clubs?|leagues?|teams?|brands?|bars?)|kit (deals?|sponsors?)|sponsorship|grands? prix|olympics|world cup|basketball|ice hockey|athletics (meetings?|federations?)',
+      'professional sport',
+      2,
+      'sports-league',
+    ],
+    [
+      'football (league|finances|tickets?|fans|matches|kit|shirts?|stadium)|season[- ]ticket holders|stadium (plans?|expansion|naming)',
+      'football clubs',
+      2,
+      'football-club',
+    ],
+    [
+      'amusement (parks?|arcades?)|theme[- ]park|water ?parks?|aquariums?|safari parks?|attractions?|trampoline parks?|soft play|escape[- ]room|caravan parks?|marinas?|piers?|holiday parks?',
+      'family days out',
+      2,
+      'sports-league culture-trust',
+    ],
   ],
   'financial-services': [
     [
@@ -263,6 +372,30 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'small-business-lender payments-insurer',
     ],
     ['scams?|fraud(sters)?|money laundering', 'fraud', 2, 'payments-insurer', 'profitability operations'],
+    [
+      'building societ(y|ies)|pawnbrokers?|challenger banks?|neobanks?|app-based banks?|credit|overdrafts?|debt (advice|collectors?)|mortgage (lenders?|brokers?|deals?|rates?)|savings? (accounts?|banks?)|savers|payday loans?|bank (accounts?|customers|branch(es)?)|leasing|car finance|central bank',
+      'lending',
+      2,
+      'small-business-lender',
+    ],
+    [
+      'insurance (brokers?|claims|premiums|firms?)|reinsurers?|annuit(y|ies)|price[- ]comparison (sites?|websites?)|underwriters?|pension (funds?|providers?|schemes?)|life (insurers?|assurance)',
+      'insurance',
+      3,
+      'payments-insurer',
+    ],
+    [
+      'card (payments?|fees|machines?)|cash ?points?|atms?|contactless|money transfers?|remittances?|payment (firms?|processors?|apps?)|gift cards?|foreign exchange|bureaux? de change|open banking',
+      'payments',
+      2,
+      'small-business-lender',
+    ],
+    [
+      'wealth managers?|asset managers?|fund (managers?|houses?)|stockbrokers?|trading (apps?|platforms?)|stock exchanges?|share trading|investment (banks?|platforms?|trusts?)|venture capital(ists)?|flotations?|bonds?|gold price',
+      'financial markets',
+      2,
+      'small-business-lender payments-insurer',
+    ],
   ],
   healthcare: [
     [
@@ -304,6 +437,31 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       1,
       'medical-supplies',
     ],
+    [
+      'health (service|trusts?|boards?|cent(re|er)s?|system)|accident and emergency|emergency departments?|cancer (care|treatment|waits?)|hip (operations?|replacements?)|operations backlog|hospital (beds?|groups?|trusts?|operators?|appointments?)|wards?|maternity (units?|services?)|blood (banks?|service|donors?)|patient transport',
+      'hospital waiting times',
+      2,
+      'scan-clinics',
+      'operations',
+    ],
+    [
+      'gp (surger(y|ies)|appointments?|practices?)|clinic (groups?|chains?)|private (hospitals?|healthcare|health)|fertility|ivf|eye (tests?|surgery|clinics?)|dental (practices?|chains?|care)|orthodontists?|vets?|veterinary|blood tests?|laborator(y|ies)|radiolog(y|ists)|mri|telemedicine|online doctors?|health apps?|hearing aids?|cosmetic surgery',
+      'medical diagnosis',
+      2,
+      'scan-clinics',
+    ],
+    [
+      'pharmac(y|ies|ists?)|chemists|prescriptions?|biotechs?|drug (trials?|prices?|shortages?|developer|giant|group|makers?)s?|drugs? (firm|company)|inhalers?|insulin|painkillers?|generics|jabs?|hay fever|vaccine makers?|medical (devices?|supplies|equipment|technology)|wheelchairs?|prosthetics?|bandages?|face masks?|ppe',
+      'medicines',
+      2,
+      'medical-supplies',
+    ],
+    [
+      'home ?care|care (workers?|staff|providers?|operators?|sector|fees)|nursing (homes?|agenc(y|ies)|shortages?)|hospices?|agency nurses|junior doctors|elderly care',
+      'care staff',
+      2,
+      'scan-clinics recruiters',
+    ],
   ],
   energy: [
     [
@@ -343,6 +501,30 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       1,
       'electricity-supplier',
     ],
+    [
+      'water (utilit(y|ies)|suppliers?|industry|meters?|regulator|supply|leaks?|network)|utilit(y|ies)|sewers?|desalination|hosepipe bans?|waterworks',
+      'water bills',
+      3,
+      'electricity-supplier',
+    ],
+    [
+      'energy (regulator|switching|tariffs?|market|group|giant|company|companies|retailers?|networks?|customers|use|storage|start-?ups?)|power (stations?|plants?|companies|suppliers?|networks?|lines?)|grid|smart meters?|boilers?|district heating|heating (bills?|oil)|gas (suppliers?|networks?|stations?|boilers?|storage|bills?)|pylons?|insulation|blackouts?',
+      'energy prices',
+      2,
+      'electricity-supplier',
+    ],
+    [
+      'solar[- ]panels?|solar (installers?|firms?|farms?|power)|windfarms?|offshore wind|onshore wind|turbines?|biogas|biofuels?|geothermal|tidal|hydro(power|electric)?|nuclear|reactors?|carbon capture|heat[- ]pump (makers?|installers?)|green (energy|power|hydrogen)|battery (makers?|plants?|storage|factor(y|ies))|gigafactor(y|ies)',
+      'renewable energy',
+      2,
+      'electricity-supplier charging-network',
+    ],
+    [
+      'oil|crude|refiner(y|ies|s)|petrol (stations?|prices?|retailers?)|filling stations?|forecourts?|oil and gas|fracking|lng|pipelines?|coal|drilling|heating oil|jet fuel|oilfields?',
+      'fuel prices',
+      2,
+      'charging-network coach-operator',
+    ],
   ],
   transport: [
     [
@@ -377,6 +559,36 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'coach-operator parcel-carrier',
     ],
     ['roads?|toll|parking|traffic|congestion charge', 'road traffic', 1, 'coach-operator parcel-carrier'],
+    [
+      'train (lines?|tickets?|compan(y|ies)|delays?|cancellations?|services?|operators?|drivers?|makers?|bookings?|travel)|railcards?|rail (operators?|companies|network|passengers|freight|unions?|strikes?|tickets?|projects?|line|franchise)|high-speed (rail|line)|underground|metro|subway (system|trains?)|tube|stations?|timetables?|trams?',
+      'rail travel',
+      2,
+      'coach-operator',
+    ],
+    [
+      'bus (fares?|operators?|companies|company|routes?|drivers?|services?|passes)|coach (operators?|company|companies|firms?)|ferry (operators?|company|companies|fares?|routes?|crossings?)|minibus(es)?|park[- ]and[- ]ride|passengers?|school buses',
+      'bus travel',
+      2,
+      'coach-operator',
+    ],
+    [
+      'post(al service|al workers| offices?|ies|men)?|letters? deliver(y|ies)|parcel (firms?|carriers?|lockers?|company)|stamps?|delivery (times?|targets?|compan(y|ies)|hubs?|robots?|charges?|costs?)|couriers?|doorstep deliver(y|ies)|same-day',
+      'parcel delivery',
+      2,
+      'parcel-carrier',
+    ],
+    [
+      'haul(iers?|age)|truck(ers?|ing| drivers?)?|hgv( drivers?)?|cargo|shipping (lines?|costs?|rates?|company|firms?|containers?)|docks?|dockers|ports|seaports?|air freight|distribution (cent(re|er)s?|hubs?)|depots?|removal firms?|fulfilment|cold storage|rail freight|barges?',
+      'freight',
+      2,
+      'parcel-carrier',
+    ],
+    [
+      'taxi (firms?|drivers?|fares?|apps?)|cabs?|cabbies|minicabs?|car[- ](sharing|clubs?|hire|rental)|van (hire|rental)|ride[- ](hailing|sharing)|bike[- ]hire|e-?bikes?|robotaxis?|car ?parks?|motorways?|bridge tolls?',
+      'city transport',
+      2,
+      'coach-operator parcel-carrier',
+    ],
   ],
   'travel-tourism': [
     [
@@ -402,6 +614,24 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'active holidays',
       2,
       'tour-operator',
+    ],
+    [
+      'low-cost (airline|carrier)s?|budget (airline|carrier)s?|regional airlines?|carriers?|runways?|terminals?|airport (expansion|security|parking|queues?|charges|operators?)|pilots|cabin crew|long-haul|seats on planes?|frequent flyers?|airfares?|ground handlers?|air traffic',
+      'air travel',
+      2,
+      'tour-operator',
+    ],
+    [
+      'hotel (chains?|groups?|prices?|rooms?|bookings?|operators?)|hoteliers?|guest ?houses?|bed and breakfasts?|holiday (rentals?|cottages?|homes)|short[- ]lets?|aparthotels?|hostel chains?',
+      'hotel stays',
+      2,
+      'hotel-group',
+    ],
+    [
+      'tour (operators?|guides?|companies)|package holidays?|holiday (firms?|companies|bookings?|prices?|operators?|season)|travel (agenc(y|ies)|bookings?|demand|apps?|insurance)|cruise (lines?|ships?|operators?|firms?)|cruise-ship|staycations?|day[- ]trippers?|summer season|overtourism|visas?|beach (clubs?|resorts?)|ski (resorts?|passes|lifts?|seasons?)',
+      'tourism',
+      2,
+      'tour-operator hotel-group',
     ],
   ],
   manufacturing: [
@@ -432,6 +662,37 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'industrial materials',
       2,
       'packaging-maker',
+    ],
+    [
+      'car[- ]?(parts|component)s?( makers?| suppliers?)?|auto ?(makers?|parts|industry|workers|suppliers?)|vehicle (makers?|production|sales)|car (makers?|factory|factories|plant|production|exports|giant|manufacturers?|group|output|dealers?)|tyres?|engines?|truck ?makers?|van ?makers?|motorcycles?|tractors?|forklifts?|caravans? makers?|used cars?|new cars?|cars',
+      'vehicle making',
+      2,
+      'pump-maker',
+    ],
+    [
+      'plane ?makers?|jet (engines?|makers?)|aircraft|shipyards?|shipbuilders?|train ?makers?|defen[cs]e (contractors?|firms?|group|companies)|rocket (makers?|launch(es)?)|space (firms?|companies)',
+      'aircraft making',
+      2,
+      'pump-maker',
+    ],
+    [
+      'machine (tools?|makers?|builders?)|toolmakers?|engineering (firms?|group|companies|company|giant)|pumps?|valves?|bearings?|compressors?|lifts? makers?|elevators?|assembly lines?|production|plants?|manufacturer|industrial (group|firms?|giant)|printing (presses|works)|workshops?|components? (makers?|suppliers?)|furniture makers?|instrument makers?|piano makers?|kettles?',
+      'factory production',
+      2,
+      'pump-maker packaging-maker',
+    ],
+    [
+      'paper ?makers?|glass(makers?)?|plastics (makers?|group)|chemicals? (maker|group|giant|plant|company|firm)s?|paints?|potter(y|ies)|brick ?makers?|bricks|tiles?|cement|carpets?|mills?|yarn|rubber|fertili[sz]er (makers?|plants?)|adhesives?',
+      'industrial materials',
+      2,
+      'packaging-maker',
+    ],
+    ['bottles?|cans|cartons?|boxes|wrapping|packag(ers|ed)|tins', 'packaging', 1, 'packaging-maker'],
+    [
+      'steel (plants?|jobs|producers?|mills?|industry)|blast furnaces?|smelters?|miners?|mining|copper|nickel|cobalt|iron ore|mines?|quarr(y|ies)|foundry|forgings?',
+      'metals',
+      2,
+      'pump-maker',
     ],
   ],
   agriculture: [
@@ -468,6 +729,30 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'operations profitability',
     ],
     ['forestr?y?|timber|wood pellets', 'forestry', 2, 'modular-homes vegetable-growers'],
+    [
+      'dairy (co-?operatives?|farmers?|group)|milk (prices?|processors?|producers?)|egg (producers?|farmers?|prices?)|pork|beef|lamb|wool|abattoirs?|bird flu|poultry farm(s|ers)?|ranchers?|cheesemakers?|beekeepers?',
+      'livestock farming',
+      3,
+      'vegetable-growers',
+    ],
+    [
+      'cocoa|coffee (beans?|growers?|farmers?)|bananas?|oranges?|apples|berries|strawberr(y|ies)|mushrooms?|onions?|carrots?|lettuces?|cucumbers?|grapes?|hops|sugar beet|soy(a|beans?)?|corn|maize|barley|oats|nuts|almonds|spices|flowers?|tulips?|seeds?|greenhouses?|glasshouses?|vertical farms?',
+      'fresh produce',
+      2,
+      'vegetable-growers',
+    ],
+    [
+      'farm (shops?|workers|subsid(y|ies)|incomes?|machinery|prices|gate)|growers|co-?operatives?|agritech|food producers|allotments?|smallholders?|irrigation|plantations?|grain (traders?|elevators?|exports)|harvesters?',
+      'farming',
+      2,
+      'vegetable-growers',
+    ],
+    [
+      'fish (farms?|farmers|processors?|quotas?|markets?|prices?)|fishers|fishing (fleets?|quotas?|boats?|ports?|industry)|mussels?|lobsters?|crabs?|prawns?|tuna|cod|herring|aquaculture',
+      'coastal fishing',
+      2,
+      'fishing-fleet',
+    ],
   ],
   'property-construction': [
     [
@@ -503,6 +788,30 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'flexible-offices',
       'profitability',
     ],
+    [
+      'house ?builders?|home ?builders?|home (sales|buyers?|prices?)|homebuyers?|flats|housing (associations?|developments?|starts?|market|sector)|modular homes|retirement (homes|villages)|self-build|social housing|new-build|prefab',
+      'housing',
+      3,
+      'modular-homes',
+    ],
+    [
+      'letting agents?|lettings|tenants|student (flats?|accommodation|halls)|build-to-rent|co-living|serviced apartments?|warehouse rents|self[- ]storage',
+      'renting',
+      2,
+      'flexible-offices modular-homes',
+    ],
+    [
+      'building (firms?|companies|products?|suppliers?|work)|contractors?|timber frames?|plumbers?|electricians|roofers?|architects?|scaffolders?|cranes?|tunnel(s|ling)?|bridges?|infrastructure|refurbishment|site workers|construction (firms?|group|costs?|work|sector)',
+      'building costs',
+      2,
+      'modular-homes',
+    ],
+    [
+      'office (rents?|vacanc(y|ies)|landlords?|providers?|developers?)|shared offices?|return to (the )?office|business parks?|towers?|retail landlords?|property (group|company|firms?|giant|funds?)',
+      'office space',
+      2,
+      'flexible-offices',
+    ],
   ],
   telecoms: [
     [
@@ -518,6 +827,18 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'mobile-brand',
     ],
     ['satellites?|undersea cables?|spectrum auction|phone masts?', 'network building', 2, 'fibre-network'],
+    [
+      'broadband (providers?|prices?|bills?|speeds?|customers|rollout)|full[- ]fibre|fibre (networks?|rollout|broadband)|wi-?fi|landlines?|copper network|cable (companies|company|firms?|tv)',
+      'broadband',
+      3,
+      'fibre-network',
+    ],
+    [
+      'telecoms? (group|giant|firms?|companies|company|operators?|regulator)|phone (contracts?|operators?|masts?|users)|mobile (phone )?(customers|firms?|companies|company|brands?|tariffs?|coverage|signal)|mid-contract|text messages?|call cent(re|er)s?|e-?sims?',
+      'mobile networks',
+      3,
+      'mobile-brand',
+    ],
   ],
   education: [
     [
@@ -534,6 +855,24 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
     ],
     [
       'tutor(s|ing)|homework|language (schools?|learning|courses?|apps?)|online (courses?|learning)|apprentice(s|ships?)|training (courses|schemes?)',
+      'private tuition',
+      3,
+      'tutoring language-schools',
+    ],
+    [
+      'universit(y|ies) (fees?|applications?|places|courses?|staff|jobs)|vice-chancellors?|lecturers?|colleges?|business schools?|mbas?|student (loans?|numbers|fees|visas?)|further education|overseas students|academics|scholarships?',
+      'higher education',
+      2,
+      'language-schools tutoring',
+    ],
+    [
+      'private schools?|school (fees|places|places|trips|buses|uniforms?|trust|budgets?)|academy trusts?|boarding schools?|nurser(y|ies) (chains?|fees|places)|kindergartens?|day ?care|early years|textbooks?|edtech|exam boards?',
+      'schools',
+      2,
+      'tutoring',
+    ],
+    [
+      'language (schools?|teachers?|lessons?)|tutoring (firms?|apps?|companies)|evening classes|driving (schools?|lessons?|tests?|instructors?)|music lessons?|bootcamps?|e-learning|adult education|training (providers?|cent(re|er)s?|firms?)',
       'private tuition',
       3,
       'tutoring language-schools',
@@ -574,6 +913,24 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       2,
       'accountants recruiters',
     ],
+    [
+      'consultanc(y|ies)|management consultants?|consulting|law (firm|practice)s?|legal (services|firms?|aid)|barristers?|notar(y|ies)|surveyors?|translators?|design (studios?|agenc(y|ies))|pr (firms?|agenc(y|ies))|advisory (firms?|work)|big four',
+      'professional firms',
+      2,
+      'accountants',
+    ],
+    [
+      'outsourc(ers?|ing|ed)|facilities management|security (guards?|firms?)|cleaning (firms?|companies|contractors?)|cleaners|pest control|event organisers?|temp(orary)? (workers|agenc(y|ies)|staff)|payroll (firms?|providers?)|back office|testing (houses?|labs)|courses providers?',
+      'outsourced services',
+      2,
+      'recruiters accountants',
+    ],
+    [
+      'recruitment (firms?|agenc(y|ies)|market)|headhunters?|job (ads|seekers?|boards?|offers?)|employers?|freelancers?|contract workers|labour market|graduate (jobs|schemes?)|pay (growth|deals?|awards?)|apprenticeship levy|living wage|skills shortages?',
+      'hiring',
+      2,
+      'recruiters',
+    ],
   ],
   'public-sector': [
     [
@@ -604,6 +961,30 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'council-services',
       'operations',
     ],
+    [
+      'passport (office|applications?|queues?|renewals?|delays?)|driving licen[cs]es?|licen[cs]ing (office|centre)s?|registry|post-?boxes|courts? (backlogs?|delays?|service)|fire (service|brigade|stations?)|civil service|public (sector|bodies|transport body|toilets)|planning (applications?|departments?)|benefits? (claims?|office|payments?)|tax office|census|helplines?|border (checks|queues?)|job ?cent(re|er)s?|county hall|city hall|municipal|mayoral|town (cent(re|er)s?|councils?)',
+      'council services',
+      2,
+      'council-services culture-trust',
+    ],
+    [
+      'librar(y|ies)|museum (visitors?|tickets?|entry|staff)|castles?|cathedrals?|stately homes?|art galler(y|ies)|galler(y|ies)|exhibitions?|botanic(al)? gardens?|heritage|archives?',
+      'public museums',
+      2,
+      'culture-trust',
+    ],
+    [
+      'refuse( collect(ors?|ions?))?|rubbish collections?|bin (collections?|lorries|workers|strikes?)|recycl(ing|ers?)( rates?| cent(re|er)s?| plants?)?|bottle deposits?|deposit return|tips?(?= (clos|charg|open))|garden waste|food[- ]waste (bins?|collections?)|electronic waste|sewage works',
+      'waste collection',
+      2,
+      'council-services',
+    ],
+    [
+      'road (repairs?|works|maintenance)|gritters?|bridges? repairs?|street (cleaning|lighting|sweepers?)|pavements?|speed limits?|low[- ]emission zones?|clean air zones?|parking (permits?|charges?|fines?)|bus lanes?|cycle (paths?|lanes?)',
+      'local infrastructure',
+      2,
+      'council-services',
+    ],
   ],
 };
 
@@ -621,4 +1002,49 @@ function topicOf(industry: Industry, [pattern, theme, weight, businesses = '', a
 /** Subjects that rules recognise, by industry. */
 export const TOPICS: readonly Topic[] = (Object.entries(ROWS) as [Industry, readonly Row[]][]).flatMap(
   ([industry, rows]) => rows.map((row) => topicOf(industry, row)),
+);
+
+/** [industry, theme, words]: subjects of headlines that name no trade, judged by what a company is said to have. */
+const GENERAL: readonly (readonly [Industry, string, string, string])[] = [
+  [
+    'manufacturing',
+    'factory production',
+    'pump-maker packaging-maker',
+    'factor(y|ies)|production|plants?|orders|exports?|output|assembly|components?|shifts?',
+  ],
+  [
+    'technology',
+    'business software',
+    'scheduling-software',
+    'users?|platforms?|apps?|online|digital|subscribers?|subscriptions?|downloads|developers?|patents?',
+  ],
+  [
+    'consumer-retail',
+    'high-street shopping',
+    'homeware-shops',
+    'customers?|shoppers|stores?|range|brands?|sales|like-for-like|consumers?|outlets|franchises?|products?|black friday',
+  ],
+  [
+    'professional-services',
+    'professional firms',
+    'accountants',
+    'contracts?|clients?|advisers?|tenders?|firms?|partners',
+  ],
+  [
+    'professional-services',
+    'hiring',
+    'recruiters',
+    'jobs?|workers|staff|workforce|unions?|wages?|pay|employees',
+  ],
+  [
+    'financial-services',
+    'company finances',
+    'small-business-lender payments-insurer',
+    'shares?|shareholders?|investors?|profits?|earnings|revenues?|dividends?|funding|debts?|mergers?|takeovers?|bids?|acquisitions?|flotation|ipo|turnover|forecasts?|losses|fundrais\\w+|valuation|stock|markets?|prices?|costs?|inflation|economy|gdp|growth|business(es)?|compan(y|ies)',
+  ],
+];
+
+/** Tried in their order where a title has none of `TOPICS`. */
+export const GENERAL_TOPICS: readonly Topic[] = GENERAL.map(([industry, theme, businesses, words]) =>
+  topicOf(industry, [words, theme, 1, businesses]),
 );

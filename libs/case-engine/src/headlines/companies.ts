@@ -1,0 +1,469 @@
+import type { Industry } from '../model/case-model.js';
+import type { Topic } from './topics.js';
+
+type Row = readonly [theme: string, businesses: string, names: string];
+
+/** Known names by trade. They only say what a headline is about: a case's client is always invented. */
+const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
+  'consumer-retail': [
+    [
+      'supermarket shopping',
+      'homeware-shops',
+      "Tesco, Sainsbury's, Sainsbury, Asda, Morrisons, Aldi, Lidl, Waitrose, Co-op, Iceland Foods, Marks & Spencer, M&S, Walmart, Kroger, Costco, Carrefour, Auchan, Leclerc, Edeka, Rewe, Ahold Delhaize, Mercadona, Woolworths, Coles, Target, Dollar General, Ocado, Migros, Spar, Whole Foods, Trader Joe's, Safeway, Albertsons",
+    ],
+    [
+      'high-street shopping',
+      'homeware-shops',
+      "WHSmith, WH Smith, Boots, Superdrug, John Lewis, Debenhams, House of Fraser, Poundland, B&M, Wilko, Argos, Currys, Halfords, Dunelm, The Range, Pets at Home, Waterstones, Smyths, Hamleys, Claire's, Clintons, Card Factory, Macy's, Nordstrom, Kohl's, Best Buy, Harrods, Selfridges, Walgreens, CVS, Rite Aid, Galeria, Muji, Daiso, Miniso, HMV, Game, The Works, Hobbycraft, Robert Dyas",
+    ],
+    [
+      'online fashion',
+      'fashion-online',
+      'Zara, Inditex, H&M, Primark, Asos, Boohoo, Shein, Next, Uniqlo, Zalando, Gap, River Island, New Look, Superdry, Joules, Mango, Vinted, Depop, Nike, Adidas, Puma, JD Sports, Sports Direct, Frasers, Dr Martens, Crocs, Birkenstock, Lululemon, Under Armour, Levi’s, Levi Strauss, Ted Baker, Burberry, Abercrombie, Victoria’s Secret, Skechers, Allbirds, Gymshark, Foot Locker',
+    ],
+    [
+      'homeware',
+      'homeware-shops',
+      "Ikea, B&Q, Kingfisher, Homebase, Wickes, Screwfix, Home Depot, Lowe's, Wayfair, Lego, Mattel, Hasbro, Dyson, Made.com, DFS, Dreams, Bensons, Hornby, Tupperware, Electrolux, Whirlpool, SharkNinja, Bed Bath & Beyond, Funko, Games Workshop",
+    ],
+    [
+      'online shopping',
+      'fashion-online',
+      'Amazon, eBay, Etsy, Temu, Alibaba, JD.com, Shopify, AO World, Very, Flipkart, MercadoLibre, Rakuten, Coupang, Otto, Moonpig, Chewy, Jumia',
+    ],
+    [
+      'beauty products',
+      'fashion-online',
+      'L’Oréal, L’Oreal, Estée Lauder, Estee Lauder, Lush, The Body Shop, Body Shop, Sephora, Avon, Unilever, Procter & Gamble, P&G, Reckitt, Kimberly-Clark, Colgate, Beiersdorf, Revlon, Coty, Henkel, Church & Dwight',
+    ],
+    [
+      'luxury goods',
+      'fashion-online',
+      'LVMH, Gucci, Kering, Hermès, Hermes, Prada, Rolex, Richemont, Mulberry, Chanel, Tiffany, Pandora, Swatch, Cartier, Louis Vuitton, Watches of Switzerland, Moncler',
+    ],
+  ],
+  'food-hospitality': [
+    [
+      'coffee and baked goods',
+      'bakery-cafes',
+      'Greggs, Pret, Pret a Manger, Costa, Costa Coffee, Starbucks, Caffè Nero, Caffe Nero, Tim Hortons, Dunkin, Krispy Kreme, Warburtons, Hovis, Gail’s, Luckin, Lavazza, Nespresso, Panera',
+    ],
+    [
+      'eating out',
+      'bakery-cafes',
+      "McDonald's, Burger King, KFC, Subway, Domino's, Pizza Hut, Pizza Express, Papa John's, Nando's, Wagamama, Five Guys, Leon, Itsu, Wetherspoon, Wetherspoons, JD Wetherspoon, Mitchells & Butlers, Greene King, Stonegate, Fuller's, TGI Fridays, Byron, Yum Brands, Chipotle, Taco Bell, Wendy's, Popeyes, Shake Shack, Prezzo, Zizzi, Harvester, Frankie & Benny's, The Restaurant Group, Compass, Sodexo, Toby Carvery, Brewdog, Jollibee",
+    ],
+    [
+      'meals delivered to the door',
+      'chilled-meals bakery-cafes',
+      'Deliveroo, Just Eat, Uber Eats, DoorDash, HelloFresh, Gousto, Mindful Chef, Getir, Gorillas, Grubhub, Delivery Hero, Instacart, Meituan, Zapp, Blue Apron',
+    ],
+    [
+      'packaged food',
+      'chilled-meals',
+      "Nestlé, Nestle, Cadbury, Mondelez, Mars, Kellogg's, Kellanova, Heinz, Kraft Heinz, Danone, General Mills, Hershey, Lindt, Ferrero, Haribo, Premier Foods, Greencore, Bakkavor, Cranswick, Tate & Lyle, Associated British Foods, Quorn, Oatly, Beyond Meat, Impossible Foods, Barilla, PepsiCo, Walkers, Barry Callebaut, Tyson Foods, JBS, Campbell's, McCain, Birds Eye, Nomad Foods, Hotel Chocolat, Graze",
+    ],
+    [
+      'drinks',
+      'bakery-cafes',
+      'Coca-Cola, Coke, Pepsi, Red Bull, Diageo, Heineken, AB InBev, Carlsberg, Guinness, Pernod Ricard, Britvic, Fever-Tree, Molson Coors, Innocent, Monster Beverage, Keurig Dr Pepper, Asahi, Kirin, Evian, Bacardi, Majestic Wine, Naked Wines',
+    ],
+  ],
+  technology: [
+    [
+      'business software',
+      'scheduling-software',
+      'Microsoft, Google, Alphabet, Oracle, SAP, Salesforce, Adobe, IBM, Zoom, Slack, Atlassian, Sage, ServiceNow, Dropbox, Workday, Snowflake, Palantir, Intuit, Xero, Canva, Notion, Infosys, Tata Consultancy, Capgemini, Tencent, Baidu, Cisco, GoDaddy, Squarespace, HubSpot, Twilio, Docusign, Mozilla, Darktrace, CrowdStrike',
+    ],
+    [
+      'artificial intelligence at work',
+      'scheduling-software tutoring',
+      'OpenAI, ChatGPT, Anthropic, DeepMind, DeepSeek, Mistral, Copilot, Gemini, Perplexity, xAI, Cohere, Stability AI',
+    ],
+    [
+      'connected devices',
+      'smart-devices',
+      'Apple, iPhone, Samsung, Sony, Nintendo, Xbox, PlayStation, Huawei, Xiaomi, Fitbit, Garmin, GoPro, Sonos, Philips, Panasonic, LG, Lenovo, Dell, HP, Logitech, Asus, Acer, Bose, Nokia, Canon, Nikon, Ring, Roku, Kodak, Meta Quest, Oppo',
+    ],
+    [
+      'computer chips',
+      'smart-devices',
+      'Nvidia, Intel, AMD, TSMC, Qualcomm, Broadcom, Micron, ASML, Arm, SK Hynix, Infineon, STMicroelectronics, Texas Instruments, Imagination Technologies, GlobalFoundries, NXP',
+    ],
+    ['automation', 'smart-devices', 'Boston Dynamics, DJI, iRobot, Fanuc, Symbotic, Roomba'],
+  ],
+  'media-entertainment': [
+    [
+      'streaming series',
+      'streaming-service',
+      'Netflix, Disney, Disney+, ITV, BBC, Channel 4, Channel 5, HBO, Paramount, Warner Bros, Hulu, Amazon Prime, Apple TV, Sky, NBCUniversal, BritBox, Now TV, Crunchyroll, CNN, Comcast, Canal+, RTL, ProSiebenSat, Freeview',
+    ],
+    [
+      'music streaming',
+      'streaming-service',
+      'Spotify, Deezer, SoundCloud, Universal Music, Warner Music, Sony Music, Apple Music, Audible, Global Radio, Bauer, Tidal, Bandcamp, EMI',
+    ],
+    [
+      'social networks',
+      'digital-advertising',
+      'Meta, Snapchat, Snap, Pinterest, Reddit, LinkedIn, WhatsApp, Bluesky, Twitch, Discord, Threads, Tinder, Bumble, Hinge',
+    ],
+    [
+      'online advertising',
+      'digital-advertising',
+      'WPP, Publicis, Omnicom, Dentsu, S4 Capital, M&C Saatchi, Criteo, Outbrain',
+    ],
+    [
+      'newspaper publishing',
+      'digital-advertising',
+      'News Corp, Reach plc, Condé Nast, BuzzFeed, Gannett, Axel Springer, Bloomsbury, Penguin, HarperCollins, Pearson, Future plc, Substack, Vice Media, Hachette, Johnston Press',
+    ],
+    [
+      'live entertainment',
+      'live-events',
+      'Ticketmaster, Live Nation, Glastonbury, Eventbrite, StubHub, Viagogo, AEG, Secret Cinema, Eurovision',
+    ],
+    [
+      'film production',
+      'streaming-service',
+      'Odeon, Cineworld, Vue, AMC, Everyman, Imax, Pixar, Lionsgate, Pinewood, Aardman, Picturehouse',
+    ],
+    [
+      'video games',
+      'streaming-service',
+      'Ubisoft, Electronic Arts, Activision, Roblox, Epic Games, Rockstar, Take-Two, Sega, Capcom, Frontier Developments, Candy Crush, Fortnite, GTA, Minecraft',
+    ],
+  ],
+  'sport-leisure': [
+    [
+      'leisure clubs',
+      'golf-clubs culture-trust',
+      'PureGym, The Gym Group, David Lloyd, Virgin Active, Peloton, Fitness First, Basic-Fit, Planet Fitness, WeightWatchers, Strava, Zwift, Everyone Active, F45, ClassPass',
+    ],
+    [
+      'betting',
+      'sports-league',
+      'Ladbrokes, Entain, Flutter, Paddy Power, William Hill, Bet365, 888, Camelot, Allwyn, DraftKings, Betfred, Mecca Bingo, Rank, Betfair, FanDuel',
+    ],
+    [
+      'family days out',
+      'sports-league culture-trust',
+      'Merlin, Alton Towers, Legoland, Disneyland, Disney World, Thorpe Park, Center Parcs, Hollywood Bowl, Ten Entertainment, Parkrun, Six Flags, Haven, Butlins, Go Ape, Universal Studios, Europa-Park',
+    ],
+    [
+      'football clubs',
+      'football-club',
+      'Manchester United, Manchester City, Man United, Man City, Man Utd, Arsenal, Chelsea, Liverpool FC, Tottenham, Everton, Real Madrid, Barcelona FC, Bayern Munich, Juventus, PSG, Celtic, Rangers, Wrexham, Aston Villa, Newcastle United, West Ham, Leeds United, Uefa, Fifa, EFL',
+    ],
+    [
+      'professional sport',
+      'sports-league',
+      'Wimbledon, Formula E, F1, Lord’s, UFC, WWE, PGA Tour, LIV Golf, Dazn, TNT Sports, ESPN, Six Nations, The Hundred',
+    ],
+  ],
+  'financial-services': [
+    [
+      'lending',
+      'small-business-lender',
+      'Barclays, HSBC, Lloyds, NatWest, Santander, Nationwide, Halifax, TSB, Monzo, Starling, Revolut, Metro Bank, Virgin Money, JPMorgan, JP Morgan, Goldman Sachs, Citigroup, Citi, Wells Fargo, Bank of America, Morgan Stanley, Deutsche Bank, Commerzbank, Credit Suisse, UBS, BNP Paribas, Société Générale, UniCredit, ING, Standard Chartered, Klarna, Clearpay, Atom Bank, Close Brothers, Funding Circle, Wonga, OakNorth, Zopa',
+    ],
+    [
+      'payments',
+      'small-business-lender',
+      'Visa, Mastercard, PayPal, Stripe, Wise, Worldpay, Adyen, American Express, Amex, Block, SumUp, Western Union, MoneyGram, Checkout.com, Wirecard, GoCardless, Ant Group',
+    ],
+    [
+      'insurance',
+      'payments-insurer',
+      "Aviva, Admiral, Direct Line, Axa, Allianz, Zurich, Legal & General, Prudential, Hiscox, Lloyd's of London, Munich Re, Swiss Re, Saga, Churchill, esure, Hastings, Phoenix, Beazley, Generali, AIG, MetLife, Lemonade, Compare the Market, Moneysupermarket, GoCompare, Royal London, Scottish Widows",
+    ],
+    [
+      'financial markets',
+      'small-business-lender payments-insurer',
+      'BlackRock, Schroders, Abrdn, Hargreaves Lansdown, London Stock Exchange, Nasdaq, Robinhood, Vanguard, Fidelity, St James’s Place, SoftBank, Berkshire Hathaway, Blackstone, KKR, Man Group, Jupiter',
+    ],
+    [
+      'cryptocurrencies',
+      'payments-insurer small-business-lender',
+      'Coinbase, Binance, FTX, Kraken, Tether, Ethereum, Dogecoin, Ripple',
+    ],
+    [
+      'interest rates',
+      'small-business-lender',
+      'Bank of England, European Central Bank, ECB, Federal Reserve, the Fed, Fed',
+    ],
+  ],
+  healthcare: [
+    [
+      'medicines',
+      'medical-supplies',
+      'Pfizer, AstraZeneca, GSK, GlaxoSmithKline, Moderna, Novartis, Roche, Sanofi, Bayer, Merck, Johnson & Johnson, Novo Nordisk, Eli Lilly, AbbVie, BioNTech, Ozempic, Wegovy, Mounjaro, Haleon, Gilead, Biogen, Takeda, Teva, Viatris, Hikma, Amgen',
+    ],
+    [
+      'medical diagnosis',
+      'scan-clinics',
+      'Bupa, Spire Healthcare, Spire, Nuffield Health, HCA, Ramsay, Babylon, Specsavers, Vision Express, Circle Health, Mydentist, Fresenius, Siemens Healthineers, Illumina, 23andMe, Theranos, Randox, Doctolib',
+    ],
+    [
+      'health products',
+      'medical-supplies',
+      'Holland & Barrett, Smith & Nephew, ConvaTec, Medtronic, Lloyds Pharmacy, LloydsPharmacy, Well Pharmacy, Pharmacy2U, UnitedHealth, Oura, Coloplast, Huel, Zoe',
+    ],
+    ['care staff', 'scan-clinics recruiters', 'Four Seasons, HC-One, Barchester, Care UK, Anchor'],
+  ],
+  energy: [
+    [
+      'fuel prices',
+      'charging-network coach-operator',
+      'Shell, BP, ExxonMobil, Exxon, Chevron, TotalEnergies, Equinor, Eni, Saudi Aramco, Aramco, Petrobras, Harbour Energy, Opec, Gazprom, Glencore, ConocoPhillips, Repsol, Esso',
+    ],
+    [
+      'energy prices',
+      'electricity-supplier',
+      'British Gas, Centrica, EDF, E.ON, Eon, Octopus Energy, Octopus, Ovo, Ovo Energy, Scottish Power, ScottishPower, SSE, National Grid, Ofgem, Utilita, Bulb, Drax, RWE, Enel, Engie, Vattenfall, Iberdrola, Good Energy, Cadent, PG&E, Uniper',
+    ],
+    [
+      'water bills',
+      'electricity-supplier',
+      'Thames Water, Severn Trent, United Utilities, Southern Water, Yorkshire Water, Anglian Water, South West Water, Pennon, Welsh Water, Wessex Water, Northumbrian Water, Scottish Water, Ofwat, Veolia',
+    ],
+    [
+      'renewable energy',
+      'electricity-supplier charging-network',
+      'Ørsted, Orsted, Vestas, Siemens Energy, Siemens Gamesa, SunPower, Northvolt, First Solar, NextEra, Hinkley Point, Hinkley Point C, Sizewell C, Britishvolt, CATL, Enphase, Sunrun',
+    ],
+    [
+      'electric-car charging',
+      'charging-network',
+      'Gridserve, Pod Point, InstaVolt, Ionity, ChargePoint, Osprey, BP Pulse',
+    ],
+  ],
+  transport: [
+    [
+      'rail travel',
+      'coach-operator',
+      'LNER, Avanti, Avanti West Coast, Network Rail, Eurostar, ScotRail, TransPennine Express, Northern Rail, Southeastern, South Western Railway, Great Western Railway, GWR, Great British Railways, HS2, Deutsche Bahn, SNCF, Amtrak, Trainline, Elizabeth line, Lumo, Thameslink, Crossrail, Renfe, Trenitalia',
+    ],
+    [
+      'bus travel',
+      'coach-operator',
+      'Stagecoach, Arriva, National Express, Mobico, FlixBus, Go-Ahead, FirstGroup, Megabus, Greyhound, CalMac, P&O Ferries, P&O, Brittany Ferries, Stena Line, DFDS, TfL, Transport for London',
+    ],
+    [
+      'parcel delivery',
+      'parcel-carrier',
+      'Royal Mail, Evri, Hermes UK, DPD, DHL, FedEx, UPS, Yodel, InPost, Post Office, Parcelforce, International Distributions Services, DX Group, USPS, La Poste, Deutsche Post, Canada Post, PostNL, Australia Post, Whistl, Amazon Logistics',
+    ],
+    [
+      'freight',
+      'parcel-carrier',
+      'Maersk, MSC, Hapag-Lloyd, CMA CGM, Evergreen, DP World, Felixstowe, Wincanton, Eddie Stobart, Kuehne+Nagel, DSV, Suez Canal, Panama Canal, GXO, Prologis',
+    ],
+    [
+      'city transport',
+      'coach-operator parcel-carrier',
+      'Uber, Lyft, Bolt, Lime, Waymo, Didi, Grab, Ola, Tier, Voi, Free Now, Addison Lee, Zipcar, BlaBlaCar, Citymapper, Santander Cycles',
+    ],
+  ],
+  'travel-tourism': [
+    [
+      'air travel',
+      'tour-operator',
+      'Ryanair, easyJet, British Airways, BA, Wizz Air, Jet2, Virgin Atlantic, Lufthansa, Air France, KLM, IAG, Emirates, Qatar Airways, Qantas, Delta, American Airlines, United Airlines, Southwest Airlines, Norwegian, Etihad, Singapore Airlines, Flybe, Loganair, Aer Lingus, Finnair, SAS, Iberia, Vueling, JetBlue, Spirit Airlines, Air India, IndiGo, Cathay Pacific, Air Canada, Heathrow, Gatwick, Stansted, Luton airport, Schiphol, Frankfurt airport, Swissport, Turkish Airlines',
+    ],
+    [
+      'hotel stays',
+      'hotel-group',
+      'Hilton, Marriott, Premier Inn, Whitbread, Travelodge, IHG, Accor, Hyatt, Airbnb, Booking.com, Expedia, Holiday Inn, Ibis, Radisson, Best Western, YHA, Tripadvisor, Vrbo, Soho House, Oyo, Sonder',
+    ],
+    [
+      'tourism',
+      'tour-operator hotel-group',
+      'Tui, Thomas Cook, Carnival, Royal Caribbean, MSC Cruises, Hays Travel, On the Beach, Loveholidays, Skyscanner, Kuoni, VisitBritain, Trailfinders, Club Med, Viking Cruises, Kayak, Intrepid',
+    ],
+  ],
+  manufacturing: [
+    [
+      'vehicle making',
+      'pump-maker',
+      'Volkswagen, VW, BMW, Mercedes, Mercedes-Benz, Audi, Porsche, Toyota, Honda, Nissan, Ford, General Motors, GM, Stellantis, Vauxhall, Renault, Peugeot, Fiat, Volvo, Jaguar Land Rover, JLR, Tesla, BYD, Hyundai, Kia, Mazda, Mini, Rivian, Lucid, Polestar, Aston Martin, Bentley, Ferrari, McLaren, Lotus, Daimler, Skoda, Continental, Bosch, ZF, Michelin, Pirelli, Goodyear, Nio, Suzuki, Harley-Davidson, Triumph, Scania, Forvia, Valeo, GKN',
+    ],
+    [
+      'aircraft making',
+      'pump-maker',
+      'Boeing, Airbus, Rolls-Royce, BAE Systems, BAE, Bombardier, Embraer, Spirit AeroSystems, Safran, GE Aerospace, Leonardo, Melrose, Lockheed Martin, SpaceX, Raytheon, Blue Origin, Pratt & Whitney, Meggitt',
+    ],
+    [
+      'metals',
+      'pump-maker',
+      'Tata Steel, British Steel, ArcelorMittal, Thyssenkrupp, US Steel, Nippon Steel, Liberty Steel, Rio Tinto, BHP, Anglo American, Alcoa, Norsk Hydro, Salzgitter, Vale, Sheffield Forgemasters, Antofagasta',
+    ],
+    [
+      'factory production',
+      'pump-maker packaging-maker',
+      'Siemens, General Electric, GE, ABB, Caterpillar, JCB, 3M, Honeywell, Hitachi, Mitsubishi, Weir, IMI, Schneider Electric, Foxconn, Komatsu, John Deere, Deere, Toshiba, Kone, Otis, Cummins, Emerson, Spirax, Rotork',
+    ],
+    [
+      'industrial materials',
+      'packaging-maker',
+      'BASF, Ineos, Dow, DuPont, Johnson Matthey, Croda, Solvay, Linde, Royal Doulton, Wedgwood, Pilkington, Akzo Nobel, AkzoNobel, Dulux, Covestro, Evonik',
+    ],
+    [
+      'packaging',
+      'packaging-maker',
+      'DS Smith, Smurfit Kappa, Mondi, Tetra Pak, Amcor, Ball, Crown Holdings, International Paper, Berry Global, Stora Enso, UPM',
+    ],
+  ],
+  agriculture: [
+    [
+      'farming',
+      'vegetable-growers',
+      'Monsanto, Syngenta, Corteva, Cargill, Bunge, Yara, Nutrien, ADM, Archer Daniels Midland, NFU',
+    ],
+    [
+      'livestock farming',
+      'vegetable-growers',
+      'Arla, Müller, Fonterra, Dairy Crest, Saputo, Lactalis, FrieslandCampina, Moy Park',
+    ],
+    [
+      'fresh produce',
+      'vegetable-growers',
+      'Dole, Chiquita, Del Monte, Zespri, Fyffes, Riverford, Abel & Cole',
+    ],
+    ['coastal fishing', 'fishing-fleet', 'Mowi, Young’s Seafood, Bakkafrost, SalMar'],
+  ],
+  'property-construction': [
+    [
+      'housing',
+      'modular-homes',
+      'Persimmon, Taylor Wimpey, Barratt, Redrow, Bellway, Berkeley, Crest Nicholson, Vistry, Cairn Homes, Lennar, Vonovia, Evergrande, Country Garden, Zoopla, Rightmove, Purplebricks, Foxtons, Savills, Zillow, Redfin, Miller Homes, Halifax house, Cala',
+    ],
+    [
+      'office space',
+      'flexible-offices',
+      'WeWork, IWG, Regus, British Land, Landsec, Land Securities, Canary Wharf, Hammerson, Segro, Unibail, Workspace Group, Derwent London, Westfield, Great Portland Estates',
+    ],
+    [
+      'building costs',
+      'modular-homes',
+      'Balfour Beatty, Kier, Carillion, Costain, Laing O’Rourke, Morgan Sindall, Skanska, Vinci, Travis Perkins, Bovis, Lendlease, Hochtief, Holcim, Cemex, Heidelberg, CRH, Kingspan, Breedon, Forterra, Ibstock, Marshalls, Galliford Try',
+    ],
+    [
+      'renting',
+      'flexible-offices modular-homes',
+      'Grainger, Unite Students, Unite Group, Knight Frank, OpenRent, SpareRoom',
+    ],
+  ],
+  telecoms: [
+    [
+      'mobile networks',
+      'mobile-brand',
+      'Vodafone, EE, O2, Three UK, VodafoneThree, T-Mobile, Deutsche Telekom, Verizon, AT&T, Orange, Telefónica, Telefonica, Tesco Mobile, giffgaff, Lebara, Ofcom, Voxi, Smarty, Telstra, Ericsson, Airtel, Jio, MTN, Swisscom, Telenor, Telia',
+    ],
+    [
+      'broadband',
+      'fibre-network',
+      'BT, Openreach, Virgin Media, Virgin Media O2, TalkTalk, Hyperoptic, CityFibre, Starlink, Plusnet, Gigaclear, KCOM, Charter, Eutelsat, OneWeb, Community Fibre, Zen Internet',
+    ],
+  ],
+  education: [
+    [
+      'higher education',
+      'language-schools tutoring',
+      'Oxford University, Cambridge University, Harvard, Yale, Stanford, Open University, Ucas, Russell Group, Coventry University, King’s College, University of Oxford, University of Cambridge, Imperial College',
+    ],
+    [
+      'private tuition',
+      'tutoring language-schools',
+      'Duolingo, Babbel, Kumon, Coursera, Udemy, Chegg, Rosetta Stone, Khan Academy, Byju’s, Berlitz, Preply, MyTutor, Multiverse, Explore Learning',
+    ],
+    [
+      'schools',
+      'tutoring',
+      'Ofsted, Bright Horizons, Busy Bees, Kiddie Academy, Ofqual, Eton, Harris Federation',
+    ],
+  ],
+  'professional-services': [
+    [
+      'professional firms',
+      'accountants',
+      'Deloitte, KPMG, EY, PwC, McKinsey, BCG, Boston Consulting Group, Bain, Accenture, Clifford Chance, Linklaters, Grant Thornton, BDO, Slaughter and May, Kirkland, Mazars, Freshfields, Latham, DLA Piper, Allen & Overy',
+    ],
+    [
+      'outsourced services',
+      'recruiters accountants',
+      'Serco, Capita, G4S, Mitie, Rentokil, ISS, Bunzl, Babcock, Experian, Teleperformance, Securitas',
+    ],
+    [
+      'hiring',
+      'recruiters',
+      'Hays, Adecco, Randstad, Manpower, ManpowerGroup, Robert Walters, PageGroup, Michael Page, Indeed, Fiverr, Upwork, Reed, Robert Half, SThree',
+    ],
+  ],
+  'public-sector': [
+    [
+      'public museums',
+      'culture-trust',
+      'British Museum, Tate, Tate Modern, National Trust, English Heritage, V&A, Louvre, British Library, National Gallery, Science Museum, National Theatre, Royal Opera House, Kew, Kew Gardens, Smithsonian',
+    ],
+    [
+      'council services',
+      'council-services culture-trust',
+      'DVLA, HMRC, DWP, Passport Office, Land Registry, Environment Agency, Companies House, Defra',
+    ],
+    ['waste collection', 'council-services', 'Biffa, Suez, Viridor, Renewi, FCC Environment'],
+  ],
+};
+
+/** Names that are everyday words as well: they count only before a word that a company would be followed by. */
+const EVERYDAY = new Set(
+  'Next,Gap,Target,Boots,Game,Very,Orange,Shell,Apple,Visa,Wise,Block,Stripe,Sage,Mars,Subway,Sky,Snap,Meta,Threads,Arm,Ring,Vue,Bolt,Lime,Ola,Tier,Grab,Ford,Mini,Ball,Dole,Reed,Indeed,Tate,Suez,Evergreen,Octopus,Delta,Norwegian,Rank,Phoenix,Churchill,Jupiter,Zurich,Costa,Innocent,Compass,Leon,Byron,Anchor,Charter,Eton,Celtic,Rangers,Wimbledon,Continental,Triumph,Lotus,Mercedes,Fed,Rockstar,Penguin,Merlin,Haven,Fidelity,Dreams,Dow,Crown Holdings,Mango,Lush,Walkers,Bain,Linde,Vale,Emerson,Berkeley,Grainger,Marshalls,Heidelberg,Hays,Spire,Four Seasons,Kraken,Ripple,Saga,Hastings,Admiral,Unity,The Works,The Range,Discord,Hinge,Sonder,Viking Cruises,Nationwide,Halifax,Citi,Gemini,Copilot,Notion,Oracle,Wendy’s,Chelsea,Arsenal,Everton,Everyman,Imax,Spar,Coke,Zoe,ADM,888,Lucid,Kew,Harvard,Yale,Stanford,Otis,Osprey,Otto,Oyo,Hermes'.split(
+    ',',
+  ),
+);
+const AFTER =
+  /^(?:['’]s)? (?:to|plans?|raises?|cuts?|sales|profits?|shares?|reports?|sees|launch(?:es)?|opens?|closes?|buys|sells|warns?|beats?|posts|faces?|recalls?|workers|staff|customers|stores?|expands?|wins|enters?|exits?|quits|drops?|adds|bets|slashes|axes|overtakes|becomes|builds|offers|misses|unveils|tests|trials|revenue|strikes?|price|prices|fares?|owner|joins|seeks|swings|pulls|scraps|halts|delays|hit by|struggles|agrees|invests|falls|factory|plant|moves|doubles|starts|signs|tickets?|subscri\w+|holds|hikes|boosts?|introduces|deal|results?|takeover|flights|charges|shuts|tops|targets|considers|weighs|hires|freezes|earnings|stock|jobs|plots)\b/;
+
+const plain = (name: string) => name.replace(/’/g, "'");
+
+const COMPANIES: ReadonlyMap<string, Topic> = new Map(
+  (Object.entries(ROWS) as [Industry, readonly Row[]][]).flatMap(([industry, rows]) =>
+    rows.flatMap(([theme, businesses, names]) => {
+      const topic: Topic = {
+        industry,
+        theme,
+        pattern: /(?!)/,
+        weight: 2.5,
+        businesses: businesses.split(' '),
+        archetypes: [],
+      };
+      return names.split(', ').map((name) => [plain(name), topic] as const);
+    }),
+  ),
+);
+const LONGEST = Math.max(...[...COMPANIES.keys()].map((name) => name.split(' ').length));
+
+/** The trades of the companies and brands that a cleaned title names, with their places in it. */
+export function companiesIn(title: string): { topic: Topic; at: number }[] {
+  const text = plain(title);
+  const starts = [...text.matchAll(/(?<![\p{L}\p{N}'&.-])[\p{L}\p{N}]/gu)].map(({ index }) => index);
+  return starts.flatMap((at) => {
+    const topic = companyAt(text, at);
+    return topic ? [{ topic, at }] : [];
+  });
+}
+
+function companyAt(text: string, at: number): Topic | undefined {
+  const words = text
+    .slice(at, at + 60)
+    .split(' ')
+    .slice(0, LONGEST);
+  for (let count = words.length; count > 0; count -= 1) {
+    const name = words.slice(0, count).join(' ');
+    const bare = name.replace(/[,:;.!?)"”]+$/, '');
+    const found = [bare, bare.replace(/'s?$/, '')].find((known) => COMPANIES.has(known));
+    if (found && (!EVERYDAY.has(found) || AFTER.test(text.slice(at + found.length))))
+      return COMPANIES.get(found);
+  }
+  return undefined;
+}
