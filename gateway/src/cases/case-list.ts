@@ -85,5 +85,5 @@ function addressOf({ limit, cursor }: ListWish): string {
   const query = new URLSearchParams();
   if (limit !== undefined) query.set('limit', String(limit));
   if (cursor !== undefined) query.set('cursor', cursor);
-  return query.size === 0 ? LIST_PATH : `${LIST_PATH}?${query}`;
+  return query.size === 0 ? LIST_PATH : `${LIST_PATH}?${query.toString()}`;
 }

@@ -4,7 +4,7 @@ import { answerRequest } from './answer-request.js';
 
 const input = { caseId: '00000000-0000-7000-8000-00000000000a', reason: 'Not \u0000 yet' };
 
-async function replyTo(thrown: unknown): Promise<unknown> {
+async function replyTo(thrown: Error): Promise<unknown> {
   let reply = '';
   const message = {
     json: () => input,
