@@ -8,7 +8,7 @@ export function CaseText({ view }: { view: PublicCase }) {
   return (
     <div className="grid gap-14">
       <section aria-label="The case">
-        <p className="max-w-[62ch] font-serif text-18 leading-[1.6] first-letter:float-left first-letter:mt-[0.06em] first-letter:mr-[0.06em] first-letter:font-[560] first-letter:text-[5.2em] first-letter:leading-[0.7] first-letter:text-accent sm:text-22 sm:leading-[1.55]">
+        <p className="max-w-[62ch] font-serif text-18 leading-[1.6] first-letter:float-left first-letter:mt-[0.25em] first-letter:mr-[0.06em] first-letter:font-[560] first-letter:text-[4.8em] first-letter:leading-[0.7] first-letter:text-accent sm:text-22 sm:leading-[1.55]">
           {view.prompt}
         </p>
       </section>
