@@ -43,11 +43,11 @@ export function Component() {
       <p className="kicker text-accent">Member since {shortDate(user.createdAt)}</p>
       <h1 className="headline mt-2 text-36 sm:text-48">Welcome, {user.username}</h1>
       <div className="mt-10 grid gap-12 lg:grid-cols-12 lg:gap-10">
-        <aside className="grid content-start gap-10 sm:grid-cols-2 lg:order-2 lg:col-span-4 lg:grid-cols-1 xl:col-span-3 xl:col-start-10">
+        <aside className="grid content-start gap-10 sm:grid-cols-2 lg:order-2 lg:col-span-4 lg:grid-cols-1 xl:col-span-3">
           <CreditsCard user={user} />
           <QuickActions actions={actionsFor(user, leadingCase(cases))} />
         </aside>
-        <section aria-labelledby="available" className="lg:col-span-8">
+        <section aria-labelledby="available" className="lg:col-span-8 xl:col-span-9">
           <div className="mb-6 flex items-baseline justify-between gap-4 rule-double pt-4">
             <h2 id="available" className="headline text-28">
               Available Cases
