@@ -34,7 +34,7 @@ export function CaseCard({ summary, actions }: CaseCardProps) {
         </Link>
       </h3>
       <p className="mt-2 line-clamp-3 text-14 text-muted">{summary.description}</p>
-      <div className="mt-3 flex flex-wrap items-center gap-2">
+      <div className="mt-auto flex min-h-11 flex-wrap items-center gap-2 pt-3">
         <Badge tone={difficultyTone(summary.difficulty)}>{difficultyLabel(summary.difficulty)}</Badge>
         <Badge>{summary.estimatedTime} min</Badge>
         {summary.averageRating && <Badge>{summary.averageRating} / 5</Badge>}
