@@ -28,7 +28,7 @@ export function ContentsList({ cases, isPending }: { cases: readonly CaseSummary
             <Link to={`/cases/${one.id}`} className="grid grid-cols-[1.75rem_1fr] py-4 hover:text-accent">
               <span className="headline text-18 text-accent figures">{at + 1}</span>
               <span>
-                <span className="headline block text-18 leading-6">{one.title}</span>
+                <span className="headline block text-18 leading-6 text-balance">{one.title}</span>
                 <span className="mt-1 block text-12 text-muted figures">
                   {one.industry} · {difficultyLabel(one.difficulty)} · {one.estimatedTime} min
                 </span>
