@@ -19,7 +19,13 @@ const base = {
   modulePathIgnorePatterns: ['/dist/', '/.runtime/'],
 };
 
-const node = (displayName, testMatch, extra = {}) => ({ ...base, displayName, testMatch, testEnvironment: 'node', ...extra });
+const node = (displayName, testMatch, extra = {}) => ({
+  ...base,
+  displayName,
+  testMatch,
+  testEnvironment: 'node',
+  ...extra,
+});
 
 export default {
   projects: [

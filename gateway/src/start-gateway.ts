@@ -71,11 +71,11 @@ export async function startGateway(env?: NodeJS.ProcessEnv): Promise<RunningGate
 async function openPublicPort(parts: GatewayParts, nats: NatsConnection) {
   const { config, logger, recorder } = parts;
   const pages = await loadPages(config, logger);
-  let hotReads: HotReads | undefined;
+  const hot: { reads?: HotReads } = {}; // there once Nest is up
   let server: PublicServer | undefined;
   const adapter = makeAdapter(config, (framework) => {
     server = new PublicServer((request, response) => {
-      if (hotReads?.answer(request, response)) return;
+      if (hot.reads?.answer(request, response)) return;
       if (pages && !isApi(request.url)) answerPage(pages, recorder, request, response);
       else framework(request, response);
     });
@@ -88,7 +88,7 @@ async function openPublicPort(parts: GatewayParts, nats: NatsConnection) {
     pages: app.get(CasePages),
     sessions: app.get(Sessions),
   });
-  hotReads = app.get(HotReads);
+  hot.reads = app.get(HotReads);
   await app.listen(config.PORT, config.HOST);
   if (!server) throw new Error('Fastify made no server.');
   return { app, server };

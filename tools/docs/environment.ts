@@ -31,10 +31,10 @@ async function describeFolder(root: string, folder: string): Promise<string> {
   const file = join(root, folder, 'src/config.ts');
   if (!existsSync(file)) return '';
   const exported = Object.values((await import(pathToFileURL(file).href)) as object);
-  const shapes = exported.filter((value) => value instanceof z.ZodObject).map(({ shape }) => shape as Shape);
+  const shapes: Shape[] = exported.filter((value) => value instanceof z.ZodObject).map(({ shape }) => shape);
   if (shapes.length === 0) throw new Error(`${folder}/src/config.ts exports no schema`);
-  const fields = Object.entries(Object.assign({}, ...shapes) as Shape);
-  const lines = fields.map(([name, field]) => describeField(name, field));
+  const fields = new Map(shapes.flatMap((shape) => Object.entries(shape)));
+  const lines = [...fields].map(([name, field]) => describeField(name, field));
   return `# — ${folder} —\n${lines.join('\n')}\n`;
 }
 

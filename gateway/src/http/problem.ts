@@ -61,8 +61,9 @@ function outward(error: AppError): Record<string, unknown> {
 
 function steering(error: AppError): Record<string, string> {
   const { allow, retryAfterSeconds } = error.details ?? {};
-  if (error.kind === 'method-not-allowed') return { allow: String(allow) };
-  if (error.kind === 'too-many-requests') return { 'retry-after': String(retryAfterSeconds ?? 60) };
-  if (error.kind === 'unavailable') return { 'retry-after': '1' };
+  const wait = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : undefined;
+  if (error.kind === 'method-not-allowed' && typeof allow === 'string') return { allow };
+  if (error.kind === 'too-many-requests') return { 'retry-after': String(wait ?? 60) };
+  if (error.kind === 'unavailable') return { 'retry-after': String(wait ?? 1) };
   return {};
 }

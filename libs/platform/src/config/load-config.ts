@@ -66,7 +66,7 @@ export const DEVELOPMENT_PASSWORD = 'development-only';
 function defaultPasswords(schema: z.ZodType, given: Record<string, unknown>): string[] {
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   return names
-    .filter((name) => String(given[name] ?? '').includes(DEVELOPMENT_PASSWORD))
+    .filter((name) => typeof given[name] === 'string' && given[name].includes(DEVELOPMENT_PASSWORD))
     .map((name) => `${name} holds the development password, which production refuses`);
 }
 
