@@ -44,6 +44,8 @@ interface Found {
   inTitle: boolean;
   /** Where in the title; the summary has no place. */
   at: number;
+  /** Letters matched: of two subjects at one place the longer says more. */
+  length: number;
 }
 
 interface Reading {
@@ -72,7 +74,7 @@ function readHeadline(title: string, summary: string): Reading {
   const inTitle = eventIn(title);
   const event = inTitle ?? eventIn(summary);
   const trades = topicsIn(title, summary);
-  const companies = companiesIn(title).map(({ topic, at }) => foundInTitle(topic, at));
+  const companies = companiesIn(title).map(({ topic, at, length }) => foundInTitle(topic, at, length));
   const known = [...trades, ...companies];
   const topics = known.some((found) => found.inTitle)
     ? known
@@ -80,7 +82,8 @@ function readHeadline(title: string, summary: string): Reading {
   const eventPoints = inTitle ? EVENT_POINTS : 0;
   return {
     topics: topics.sort(
-      (a, b) => Number(b.inTitle) - Number(a.inTitle) || b.points - a.points || a.at - b.at,
+      (a, b) =>
+        Number(b.inTitle) - Number(a.inTitle) || b.points - a.points || a.at - b.at || b.length - a.length,
     ),
     event: event?.event,
     telling: event?.telling ?? false,
@@ -90,24 +93,30 @@ function readHeadline(title: string, summary: string): Reading {
   };
 }
 
-const foundInTitle = (topic: Topic, at: number): Found => ({
+const foundInTitle = (topic: Topic, at: number, length: number): Found => ({
   topic,
   points: topic.weight * 2,
   inTitle: true,
   at,
+  length,
 });
 
 function topicsIn(title: string, summary: string): Found[] {
   return TOPICS.flatMap((topic) => {
-    const at = title.search(topic.pattern);
-    if (at >= 0) return [foundInTitle(topic, at)];
-    return topic.pattern.test(summary) ? [{ topic, points: topic.weight / 2, inTitle: false, at }] : [];
+    const match = topic.pattern.exec(title);
+    if (match) return [foundInTitle(topic, match.index, match[0].length)];
+    return topic.pattern.test(summary)
+      ? [{ topic, points: topic.weight / 2, inTitle: false, at: -1, length: 0 }]
+      : [];
   });
 }
 
 function generalTopic(title: string): Found[] {
-  const topic = GENERAL_TOPICS.find((each) => each.pattern.test(title));
-  return topic ? [foundInTitle(topic, title.search(topic.pattern))] : [];
+  for (const topic of GENERAL_TOPICS) {
+    const match = topic.pattern.exec(title);
+    if (match) return [foundInTitle(topic, match.index, match[0].length)];
+  }
+  return [];
 }
 
 function pointsByIndustry(found: readonly Found[]): number {
@@ -209,7 +218,7 @@ function archetypesFor(
   const byTopic = topic?.archetypes ?? [];
   const byEvent = event?.archetypes ?? [];
   if (byEvent.includes('pricing') && PRICE_WORDS.test(title)) return ['pricing'];
-  if (telling) return byEvent;
+  if (telling) return byEvent.length > 1 ? byEvent.filter((archetype) => archetype !== 'pricing') : byEvent;
   const both = byTopic.filter((archetype) => byEvent.includes(archetype));
   if (both.length > 0) return both;
   if (byEvent.length > 0) return byEvent;

@@ -433,7 +433,7 @@ const COMPANIES: ReadonlyMap<string, Topic> = new Map(
         industry,
         theme,
         pattern: /(?!)/,
-        weight: 2.5,
+        weight: 3.25,
         businesses: businesses.split(' '),
         archetypes: [],
       };
@@ -443,27 +443,34 @@ const COMPANIES: ReadonlyMap<string, Topic> = new Map(
 );
 const LONGEST = Math.max(...[...COMPANIES.keys()].map((name) => name.split(' ').length));
 
-/** The trades of the companies and brands that a cleaned title names, with their places in it. */
-export function companiesIn(title: string): { topic: Topic; at: number }[] {
-  const text = plain(title);
-  const starts = [...text.matchAll(/(?<![\p{L}\p{N}'&.-])[\p{L}\p{N}]/gu)].map(({ index }) => index);
-  return starts.flatMap((at) => {
-    const topic = companyAt(text, at);
-    return topic ? [{ topic, at }] : [];
-  });
+interface Named {
+  topic: Topic;
+  at: number;
+  length: number;
 }
 
-function companyAt(text: string, at: number): Topic | undefined {
+/** The trades of the companies and brands that a cleaned title names, with their places in it. */
+export function companiesIn(title: string): Named[] {
+  const text = plain(title);
+  return [...text.matchAll(/(?<![\p{L}\p{N}'&.-])[\p{L}\p{N}]/gu)].flatMap(
+    ({ index }) => companyAt(text, index) ?? [],
+  );
+}
+
+function companyAt(text: string, at: number): Named | undefined {
   const words = text
     .slice(at, at + 60)
     .split(' ')
     .slice(0, LONGEST);
   for (let count = words.length; count > 0; count -= 1) {
-    const name = words.slice(0, count).join(' ');
-    const bare = name.replace(/[,:;.!?)"”]+$/, '');
-    const found = [bare, bare.replace(/'s?$/, '')].find((known) => COMPANIES.has(known));
-    if (found && (!EVERYDAY.has(found) || AFTER.test(text.slice(at + found.length))))
-      return COMPANIES.get(found);
+    const bare = words
+      .slice(0, count)
+      .join(' ')
+      .replace(/[,:;.!?)"”]+$/, '');
+    const name = [bare, bare.replace(/'s?$/, '')].find((known) => COMPANIES.has(known));
+    const topic = name && COMPANIES.get(name);
+    if (name && topic && (!EVERYDAY.has(name) || AFTER.test(text.slice(at + name.length))))
+      return { topic, at, length: name.length };
   }
   return undefined;
 }

@@ -156,8 +156,14 @@ export const DECLINES: readonly Decline[] = [
     id: 'politician',
     reason: 'This is a story about a politician rather than about a business.',
     holds: inTitle(
-      /\b(trump|biden|obama|starmer|sunak|farage|macron|merz|putin|zelensk\w*|xi jinping|netanyahu|modi|orban|president|prime minister|vice-president|chancellor|ministers? (resigns?|quits?|sacked))\b/i,
+      /\b(trump|biden|obama|starmer|sunak|farage|macron|merz|putin|zelensk\w*|xi jinping|netanyahu|modi|orban|president|vice-president)\b/i,
     ),
+    unless: 8,
+  },
+  {
+    id: 'minister',
+    reason: 'This is a story about a politician rather than about a business.',
+    holds: inTitle(/\b(prime minister|chancellor|ministers? (resigns?|quits?|sacked))\b/i),
     unless: 6,
   },
   {

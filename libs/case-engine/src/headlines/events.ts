@@ -73,7 +73,7 @@ export const TELLING_EVENTS: readonly NewsEvent[] = [
     ['pricing'],
   ),
   event(
-    `(?:subscription|pay-per-use|membership|pay-as-you-go|usage-based|loyalty) (?:models?|plans?|changes|scheme|tiers?)|(?:dynamic|surge|peak|loyalty|off-peak|two-tier|tiered|flat) (?:pricing|prices?|fares?)|pricing|price (?:plans?|tiers?|lists?)|entry (?:fees?|charges?)|admission (?:fees?|charges?)|paywalls?|cheaper tier|ad-supported|ticket prices?`,
+    `introduc(?:es?|ing) (?:\\S+ ){0,3}(?:tiers?|pricing|fares?|subscriptions?)|(?:subscription|pay-per-use|membership|pay-as-you-go|usage-based|loyalty) (?:models?|plans?|changes|scheme|tiers?)|(?:dynamic|surge|peak|loyalty|off-peak|two-tier|tiered|flat) (?:pricing|prices?|fares?)|pricing|price (?:plans?|tiers?|lists?)|entry (?:fees?|charges?)|admission (?:fees?|charges?)|paywalls?|cheaper tier|ad-supported|ticket prices?`,
     'new price models in',
     'contested',
     ['pricing'],
@@ -133,7 +133,7 @@ export const TELLING_EVENTS: readonly NewsEvent[] = [
     ['profitability'],
   ),
   event(
-    'exit(?:s|ed|ing)?|(?:quit|leave|abandon|ditch|scrap|axe|drop)(?:s|ed|ting|ping)?(?: plans?)?|pull(?:s|ed|ing)? out|withdraw(?:s|n|ing)?|withdrew|retreats?|to leave|wind(?:s|ing)? down|mothball(?:s|ed)?|sells? (?:off )?(?:\\S+ ){0,4}(?:stores|shops|arm|unit|business|division|sites|plants?|branches|stake)',
+    'exit(?:s|ed|ing)?|(?:quit|abandon|ditch|scrap|axe|drop)(?:s|ed|ting|ping)?(?: plans?)?|pull(?:s|ed|ing)? out|withdraw(?:s|n|ing)?|withdrew|retreats?|to leave|wind(?:s|ing)? down|mothball(?:s|ed)?|(?:to )?sells? (?:off )?(?:\\S+ ){0,4}(?:stores|shops|hotels|pubs|offices|arm|unit|business|division|sites|plants?|branches|stake)',
     'withdrawals from',
     'falling',
     ['profitability'],

@@ -43,6 +43,9 @@ const SHARED = new Set([
   'las',
 ]);
 
+/** Names may have letters that English has not. */
+const CAPITALISED = /\p{Lu}\p{L}*/gu;
+
 /** Whether a headline is in English, as far as its small words and letters tell. */
 export function looksEnglish(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
@@ -54,6 +57,6 @@ export function looksEnglish(text: string): boolean {
   const shared = words.filter((word) => FOREIGN.has(word) && SHARED.has(word)).length;
   const accented = words.filter((word) => /[äöüßçãõñáíóúàâêîôûåøæ]/u.test(word)).length;
   if (foreign > english || (foreign > 0 && foreign === english && accented > 0)) return false;
-  if (english === 0 && /[ßøæåñãõ]/u.test(text.toLowerCase())) return false;
+  if (english === 0 && /[ßøæåñãõ]/u.test(text.replace(CAPITALISED, ' '))) return false;
   return !(english === 0 && shared + accented >= 2);
 }

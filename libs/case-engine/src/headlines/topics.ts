@@ -6,8 +6,8 @@ export interface Topic {
   industry: Industry;
   /** Noun phrase for prose, without numbers and names. */
   theme: string;
-  /** 3: a business subject in itself; 2.5: a known company; 2: usually one; 1: only together with a sign of business. */
-  weight: 1 | 2 | 2.5 | 3;
+  /** 3: a business subject in itself; 3.25: a known company; 2: usually one; 1: only together with a sign of business. */
+  weight: 1 | 2 | 3 | 3.25;
   /** Ids of kinds of client that the subject suits best. */
   businesses: readonly string[];
   archetypes: readonly Archetype[];
@@ -676,7 +676,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'pump-maker',
     ],
     [
-      'machine (tools?|makers?|builders?)|toolmakers?|engineering (firms?|group|companies|company|giant)|pumps?|valves?|bearings?|compressors?|lifts? makers?|elevators?|assembly lines?|production|plants?|manufacturer|industrial (group|firms?|giant)|printing (presses|works)|workshops?|components? (makers?|suppliers?)|furniture makers?|instrument makers?|piano makers?|kettles?',
+      'machine[- ](tools?|makers?|builders?)|toolmakers?|engineering (firms?|group|companies|company|giant)|pumps?|valves?|bearings?|compressors?|lifts? makers?|elevators?|assembly lines?|production|plants?|manufacturer|industrial (group|firms?|giant)|printing (presses|works)|workshops?|components? (makers?|suppliers?)|furniture makers?|instrument makers?|piano makers?|kettles?',
       'factory production',
       2,
       'pump-maker packaging-maker',
@@ -795,7 +795,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'modular-homes',
     ],
     [
-      'letting agents?|lettings|tenants|student (flats?|accommodation|halls)|build-to-rent|co-living|serviced apartments?|warehouse rents|self[- ]storage',
+      'letting agents?|lettings|tenants|student (flats?|accommodation|halls|rents?)|build-to-rent|co-living|serviced apartments?|warehouse rents|self[- ]storage',
       'renting',
       2,
       'flexible-offices modular-homes',
@@ -872,7 +872,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'tutoring',
     ],
     [
-      'language (schools?|teachers?|lessons?)|tutoring (firms?|apps?|companies)|evening classes|driving (schools?|lessons?|tests?|instructors?)|music lessons?|bootcamps?|e-learning|adult education|training (providers?|cent(re|er)s?|firms?)',
+      'language (schools?|teachers?|lessons?)|tutoring (firms?|apps?|companies)|evening classes|driving (schools?|lessons?|instructors?)|music lessons?|bootcamps?|e-learning|adult education|training (providers?|firms?)',
       'private tuition',
       3,
       'tutoring language-schools',
@@ -962,7 +962,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'operations',
     ],
     [
-      'passport (office|applications?|queues?|renewals?|delays?)|driving licen[cs]es?|licen[cs]ing (office|centre)s?|registry|post-?boxes|courts? (backlogs?|delays?|service)|fire (service|brigade|stations?)|civil service|public (sector|bodies|transport body|toilets)|planning (applications?|departments?)|benefits? (claims?|office|payments?)|tax office|census|helplines?|border (checks|queues?)|job ?cent(re|er)s?|county hall|city hall|municipal|mayoral|town (cent(re|er)s?|councils?)',
+      'passport (office|applications?|queues?|renewals?|delays?)|driving licen[cs]es?|driving tests?( cent(re|er)s?)?|licen[cs]ing (office|centre)s?|registry|post-?boxes|courts? (backlogs?|delays?|service)|fire (service|brigade|stations?)|civil service|public (sector|bodies|transport body|toilets)|planning (applications?|departments?)|benefits? (claims?|office|payments?)|tax office|census|helplines?|border (checks|queues?)|job ?cent(re|er)s?|county hall|city hall|municipal|mayoral|town (cent(re|er)s?|councils?)',
       'council services',
       2,
       'council-services culture-trust',
