@@ -8,7 +8,8 @@ import { gzip } from 'node:zlib';
 import { requestContext } from '../http/caller.js';
 import { FreshCache } from './fresh-cache.js';
 
-const MAX_URLS = 500;
+/** A page may have 100 kB, plain and gzipped: with these the lists take some 10 MB at most. */
+const MAX_URLS = 100;
 export const LIST_PATH = '/api/cases';
 
 /** A list answer, ready to be written: the same bytes for everyone. */

@@ -27,7 +27,7 @@ export interface RpcContract<
   readonly timeoutMs: number;
 }
 
-/** A fact that a service states about its own data; delivered at least once, in order of publication per service. */
+/** A fact that a service states about its own data; delivered at least once, in no promised order. */
 export interface EventContract<Payload extends z.ZodType = z.ZodType> {
   readonly type: 'event';
   readonly service: ServiceName;

@@ -41,9 +41,11 @@ const MIGRATION_LOCK = 727_001;
 export async function migrate(dataSource: DataSource): Promise<void> {
   const lock = await poolOf(dataSource).connect();
   try {
+    await lock.query('SET statement_timeout = 0'); // another process may take its time
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await dataSource.runMigrations();
     await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await lock.query('RESET statement_timeout');
   } finally {
     lock.release();
   }
