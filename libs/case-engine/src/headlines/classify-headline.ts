@@ -62,8 +62,6 @@ interface Reading {
 
 const SUMMARY_LENGTH = 240;
 const FIT = 4;
-/** So many points make a business story even where no word says what happened. */
-const STRONG = 6;
 const EVENT_POINTS = 2;
 const ALL: readonly Archetype[] = ['profitability', 'market-entry', 'pricing', 'operations'];
 const PRICE_WORDS = /\b(prices?|pricing|fares?|fees|rents?|bills|premiums|charges)\b/i;
@@ -79,11 +77,13 @@ function readHeadline(title: string, summary: string): Reading {
   const topics = known.some((found) => found.inTitle)
     ? known
     : [...(inTitle?.telling ? generalTopic(title) : []), ...known];
+  const reasons = title.search(REASONS);
+  const rank = ({ at, points }: Found) => (reasons >= 0 && at > reasons ? points * 0.6 : points);
   const eventPoints = inTitle ? EVENT_POINTS : 0;
   return {
     topics: topics.sort(
       (a, b) =>
-        Number(b.inTitle) - Number(a.inTitle) || b.points - a.points || a.at - b.at || b.length - a.length,
+        Number(b.inTitle) - Number(a.inTitle) || rank(b) - rank(a) || a.at - b.at || b.length - a.length,
     ),
     event: event?.event,
     telling: event?.telling ?? false,
@@ -92,6 +92,9 @@ function readHeadline(title: string, summary: string): Reading {
     tradePoints: eventPoints + pointsByIndustry(trades),
   };
 }
+
+/** Where the reasons of a headline begin: what comes after is less its subject. */
+const REASONS = /\b(as|amid|after|despite|by|because)\b/;
 
 const foundInTitle = (topic: Topic, at: number, length: number): Found => ({
   topic,
@@ -147,7 +150,7 @@ export function classifyHeadline(headline: Headline): Classification {
   const summaryHelp =
     reading.topics.some((found) => !found.inTitle) || (reading.event && !reading.eventInTitle) ? 1 : 0;
   const inTitle = reading.topics.filter((found) => found.inTitle);
-  const happening = reading.event !== undefined || reading.titlePoints >= STRONG;
+  const happening = reading.event !== undefined;
   if (inTitle.length === 0 || !happening || reading.titlePoints < FIT)
     return { fit: false, reason: NO_BUSINESS };
   const { industry, archetype, direction, theme } = tell(title, reading);
@@ -192,9 +195,22 @@ function tell(title: string, { topics, event, telling }: Reading): Story {
     archetype: archetypes[key % archetypes.length] ?? 'profitability',
     direction: event?.direction ?? 'steady',
     theme,
-    story: `${event?.phrase ?? 'renewed attention to'} ${theme}`,
+    story: `${phraseFor(event, main?.topic.theme ?? theme)} ${theme}`,
     businesses: main?.topic.businesses ?? [],
   };
+}
+
+/** The next word belongs to the same noun: "pub landlord". */
+const follows = (at: number, main: Found) => {
+  const end = main.at + main.length;
+  return at >= end && at <= end + 2;
+};
+
+const A_PRICE = /(prices|bills|rates|values)$/;
+
+function phraseFor(event: NewsEvent | undefined, theme: string): string {
+  const priced = A_PRICE.test(theme) ? event?.pricePhrase : undefined;
+  return priced ?? event?.phrase ?? 'renewed attention to';
 }
 
 /** Another subject of the title, the nearest to the main one, where it weighs at least half as much. */
@@ -203,7 +219,11 @@ function neighbourOf(main: Found | undefined, topics: readonly Found[]): Found |
   return topics
     .filter(
       ({ topic, inTitle, points, at }) =>
-        inTitle && at !== main.at && topic.industry !== main.topic.industry && points * 2 >= main.points,
+        inTitle &&
+        at !== main.at &&
+        !follows(at, main) &&
+        topic.industry !== main.topic.industry &&
+        points * 2 >= main.points,
     )
     .sort((a, b) => Math.abs(a.at - main.at) - Math.abs(b.at - main.at))[0];
 }

@@ -213,17 +213,17 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
   ],
   energy: [
     [
-      'fuel prices',
+      'oil and fuel',
       'charging-network coach-operator',
       'Shell, BP, ExxonMobil, Exxon, Chevron, TotalEnergies, Equinor, Eni, Saudi Aramco, Aramco, Petrobras, Harbour Energy, Opec, Gazprom, Glencore, ConocoPhillips, Repsol, Esso',
     ],
     [
-      'energy prices',
+      'energy supply',
       'electricity-supplier',
       'British Gas, Centrica, EDF, E.ON, Eon, Octopus Energy, Octopus, Ovo, Ovo Energy, Scottish Power, ScottishPower, SSE, National Grid, Ofgem, Utilita, Bulb, Drax, RWE, Enel, Engie, Vattenfall, Iberdrola, Good Energy, Cadent, PG&E, Uniper',
     ],
     [
-      'water bills',
+      'water supply',
       'electricity-supplier',
       'Thames Water, Severn Trent, United Utilities, Southern Water, Yorkshire Water, Anglian Water, South West Water, Pennon, Welsh Water, Wessex Water, Northumbrian Water, Scottish Water, Ofwat, Veolia',
     ],

@@ -83,14 +83,14 @@ export const DECLINES: readonly Decline[] = [
     id: 'crime',
     reason: 'This is a crime story; it holds no business decision that could be practised decently.',
     holds: inText(
-      /\b(murder\w*|manslaughter|shooting|shooter|shot|gun(man|men|s)?|firearms?|stab(bed|bing|s)?|kidnap\w*|hostages?|traffick(ed|ing|ers?)|enslaved|slavery|smuggl\w*|robber(y|ies)|burglar\w*|arrest(s|ed)?|jailed|prison(er|ers)?|sentenced|convicted|manhunt|assault(s|ed)?|torture\w*|knife|arson|gangs?|terror\w*)\b/i,
+      /\b(murder\w*|manslaughter|attack(s|ed) (with|by|in)|shooting|shooter|shot|gun(man|men|s)?|firearms?|stab(bed|bing|s)?|kidnap\w*|hostages?|traffick(ed|ing|ers?)|enslaved|slavery|smuggl\w*|robber(y|ies)|burglar\w*|arrest(s|ed)?|jailed|prison(er|ers)?|sentenced|convicted|manhunt|assault(s|ed)?|torture\w*|knife|arson|gangs?|terror\w*)\b/i,
     ),
   },
   {
     id: 'war',
     reason: 'This is a story about war or violence; it is no subject for a practice case.',
     holds: inText(
-      /\b(wars?|warfare|missiles?|troops|bomb(s|ed|ing|ings)?|invasion|invad(e|es|ed)|ceasefire|air ?strikes?|siege|peace talks|grenades?|isis|militants?|insurgen\w*|refugees?|weapons?)\b/i,
+      /\b(wars?|warfare|drone (strikes?|attacks?)|(israel|russia|iran|ukraine|hamas|hezbollah|us) (strikes|attacks|shells|raids)|missiles?|troops|bomb(s|ed|ing|ings)?|invasion|invad(e|es|ed)|ceasefire|air ?strikes?|siege|peace talks|grenades?|isis|militants?|insurgen\w*|refugees?|weapons?)\b/i,
     ),
   },
   {
@@ -111,7 +111,7 @@ export const DECLINES: readonly Decline[] = [
     id: 'quiz',
     reason: 'This is a quiz, a poll or a ranking for fun and holds no decision.',
     holds: inTitle(
-      /\b(quiz|crossword|sudoku|wordle|horoscopes?|who is the best|greatest .{2,40} (ever|of all time)|of all time\?|reader poll|which .{2,40} are you)\b|\b\d+ (best|worst|funniest) /i,
+      /\b(quiz|recipe(?=:)|crossword|sudoku|wordle|horoscopes?|who is the best|greatest .{2,40} (ever|of all time)|of all time\?|reader poll|which .{2,40} are you)\b|\b\d+ (best|worst|funniest) /i,
     ),
   },
   {
@@ -180,6 +180,11 @@ export const DECLINES: readonly Decline[] = [
     holds: inTitle(
       /\b(chief executive|ceo|cfo|boss|chair(man|woman)?|director|founder|head|governor|manager|coach|editor|chief|president)\b.{0,40}\b(resigns?|resigned|quits?|steps? (down|aside)|stepping down|to (step down|leave|retire|quit)|sacked|fired|ousted|retires?|replaced|dismissed)\b|\b(names?|named|appoints?|appointed|hires?|hails?|picks?|sacks?|fires?|ousts?)\b.{0,40}\b(chief executive|ceo|cfo|chair(man|woman)?|director general|boss|head coach|manager|editor|as (new )?(head|director|president))\b/i,
     ),
+  },
+  {
+    id: 'royal',
+    reason: 'This is personal news about a royal family.',
+    holds: inTitle(/^(the )?(king|queen|prince|princess|duke|duchess)\b/i),
   },
   {
     id: 'award',

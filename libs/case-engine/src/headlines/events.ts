@@ -16,6 +16,8 @@ export interface NewsEvent {
   pattern: RegExp;
   /** "new restrictions on", to be followed by the theme. */
   phrase: string;
+  /** The same before a theme that is a price itself: "a rise in" energy prices. */
+  pricePhrase?: string;
   direction: Direction;
   archetypes: readonly Archetype[];
 }
@@ -25,11 +27,13 @@ const event = (
   phrase: string,
   direction: Direction,
   archetypes: readonly Archetype[],
+  pricePhrase?: string,
 ): NewsEvent => ({
   pattern: new RegExp(`\\b(?:${pattern})\\b`, 'i'),
   phrase,
   direction,
   archetypes,
+  ...(pricePhrase ? { pricePhrase } : {}),
 });
 
 const PRICED =
@@ -59,27 +63,31 @@ export const TELLING_EVENTS: readonly NewsEvent[] = [
     'a hold on prices in',
     'squeezed',
     ['pricing'],
+    'a hold on',
   ),
   event(
     `price (?:cuts?|wars?|drops?|falls?|promise|match)|(?:cut(?:s|ting)?|slash(?:es|ed|ing)?|lower(?:s|ed|ing)?|drop(?:s|ped|ping)?|reduc(?:es|ed|ing)|trim(?:s|med)?|halve[sd]?) ${SOME}${PRICED}|${PRICED} (?:to )?${DOWN}|(?:falling|lower|cheaper) ${PRICED}|cheaper|discount(?:s|ed|ing)?|half[- ]price|free (?:delivery|entry|travel|returns)`,
     'price cuts in',
     'falling',
     ['pricing'],
+    'a fall in',
   ),
   event(
     `${PRICED} (?:to |will |could |may |set to )*${UP}|(?:raise|rais|ris|increas|put|push|hik|lift|doubl)(?:e|es|s|ing|ed|d)? (?:up )?(?:the )?${SOME}${PRICED}|(?:higher|rising|soaring|record|increased) ${PRICED}|(?:price|fare|fee|rent|premium)s? (?:rises?|hikes?|increases?|surge)|dearer|more expensive|(?:to |will )?pay more|inflation|to charge|charges? (?:for|extra|more)|(?:introduces?|adds?|scraps?|axes|drops) (?:\\S+ ){0,2}(?:fees?|charges?|surcharges?)|passes? on costs?`,
     'rising prices in',
     'squeezed',
     ['pricing'],
+    'a rise in',
   ),
   event(
     `introduc(?:es?|ing) (?:\\S+ ){0,3}(?:tiers?|pricing|fares?|subscriptions?)|(?:subscription|pay-per-use|membership|pay-as-you-go|usage-based|loyalty) (?:models?|plans?|changes|scheme|tiers?)|(?:dynamic|surge|peak|loyalty|off-peak|two-tier|tiered|flat) (?:pricing|prices?|fares?)|pricing|price (?:plans?|tiers?|lists?)|entry (?:fees?|charges?)|admission (?:fees?|charges?)|paywalls?|cheaper tier|ad-supported|ticket prices?`,
     'new price models in',
     'contested',
     ['pricing'],
+    'changes to',
   ),
   event(
-    '(?:sues?|sued|suing|lawsuits?|court|tribunal|legal (?:action|battle|challenge)|appeals?|fined|fines|compensation|antitrust|competition (?:case|inquiry|watchdog|authority))',
+    '(?:sues?|sued|suing|lawsuits?|court|tribunal|faces (?:an? |huge |record )?fine|legal (?:action|battle|challenge)|appeals?|fined|fines|compensation|antitrust|competition (?:case|inquiry|watchdog|authority))',
     'a legal dispute over',
     'contested',
     ['profitability', 'pricing'],
@@ -91,7 +99,7 @@ export const TELLING_EVENTS: readonly NewsEvent[] = [
     ['profitability', 'pricing'],
   ),
   event(
-    '(?<!to )strikes?(?! (?:price|deal|gold|oil))|on strike|walk-?outs?|walk out|industrial action|picket(?:s|ing)?|overtime ban|work-to-rule',
+    '(?<!to )strikes?(?! (?:price|deal|gold|oil))|(?:votes?|voted|set|ready|threatens?|staff|workers|drivers|plan) to strike|on strike|walk-?outs?|walk out|industrial action|picket(?:s|ing)?|overtime ban|work-to-rule',
     'industrial action in',
     'disrupted',
     ['operations'],
@@ -101,6 +109,7 @@ export const TELLING_EVENTS: readonly NewsEvent[] = [
     'shortages and delays in',
     'squeezed',
     ['operations'],
+    'a squeeze on',
   ),
   event(
     'outages?|breakdowns?|hack(?:ed|ers?)?|cyber[- ]?attacks?|ransomware|recall(?:s|ed)?|faulty?|faults|cancel(?:s|led|lations?)|grounded|glitch(?:es)?|disrupt(?:s|ed|ion)|halt(?:s|ed)?|paus(?:es|ed)|suspend(?:s|ed)?|stoppages?|safety checks?',
@@ -115,7 +124,7 @@ export const TELLING_EVENTS: readonly NewsEvent[] = [
     ['operations'],
   ),
   event(
-    'cut(?:s|ting)? (?:\\S+ ){0,3}(?:times?|waits?)|automat(?:es|ed|ing|ion)|speed(?:s|ed|ing)? up|faster|(?:extends?|adds?|longer) (?:\\S+ ){0,2}(?:hours|shifts?)|(?:boosts?|raises?|ramps? up|increases?|steps? up|doubles?|slows?|trims?|cuts?) (?:\\S+ ){0,3}(?:output|production|construction|capacity)|stretched|overwhelmed|bursting',
+    'mov(?:e|es|ing) (?:\\S+ ){0,2}production|cut(?:s|ting)? (?:\\S+ ){0,3}(?:times?|waits?)|automat(?:es|ed|ing|ion)|speed(?:s|ed|ing)? up|faster|(?:extends?|adds?|longer) (?:\\S+ ){0,2}(?:hours|shifts?)|(?:boosts?|raises?|ramps? up|increases?|steps? up|doubles?|slows?|trims?|cuts?) (?:\\S+ ){0,3}(?:output|production|construction|capacity)|stretched|overwhelmed|bursting',
     'new working methods in',
     'squeezed',
     ['operations'],
@@ -127,13 +136,13 @@ export const TELLING_EVENTS: readonly NewsEvent[] = [
     ['profitability'],
   ),
   event(
-    'clos(?:e|es|ed|ing|ures?)|shut(?:s|ting)?(?: down)?|administration|administrators|bankrupt(?:cy)?|insolven(?:t|cy|cies)|collaps(?:e|es|ed)|goes bust|liquidation',
+    '(?:enters?|falls? into|goes into|went into) administration|clos(?:e|es|ed|ing|ures?)|shut(?:s|ting)?(?: down)?|administration|administrators|bankrupt(?:cy)?|insolven(?:t|cy|cies)|collaps(?:e|es|ed)|goes bust|liquidation',
     'closures in',
     'falling',
     ['profitability'],
   ),
   event(
-    'exit(?:s|ed|ing)?|(?:quit|abandon|ditch|scrap|axe|drop)(?:s|ed|ting|ping)?(?: plans?)?|pull(?:s|ed|ing)? out|withdraw(?:s|n|ing)?|withdrew|retreats?|to leave|wind(?:s|ing)? down|mothball(?:s|ed)?|(?:to )?sells? (?:off )?(?:\\S+ ){0,4}(?:stores|shops|hotels|pubs|offices|arm|unit|business|division|sites|plants?|branches|stake)',
+    'exit(?:s|ed|ing)?|(?:quit|abandon|ditch|scrap|axe|drop)(?:s|ed|ting|ping)?(?: plans?)?|pull(?:s|ed|ing)? out|withdraw(?:s|n|ing)?|withdrew|retreats?|to leave|hands? over|wind(?:s|ing)? down|mothball(?:s|ed)?|(?:to )?sells? (?:off )?(?:\\S+ ){0,4}(?:stores|shops|hotels|pubs|offices|arm|unit|business|division|sites|plants?|branches|stake)',
     'withdrawals from',
     'falling',
     ['profitability'],
@@ -151,14 +160,40 @@ export const TELLING_EVENTS: readonly NewsEvent[] = [
     ['profitability'],
   ),
   event(
-    '(?:record |annual |half-year |quarterly |pre-tax |operating |full-year )?(?:profits?|earnings|revenues?|margins?|turnover|sales|takings|losses|(?<!weight[- ])loss)|profit (?:warning|forecast|upgrade)|(?:in|into|to) (?:the )?(?:red|black)|loss-making|unprofitable|break(?:s|ing)? even|outlook|forecasts?|guidance|beats? (?:\\S+ )?(?:expectations|forecasts?|estimates)|results|costs?|debts?|cash|savings?|save (?:money|£|\\$)|spending|budgets?|deficit|black hole|cash(?:flow)?|emergency (?:funding|loan)|bail-?outs?|rescue(?:d|s)?|lifeline|refinanc\\w+|turn(?:s|ed)? (?:\\S+ )?around|turnaround|thriv(?:es|ing)',
-    'changing results in',
-    'squeezed',
+    `(?:profits?|earnings|revenues?|margins?|turnover|sales|takings|results) (?:\\S+ ){0,2}?(?:falls?|fell|drops?|dropped|slides?|slips?|slump(?:s|ed)?|tumbles?|halves?|halved|down|squeezed|disappoints?|shrinks?|plunges?|weakens?|miss(?:es)?|stalls?)|losses|(?<!weight[- ])loss|profit warning|(?:in|into|to) (?:the )?red|loss-making|unprofitable|deficit|black hole|cuts? (?:\\S+ ){0,2}(?:forecasts?|guidance|outlook)|below (?:forecasts?|expectations)`,
+    'lower profits in',
+    'falling',
     ['profitability'],
   ),
   event(
+    `(?:profits?|earnings|revenues?|margins?|turnover|sales|takings|results) (?:\\S+ ){0,2}?(?:rises?|rose|grow|grows|grew|jump(?:s|ed)?|soars?|surges?|doubles?|up|climbs?|boosted|lifted|beats?)|record (?:profits?|sales|revenues?|earnings)|(?:raises?|lifts?|upgrades?) (?:\\S+ ){0,2}(?:forecasts?|guidance|outlook)|beats? (?:\\S+ )?(?:expectations|forecasts?|estimates)|break(?:s|ing)? even|back to (?:profit|the black)|thriv(?:es|ing)`,
+    'better results in',
+    'rising',
+    ['profitability'],
+  ),
+  event(
+    'debts?|cash|emergency (?:funding|loan)|bail-?outs?|rescue(?:d|s)?|lifeline|refinanc\\w+|creditors?|cash(?:flow)?|turnaround|turn(?:s|ed)? (?:\\S+ )?around',
+    'money troubles in',
+    'falling',
+    ['profitability'],
+  ),
+  event(
+    'costs?|save (?:money|£|\\$)|savings?|spending|budgets?',
+    'pressure on costs in',
+    'squeezed',
+    ['profitability'],
+    'pressure from',
+  ),
+  event(
+    'profits?|earnings|revenues?|margins?|turnover|sales|takings|outlook|forecasts?|guidance|results|buyers wait',
+    'changing results in',
+    'squeezed',
+    ['profitability'],
+    'changes in',
+  ),
+  event(
     '(?:subscri(?:ber|ption)|customer|user|passenger|visitor|member(?:ship)?|audience|viewer|student|client|reader)s? (?:numbers? |figures? |growth|losses|exodus|slump|falls?|drops?|decline)|(?:los(?:es|ing)|gain(?:s|ing)?|add(?:s|ing)?|attracts?|wins? (?:over|back)) (?:\\S+ ){0,3}(?:subscribers|customers|users|passengers|visitors|members|viewers|students|clients|shoppers|accounts)|demand (?:\\S+ ){0,2}(?:falls?|weakens?|slows?|slumps?|cools?|dries|drops?|wanes)|(?:weak(?:er|ening)?|falling|slowing|waning|slumping) (?:\\S+ ){0,2}(?:demand|orders|footfall|bookings)|bookings|footfall|orders (?:fall|drop|slump|rise|jump)',
-    'moving demand for',
+    'shifts in demand for',
     'squeezed',
     ['profitability'],
   ),
@@ -175,7 +210,7 @@ export const TELLING_EVENTS: readonly NewsEvent[] = [
     ['market-entry', 'profitability'],
   ),
   event(
-    'launch(?:es|ed|ing)?(?! (?:\\S+ ){0,2}(?:effort|inquiry|probe|investigation|campaign|review|appeal|attack))|relaunch(?:es)?|unveil(?:s|ed)?|(?:re)?open(?:s|ing|ed)?|expand(?:s|ing|ed)?|expansion|enter(?:s|ing|ed)?|to (?:make|build|sell|offer|start|bring)|(?:start|begin)(?:s|ing)? (?:selling|making|offering|building)|roll(?:s|ing|ed)? out|roll-?out|trial(?:s|led)?|pilots? (?:scheme|project)|plans? (?:to (?:open|launch|enter|build|sell|expand|move)|(?:\\S+ ){0,3}(?:runway|terminal|factory|plant|store|stores|branch|hub|centre|hotel|line|range|stadium|route|routes|campus|service))|move(?:s|d)? into|mov(?:es|ing) to|debuts?|first|new (?:\\S+ ){0,3}(?:range|store|stores|factory|plant|service|product|model|route|routes|menu|line|flavour|app|hub|site|branch|format|market)|build(?:s|ing)?|built|introduc(?:es|ed|ing)|invest(?:s|ed|ing)? (?:\\S+ ){0,3}in|bets? (?:big )?on|branch(?:es|ing) (?:out|into)|diversif\\w+|next big|go(?:es)? (?:global|into)|spread(?:s|ing)?|revolution|tests? (?:\\S+ ){0,4}(?:delivery|drones?|robots?|service|stores?|format)|start selling|franchis(?:es|ing|e)|revamp(?:s|ed)?|convert(?:s|ed)?|turned into|partner(?:s|ship)|teams? up|switch(?:es|ing)? to|tempts',
+    'launch(?:es|ed|ing)?(?! (?:\\S+ ){0,2}(?:effort|inquiry|probe|investigation|campaign|review|appeal|attack))|relaunch(?:es)?|unveil(?:s|ed)?|(?:re)?open(?:s|ing|ed)?|expand(?:s|ing|ed)?|expansion|enter(?:s|ing|ed)?|to (?:make|build|sell|offer|start|bring|run)|(?:start|begin)(?:s|ing)? (?:selling|making|offering|building)|roll(?:s|ing|ed)? out|roll-?out|trial(?:s|led)?|pilots? (?:scheme|project)|plans? (?:to (?:open|launch|enter|build|sell|expand|move)|(?:\\S+ ){0,3}(?:runway|terminal|factory|plant|store|stores|branch|hub|centre|hotel|line|range|stadium|route|routes|campus|service))|move(?:s|d)? into|mov(?:es|ing) to|debuts?|first (?:\\S+ ){0,3}(?:stores?|shops?|factory|plant|hotel|flights?|routes?|branch|product|range|model|service|sites?|warehouse|line)|approv(?:al|es|ed)|replac(?:es|ed|ing)|new (?:\\S+ ){0,3}(?:range|store|stores|factory|plant|service|product|model|route|routes|menu|line|flavour|app|hub|site|branch|format|market)|build(?:s|ing)?|built|introduc(?:es|ed|ing)|invest(?:s|ed|ing)? (?:\\S+ ){0,3}in|bets? (?:big )?on|branch(?:es|ing) (?:out|into)|diversif\\w+|next big|go(?:es)? (?:global|into)|spread(?:s|ing)?|revolution|tests? (?:\\S+ ){0,4}(?:delivery|drones?|robots?|service|stores?|format)|start selling|franchis(?:es|ing|e)|revamp(?:s|ed)?|convert(?:s|ed)?|turned into|partner(?:s|ship)|teams? up|switch(?:es|ing)? to|tempts',
     'new ventures in',
     'rising',
     ['market-entry'],
@@ -195,6 +230,7 @@ export const GENERAL_EVENTS: readonly NewsEvent[] = [
     'weaker trade in',
     'falling',
     ['profitability'],
+    'a fall in',
   ),
   event(
     'popular(?:ity)?|flock(?:s|ed)?|want(?:s)? more|more (?:fans|people|customers)|consum(?:e|es|ed)|appetite|craze|fans (?:just )?want|trend(?:s|ing)?',

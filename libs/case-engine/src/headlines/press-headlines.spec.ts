@@ -157,6 +157,11 @@ public-sector profitability | Council to close four libraries to save money
 public-sector operations | Driving test centre waits reach six months
 public-sector pricing | Town hall raises parking charges at seafront
 public-sector operations | Pothole repairs fall behind as budget shrinks
+transport market-entry | Eurostar to run direct trains to Frankfurt
+healthcare market-entry | GSK wins approval for asthma medicine
+food-hospitality profitability | Small brewers squeezed by rising energy costs
+consumer-retail operations | Dyson to move production to Malaysia
+consumer-retail profitability | UK economy shrinks in October
 manufacturing operations | Kendrix halts production after fire at component supplier
 financial-services profitability | Altavor shares slide after first-half earnings
 consumer-retail profitability | Brightlane customers drift away before results
@@ -178,6 +183,11 @@ death | Two dead after gas blast at Shell refinery
 death | Funeral held for crane operator
 death | Boeing jet kills technician on runway
 crime | Aldi worker stabbed outside Derby store
+crime | Tesco shop worker attacked with hammer
+war | Israel strikes fuel depot
+quiz | Recipe: how to make perfect sausage rolls
+royal | King opens new hospital wing
+business | Boy, 9, saved from river by delivery driver
 crime | Bank robbery suspects arrested in Lyon
 crime | Uber driver jailed for kidnapping passenger
 crime | Barclays branch manager murdered, court hears

@@ -46,7 +46,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
     ['cosmetics|beauty brands?|perfumes?|make-?up', 'beauty products', 2, 'fashion-online'],
     ['luxury|handbags?|watches|jewell?ery', 'luxury goods', 2, 'fashion-online'],
     [
-      'consumer spending|household budgets?|cost[- ]of[- ]living|consumer confidence',
+      'consumer spending|economy|gdp|retail sales|household budgets?|cost[- ]of[- ]living|consumer confidence',
       'household spending',
       3,
       'homeware-shops',
@@ -503,13 +503,13 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
     ],
     [
       'water (utilit(y|ies)|suppliers?|industry|meters?|regulator|supply|leaks?|network)|utilit(y|ies)|sewers?|desalination|hosepipe bans?|waterworks',
-      'water bills',
+      'water supply',
       3,
       'electricity-supplier',
     ],
     [
       'energy (regulator|switching|tariffs?|market|group|giant|company|companies|retailers?|networks?|customers|use|storage|start-?ups?)|power (stations?|plants?|companies|suppliers?|networks?|lines?)|grid|smart meters?|boilers?|district heating|heating (bills?|oil)|gas (suppliers?|networks?|stations?|boilers?|storage|bills?)|pylons?|insulation|blackouts?',
-      'energy prices',
+      'energy supply',
       2,
       'electricity-supplier',
     ],
@@ -521,7 +521,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
     ],
     [
       'oil|crude|refiner(y|ies|s)|petrol (stations?|prices?|retailers?)|filling stations?|forecourts?|oil and gas|fracking|lng|pipelines?|coal|drilling|heating oil|jet fuel|oilfields?',
-      'fuel prices',
+      'oil and fuel',
       2,
       'charging-network coach-operator',
     ],
