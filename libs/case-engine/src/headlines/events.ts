@@ -39,7 +39,7 @@ const event = (
 const PRICED =
   '(?:prices?|pricing|fares?|fees?|rents?|bills?|premiums?|tuition|tariffs?|subscriptions?|ticket prices?|room rates?|(?:interest|savings|mortgage|base) rates?|charges?)';
 const UP =
-  '(?:rises?|rising|rose|hikes?|hiked|increases?|increased|jump(?:s|ed)?|soar(?:s|ed|ing)?|surges?|surged|climb(?:s|ed)?|go(?:es|ing)? up|up|higher|(?:hits?|reach(?:es)?|at) (?:\\S+ ){0,3}(?:high|record)|spikes?|double[sd]?)';
+  '(?:rises?|rising|rose|hikes?|hiked|increases?|increased|jump(?:s|ed)?|soar(?:s|ed|ing)?|surges?|surged|climb(?:s|ed)?|go(?:es|ing)? up|up|higher|(?:hits?|reach(?:es)?|at) (?:\\S+ ){0,3}(?:high|highest|record)|spikes?|double[sd]?)';
 const DOWN =
   '(?:falls?|fell|drops?|dropped|slides?|slid|plunge[sd]?|tumble[sd]?|slump(?:s|ed)?|down|eases?|lower|collapse[sd]?|cuts?|low|sinks?)';
 const SOME = '(?:\\S+ ){0,3}?';
