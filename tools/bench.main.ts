@@ -46,9 +46,9 @@ async function main(): Promise<boolean> {
         ),
       );
       detail[title] = measured;
-      lines.push(
-        lineOf(scenario.name, scenario.against, scenario.target, measured, judge(measured, scenario.target)),
-      );
+      const verdict = judge(measured, scenario.target);
+      progress.line(`  ${verdict.ratio.toFixed(2)} × (worst ${verdict.worst.toFixed(2)} ×)`);
+      lines.push(lineOf(scenario.name, scenario.against, scenario.target, measured, verdict));
     }
     if (wanted('start of a service'))
       lines.push(await progress.step('start of a service', () => startLine(bench)));

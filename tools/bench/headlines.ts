@@ -46,6 +46,13 @@ export function benchHeadlines(count: number): string[] {
   });
 }
 
+/**
+ * A feed whose headlines are declined after they were taken in, so that writing cases does not disturb the next
+ * measurement of the intake.
+ */
+export const declinedFeed = (count: number, salt: string): string =>
+  benchFeed(count, salt).replaceAll('<item><title>', '<item><title>Quiz of the week: ');
+
 /** An RSS 2.0 feed of `count` items with distinct stories; `salt` makes another feed of other stories. */
 export function benchFeed(count: number, salt: string): string {
   const now = new Date().toUTCString();

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Baselines } from './bench-baselines.js';
 import { BENCH_PASSWORD, settled, type Bench } from './bench-product.js';
 import { cpuTimes } from './cpu.js';
-import { benchFeed } from './headlines.js';
+import { declinedFeed } from './headlines.js';
 import { median, type Sample, type Target } from './rounds.js';
 import { runWrk, type findWrk, type Load } from './wrk.js';
 
@@ -210,7 +210,7 @@ const REPEATS = 5;
 async function intake(bench: Bench, round: number): Promise<Sample> {
   const times: number[] = [];
   for (let repeat = 0; repeat < REPEATS; repeat++) {
-    const feed = benchFeed(FEED_ITEMS, `intake ${round} ${repeat}`);
+    const feed = declinedFeed(FEED_ITEMS, `intake ${round} ${repeat}`);
     const started = performance.now();
     const headers = { 'content-type': 'application/rss+xml' };
     const { requests } = await bench.admin.send<{ requests: unknown[] }>(
@@ -228,7 +228,7 @@ async function intake(bench: Bench, round: number): Promise<Sample> {
 
 async function parseOnly(bench: Bench): Promise<Sample> {
   const file = join(bench.product.folder.path, 'feed.xml');
-  writeFileSync(file, benchFeed(FEED_ITEMS, 'intake 0 0'));
+  writeFileSync(file, declinedFeed(FEED_ITEMS, 'intake 0 0'));
   const script = join(import.meta.dirname, 'baselines', 'parse-feed.ts');
   const { stdout } = await run(process.execPath, ['--import', 'tsx', script, file, String(REPEATS)]);
   return timed((JSON.parse(stdout) as { millis: number[] }).millis);
