@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backOff } from '../infrastructure/server-process.js';
@@ -14,6 +14,8 @@ export interface ProcessPlan {
   env: NodeJS.ProcessEnv;
   /** Answers 200 when the process is ready. */
   healthUrl: string;
+  /** Steps back when the machine is busy. */
+  yields?: boolean;
 }
 
 /** One process of the product: started, watched, started again when it dies, ended. */
@@ -75,6 +77,7 @@ export class ManagedProcess {
     });
     closeSync(log);
     this.child = child;
+    if (this.plan.yields && child.pid) yieldToOthers(child.pid);
     this.remember(child.pid);
     child.once('exit', (code, signal) => this.onExit(signal ?? `code ${code}`));
   }
@@ -120,4 +123,17 @@ async function isHealthy(url: string): Promise<boolean> {
 
 function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+}
+
+/**
+ * A process in a session of its own is a scheduling group of its own on Linux: its threads' priorities count only
+ * among themselves, so the group itself has to be lowered. Elsewhere, and where it is not allowed, nothing changes.
+ */
+function yieldToOthers(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, '15');
+  } catch (error) {
+    if (!['ENOENT', 'EACCES', 'EPERM', 'EAGAIN'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw error;
+  }
 }

@@ -158,6 +158,7 @@ export class Product {
       file: join(this.options.root, 'dist', folder, `${name}.js`),
       env: environmentOf(folder, innerPort, settings, this.options.env),
       healthUrl: `http://127.0.0.1:${innerPort}/health`,
+      yields: title === 'auth', // a storm of sign-ins must leave the rest of the product responsive
     };
     const managed = new ManagedProcess(this.folder, plan, (line) => this.options.progress.line(line));
     this.processes.push(managed);

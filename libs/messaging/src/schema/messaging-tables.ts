@@ -5,7 +5,7 @@
 export const MESSAGING_TABLES_UP = `
   CREATE TABLE outbox (
     position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-    event_id uuid NOT NULL UNIQUE,
+    event_id uuid NOT NULL,
     subject text NOT NULL,
     payload json NOT NULL,
     correlation_id text NOT NULL,
@@ -13,7 +13,6 @@ export const MESSAGING_TABLES_UP = `
     published_at timestamptz
   );
   CREATE INDEX outbox_unpublished ON outbox (position) WHERE published_at IS NULL;
-  CREATE INDEX outbox_published ON outbox (published_at) WHERE published_at IS NOT NULL;
   CREATE TABLE outbox_stream (
     only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
     stream_created text NOT NULL

@@ -35,7 +35,8 @@ export function createLogger(options: {
     serializers: { err: loggedError },
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
   };
-  return options.destination ? pino(settings, options.destination) : pino(settings);
+  // Lines go out together while the event loop is busy; what is left at an orderly end is written then.
+  return pino(settings, options.destination ?? pino.destination({ sync: false }));
 }
 
 /** A database's error carries the values of the failed statement, which may be anybody's secret: they stay out. */
