@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startBaselines } from './bench/bench-baselines.js';
 import { prepareBench, type Bench } from './bench/bench-product.js';
 import { residentMb } from './bench/cpu.js';
@@ -11,6 +12,7 @@ import { findWrk } from './bench/wrk.js';
 import { build } from './build/build.js';
 import { environmentOf } from './product/environment.js';
 import { Progress } from './product/progress.js';
+import type { Product } from './product/start-product.js';
 import { explain } from './setup-error.js';
 
 /**
@@ -30,10 +32,11 @@ async function main(): Promise<boolean> {
   const detail: Record<string, Round[]> = {};
   const wanted = (name: string): boolean => !only || name.includes(only);
   if (wanted('generation')) lines.push(...(await progress.step('generation', async () => engineLines())));
-  const bench = await prepareBench(root, quick ? 200 : 1000, progress);
+  const bench = await prepareBench(root, quick ? 200 : 1000, progress, async (product) => {
+    if (wanted('idle memory')) lines.push(await progress.step('idle memory', () => memoryLine(product)));
+  });
   const baselines = await startBaselines(bench);
   try {
-    if (wanted('idle memory')) lines.push(memoryLine(bench));
     const wrk = await findWrk(bench.product.folder.packages);
     const rig: Rig = { bench, baselines, wrk, seconds };
     for (const scenario of scenarios(rig).filter(({ name }) => wanted(name))) {
@@ -82,8 +85,10 @@ function engineLines(): Line[] {
   ];
 }
 
-function memoryLine(bench: Bench): Line {
-  const { servers } = bench.product.folder.readState();
+/** What each process holds when it has had nothing to do for a minute: by then V8 has let go of its start. */
+async function memoryLine(product: Product): Promise<Line> {
+  await sleep(60_000);
+  const { servers } = product.folder.readState();
   const services = Object.entries(servers).filter(([name]) => !['postgres', 'redis', 'nats'].includes(name));
   const sizes = services.map(([name, { pid }]) => ({ name, mb: residentMb(pid) }));
   const worst = sizes.reduce((a, b) => (b.mb > a.mb ? b : a));

@@ -32,7 +32,12 @@ export const BENCH_PASSWORD = 'kettle-harbour-ninety';
 const CASES = 500;
 
 /** Starts a product of its own with 500 approved cases and `people` signed-in people. */
-export async function prepareBench(root: string, people: number, progress: Progress): Promise<Bench> {
+export async function prepareBench(
+  root: string,
+  people: number,
+  progress: Progress,
+  afterStart: (product: Product) => Promise<void>,
+): Promise<Bench> {
   const product = new Product({
     root,
     name: 'bench',
@@ -42,6 +47,7 @@ export async function prepareBench(root: string, people: number, progress: Progr
     progress,
   });
   await product.start();
+  await afterStart(product);
   const admin = await signIn(product.url);
   const caseIds = await progress.step(`${CASES} cases`, () => fillLibrary(admin));
   const crowd = await progress.step(`${people} people`, () => registerCrowd(product.url, people + 2));

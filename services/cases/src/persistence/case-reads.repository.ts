@@ -8,18 +8,11 @@ import type { Pool } from 'pg';
 const withWeek = (column: string): string =>
   `CASE WHEN c.id = week.id THEN left(c.${column}, -length('false}')) || 'true}' ELSE c.${column} END`;
 
+/** One row more than asked for tells whether a next page is there. Rows are joined here: cheaper than in SQL. */
 const LIST = `
-  WITH week AS MATERIALIZED (SELECT case_of_the_week() AS id),
-  page AS MATERIALIZED (
-    SELECT c.list_position, ${withWeek('summary_json')} AS item FROM cases c CROSS JOIN week
-      WHERE c.list_position < $1 ORDER BY c.list_position DESC LIMIT $2
-  ), last AS (SELECT min(list_position) AS position FROM page)
-  SELECT '{"items":[' || coalesce((SELECT string_agg(item, ',' ORDER BY list_position DESC) FROM page), '')
-    || '],"nextCursor":'
-    || CASE WHEN EXISTS (SELECT 1 FROM cases WHERE list_position < last.position) THEN '"' || last.position || '"'
-        ELSE 'null' END
-    || '}' AS body
-    FROM last`;
+  SELECT c.list_position, ${withWeek('summary_json')}
+    FROM cases c CROSS JOIN (SELECT case_of_the_week() AS id) week
+    WHERE c.list_position < $1 ORDER BY c.list_position DESC LIMIT $2 + 1`;
 
 const ONE = `
   WITH week AS MATERIALIZED (SELECT case_of_the_week() AS id),
@@ -77,7 +70,15 @@ export class CaseReadsRepository {
 
   /** A page of approved cases after the list position `cursor`, newest first. */
   async list(limit: number, cursor: string = FIRST_POSITION): Promise<Buffer> {
-    return this.body('list-cases', LIST, [cursor, limit]);
+    const { rows } = await this.pool.query<[position: string, summary: string]>({
+      name: 'list-cases',
+      text: LIST,
+      values: [cursor, limit],
+      rowMode: 'array',
+    });
+    const page = rows.slice(0, limit);
+    const next = rows.length > limit ? `"${page.at(-1)?.[0]}"` : 'null';
+    return Buffer.from(`{"items":[${page.map(([, summary]) => summary).join(',')}],"nextCursor":${next}}`);
   }
 
   /** Public and locked document of a case, one after the other; cases that are not approved only when asked for. */
