@@ -10,8 +10,8 @@ const withWeek = (column: string): string =>
 
 /** One row more than asked for tells whether a next page is there. Rows are joined here: cheaper than in SQL. */
 const LIST = `
-  SELECT c.list_position, ${withWeek('summary_json')}
-    FROM cases c CROSS JOIN (SELECT case_of_the_week() AS id) week
+  WITH week AS MATERIALIZED (SELECT case_of_the_week() AS id)
+  SELECT c.list_position, ${withWeek('summary_json')} FROM cases c CROSS JOIN week
     WHERE c.list_position < $1 ORDER BY c.list_position DESC LIMIT $2 + 1`;
 
 const ONE = `
