@@ -24,7 +24,7 @@ export async function register(page: Page, account: Account): Promise<void> {
 /** No rule of WCAG 2.2 AA that a machine can judge is broken on this screen, in either edition. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const edition of ['paper', 'night']) {
-    await page.evaluate((name) => (document.documentElement.dataset.edition = name), edition);
+    await showEdition(page, edition);
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
       .analyze();
@@ -33,6 +33,16 @@ export async function expectAccessible(page: Page): Promise<void> {
     );
     expect(found, `${page.url()} in the ${edition} edition`).toEqual([]);
   }
+}
+
+/** Changes the edition and waits until no colour is on its way any more: contrast is judged at rest. */
+async function showEdition(page: Page, edition: string): Promise<void> {
+  await page.evaluate(async (name) => {
+    document.documentElement.dataset.edition = name;
+    document.documentElement.getBoundingClientRect(); // styles are computed now, so that transitions have begun
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changes.map((one) => one.finished));
+  }, edition);
 }
 
 /** Nothing hangs over the right edge at any width that people have. */
