@@ -24,6 +24,78 @@ export const newPasswordSchema = z
   .min(PASSWORD_MIN, 'Password must be at least 8 characters long.')
   .max(PASSWORD_MAX, 'Password must be at most 128 characters long.');
 
+/** Hex SHA-256. */
+export const hexSha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
+/** A single-use code out of a mail. */
+export const mailCodeSchema = z.string().min(20).max(100);
+
+export const usernameSchema = z
+  .string()
+  .trim()
+  .min(2, 'Your name needs at least 2 characters.')
+  .max(40, 'Your name may have at most 40 characters.')
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._'’-]*$/u, 'Please use letters, digits, blanks and . _ - only.');
+
+/** An IANA time zone that this machine knows, such as `Europe/London`. */
+export const timeZoneSchema = z.string().max(60).refine(isTimeZone, 'This is no time zone that we know.');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A session as its owner sees it. */
+export const sessionInfoSchema = z.object({
+  id: z.uuid(),
+  current: z.boolean(),
+  /** Browser and system in words, such as `Firefox on Linux`. */
+  device: z.string(),
+  address: z.string(),
+  begunAt: instantSchema,
+  lastUsedAt: instantSchema,
+});
+export type SessionInfo = z.infer<typeof sessionInfoSchema>;
+
+/** What an API key may be used for. */
+export const API_KEY_SCOPES = ['cases:read'] as const;
+export const apiKeyScopeSchema = z.enum(API_KEY_SCOPES);
+export const apiKeySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** The first characters of the key, to know it again. */
+  prefix: z.string(),
+  scopes: z.array(apiKeyScopeSchema),
+  createdAt: instantSchema,
+  lastUsedAt: instantSchema.nullable(),
+});
+export type ApiKey = z.infer<typeof apiKeySchema>;
+
+/**
+ * `waiting` for the e-mail confirmation, `rewarded`, `over-limit` when the referrer had their rewards of the month
+ * already, `lapsed` when the account was deleted before.
+ */
+export const REFERRAL_STATES = ['waiting', 'rewarded', 'over-limit', 'lapsed'] as const;
+export const referralOverviewSchema = z.object({
+  code: z.string(),
+  creditsEach: z.number().int(),
+  monthlyLimit: z.number().int(),
+  rewardedThisMonth: z.number().int(),
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      /** The referred person's name, shortened so that it tells no address. */
+      name: z.string(),
+      state: z.enum(REFERRAL_STATES),
+      appliedAt: instantSchema,
+      qualifiedAt: instantSchema.nullable(),
+    }),
+  ),
+});
+export type ReferralOverview = z.infer<typeof referralOverviewSchema>;
+
 export const ROLES = ['candidate', 'coach', 'admin'] as const;
 export const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;

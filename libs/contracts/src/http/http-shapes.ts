@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
   accessSchema,
+  apiKeySchema,
+  apiKeyScopeSchema,
   caseDocumentSchema,
   caseIdSchema,
   caseStatusSchema,
@@ -13,17 +15,23 @@ import {
   headlineSchema,
   instantSchema,
   intakeSchema,
+  mailCodeSchema,
   newPasswordSchema,
   offerSchema,
   personIdSchema,
+  referralOverviewSchema,
+  sessionInfoSchema,
   subscriptionStatusSchema,
+  timeZoneSchema,
+  usernameSchema,
 } from '../values.js';
 
 /** The shapes of `/api`. Inputs are strict: an unknown field is refused. */
 
-export { PASSWORD_MAX, PASSWORD_MIN, GENERATION_STATES } from '../values.js';
+export { API_KEY_SCOPES, PASSWORD_MAX, PASSWORD_MIN, GENERATION_STATES } from '../values.js';
 export type {
   Access,
+  ApiKey,
   CaseStatus,
   CheckReportOnTheWire as CheckReport,
   Feed,
@@ -31,6 +39,8 @@ export type {
   GenerationState,
   Intake,
   Offer,
+  ReferralOverview,
+  SessionInfo,
   SubscriptionStatus,
 } from '../values.js';
 
@@ -51,10 +61,53 @@ export const userResponse = z.object({
   referralCode: z.string(),
   isAdmin: z.boolean(),
   isCoach: z.boolean(),
+  emailConfirmed: z.boolean(),
+  hasPassword: z.boolean(),
+  timeZone: z.string().nullable(),
   createdAt: instantSchema,
 });
 export type User = z.infer<typeof userResponse>;
 export const loginResponse = z.object({ user: userResponse });
+
+export const confirmEmailBody = z.strictObject({ code: mailCodeSchema });
+export const forgotPasswordBody = z.strictObject({ email: emailSchema });
+export const resetPasswordBody = z.strictObject({ code: mailCodeSchema, password: newPasswordSchema });
+export const messageResponse = z.object({ message: z.string() });
+
+// — the person's own account —
+export const changePasswordBody = z.strictObject({
+  currentPassword: z.string().min(1, 'Please enter your password.').max(1024),
+  newPassword: newPasswordSchema,
+});
+export const updateProfileBody = z
+  .strictObject({ username: usernameSchema.optional(), timeZone: timeZoneSchema.optional() })
+  .refine((body) => Object.keys(body).length > 0, 'Nothing was to be changed.');
+export const sessionsResponse = z.object({ items: z.array(sessionInfoSchema) });
+export const endedSessionsResponse = z.object({ ended: z.number().int() });
+/** A person with a password proves themselves with it; one of the hosted provider has none. */
+export const deleteAccountBody = z.strictObject({ password: z.string().min(1).max(1024).optional() });
+/** What each part keeps about the person; when one cannot be asked the call fails. */
+export const accountExportResponse = z.object({
+  exportedAt: instantSchema,
+  account: z.record(z.string(), z.unknown()),
+  billing: z.record(z.string(), z.unknown()),
+  newsletter: z.record(z.string(), z.unknown()),
+});
+export const createApiKeyBody = z.strictObject({
+  name: z.string().trim().min(1, 'Please give the key a name.').max(60),
+  scopes: z.array(apiKeyScopeSchema).min(1),
+});
+export const createdApiKeyResponse = z.object({ key: z.string(), apiKey: apiKeySchema });
+export const apiKeysResponse = z.object({ items: z.array(apiKeySchema) });
+/** What an API key says about itself. */
+export const ownApiKeyResponse = z.object({ apiKey: apiKeySchema, personId: personIdSchema });
+
+// — referrals —
+export const applyReferralBody = z.strictObject({
+  referralCode: z.string().trim().min(1).max(40),
+  newUserId: personIdSchema.optional(),
+});
+export const referralsResponse = referralOverviewSchema;
 
 // — newsletter —
 export const subscribeBody = z.strictObject({ email: emailSchema });

@@ -40,6 +40,12 @@ export const unlockCase = command('billing', 'unlock-case', {
   errors: ['no-credit', 'case-not-found'],
 });
 
+export const exportAccount = query('billing', 'export-account', {
+  summary: 'Everything that billing keeps about the acting person.',
+  input: z.strictObject({}),
+  output: z.object({ data: z.record(z.string(), z.unknown()) }),
+});
+
 export const entitlementGranted = event('billing', 'entitlement-granted', {
   summary: 'A person may open a case from now on.',
   payload: z.object({

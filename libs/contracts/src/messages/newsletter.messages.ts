@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, event } from '../message.js';
+import { command, event, query } from '../message.js';
 import { emailSchema, instantSchema } from '../values.js';
 import { clientSchema } from './auth.messages.js';
 
@@ -19,6 +19,14 @@ export const confirmSubscription = command('newsletter', 'confirm-subscription',
   input: z.strictObject({ code: z.string().min(20).max(100) }),
   output: z.object({}),
   errors: ['confirmation-invalid'],
+});
+
+export const exportSubscription = query('newsletter', 'export-subscription', {
+  summary:
+    'Everything that the newsletter service keeps about an address. For the gateway, on behalf of its confirmed owner.',
+  input: z.strictObject({ email: emailSchema }),
+  output: z.object({ data: z.record(z.string(), z.unknown()) }),
+  errors: ['not-permitted'],
 });
 
 export const subscriberConfirmed = event('newsletter', 'subscriber-confirmed', {
