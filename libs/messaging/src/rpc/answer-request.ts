@@ -41,7 +41,7 @@ function parseInput<C extends RpcContract>(contract: C, input: unknown): ParsedI
 
 function resultOf(contract: RpcContract, result: unknown): Reply {
   if (contract.reply === 'json') return { kind: 'result', meta: '', body: JSON.stringify(result ?? {}) };
-  const { meta, body } = result as BytesReply<unknown>;
+  const { meta, body } = result as BytesReply<unknown, Uint8Array | readonly Uint8Array[]>;
   return { kind: 'result', meta: JSON.stringify(meta), body };
 }
 

@@ -13,8 +13,10 @@ export type RequestItem = [id: number, context: RequestContext, input: unknown];
 export interface Reply {
   kind: 'result' | 'error';
   meta: string;
-  body: string | Uint8Array;
+  body: Body;
 }
+/** Text, bytes, or bytes in parts that follow each other. */
+export type Body = string | Uint8Array | readonly Uint8Array[];
 
 export interface DecodedReply extends Omit<Reply, 'body'> {
   id: number;
@@ -28,21 +30,33 @@ const KINDS = ['result', 'error'] as const;
 /** Frames larger than this are sent without waiting for more. */
 export const LARGE_FRAME = 64 * 1024;
 
-export const sizeOf = ({ meta, body }: Reply): number => HEAD_BYTES + meta.length + body.length;
+/** About how many bytes a reply takes. */
+export const sizeOf = ({ meta, body }: Reply): number => HEAD_BYTES + meta.length + lengthOf(body);
 
 /** Puts replies into one frame. */
 export function encodeReplies(replies: readonly { id: number; reply: Reply }[]): Buffer {
-  const parts = replies.flatMap(({ id, reply }) => {
+  const parts: Uint8Array[] = [];
+  for (const { id, reply } of replies) {
     const meta = Buffer.from(reply.meta);
-    const body = typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body;
+    const body = partsOf(reply.body);
     const head = Buffer.allocUnsafe(HEAD_BYTES);
     head.writeUInt32BE(id, 0);
     head.writeUInt8(KINDS.indexOf(reply.kind), 4);
     head.writeUInt32BE(meta.length, 5);
-    head.writeUInt32BE(body.length, 9);
-    return [head, meta, body];
-  });
+    head.writeUInt32BE(lengthOf(body), 9);
+    parts.push(head, meta, ...body);
+  }
   return Buffer.concat(parts);
+}
+
+function partsOf(body: Body): readonly Uint8Array[] {
+  if (typeof body === 'string') return [Buffer.from(body)];
+  return body instanceof Uint8Array ? [body] : body;
+}
+
+function lengthOf(body: Body): number {
+  if (typeof body === 'string' || body instanceof Uint8Array) return body.length;
+  return body.reduce((sum, part) => sum + part.length, 0);
 }
 
 /** The replies of a frame, one after the other. Throws a `RangeError` when the frame is cut off. */

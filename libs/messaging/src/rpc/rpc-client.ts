@@ -15,10 +15,10 @@ import { RequestChannel } from './request-channel.js';
 type JsonContract = RpcContract<z.ZodType, z.ZodType, 'json'>;
 type BytesContract = RpcContract<z.ZodType, z.ZodType, 'bytes'>;
 
-/** A reply whose body is handed on as it came. */
-export interface BytesReply<Meta> {
+/** What a `bytes` contract is answered with. */
+export interface BytesReply<Meta, Body extends Uint8Array | readonly Uint8Array[] = Uint8Array> {
   meta: Meta;
-  body: Uint8Array;
+  body: Body;
 }
 
 /**
