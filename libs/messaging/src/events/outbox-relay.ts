@@ -96,7 +96,10 @@ export class OutboxRelay {
     this.lastStreamCheck = Date.now();
   }
 
-  /** Once an hour removes what the stream no longer holds; the inbox remembers twice as long, to know every double. */
+  /**
+   * Once an hour removes what the stream no longer holds; the inbox remembers twice as long, to know every double.
+   * Dead letters that were applied after all stay a month for whoever looks into it.
+   */
   private async purge(): Promise<void> {
     if (Date.now() - this.lastPurge < PURGE_MS) return;
     const seconds = EVENT_RETENTION_MS / 1000;
@@ -106,6 +109,7 @@ export class OutboxRelay {
     await this.dataSource.query(`DELETE FROM inbox WHERE handled_at < now() - make_interval(secs => $1)`, [
       2 * seconds,
     ]);
+    await this.dataSource.query(`DELETE FROM dead_letters WHERE redriven_at < now() - interval '30 days'`);
     this.lastPurge = Date.now();
   }
 
