@@ -3,9 +3,12 @@
  * Plain JavaScript that any Node since 14 can read, so that a wrong one is told in a sentence.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+/** Packages, programs, bundles and the first data take some 1 GB. */
+const NEEDED_BYTES = 1.3e9;
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -45,6 +48,9 @@ function install() {
   const wanted = readPackages(join(root, 'package-lock.json'));
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
   if (!isOutdated(wanted, installed)) return '';
+  const { bavail, bsize } = statfsSync(root);
+  const fault = diskFault(bavail * bsize);
+  if (fault) return fault;
   const started = Date.now();
   console.log('  Installing packages (npm ci)…');
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
@@ -54,6 +60,13 @@ function install() {
   if (result.status !== 0) return `The packages could not be installed: ${reasonIn(result.stderr)}`;
   console.log(`✓ Packages installed  ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return '';
+}
+
+/** A sentence when the packages and all that is made after them would not fit, otherwise an empty text. */
+export function diskFault(freeBytes) {
+  if (freeBytes >= NEEDED_BYTES) return '';
+  const [needed, free] = [NEEDED_BYTES, freeBytes].map((bytes) => `${Math.round(bytes / 1e6)} MB`);
+  return `The disk is nearly full: CaseDrop needs ${needed} in ${root}, and ${free} are left.`;
 }
 
 function readPackages(file) {

@@ -119,7 +119,7 @@ function fakeServices(nats: NatsConnection, world: World) {
       return { ...access(personOf(actor)), entitled: true, cause: 'credit', offers: [], spent: true };
     }),
     listCases: fake(nats, cases.listCases, () => ({
-      meta: {},
+      meta: { etag: world.titles.join() },
       body: Buffer.from(
         JSON.stringify({ items: world.titles.map((title) => ({ title })), nextCursor: null }),
       ),

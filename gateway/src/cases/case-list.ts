@@ -2,7 +2,7 @@ import { cases } from '@casedrop/contracts';
 import { RpcClient } from '@casedrop/messaging';
 import { LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { requestContext } from '../http/caller.js';
@@ -14,14 +14,14 @@ export const LIST_PATH = '/api/cases';
 
 /** A list answer, ready to be written: the same bytes for everyone. */
 export class ListAnswer {
-  readonly etag: string;
   /** There once somebody has asked for it: compressing takes longer than reading the list. */
   gzipped: Buffer | undefined;
   private zipping: Promise<Buffer> | undefined;
 
-  constructor(readonly plain: Buffer) {
-    this.etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  }
+  constructor(
+    readonly plain: Uint8Array,
+    readonly etag: string,
+  ) {}
 
   async zipped(): Promise<Buffer> {
     this.zipping ??= compress(this.plain, { level: 6 });
@@ -70,16 +70,20 @@ export class CaseList {
     const { searchParams } = new URL(url, 'http://list');
     const limit = searchParams.get('limit');
     const cursor = searchParams.get('cursor');
-    const { body } = await this.rpc.requestBytes(
+    const { body, meta } = await this.rpc.requestBytes(
       cases.listCases,
       { ...(limit ? { limit: Number(limit) } : {}), ...(cursor ? { cursor } : {}) },
       requestContext(null, randomUUID()),
     );
     const known = this.answers.last(url);
-    const answer = new ListAnswer(Buffer.from(body));
-    return known?.etag === answer.etag ? known : answer;
+    const etag = `W/"${meta.etag}"`;
+    return known?.etag === etag ? known : new ListAnswer(ownBytes(body), etag);
   }
 }
+
+/** Bytes that may be kept: themselves, or a copy when they lie in a message that holds much more than them. */
+const ownBytes = (bytes: Uint8Array): Uint8Array =>
+  bytes.buffer.byteLength <= 1.5 * bytes.length ? bytes : Buffer.from(bytes);
 
 /** The one address of a wish, so that the same wish is kept once. */
 function addressOf({ limit, cursor }: ListWish): string {

@@ -1,6 +1,6 @@
 import { auth, type Principal, type RequestContext } from '@casedrop/contracts';
 import { type RpcClient } from '@casedrop/messaging';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { BoundedMap } from '../http/bounded-map.js';
 
 const MAX_SESSIONS = 100_000;
@@ -13,7 +13,7 @@ interface KnownSession {
   until: number;
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hashOf = (token: string): string => hash('sha256', token);
 
 /**
  * The sessions that this gateway knows, by the hash of their token. A known session needs no round trip; `forget`

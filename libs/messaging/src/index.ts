@@ -12,7 +12,7 @@ export { Inbox, type DeliveredEvent } from './events/inbox.js';
 export { OutboxRelay } from './events/outbox-relay.js';
 export { addToOutbox, outboxRow, type OutboxRow, type Transaction } from './events/outbox.js';
 export { UnitOfWork } from './events/unit-of-work.js';
-export { answerRequest } from './rpc/answer-request.js';
+export { ContractServer } from './rpc/contract-server.js';
 export { AppErrorFilter } from './rpc/app-error.filter.js';
 export { NatsRpcServer } from './rpc/nats-rpc-server.js';
 export { RpcClient, type BytesReply } from './rpc/rpc-client.js';

@@ -1,8 +1,9 @@
-import { AppError, newsletter, cases, rpcOf, type RequestContext } from '@casedrop/contracts';
+import { AppError, newsletter, cases, type RequestContext } from '@casedrop/contracts';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import {
   AppErrorFilter,
   connectNats,
+  ContractServer,
   onDisconnect,
   NatsRpcServer,
   Rpc,
@@ -36,6 +37,9 @@ class NewsletterController {
   }
 }
 
+const fail = (error: unknown): never => {
+  throw new Error('not foreseen', { cause: error });
+};
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const input = (email: string) => ({
   email,
@@ -69,6 +73,8 @@ async function startNatsProxy() {
   };
   return { url: url.href, cut, mend: () => listen(port) };
 }
+
+const META_OF_A_CASE = { publicLength: 0, status: 'approved', difficulty: 'beginner', ofTheWeek: false };
 
 let nats: NatsConnection;
 let rpc: RpcClient;
@@ -188,8 +194,65 @@ it('refuses to start without a handler for each contract, or with two', async ()
 
 it('passes bytes through with their meta object', async () => {
   const body = new TextEncoder().encode('{"items":[]}');
-  nats.subscribe(cases.listCases.subject, { callback: (_error, message) => void message.respond(body) });
+  new ContractServer(nats).serve(cases.listCases, { handle: () => ({ meta: { etag: 'e' }, body }), report: fail });
   const reply = await rpc.requestBytes(cases.listCases, {}, asVisitor);
   expect(Buffer.from(reply.body).toString()).toBe('{"items":[]}');
-  expect(rpcOf('cases').map((c) => c.subject)).toContain(cases.listCases.subject);
+});
+
+it('answers many requests of one moment, each with its own', async () => {
+  let messages = 0;
+  nats.subscribe(cases.getCase.subject, { callback: () => void messages++ });
+  new ContractServer(nats).serve(cases.getCase, {
+    report: fail,
+    handle: async ({ caseId }) => {
+      const number = Number(caseId.slice(-2));
+      await new Promise((resolve) => setTimeout(resolve, 50 - number));
+      if (number % 7 === 0) throw new AppError('case-not-found', caseId);
+      return { meta: META_OF_A_CASE, body: Buffer.from('x'.repeat(number * 5000)) };
+    },
+  });
+  const ids = Array.from(
+    { length: 50 },
+    (_, i) => `00000000-0000-7000-8000-0000000000${String(i).padStart(2, '0')}`,
+  );
+  const answers = await Promise.allSettled(
+    ids.map((caseId) => rpc.requestBytes(cases.getCase, { caseId }, asVisitor)),
+  );
+  answers.forEach((answer, number) => {
+    if (answer.status === 'rejected') expect([number % 7, answer.reason.message]).toEqual([0, ids[number]]);
+    else expect(answer.value.body.length).toBe(number * 5000);
+  });
+  expect(messages).toBe(1);
+});
+
+it('fails only the requests to the service that is not there', async () => {
+  await serve([NewsletterController]);
+  const [there, away] = await Promise.allSettled([
+    rpc.request(newsletter.subscribe, input('a@example.org'), asVisitor),
+    rpc.requestBytes(cases.listCases, {}, asVisitor),
+  ]);
+  expect(there).toMatchObject({ status: 'fulfilled' });
+  expect(away).toMatchObject({ status: 'rejected', reason: { code: 'service-unavailable' } });
+});
+
+it('fails a request that is too large for a message, and no other', async () => {
+  await serve([NewsletterController]);
+  const large = rpc.request(newsletter.confirmSubscription, { code: 'x'.repeat(8_000_000) }, asVisitor);
+  const small = rpc.request(newsletter.subscribe, input('a@example.org'), asVisitor);
+  await expect(large).rejects.toMatchObject({ code: 'service-unavailable' });
+  await expect(small).resolves.toEqual({});
+});
+
+it('fails the requests under way when the connection is lost', async () => {
+  await serve([NewsletterController]);
+  const proxy = await startNatsProxy();
+  const far = await connectNats({ url: proxy.url, name: 'behind the proxy', logger: log });
+  const asked = Date.now();
+  const slow = new RpcClient(far).request(newsletter.subscribe, input('slow@example.org'), asVisitor);
+  await Promise.all([
+    expect(slow).rejects.toMatchObject({ code: 'service-unavailable' }),
+    eventually(() => expect(NewsletterController.seen).toHaveLength(1)).then(() => proxy.cut()),
+  ]);
+  expect(Date.now() - asked).toBeLessThan(2000);
+  await far.close();
 });

@@ -1,6 +1,6 @@
 import type { InputOf, ParsedInputOf, RequestContext, RpcContract } from '@casedrop/contracts';
 import { VISITOR } from '@casedrop/contracts';
-import { answerRequest, type NatsConnection } from '@casedrop/messaging';
+import { ContractServer, type NatsConnection } from '@casedrop/messaging';
 
 /**
  * Answers one contract in place of the service that owns it: with what `answer` returns (a `BytesReply` for a bytes
@@ -12,14 +12,12 @@ export function fakeNeighbour<C extends RpcContract>(
   answer: (input: ParsedInputOf<C>, context: RequestContext) => unknown,
 ): InputOf<C>[] {
   const asked: InputOf<C>[] = [];
-  nats.subscribe(contract.subject, {
-    queue: contract.service,
-    callback: (_error, message) => {
-      asked.push(message.json<InputOf<C>>());
-      void answerRequest(contract, message, answer, (error) => {
-        process.stderr.write(`${contract.subject}: ${String(error)}\n`);
-      });
+  new ContractServer(nats).serve(contract, {
+    handle: (input, context) => {
+      asked.push(input as InputOf<C>);
+      return answer(input, context);
     },
+    report: (error) => void process.stderr.write(`${contract.subject}: ${String(error)}\n`),
   });
   return asked;
 }

@@ -4,6 +4,7 @@ import { ApproveCaseHandler } from './commands/approve-case/approve-case.handler
 import { EditCaseHandler } from './commands/edit-case/edit-case.handler.js';
 import { RejectCaseHandler } from './commands/reject-case/reject-case.handler.js';
 import { OnCaseGenerated } from './consumers/on-case-generated.consumer.js';
+import { CaseMemory } from './persistence/case-memory.js';
 import { CaseReadsRepository } from './persistence/case-reads.repository.js';
 import { ReviewRepository } from './persistence/review.repository.js';
 import { GetCaseHandler } from './queries/get-case/get-case.handler.js';
@@ -15,6 +16,7 @@ import { CasesRpcController } from './transport/cases.rpc.controller.js';
 @Module({
   controllers: [CasesRpcController],
   providers: [
+    CaseMemory,
     CaseReadsRepository,
     ReviewRepository,
     ListCasesHandler,

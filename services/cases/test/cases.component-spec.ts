@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import type { CaseModel } from '@casedrop/case-engine';
 import {
   AppError,
@@ -471,6 +472,45 @@ describe('the public list', () => {
     await approve(caseId);
     expect((await listed()).items[0]?.id).toBe(caseId);
     await Promise.all(reading);
+  });
+});
+
+describe('what an instance remembers', () => {
+  const RENAME = `UPDATE cases SET summary_json = replace(summary_json, title, $2),
+      public_json = replace(public_json, title, $2) WHERE id = $1`;
+  const everything = async (caseId: string) => [await list(), (await read(caseId)).publicText].join();
+
+  it('is dropped for a change by another, as soon as it is committed, however long that took', async () => {
+    const [caseId, other] = [await published(), await published()];
+    const slow = new Client({ connectionString: service.databaseUrl });
+    await slow.connect();
+    await slow.query('BEGIN');
+    await slow.query(RENAME, [caseId, 'Renamed slowly']);
+    await service.sql(RENAME, [other, 'Renamed quickly']);
+    expect(await everything(other)).toContain('Renamed quickly');
+    expect(await everything(caseId)).not.toContain('Renamed slowly');
+    await slow.query('COMMIT');
+    await slow.end();
+    expect(await list()).toMatch(/Renamed quickly.*Renamed slowly/);
+    expect((await read(caseId)).publicText).toContain('Renamed slowly');
+  });
+
+  it('is dropped for a case that somebody removed by hand', async () => {
+    const caseId = await published();
+    await read(caseId);
+    await service.sql('TRUNCATE cases, case_versions, review_log');
+    expect(await list()).toBe('{"items":[],"nextCursor":null}');
+    await expect(read(caseId)).rejects.toMatchObject({ code: 'case-not-found' });
+  });
+
+  it('gives the same tag for the same bytes only', async () => {
+    const tag = async () => (await service.rpc.requestBytes(cases.listCases, {}, asVisitor)).meta.etag;
+    await published();
+    const first = await tag();
+    await arrive();
+    expect(await tag()).toBe(first);
+    await published();
+    expect(await tag()).not.toBe(first);
   });
 });
 

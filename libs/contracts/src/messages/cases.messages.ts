@@ -16,7 +16,8 @@ export const listCases = bytesQuery('cases', 'list-cases', {
     limit: z.number().int().min(1).max(100).default(100),
     cursor: z.string().max(200).optional(),
   }),
-  output: z.object({}),
+  /** The same for the same bytes, another for others. */
+  output: z.object({ etag: z.string() }),
 });
 
 export const getCase = bytesQuery('cases', 'get-case', {

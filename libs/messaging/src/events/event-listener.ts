@@ -5,7 +5,7 @@ import type { MessagingLogger } from '../connection/connect-nats.js';
 import { durableName, type EventConsumer } from './event-consumer.js';
 import { EVENT_STREAM, type EventStream } from './event-stream.js';
 import type { DeliveredEvent, Inbox } from './inbox.js';
-import { CORRELATION } from './outbox-relay.js';
+import { CORRELATION } from './stream-publisher.js';
 
 const MAX_DELIVERIES = 8;
 const RETRY_MS = [200, 1000, 3000, 10_000, 30_000, 60_000, 120_000];

@@ -7,6 +7,7 @@ import {
   type StreamInfo,
 } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
+import { StreamPublisher } from './stream-publisher.js';
 
 export const EVENT_STREAM = 'EVENTS';
 const DAY = 86_400_000;
@@ -16,14 +17,13 @@ export const EVENT_RETENTION_MS = 7 * DAY;
 /** The JetStream stream that carries all events. It fans out; the outbox is the record. */
 export class EventStream {
   readonly client: JetStreamClient;
+  readonly publisher: StreamPublisher;
   private manager: JetStreamManager | undefined;
 
-  constructor(nc: NatsConnection) {
+  constructor(private readonly nc: NatsConnection) {
     this.client = jetstream(nc, { timeout: 5000 });
-    this.nc = nc;
+    this.publisher = new StreamPublisher(nc);
   }
-
-  private readonly nc: NatsConnection;
 
   /** Makes the stream if it is missing and tells when it was created: a new time means that events were lost. */
   async ensure(): Promise<{ created: string }> {

@@ -1,22 +1,18 @@
-import { headers } from '@nats-io/transport-node';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { MessagingLogger } from '../connection/connect-nats.js';
 import { EVENT_RETENTION_MS, type EventStream } from './event-stream.js';
-
-/** Header with the correlation id of the request that caused an event. */
-export const CORRELATION = 'Casedrop-Correlation';
+import type { StreamEvent } from './stream-publisher.js';
 
 const BATCH = 200;
 const IDLE_MS = 1000;
+/** Events of one moment go together; nobody notices that they wait so long. */
+const GATHER_MS = 5;
 const STREAM_CHECK_MS = 5000;
 const PURGE_MS = 3_600_000;
 
-interface UnpublishedRow {
+interface UnpublishedRow extends StreamEvent {
   position: string;
-  event_id: string;
-  subject: string;
-  payload: string;
-  correlation_id: string;
 }
 
 /**
@@ -62,6 +58,7 @@ export class OutboxRelay {
         return 0;
       });
       if (published < BATCH && !this.awake && !this.stopped) await this.sleep();
+      if (published < BATCH && !this.stopped) await pause(GATHER_MS);
     }
   }
 
@@ -70,14 +67,15 @@ export class OutboxRelay {
     await this.checkStream();
     return this.dataSource.transaction(async (manager) => {
       const rows = await manager.query<UnpublishedRow[]>(
-        `SELECT position, event_id, subject, payload::text AS payload, correlation_id FROM outbox
+        `SELECT position, event_id AS "eventId", subject, payload::text AS payload,
+            correlation_id AS "correlationId" FROM outbox
           WHERE published_at IS NULL ORDER BY position LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
       );
       if (rows.length === 0) return 0;
-      const outcomes = await Promise.allSettled(rows.map((row) => this.publish(row)));
-      const published = rows.filter((_row, i) => outcomes[i]?.status === 'fulfilled');
-      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-      if (failed) this.tryAgainLater(failed.reason);
+      const failures = await this.stream.publisher.publish(rows);
+      const published = rows.filter((_row, i) => !failures[i]);
+      const failure = failures.find((one) => one !== undefined);
+      if (failure) this.tryAgainLater(failure);
       await manager.query('UPDATE outbox SET published_at = now() WHERE position = ANY($1::bigint[])', [
         published.map((row) => row.position),
       ]);
@@ -90,12 +88,6 @@ export class OutboxRelay {
     this.lastStreamCheck = 0;
   }
 
-  private async publish(row: UnpublishedRow): Promise<void> {
-    const h = headers();
-    h.set(CORRELATION, row.correlation_id);
-    await this.stream.client.publish(row.subject, row.payload, { msgID: row.event_id, headers: h });
-  }
-
   private async checkStream(): Promise<void> {
     if (Date.now() - this.lastStreamCheck < STREAM_CHECK_MS) return;
     const { created } = await this.stream.ensure();
@@ -104,7 +96,10 @@ export class OutboxRelay {
     this.lastStreamCheck = Date.now();
   }
 
-  /** Once an hour removes what the stream no longer holds; the inbox remembers twice as long, to know every double. */
+  /**
+   * Once an hour removes what the stream no longer holds; the inbox remembers twice as long, to know every double.
+   * Dead letters that were applied after all stay a month for whoever looks into it.
+   */
   private async purge(): Promise<void> {
     if (Date.now() - this.lastPurge < PURGE_MS) return;
     const seconds = EVENT_RETENTION_MS / 1000;
@@ -114,6 +109,7 @@ export class OutboxRelay {
     await this.dataSource.query(`DELETE FROM inbox WHERE handled_at < now() - make_interval(secs => $1)`, [
       2 * seconds,
     ]);
+    await this.dataSource.query(`DELETE FROM dead_letters WHERE redriven_at < now() - interval '30 days'`);
     this.lastPurge = Date.now();
   }
 

@@ -1,24 +1,18 @@
-import { cases } from '@casedrop/contracts';
-import type { Msg } from '@nats-io/transport-node';
+import { cases, VISITOR } from '@casedrop/contracts';
 import { answerRequest } from './answer-request.js';
 
 const input = { caseId: '00000000-0000-7000-8000-00000000000a', reason: 'Not \u0000 yet' };
 
 async function replyTo(thrown: Error): Promise<unknown> {
-  let reply = '';
-  const message = {
-    json: () => input,
-    respond: (body: string) => {
-      reply = body;
-    },
-  } as unknown as Msg;
-  await answerRequest(
+  const request = { context: { actor: VISITOR, correlationId: 'test' }, input };
+  const reply = await answerRequest(
     cases.rejectCase,
-    message,
+    request,
     () => Promise.reject(thrown),
     () => undefined,
   );
-  return JSON.parse(reply);
+  expect(reply?.kind).toBe('error');
+  return JSON.parse(String(reply?.body));
 }
 
 it('tells that a text cannot be stored, which is the sender’s to mend', async () => {

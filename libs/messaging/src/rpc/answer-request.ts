@@ -5,36 +5,33 @@ import {
   type RequestContext,
   type RpcContract,
 } from '@casedrop/contracts';
-import { headers, type Msg } from '@nats-io/transport-node';
-import { readContext } from '../connection/context-headers.js';
 import { isConnectionFault, isUnstorableText } from './database-fault.js';
-import { FAILED, META } from './reply-headers.js';
+import type { Reply } from './frames.js';
 import type { BytesReply } from './rpc-client.js';
 
 /**
- * Answers one request message: validates its input, calls `handle`, and replies with its result or its error. A
- * request whose deadline has passed is not handled, since nobody waits. `report` gets what was not foreseen.
+ * Answers one request: validates its input, calls `handle`, and returns its result or its error as they travel.
+ * `undefined` when the deadline has passed: it is not handled then, since nobody waits. `report` gets what was not
+ * foreseen. Never throws.
  */
 export async function answerRequest<C extends RpcContract>(
   contract: C,
-  message: Msg,
+  request: { context: RequestContext; input: unknown },
   handle: (input: ParsedInputOf<C>, context: RequestContext) => unknown,
   report: (error: unknown, context: RequestContext) => void,
-): Promise<void> {
-  const context = readContext(message.headers);
-  if (context.deadline !== undefined && context.deadline <= Date.now()) return;
+): Promise<Reply | undefined> {
+  const { context } = request;
+  if (context.deadline !== undefined && context.deadline <= Date.now()) return undefined;
   try {
-    respond(contract, message, await handle(parseInput(contract, message), context));
+    return resultOf(contract, await handle(parseInput(contract, request.input), context));
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === 'internal') report(error, context);
-    const h = headers();
-    h.set(FAILED, '1');
-    message.respond(JSON.stringify(toWire(error)), { headers: h });
+    return { kind: 'error', meta: '', body: JSON.stringify(toWire(error)) };
   }
 }
 
-function parseInput<C extends RpcContract>(contract: C, message: Msg): ParsedInputOf<C> {
-  const parsed = contract.input.safeParse(message.json());
+function parseInput<C extends RpcContract>(contract: C, input: unknown): ParsedInputOf<C> {
+  const parsed = contract.input.safeParse(input);
   if (parsed.success) return parsed.data as ParsedInputOf<C>;
   const fields = parsed.error.issues.map((i) => ({ path: i.path.join('.'), message: i.message }));
   throw new AppError('input-invalid', fields[0]?.message ?? 'Please check your input and try again.', {
@@ -42,15 +39,10 @@ function parseInput<C extends RpcContract>(contract: C, message: Msg): ParsedInp
   });
 }
 
-function respond(contract: RpcContract, message: Msg, result: unknown): void {
-  if (contract.reply === 'json') {
-    message.respond(JSON.stringify(result ?? {}));
-    return;
-  }
-  const { meta, body } = result as BytesReply<unknown>;
-  const h = headers();
-  h.set(META, JSON.stringify(meta));
-  message.respond(body, { headers: h });
+function resultOf(contract: RpcContract, result: unknown): Reply {
+  if (contract.reply === 'json') return { kind: 'result', meta: '', body: JSON.stringify(result ?? {}) };
+  const { meta, body } = result as BytesReply<unknown, Uint8Array | readonly Uint8Array[]>;
+  return { kind: 'result', meta: JSON.stringify(meta), body };
 }
 
 function toWire(error: unknown): ErrorOnTheWire {

@@ -1,9 +1,9 @@
 import { rpcOf, type RequestContext, type RpcContract, type ServiceName } from '@casedrop/contracts';
-import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
+import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { firstValueFrom, isObservable } from 'rxjs';
 import type { MessagingLogger } from '../connection/connect-nats.js';
-import { answerRequest } from './answer-request.js';
+import { ContractServer } from './contract-server.js';
 
 /**
  * Nest transport for the requests of one service: core NATS with one queue group, contracts validated on the way
@@ -12,7 +12,7 @@ import { answerRequest } from './answer-request.js';
  */
 export class NatsRpcServer extends Server implements CustomTransportStrategy {
   private subscriptions: Subscription[] = [];
-  private inFlight = 0;
+  private readonly server: ContractServer;
   private readonly doubled: string[] = [];
 
   constructor(
@@ -21,6 +21,7 @@ export class NatsRpcServer extends Server implements CustomTransportStrategy {
     private readonly log: MessagingLogger,
   ) {
     super();
+    this.server = new ContractServer(nc);
   }
 
   override addHandler(
@@ -43,8 +44,7 @@ export class NatsRpcServer extends Server implements CustomTransportStrategy {
   /** Takes no new requests and waits, at most 8 s, for those under way. */
   async close(): Promise<void> {
     await Promise.all(this.subscriptions.splice(0).map((s) => s.drain()));
-    const until = Date.now() + 8000;
-    while (this.inFlight > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
+    await this.server.settle(8000);
   }
 
   on(): void {
@@ -69,30 +69,14 @@ export class NatsRpcServer extends Server implements CustomTransportStrategy {
 
   private subscribe(contract: RpcContract): Subscription {
     const handler = this.messageHandlers.get(contract.subject) as MessageHandler;
-    return this.nc.subscribe(contract.subject, {
-      queue: this.service,
-      callback: (error, message) => {
-        if (error) this.log.error({ err: error, subject: contract.subject }, 'subscription failed');
-        else void this.answer(contract, handler, message);
+    const { subject } = contract;
+    return this.server.serve(contract, {
+      handle: (input, context) => invoke(handler, input, context),
+      report: (error, context) => {
+        const { correlationId } = context ?? {};
+        this.log.error({ err: error, subject, correlationId }, 'request failed');
       },
     });
-  }
-
-  private async answer(contract: RpcContract, handler: MessageHandler, message: Msg): Promise<void> {
-    this.inFlight++;
-    try {
-      await answerRequest(
-        contract,
-        message,
-        (input, context) => invoke(handler, input, context),
-        (error, { correlationId }) =>
-          this.log.error({ err: error, subject: contract.subject, correlationId }, 'request failed'),
-      );
-    } catch (error) {
-      this.log.error({ err: error, subject: contract.subject }, 'request not answered');
-    } finally {
-      this.inFlight--;
-    }
   }
 }
 

@@ -7,24 +7,18 @@ import {
   type RequestContext,
   type RpcContract,
 } from '@casedrop/contracts';
-import {
-  NoRespondersError,
-  RequestError,
-  TimeoutError,
-  type Msg,
-  type NatsConnection,
-} from '@nats-io/transport-node';
+import { NoRespondersError, TimeoutError, type NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
-import { contextHeaders } from '../connection/context-headers.js';
-import { FAILED, META } from './reply-headers.js';
+import type { DecodedReply } from './frames.js';
+import { RequestChannel } from './request-channel.js';
 
 type JsonContract = RpcContract<z.ZodType, z.ZodType, 'json'>;
 type BytesContract = RpcContract<z.ZodType, z.ZodType, 'bytes'>;
 
-/** A reply whose body is handed on as it came. */
-export interface BytesReply<Meta> {
+/** What a `bytes` contract is answered with. */
+export interface BytesReply<Meta, Body extends Uint8Array | readonly Uint8Array[] = Uint8Array> {
   meta: Meta;
-  body: Uint8Array;
+  body: Body;
 }
 
 /**
@@ -34,8 +28,10 @@ export interface BytesReply<Meta> {
  */
 export class RpcClient {
   private isAway = false;
+  private readonly channel: RequestChannel;
 
   constructor(private readonly nc: NatsConnection) {
+    this.channel = new RequestChannel(nc);
     void this.watchConnection();
   }
 
@@ -45,8 +41,8 @@ export class RpcClient {
     input: InputOf<C>,
     context: RequestContext,
   ): Promise<OutputOf<C>> {
-    const message = await this.send(contract, input, context);
-    return contract.output.parse(message.json()) as OutputOf<C>;
+    const { body } = await this.send(contract, input, context);
+    return contract.output.parse(JSON.parse(body.toString())) as OutputOf<C>;
   }
 
   /** Sends a query whose reply is passed on untouched; only its small meta object is parsed. */
@@ -55,27 +51,29 @@ export class RpcClient {
     input: InputOf<C>,
     context: RequestContext,
   ): Promise<BytesReply<OutputOf<C>>> {
-    const message = await this.send(contract, input, context);
-    const meta = contract.output.parse(JSON.parse(message.headers?.get(META) || '{}')) as OutputOf<C>;
-    return { meta, body: message.data };
+    const { meta, body } = await this.send(contract, input, context);
+    return { meta: contract.output.parse(JSON.parse(meta)) as OutputOf<C>, body };
   }
 
-  private async send(contract: RpcContract, input: unknown, context: RequestContext): Promise<Msg> {
+  private async send(contract: RpcContract, input: unknown, context: RequestContext): Promise<DecodedReply> {
     const timeout = remaining(contract, context);
     if (this.isAway) throw unreachable(contract, new Error('the connection to NATS is lost'));
-    const message = await this.nc
-      .request(contract.subject, JSON.stringify(input), { timeout, headers: contextHeaders(context) })
+    const reply = await this.channel
+      .send(contract.subject, input, context, timeout)
       .catch((error: unknown) => {
         throw unreachable(contract, error);
       });
-    if (message.headers?.has(FAILED)) throw fromWire(message.json<ErrorOnTheWire>());
-    return message;
+    if (reply.kind === 'error') throw fromWire(JSON.parse(reply.body.toString()) as ErrorOnTheWire);
+    return reply;
   }
 
   /** The client forgets what it is given while it has no connection, so such a request would wait for nothing. */
   private async watchConnection(): Promise<void> {
     for await (const { type } of this.nc.status()) {
-      if (type === 'disconnect') this.isAway = true;
+      if (type === 'disconnect') {
+        this.isAway = true;
+        this.channel.failAll(new Error('the connection to NATS was lost'));
+      }
       if (type === 'reconnect') this.isAway = false;
     }
   }
@@ -99,7 +97,7 @@ function unreachable(contract: RpcContract, error: unknown): AppError {
       cause: error,
     });
   }
-  if (error instanceof NoRespondersError || error instanceof RequestError) {
+  if (error instanceof NoRespondersError) {
     return new AppError(
       'service-unavailable',
       'A part of CaseDrop is away. Please try again in a moment.',

@@ -16,6 +16,20 @@ it('removes secrets by name, nested ones too', () => {
   expect(lines.join('')).not.toMatch(/hunter2|sid=1|Bearer x/);
 });
 
+it('changes nothing of what it is given, looks into lists, and writes nothing that lies too deep', () => {
+  const lines: string[] = [];
+  const logger = createLogger({ service: 'test', level: 'info', destination: { write: (l) => lines.push(l) } });
+  const fields = { keep: 1, list: [{ token: 'tkn-1' }, 'plain'], a: { b: { c: { d: { code: 'deep-1' } } } } };
+  const before = structuredClone(fields);
+  logger.info(fields, 'hello');
+  expect(fields).toEqual(before);
+  expect(JSON.parse(lines.join(''))).toMatchObject({
+    keep: 1,
+    list: [{ token: '[removed]' }, 'plain'],
+    a: { b: { c: { d: '[too deep]' } } },
+  });
+});
+
 it('writes what failed, and none of the values of a failed statement', () => {
   const lines: string[] = [];
   const destination = { write: (line: string) => void lines.push(line) };

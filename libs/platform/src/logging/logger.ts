@@ -3,8 +3,8 @@ import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'p
 
 export type { Logger };
 
-/** Names of fields whose values never reach a log line, at any depth up to three. */
-const SECRETS = [
+/** Names of fields whose values never reach a log line. */
+const SECRETS = new Set([
   'password',
   'token',
   'tokenHash',
@@ -15,7 +15,9 @@ const SECRETS = [
   'solution',
   'rubric',
   'apiKey',
-];
+]);
+/** Deeper than this nothing is written at all. */
+const DEPTH = 4;
 
 /**
  * Structured logs on standard output, one JSON line each. Secrets are removed by name; of an error only its type,
@@ -31,12 +33,31 @@ export function createLogger(options: {
     level: options.level,
     base: { service: options.service },
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: {
+      level: (label) => ({ level: label }),
+      log: (fields) => withoutSecrets(fields, DEPTH) as Record<string, unknown>,
+    },
     serializers: { err: loggedError },
-    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
   };
   // Lines go out together while the event loop is busy; what is left at an orderly end is written then.
   return pino(settings, options.destination ?? pino.destination({ sync: false }));
+}
+
+/**
+ * The same fields, with `[removed]` in place of every secret. Pino's own redaction by wildcard paths took a sixth of
+ * the gateway's time; this is one look at each name, and copies only what holds a secret.
+ */
+function withoutSecrets(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Error) return value;
+  if (depth === 0) return '[too deep]';
+  let copy: Record<string, unknown> | undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const kept = SECRETS.has(name) ? '[removed]' : withoutSecrets(inner, depth - 1);
+    if (kept === inner) continue;
+    copy ??= (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Record<string, unknown>;
+    copy[name] = kept;
+  }
+  return copy ?? value;
 }
 
 /** A database's error carries the values of the failed statement, which may be anybody's secret: they stay out. */

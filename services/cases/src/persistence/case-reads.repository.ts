@@ -3,16 +3,26 @@ import type { CaseStatus } from '@casedrop/contracts';
 import { POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { pageOf, type ListedCase, type ListPage } from './list-slab.js';
 
 /** A stored document with `ofTheWeek` as it is now; `week` is a row with the id of the case of the week. */
 const withWeek = (column: string): string =>
   `CASE WHEN c.id = week.id THEN left(c.${column}, -length('false}')) || 'true}' ELSE c.${column} END`;
 
-/** One row more than asked for tells whether a next page is there. Rows are joined here: cheaper than in SQL. */
+/** Rows are joined to a page in node: cheaper than in SQL. */
 const LIST = `
   WITH week AS MATERIALIZED (SELECT case_of_the_week() AS id)
   SELECT c.list_position, ${withWeek('summary_json')} FROM cases c CROSS JOIN week
-    WHERE c.list_position < $1 ORDER BY c.list_position DESC LIMIT $2 + 1`;
+    WHERE c.list_position < $1 ORDER BY c.list_position DESC LIMIT $2`;
+
+/**
+ * Reviewed cases changed by transactions that were not over at the last look. A row carries the number of the
+ * transaction that wrote it last; all below the horizon are over, so none can appear later.
+ */
+const CHANGES = `
+  SELECT pg_snapshot_xmin(pg_current_snapshot())::text, case_of_the_week(),
+    array(SELECT id::text FROM cases WHERE changed_in >= $1::xid8 AND status <> 'pending'),
+    EXISTS (SELECT FROM case_removals WHERE removed_in >= $1::xid8)`;
 
 const ONE = `
   WITH week AS MATERIALIZED (SELECT case_of_the_week() AS id),
@@ -63,22 +73,50 @@ export type CaseMeta = {
   ofTheWeek: boolean;
 };
 
+/** What happened to reviewed cases since a look, and what the next look starts from. */
+export interface CaseChanges {
+  horizon: string;
+  /** The case of the week. */
+  weekId: string | null;
+  /** Ids of cases that were written. */
+  changed: string[];
+  /** Whether any were removed. */
+  removed: boolean;
+}
+
 /** Reads that return ready bytes: one prepared statement and one row each, nothing parsed. */
 @Injectable()
 export class CaseReadsRepository {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  /** A page of approved cases after the list position `cursor`, newest first. */
-  async list(limit: number, cursor: string = FIRST_POSITION): Promise<Buffer> {
+  /** A page of approved cases below the list position `cursor`, newest first. */
+  async list(limit: number, cursor?: number): Promise<ListPage> {
+    const rows = await this.newest(limit + 1, cursor);
+    return pageOf(rows.slice(0, limit), rows.length > limit);
+  }
+
+  /** The approved cases below the list position `cursor`, newest first, at most `count`. */
+  async newest(count: number, cursor: number | string = FIRST_POSITION): Promise<ListedCase[]> {
     const { rows } = await this.pool.query<[position: string, summary: string]>({
       name: 'list-cases',
       text: LIST,
-      values: [cursor, limit],
+      values: [cursor, count],
       rowMode: 'array',
     });
-    const page = rows.slice(0, limit);
-    const next = rows.length > limit ? `"${page.at(-1)?.[0]}"` : 'null';
-    return Buffer.from(`{"items":[${page.map(([, summary]) => summary).join(',')}],"nextCursor":${next}}`);
+    return rows.map(([position, summary]) => ({ position: Number(position), summary }));
+  }
+
+  /** What happened to reviewed cases since `horizon`. */
+  async changesSince(horizon: string): Promise<CaseChanges> {
+    const { rows } = await this.pool.query<[string, string | null, string[], boolean]>({
+      name: 'changed-cases',
+      text: CHANGES,
+      values: [horizon],
+      rowMode: 'array',
+    });
+    if (!rows[0]) throw new Error('changed-cases returned no row');
+    const [next, weekId, changed, removed] = rows[0];
+    return { horizon: next, weekId, changed, removed };
   }
 
   /** Public and locked document of a case, one after the other; cases that are not approved only when asked for. */

@@ -14,7 +14,7 @@ function batchesWith(fault: (asks: readonly UnlockAsk[]) => Error | undefined = 
   const unlocks: Pick<UnlocksRepository, 'unlockForCredit'> = {
     unlockForCredit: async (asks) => {
       seen.push(asks.map((one) => one.personId));
-      await new Promise((resolve) => setTimeout(resolve, 1));
+      await new Promise((resolve) => setTimeout(resolve, 10));
       const error = fault(asks);
       if (error) throw error;
       return asks.map((one) => spent(one.personId));
@@ -29,12 +29,15 @@ it('sends asks that come together as one batch and answers each with its own out
   expect(seen).toEqual([[3, 1, 2]]);
 });
 
-it('collects the next batch while one is under way', async () => {
+it('collects the next batch while three are under way', async () => {
   const { batches, seen } = batchesWith();
-  const first = batches.submit(ask(1));
-  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
-  await Promise.all([first, batches.submit(ask(2)), batches.submit(ask(3))]);
-  expect(seen).toEqual([[1], [2, 3]]);
+  const under: Promise<UnlockOutcome>[] = [];
+  for (const id of [1, 2, 3]) {
+    under.push(batches.submit(ask(id)));
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  }
+  await Promise.all([...under, batches.submit(ask(4)), batches.submit(ask(5))]);
+  expect(seen).toEqual([[1], [2], [3], [4, 5]]);
 });
 
 it('takes a person at most once into a batch, and at most a hundred people', async () => {

@@ -30,6 +30,8 @@ export class Initial1763651000000 implements MigrationInterface {
         graph text,
         fingerprint text,
         review_id bigint,
+        -- the transaction that wrote this row last, by which readers find what changed since they looked
+        changed_in xid8 NOT NULL,
         CHECK ((status = 'approved') = (published_at IS NOT NULL)),
         CHECK ((status = 'approved') = (list_position IS NOT NULL)),
         CHECK ((status = 'approved') = (graph IS NOT NULL AND fingerprint IS NOT NULL)),
@@ -42,7 +44,25 @@ export class Initial1763651000000 implements MigrationInterface {
       ALTER TABLE cases ALTER COLUMN locked_json SET STORAGE EXTERNAL;
       CREATE INDEX cases_pending ON cases (created_at, id) WHERE status = 'pending';
       CREATE INDEX cases_fresh ON cases (list_position) WHERE status = 'approved' AND fresh;
+      CREATE INDEX cases_changed ON cases (changed_in);
       CREATE SEQUENCE case_list_position;
+      CREATE FUNCTION note_change() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          NEW.changed_in := pg_current_xact_id();
+          RETURN NEW;
+        END
+      $$;
+      CREATE TRIGGER cases_changed BEFORE INSERT OR UPDATE ON cases FOR EACH ROW EXECUTE FUNCTION note_change();
+      -- A row that is gone cannot tell; the product removes none, but whoever does by hand is to be believed at once.
+      CREATE TABLE case_removals (removed_in xid8 NOT NULL);
+      CREATE FUNCTION note_removal() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          INSERT INTO case_removals VALUES (pg_current_xact_id());
+          RETURN NULL;
+        END
+      $$;
+      CREATE TRIGGER cases_removed AFTER DELETE OR TRUNCATE ON cases
+        FOR EACH STATEMENT EXECUTE FUNCTION note_removal();
 
       CREATE TABLE case_versions (
         case_id uuid NOT NULL REFERENCES cases,
@@ -86,6 +106,9 @@ export class Initial1763651000000 implements MigrationInterface {
       DROP TABLE review_log;
       DROP TABLE case_versions;
       DROP TABLE cases;
+      DROP TABLE case_removals;
+      DROP FUNCTION note_change();
+      DROP FUNCTION note_removal();
       DROP SEQUENCE case_list_position;
     `);
     await runner.query(MESSAGING_TABLES_DOWN);

@@ -6,9 +6,11 @@ import { generation } from '@casedrop/contracts';
 import {
   asAdmin,
   eventually,
+  startOpenAiServer,
   startTestService,
   testNatsUrl,
   testRedisUrl,
+  type ChatRequest,
   type TestService,
 } from '@casedrop/testing';
 import { generationOptions } from '../src/generation.options.js';
@@ -35,7 +37,7 @@ afterAll(async () => {
   rmSync(workerBundle, { force: true });
 });
 
-function startWorker(): ChildProcess {
+function startWorker(env: NodeJS.ProcessEnv = {}): ChildProcess {
   const child = spawn(process.execPath, [workerBundle], {
     stdio: 'ignore',
     env: {
@@ -44,6 +46,7 @@ function startWorker(): ChildProcess {
       DATABASE_URL: service.databaseUrl,
       NATS_URL: testNatsUrl(),
       REDIS_URL: testRedisUrl(),
+      ...env,
     },
   });
   children.add(child);
@@ -125,4 +128,33 @@ describe('a worker process', () => {
       expect(items[0]?.reason).toBe('The worker stopped five times on this headline.');
     }, 15_000);
   }, 30_000);
+
+  it('with a key asks the language model, judges its words, and falls back to its own', async () => {
+    const openai = await startOpenAiServer();
+    const rename = (request: ChatRequest): object => {
+      const content = JSON.parse(request.messages[1]?.content ?? '') as { case: object };
+      return { ...content.case, clientName: 'Quillbrook Loaves' };
+    };
+    openai.answerWith((request, count) =>
+      count === 1 ? { content: JSON.stringify(rename(request)) } : { refusal: 'I would rather not.' },
+    );
+    await service.rpc.request(generation.submitHeadlines, { headlines: HEADLINES.slice(0, 2) }, asAdmin());
+    startWorker({ OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: openai.url, GENERATION_CONCURRENCY: '1' });
+    await eventually(async () => expect(await counts()).toMatchObject({ pending: 2 }), 30_000);
+    const made = await service.sql<{ kind: string; client: string }>(
+      `SELECT payload->'model'->'provenance'->'generator'->>'kind' AS kind,
+          payload->'model'->'client'->>'name' AS client FROM outbox ORDER BY position`,
+    );
+    expect(made).toEqual([
+      { kind: 'template+llm', client: 'Quillbrook Loaves' },
+      { kind: 'template', client: expect.not.stringMatching('Quillbrook') },
+    ]);
+    const runs = await service.sql<{ writer: string; result: string }>(
+      'SELECT writer, result FROM generation_runs ORDER BY id',
+    );
+    expect(runs.map(({ writer, result }) => `${writer} ${result}`)).toEqual(
+      expect.arrayContaining(['language-model passed', 'offline passed']),
+    );
+    await openai.close();
+  }, 60_000);
 });

@@ -1,0 +1,97 @@
+import type { BytesReply } from '@casedrop/messaging';
+import { Injectable } from '@nestjs/common';
+import { CaseReadsRepository, type CaseMeta } from './case-reads.repository.js';
+import { ListSlab, type ListPage } from './list-slab.js';
+import { SharedReads } from './shared-reads.js';
+
+/** Cases at the top of the list that are held; older pages are read from the database. About 1 MB. */
+const LISTED = 1000;
+/** Bytes of documents that are held: some 600 cases. */
+const DOCUMENT_BYTES = 24 * 1024 * 1024;
+
+const HIGHEST_TRANSACTION = '9223372036854775807';
+
+type CaseReply = BytesReply<CaseMeta>;
+
+/**
+ * Approved cases as this instance last read them, proven current before each answer: one small statement, shared by
+ * all who ask at the same moment, names the cases that changed since. So an answer is never older than its question,
+ * whichever instance made the change.
+ */
+@Injectable()
+export class CaseMemory {
+  private readonly proofs = new SharedReads<void>();
+  private readonly slabs = new SharedReads<ListSlab>();
+  private readonly documents = new Map<string, CaseReply>();
+  private documentBytes = 0;
+  private slab: ListSlab | undefined;
+  private weekId: string | null = null;
+  /** Transactions before this one have been seen; at first nothing is held, so that nothing can be old. */
+  private horizon = HIGHEST_TRANSACTION;
+  /** Rises when something is dropped, so that what was read before is not kept after. */
+  private age = 0;
+
+  constructor(private readonly reads: CaseReadsRepository) {}
+
+  /** A page of approved cases below the list position `cursor`. */
+  async list(limit: number, cursor?: number): Promise<ListPage> {
+    await this.prove();
+    const slab = this.slab ?? (await this.slabs.get('slab', () => this.loadSlab()));
+    return slab.page(limit, cursor) ?? this.reads.list(limit, cursor);
+  }
+
+  /** The documents of an approved case. */
+  async get(caseId: string): Promise<CaseReply | undefined> {
+    await this.prove();
+    const held = this.documents.get(caseId);
+    if (!held) return this.loadDocuments(caseId);
+    this.documents.delete(caseId);
+    this.documents.set(caseId, held); // used last
+    return held;
+  }
+
+  /** Drops what is not current any more. */
+  private prove(): Promise<void> {
+    return this.proofs.get('proof', async () => {
+      const { horizon, weekId, changed, removed } = await this.reads.changesSince(this.horizon);
+      if (removed) this.drop([...this.documents.keys()]);
+      else if (changed.length > 0)
+        this.drop([...changed, ...[this.weekId, weekId].filter((id) => id !== null)]);
+      this.horizon = horizon;
+      this.weekId = weekId;
+    });
+  }
+
+  private async loadSlab(): Promise<ListSlab> {
+    const { age } = this;
+    const rows = await this.reads.newest(LISTED + 1);
+    const slab = new ListSlab(rows.slice(0, LISTED), rows.length <= LISTED);
+    if (age === this.age) this.slab = slab;
+    return slab;
+  }
+
+  private async loadDocuments(caseId: string): Promise<CaseReply | undefined> {
+    const { age } = this;
+    const found = await this.reads.get(caseId, false);
+    if (found && age === this.age && !this.documents.has(caseId)) {
+      this.documents.set(caseId, found);
+      this.documentBytes += found.body.length;
+      for (const [oldest] of this.documents) {
+        if (this.documentBytes <= DOCUMENT_BYTES) break;
+        this.forget(oldest);
+      }
+    }
+    return found;
+  }
+
+  private drop(ids: readonly string[]): void {
+    this.age++;
+    this.slab = undefined;
+    for (const id of ids) this.forget(id);
+  }
+
+  private forget(id: string): void {
+    this.documentBytes -= this.documents.get(id)?.body.length ?? 0;
+    this.documents.delete(id);
+  }
+}
