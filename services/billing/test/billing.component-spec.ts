@@ -417,7 +417,7 @@ describe('referrals', () => {
 
   it('are booked by a database that would refuse a second booking', async () => {
     const person = newPerson();
-    const { referralId } = qualified(1, person);
+    const referralId = randomUUID();
     await account(person);
     await deliver(auth.referralQualified, qualified(person, newPerson(), referralId));
     await expect(
