@@ -74,7 +74,7 @@ it.each(KINDS)(
   },
 );
 
-it.each(['confirm-email', 'reset-password'] as const)(
+it.each(['confirm-email', 'reset-password', 'address-registered-again'] as const)(
   '%s says nothing that a stranger who gave the address could have chosen',
   (kind) => {
     const { html, text } = write(kind, { username: 'Buy gold now' });

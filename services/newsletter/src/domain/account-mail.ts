@@ -85,14 +85,12 @@ const newDevice = (mail: MailOf<'new-device'>, linkTo: LinkTo): Content => ({
   aside: 'We send this mail once for each new device.',
 });
 
-const addressRegisteredAgain = (
-  { username, at }: MailOf<'address-registered-again'>,
-  linkTo: LinkTo,
-): Content => ({
+/** Like `confirmEmail`: a stranger may have made the account that is there. */
+const addressRegisteredAgain = ({ at }: MailOf<'address-registered-again'>, linkTo: LinkTo): Content => ({
   subject: 'You have an account with us already',
   heading: 'You are with us already.',
   paragraphs: [
-    `${greeting(username)} Somebody, perhaps you, tried to make a CaseDrop account with this address on ${inWords(at)}. There is one already, and nothing in it was changed.`,
+    `Somebody, perhaps you, tried to make a CaseDrop account with this address on ${inWords(at)}. There is one already, and nothing in it was changed.`,
     'If it was you, please sign in.',
   ],
   button: { label: 'Sign in', href: linkTo('/auth', { action: 'signin' }) },

@@ -14,7 +14,7 @@ export interface Letter {
   strapline: string;
   heading: string;
   paragraphs: string[];
-  /** Names and values, one below the other. */
+  /** Names and values, one below the other, after the first paragraph. */
   facts?: [name: string, value: string][];
   /** The one thing to do. */
   button: { label: string; href: string };
@@ -33,11 +33,13 @@ export function setLetter(letter: Letter, host: string): { subject: string; text
 
 function textOf(letter: Letter, host: string): string {
   const { strapline, heading, paragraphs, facts = [], button, note, aside, asideHref } = letter;
+  const [first = '', ...others] = paragraphs;
   const parts = [
     `CASEDROP\n${strapline}`,
     heading,
-    ...paragraphs.map(wrap),
+    wrap(first),
     facts.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n'),
+    ...others.map(wrap),
     `${button.label}:\n${button.href}`,
     wrap(note ?? ''),
     [wrap(aside), asideHref].filter(Boolean).join('\n'),
@@ -48,6 +50,9 @@ function textOf(letter: Letter, host: string): string {
 
 function htmlOf(letter: Letter, host: string): string {
   const { heading, paragraphs, facts = [], button, note, aside, asideHref } = letter;
+  const [first = '', ...others] = paragraphs.map((text) =>
+    row(`font:400 18px/1.6 ${SERIF};color:${INK};padding:8px 0`, escape(text)),
+  );
   const rows = [
     row(
       `border-top:3px solid ${INK};border-bottom:1px solid ${INK};padding:12px 0`,
@@ -58,8 +63,9 @@ function htmlOf(letter: Letter, host: string): string {
       'padding:32px 0 8px',
       `<h1 style="margin:0;font:600 36px/1.15 ${SERIF};color:${INK}">${escape(heading)}</h1>`,
     ),
-    ...paragraphs.map((text) => row(`font:400 18px/1.6 ${SERIF};color:${INK};padding:8px 0`, escape(text))),
+    first,
     facts.length > 0 ? row('padding:8px 0', factTable(facts)) : '',
+    ...others,
     row('padding:16px 0 0', buttonOf(button)),
     row(
       `font:400 14px/1.6 ${SANS};color:${MUTED};padding:24px 0`,
