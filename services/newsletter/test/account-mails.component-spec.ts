@@ -129,6 +129,17 @@ it('sends, once and at once, what the auth service says when it is asked', async
   expect(await rowOf(mailId)).toEqual({ state: 'sent', attempts: 1, refusal: null });
 });
 
+it('does not lose the call for a mail whose row takes its time to be committed', async () => {
+  await service.sql(`
+    CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_sleep(0.5); RETURN NULL; END $$;
+    CREATE CONSTRAINT TRIGGER dawdle AFTER INSERT ON mails DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION dawdle();`);
+  const mailId = await announce(randomUUID());
+  await mailOf(mailId);
+  await service.sql('DROP FUNCTION dawdle CASCADE');
+});
+
 it.each([
   ['reset-password', { code: 'r'.repeat(43) }, 'Set a new password'],
   ['password-changed', { at: '2026-11-20T10:00:00Z' }, 'Your password was changed'],
