@@ -1,8 +1,7 @@
 const HOUR_MS = 60 * 60 * 1000;
 
 /** What a mail is about, which decides who says what stands in it: we ourselves, or the auth service. */
-export const MAIL_KINDS = ['confirmation', 'account'] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+export type MailKind = 'confirmation' | 'account';
 
 /** How a mail can end. */
 export type MailEnd = 'sent' | 'refused' | 'not-wanted' | 'given-up';
