@@ -152,17 +152,27 @@ it('finds an approval that nobody answers for, and one that billing has not hear
 
 it('finds a dead letter and a mail that nobody sends', async () => {
   await sql('cases', `INSERT INTO dead_letters VALUES ('c', '${id(1)}', 's', '{}', 'c', 'broken')`);
-  const subscriber = `INSERT INTO subscribers (email, source, first_asked_at, last_asked_at, last_confirmation_id, last_confirmation_at)
-    VALUES ('a@faults.example', 'landing', now(), now(), '${id(1)}', now()) RETURNING id`;
-  const [subscriberId] = await sql('newsletter', subscriber);
   await sql(
     'newsletter',
-    `INSERT INTO confirmations (id, subscriber_id, source, requested_at, address, user_agent, text_version, claimed_until)
-      VALUES ('${id(1)}', ${subscriberId}, 'landing', now(), '::1', 'jest', '1', now() + interval '1 minute')`,
+    `INSERT INTO mails (id, kind, due_at, claimed_until) VALUES
+      ('${id(1)}', 'account', now(), now() + interval '1 minute')`,
   );
-  const unsent = expect.stringContaining('every confirmation mail was sent') as string;
+  const unsent = expect.stringContaining('every mail was sent') as string;
   const dead = expect.stringContaining('dead letter') as string;
   expect(await broken()).toEqual([unsent, dead]);
-  await sql('newsletter', 'UPDATE confirmations SET claimed_until = NULL');
+  await sql('newsletter', 'UPDATE mails SET claimed_until = NULL');
   expect(await broken()).toEqual([expect.stringContaining('forgotten'), unsent, dead]);
+  await sql('newsletter', `UPDATE mails SET state = 'not-wanted', ended_at = now()`);
+  expect(await broken()).toEqual([dead]);
+});
+
+it('finds what was left of an erased person, and does not miss what was announced to them', async () => {
+  const erased = `INSERT INTO accounts (person_id, balance, erased_at) VALUES (1001, 0, now())`;
+  await Promise.all([sql('billing', erased), announce(50)]);
+  expect(await broken()).toEqual([]);
+  await unlock('grant');
+  expect(await broken()).toEqual([
+    expect.stringContaining('erased person'),
+    expect.stringContaining('announced once'),
+  ]);
 });

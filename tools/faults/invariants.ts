@@ -85,16 +85,16 @@ export const REACHED: readonly Invariant[] = [
   {
     ...nothingFrom(
       'newsletter',
-      'no confirmation mail is forgotten',
-      `SELECT id FROM confirmations WHERE sent_at IS NULL AND coalesce(claimed_until < now(), true)`,
+      'no mail is forgotten',
+      `SELECT id FROM mails WHERE state = 'due' AND coalesce(claimed_until < now(), true)`,
     ),
     withinSeconds: PATIENCE,
   },
   {
     ...nothingFrom(
       'newsletter',
-      'every confirmation mail was sent',
-      'SELECT id FROM confirmations WHERE sent_at IS NULL',
+      'every mail was sent, or is not wanted any more',
+      `SELECT id || ' is ' || state FROM mails WHERE state NOT IN ('sent', 'not-wanted')`,
     ),
     withinSeconds: CLAIM_SECONDS + PATIENCE,
     isSlow: true,
@@ -109,6 +109,13 @@ export const HELD: readonly Invariant[] = [
     `SELECT person_id || ': balance ' || balance || ', ledger ' || coalesce(sum(delta), 0)
       FROM accounts LEFT JOIN credit_ledger USING (person_id)
       GROUP BY person_id HAVING balance < 0 OR balance <> coalesce(sum(delta), 0)`,
+  ),
+  nothingFrom(
+    'billing',
+    'nothing is kept about an erased person but number and time',
+    `SELECT person_id FROM accounts a WHERE erased_at IS NOT NULL AND (balance <> 0
+      OR EXISTS (SELECT 1 FROM credit_ledger WHERE person_id = a.person_id)
+      OR EXISTS (SELECT 1 FROM unlocks WHERE person_id = a.person_id))`,
   ),
   nothingFrom(
     'billing',
@@ -133,7 +140,9 @@ export const HELD: readonly Invariant[] = [
         await databases.column(
           'billing',
           `SELECT (payload->>'personId') || ' ' || (payload->>'caseId') FROM outbox
-            WHERE subject LIKE '%.entitlement-granted.%'`,
+            WHERE subject LIKE '%.entitlement-granted.%'
+              AND NOT EXISTS (SELECT 1 FROM accounts
+                WHERE person_id = (payload->>'personId')::bigint AND erased_at IS NOT NULL)`,
         ),
         'not announced',
         'announced twice, or no unlock',

@@ -38,7 +38,12 @@ afterEach(async () => {
     SELECT u.person_id FROM unlocks u LEFT JOIN credit_ledger l
       ON l.person_id = u.person_id AND l.cause = 'unlock' AND l.reference = u.case_id::text
       WHERE u.cause = 'credit' GROUP BY u.person_id, u.case_id HAVING count(l.id) <> 1`);
-  expect({ unbalanced, doubled, unpaid }).toEqual({ unbalanced: [], doubled: [], unpaid: [] });
+  const undead = await service.sql(`
+    SELECT person_id FROM accounts a WHERE erased_at IS NOT NULL AND (balance <> 0
+      OR EXISTS (SELECT 1 FROM credit_ledger l WHERE l.person_id = a.person_id)
+      OR EXISTS (SELECT 1 FROM unlocks u WHERE u.person_id = a.person_id))`);
+  const nothing = { unbalanced: [], doubled: [], unpaid: [], undead: [] };
+  expect({ unbalanced, doubled, unpaid, undead }).toEqual(nothing);
 });
 
 const publish = async <E extends EventContract>(
@@ -73,6 +78,25 @@ const unlocksOf = async (personId: number): Promise<string[]> =>
   (
     await service.sql<{ case_id: string }>('SELECT case_id FROM unlocks WHERE person_id = $1', [personId])
   ).map((row) => row.case_id);
+const now = (): string => new Date().toISOString();
+/** Publishes one event for each payload and waits until all of them were taken in. */
+const deliver = async <E extends EventContract>(contract: E, ...payloads: PayloadOf<E>[]): Promise<void> => {
+  const ids = payloads.map(() => randomUUID());
+  await Promise.all(payloads.map((payload, i) => publish(contract, payload, ids[i])));
+  await eventually(async () =>
+    expect(await service.sql('SELECT 1 FROM inbox WHERE event_id = ANY ($1)', [ids])).toHaveLength(
+      ids.length,
+    ),
+  );
+};
+const register = (personId: number) => deliver(auth.userRegistered, { personId, registeredAt: now() });
+const erase = (personId: number) =>
+  deliver(auth.userDeleted, { personId, emailHash: null, deletedAt: now() });
+const qualified = (
+  referrerId: number,
+  referredId: number,
+  referralId = randomUUID(),
+): PayloadOf<typeof auth.referralQualified> => ({ referralId, referrerId, referredId, qualifiedAt: now() });
 const settled = async <T>(promises: Promise<T>[]) => {
   const results = await Promise.allSettled(promises);
   return {
@@ -84,7 +108,7 @@ const settled = async <T>(promises: Promise<T>[]) => {
 describe('accounts', () => {
   it('open with five credits on registration, once, however often the event comes', async () => {
     const personId = newPerson();
-    const registered = { personId, email: 'a@example.org', registeredAt: new Date().toISOString() };
+    const registered = { personId, registeredAt: new Date().toISOString() };
     await publish(auth.userRegistered, registered);
     await publish(auth.userRegistered, registered);
     await eventually(async () => {
@@ -360,5 +384,184 @@ describe('two instances', () => {
     } finally {
       await second.close();
     }
+  });
+});
+
+describe('referrals', () => {
+  it('give two credits to each, once, however often they are told', async () => {
+    const [referrer, referred] = [newPerson(), newPerson()];
+    await account(referrer);
+    const once = qualified(referrer, referred);
+    await deliver(auth.referralQualified, once, once, once);
+    await deliver(auth.referralQualified, qualified(referrer, newPerson()));
+    expect((await account(referrer)).freeCredits).toBe(9);
+    expect((await account(referred)).freeCredits).toBe(7);
+    expect(
+      await service.sql(
+        `SELECT delta, cause, reference FROM credit_ledger WHERE person_id = $1 ORDER BY id`,
+        [referred],
+      ),
+    ).toEqual([
+      { delta: 5, cause: 'sign-up', reference: 'sign-up' },
+      { delta: 2, cause: 'referral', reference: once.referralId },
+    ]);
+  });
+
+  it('may come before the registration, which still gives its five once', async () => {
+    const [referrer, referred] = [newPerson(), newPerson()];
+    await deliver(auth.referralQualified, qualified(referrer, referred));
+    await register(referred);
+    await register(referred);
+    expect((await account(referred)).freeCredits).toBe(7);
+  });
+
+  it('are booked by a database that would refuse a second booking', async () => {
+    const person = newPerson();
+    const referralId = randomUUID();
+    await account(person);
+    await deliver(auth.referralQualified, qualified(person, newPerson(), referralId));
+    await expect(
+      service.sql(
+        `INSERT INTO credit_ledger (person_id, delta, cause, reference) VALUES ($1, 2, 'referral', $2)`,
+        [person, referralId],
+      ),
+    ).rejects.toThrow(/credit_ledger_referral_once/);
+  });
+
+  it('between the same people both ways, while both unlock, end with everything booked', async () => {
+    const [one, other] = [newPerson(), newPerson()];
+    const caseIds = await Promise.all(Array.from({ length: 4 }, () => open()));
+    await Promise.all([
+      ...Array.from({ length: 10 }, (_, i) =>
+        deliver(auth.referralQualified, i % 2 ? qualified(one, other) : qualified(other, one)),
+      ),
+      ...caseIds.flatMap((caseId) => [unlock(one, caseId), unlock(other, caseId)]),
+    ]);
+    expect([(await account(one)).freeCredits, (await account(other)).freeCredits]).toEqual([21, 21]);
+  });
+});
+
+describe('erasure', () => {
+  const gone = { code: 'not-permitted', kind: 'forbidden' };
+
+  it('takes account, ledger and unlocks of that person alone, and leaves number and time', async () => {
+    const [personId, neighbour, caseId] = [newPerson(), newPerson(), await open()];
+    await Promise.all([unlock(personId, caseId), unlock(neighbour, caseId)]);
+    const deletedAt = now();
+    await deliver(auth.userDeleted, { personId, emailHash: null, deletedAt });
+    expect(await service.sql('SELECT * FROM accounts WHERE person_id = $1', [personId])).toEqual([
+      {
+        person_id: String(personId),
+        balance: 0,
+        subscription_status: 'free',
+        opened_at: new Date(deletedAt),
+        erased_at: new Date(deletedAt),
+      },
+    ]);
+    expect(await service.sql('SELECT 1 FROM credit_ledger WHERE person_id = $1', [personId])).toEqual([]);
+    expect(await unlocksOf(personId)).toEqual([]);
+    expect(await access(neighbour, caseId)).toMatchObject({ entitled: true, freeCredits: 4 });
+  });
+
+  it('lets nothing that comes late bring the person back', async () => {
+    const [personId, other, caseId] = [newPerson(), newPerson(), await open()];
+    await erase(personId);
+    await register(personId);
+    await deliver(auth.referralQualified, qualified(personId, other), qualified(other, personId));
+    await erase(personId);
+    for (const asked of [
+      service.rpc.request(billing.openAccount, {}, asPerson(personId)),
+      account(personId),
+      access(personId, caseId),
+      unlock(personId, caseId),
+      service.rpc.request(billing.exportAccount, {}, asPerson(personId)),
+    ])
+      await expect(asked).rejects.toMatchObject(gone);
+    expect((await account(other)).freeCredits).toBe(9);
+    await expect(
+      service.sql('UPDATE accounts SET balance = 1 WHERE person_id = $1', [personId]),
+    ).rejects.toThrow(/accounts_erased_hold_nothing/);
+  });
+
+  it('wins every race with registration, referral, reading and unlocking', async () => {
+    const caseIds = await Promise.all(Array.from({ length: 3 }, () => open()));
+    const people = Array.from({ length: 40 }, newPerson);
+    await Promise.all(
+      people.flatMap((personId, i) => [
+        settled([account(personId), ...caseIds.map((caseId) => unlock(personId, caseId))]),
+        register(personId),
+        deliver(auth.referralQualified, qualified(personId, people[(i + 1) % 40] ?? 0)),
+        erase(personId),
+      ]),
+    );
+    expect(
+      await service.sql('SELECT person_id FROM accounts WHERE person_id = ANY ($1) AND erased_at IS NULL', [
+        people,
+      ]),
+    ).toEqual([]);
+    expect(await service.sql('SELECT * FROM dead_letters')).toEqual([]);
+  }, 60_000);
+
+  it('waits for an unlock that is under way, and then takes it along', async () => {
+    const [personId, caseId] = [newPerson(), await open()];
+    await account(personId);
+    await service.sql('BEGIN');
+    await service.sql('SELECT 1 FROM accounts WHERE person_id = $1 FOR UPDATE', [personId]);
+    const waiting = (sqlText: string) =>
+      eventually(async () =>
+        expect(
+          await service.dataSource.query(
+            `SELECT 1 FROM pg_stat_activity
+              WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE $1`,
+            [sqlText],
+          ),
+        ).toHaveLength(1),
+      );
+    const press = settled([unlock(personId, caseId)]);
+    await waiting('%INSERT INTO unlocks%');
+    const erasure = erase(personId);
+    await waiting('%INSERT INTO accounts AS a%');
+    await service.sql('COMMIT');
+    await Promise.all([press, erasure]);
+    expect(await unlocksOf(personId)).toEqual([]);
+  });
+});
+
+describe('the export of an account', () => {
+  const exported = (personId: number) => service.rpc.request(billing.exportAccount, {}, asPerson(personId));
+
+  it('holds the balance, every booking and every unlock of that person, with times and causes', async () => {
+    const [personId, caseId] = [newPerson(), await open()];
+    const { referralId, ...rest } = qualified(personId, newPerson());
+    await deliver(auth.referralQualified, { referralId, ...rest });
+    await unlock(personId, caseId);
+    await unlock(newPerson(), caseId);
+    const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/) as string;
+    expect((await exported(personId)).data).toEqual({
+      freeCredits: 6,
+      subscriptionStatus: 'free',
+      openedAt: instant,
+      ledger: [
+        { at: instant, delta: 5, cause: 'sign-up', reference: 'sign-up' },
+        { at: instant, delta: 2, cause: 'referral', reference: referralId },
+        { at: instant, delta: -1, cause: 'unlock', reference: caseId },
+      ],
+      unlocks: [
+        {
+          caseId,
+          cause: 'credit',
+          reference: expect.any(String) as string,
+          grantedAt: instant,
+          revokedAt: null,
+        },
+      ],
+    });
+  });
+
+  it('is for signed-in people, also for one whose registration is still on its way', async () => {
+    expect((await exported(newPerson())).data).toMatchObject({ freeCredits: 5, unlocks: [] });
+    await expect(service.rpc.request(billing.exportAccount, {}, asVisitor)).rejects.toMatchObject({
+      code: 'not-signed-in',
+    });
   });
 });

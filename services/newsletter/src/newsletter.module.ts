@@ -1,15 +1,24 @@
+import { eventConsumers } from '@casedrop/platform';
 import { Module } from '@nestjs/common';
 import { ConfirmSubscriptionHandler } from './commands/confirm-subscription/confirm-subscription.handler.js';
 import { SubscribeHandler } from './commands/subscribe/subscribe.handler.js';
+import { AccountMailComposer } from './composing/account-mail-composer.js';
+import { ConfirmationComposer } from './composing/confirmation-composer.js';
+import { OnAccountMailDue } from './consumers/on-account-mail-due.consumer.js';
+import { OnUserDeleted } from './consumers/on-user-deleted.consumer.js';
 import { Mailer } from './integrations/mailer/mailer.js';
 import { SmtpMailer } from './integrations/mailer/smtp-mailer.js';
-import { ConfirmationQueue } from './jobs/confirmation-queue.js';
-import { ConfirmationSweeper } from './jobs/confirmation-sweeper.job.js';
+import { MailQueue } from './jobs/mail-queue.js';
+import { MailSweeper } from './jobs/mail-sweeper.job.js';
+import { MailsNoted } from './jobs/mails-noted.js';
 import { QueueConnection } from './jobs/queue-connection.js';
-import { SendConfirmationProcessor } from './jobs/send-confirmation.processor.js';
+import { SendMailProcessor } from './jobs/send-mail.processor.js';
 import { SubscriptionLimit } from './limits/subscription-limit.js';
 import { ConfirmationRepository } from './persistence/confirmation.repository.js';
+import { ErasureRepository } from './persistence/erasure.repository.js';
+import { MailRepository } from './persistence/mail.repository.js';
 import { SubscriberRepository } from './persistence/subscriber.repository.js';
+import { ExportSubscriptionHandler } from './queries/export-subscription/export-subscription.handler.js';
 import { NewsletterRpcController } from './transport/newsletter.rpc.controller.js';
 
 @Module({
@@ -17,14 +26,21 @@ import { NewsletterRpcController } from './transport/newsletter.rpc.controller.j
   providers: [
     { provide: Mailer, useClass: SmtpMailer },
     QueueConnection,
-    ConfirmationQueue,
-    SendConfirmationProcessor,
-    ConfirmationSweeper,
+    MailQueue,
+    MailsNoted,
+    SendMailProcessor,
+    MailSweeper,
+    ConfirmationComposer,
+    AccountMailComposer,
     SubscriptionLimit,
     SubscriberRepository,
     ConfirmationRepository,
+    ErasureRepository,
+    MailRepository,
     SubscribeHandler,
     ConfirmSubscriptionHandler,
+    ExportSubscriptionHandler,
+    ...eventConsumers(OnAccountMailDue, OnUserDeleted),
   ],
 })
 export class NewsletterModule {}

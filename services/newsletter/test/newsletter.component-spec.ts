@@ -1,6 +1,10 @@
-import { newsletter } from '@casedrop/contracts';
+import { createHash, randomUUID } from 'node:crypto';
+import { auth, newsletter } from '@casedrop/contracts';
+import { EventStream } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import {
+  asPerson,
+  asSystem,
   asVisitor,
   emptyRedis,
   eventually,
@@ -10,7 +14,7 @@ import {
   type TestService,
   type TestSmtpServer,
 } from '@casedrop/testing';
-import { SendConfirmationProcessor } from '../src/jobs/send-confirmation.processor.js';
+import { SendMailProcessor } from '../src/jobs/send-mail.processor.js';
 import { newsletterOptions } from '../src/newsletter.options.js';
 
 class SetClock extends Clock {
@@ -74,7 +78,7 @@ interface MailRow {
 }
 const mailRows = (email: string) =>
   service.sql<MailRow>(
-    `SELECT c.id, c.attempts, c.sent_at IS NOT NULL AS sent, c.refusal FROM confirmations c
+    `SELECT m.id, m.attempts, m.state = 'sent' AS sent, m.refusal FROM mails m JOIN confirmations c USING (id)
       JOIN subscribers s ON s.id = c.subscriber_id WHERE s.email = $1 ORDER BY c.requested_at`,
     [email],
   );
@@ -202,6 +206,183 @@ describe('confirming', () => {
   });
 });
 
+const deleted = async (email: string, at = clock.now()): Promise<void> => {
+  const stream = new EventStream(service.nats);
+  await stream.ensure();
+  const emailHash = createHash('sha256').update(email).digest('hex');
+  const payload = { personId: 7, emailHash, deletedAt: at.toISOString() };
+  const eventId = randomUUID();
+  await stream.client.publish(auth.userDeleted.subject, JSON.stringify(payload), { msgID: eventId });
+  await eventually(async () =>
+    expect(await service.dataSource.query('SELECT 1 FROM inbox WHERE event_id = $1', [eventId])).toHaveLength(
+      1,
+    ),
+  );
+};
+/** Everything in the database, outbox and inbox apart, as text. */
+const everything = async (): Promise<string> =>
+  JSON.stringify(
+    await Promise.all(
+      ['subscribers', 'confirmations', 'confirmation_codes', 'mails', 'suppressed_addresses'].map((table) =>
+        service.dataSource.query(`SELECT t::text FROM ${table} t`),
+      ),
+    ),
+  );
+
+describe('erasure of a deleted person', () => {
+  it('takes subscription, consent, requests, codes and mails of that address alone', async () => {
+    await subscribe('stays@example.com');
+    await mailTo('stays@example.com');
+    const before = await everything();
+    await subscribe('leaves@example.com');
+    await confirm(codeIn(await mailTo('leaves@example.com')));
+    const [row] = await mailRows('leaves@example.com');
+    await eventually(async () => expect((await mailRows('leaves@example.com'))[0]?.sent).toBe(true));
+    expect(await everything()).toContain(row?.id);
+    await deleted('leaves@example.com');
+    expect(await everything()).toBe(before);
+  });
+
+  it('makes the link of a pending request worthless', async () => {
+    await subscribe('halfway@example.com');
+    const code = codeIn(await mailTo('halfway@example.com'));
+    await deleted('halfway@example.com');
+    await expect(confirm(code)).rejects.toMatchObject({ code: 'confirmation-invalid' });
+    expect(await subscriber('halfway@example.com')).toBeUndefined();
+  });
+
+  it('leaves a consent alone that was given after it, however late the event is', async () => {
+    await subscribe('returns@example.com');
+    const old = codeIn(await mailTo('returns@example.com'));
+    const [first] = await mailRows('returns@example.com');
+    clock.advance(DAY);
+    const deletedAt = clock.now();
+    clock.advance(60_000);
+    await subscribe('returns@example.com');
+    await confirm(codeIn(await mailTo('returns@example.com', 1)));
+    await deleted('returns@example.com', deletedAt);
+    expect((await subscriber('returns@example.com'))?.state).toBe('confirmed');
+    expect(await mailRows('returns@example.com')).toHaveLength(1);
+    expect(await everything()).not.toContain(first?.id);
+    await expect(confirm(old)).rejects.toMatchObject({ code: 'confirmation-invalid' });
+    const [{ first_asked_at: since } = { first_asked_at: new Date(0) }] = await service.sql<{
+      first_asked_at: Date;
+    }>(`SELECT first_asked_at FROM subscribers WHERE email = 'returns@example.com'`);
+    expect(since.getTime()).toBeGreaterThan(deletedAt.getTime());
+  });
+
+  it('takes a consent that rests on a request from before, even when it was confirmed later', async () => {
+    await subscribe('sticky@example.com');
+    const code = codeIn(await mailTo('sticky@example.com'));
+    const deletedAt = clock.now();
+    clock.advance(60_000);
+    await confirm(code);
+    await deleted('sticky@example.com', deletedAt);
+    expect(await subscriber('sticky@example.com')).toBeUndefined();
+  });
+
+  it('lets the person subscribe anew afterwards', async () => {
+    await subscribe('again@example.com');
+    await mailTo('again@example.com');
+    await deleted('again@example.com');
+    clock.advance(1000);
+    await subscribe('again@example.com');
+    await confirm(codeIn(await mailTo('again@example.com', 1)));
+    expect((await subscriber('again@example.com'))?.state).toBe('confirmed');
+  });
+
+  it('keeps a suppressed address suppressed, by its hash alone', async () => {
+    await subscribe('spam@example.com');
+    await mailTo('spam@example.com');
+    await service.sql("UPDATE subscribers SET state = 'suppressed' WHERE email = 'spam@example.com'");
+    await deleted('spam@example.com');
+    expect(await everything()).not.toContain('spam@example.com');
+    clock.advance(2 * DAY);
+    expect(await subscribe('spam@example.com')).toEqual({});
+    expect((await subscriber('spam@example.com'))?.state).toBe('suppressed');
+    expect(await mailRows('spam@example.com')).toEqual([]);
+  });
+
+  it('does nothing for a person who did not hold an address, or never subscribed', async () => {
+    const before = await everything();
+    await deleted('stranger@example.com');
+    const stream = new EventStream(service.nats);
+    const payload = { personId: 8, emailHash: null, deletedAt: clock.now().toISOString() };
+    const msgID = randomUUID();
+    await stream.client.publish(auth.userDeleted.subject, JSON.stringify(payload), { msgID });
+    await eventually(async () =>
+      expect(await service.sql('SELECT 1 FROM inbox WHERE event_id = $1', [msgID])).toHaveLength(1),
+    );
+    expect(await everything()).toBe(before);
+  });
+
+  it('and confirmations at the same moment leave nothing behind and nobody stuck', async () => {
+    const emails = Array.from({ length: 15 }, (_, i) => `race${i}@example.com`);
+    await Promise.all(emails.map((email) => subscribe(email)));
+    const codes = (await Promise.all(emails.map((email) => mailTo(email)))).map(codeIn);
+    const deletions = emails.map((email) => deleted(email));
+    const confirmations = await Promise.allSettled(codes.map(confirm));
+    await Promise.all(deletions);
+    for (const result of confirmations)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'confirmation-invalid' });
+    expect(await everything()).not.toContain('race');
+    expect(await service.sql('SELECT * FROM dead_letters')).toEqual([]);
+  }, 20_000);
+});
+
+describe('the export of a subscription', () => {
+  const exported = async (email: string, context = asPerson(7)) =>
+    (await service.rpc.request(newsletter.exportSubscription, { email }, context)).data;
+  const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/) as string;
+
+  it('holds the subscription and the proof of consent, for a person and for the system', async () => {
+    await subscribe('own@example.com');
+    const received = await mailTo('own@example.com');
+    await eventually(async () => expect((await mailRows('own@example.com'))[0]?.sent).toBe(true));
+    await confirm(codeIn(received));
+    const data = {
+      subscription: {
+        email: 'own@example.com',
+        state: 'confirmed',
+        source: 'landing',
+        firstAskedAt: instant,
+        lastAskedAt: instant,
+        confirmedAt: instant,
+      },
+      requests: [
+        {
+          requestedAt: instant,
+          source: 'landing',
+          address: '203.0.113.5',
+          browser: 'spec',
+          wording: '2025-11',
+          mail: 'sent',
+          confirmedAt: instant,
+        },
+      ],
+      suppressed: false,
+    };
+    expect(await exported(' Own@Example.com')).toEqual(data);
+    expect(await exported('own@example.com', asSystem)).toEqual(data);
+  });
+
+  it('is empty for an address that is not known, and tells when one is suppressed', async () => {
+    expect(await exported('nobody@example.com')).toEqual({
+      subscription: null,
+      requests: [],
+      suppressed: false,
+    });
+    await service.sql(
+      `INSERT INTO suppressed_addresses (email_hash, since) VALUES (sha256('quiet@example.com'), now())`,
+    );
+    expect(await exported('quiet@example.com')).toMatchObject({ subscription: null, suppressed: true });
+  });
+
+  it('is not for visitors', async () => {
+    await expect(exported('own@example.com', asVisitor)).rejects.toMatchObject({ code: 'not-permitted' });
+  });
+});
+
 describe('when mail cannot be sent', () => {
   afterEach(() => smtp.refuseWith());
 
@@ -246,7 +427,7 @@ describe('when mail cannot be sent', () => {
       return rows;
     });
     smtp.refuseWith();
-    const processor = service.app.get(SendConfirmationProcessor);
+    const processor = service.app.get(SendMailProcessor);
     await Promise.all(Array.from({ length: 5 }, () => processor.send(row?.id ?? '').catch(() => undefined)));
     await mailTo('twice@example.com');
     await eventually(async () => expect((await mailRows('twice@example.com'))[0]?.sent).toBe(true));

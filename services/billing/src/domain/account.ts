@@ -3,10 +3,26 @@ import type { SubscriptionStatus } from '@casedrop/contracts';
 /** Credits that a person gets when their account is opened, once, ever. */
 export const SIGN_UP_CREDITS = 5;
 
+/** Credits that each of two people gets when the one referred the other: the decision on referrals. */
+export const REFERRAL_CREDITS = 2;
+
 /** A person's credits and subscription. */
 export interface Account {
   freeCredits: number;
   subscriptionStatus: SubscriptionStatus;
+}
+
+/** Everything that is kept about a person; times as ISO 8601 in UTC. */
+export interface AccountExport extends Account {
+  openedAt: string;
+  ledger: { at: string; delta: number; cause: string; reference: string }[];
+  unlocks: {
+    caseId: string;
+    cause: UnlockCause;
+    reference: string;
+    grantedAt: string;
+    revokedAt: string | null;
+  }[];
 }
 
 /** Why a stored entitlement exists. */

@@ -1,10 +1,17 @@
+import { AppError } from '@casedrop/contracts';
 import type { Transaction } from '@casedrop/messaging';
 import { POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { type Account, SIGN_UP_CREDITS, type UnlockCause } from '../domain/account.js';
+import {
+  type Account,
+  type AccountExport,
+  REFERRAL_CREDITS,
+  SIGN_UP_CREDITS,
+  type UnlockCause,
+} from '../domain/account.js';
 
-/** Account and sign-up credits in one statement; nothing at all when the account is open. */
+/** Account and sign-up credits in one statement; nothing at all when the account is open, or its person erased. */
 const OPEN = `
   WITH opened AS (
     INSERT INTO accounts (person_id, balance) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING person_id, balance
@@ -13,29 +20,88 @@ const OPEN = `
   SELECT person_id, balance, 'sign-up', 'sign-up' FROM opened`;
 
 const GET = `
-  SELECT balance AS "freeCredits", subscription_status AS "subscriptionStatus" FROM accounts WHERE person_id = $1`;
+  SELECT balance AS "freeCredits", subscription_status AS "subscriptionStatus" FROM accounts
+    WHERE person_id = $1 AND erased_at IS NULL`;
 
 const GET_WITH_UNLOCK = `
   SELECT a.balance AS "freeCredits", a.subscription_status AS "subscriptionStatus", u.cause AS unlock
     FROM accounts a
     LEFT JOIN unlocks u ON u.person_id = a.person_id AND u.case_id = $2 AND u.revoked_at IS NULL
-    WHERE a.person_id = $1`;
+    WHERE a.person_id = $1 AND a.erased_at IS NULL`;
+
+/**
+ * Credits for one referral, entered once. The account is locked first, so that the entry waits for an erasure that is
+ * under way and then finds nothing.
+ */
+const REWARD = `
+  WITH account AS MATERIALIZED (
+    SELECT person_id FROM accounts WHERE person_id = $1 AND erased_at IS NULL FOR NO KEY UPDATE
+  ), entered AS (
+    INSERT INTO credit_ledger (person_id, delta, cause, reference)
+    SELECT person_id, $3, 'referral', $2 FROM account
+    ON CONFLICT (person_id, reference) WHERE cause = 'referral' DO NOTHING
+    RETURNING person_id, delta
+  )
+  UPDATE accounts SET balance = balance + entered.delta FROM entered WHERE accounts.person_id = entered.person_id`;
+
+/** Makes the account, or the place where it would be, a tombstone. It comes first: unlocks and rewards wait for it. */
+const BURY = `
+  INSERT INTO accounts AS a (person_id, balance, opened_at, erased_at) VALUES ($1, 0, $2, $2)
+    ON CONFLICT (person_id) DO UPDATE
+      SET balance = 0, subscription_status = 'free', opened_at = excluded.opened_at, erased_at = excluded.erased_at
+      WHERE a.erased_at IS NULL`;
+
+const iso = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** One statement, so that balance and ledger are of one moment. */
+const EXPORT = `
+  SELECT balance AS "freeCredits", subscription_status AS "subscriptionStatus", ${iso('opened_at')} AS "openedAt",
+      (SELECT coalesce(json_agg(json_build_object('at', ${iso('created_at')}, 'delta', delta, 'cause', cause,
+          'reference', reference) ORDER BY id), '[]')
+        FROM credit_ledger WHERE person_id = a.person_id) AS ledger,
+      (SELECT coalesce(json_agg(json_build_object('caseId', case_id, 'cause', cause, 'reference', reference,
+          'grantedAt', ${iso('granted_at')}, 'revokedAt', ${iso('revoked_at')}) ORDER BY granted_at), '[]')
+        FROM unlocks WHERE person_id = a.person_id) AS unlocks
+    FROM accounts a WHERE person_id = $1 AND erased_at IS NULL`;
 
 type AccountWithUnlock = Account & { unlock: UnlockCause | null };
 
 /**
  * Credit accounts. Reading opens an account that is not open yet, since a person may ask before the event of their
- * registration is here.
+ * registration is here. The account of an erased person is never opened again: reading it throws `not-permitted`.
  */
 @Injectable()
 export class AccountsRepository {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  /** Opens the account of `personId` with the sign-up credits; does nothing when it is open. */
+  /** Opens the account of `personId` with the sign-up credits; does nothing when it is open or erased. */
   async open(personId: number, tx?: Transaction): Promise<void> {
     const values = [personId, SIGN_UP_CREDITS];
     if (tx) await tx.manager.query(OPEN, values);
     else await this.pool.query({ name: 'open-account', text: OPEN, values });
+  }
+
+  /** Books the credits of one referral to `personId`, once; nothing for an erased person. */
+  async reward(personId: number, referralId: string, tx: Transaction): Promise<void> {
+    await this.open(personId, tx);
+    await tx.manager.query(REWARD, [personId, referralId, REFERRAL_CREDITS]);
+  }
+
+  /** Erases all that is kept about `personId`, for good; a tombstone stays, also of a person not known yet. */
+  async erase(personId: number, at: string, tx: Transaction): Promise<void> {
+    await tx.manager.query(BURY, [personId, at]);
+    await tx.manager.query('DELETE FROM credit_ledger WHERE person_id = $1', [personId]);
+    await tx.manager.query('DELETE FROM unlocks WHERE person_id = $1', [personId]);
+  }
+
+  /** Everything that is kept about a person. */
+  async export(personId: number): Promise<AccountExport> {
+    return this.readOrOpen<AccountExport>(personId, {
+      name: 'export-account',
+      text: EXPORT,
+      values: [personId],
+    });
   }
 
   /** Credits and subscription of a person. */
@@ -64,7 +130,7 @@ export class AccountsRepository {
     if (row) return row;
     await this.open(personId);
     const [opened] = (await this.pool.query<Row>(statement)).rows;
-    if (!opened) throw new Error(`The account of person ${personId} could not be opened.`);
+    if (!opened) throw new AppError('not-permitted', 'This account has been deleted.');
     return opened;
   }
 }

@@ -3,6 +3,7 @@ import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
 import { OpenAccountHandler } from '../commands/open-account/open-account.handler.js';
 import { UnlockCaseHandler } from '../commands/unlock-case/unlock-case.handler.js';
+import { ExportAccountHandler } from '../queries/export-account/export-account.handler.js';
 import { GetAccessHandler } from '../queries/get-access/get-access.handler.js';
 import { GetAccountHandler } from '../queries/get-account/get-account.handler.js';
 
@@ -13,6 +14,7 @@ export class BillingRpcController {
     private readonly getAccountHandler: GetAccountHandler,
     private readonly getAccessHandler: GetAccessHandler,
     private readonly unlockCaseHandler: UnlockCaseHandler,
+    private readonly exportAccountHandler: ExportAccountHandler,
   ) {}
 
   @Rpc(billing.openAccount)
@@ -33,5 +35,10 @@ export class BillingRpcController {
   @Rpc(billing.unlockCase)
   unlockCase(input: ParsedInputOf<typeof billing.unlockCase>, context: RequestContext) {
     return this.unlockCaseHandler.execute(input, context);
+  }
+
+  @Rpc(billing.exportAccount)
+  exportAccount(_input: ParsedInputOf<typeof billing.exportAccount>, context: RequestContext) {
+    return this.exportAccountHandler.execute(context);
   }
 }

@@ -3,6 +3,7 @@ import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
 import { ConfirmSubscriptionHandler } from '../commands/confirm-subscription/confirm-subscription.handler.js';
 import { SubscribeHandler } from '../commands/subscribe/subscribe.handler.js';
+import { ExportSubscriptionHandler } from '../queries/export-subscription/export-subscription.handler.js';
 
 /** Which handler answers which contract. */
 @Controller()
@@ -10,6 +11,7 @@ export class NewsletterRpcController {
   constructor(
     private readonly subscribing: SubscribeHandler,
     private readonly confirming: ConfirmSubscriptionHandler,
+    private readonly exporting: ExportSubscriptionHandler,
   ) {}
 
   @Rpc(newsletter.subscribe)
@@ -25,5 +27,13 @@ export class NewsletterRpcController {
     context: RequestContext,
   ): Promise<OutputOf<typeof newsletter.confirmSubscription>> {
     return this.confirming.handle(input, context);
+  }
+
+  @Rpc(newsletter.exportSubscription)
+  exportSubscription(
+    input: ParsedInputOf<typeof newsletter.exportSubscription>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof newsletter.exportSubscription>> {
+    return this.exporting.handle(input, context);
   }
 }

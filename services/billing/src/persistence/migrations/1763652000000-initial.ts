@@ -19,11 +19,16 @@ export class Initial1763652000000 implements MigrationInterface {
         ('case', 'Buy Solution - £3', 300, 'once', '/checkout?caseId={caseId}'),
         ('pro', 'Get Pro Pass - £15/mo', 1500, 'month', '/subscribe');
 
+      -- The row of an erased person stays as a tombstone: being the one row of its person, it refuses whatever comes
+      -- late, and being held to nothing, it makes a statement fail that would give them something all the same.
       CREATE TABLE accounts (
         person_id bigint PRIMARY KEY,
         balance integer NOT NULL CHECK (balance >= 0),
         subscription_status text NOT NULL DEFAULT 'free' CHECK (subscription_status IN ('free', 'pro')),
-        opened_at timestamptz NOT NULL DEFAULT now()
+        opened_at timestamptz NOT NULL DEFAULT now(),
+        erased_at timestamptz,
+        CONSTRAINT accounts_erased_hold_nothing
+          CHECK (erased_at IS NULL OR (balance = 0 AND subscription_status = 'free'))
       );
 
       -- Every grant and every spend; the balance of an account is the sum of its rows.
@@ -31,11 +36,13 @@ export class Initial1763652000000 implements MigrationInterface {
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         person_id bigint NOT NULL REFERENCES accounts,
         delta integer NOT NULL CHECK (delta <> 0),
-        cause text NOT NULL CHECK (cause IN ('sign-up', 'unlock')),
+        cause text NOT NULL CHECK (cause IN ('sign-up', 'unlock', 'referral')),
         reference text NOT NULL,
         created_at timestamptz NOT NULL DEFAULT now()
       );
       CREATE UNIQUE INDEX credit_ledger_sign_up_once ON credit_ledger (person_id) WHERE cause = 'sign-up';
+      CREATE UNIQUE INDEX credit_ledger_referral_once ON credit_ledger (person_id, reference) WHERE cause = 'referral';
+      CREATE INDEX credit_ledger_of_person ON credit_ledger (person_id);
 
       -- Who may open which case, and for what one reason. A revoked one may be given again, for a new reason.
       CREATE TABLE unlocks (

@@ -1,7 +1,7 @@
 import type { newsletter, ParsedInputOf } from '@casedrop/contracts';
 import { Clock, Ids } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
-import { ConfirmationQueue } from '../../jobs/confirmation-queue.js';
+import { MailQueue } from '../../jobs/mail-queue.js';
 import { SubscriptionLimit } from '../../limits/subscription-limit.js';
 import { SubscriberRepository } from '../../persistence/subscriber.repository.js';
 
@@ -11,7 +11,7 @@ export class SubscribeHandler {
   constructor(
     private readonly limit: SubscriptionLimit,
     private readonly subscribers: SubscriberRepository,
-    private readonly queue: ConfirmationQueue,
+    private readonly queue: MailQueue,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}

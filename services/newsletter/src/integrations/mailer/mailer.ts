@@ -1,20 +1,20 @@
-/** A mail to one recipient. */
-export interface Mail {
-  /** Stays the same when a mail is sent again, so that receivers can tell a double. */
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
+import type { Mail } from '../../domain/mail.js';
 
 /** The mail server will never take this mail. */
 export class MailRefusedError extends Error {
   override name = 'MailRefusedError';
 }
 
+/** The mail was not taken this time. */
+export class MailNotTakenError extends Error {
+  override name = 'MailNotTakenError';
+}
+
 /** Hands mails to the world. `send` resolves when a server has taken the mail. */
 export abstract class Mailer {
-  /** Throws `MailRefusedError` when trying again is of no use, and another error when it is. */
+  /**
+   * Throws `MailRefusedError` when trying again is of no use, and `MailNotTakenError` when it is. Their messages hold
+   * no address, since they are logged.
+   */
   abstract send(mail: Mail): Promise<void>;
 }

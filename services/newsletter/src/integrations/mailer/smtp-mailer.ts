@@ -2,7 +2,8 @@ import { CONFIG } from '@casedrop/platform';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { NewsletterConfig } from '../../config.js';
-import { type Mail, Mailer, MailRefusedError } from './mailer.js';
+import type { Mail } from '../../domain/mail.js';
+import { Mailer, MailNotTakenError, MailRefusedError } from './mailer.js';
 
 /** Sends over SMTP. Recipients are given as objects: as text, an address could smuggle in others. */
 @Injectable()
@@ -28,7 +29,9 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
         html,
       });
     } catch (error) {
-      throw isFinal(error) ? new MailRefusedError((error as Error).message, { cause: error }) : error;
+      // Without the error itself as its cause: that one would be logged too.
+      const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
+      throw isFinal(error) ? new MailRefusedError(reason) : new MailNotTakenError(reason);
     }
   }
 
@@ -42,6 +45,10 @@ function isFinal(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }
+
+/** Servers like to repeat the recipient in their replies. */
+const withoutAddresses = (text: string): string =>
+  text.replace(/[^\s<>"'()[\],;:]+@[^\s<>"'()[\],;:]+/g, '[address]');
 
 function smtpOptions(url: URL) {
   const secure = url.protocol === 'smtps:';

@@ -1,18 +1,21 @@
 import { Clock, CONFIG, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { NewsletterConfig } from '../config.js';
-import { ConfirmationRepository } from '../persistence/confirmation.repository.js';
-import { ConfirmationQueue } from './confirmation-queue.js';
+import { MailRepository } from '../persistence/mail.repository.js';
+import { MailQueue } from './mail-queue.js';
 
-/** Calls again for mails whose call was lost: Redis was wiped, a worker was killed, all attempts had failed. */
+/**
+ * Calls again for mails whose call was lost: Redis was wiped, a worker was killed, all attempts had failed. Gives up
+ * those that are a day late, and forgets account mails that ended long ago.
+ */
 @Injectable()
-export class ConfirmationSweeper implements OnApplicationBootstrap, OnModuleDestroy {
+export class MailSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
   private sweeping: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly confirmations: ConfirmationRepository,
-    private readonly queue: ConfirmationQueue,
+    private readonly mails: MailRepository,
+    private readonly queue: MailQueue,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: NewsletterConfig,
     @Inject(LOGGER) private readonly log: Logger,
@@ -33,7 +36,10 @@ export class ConfirmationSweeper implements OnApplicationBootstrap, OnModuleDest
 
   private async sweep(): Promise<void> {
     const now = this.clock.now();
+    const givenUp = await this.mails.giveUp(now);
+    if (givenUp.length > 0) this.log.error({ mailIds: givenUp }, 'mails given up after a day');
     const asOf = new Date(now.getTime() - this.config.MAIL_SWEEP_MS);
-    for (const id of await this.confirmations.stuck(asOf, now)) this.queue.wake(id);
+    for (const id of await this.mails.stuck(asOf, now)) this.queue.wake(id);
+    await this.mails.forgetEnded(now);
   }
 }

@@ -1,0 +1,25 @@
+import { auth, emailSchema } from '@casedrop/contracts';
+import { RpcClient } from '@casedrop/messaging';
+import { CONFIG } from '@casedrop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { NewsletterConfig } from '../config.js';
+import { accountMail } from '../domain/account-mail.js';
+import type { Mail } from '../domain/mail.js';
+import type { MailComposer } from './mail-composer.js';
+
+const ACTOR = { kind: 'system', name: 'newsletter' } as const;
+
+/** Writes mails about accounts. The auth service alone knows to whom, and makes their codes. */
+@Injectable()
+export class AccountMailComposer implements MailComposer {
+  constructor(
+    private readonly rpc: RpcClient,
+    @Inject(CONFIG) private readonly config: NewsletterConfig,
+  ) {}
+
+  async compose(mailId: string): Promise<Mail | null> {
+    const context = { actor: ACTOR, correlationId: mailId };
+    const { mail } = await this.rpc.request(auth.prepareAccountMail, { mailId }, context);
+    return mail && accountMail(mailId, { ...mail, to: emailSchema.parse(mail.to) }, this.config.PUBLIC_URL);
+  }
+}

@@ -1,0 +1,108 @@
+import type { auth } from '@casedrop/contracts';
+import { type Letter, setLetter } from './letter.js';
+import type { Mail } from './mail.js';
+
+type AccountMail = auth.AccountMail;
+type Content = Omit<Letter, 'strapline'>;
+type MailOf<Kind extends AccountMail['kind']> = Extract<AccountMail, { kind: Kind }>;
+/** The address of a page of the site. */
+type LinkTo = (page: string, query?: Record<string, string>) => string;
+
+/** A mail about a person's account. `publicUrl` is the site's address. */
+export function accountMail(id: string, mail: AccountMail, publicUrl: string): Mail {
+  const linkTo: LinkTo = (page, query = {}) => {
+    const link = new URL(page, publicUrl);
+    for (const [name, value] of Object.entries(query)) link.searchParams.set(name, value);
+    return link.href;
+  };
+  const letter = { strapline: 'Your account', ...contentOf(mail, linkTo) };
+  return { id, to: mail.to, ...setLetter(letter, new URL(publicUrl).host) };
+}
+
+function contentOf(mail: AccountMail, linkTo: LinkTo): Content {
+  switch (mail.kind) {
+    case 'confirm-email':
+      return confirmEmail(mail, linkTo);
+    case 'reset-password':
+      return resetPassword(mail, linkTo);
+    case 'password-changed':
+      return passwordChanged(mail, linkTo);
+    case 'new-device':
+      return newDevice(mail, linkTo);
+    case 'address-registered-again':
+      return addressRegisteredAgain(mail, linkTo);
+  }
+}
+
+/** Greets nobody by name: whoever made the account chose the name, and may have no right to the address. */
+const confirmEmail = ({ code }: MailOf<'confirm-email'>, linkTo: LinkTo): Content => ({
+  subject: 'Please confirm your address',
+  heading: 'Is this your address?',
+  paragraphs: [
+    'Somebody, we hope you, made a CaseDrop account with this address. Please confirm that it is yours.',
+  ],
+  button: { label: 'Confirm my address', href: linkTo('/auth/callback', { code }) },
+  note: 'The link works once, and for 24 hours.',
+  aside: 'If it was not you, do nothing. Nobody can confirm this address without this mail.',
+});
+
+/** Like `confirmEmail`, it may go to an address that nobody has confirmed. */
+const resetPassword = ({ code }: MailOf<'reset-password'>, linkTo: LinkTo): Content => ({
+  subject: 'Set a new password',
+  heading: 'A new password.',
+  paragraphs: [
+    'Somebody, we hope you, asked for a new password for the CaseDrop account with this address. Setting it signs the account out everywhere.',
+  ],
+  button: { label: 'Set a new password', href: linkTo('/auth/reset', { code }) },
+  note: 'The link works once, and for 30 minutes.',
+  aside: 'If it was not you, do nothing. Your password stays as it is.',
+});
+
+const passwordChanged = ({ username, at }: MailOf<'password-changed'>, linkTo: LinkTo): Content => ({
+  subject: 'Your password was changed',
+  heading: 'Your password was changed.',
+  paragraphs: [
+    `${greeting(username)} The password of your CaseDrop account was changed on ${inWords(at)}.`,
+    'If it was you, there is nothing to do. If it was not you, set a new password now: it signs everybody else out.',
+  ],
+  button: { label: 'Set a new password', href: linkTo('/auth/forgot') },
+  aside: 'We send this mail each time, so that nobody can change your password without your knowing.',
+});
+
+const newDevice = (mail: MailOf<'new-device'>, linkTo: LinkTo): Content => ({
+  subject: 'A new sign-in to your account',
+  heading: 'A new sign-in.',
+  paragraphs: [
+    `${greeting(mail.username)} Somebody signed in to your CaseDrop account from a device that we had not seen before.`,
+    'If it was you, there is nothing to do. If it was not you, set a new password now: it signs everybody else out.',
+  ],
+  facts: [
+    ['When', inWords(mail.at)],
+    ['Device', mail.device],
+    ['Address', mail.address],
+  ],
+  button: { label: 'Set a new password', href: linkTo('/auth/forgot') },
+  aside: 'We send this mail once for each new device.',
+});
+
+/** Like `confirmEmail`: a stranger may have made the account that is there. */
+const addressRegisteredAgain = ({ at }: MailOf<'address-registered-again'>, linkTo: LinkTo): Content => ({
+  subject: 'You have an account with us already',
+  heading: 'You are with us already.',
+  paragraphs: [
+    `Somebody, perhaps you, tried to make a CaseDrop account with this address on ${inWords(at)}. There is one already, and nothing in it was changed.`,
+    'If it was you, please sign in.',
+  ],
+  button: { label: 'Sign in', href: linkTo('/auth', { action: 'signin' }) },
+  aside:
+    'If it was not you, do nothing. Nobody got into your account. Should you have forgotten your password, set a new one here:',
+  asideHref: linkTo('/auth/forgot'),
+});
+
+/** A name could read like an address of the web, which mail programs make a link of; then we greet without it. */
+const greeting = (username: string): string =>
+  /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} _'’-]{0,39}$/u.test(username) ? `Hello ${username}.` : 'Hello.';
+
+const WORDS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+const inWords = (instant: string): string => `${WORDS.format(new Date(instant))} UTC`;

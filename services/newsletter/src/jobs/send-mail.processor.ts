@@ -1,0 +1,73 @@
+import { Clock, LOGGER, type Logger } from '@casedrop/platform';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Worker } from 'bullmq';
+import { AccountMailComposer } from '../composing/account-mail-composer.js';
+import { ConfirmationComposer } from '../composing/confirmation-composer.js';
+import type { MailComposer } from '../composing/mail-composer.js';
+import type { MailKind } from '../domain/mail.js';
+import { Mailer, MailRefusedError } from '../integrations/mailer/mailer.js';
+import { type ClaimedMail, MailRepository } from '../persistence/mail.repository.js';
+import { MAIL_QUEUE, type MailJob } from './mail-queue.js';
+import { QueueConnection } from './queue-connection.js';
+
+const CONCURRENCY = 5;
+
+/** Sends mails. A failure of the mail server or of a neighbour throws, and the queue comes back to it later. */
+@Injectable()
+export class SendMailProcessor implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly composers: Record<MailKind, MailComposer>;
+  private worker: Worker<MailJob> | undefined;
+
+  constructor(
+    confirmation: ConfirmationComposer,
+    account: AccountMailComposer,
+    private readonly connection: QueueConnection,
+    private readonly mails: MailRepository,
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {
+    this.composers = { confirmation, account };
+  }
+
+  onApplicationBootstrap(): void {
+    this.worker = new Worker<MailJob>(MAIL_QUEUE, (job) => this.send(job.data.mailId), {
+      connection: this.connection.redis,
+      concurrency: CONCURRENCY,
+    });
+    this.worker.on('error', (error) => this.log.warn({ err: error }, 'the mail queue is away'));
+    this.worker.on('failed', (job, error) => {
+      const { mailId } = job?.data ?? {};
+      this.log.warn({ err: error, mailId, attempt: job?.attemptsMade }, 'mail not sent; trying again');
+    });
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.worker?.close();
+  }
+
+  /** Sends one mail, unless it has ended or is under way elsewhere. */
+  async send(mailId: string): Promise<void> {
+    const claimed = await this.mails.claim(mailId, this.clock.now());
+    if (!claimed) return;
+    const isSent = await this.composeAndSend(claimed).catch((error: unknown) => this.fail(claimed, error));
+    if (isSent !== undefined) await this.mails.end(mailId, isSent ? 'sent' : 'not-wanted', this.clock.now());
+  }
+
+  /** False when the mail is not wanted any more. */
+  private async composeAndSend({ id, kind }: ClaimedMail): Promise<boolean> {
+    const mail = await this.composers[kind].compose(id, this.clock.now());
+    if (mail) await this.mailer.send(mail);
+    return mail !== null;
+  }
+
+  /** Ends a mail that was refused for good; lets go of any other and throws. */
+  private async fail(claimed: ClaimedMail, error: unknown): Promise<undefined> {
+    if (!(error instanceof MailRefusedError)) {
+      await this.mails.release(claimed);
+      throw error;
+    }
+    this.log.warn({ mailId: claimed.id, reply: error.message }, 'mail refused for good');
+    await this.mails.end(claimed.id, 'refused', this.clock.now(), error.message);
+  }
+}
