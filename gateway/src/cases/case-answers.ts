@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { accepts } from '../http/accepted-encoding.js';
 import type { ListAnswer } from './case-list.js';
 
 /** Writes the answers of the hot reads straight to the socket: the fewest steps between bytes and browser. */
@@ -18,7 +19,7 @@ export class CaseAnswers {
       response.writeHead(304, shared).end();
       return 304;
     }
-    const zipped = acceptsGzip(request) ? answer.gzipped : undefined;
+    const zipped = accepts(request, 'gzip') ? answer.gzipped : undefined;
     const body = zipped ?? answer.plain;
     if (zipped) shared.push('content-encoding', 'gzip');
     shared.push('content-length', String(body.length));
@@ -40,10 +41,4 @@ export class CaseAnswers {
   private headers(requestId: string, own: string[]): string[] {
     return [...this.common, 'x-request-id', requestId, ...own];
   }
-}
-
-/** True when the header allows gzip; `gzip;q=0` forbids it. */
-export function acceptsGzip(request: IncomingMessage): boolean {
-  const text = String(request.headers['accept-encoding'] ?? '');
-  return text.includes('gzip') && !/gzip\s*;\s*q=0(\.0+)?\s*(,|$)/.test(text);
 }

@@ -17,11 +17,12 @@ import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { accepts } from '../http/accepted-encoding.js';
 import { Answers } from '../http/answers.decorator.js';
 import { Context, SignedIn } from '../http/caller.js';
 import { noBody } from '../http/no-body.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
-import { acceptsGzip, CaseAnswers } from './case-answers.js';
+import { CaseAnswers } from './case-answers.js';
 import { CaseList } from './case-list.js';
 import { CasePages } from './case-pages.js';
 
@@ -43,7 +44,7 @@ export class CasesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const answer = await this.caseList.get(query);
-    if (acceptsGzip(reply.request.raw)) await answer.zipped();
+    if (accepts(reply.request.raw, 'gzip')) await answer.zipped();
     this.answers.list(reply.request.raw, reply.hijack().raw, answer, reply.request.id);
   }
 

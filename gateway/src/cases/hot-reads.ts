@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { accepts } from '../http/accepted-encoding.js';
 import { RequestRecorder } from '../http/request-recorder.js';
 import { COOKIE_NAME, tokenIn } from '../identity/session-cookie.js';
 import { Sessions } from '../identity/sessions.js';
-import { acceptsGzip, CaseAnswers } from './case-answers.js';
+import { CaseAnswers } from './case-answers.js';
 import { CaseList, LIST_PATH } from './case-list.js';
 import { CasePages } from './case-pages.js';
 
@@ -38,7 +39,7 @@ export class HotReads {
   private answerList(url: string, request: IncomingMessage, response: ServerResponse): boolean {
     const started = performance.now();
     const answer = this.list.peek(url);
-    if (!answer || (!answer.gzipped && acceptsGzip(request))) return false;
+    if (!answer || (!answer.gzipped && accepts(request, 'gzip'))) return false;
     const requestId = randomUUID();
     const status = this.answers.list(request, response, answer, requestId);
     this.record(LIST_PATH, status, started, requestId);

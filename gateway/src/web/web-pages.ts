@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { accepts } from '../http/accepted-encoding.js';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -72,7 +73,7 @@ export class WebPages {
     const file = this.fileAt(pathOf(request.url));
     if (!file) return this.end(response, 404, {});
     if (headers['if-none-match'] === file.headers.etag) return this.end(response, 304, file.headers);
-    const [encoding, body] = smallest(file, String(headers['accept-encoding'] ?? ''));
+    const [encoding, body] = smallest(file, request);
     response.writeHead(200, {
       ...this.common,
       ...file.headers,
@@ -116,8 +117,8 @@ function pathOf(url = '/'): string {
   }
 }
 
-function smallest(file: WebFile, accepted: string): [string | undefined, Buffer] {
-  if (file.br && accepted.includes('br')) return ['br', file.br];
-  if (file.gzip && accepted.includes('gzip')) return ['gzip', file.gzip];
+function smallest(file: WebFile, request: IncomingMessage): [string | undefined, Buffer] {
+  if (file.br && accepts(request, 'br')) return ['br', file.br];
+  if (file.gzip && accepts(request, 'gzip')) return ['gzip', file.gzip];
   return [undefined, file.plain];
 }

@@ -27,11 +27,12 @@ export class InnerServer {
   async listen(options: InnerServerOptions): Promise<number> {
     collectDefaultMetrics({ register: this.metrics });
     this.server = createServer((request, response) => {
-      void this.respond(options, request.method ?? 'GET', request.url ?? '/').then(
-        ({ status, type, body }) => {
-          response.writeHead(status, { 'content-type': type }).end(body);
-        },
-      );
+      this.respond(options, request.method ?? 'GET', request.url ?? '/')
+        .catch((error: unknown) => json({ status: 500, body: { error: String(error) } }))
+        .then(
+          ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
+          () => response.destroy(),
+        );
     });
     await new Promise<void>((resolve, reject) => {
       this.server?.once('error', reject).listen(options.port, options.host, resolve);
@@ -73,7 +74,12 @@ async function run(action: InnerAction): Promise<Answer> {
 async function checkAll(checks: Record<string, HealthCheck>): Promise<Answer> {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const state = await Promise.race([check().then(() => 'ok', String), late()]);
+      const state = await Promise.race([
+        Promise.resolve()
+          .then(check)
+          .then(() => 'ok', String),
+        late(),
+      ]);
       return [name, state] as const;
     }),
   );

@@ -18,7 +18,11 @@ it('removes secrets by name, nested ones too', () => {
 
 it('changes nothing of what it is given, looks into lists, and writes nothing that lies too deep', () => {
   const lines: string[] = [];
-  const logger = createLogger({ service: 'test', level: 'info', destination: { write: (l) => lines.push(l) } });
+  const logger = createLogger({
+    service: 'test',
+    level: 'info',
+    destination: { write: (l) => lines.push(l) },
+  });
   const fields = { keep: 1, list: [{ token: 'tkn-1' }, 'plain'], a: { b: { c: { d: { code: 'deep-1' } } } } };
   const before = structuredClone(fields);
   logger.info(fields, 'hello');
