@@ -28,6 +28,9 @@ describe('registering', () => {
       referralCode: 'abcd1234',
       isAdmin: false,
       isCoach: false,
+      emailConfirmed: true,
+      hasPassword: true,
+      timeZone: null,
       createdAt: INSTANT,
     });
     expect(test.asked.register[0]).toMatchObject({
@@ -167,7 +170,11 @@ it('names the cookie __Host- and marks it Secure in production', async () => {
 
 it('does not start in production with an address that is not https', async () => {
   const env = { NODE_ENV: 'production', PUBLIC_URL: 'http://casedrop.example' };
-  await expect(
-    startGateway({ ...env, NATS_URL: 'nats://localhost', REDIS_URL: 'redis://localhost' }),
-  ).rejects.toThrow('PUBLIC_URL: must begin with https://');
+  await expect(startGateway({ ...env, NATS_URL: 'nats://localhost' })).rejects.toThrow(
+    'PUBLIC_URL: must begin with https://',
+  );
+  const provider = { NODE_ENV: 'production', PUBLIC_URL: ORIGIN, AUTH_PROVIDER_URL: 'http://x.example' };
+  await expect(startGateway({ ...provider, NATS_URL: 'nats://localhost' })).rejects.toThrow(
+    'AUTH_PROVIDER_URL: must begin with https://',
+  );
 });
