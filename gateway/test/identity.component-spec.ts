@@ -1,7 +1,19 @@
 import { auth } from '@casedrop/contracts';
-import { eventually } from '@casedrop/testing';
-import { startGateway } from '../src/start-gateway.js';
-import { call, INSTANT, ORIGIN, startTestGateway, TOKENS, type TestGateway } from './test-gateway.js';
+import { eventually, startHostedAuthServer, type HostedAuthServer } from '@casedrop/testing';
+import { startGateway, type RunningGateway } from '../src/start-gateway.js';
+import {
+  call,
+  hashOf,
+  INSTANT,
+  KEY,
+  KEY_ID,
+  ORIGIN,
+  startTestGateway,
+  testEnv,
+  TOKENS,
+  type CallOptions,
+  type TestGateway,
+} from './test-gateway.js';
 
 let test: TestGateway;
 beforeEach(async () => {
@@ -116,6 +128,52 @@ describe('the session', () => {
     expect(answer.status).toBe(401);
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(await answer.json()).toMatchObject({ code: 'credentials-invalid' });
+  });
+});
+
+describe('with two gateways', () => {
+  let other: RunningGateway;
+  let provider: HostedAuthServer;
+  beforeEach(async () => {
+    await test.stop();
+    provider = await startHostedAuthServer();
+    const env = { AUTH_PROVIDER_URL: provider.url };
+    test = await startTestGateway(env);
+    other = await startGateway(testEnv(env));
+  });
+  afterEach(async () => {
+    await other.close();
+    await provider.close();
+  });
+
+  /** What both answer to the same question. */
+  const both = (path: string, options: CallOptions) =>
+    Promise.all([test.gateway, other].map(async ({ url }) => (await call(url, 'GET', path, options)).status));
+  const ended = async (path: string, options: CallOptions, id: string) => {
+    expect(await both(path, options)).toEqual([200, 200]);
+    test.world.alive.delete('candidate');
+    test.world.keyAlive = false;
+    test.world.endedProviderSessions.add(hashOf('provider:s1'));
+    expect(await both(path, options)).toEqual([200, 200]); // known without a round trip
+    await test.emit(auth.sessionEnded, { sessionIds: [id], personId: 1 });
+    await eventually(async () => expect(await both(path, options)).toEqual([401, 401]), 1000);
+  };
+
+  it('a session is over on both within a second', () =>
+    ended('/api/auth/user', { as: 'candidate' }, test.world.people.candidate.sessionId));
+
+  it('an API key is over on both within a second', () => ended('/api/api-key', { bearer: KEY }, KEY_ID));
+
+  it('a session of the hosted provider is over on both within a second', async () => {
+    const bearer = await provider.sign({
+      iss: `${provider.url}/auth/v1`,
+      aud: 'authenticated',
+      sub: 'u1',
+      session_id: 's1',
+      email: 'a@example.org',
+      exp: Math.floor(Date.now() / 1000) + 60,
+    });
+    await ended('/api/auth/user', { bearer }, test.world.people.candidate.sessionId);
   });
 });
 

@@ -117,3 +117,39 @@ describe.each(TABLE)('%s (%s)', (route, path, json, statuses) => {
     expect(answer.headers.get('allow')?.split(', ')).toContain(method);
   });
 });
+
+const UNSAFE = TABLE.filter(([route]) => !route.startsWith('GET '));
+
+describe.each(UNSAFE)('%s (%s)', (route, path, json) => {
+  const [method = '', pattern = ''] = route.split(' ');
+  const send = (options: CallOptions) => test.call(method, path ?? pattern, { as: 'admin', ...options });
+  const code = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
+
+  it('takes nothing from pages of other sites', async () => {
+    const foreign = { origin: 'https://evil.example' };
+    expect(await code(await send({ json, headers: foreign }))).toEqual([403, 'origin-refused']);
+    const crossSite = { 'sec-fetch-site': 'cross-site' };
+    expect(await code(await send({ json, headers: crossSite }))).toEqual([403, 'origin-refused']);
+  });
+
+  it('takes no form', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect(await code(await send({ body: 'a=1', headers }))).toEqual([415, 'body-type-unsupported']);
+  });
+});
+
+// A JSON document with unknown members may be a JSON feed there.
+const STRICT = UNSAFE.filter(
+  ([route, , json]) => json !== undefined && route !== 'POST /api/admin/headlines',
+);
+
+it.each(STRICT)('%s (%s) takes no field that it does not know', async (route, path, json, statuses) => {
+  const [method = '', pattern = ''] = route.split(' ');
+  const as = statuses.coach < 400 ? 'coach' : 'admin';
+  const more = { ...(json as object), personId: 3, isAdmin: true };
+  const answer = await test.call(method, path ?? pattern, { as, json: more });
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    expect.objectContaining({ code: 'input-invalid' }),
+  ]);
+});

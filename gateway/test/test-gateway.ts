@@ -1,5 +1,5 @@
 import { AppError, auth, billing, cases, generation, newsletter, type Principal } from '@casedrop/contracts';
-import type { EventContract, PayloadOf } from '@casedrop/contracts';
+import type { ApiKey, EventContract, PayloadOf } from '@casedrop/contracts';
 import type { NatsConnection } from '@casedrop/messaging';
 import { fakeNeighbour, testNats, testNatsUrl } from '@casedrop/testing';
 import { createHash, randomUUID } from 'node:crypto';
@@ -24,7 +24,7 @@ export const KEY = `cdk_${'k'.repeat(43)}`;
 export const ADMIN_KEY = `cdk_${'a'.repeat(43)}`;
 export const KEY_ID = '00000000-0000-7000-8000-0000000000e1';
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export const principal = (personId: number, roles: Principal['roles'] = ['candidate']): Principal => ({
   personId,
@@ -58,6 +58,7 @@ export class World {
   ofTheWeek = false;
   newsletterAway = false;
   keyAlive = true;
+  keyScopes: ApiKey['scopes'] = ['cases:read'];
   /** Hashes of the provider's sessions that were ended here. */
   readonly endedProviderSessions = new Set<string>();
 }
@@ -179,7 +180,8 @@ function fakeServices(nats: NatsConnection, world: World) {
     resolveApiKey: fake(nats, auth.resolveApiKey, ({ keyHash }) => {
       const roles = ['candidate' as const, 'coach' as const];
       if (!world.keyAlive) return { found: null };
-      if (keyHash === hashOf(KEY)) return { found: { apiKey, personId: 4, roles } };
+      if (keyHash === hashOf(KEY))
+        return { found: { apiKey: { ...apiKey, scopes: world.keyScopes }, personId: 4, roles } };
       const found = { apiKey, personId: 5, roles: [...roles, 'admin' as const] };
       return { found: keyHash === hashOf(ADMIN_KEY) ? found : null };
     }),
@@ -272,6 +274,8 @@ export interface TestGateway {
   /** Calls like a page of ours: with Origin, and the session cookie of `as`. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   emit<E extends EventContract>(contract: E, payload: PayloadOf<E>): Promise<void>;
+  /** From now on nobody answers the gateway. */
+  stopServices(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -305,6 +309,7 @@ export async function startTestGateway(
       nats.publish(contract.subject, JSON.stringify(payload));
       await nats.flush();
     },
+    stopServices: () => nats.close(),
     stop: async () => {
       await gateway.close();
       await nats.close();
