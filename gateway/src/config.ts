@@ -1,4 +1,4 @@
-import { processConfigSchema } from '@casedrop/platform';
+import { flag, processConfigSchema } from '@casedrop/platform';
 import { z } from 'zod';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -43,6 +43,9 @@ export const configSchema = processConfigSchema
       .string()
       .default('authenticated')
       .describe("audience of the hosted provider's access tokens"),
+    AUTH_PROVIDER_CONFIRMS_EMAIL: flag.describe(
+      '`true` when the hosted provider gives sessions to confirmed addresses alone; only then its user_metadata, which people can write, is believed',
+    ),
     FRONTEND_DIST: z
       .string()
       .optional()

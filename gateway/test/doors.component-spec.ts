@@ -75,6 +75,14 @@ describe('web pages', () => {
     }
   });
 
+  it('may talk to the hosted provider where there is one', async () => {
+    const gateway = await start({ FRONTEND_DIST: folder, AUTH_PROVIDER_URL: 'https://x.supabase.co/' });
+    const page = await gateway.call('GET', '/auth');
+    expect(page.headers.get('content-security-policy')).toContain(
+      "connect-src 'self' https://x.supabase.co; object-src 'none'",
+    );
+  });
+
   it('compress, revalidate, and keep to their folder', async () => {
     const gateway = await start({ FRONTEND_DIST: folder });
     const encodings = async (accepted: string) =>

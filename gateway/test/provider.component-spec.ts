@@ -9,7 +9,10 @@ let provider: HostedAuthServer;
 let test: TestGateway;
 beforeEach(async () => {
   provider = await startHostedAuthServer();
-  test = await startTestGateway({ AUTH_PROVIDER_URL: `${provider.url}/` });
+  test = await startTestGateway({
+    AUTH_PROVIDER_URL: `${provider.url}/`,
+    AUTH_PROVIDER_CONFIRMS_EMAIL: 'true',
+  });
 });
 afterEach(async () => {
   await test.stop();
@@ -82,6 +85,14 @@ describe('an access token', () => {
   ])('tells an address confirmed %s', async (_name, changes, emailConfirmed) => {
     await user(await token(changes));
     expect(asked()).toMatchObject([{ emailConfirmed }]);
+  });
+
+  it('of a person who wrote themselves that their address is confirmed is not believed', async () => {
+    await test.stop();
+    test = await startTestGateway({ AUTH_PROVIDER_URL: provider.url });
+    await user(await token({ user_metadata: { email_verified: true } }));
+    await user(await token({ email_verified: true }));
+    expect(asked().map(({ emailConfirmed }) => emailConfirmed)).toEqual([false, true]);
   });
 
   it('is good for 30 s after its end, but is not remembered then', async () => {

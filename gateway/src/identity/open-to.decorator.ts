@@ -1,5 +1,6 @@
 import type { ApiKey } from '@casedrop/contracts/http';
-import { SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiBearerAuth } from '@nestjs/swagger';
 
 export const OPEN_TO = 'casedrop:open-to';
 /** Whom a route serves. `anyone-known` serves everyone but looks up who it is; `api-key` is for keys alone. */
@@ -12,4 +13,5 @@ export const OPEN_TO_KEYS = 'casedrop:open-to-keys';
 export type Scope = ApiKey['scopes'][number];
 
 /** Opens a route to API keys with this scope as well. */
-export const AlsoOpenToKeys = (scope: Scope) => SetMetadata(OPEN_TO_KEYS, scope);
+export const AlsoOpenToKeys = (scope: Scope) =>
+  applyDecorators(SetMetadata(OPEN_TO_KEYS, scope), ApiBearerAuth());

@@ -18,7 +18,7 @@ beforeEach(async () => {
     now: () => now,
     onFailed: (error) => failures.push(error),
   });
-  tokens = new ProviderTokens({ keys, issuer, audience: AUDIENCE });
+  tokens = new ProviderTokens({ keys, issuer, audience: AUDIENCE, confirmsEmail: true });
 });
 afterEach(() => provider.close());
 

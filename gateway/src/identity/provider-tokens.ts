@@ -34,6 +34,8 @@ interface Provider {
   keys: ProviderKeys;
   issuer: string;
   audience: string;
+  /** Whether it gives tokens to confirmed addresses alone. */
+  confirmsEmail: boolean;
 }
 
 /** Verifies access tokens of the hosted provider; without a provider none is good. */
@@ -43,7 +45,7 @@ export class ProviderTokens {
   /** The claims of a token, or `null` when it is not good. Throws `service-unavailable` without the provider's keys. */
   async verify(token: string): Promise<ProviderClaims | null> {
     if (!this.provider || token.length > MAX_TOKEN_LENGTH || token.split('.').length !== 3) return null;
-    const { keys, issuer, audience } = this.provider;
+    const { keys, issuer, audience, confirmsEmail } = this.provider;
     try {
       const { payload } = await jwtVerify(token, keys.find, {
         algorithms: ALGORITHMS,
@@ -52,7 +54,7 @@ export class ProviderTokens {
         clockTolerance: CLOCK_TOLERANCE_S,
         requiredClaims: ['exp', 'sub', 'session_id'],
       });
-      return claimsOf(payload);
+      return claimsOf(payload, confirmsEmail);
     } catch (error) {
       if (error instanceof errors.JOSEError) return null;
       throw error;
@@ -63,18 +65,28 @@ export class ProviderTokens {
 /** The verifier of the provider in the configuration, if there is one. */
 export function providerTokens(config: GatewayConfig, logger: Logger): ProviderTokens {
   const { AUTH_PROVIDER_URL: url, AUTH_PROVIDER_AUDIENCE: audience } = config;
+  const confirmsEmail = config.AUTH_PROVIDER_CONFIRMS_EMAIL;
   if (!url) return new ProviderTokens(undefined);
   const issuer = `${url}/auth/v1`;
   const keys = new ProviderKeys(`${issuer}/.well-known/jwks.json`, {
     onFailed: (error) => logger.warn({ err: error }, "the provider's keys could not be fetched"),
   });
-  return new ProviderTokens({ keys, issuer, audience });
+  return new ProviderTokens({ keys, issuer, audience, confirmsEmail });
 }
 
-function claimsOf(payload: unknown): ProviderClaims | null {
+function claimsOf(payload: unknown, confirmsEmail: boolean): ProviderClaims | null {
   const parsed = claimsSchema.safeParse(payload);
   if (!parsed.success) return null;
-  const { sub, session_id, email, email_verified, user_metadata, exp } = parsed.data;
-  const emailConfirmed = email_verified ?? user_metadata?.email_verified ?? false;
+  const { sub, session_id, email, exp } = parsed.data;
+  const emailConfirmed = isEmailConfirmed(parsed.data, confirmsEmail);
   return { subject: sub, sessionId: session_id, email, emailConfirmed, expiresAt: exp * 1000 };
+}
+
+/**
+ * A confirmed address leads to the account here that has it, so the word for it must be the provider's own. People
+ * can write `user_metadata` themselves: it counts only where nobody gets a token before they confirmed their address.
+ */
+function isEmailConfirmed(claims: z.output<typeof claimsSchema>, confirmsEmail: boolean): boolean {
+  const told = confirmsEmail ? claims.user_metadata?.email_verified : undefined;
+  return claims.email_verified ?? told ?? false;
 }

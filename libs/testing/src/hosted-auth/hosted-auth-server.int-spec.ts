@@ -206,6 +206,14 @@ describe('a person', () => {
     expect((await client().auth.signInWithPassword(ada)).error).not.toBeNull();
   });
 
+  it('can write what they like into their own metadata', async () => {
+    const supabase = await signedUp();
+    await supabase.auth.updateUser({ data: { email_verified: 'as I please' } });
+    await supabase.auth.refreshSession();
+    const { data } = await supabase.auth.getClaims();
+    expect(data?.claims.user_metadata).toMatchObject({ email_verified: 'as I please' });
+  });
+
   it('gets a mail for a new password, which nobody else is told of', async () => {
     await signedUp();
     for (const email of [ada.email, 'nobody@example.org']) {

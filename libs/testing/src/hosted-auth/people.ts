@@ -18,6 +18,7 @@ export interface HostedUser {
   email: string;
   password: string | undefined;
   confirmedAt: string | undefined;
+  /** What the provider and the person themselves wrote, each over the other. */
   metadata: Record<string, unknown>;
   provider: string;
   factors: Factor[];
@@ -72,7 +73,7 @@ export class People {
       email: person.email.toLowerCase(),
       password: person.password,
       confirmedAt: undefined,
-      metadata: { ...person.metadata },
+      metadata: { ...person.metadata, email_verified: false, phone_verified: false },
       provider: person.provider ?? 'email',
       factors: [],
       createdAt: nowInstant(),
@@ -84,6 +85,7 @@ export class People {
 
   confirm(user: HostedUser): void {
     user.confirmedAt ??= nowInstant();
+    user.metadata.email_verified = true;
   }
 
   setPassword(user: HostedUser, password: string, keepSession: string): void {

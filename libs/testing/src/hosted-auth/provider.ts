@@ -184,8 +184,6 @@ const metadataOf = (user: HostedUser) => ({
   ...user.metadata,
   sub: user.id,
   email: user.email,
-  email_verified: user.confirmedAt !== undefined,
-  phone_verified: false,
 });
 
 /** A person as GoTrue shows them. */
