@@ -1,4 +1,4 @@
-import { processConfigSchema } from '@casedrop/platform';
+import { flag, processConfigSchema } from '@casedrop/platform';
 import { z } from 'zod';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -31,9 +31,20 @@ export const configSchema = processConfigSchema
       .describe('public port; 0 picks a free one'),
     HOST: z.string().default('127.0.0.1').describe('public address; 0.0.0.0 in a container'),
     PUBLIC_URL: z.url().default('http://localhost:8080').describe('address that browsers use'),
-    REDIS_URL: z.url().describe('Redis, for the rate limits that all gateways share'),
     TRUSTED_PROXIES: commaList.describe(
       'addresses or networks whose X-Forwarded-For is believed, with commas',
+    ),
+    AUTH_PROVIDER_URL: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional()
+      .describe('address of the hosted provider of sign-in (Supabase); without it there is none'),
+    AUTH_PROVIDER_AUDIENCE: z
+      .string()
+      .default('authenticated')
+      .describe("audience of the hosted provider's access tokens"),
+    AUTH_PROVIDER_CONFIRMS_EMAIL: flag.describe(
+      '`true` when the hosted provider gives sessions to confirmed addresses alone; only then its user_metadata, which people can write, is believed',
     ),
     FRONTEND_DIST: z
       .string()
@@ -54,6 +65,10 @@ export const configSchema = processConfigSchema
   })
   .refine((config) => config.NODE_ENV !== 'production' || securable(config.PUBLIC_URL), {
     path: ['PUBLIC_URL'],
+    message: 'must begin with https:// in production',
+  })
+  .refine(({ NODE_ENV, AUTH_PROVIDER_URL: url }) => NODE_ENV !== 'production' || !url || securable(url), {
+    path: ['AUTH_PROVIDER_URL'],
     message: 'must begin with https:// in production',
   });
 

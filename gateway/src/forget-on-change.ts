@@ -3,12 +3,14 @@ import { onBroadcast, onDisconnect, type NatsConnection } from '@casedrop/messag
 import type { Logger } from '@casedrop/platform';
 import type { CaseList } from './cases/case-list.js';
 import type { CasePages } from './cases/case-pages.js';
+import type { ApiKeys } from './identity/api-keys.js';
 import type { Sessions } from './identity/sessions.js';
 
 interface Memories {
   list: CaseList;
   pages: CasePages;
   sessions: Sessions;
+  apiKeys: ApiKeys;
 }
 
 /**
@@ -16,7 +18,15 @@ interface Memories {
  * since events may have been missed.
  */
 export function forgetOnChange(nats: NatsConnection, logger: Logger, memories: Memories): void {
-  const { list, pages, sessions } = memories;
+  const { list, pages, sessions, apiKeys } = memories;
+  const over = (ids: readonly string[]): void => {
+    sessions.forget(ids);
+    apiKeys.forget(ids);
+  };
+  const changed = (personId: number): void => {
+    sessions.forgetPerson(personId);
+    apiKeys.forgetPerson(personId);
+  };
   const casesChanged = (): void => {
     list.forgetAll();
     pages.forgetAll();
@@ -24,11 +34,12 @@ export function forgetOnChange(nats: NatsConnection, logger: Logger, memories: M
   onBroadcast(nats, cases.caseApproved, casesChanged, logger);
   onBroadcast(nats, cases.caseRejected, casesChanged, logger);
   onBroadcast(nats, billing.entitlementGranted, ({ personId }) => pages.forgetPerson(personId), logger);
-  onBroadcast(nats, auth.sessionEnded, ({ sessionIds }) => sessions.forget(sessionIds), logger);
-  onBroadcast(nats, auth.rolesChanged, ({ personId }) => sessions.forgetPerson(personId), logger);
+  onBroadcast(nats, auth.sessionEnded, ({ sessionIds }) => over(sessionIds), logger);
+  onBroadcast(nats, auth.rolesChanged, ({ personId }) => changed(personId), logger);
   const everything = (): void => {
     casesChanged();
     sessions.forgetAll();
+    apiKeys.forgetAll();
   };
   void onDisconnect(nats, everything);
 }

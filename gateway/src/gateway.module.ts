@@ -2,7 +2,6 @@ import { RpcClient } from '@casedrop/messaging';
 import { CONFIG, LOGGER, type Logger } from '@casedrop/platform';
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
-import { Redis } from 'ioredis';
 import { FeedsController } from './admin/feeds.controller.js';
 import { GenerationController } from './admin/generation.controller.js';
 import { HeadlinesController } from './admin/headlines.controller.js';
@@ -21,8 +20,18 @@ import { ProblemFilter } from './http/problem.filter.js';
 import { RequestRecorder } from './http/request-recorder.js';
 import { schemaPipe } from './http/schema.pipe.js';
 import { securityHeaders } from './http/security-headers.js';
+import { AccountController } from './account/account.controller.js';
+import { AccountExport } from './account/account-export.js';
+import { ApiKeysController } from './account/api-keys.controller.js';
+import { OwnSessionsController } from './account/own-sessions.controller.js';
+import { ReferralsController } from './account/referrals.controller.js';
 import { Accounts } from './identity/accounts.js';
+import { ApiKeys } from './identity/api-keys.js';
+import { Cookies } from './identity/cookies.js';
+import { CredentialsController } from './identity/credentials.controller.js';
 import { IdentityController } from './identity/identity.controller.js';
+import { ProviderSessions } from './identity/provider-sessions.js';
+import { ProviderTokens, providerTokens } from './identity/provider-tokens.js';
 import { COOKIE_NAME, cookieName } from './identity/session-cookie.js';
 import { SessionGuard } from './identity/session.guard.js';
 import { Sessions } from './identity/sessions.js';
@@ -34,7 +43,6 @@ export interface GatewayParts {
   config: GatewayConfig;
   logger: Logger;
   rpc: RpcClient;
-  redis: Redis;
   recorder: RequestRecorder;
   routes: KnownRoutes;
 }
@@ -43,6 +51,11 @@ export interface GatewayParts {
   controllers: [
     HealthController,
     IdentityController,
+    CredentialsController,
+    AccountController,
+    OwnSessionsController,
+    ApiKeysController,
+    ReferralsController,
     NewsletterController,
     CasesController,
     HeadlinesController,
@@ -73,23 +86,35 @@ const OWN: Provider[] = [
   { provide: Sessions, inject: [RpcClient], useFactory: (rpc: RpcClient) => new Sessions(rpc) },
   ApiDocument,
   Accounts,
+  AccountExport,
+  ApiKeys,
+  Cookies,
+  ProviderSessions,
   CaseList,
   CasePages,
   HotReads,
 ];
 
-const GIVEN = [CONFIG, LOGGER, RpcClient, Redis, RequestRecorder, KnownRoutes, COOKIE_NAME, CaseAnswers];
+const GIVEN = [
+  CONFIG,
+  LOGGER,
+  RpcClient,
+  RequestRecorder,
+  KnownRoutes,
+  COOKIE_NAME,
+  CaseAnswers,
+  ProviderTokens,
+];
 
-function given({ config, logger, rpc, redis, recorder, routes }: GatewayParts): Provider[] {
-  const production = config.NODE_ENV === 'production';
+function given({ config, logger, rpc, recorder, routes }: GatewayParts): Provider[] {
   return [
     { provide: CONFIG, useValue: config },
     { provide: LOGGER, useValue: logger },
     { provide: RpcClient, useValue: rpc },
-    { provide: Redis, useValue: redis },
     { provide: RequestRecorder, useValue: recorder },
     { provide: KnownRoutes, useValue: routes },
-    { provide: COOKIE_NAME, useValue: cookieName(production) },
-    { provide: CaseAnswers, useValue: new CaseAnswers(securityHeaders(production)) },
+    { provide: COOKIE_NAME, useValue: cookieName(config.NODE_ENV === 'production') },
+    { provide: CaseAnswers, useValue: new CaseAnswers(securityHeaders(config)) },
+    { provide: ProviderTokens, useValue: providerTokens(config, logger) },
   ];
 }

@@ -19,8 +19,8 @@ import { answerUnreadable, applyApiRules } from './http/public-api.js';
 import { PublicServer } from './http/public-server.js';
 import { RequestRecorder } from './http/request-recorder.js';
 import { securityHeaders } from './http/security-headers.js';
+import { ApiKeys } from './identity/api-keys.js';
 import { Sessions } from './identity/sessions.js';
-import { openRedis } from './security/open-redis.js';
 import { WebPages } from './web/web-pages.js';
 
 /** A gateway that is up. */
@@ -36,17 +36,24 @@ export interface RunningGateway {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** Replacements that tests make. */
+export interface GatewayOverrides {
+  /** Where log lines go; default standard output. */
+  logTo?: { write(line: string): void };
+}
+
 /** Starts a gateway in this process. Throws a `ConfigError` naming all faults of the environment. */
-export async function startGateway(env?: NodeJS.ProcessEnv): Promise<RunningGateway> {
+export async function startGateway(
+  env?: NodeJS.ProcessEnv,
+  { logTo }: GatewayOverrides = {},
+): Promise<RunningGateway> {
   const config = loadConfig(configSchema, env);
-  const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
+  const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL, destination: logTo });
   const inner = new InnerServer();
   const nats = await connectNats({ url: config.NATS_URL, name: 'gateway', logger });
-  const redis = await openRedis(config.REDIS_URL, logger);
   const parts: GatewayParts = {
     config,
     logger,
-    redis,
     rpc: new RpcClient(nats),
     recorder: new RequestRecorder(logger, inner.metrics),
     routes: new KnownRoutes(),
@@ -55,7 +62,7 @@ export async function startGateway(env?: NodeJS.ProcessEnv): Promise<RunningGate
   const innerPort = await inner.listen({
     host: config.INNER_HOST,
     port: config.INNER_PORT,
-    checks: { nats: () => nats.flush(), redis: () => redis.ping() },
+    checks: { nats: () => nats.flush() },
   });
   const { port } = server.server.address() as AddressInfo;
   logger.info({ port, innerPort }, 'gateway is ready');
@@ -63,7 +70,6 @@ export async function startGateway(env?: NodeJS.ProcessEnv): Promise<RunningGate
     await server.end();
     await app.close();
     await Promise.all([inner.close(), nats.isClosed() ? undefined : nats.drain()]);
-    redis.disconnect();
   };
   return { url: `http://${config.HOST}:${port}`, innerPort, logger, routes: parts.routes, close };
 }
@@ -75,7 +81,8 @@ async function openPublicPort(parts: GatewayParts, nats: NatsConnection) {
   let server: PublicServer | undefined;
   const adapter = makeAdapter(config, (framework) => {
     server = new PublicServer((request, response) => {
-      if (hot.reads?.answer(request, response)) return;
+      // Who sends a bearer is judged by it; the hot reads know cookies only.
+      if (!request.headers.authorization && hot.reads?.answer(request, response)) return;
       if (pages && !isApi(request.url)) answerPage(pages, recorder, request, response);
       else framework(request, response);
     });
@@ -87,6 +94,7 @@ async function openPublicPort(parts: GatewayParts, nats: NatsConnection) {
     list: app.get(CaseList),
     pages: app.get(CasePages),
     sessions: app.get(Sessions),
+    apiKeys: app.get(ApiKeys),
   });
   hot.reads = app.get(HotReads);
   await app.listen(config.PORT, config.HOST);
@@ -119,7 +127,7 @@ async function createApp(parts: GatewayParts, adapter: FastifyAdapter): Promise<
 
 async function loadPages(config: GatewayConfig, logger: Logger): Promise<WebPages | undefined> {
   if (!config.FRONTEND_DIST) return undefined;
-  const pages = await WebPages.load(config.FRONTEND_DIST, securityHeaders(config.NODE_ENV === 'production'));
+  const pages = await WebPages.load(config.FRONTEND_DIST, securityHeaders(config));
   pages.compress().catch((error: unknown) => logger.error({ err: error }, 'web pages stay uncompressed'));
   return pages;
 }

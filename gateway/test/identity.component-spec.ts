@@ -1,7 +1,19 @@
 import { auth } from '@casedrop/contracts';
-import { eventually } from '@casedrop/testing';
-import { startGateway } from '../src/start-gateway.js';
-import { call, INSTANT, ORIGIN, startTestGateway, TOKENS, type TestGateway } from './test-gateway.js';
+import { eventually, startHostedAuthServer, type HostedAuthServer } from '@casedrop/testing';
+import { startGateway, type RunningGateway } from '../src/start-gateway.js';
+import {
+  call,
+  hashOf,
+  INSTANT,
+  KEY,
+  KEY_ID,
+  ORIGIN,
+  startTestGateway,
+  testEnv,
+  TOKENS,
+  type CallOptions,
+  type TestGateway,
+} from './test-gateway.js';
 
 let test: TestGateway;
 beforeEach(async () => {
@@ -28,6 +40,9 @@ describe('registering', () => {
       referralCode: 'abcd1234',
       isAdmin: false,
       isCoach: false,
+      emailConfirmed: true,
+      hasPassword: true,
+      timeZone: null,
       createdAt: INSTANT,
     });
     expect(test.asked.register[0]).toMatchObject({
@@ -116,6 +131,52 @@ describe('the session', () => {
   });
 });
 
+describe('with two gateways', () => {
+  let other: RunningGateway;
+  let provider: HostedAuthServer;
+  beforeEach(async () => {
+    await test.stop();
+    provider = await startHostedAuthServer();
+    const env = { AUTH_PROVIDER_URL: provider.url };
+    test = await startTestGateway(env);
+    other = await startGateway(testEnv(env));
+  });
+  afterEach(async () => {
+    await other.close();
+    await provider.close();
+  });
+
+  /** What both answer to the same question. */
+  const both = (path: string, options: CallOptions) =>
+    Promise.all([test.gateway, other].map(async ({ url }) => (await call(url, 'GET', path, options)).status));
+  const ended = async (path: string, options: CallOptions, id: string) => {
+    expect(await both(path, options)).toEqual([200, 200]);
+    test.world.alive.delete('candidate');
+    test.world.keyAlive = false;
+    test.world.endedProviderSessions.add(hashOf('provider:s1'));
+    expect(await both(path, options)).toEqual([200, 200]); // known without a round trip
+    await test.emit(auth.sessionEnded, { sessionIds: [id], personId: 1 });
+    await eventually(async () => expect(await both(path, options)).toEqual([401, 401]), 1000);
+  };
+
+  it('a session is over on both within a second', () =>
+    ended('/api/auth/user', { as: 'candidate' }, test.world.people.candidate.sessionId));
+
+  it('an API key is over on both within a second', () => ended('/api/api-key', { bearer: KEY }, KEY_ID));
+
+  it('a session of the hosted provider is over on both within a second', async () => {
+    const bearer = await provider.sign({
+      iss: `${provider.url}/auth/v1`,
+      aud: 'authenticated',
+      sub: 'u1',
+      session_id: 's1',
+      email: 'a@example.org',
+      exp: Math.floor(Date.now() / 1000) + 60,
+    });
+    await ended('/api/auth/user', { bearer }, test.world.people.candidate.sessionId);
+  });
+});
+
 describe('where a request comes from', () => {
   const own = { origin: ORIGIN };
   const foreign = { origin: 'https://evil.example' };
@@ -167,7 +228,11 @@ it('names the cookie __Host- and marks it Secure in production', async () => {
 
 it('does not start in production with an address that is not https', async () => {
   const env = { NODE_ENV: 'production', PUBLIC_URL: 'http://casedrop.example' };
-  await expect(
-    startGateway({ ...env, NATS_URL: 'nats://localhost', REDIS_URL: 'redis://localhost' }),
-  ).rejects.toThrow('PUBLIC_URL: must begin with https://');
+  await expect(startGateway({ ...env, NATS_URL: 'nats://localhost' })).rejects.toThrow(
+    'PUBLIC_URL: must begin with https://',
+  );
+  const provider = { NODE_ENV: 'production', PUBLIC_URL: ORIGIN, AUTH_PROVIDER_URL: 'http://x.example' };
+  await expect(startGateway({ ...provider, NATS_URL: 'nats://localhost' })).rejects.toThrow(
+    'AUTH_PROVIDER_URL: must begin with https://',
+  );
 });

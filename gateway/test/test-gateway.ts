@@ -1,9 +1,9 @@
 import { AppError, auth, billing, cases, generation, newsletter, type Principal } from '@casedrop/contracts';
-import type { EventContract, PayloadOf } from '@casedrop/contracts';
+import type { ApiKey, EventContract, PayloadOf } from '@casedrop/contracts';
 import type { NatsConnection } from '@casedrop/messaging';
-import { emptyRedis, fakeNeighbour, testNats, testNatsUrl, testRedisUrl } from '@casedrop/testing';
+import { fakeNeighbour, testNats, testNatsUrl } from '@casedrop/testing';
 import { createHash, randomUUID } from 'node:crypto';
-import { startGateway, type RunningGateway } from '../src/start-gateway.js';
+import { startGateway, type GatewayOverrides, type RunningGateway } from '../src/start-gateway.js';
 
 export const ORIGIN = 'http://localhost:8080';
 export const APPROVED = '00000000-0000-7000-8000-00000000000a';
@@ -15,11 +15,16 @@ export const INSTANT = '2026-11-20T12:00:00.000Z';
 export const TOKENS = {
   candidate: 'candidate-token-0123456789',
   entitled: 'entitled-token-01234567890',
+  coach: 'coach-token-0123456789012345',
   admin: 'admin-token-0123456789012345',
 } as const;
-type Known = keyof typeof TOKENS;
+export type Known = keyof typeof TOKENS;
+/** The coach's API key, and one of a coach who is an admin besides. */
+export const KEY = `cdk_${'k'.repeat(43)}`;
+export const ADMIN_KEY = `cdk_${'a'.repeat(43)}`;
+export const KEY_ID = '00000000-0000-7000-8000-0000000000e1';
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export const principal = (personId: number, roles: Principal['roles'] = ['candidate']): Principal => ({
   personId,
@@ -29,6 +34,9 @@ export const principal = (personId: number, roles: Principal['roles'] = ['candid
   roles,
   referralCode: 'abcd1234',
   registeredAt: INSTANT,
+  emailConfirmed: true,
+  hasPassword: true,
+  timeZone: null,
   idleUntil: '2099-01-01T00:00:00.000Z',
   absoluteUntil: '2099-01-01T00:00:00.000Z',
 });
@@ -38,6 +46,7 @@ export class World {
   readonly people: Record<Known, Principal> = {
     candidate: principal(1),
     entitled: principal(2),
+    coach: principal(4, ['candidate', 'coach']),
     admin: principal(3, ['candidate', 'admin']),
   };
   readonly alive = new Set<Known>(Object.keys(TOKENS) as Known[]);
@@ -47,6 +56,11 @@ export class World {
   credits = 0;
   billingAway = false;
   ofTheWeek = false;
+  newsletterAway = false;
+  keyAlive = true;
+  keyScopes: ApiKey['scopes'] = ['cases:read'];
+  /** Hashes of the provider's sessions that were ended here. */
+  readonly endedProviderSessions = new Set<string>();
 }
 
 export type Asked = ReturnType<typeof fakeServices>;
@@ -72,6 +86,23 @@ const feed = {
   headlineCount: 0,
   createdAt: INSTANT,
 };
+export const apiKey = {
+  id: KEY_ID,
+  name: 'Site',
+  prefix: 'cdk_kkkk',
+  scopes: ['cases:read' as const],
+  createdAt: INSTANT,
+  lastUsedAt: null,
+};
+export const sessionInfo = {
+  id: '00000000-0000-7000-8000-0000000000d1',
+  current: false,
+  device: 'Firefox on Linux',
+  address: '203.0.113.0',
+  begunAt: INSTANT,
+  lastUsedAt: INSTANT,
+};
+const referrals = { code: 'abcd1234', creditsEach: 2, monthlyLimit: 20, rewardedThisMonth: 0, items: [] };
 const checks = { passed: true, blocking: 0, warnings: 0, results: [] };
 const offer = {
   kind: 'case' as const,
@@ -110,6 +141,58 @@ function fakeServices(nats: NatsConnection, world: World) {
     resolveSession: fake(nats, auth.resolveSession, ({ tokenHash }) => {
       const name = (Object.keys(TOKENS) as Known[]).find((known) => hashOf(TOKENS[known]) === tokenHash);
       return { principal: name && world.alive.has(name) ? world.people[name] : null };
+    }),
+    resolveProviderSession: fake(nats, auth.resolveProviderSession, ({ sessionKey }) => ({
+      principal: world.endedProviderSessions.has(sessionKey)
+        ? null
+        : { ...world.people.candidate, hasPassword: false },
+    })),
+    confirmEmail: fake(nats, auth.confirmEmail, ({ code }) => {
+      if (!code.startsWith('good')) throw new AppError('code-invalid', 'This link is used up.');
+      world.people.candidate = { ...world.people.candidate, emailConfirmed: true };
+      return { personId: 1 };
+    }),
+    resendConfirmation: fake(nats, auth.resendConfirmation, () => ({})),
+    requestPasswordReset: fake(nats, auth.requestPasswordReset, () => ({})),
+    resetPassword: fake(nats, auth.resetPassword, ({ code }) => {
+      if (!code.startsWith('good')) throw new AppError('code-invalid', 'This link is used up.');
+      return {};
+    }),
+    changePassword: fake(nats, auth.changePassword, ({ currentPassword }) => {
+      if (currentPassword !== 'right-password') throw new AppError('password-wrong', 'Wrong password.');
+      return {};
+    }),
+    updateProfile: fake(nats, auth.updateProfile, (changes) => {
+      world.people.candidate = { ...world.people.candidate, ...changes };
+      return {};
+    }),
+    listSessions: fake(nats, auth.listSessions, () => ({ items: [sessionInfo] })),
+    endSession: fake(nats, auth.endSession, () => ({})),
+    endOtherSessions: fake(nats, auth.endOtherSessions, () => ({ ended: 2 })),
+    exportAuth: fake(nats, auth.exportAccount, (_input, { actor }) => ({ data: { of: personOf(actor) } })),
+    deleteAccount: fake(nats, auth.deleteAccount, ({ password }) => {
+      if (password !== 'right-password') throw new AppError('password-wrong', 'Wrong password.');
+      return {};
+    }),
+    createApiKey: fake(nats, auth.createApiKey, () => ({ key: KEY, apiKey })),
+    listApiKeys: fake(nats, auth.listApiKeys, () => ({ items: [apiKey] })),
+    revokeApiKey: fake(nats, auth.revokeApiKey, () => ({})),
+    resolveApiKey: fake(nats, auth.resolveApiKey, ({ keyHash }) => {
+      const roles = ['candidate' as const, 'coach' as const];
+      if (!world.keyAlive) return { found: null };
+      if (keyHash === hashOf(KEY))
+        return { found: { apiKey: { ...apiKey, scopes: world.keyScopes }, personId: 4, roles } };
+      const found = { apiKey, personId: 5, roles: [...roles, 'admin' as const] };
+      return { found: keyHash === hashOf(ADMIN_KEY) ? found : null };
+    }),
+    applyReferral: fake(nats, auth.applyReferral, () => ({})),
+    listReferrals: fake(nats, auth.listReferrals, () => referrals),
+    exportBilling: fake(nats, billing.exportAccount, (_input, { actor }) => ({
+      data: { of: personOf(actor) },
+    })),
+    exportSubscription: fake(nats, newsletter.exportSubscription, ({ email }, { actor }) => {
+      if (world.newsletterAway) throw new AppError('service-unavailable', 'The newsletter is away.');
+      return { data: { email, askedBy: actor.kind } };
     }),
     openAccount: fake(nats, billing.openAccount, account),
     getAccount: fake(nats, billing.getAccount, account),
@@ -178,10 +261,12 @@ export interface CallOptions {
   as?: Known;
   json?: unknown;
   body?: string | Uint8Array;
+  /** Sent as `Authorization: Bearer …`. */
+  bearer?: string;
   headers?: Record<string, string>;
 }
 
-/** A gateway on real NATS and Redis, with every service faked. */
+/** A gateway on real NATS, with every service faked. */
 export interface TestGateway {
   gateway: RunningGateway;
   world: World;
@@ -189,26 +274,32 @@ export interface TestGateway {
   /** Calls like a page of ours: with Origin, and the session cookie of `as`. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   emit<E extends EventContract>(contract: E, payload: PayloadOf<E>): Promise<void>;
+  /** From now on nobody answers the gateway. */
+  stopServices(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function startTestGateway(env: NodeJS.ProcessEnv = {}): Promise<TestGateway> {
-  await emptyRedis();
+/** What a test gateway is told of its surroundings. */
+export const testEnv = (env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+  NODE_ENV: 'test',
+  LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+  PORT: '0',
+  PUBLIC_URL: ORIGIN,
+  NATS_URL: testNatsUrl(),
+  RATE_LIMIT_AUTH_PER_MINUTE: '1000',
+  RATE_LIMIT_NEWSLETTER_PER_MINUTE: '1000',
+  ...env,
+});
+
+export async function startTestGateway(
+  env: NodeJS.ProcessEnv = {},
+  overrides: GatewayOverrides = {},
+): Promise<TestGateway> {
   const nats = await testNats();
   const world = new World();
   const asked = fakeServices(nats, world);
   await nats.flush();
-  const gateway = await startGateway({
-    NODE_ENV: 'test',
-    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
-    PORT: '0',
-    PUBLIC_URL: ORIGIN,
-    NATS_URL: testNatsUrl(),
-    REDIS_URL: testRedisUrl(),
-    RATE_LIMIT_AUTH_PER_MINUTE: '1000',
-    RATE_LIMIT_NEWSLETTER_PER_MINUTE: '1000',
-    ...env,
-  });
+  const gateway = await startGateway(testEnv(env), overrides);
   return {
     gateway,
     world,
@@ -218,6 +309,7 @@ export async function startTestGateway(env: NodeJS.ProcessEnv = {}): Promise<Tes
       nats.publish(contract.subject, JSON.stringify(payload));
       await nats.flush();
     },
+    stopServices: () => nats.close(),
     stop: async () => {
       await gateway.close();
       await nats.close();
@@ -233,6 +325,7 @@ export function call(
 ): Promise<Response> {
   const headers: Record<string, string> = { origin: ORIGIN, connection: 'close' };
   if (options.as) headers.cookie = `casedrop=${TOKENS[options.as]}`;
+  if (options.bearer !== undefined) headers.authorization = `Bearer ${options.bearer}`;
   if (options.json !== undefined) headers['content-type'] = 'application/json';
   const body = options.json === undefined ? options.body : JSON.stringify(options.json);
   return fetch(url + path, {

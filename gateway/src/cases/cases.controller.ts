@@ -21,7 +21,7 @@ import { accepts } from '../http/accepted-encoding.js';
 import { Answers } from '../http/answers.decorator.js';
 import { Context, SignedIn } from '../http/caller.js';
 import { noBody } from '../http/no-body.js';
-import { OpenTo } from '../identity/open-to.decorator.js';
+import { AlsoOpenToKeys, OpenTo } from '../identity/open-to.decorator.js';
 import { CaseAnswers } from './case-answers.js';
 import { CaseList } from './case-list.js';
 import { CasePages } from './case-pages.js';
@@ -50,10 +50,11 @@ export class CasesController {
 
   @Get(':id')
   @OpenTo('person')
+  @AlsoOpenToKeys('cases:read')
   @Answers(200, 'A case, with its solution and rubric for whoever is entitled to it.', caseResponse)
   async open(
     @Param('id', { schema: caseIdSchema }) caseId: string,
-    @SignedIn() { personId }: Principal,
+    @SignedIn() { personId }: Pick<Principal, 'personId'>,
     @Context() context: RequestContext,
     @Res() reply: FastifyReply,
   ): Promise<void> {

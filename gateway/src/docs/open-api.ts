@@ -3,7 +3,8 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 
 const DESCRIPTION =
   'The public interface of CaseDrop. A session lives in a cookie; calls that change something must come from our ' +
-  'own pages (Origin) and bring JSON. Failures are problem documents (RFC 9457).';
+  'own pages (Origin) and bring JSON. Coaches read with API keys: Authorization: Bearer cdk_…. Failures are problem ' +
+  'documents (RFC 9457).';
 
 /** The OpenAPI document of `/api`, from the schemas that the routes validate with. */
 export function openApiOf(app: INestApplication): OpenAPIObject {
@@ -11,6 +12,12 @@ export function openApiOf(app: INestApplication): OpenAPIObject {
     .setTitle('CaseDrop')
     .setDescription(DESCRIPTION)
     .setVersion('1')
+    .addBearerAuth({
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'cdk_…',
+      description: 'An API key of a coach.',
+    })
     .build();
   return SwaggerModule.createDocument(app, about);
 }

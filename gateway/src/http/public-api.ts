@@ -1,6 +1,7 @@
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
+import { bearerIn } from '../identity/bearer.js';
 import { cookieName } from '../identity/session-cookie.js';
 import { checkOrigin } from '../security/origin-check.js';
 import { appErrorOf } from './app-error-of.js';
@@ -19,13 +20,13 @@ interface ApiRules {
 /** Sets what holds for every route of `/api`, before any of them is registered. */
 export function applyApiRules(adapter: FastifyAdapter, { config, routes, recorder }: ApiRules): void {
   const fastify = adapter.getInstance();
-  const production = config.NODE_ENV === 'production';
-  const headers = { ...securityHeaders(production), 'cache-control': 'no-store' };
+  const headers = { ...securityHeaders(config), 'cache-control': 'no-store' };
   const ownOrigin = new URL(config.PUBLIC_URL).origin;
-  const sessionMark = `${cookieName(production)}=`;
+  const sessionMark = `${cookieName(config.NODE_ENV === 'production')}=`;
 
   addBodyParsers(fastify);
   fastify.decorateRequest('principal', null);
+  fastify.decorateRequest('keyHolder', null);
   fastify.addHook('onRoute', (route) => {
     routes.add(route.method, route.url);
     raiseBodyLimit(route);
@@ -33,7 +34,10 @@ export function applyApiRules(adapter: FastifyAdapter, { config, routes, recorde
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
     if (request.is404) return done();
-    checkOrigin(request, ownOrigin, request.headers.cookie?.includes(sessionMark) ?? false);
+    checkOrigin(request, ownOrigin, {
+      cookie: request.headers.cookie?.includes(sessionMark) ?? false,
+      bearer: bearerIn(request.headers.authorization) !== undefined,
+    });
     checkBodyType(request);
     done();
   });
@@ -44,7 +48,7 @@ export function applyApiRules(adapter: FastifyAdapter, { config, routes, recorde
       status: reply.raw.statusCode,
       milliseconds: reply.elapsedTime,
       requestId: request.id,
-      personId: request.principal?.personId,
+      personId: (request.principal ?? request.keyHolder)?.personId,
     });
     done();
   });
@@ -52,7 +56,7 @@ export function applyApiRules(adapter: FastifyAdapter, { config, routes, recorde
 
 /** Answers an address that the router itself cannot read; no hook has seen the request then. */
 export function answerUnreadable(config: GatewayConfig) {
-  const common = securityHeaders(config.NODE_ENV === 'production');
+  const common = securityHeaders(config);
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const { status, headers, body } = problemAnswer(appErrorOf(error), request.id);
     void reply

@@ -45,6 +45,9 @@ function userOf(principal: Principal, account: BillingAccount): User {
     referralCode: principal.referralCode,
     isAdmin: principal.roles.includes('admin'),
     isCoach: principal.roles.includes('coach'),
+    emailConfirmed: principal.emailConfirmed,
+    hasPassword: principal.hasPassword,
+    timeZone: principal.timeZone,
     createdAt: principal.registeredAt,
   };
 }

@@ -1,18 +1,16 @@
 import { auth, type Principal, type RequestContext } from '@casedrop/contracts';
 import { loginBody, loginResponse, registerBody, userResponse, type User } from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
-import { CONFIG } from '@casedrop/platform';
-import { Body, Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { GatewayConfig } from '../config.js';
 import { Answers } from '../http/answers.decorator.js';
 import { Client, type ClientOfRequest, Context, SignedIn } from '../http/caller.js';
 import { LimitedPerAddress } from '../security/address-limit.guard.js';
 import { Accounts } from './accounts.js';
+import { Cookies } from './cookies.js';
 import { OpenTo } from './open-to.decorator.js';
-import { beginCookie, COOKIE_NAME, endCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
 
 type Begun = z.output<typeof auth.signIn.output>;
@@ -20,17 +18,12 @@ type Begun = z.output<typeof auth.signIn.output>;
 @ApiTags('identity')
 @Controller('api/auth')
 export class IdentityController {
-  private readonly secure: boolean;
-
   constructor(
     private readonly rpc: RpcClient,
     private readonly accounts: Accounts,
     private readonly sessions: Sessions,
-    @Inject(COOKIE_NAME) private readonly cookieName: string,
-    @Inject(CONFIG) config: GatewayConfig,
-  ) {
-    this.secure = config.NODE_ENV === 'production';
-  }
+    private readonly cookies: Cookies,
+  ) {}
 
   @Post('register')
   @OpenTo('everyone')
@@ -77,7 +70,7 @@ export class IdentityController {
       await this.rpc.request(auth.signOut, { sessionId: principal.sessionId }, context);
       this.sessions.forget([principal.sessionId]);
     }
-    reply.header('set-cookie', endCookie(this.cookieName, this.secure));
+    this.cookies.end(reply);
   }
 
   @Get('user')
@@ -89,7 +82,6 @@ export class IdentityController {
 
   private begin({ token, principal }: Begun, reply: FastifyReply): void {
     this.sessions.learn(token, principal);
-    const cookie = beginCookie(this.cookieName, token, principal.absoluteUntil, this.secure);
-    reply.header('set-cookie', cookie);
+    this.cookies.begin(reply, token, principal.absoluteUntil);
   }
 }

@@ -3,29 +3,30 @@ import { addressKey, CONFIG } from '@casedrop/platform';
 import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { GatewayConfig } from '../config.js';
 
 const LIMIT = 'casedrop:address-limit';
 type Limit = 'auth' | 'newsletter';
 
-/** Limits the calls of one address to this route; the limit is shared by all gateways. */
+/** Limits the calls of one address to this route. */
 export const LimitedPerAddress = (limit: Limit) => SetMetadata(LIMIT, limit);
 
-/** A coarse flood guard before anything costly happens. While Redis is away each gateway counts for itself. */
+/**
+ * A coarse flood guard before anything costly happens. Each gateway counts for itself: the services have the fine
+ * limits, which hold for all gateways together.
+ */
 @Injectable()
 export class AddressLimitGuard implements CanActivate {
-  private readonly limiters: Record<Limit, RateLimiterRedis>;
+  private readonly limiters: Record<Limit, RateLimiterMemory>;
 
   constructor(
     private readonly reflector: Reflector,
-    redis: Redis,
     @Inject(CONFIG) config: GatewayConfig,
   ) {
     this.limiters = {
-      auth: limiter(redis, 'auth', config.RATE_LIMIT_AUTH_PER_MINUTE),
-      newsletter: limiter(redis, 'newsletter', config.RATE_LIMIT_NEWSLETTER_PER_MINUTE),
+      auth: limiter(config.RATE_LIMIT_AUTH_PER_MINUTE),
+      newsletter: limiter(config.RATE_LIMIT_NEWSLETTER_PER_MINUTE),
     };
   }
 
@@ -45,12 +46,4 @@ export class AddressLimitGuard implements CanActivate {
   }
 }
 
-function limiter(redis: Redis, name: string, points: number): RateLimiterRedis {
-  const options = { keyPrefix: `gateway:limit:${name}`, points, duration: 60 };
-  return new RateLimiterRedis({
-    ...options,
-    storeClient: redis,
-    inMemoryBlockOnConsumed: points + 1,
-    insuranceLimiter: new RateLimiterMemory(options),
-  });
-}
+const limiter = (points: number): RateLimiterMemory => new RateLimiterMemory({ points, duration: 60 });

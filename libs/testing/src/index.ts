@@ -14,3 +14,5 @@ export {
   workerId,
 } from './test-infrastructure.js';
 export { startTestService, type TestService } from './test-service.js';
+export { startHostedAuthServer, type HostedAuthServer } from './hosted-auth/hosted-auth-server.js';
+export { totpCode } from './hosted-auth/totp.js';

@@ -1,0 +1,39 @@
+import { auth, billing, newsletter, type Principal, type RequestContext } from '@casedrop/contracts';
+import type { accountExportResponse } from '@casedrop/contracts/http';
+import { RpcClient } from '@casedrop/messaging';
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+
+type Exported = z.output<typeof accountExportResponse>;
+
+/** Gathers what each part keeps about a person. */
+@Injectable()
+export class AccountExport {
+  constructor(private readonly rpc: RpcClient) {}
+
+  /** The whole of it; throws when a part cannot be asked, since an incomplete answer would be a wrong one. */
+  async of(principal: Principal, context: RequestContext): Promise<Exported> {
+    const [account, ledger, subscription] = await Promise.all([
+      this.rpc.request(auth.exportAccount, {}, context),
+      this.rpc.request(billing.exportAccount, {}, context),
+      this.subscription(principal, context),
+    ]);
+    return {
+      exportedAt: new Date().toISOString(),
+      account: account.data,
+      billing: ledger.data,
+      newsletter: subscription,
+    };
+  }
+
+  /** Subscriptions belong to an address: only who has shown that it is theirs is told. */
+  private async subscription(
+    { email, emailConfirmed }: Principal,
+    context: RequestContext,
+  ): Promise<Record<string, unknown>> {
+    if (!emailConfirmed) return { note: 'Confirm your e-mail address to see what is kept about it.' };
+    const asGateway: RequestContext = { ...context, actor: { kind: 'system', name: 'gateway' } };
+    const { data } = await this.rpc.request(newsletter.exportSubscription, { email }, asGateway);
+    return data;
+  }
+}

@@ -1,0 +1,122 @@
+import { eventually, startHostedAuthServer, type HostedAuthServer } from '@casedrop/testing';
+import {
+  hashOf,
+  KEY_ID,
+  sessionInfo,
+  startTestGateway,
+  type CallOptions,
+  type TestGateway,
+} from './test-gateway.js';
+
+/** Nothing secret and no address may come to a log line, at the most talkative level, whether a call succeeds or not. */
+const MARK = 'canary7q';
+const password = `${MARK}-password`;
+const email = `${MARK}@example.org`;
+const code = `good-${MARK}-code`.padEnd(32, 'x');
+const cookie = `casedrop=${MARK}-cookie-token-0123456789`;
+const key = `cdk_${MARK.padEnd(43, 'k')}`;
+
+let lines: string[];
+let provider: HostedAuthServer;
+let test: TestGateway;
+beforeEach(async () => {
+  lines = [];
+  provider = await startHostedAuthServer();
+  const env = { LOG_LEVEL: 'debug', AUTH_PROVIDER_URL: provider.url };
+  test = await startTestGateway(env, { logTo: { write: (line) => void lines.push(line) } });
+  for (const person of Object.values(test.world.people)) person.email = email;
+});
+afterEach(async () => {
+  await test.stop();
+  await provider.close();
+});
+
+const claims = () => ({
+  iss: `${provider.url}/auth/v1`,
+  aud: 'authenticated',
+  sub: `${MARK}-subject`,
+  session_id: `${MARK}-session`,
+  email,
+  exp: Math.floor(Date.now() / 1000) + 60,
+});
+
+const CALLS: [method: string, path: string, json?: unknown][] = [
+  ['POST', '/api/auth/register', { email, password }],
+  ['POST', '/api/auth/login', { email, password }],
+  ['POST', '/api/auth/login', { email, password: 'right-password' }],
+  ['GET', '/api/auth/user'],
+  ['POST', '/api/auth/confirm', { code }],
+  ['POST', '/api/auth/confirm', { code: `used-${code}` }],
+  ['POST', '/api/auth/confirm/resend'],
+  ['POST', '/api/auth/password/forgot', { email }],
+  ['POST', '/api/auth/password/reset', { code, password }],
+  ['POST', '/api/auth/password/reset', { code: `used-${code}`, password }],
+  ['PATCH', '/api/account', { username: MARK }],
+  ['POST', '/api/account/password', { currentPassword: password, newPassword: password }],
+  ['GET', '/api/account/sessions'],
+  ['DELETE', `/api/account/sessions/${sessionInfo.id}`],
+  ['DELETE', '/api/account/sessions'],
+  ['GET', '/api/account/export'],
+  ['GET', '/api/account/api-keys'],
+  ['POST', '/api/account/api-keys', { name: MARK, scopes: ['cases:read'] }],
+  ['DELETE', `/api/account/api-keys/${KEY_ID}`],
+  ['GET', '/api/api-key'],
+  ['GET', '/api/referrals'],
+  ['POST', '/api/referrals/apply', { referralCode: MARK }],
+  ['POST', '/api/newsletter/subscribe', { email }],
+  ['POST', '/api/newsletter/confirm', { code }],
+  ['GET', `/api/auth/callback?code=${code}`],
+  ['POST', `/api/auth/confirm?code=${code}`, { code, email, more: password }],
+  ['POST', '/api/account/delete', { password }],
+  ['POST', '/api/auth/logout'],
+];
+
+async function callAll(options: CallOptions): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const [method, path, json] of CALLS) {
+    const answer = await test.call(method, path, { ...options, json });
+    await answer.arrayBuffer();
+    statuses.push(answer.status);
+  }
+  return statuses;
+}
+
+const expectSilence = async (calls: number): Promise<void> => {
+  await eventually(() =>
+    expect(lines.filter((line) => line.includes('"msg":"request"')).length).toBeGreaterThanOrEqual(calls),
+  );
+  const log = lines.join('');
+  for (const secret of [MARK, 'right-password', hashOf(key), hashOf(cookie.split('=')[1] ?? '')]) {
+    expect(log).not.toContain(secret);
+  }
+  expect(log).not.toMatch(/[\w.]+@example\.org|eyJ[\w-]+\./);
+};
+
+it.each([
+  ['a visitor', {}],
+  ['a candidate', { as: 'candidate' }],
+  ['a coach', { as: 'coach' }],
+  ['a stranger’s cookie', { headers: { cookie } }],
+  ['a key that is none', { bearer: key }],
+  ['a bearer that is none', { bearer: `${MARK}.${MARK}.${MARK}` }],
+] as [string, CallOptions][])('calls of %s', async (_name, options) => {
+  const statuses = await callAll(options);
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  expect(statuses.some((status) => status < 300)).toBe(true);
+  await expectSilence(CALLS.length);
+});
+
+it('calls of somebody from the hosted provider', async () => {
+  const statuses = await callAll({ bearer: await provider.sign(claims()) });
+  expect(statuses.filter((status) => status === 401)).toHaveLength(1); // the wrong password
+  await expectSilence(CALLS.length);
+});
+
+it('calls while everything is away', async () => {
+  provider.behaviour.down = 'failing';
+  await test.stopServices();
+  const statuses = await callAll({ bearer: await provider.sign(claims()) });
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(15);
+  await callAll({ as: 'coach' });
+  await expectSilence(2 * CALLS.length);
+});
