@@ -10,6 +10,8 @@ export const authConfigSchema = serviceConfigSchema.extend({
   SIGN_IN_FAILURES_PER_ACCOUNT: limit(10, 'failed sign-ins of one account in 15 minutes'),
   SIGN_IN_ATTEMPTS_PER_ADDRESS: limit(100, 'sign-ins from one address in a minute'),
   REGISTRATIONS_PER_ADDRESS: limit(100, 'registrations from one address in an hour'),
+  RESETS_PER_ADDRESS: limit(30, 'requests for a new password from one address in an hour'),
+  RESETS_PER_ACCOUNT: limit(5, 'requests for a new password of one account in an hour'),
   PASSWORD_THREADS: z.coerce
     .number()
     .int()

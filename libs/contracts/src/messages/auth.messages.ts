@@ -45,9 +45,16 @@ const begunSessionSchema = z.object({ token: z.string(), principal: principalSch
 export const register = command('auth', 'register', {
   summary:
     'Makes an account and begins a session. Answers alike for an address that is known: with its right password it signs in, otherwise it makes an account apart that does not hold the address.',
-  input: z.strictObject({ email: emailSchema, password: newPasswordSchema, client: clientSchema }),
+  input: z.strictObject({
+    email: emailSchema,
+    password: newPasswordSchema,
+    client: clientSchema,
+    /** Counts the address as confirmed and sends no mail: for demo accounts, and by the system itself only. */
+    confirmed: z.literal(true).optional(),
+  }),
   output: begunSessionSchema,
-  errors: ['password-refused', 'too-many-requests', 'service-unavailable'],
+  errors: ['password-refused', 'not-permitted', 'too-many-requests', 'service-unavailable'],
+  timeoutMs: 8000,
 });
 
 export const signIn = command('auth', 'sign-in', {
@@ -330,7 +337,10 @@ export const userDeleted = event('auth', 'user-deleted', {
   summary: 'A person deleted their account: every service erases what it keeps about them, for good.',
   payload: z.object({
     personId: personIdSchema,
-    /** Hex SHA-256 of the lower-case address, for those who know the person by it; `null` when they did not hold it. */
+    /**
+     * Hex SHA-256 of the lower-case address, for those who know the person by it; `null` when they had not shown that
+     * it is theirs: nobody erases what another keeps under their own address.
+     */
     emailHash: hexSha256Schema.nullable(),
     deletedAt: instantSchema,
   }),

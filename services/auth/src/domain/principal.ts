@@ -4,10 +4,13 @@ import { lifetimeOf } from './session-lifetime.js';
 interface Person {
   id: number;
   email: string;
+  emailConfirmedAt: Date | null;
   username: string;
   roles: Role[];
   referralCode: string;
   registeredAt: Date;
+  passwordTold: boolean;
+  timeZone: string | null;
 }
 
 /** A person in one of their sessions, as the gateway gets to know them. */
@@ -24,6 +27,9 @@ export function principalOf(
     roles: person.roles,
     referralCode: person.referralCode,
     registeredAt: person.registeredAt.toISOString(),
+    emailConfirmed: person.emailConfirmedAt !== null,
+    hasPassword: person.passwordTold,
+    timeZone: person.timeZone,
     idleUntil: idleUntil.toISOString(),
     absoluteUntil: absoluteUntil.toISOString(),
   };

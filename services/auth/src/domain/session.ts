@@ -1,12 +1,24 @@
-import { hashOfToken, newSessionToken } from './session-token.js';
+import { deviceOf } from './device.js';
+import { hashOfSecret, newSecret } from './secret.js';
+
+/** A cookie's session is known by its token; one of the hosted provider by the provider's session. */
+export type SessionKind = 'cookie' | 'provider';
 
 /** A session as it is stored, which is without its token. */
 export interface NewSession {
   id: string;
   personId: number;
+  kind: SessionKind;
   tokenHash: Buffer;
   begunAt: Date;
   lastUsedAt: Date;
+  address: string;
+  userAgent: string;
+  /** Browser and system, by which a new device is noticed; `null` when no device is to be noted. */
+  device: string | null;
+}
+
+interface Client {
   address: string;
   userAgent: string;
 }
@@ -15,11 +27,34 @@ export interface NewSession {
 export function newSession(
   id: string,
   personId: number,
-  client: { address: string; userAgent: string },
+  client: Client,
   now: Date,
 ): { token: string; session: NewSession } {
-  const token = newSessionToken();
-  const { address, userAgent } = client;
-  const tokenHash = hashOfToken(token);
-  return { token, session: { id, personId, tokenHash, begunAt: now, lastUsedAt: now, address, userAgent } };
+  const token = newSecret();
+  return {
+    token,
+    session: sessionOf({ id, personId, kind: 'cookie', tokenHash: hashOfSecret(token) }, client, now),
+  };
 }
+
+/** The session of ours that stands for one of the hosted provider. */
+export const providerSession = (
+  id: string,
+  personId: number,
+  sessionKey: Buffer,
+  client: Client,
+  now: Date,
+): NewSession => sessionOf({ id, personId, kind: 'provider', tokenHash: sessionKey }, client, now);
+
+const sessionOf = (
+  what: Pick<NewSession, 'id' | 'personId' | 'kind' | 'tokenHash'>,
+  { address, userAgent }: Client,
+  now: Date,
+): NewSession => ({
+  ...what,
+  begunAt: now,
+  lastUsedAt: now,
+  address,
+  userAgent,
+  device: deviceOf(userAgent),
+});

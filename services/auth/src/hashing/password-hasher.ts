@@ -6,7 +6,8 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type { AuthConfig } from '../config.js';
 import type { HashingResult, HashingTask } from './hashing-task.js';
 
-type Question = { kind: 'hash'; password: string } | { kind: 'verify'; password: string; hash: string };
+type Question =
+  { kind: 'hash'; password: string; salt?: Uint8Array } | { kind: 'verify'; password: string; hash: string };
 
 interface Job {
   question: Question;
@@ -54,9 +55,9 @@ export class PasswordHasher implements OnApplicationBootstrap, OnApplicationShut
     await Promise.all(this.threads.map((thread) => thread.worker.terminate()));
   }
 
-  /** The encoded argon2id hash of a password. `deadline` in milliseconds since 1970. */
-  async hash(password: string, deadline?: number): Promise<string> {
-    return String(await this.ask({ kind: 'hash', password }, deadline));
+  /** The encoded argon2id hash of a password, with a salt of its own unless one is given. `deadline` in milliseconds since 1970. */
+  async hash(password: string, deadline?: number, salt?: Uint8Array): Promise<string> {
+    return String(await this.ask({ kind: 'hash', password, salt }, deadline));
   }
 
   /** Whether the password belongs to the hash; for `null` it takes the same time and is false. */

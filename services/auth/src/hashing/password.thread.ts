@@ -14,7 +14,9 @@ if (platform() === 'linux') setPriority(LOWEST_PRIORITY);
 function run(task: HashingTask): HashingResult {
   try {
     const value =
-      task.kind === 'hash' ? hashSync(task.password, ARGON2ID) : verifySync(task.hash, task.password);
+      task.kind === 'hash'
+        ? hashSync(task.password, { ...ARGON2ID, salt: task.salt })
+        : verifySync(task.hash, task.password);
     return { id: task.id, value };
   } catch (error) {
     return { id: task.id, error: String(error) };

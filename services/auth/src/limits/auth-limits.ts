@@ -1,38 +1,66 @@
 import { createHash } from 'node:crypto';
 import { addressKey, CONFIG, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
 import type { AuthConfig } from '../config.js';
-import { Limit } from './limit.js';
+import { Limits, type Limit, type Taking, tooMany } from './limit.js';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const limitsOf = (config: AuthConfig) => ({
+  attempts: {
+    name: 'sign-in-address',
+    points: config.SIGN_IN_ATTEMPTS_PER_ADDRESS,
+    seconds: MINUTE,
+    sentence: 'Too many attempts to sign in from here. Please wait a minute and try again.',
+  },
+  failures: {
+    name: 'sign-in-account',
+    points: config.SIGN_IN_FAILURES_PER_ACCOUNT,
+    seconds: 15 * MINUTE,
+    sentence: 'Too many failed attempts to sign in to this account. Please try again later.',
+  },
+  registrations: {
+    name: 'registration-address',
+    points: config.REGISTRATIONS_PER_ADDRESS,
+    seconds: HOUR,
+    sentence: 'Too many new accounts from here. Please try again later.',
+  },
+  resetsFromAddress: {
+    name: 'reset-address',
+    points: config.RESETS_PER_ADDRESS,
+    seconds: HOUR,
+    sentence: 'Too many requests for a new password from here. Please try again later.',
+  },
+  resetsOfAccount: {
+    name: 'reset-account',
+    points: config.RESETS_PER_ACCOUNT,
+    seconds: HOUR,
+    sentence: 'Too many requests for a new password. Please look into your mailbox, or try again later.',
+  },
+  resendsInMinute: {
+    name: 'resend-minute',
+    points: 1,
+    seconds: MINUTE,
+    sentence: 'We have just sent you a mail. Please wait a minute before you ask for another one.',
+  },
+  resendsInDay: {
+    name: 'resend-day',
+    points: 5,
+    seconds: 24 * HOUR,
+    sentence: 'We have sent you several mails today. Please look into your mailbox, or try again tomorrow.',
+  },
+});
 
 /** How often one may try, before anything costly is done. */
 @Injectable()
 export class AuthLimits implements OnApplicationShutdown {
-  private readonly redis: Redis;
-  private readonly attempts: Limit;
-  private readonly failures: Limit;
-  private readonly registrations: Limit;
+  private readonly limits: Limits;
+  private readonly kinds: Record<keyof ReturnType<typeof limitsOf>, Limit>;
 
   constructor(@Inject(CONFIG) config: AuthConfig, @Inject(LOGGER) log: Logger) {
-    this.redis = connectRedis(config.REDIS_URL, log);
-    this.attempts = new Limit(this.redis, {
-      name: 'sign-in-address',
-      points: config.SIGN_IN_ATTEMPTS_PER_ADDRESS,
-      seconds: 60,
-      sentence: 'Too many attempts to sign in from here. Please wait a minute and try again.',
-    });
-    this.failures = new Limit(this.redis, {
-      name: 'sign-in-account',
-      points: config.SIGN_IN_FAILURES_PER_ACCOUNT,
-      seconds: 15 * 60,
-      sentence: 'Too many failed attempts to sign in to this account. Please try again later.',
-    });
-    this.registrations = new Limit(this.redis, {
-      name: 'registration-address',
-      points: config.REGISTRATIONS_PER_ADDRESS,
-      seconds: 60 * 60,
-      sentence: 'Too many new accounts from here. Please try again later.',
-    });
+    this.limits = new Limits(config.REDIS_URL, log);
+    this.kinds = limitsOf(config);
   }
 
   /**
@@ -40,35 +68,62 @@ export class AuthLimits implements OnApplicationShutdown {
    * guesses at the same moment cannot slip through before the first has failed.
    */
   async beforeSignIn(email: string, address: string): Promise<void> {
-    await this.attempts.take(addressKey(address));
-    await this.failures.take(accountKey(email));
+    await this.take(this.fromAddress('attempts', address), this.ofAccount('failures', email));
+  }
+
+  /** Counts the proof of a password by somebody who is signed in, as `beforeSignIn` does. */
+  async beforePasswordProof(email: string): Promise<void> {
+    await this.take(this.ofAccount('failures', email));
   }
 
   /** Forgets the failures of an account. */
   async signedIn(email: string): Promise<void> {
-    await this.failures.forget(accountKey(email));
+    await this.limits.forget(this.ofAccount('failures', email));
   }
 
-  async beforeRegistration(address: string): Promise<void> {
-    await this.registrations.take(addressKey(address));
+  /**
+   * Counts a registration, and a possible failure to sign in to the account that may hold the address. Says whether
+   * the account has failures left: registering is no way to guess on, and does not say so.
+   */
+  async beforeRegistration(email: string, address: string): Promise<{ mayGuess: boolean }> {
+    const refusal = await this.limits.takeAll([
+      this.fromAddress('registrations', address),
+      this.ofAccount('failures', email),
+    ]);
+    if (refusal?.limit === this.kinds.registrations) throw tooMany(refusal);
+    return { mayGuess: refusal === null };
+  }
+
+  async beforeResetRequest(email: string, address: string): Promise<void> {
+    await this.take(this.fromAddress('resetsFromAddress', address), this.ofAccount('resetsOfAccount', email));
+  }
+
+  /** Counts the use of a code for a new password like an attempt to sign in. */
+  async beforeReset(address: string): Promise<void> {
+    await this.take(this.fromAddress('attempts', address));
+  }
+
+  async beforeResend(personId: number): Promise<void> {
+    const key = String(personId);
+    const { resendsInMinute, resendsInDay } = this.kinds;
+    await this.take({ limit: resendsInMinute, key }, { limit: resendsInDay, key });
   }
 
   onApplicationShutdown(): void {
-    this.redis.disconnect();
+    this.limits.close();
   }
-}
 
-/** Addresses of people do not go into Redis. */
-const accountKey = (email: string): string => createHash('sha256').update(email).digest('base64url');
+  private async take(...takings: Taking[]): Promise<void> {
+    const refusal = await this.limits.takeAll(takings);
+    if (refusal) throw tooMany(refusal);
+  }
 
-/** A connection whose commands fail at once while Redis is away. */
-function connectRedis(url: string, log: Logger): Redis {
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: 500,
-    connectTimeout: 2000,
-  });
-  redis.on('error', (error: Error) => log.warn({ err: error }, 'Redis is away: limits count per instance'));
-  return redis;
+  private fromAddress(kind: keyof typeof this.kinds, address: string): Taking {
+    return { limit: this.kinds[kind], key: addressKey(address) };
+  }
+
+  /** Addresses of people do not go into Redis. */
+  private ofAccount(kind: keyof typeof this.kinds, email: string): Taking {
+    return { limit: this.kinds[kind], key: createHash('sha256').update(email).digest('base64url') };
+  }
 }

@@ -1,65 +1,145 @@
-import { POOL } from '@casedrop/platform';
+import { auth, type RequestContext } from '@casedrop/contracts';
+import { outboxRow } from '@casedrop/messaging';
+import { Ids, POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { ABSOLUTE_LIFETIME_MS, IDLE_LIFETIME_MS, TOUCH_EVERY_MS } from '../domain/session-lifetime.js';
-import type { NewSession } from '../domain/session.js';
+import type { NewSession, SessionKind } from '../domain/session.js';
 import { toUser, USER_COLUMNS, type User, type UserRow } from './user.repository.js';
-
-/** Runs a statement: the pool's or a transaction's. */
-type RunStatement = (text: string, values: unknown[]) => Promise<unknown>;
 
 export interface Session {
   id: string;
   personId: number;
   begunAt: Date;
   lastUsedAt: Date;
+  address: string;
+  userAgent: string;
 }
 
-interface SessionRow extends UserRow {
+interface SessionRow {
   session_id: string;
   begun_at: Date;
   last_used_at: Date;
+  address: string;
+  user_agent: string;
 }
+
+const SESSION_COLUMNS = 's.id AS session_id, s.begun_at, s.last_used_at, s.address, s.user_agent';
+const toSession = (row: SessionRow, personId: number): Session => ({
+  id: row.session_id,
+  personId,
+  begunAt: row.begun_at,
+  lastUsedAt: row.last_used_at,
+  address: row.address,
+  userAgent: row.user_agent,
+});
+
+/**
+ * Begins a session and, when its device is new to a person who has others, notes the mail that says so and announces
+ * it: one statement, since a sign-in waits for it. The owner's row is locked against change and looked at again, so
+ * that no session begins with a password that was replaced, or for a person who was suspended, meanwhile. The check
+ * for other devices sees them as they were before this statement.
+ */
+const BEGIN = `
+  WITH owner AS (
+    SELECT u.id, u.holds_email FROM users u
+      WHERE u.id = $2 AND u.suspended_at IS NULL AND ($9::text IS NULL OR u.password_hash = $9) FOR SHARE
+  ), session AS (
+    INSERT INTO sessions (id, person_id, kind, token_hash, begun_at, last_used_at, address, user_agent)
+      SELECT $1, id, $3, $4, $5, $6, $7, $8 FROM owner ON CONFLICT (token_hash) DO NOTHING RETURNING id
+  ), device AS (
+    INSERT INTO devices (person_id, device, first_seen_at)
+      SELECT o.id, $10, $5 FROM owner o, session WHERE $10::text IS NOT NULL
+      ON CONFLICT DO NOTHING RETURNING person_id
+  ), mail AS (
+    INSERT INTO account_mails (id, person_id, kind, due_at, details)
+      SELECT $11, o.id, 'new-device', $5, $12 FROM owner o JOIN device d ON d.person_id = o.id
+        WHERE o.holds_email AND EXISTS (SELECT 1 FROM devices k WHERE k.person_id = o.id)
+      RETURNING id
+  ), announced AS (
+    INSERT INTO outbox (event_id, subject, payload, correlation_id)
+      SELECT $13, $14, $15, $16 FROM mail RETURNING position
+  )
+  SELECT EXISTS (SELECT 1 FROM session) AS begun, EXISTS (SELECT 1 FROM announced) AS announced`;
+
+const FIND_ALIVE = `
+  SELECT ${SESSION_COLUMNS}, ${USER_COLUMNS} FROM sessions s JOIN users u ON u.id = s.person_id
+    WHERE s.token_hash = $1 AND s.kind = $4 AND s.ended_at IS NULL AND s.last_used_at > $2
+      AND s.begun_at > $3 AND u.suspended_at IS NULL`;
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 @Injectable()
 export class SessionRepository {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly ids: Ids,
+  ) {}
 
-  /** Adds a session, in the caller's transaction when `run` belongs to one. */
-  async add(session: NewSession, run: RunStatement = this.prepared('add-session')): Promise<void> {
-    const { id, personId, tokenHash, begunAt, lastUsedAt, address, userAgent } = session;
-    await run(
-      `INSERT INTO sessions (id, person_id, token_hash, begun_at, last_used_at, address, user_agent)
-        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, personId, tokenHash, begunAt, lastUsedAt, address, userAgent],
-    );
+  /**
+   * Begins a session, in the transaction of `manager` if there is one. `begun` is false when the person was suspended
+   * or has another password than `passwordHash` by now, or the session is there already; `announced` tells that the
+   * outbox has a row more.
+   */
+  async begin(
+    session: NewSession,
+    context: RequestContext,
+    { passwordHash, manager }: { passwordHash?: string; manager?: EntityManager } = {},
+  ): Promise<{ begun: boolean; announced: boolean }> {
+    const values = this.valuesOf(session, context, passwordHash);
+    const rows = manager
+      ? await manager.query<{ begun: boolean; announced: boolean }[]>(BEGIN, values)
+      : (await this.pool.query({ name: 'begin-session', text: BEGIN, values })).rows;
+    return rows[0] as { begun: boolean; announced: boolean };
   }
 
-  /** The session of a token hash, with its owner, if it is alive at `now`. */
-  async findAlive(tokenHash: Buffer, now: Date): Promise<{ session: Session; user: User } | null> {
-    const { rows } = await this.pool.query<SessionRow>({
-      name: 'alive-session',
-      text: `SELECT s.id AS session_id, s.begun_at, s.last_used_at, ${USER_COLUMNS}
-              FROM sessions s JOIN users u ON u.id = s.person_id
-              WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.last_used_at > $2 AND s.begun_at > $3`,
-      values: [tokenHash, before(now, IDLE_LIFETIME_MS), before(now, ABSOLUTE_LIFETIME_MS)],
-    });
+  /** The session of a token hash, with its owner, if it is alive at `now` and its owner is not suspended. */
+  async findAlive(
+    kind: SessionKind,
+    tokenHash: Buffer,
+    now: Date,
+    manager?: EntityManager,
+  ): Promise<{ session: Session; user: User } | null> {
+    type Row = SessionRow & UserRow;
+    const values = [tokenHash, before(now, IDLE_LIFETIME_MS), before(now, ABSOLUTE_LIFETIME_MS), kind];
+    const rows = manager
+      ? await manager.query<Row[]>(FIND_ALIVE, values)
+      : (await this.pool.query<Row>({ name: 'alive-session', text: FIND_ALIVE, values })).rows;
     const row = rows[0];
     if (!row) return null;
     const user = toUser(row);
-    const { session_id: id, begun_at: begunAt, last_used_at: lastUsedAt } = row;
-    return { session: { id, personId: user.id, begunAt, lastUsedAt }, user };
+    return { session: toSession(row, user.id), user };
+  }
+
+  /** Whether a session of the hosted provider was known here before: ended, expired, or of a deleted account. */
+  async isProviderSessionKnown(manager: EntityManager, tokenHash: Buffer): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(
+      `SELECT 1 FROM sessions WHERE token_hash = $1
+        UNION ALL SELECT 1 FROM closed_provider_sessions WHERE token_hash = $1`,
+      [tokenHash],
+    );
+    return rows.length > 0;
   }
 
   /** Notes that a session was used; of many instances that do so in the same minute, one writes. */
   async touch(sessionId: string, now: Date): Promise<void> {
-    await this.prepared('touch-session')(
-      'UPDATE sessions SET last_used_at = $2 WHERE id = $1 AND last_used_at <= $3',
-      [sessionId, now, before(now, TOUCH_EVERY_MS)],
+    await this.pool.query({
+      name: 'touch-session',
+      text: 'UPDATE sessions SET last_used_at = $2 WHERE id = $1 AND last_used_at <= $3',
+      values: [sessionId, now, before(now, TOUCH_EVERY_MS)],
+    });
+  }
+
+  /** The living sessions of a person, the latest used first. */
+  async list(personId: number, now: Date): Promise<Session[]> {
+    const { rows } = await this.pool.query<SessionRow>(
+      `SELECT ${SESSION_COLUMNS} FROM sessions s
+        WHERE s.person_id = $1 AND s.ended_at IS NULL AND s.last_used_at > $2 AND s.begun_at > $3
+        ORDER BY s.last_used_at DESC, s.begun_at DESC`,
+      [personId, before(now, IDLE_LIFETIME_MS), before(now, ABSOLUTE_LIFETIME_MS)],
     );
+    return rows.map((row) => toSession(row, personId));
   }
 
   /** Ends a person's own session; says whether it was there and not ended yet. */
@@ -71,7 +151,33 @@ export class SessionRepository {
     return count === 1;
   }
 
-  private prepared(name: string): RunStatement {
-    return (text, values) => this.pool.query({ name, text, values });
+  /** Ends all sessions of a person, but the one to keep; the ids of those that ended now. */
+  async endAll(manager: EntityManager, personId: number, now: Date, keep?: string): Promise<string[]> {
+    const [rows] = await manager.query<[{ id: string }[], number]>(
+      `UPDATE sessions SET ended_at = $2
+        WHERE person_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $3 RETURNING id`,
+      [personId, now, keep ?? null],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Remembers the provider's sessions of a person who is about to be erased: they bring no account back to life. */
+  async closeProviderSessions(manager: EntityManager, personId: number, now: Date): Promise<void> {
+    await manager.query(
+      `INSERT INTO closed_provider_sessions (token_hash, closed_at)
+        SELECT token_hash, $2 FROM sessions WHERE person_id = $1 AND kind = 'provider' ON CONFLICT DO NOTHING`,
+      [personId, now],
+    );
+  }
+
+  private valuesOf(session: NewSession, context: RequestContext, passwordHash?: string): unknown[] {
+    const { id, personId, kind, tokenHash, begunAt, lastUsedAt, address, userAgent, device } = session;
+    const mailId = this.ids.uuid();
+    const event = outboxRow(auth.accountMailDue, { mailId, dueAt: begunAt.toISOString() }, context);
+    return [
+      ...[id, personId, kind, tokenHash, begunAt, lastUsedAt, address, userAgent],
+      ...[passwordHash ?? null, device, mailId, JSON.stringify({ device, address })],
+      ...[event.eventId, event.subject, event.payload, event.correlationId],
+    ];
   }
 }

@@ -8,80 +8,237 @@ import { type EntityManager, QueryFailedError } from 'typeorm';
 export interface User {
   id: number;
   email: string;
+  /** False for an account apart, made by registering an address that another account holds. */
+  holdsEmail: boolean;
+  emailConfirmedAt: Date | null;
   username: string;
   roles: Role[];
   referralCode: string;
   registeredAt: Date;
+  /** What the person is told about having a password; true also for an account apart, whose password is not kept. */
+  passwordTold: boolean;
+  timeZone: string | null;
+  suspendedAt: Date | null;
 }
 
-export interface NewUser extends Omit<User, 'id' | 'roles'> {
-  passwordHash: string;
+export interface UserWithHash {
+  user: User;
+  passwordHash: string | null;
 }
+
+export type NewUser = Pick<
+  User,
+  'email' | 'holdsEmail' | 'emailConfirmedAt' | 'username' | 'referralCode' | 'registeredAt' | 'passwordTold'
+> & { passwordHash: string | null };
 
 /** Columns of `users` as PostgreSQL hands them out. */
 export interface UserRow {
   id: string;
   email: string;
+  holds_email: boolean;
+  email_confirmed_at: Date | null;
   username: string;
   roles: Role[];
   referral_code: string;
   registered_at: Date;
+  password_told: boolean;
+  time_zone: string | null;
+  suspended_at: Date | null;
 }
+type HashRow = UserRow & { password_hash: string | null };
 
 /** The columns of a `UserRow`, of the table or alias `u`. */
-export const USER_COLUMNS = 'u.id, u.email, u.username, u.roles, u.referral_code, u.registered_at';
+export const USER_COLUMNS = `u.id, u.email, u.holds_email, u.email_confirmed_at, u.username, u.roles, u.referral_code,
+  u.registered_at, u.password_told, u.time_zone, u.suspended_at`;
 
 export const toUser = (row: UserRow): User => ({
   id: Number(row.id),
   email: row.email,
+  holdsEmail: row.holds_email,
+  emailConfirmedAt: row.email_confirmed_at,
   username: row.username,
   roles: row.roles,
   referralCode: row.referral_code,
   registeredAt: row.registered_at,
+  passwordTold: row.password_told,
+  timeZone: row.time_zone,
+  suspendedAt: row.suspended_at,
 });
+
+const withHash = (row: HashRow): UserWithHash => ({ user: toUser(row), passwordHash: row.password_hash });
 
 @Injectable()
 export class UserRepository {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  /** Adds an account; `null` when the address has one already. Throws when the referral code is in use. */
+  /** Adds an account; `null` when it is to hold an address that is held. Throws when the referral code is in use. */
   async add(manager: EntityManager, user: NewUser): Promise<User | null> {
     const rows = await manager.query<UserRow[]>(
-      `INSERT INTO users AS u (email, username, password_hash, referral_code, registered_at)
-        VALUES ($1, $2, $3, $4, $5) ON CONFLICT (email) DO NOTHING RETURNING ${USER_COLUMNS}`,
-      [user.email, user.username, user.passwordHash, user.referralCode, user.registeredAt],
+      `INSERT INTO users AS u (email, holds_email, email_confirmed_at, username, password_hash, password_told,
+          referral_code, registered_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (email) WHERE holds_email DO NOTHING
+        RETURNING ${USER_COLUMNS}`,
+      [
+        user.email,
+        user.holdsEmail,
+        user.emailConfirmedAt,
+        user.username,
+        user.passwordHash,
+        user.passwordTold,
+        user.referralCode,
+        user.registeredAt,
+      ],
     );
     return rows[0] ? toUser(rows[0]) : null;
   }
 
-  /** The account of an address (in lower case) with its password hash. */
-  async findWithHash(email: string): Promise<{ user: User; passwordHash: string } | null> {
-    const { rows } = await this.pool.query<UserRow & { password_hash: string }>({
-      name: 'user-with-hash',
-      text: `SELECT ${USER_COLUMNS}, u.password_hash FROM users u WHERE u.email = $1`,
+  /** The holder of an address (in lower case) with their password hash. */
+  async findHolder(email: string): Promise<UserWithHash | null> {
+    const { rows } = await this.pool.query<HashRow>({
+      name: 'holder-with-hash',
+      text: `SELECT ${USER_COLUMNS}, u.password_hash FROM users u WHERE u.email = $1 AND u.holds_email`,
       values: [email],
     });
-    return rows[0] ? { user: toUser(rows[0]), passwordHash: rows[0].password_hash } : null;
+    return rows[0] ? withHash(rows[0]) : null;
   }
 
-  /** Adds a role; says whether that changed anything. `null` when there is no such account. */
-  async addRole(
-    manager: EntityManager,
+  /**
+   * The holder of an address that is being registered, and the salt to hash its password with: the same for all who
+   * register it at once, so that their hashes tell whether they have one password. Writes alike for held addresses.
+   */
+  async prepareRegistration(
     email: string,
-    role: Role,
-  ): Promise<{ personId: number; changed: boolean } | null> {
-    const rows = await manager.query<{ id: string; roles: Role[] }[]>(
-      'SELECT id, roles FROM users WHERE email = $1 FOR UPDATE',
+    { emailHash, salt, at }: { emailHash: Buffer; salt: Buffer; at: Date },
+  ): Promise<{ salt: Buffer; holder: UserWithHash | null }> {
+    const { rows } = await this.pool.query<{ salt: Buffer } & (HashRow | { id: null })>({
+      name: 'prepare-registration',
+      text: `WITH reserved AS (
+               INSERT INTO registration_salts (email_hash, salt, made_at) VALUES ($2, $3, $4)
+               ON CONFLICT (email_hash) DO UPDATE SET made_at = excluded.made_at RETURNING salt
+             )
+             SELECT r.salt, ${USER_COLUMNS}, u.password_hash
+               FROM reserved r LEFT JOIN users u ON u.email = $1 AND u.holds_email`,
+      values: [email, emailHash, salt, at],
+    });
+    const [row] = rows;
+    if (!row) throw new Error('a registration got no salt');
+    return { salt: row.salt, holder: row.id === null ? null : withHash(row) };
+  }
+
+  async find(personId: number): Promise<UserWithHash | null> {
+    const { rows } = await this.pool.query<HashRow>(
+      `SELECT ${USER_COLUMNS}, u.password_hash FROM users u WHERE u.id = $1`,
+      [personId],
+    );
+    return rows[0] ? withHash(rows[0]) : null;
+  }
+
+  /** A person's account, locked until the end of the transaction. */
+  async lock(manager: EntityManager, personId: number): Promise<User | null> {
+    const rows = await manager.query<UserRow[]>(
+      `SELECT ${USER_COLUMNS} FROM users u WHERE u.id = $1 FOR UPDATE`,
+      [personId],
+    );
+    return rows[0] ? toUser(rows[0]) : null;
+  }
+
+  /** The holder of an address, locked until the end of the transaction. */
+  async lockHolder(manager: EntityManager, email: string): Promise<UserWithHash | null> {
+    const rows = await manager.query<HashRow[]>(
+      `SELECT ${USER_COLUMNS}, u.password_hash FROM users u WHERE u.email = $1 AND u.holds_email FOR UPDATE`,
       [email],
     );
-    if (!rows[0]) return null;
-    const changed = !rows[0].roles.includes(role);
-    if (changed)
-      await manager.query('UPDATE users SET roles = array_append(roles, $2) WHERE id = $1', [
-        rows[0].id,
-        role,
-      ]);
-    return { personId: Number(rows[0].id), changed };
+    return rows[0] ? withHash(rows[0]) : null;
+  }
+
+  /** The owner of a referral code who is not suspended. */
+  async findByReferralCode(manager: EntityManager, code: string): Promise<number | null> {
+    const rows = await manager.query<{ id: string }[]>(
+      'SELECT id FROM users WHERE referral_code = $1 AND suspended_at IS NULL',
+      [code],
+    );
+    return rows[0] ? Number(rows[0].id) : null;
+  }
+
+  async setRoles(manager: EntityManager, personId: number, roles: readonly Role[]): Promise<void> {
+    await manager.query('UPDATE users SET roles = $2 WHERE id = $1', [personId, roles]);
+  }
+
+  /**
+   * Whether nobody else who is not suspended is an admin. Holds everybody else off who asks, until the end of the
+   * transaction: two last admins cannot go at once.
+   */
+  async isLastAdmin(manager: EntityManager, user: User): Promise<boolean> {
+    if (!user.roles.includes('admin') || user.suspendedAt) return false;
+    await manager.query("SELECT pg_advisory_xact_lock(hashtext('admins'))");
+    const others = await manager.query<unknown[]>(
+      "SELECT 1 FROM users WHERE 'admin' = ANY (roles) AND suspended_at IS NULL AND id <> $1 LIMIT 1",
+      [user.id],
+    );
+    return others.length === 0;
+  }
+
+  /** Suspends a person, or lifts it with `null`. */
+  async setSuspension(
+    manager: EntityManager,
+    personId: number,
+    suspension: { at: Date; reason: string } | null,
+  ): Promise<void> {
+    await manager.query('UPDATE users SET suspended_at = $2, suspension_reason = $3 WHERE id = $1', [
+      personId,
+      suspension?.at ?? null,
+      suspension?.reason ?? null,
+    ]);
+  }
+
+  /** Sets a password; with `replacing` only if that is still the stored hash. Says whether it did. */
+  async setPassword(
+    manager: EntityManager,
+    personId: number,
+    passwordHash: string,
+    replacing?: string,
+  ): Promise<boolean> {
+    const [, count] = await manager.query<[unknown[], number]>(
+      `UPDATE users SET password_hash = $2, password_told = true
+        WHERE id = $1 AND holds_email AND ($3::text IS NULL OR password_hash = $3)`,
+      [personId, passwordHash, replacing ?? null],
+    );
+    return count === 1;
+  }
+
+  /** Notes that a person's address is theirs; says whether that is new. */
+  async confirmEmail(manager: EntityManager, personId: number, at: Date): Promise<boolean> {
+    const [, count] = await manager.query<[unknown[], number]>(
+      `UPDATE users SET email_confirmed_at = $2, holds_email = true WHERE id = $1 AND email_confirmed_at IS NULL`,
+      [personId, at],
+    );
+    return count === 1;
+  }
+
+  /** Makes an account one apart: its address belongs to somebody else. */
+  async loseAddress(manager: EntityManager, personId: number): Promise<void> {
+    await manager.query('UPDATE users SET holds_email = false, password_hash = NULL WHERE id = $1', [
+      personId,
+    ]);
+  }
+
+  /** Changes what is given; says whether there was such a person. */
+  async updateProfile(
+    manager: EntityManager,
+    personId: number,
+    { username, timeZone }: { username?: string; timeZone?: string },
+  ): Promise<boolean> {
+    const [, count] = await manager.query<[unknown[], number]>(
+      'UPDATE users SET username = coalesce($2, username), time_zone = coalesce($3, time_zone) WHERE id = $1',
+      [personId, username ?? null, timeZone ?? null],
+    );
+    return count === 1;
+  }
+
+  /** Erases a person with everything that hangs on their row, and leaves a tombstone. */
+  async erase(manager: EntityManager, personId: number, at: Date): Promise<void> {
+    await manager.query('INSERT INTO tombstones (person_id, erased_at) VALUES ($1, $2)', [personId, at]);
+    await manager.query('DELETE FROM users WHERE id = $1', [personId]);
   }
 }
 

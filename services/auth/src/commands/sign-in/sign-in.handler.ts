@@ -5,6 +5,7 @@ import {
   type ParsedInputOf,
   type RequestContext,
 } from '@casedrop/contracts';
+import { OutboxRelay } from '@casedrop/messaging';
 import { Clock, Ids } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
 import { principalOf } from '../../domain/principal.js';
@@ -22,21 +23,36 @@ export class SignInHandler {
     private readonly hasher: PasswordHasher,
     private readonly users: UserRepository,
     private readonly sessions: SessionRepository,
+    private readonly relay: OutboxRelay,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
 
   async handle(
-    input: ParsedInputOf<typeof auth.signIn>,
+    { email, password, client }: ParsedInputOf<typeof auth.signIn>,
     context: RequestContext,
   ): Promise<OutputOf<typeof auth.signIn>> {
-    await this.limits.beforeSignIn(input.email, input.client.address);
-    const found = await this.users.findWithHash(input.email);
-    const right = await this.hasher.verify(found?.passwordHash ?? null, input.password, context.deadline);
-    if (!found || !right)
-      throw new AppError('credentials-invalid', 'Invalid email or password. Please try again.');
-    const { token, session } = newSession(this.ids.uuid(), found.user.id, input.client, this.clock.now());
-    await Promise.all([this.sessions.add(session), this.limits.signedIn(input.email)]);
+    const [found] = await Promise.all([
+      this.users.findHolder(email),
+      this.limits.beforeSignIn(email, client.address),
+    ]);
+    const passwordHash = found?.passwordHash ?? null;
+    const right = await this.hasher.verify(passwordHash, password, context.deadline);
+    if (!found || !passwordHash || !right) throw invalid();
+    if (found.user.suspendedAt) throw suspended();
+    const { token, session } = newSession(this.ids.uuid(), found.user.id, client, this.clock.now());
+    const [{ begun, announced }] = await Promise.all([
+      this.sessions.begin(session, context, { passwordHash }),
+      this.limits.signedIn(email),
+    ]);
+    if (announced) this.relay.wake();
+    if (!begun) throw invalid();
     return { token, principal: principalOf(found.user, session) };
   }
 }
+
+const invalid = (): AppError =>
+  new AppError('credentials-invalid', 'Invalid email or password. Please try again.');
+
+const suspended = (): AppError =>
+  new AppError('account-suspended', 'This account is suspended. Please contact us if this is a mistake.');

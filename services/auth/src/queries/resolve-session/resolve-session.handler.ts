@@ -5,7 +5,7 @@ import { principalOf } from '../../domain/principal.js';
 import { isTouchDue } from '../../domain/session-lifetime.js';
 import { SessionRepository } from '../../persistence/session.repository.js';
 
-/** Finds who is behind a session token's hash; `null` for one that is unknown, expired or ended. */
+/** Finds who is behind a session token's hash; `null` for one that is unknown, expired or ended, or whose person is suspended. */
 @Injectable()
 export class ResolveSessionHandler {
   constructor(
@@ -17,7 +17,7 @@ export class ResolveSessionHandler {
     tokenHash,
   }: ParsedInputOf<typeof auth.resolveSession>): Promise<OutputOf<typeof auth.resolveSession>> {
     const now = this.clock.now();
-    const found = await this.sessions.findAlive(Buffer.from(tokenHash, 'hex'), now);
+    const found = await this.sessions.findAlive('cookie', Buffer.from(tokenHash, 'hex'), now);
     if (!found) return { principal: null };
     const { session, user } = found;
     const touched = isTouchDue(session.lastUsedAt, now);

@@ -1,0 +1,37 @@
+import { auth, type RequestContext } from '@casedrop/contracts';
+import type { Transaction } from '@casedrop/messaging';
+import { Injectable } from '@nestjs/common';
+import { hashOfSecret } from '../domain/secret.js';
+import { ApiKeyRepository } from '../persistence/api-key.repository.js';
+import { AuditRepository } from '../persistence/audit.repository.js';
+import { ReferralRepository } from '../persistence/referral.repository.js';
+import { SessionRepository } from '../persistence/session.repository.js';
+import { type User, UserRepository } from '../persistence/user.repository.js';
+import { SessionEnding } from './session-ending.js';
+
+/** Erases a person from this service and has the others do the same. */
+@Injectable()
+export class AccountErasure {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly sessions: SessionRepository,
+    private readonly apiKeys: ApiKeyRepository,
+    private readonly referrals: ReferralRepository,
+    private readonly ending: SessionEnding,
+    private readonly audit: AuditRepository,
+  ) {}
+
+  /** Erases a person whose row the transaction has locked. What is left is a tombstone and their number in the audit log. */
+  async erase(tx: Transaction, user: User, at: Date, context: RequestContext): Promise<void> {
+    const { manager } = tx;
+    const personId = user.id;
+    const alsoOver = await this.apiKeys.livingIds(manager, personId);
+    await this.ending.endAll(tx, personId, { at, alsoOver }, context);
+    await this.sessions.closeProviderSessions(manager, personId, at);
+    await this.referrals.lapse(manager, personId);
+    await this.audit.add(manager, { at, actor: context.actor, action: 'account-deleted', personId });
+    await this.users.erase(manager, personId, at);
+    const emailHash = user.emailConfirmedAt ? hashOfSecret(user.email).toString('hex') : null;
+    await tx.emit(auth.userDeleted, { personId, emailHash, deletedAt: at.toISOString() }, context);
+  }
+}

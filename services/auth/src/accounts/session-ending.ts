@@ -1,0 +1,23 @@
+import { auth, type RequestContext } from '@casedrop/contracts';
+import type { Transaction } from '@casedrop/messaging';
+import { Injectable } from '@nestjs/common';
+import { SessionRepository } from '../persistence/session.repository.js';
+
+/** Ends sessions and tells the gateways. */
+@Injectable()
+export class SessionEnding {
+  constructor(private readonly sessions: SessionRepository) {}
+
+  /** Ends all sessions of a person, but the one to keep, and names `alsoOver` (API keys) with them. How many ended. */
+  async endAll(
+    tx: Transaction,
+    personId: number,
+    { at, keep, alsoOver = [] }: { at: Date; keep?: string; alsoOver?: readonly string[] },
+    context: RequestContext,
+  ): Promise<number> {
+    const ended = await this.sessions.endAll(tx.manager, personId, at, keep);
+    const sessionIds = [...ended, ...alsoOver];
+    if (sessionIds.length > 0) await tx.emit(auth.sessionEnded, { sessionIds, personId }, context);
+    return ended.length;
+  }
+}

@@ -1,0 +1,47 @@
+import { type auth, type ParsedInputOf, type RequestContext, requirePerson } from '@casedrop/contracts';
+import { type Transaction, UnitOfWork } from '@casedrop/messaging';
+import { Clock, Ids } from '@casedrop/platform';
+import { Injectable } from '@nestjs/common';
+import { ReferralReward } from '../../accounts/referral-reward.js';
+import { mayStillApply } from '../../domain/referral.js';
+import { ReferralRepository } from '../../persistence/referral.repository.js';
+import { UserRepository } from '../../persistence/user.repository.js';
+
+/** Notes who referred the acting person: once, within a day of registering, never themselves. A refusal is silent. */
+@Injectable()
+export class ApplyReferralHandler {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly referrals: ReferralRepository,
+    private readonly reward: ReferralReward,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async handle(
+    { referralCode }: ParsedInputOf<typeof auth.applyReferral>,
+    context: RequestContext,
+  ): Promise<Record<string, never>> {
+    const referredId = requirePerson(context.actor);
+    await this.unitOfWork.run((tx) => this.apply(tx, referredId, referralCode.toUpperCase(), context));
+    return {};
+  }
+
+  private async apply(
+    tx: Transaction,
+    referredId: number,
+    code: string,
+    context: RequestContext,
+  ): Promise<void> {
+    const { manager } = tx;
+    const now = this.clock.now();
+    const referred = await this.users.lock(manager, referredId);
+    if (!referred || !mayStillApply(referred.registeredAt, now)) return;
+    const referrerId = await this.users.findByReferralCode(manager, code);
+    if (referrerId === null || referrerId === referredId) return;
+    const noted = { id: this.ids.uuid(), referrerId, referredId, appliedAt: now };
+    const isFirst = await this.referrals.add(manager, noted);
+    if (isFirst && referred.emailConfirmedAt) await this.reward.settle(tx, referredId, now, context);
+  }
+}

@@ -1,0 +1,58 @@
+import {
+  AppError,
+  type auth,
+  type ParsedInputOf,
+  type RequestContext,
+  requirePerson,
+} from '@casedrop/contracts';
+import { OutboxRelay, UnitOfWork } from '@casedrop/messaging';
+import { Clock } from '@casedrop/platform';
+import { Injectable } from '@nestjs/common';
+import { PasswordProof } from '../../accounts/password-proof.js';
+import { SessionEnding } from '../../accounts/session-ending.js';
+import { requireFound } from '../../accounts/account.errors.js';
+import { passwordRefusal } from '../../domain/password-rules.js';
+import { PasswordHasher } from '../../hashing/password-hasher.js';
+import { AccountMailRepository } from '../../persistence/account-mail.repository.js';
+import { AuditRepository } from '../../persistence/audit.repository.js';
+import { UserRepository } from '../../persistence/user.repository.js';
+
+/** Replaces the acting person's password and ends their other sessions. */
+@Injectable()
+export class ChangePasswordHandler {
+  constructor(
+    private readonly proof: PasswordProof,
+    private readonly hasher: PasswordHasher,
+    private readonly users: UserRepository,
+    private readonly mails: AccountMailRepository,
+    private readonly ending: SessionEnding,
+    private readonly audit: AuditRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly relay: OutboxRelay,
+    private readonly clock: Clock,
+  ) {}
+
+  async handle(
+    input: ParsedInputOf<typeof auth.changePassword>,
+    context: RequestContext,
+  ): Promise<Record<string, never>> {
+    const personId = requirePerson(context.actor);
+    const own = requireFound(await this.users.find(personId));
+    const refusal = passwordRefusal(input.newPassword, own.user.email);
+    if (refusal) throw new AppError('password-refused', refusal);
+    await this.proof.require(own, input.currentPassword, context);
+    const passwordHash = await this.hasher.hash(input.newPassword, context.deadline);
+    await this.unitOfWork.run(async (tx) => {
+      const at = this.clock.now();
+      const { manager } = tx;
+      const replaced = await this.users.setPassword(manager, personId, passwordHash, own.passwordHash ?? '');
+      if (!replaced) throw new AppError('password-wrong', 'Your password was changed meanwhile.');
+      await this.mails.voidResets(manager, personId, at);
+      await this.ending.endAll(tx, personId, { at, keep: input.currentSessionId }, context);
+      await this.mails.add(manager, { personId, kind: 'password-changed' }, at, context);
+      await this.audit.add(manager, { at, actor: context.actor, action: 'password-changed', personId });
+    });
+    this.relay.wake();
+    return {};
+  }
+}

@@ -1,0 +1,45 @@
+import {
+  AppError,
+  type auth,
+  type OutputOf,
+  type ParsedInputOf,
+  type RequestContext,
+} from '@casedrop/contracts';
+import { UnitOfWork } from '@casedrop/messaging';
+import { Clock } from '@casedrop/platform';
+import { Injectable } from '@nestjs/common';
+import { EmailConfirmation } from '../../accounts/email-confirmation.js';
+import { hashOfSecret } from '../../domain/secret.js';
+import { AccountMailRepository } from '../../persistence/account-mail.repository.js';
+
+/** Confirms an address by the code of its mail. Using the code again changes nothing and is fine: links are clicked twice. */
+@Injectable()
+export class ConfirmEmailHandler {
+  constructor(
+    private readonly mails: AccountMailRepository,
+    private readonly confirmation: EmailConfirmation,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  async handle(
+    { code }: ParsedInputOf<typeof auth.confirmEmail>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof auth.confirmEmail>> {
+    const now = this.clock.now();
+    return this.unitOfWork.run(async (tx) => {
+      const owner = await this.mails.findCode('confirm-email', hashOfSecret(code), tx.manager);
+      if (!owner || (!owner.usedAt && owner.expiresAt <= now)) throw invalid();
+      const { personId, mailId } = owner;
+      if (await this.mails.use(tx.manager, mailId, now))
+        await this.confirmation.confirm(tx, personId, now, context);
+      return { personId };
+    });
+  }
+}
+
+const invalid = (): AppError =>
+  new AppError(
+    'code-invalid',
+    'This link is not valid any more. Please ask for a new mail and use its link.',
+  );

@@ -1,0 +1,57 @@
+import {
+  type auth,
+  type OutputOf,
+  type ParsedInputOf,
+  type RequestContext,
+  requireSystem,
+} from '@casedrop/contracts';
+import { UnitOfWork } from '@casedrop/messaging';
+import { Clock } from '@casedrop/platform';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { carriesCode, CODE_LIFETIME_MS, wantedUntil } from '../../domain/account-mail.js';
+import { hashOfSecret, newSecret } from '../../domain/secret.js';
+import { AccountMailRepository, type DueMail } from '../../persistence/account-mail.repository.js';
+
+type Answer = OutputOf<typeof auth.prepareAccountMail>;
+
+/**
+ * Tells the newsletter service what to write in a mail that it is about to send. A code is made here and now and is
+ * kept as its hash only; asking again makes another one, and the one before is void.
+ */
+@Injectable()
+export class PrepareAccountMailHandler {
+  constructor(
+    private readonly mails: AccountMailRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  async handle(
+    { mailId }: ParsedInputOf<typeof auth.prepareAccountMail>,
+    context: RequestContext,
+  ): Promise<Answer> {
+    requireSystem(context.actor);
+    return this.unitOfWork.run(async ({ manager }) => {
+      const due = await this.mails.lockDue(manager, mailId);
+      return { mail: due && isWanted(due, this.clock.now()) ? await this.write(manager, due) : null };
+    });
+  }
+
+  private async write(manager: EntityManager, due: DueMail): Promise<Answer['mail']> {
+    const { kind, email: to, username, dueAt, details } = due;
+    const at = dueAt.toISOString();
+    if (kind === 'new-device')
+      return { kind, to, username, at, device: details.device ?? '', address: details.address ?? '' };
+    if (!carriesCode(kind)) return { kind, to, username, at };
+    const code = newSecret();
+    const expiresAt = new Date(this.clock.now().getTime() + CODE_LIFETIME_MS[kind]);
+    await this.mails.setCode(manager, due.id, hashOfSecret(code), expiresAt);
+    return { kind, to, username, code };
+  }
+}
+
+const isWanted = (due: DueMail, now: Date): boolean =>
+  !due.usedAt &&
+  now <= wantedUntil(due.kind, due.dueAt) &&
+  !(due.kind === 'confirm-email' && due.emailConfirmedAt);

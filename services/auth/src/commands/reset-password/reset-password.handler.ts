@@ -1,0 +1,69 @@
+import { AppError, type auth, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
+import { OutboxRelay, type Transaction, UnitOfWork } from '@casedrop/messaging';
+import { Clock } from '@casedrop/platform';
+import { Injectable } from '@nestjs/common';
+import { EmailConfirmation } from '../../accounts/email-confirmation.js';
+import { SessionEnding } from '../../accounts/session-ending.js';
+import { passwordRefusal } from '../../domain/password-rules.js';
+import { hashOfSecret } from '../../domain/secret.js';
+import { PasswordHasher } from '../../hashing/password-hasher.js';
+import { AuthLimits } from '../../limits/auth-limits.js';
+import { AccountMailRepository, type CodeOwner } from '../../persistence/account-mail.repository.js';
+import { AuditRepository } from '../../persistence/audit.repository.js';
+import { UserRepository } from '../../persistence/user.repository.js';
+
+/**
+ * Sets a new password by the code of a mail, once, and ends every session. The code came to the address, which is
+ * confirmed by it. A password that is refused does not use the code up.
+ */
+@Injectable()
+export class ResetPasswordHandler {
+  constructor(
+    private readonly limits: AuthLimits,
+    private readonly hasher: PasswordHasher,
+    private readonly users: UserRepository,
+    private readonly mails: AccountMailRepository,
+    private readonly ending: SessionEnding,
+    private readonly confirmation: EmailConfirmation,
+    private readonly audit: AuditRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly relay: OutboxRelay,
+    private readonly clock: Clock,
+  ) {}
+
+  async handle(
+    { code, password, client }: ParsedInputOf<typeof auth.resetPassword>,
+    context: RequestContext,
+  ): Promise<Record<string, never>> {
+    await this.limits.beforeReset(client.address);
+    const owner = await this.mails.findCode('reset-password', hashOfSecret(code));
+    if (!owner || owner.usedAt || owner.expiresAt <= this.clock.now()) throw invalid();
+    const refusal = passwordRefusal(password, owner.email);
+    if (refusal) throw new AppError('password-refused', refusal);
+    const passwordHash = await this.hasher.hash(password, context.deadline);
+    await this.unitOfWork.run((tx) => this.reset(tx, owner, passwordHash, context));
+    this.relay.wake();
+    await this.limits.signedIn(owner.email);
+    return {};
+  }
+
+  private async reset(
+    tx: Transaction,
+    { personId, mailId }: CodeOwner,
+    passwordHash: string,
+    context: RequestContext,
+  ): Promise<void> {
+    const at = this.clock.now();
+    const { manager } = tx;
+    const set = await this.users.setPassword(manager, personId, passwordHash);
+    if (!set || !(await this.mails.use(manager, mailId, at))) throw invalid();
+    await this.mails.voidResets(manager, personId, at);
+    await this.ending.endAll(tx, personId, { at }, context);
+    await this.confirmation.confirm(tx, personId, at, context);
+    await this.mails.add(manager, { personId, kind: 'password-changed' }, at, context);
+    await this.audit.add(manager, { at, actor: context.actor, action: 'password-reset', personId });
+  }
+}
+
+const invalid = (): AppError =>
+  new AppError('code-invalid', 'This link is not valid any more. Please ask for a new password again.');

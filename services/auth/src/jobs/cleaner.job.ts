@@ -1,0 +1,70 @@
+import { UnitOfWork } from '@casedrop/messaging';
+import { Clock, Ids, LOGGER, type Logger } from '@casedrop/platform';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { AccountErasure } from '../accounts/account-erasure.js';
+import { CleaningRepository } from '../persistence/cleaning.repository.js';
+import { UserRepository } from '../persistence/user.repository.js';
+
+const EVERY_MS = 3_600_000;
+const LOOK_EVERY_MS = 300_000;
+
+/** Removes each hour what is over. Of several instances the one that takes the round does it. */
+@Injectable()
+export class CleanerJob implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(
+    private readonly cleaning: CleaningRepository,
+    private readonly users: UserRepository,
+    private readonly erasure: AccountErasure,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.schedule();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  /** One round, if one is due; says whether it was this instance's to do. */
+  async clean(): Promise<boolean> {
+    const now = this.clock.now();
+    if (!(await this.cleaning.claimRound(now, EVERY_MS))) return false;
+    const forsaken = await this.cleaning.forsakenAccounts(now);
+    for (const personId of forsaken) if (!this.stopped) await this.eraseForsaken(personId, now);
+    const sessions = await this.cleaning.removeSessions(now);
+    await this.cleaning.removeMailsAndSalts(now);
+    this.log.info({ accounts: forsaken.length, sessions }, 'what was over is removed');
+    return true;
+  }
+
+  /** Each in a transaction of its own, so that a long row of them locks little and loses nothing at a crash. */
+  private async eraseForsaken(personId: number, now: Date): Promise<void> {
+    const context = { actor: { kind: 'system', name: 'cleaner' }, correlationId: this.ids.uuid() } as const;
+    await this.unitOfWork.run(async (tx) => {
+      const user = await this.users.lock(tx.manager, personId);
+      if (user && !user.holdsEmail) await this.erasure.erase(tx, user, now, context);
+    });
+  }
+
+  private schedule(): void {
+    if (this.stopped) return;
+    this.timer = setTimeout(() => {
+      this.running = this.clean()
+        .then(() => undefined)
+        .catch((error: unknown) =>
+          this.log.error({ err: error }, 'cleaning failed; trying again with the next round'),
+        )
+        .finally(() => this.schedule());
+    }, LOOK_EVERY_MS);
+  }
+}

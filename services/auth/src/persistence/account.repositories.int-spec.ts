@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { createDataSource, poolOf, RandomIds } from '@casedrop/platform';
+import { asVisitor, testDatabase, type TestDatabase } from '@casedrop/testing';
+import type { DataSource } from 'typeorm';
+import { authOptions } from '../auth.options.js';
+import { hashOfSecret, newSalt } from '../domain/secret.js';
+import { newSession } from '../domain/session.js';
+import { AccountMailRepository } from './account-mail.repository.js';
+import { SessionRepository } from './session.repository.js';
+import { type NewUser, UserRepository } from './user.repository.js';
+
+let database: TestDatabase;
+let dataSource: DataSource;
+let users: UserRepository;
+let sessions: SessionRepository;
+let mails: AccountMailRepository;
+const now = new Date('2026-11-20T08:00:00.000Z');
+const client = { address: '192.0.2.1', userAgent: 'Firefox/1 Linux' };
+
+beforeAll(async () => {
+  database = await testDatabase('auth', authOptions);
+  dataSource = createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 5 }, 'spec', authOptions);
+  await dataSource.initialize();
+  users = new UserRepository(poolOf(dataSource));
+  sessions = new SessionRepository(poolOf(dataSource), new RandomIds());
+  mails = new AccountMailRepository(poolOf(dataSource), new RandomIds());
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+const add = (email: string, rest: Partial<NewUser> = {}) =>
+  users.add(dataSource.manager, {
+    email,
+    holdsEmail: true,
+    emailConfirmedAt: null,
+    username: 'someone',
+    passwordHash: 'hash',
+    passwordTold: true,
+    referralCode: randomBytes(8).toString('hex'),
+    registeredAt: now,
+    ...rest,
+  });
+const prepare = (email: string) =>
+  users.prepareRegistration(email, { emailHash: hashOfSecret(email), salt: newSalt(), at: now });
+const begin = async (personId: number, passwordHash?: string) => {
+  const { session } = newSession(new RandomIds().uuid(), personId, client, now);
+  return sessions.begin(session, asVisitor, { passwordHash });
+};
+
+describe('accounts', () => {
+  it('hold an address one at a time; others stand apart beside the holder', async () => {
+    expect(await add('one@example.com')).toMatchObject({ email: 'one@example.com', roles: ['candidate'] });
+    expect(await add('one@example.com')).toBeNull();
+    expect(await add('one@example.com', { holdsEmail: false, passwordHash: null })).not.toBeNull();
+    expect((await users.findHolder('one@example.com'))?.passwordHash).toBe('hash');
+  });
+
+  it('apart can have no password and no confirmed address', async () => {
+    const proof = add('apart@example.com', { holdsEmail: false });
+    await expect(proof).rejects.toThrow(/users_apart_have_no_proof/);
+  });
+
+  it('get one salt for all who register an address at once, also when it is held', async () => {
+    const prepared = await Promise.all(Array.from({ length: 10 }, () => prepare('salt@example.com')));
+    expect(new Set(prepared.map(({ salt }) => salt.toString('hex'))).size).toBe(1);
+    expect(prepared.every(({ holder }) => holder === null)).toBe(true);
+    expect((await prepare('one@example.com')).holder?.user.email).toBe('one@example.com');
+  });
+});
+
+describe('a session', () => {
+  it('does not begin with another password, nor for somebody suspended', async () => {
+    const { id = 0 } = (await add('guard@example.com')) ?? {};
+    expect(await begin(id, 'another hash')).toEqual({ begun: false, announced: false });
+    expect(await begin(id, 'hash')).toEqual({ begun: true, announced: false });
+    await users.setSuspension(dataSource.manager, id, { at: now, reason: 'a reason' });
+    expect(await begin(id)).toEqual({ begun: false, announced: false });
+  });
+
+  it('waits for a change of the password under way, and does not begin with the one before', async () => {
+    const { id = 0 } = (await add('race@example.com')) ?? {};
+    let late: Promise<{ begun: boolean }> | undefined;
+    await dataSource.transaction(async (manager) => {
+      await users.setPassword(manager, id, 'new hash');
+      late = begin(id, 'hash');
+      await sessions.endAll(manager, id, now);
+    });
+    expect(await late).toMatchObject({ begun: false });
+  });
+});
+
+describe('a mail', () => {
+  it('is noted once in a span of time when that is wanted', async () => {
+    const { id: personId = 0 } = (await add('mail@example.com')) ?? {};
+    const mail = { personId, kind: 'address-registered-again', notSince: new Date(0) } as const;
+    for (let i = 0; i < 3; i++) await mails.add(dataSource.manager, mail, now, asVisitor);
+    const count = 'SELECT count(*)::int AS n FROM account_mails WHERE person_id = $1';
+    expect(await dataSource.query(count, [personId])).toEqual([{ n: 1 }]);
+  });
+
+  it('has one code at a time, which is used once', async () => {
+    const { id: personId = 0 } = (await add('code@example.com')) ?? {};
+    const mail = { personId, kind: 'confirm-email' } as const;
+    await mails.add(dataSource.manager, mail, now, asVisitor);
+    const [{ id }] = await dataSource.query<[{ id: string }]>(
+      'SELECT id FROM account_mails WHERE person_id = $1',
+      [personId],
+    );
+    await mails.setCode(dataSource.manager, id, hashOfSecret('first'), now);
+    await mails.setCode(dataSource.manager, id, hashOfSecret('second'), now);
+    expect(await mails.findCode('confirm-email', hashOfSecret('first'))).toBeNull();
+    expect(await mails.findCode('confirm-email', hashOfSecret('second'))).toMatchObject({ personId });
+    expect(await mails.use(dataSource.manager, id, now)).toBe(true);
+    expect(await mails.use(dataSource.manager, id, now)).toBe(false);
+  });
+});
+
+it('takes its migration back', async () => {
+  const own = await testDatabase('auth', authOptions);
+  const source = createDataSource({ DATABASE_URL: own.url, DATABASE_POOL: 2 }, 'spec', authOptions);
+  await source.initialize();
+  await source.undoLastMigration();
+  const left = await source.query<{ tablename: string }[]>(
+    "SELECT tablename FROM pg_tables WHERE schemaname = 'public'",
+  );
+  expect(left.map(({ tablename }) => tablename)).toEqual(['migrations']);
+  await source.destroy();
+  await own.drop();
+});

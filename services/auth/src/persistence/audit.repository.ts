@@ -1,0 +1,77 @@
+import type { Actor, auth, OutputOf } from '@casedrop/contracts';
+import { POOL } from '@casedrop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { EntityManager } from 'typeorm';
+
+/** What can be done to an account that the audit log keeps. */
+export type AuditAction =
+  | 'role-granted'
+  | 'role-revoked'
+  | 'person-suspended'
+  | 'person-reinstated'
+  | 'sessions-ended'
+  | 'password-changed'
+  | 'password-reset'
+  | 'account-deleted'
+  | 'address-taken-over'
+  | 'provider-linked'
+  | 'api-key-created'
+  | 'api-key-revoked';
+
+export interface AuditEntry {
+  at: Date;
+  actor: Actor;
+  action: AuditAction;
+  personId: number;
+  /** Facts for a reader; no secrets and no addresses, since the entry outlives the account. */
+  details?: Record<string, unknown>;
+}
+
+export type AuditItem = OutputOf<typeof auth.listAudit>['items'][number];
+
+interface AuditRow {
+  id: string;
+  at: Date;
+  actor: string;
+  action: string;
+  person_id: string | null;
+  details: Record<string, unknown>;
+}
+
+const nameOf = (actor: Actor, personId: number): string => {
+  if (actor.kind === 'system') return `system:${actor.name}`;
+  // Who has no session but the code of a mail to a person acts as that person.
+  return String(actor.kind === 'person' ? actor.personId : personId);
+};
+
+const toItem = (row: AuditRow): AuditItem => ({
+  id: Number(row.id),
+  at: row.at.toISOString(),
+  actor: row.actor,
+  action: row.action,
+  personId: row.person_id === null ? null : Number(row.person_id),
+  details: row.details,
+});
+
+@Injectable()
+export class AuditRepository {
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
+
+  /** Writes down what was done, in the transaction that does it. */
+  async add(manager: EntityManager, { at, actor, action, personId, details }: AuditEntry): Promise<void> {
+    await manager.query(
+      'INSERT INTO audit_log (at, actor, action, person_id, details) VALUES ($1, $2, $3, $4, $5)',
+      [at, nameOf(actor, personId), action, personId, JSON.stringify(details ?? {})],
+    );
+  }
+
+  /** The latest entries first, those before an id when one is given. */
+  async list(limit: number, before?: number): Promise<AuditItem[]> {
+    const { rows } = await this.pool.query<AuditRow>(
+      'SELECT * FROM audit_log WHERE $2::bigint IS NULL OR id < $2 ORDER BY id DESC LIMIT $1',
+      [limit, before ?? null],
+    );
+    return rows.map(toItem);
+  }
+}

@@ -1,0 +1,23 @@
+import {
+  type auth,
+  type OutputOf,
+  type ParsedInputOf,
+  type RequestContext,
+  requireAdmin,
+} from '@casedrop/contracts';
+import { Injectable } from '@nestjs/common';
+import { AuditRepository } from '../../persistence/audit.repository.js';
+
+/** What was done to accounts, for admins and the operator. */
+@Injectable()
+export class ListAuditHandler {
+  constructor(private readonly audit: AuditRepository) {}
+
+  async handle(
+    { limit, before }: ParsedInputOf<typeof auth.listAudit>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof auth.listAudit>> {
+    requireAdmin(context.actor);
+    return { items: await this.audit.list(limit, before) };
+  }
+}

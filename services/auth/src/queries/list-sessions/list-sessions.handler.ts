@@ -1,0 +1,36 @@
+import {
+  type auth,
+  type OutputOf,
+  type ParsedInputOf,
+  type RequestContext,
+  requirePerson,
+} from '@casedrop/contracts';
+import { Clock } from '@casedrop/platform';
+import { Injectable } from '@nestjs/common';
+import { deviceOf } from '../../domain/device.js';
+import { SessionRepository } from '../../persistence/session.repository.js';
+
+/** The acting person's living sessions. */
+@Injectable()
+export class ListSessionsHandler {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async handle(
+    { currentSessionId }: ParsedInputOf<typeof auth.listSessions>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof auth.listSessions>> {
+    const living = await this.sessions.list(requirePerson(context.actor), this.clock.now());
+    const items = living.map(({ id, address, userAgent, begunAt, lastUsedAt }) => ({
+      id,
+      current: id === currentSessionId,
+      device: deviceOf(userAgent),
+      address,
+      begunAt: begunAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+    }));
+    return { items };
+  }
+}

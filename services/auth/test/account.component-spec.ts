@@ -1,0 +1,380 @@
+import { createHash } from 'node:crypto';
+import { auth, type Role } from '@casedrop/contracts';
+import { asAdmin, asPerson, asSystem, asVisitor } from '@casedrop/testing';
+import { CleanerJob } from '../src/jobs/cleaner.job.js';
+import {
+  type AuthService,
+  client,
+  DAY,
+  HOUR,
+  MINUTE,
+  PASSWORD,
+  refusalOf,
+  sha256,
+  startAuth,
+} from './auth-service.js';
+
+let running: AuthService;
+let rpc: AuthService['service']['rpc'];
+beforeAll(async () => {
+  running = await startAuth();
+  ({ rpc } = running.service);
+});
+afterAll(() => running.service.stop());
+
+const grant = (email: string, role: Role) => rpc.request(auth.grantRole, { email, role }, asSystem);
+const revoke = (email: string, role: Role) => rpc.request(auth.revokeRole, { email, role }, asSystem);
+const suspend = (email: string, reason = 'sold solutions') =>
+  rpc.request(auth.suspendPerson, { email, reason }, asSystem);
+const remove = (personId: number, password?: string) =>
+  rpc.request(auth.deleteAccount, { password }, asPerson(personId));
+const confirmed = async (email: string) => {
+  const begun = await running.register(email);
+  await running.confirm(await running.codeFor(begun.principal.personId, 'confirm-email'));
+  return begun;
+};
+const rowsAbout = async (personId: number): Promise<string[]> => {
+  const tables = ['users', 'sessions', 'devices', 'account_mails', 'api_keys', 'provider_identities'];
+  const found: string[] = [];
+  for (const table of tables) {
+    const column = table === 'users' ? 'id' : 'person_id';
+    const rows = await running.service.sql(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [personId]);
+    if (rows.length > 0) found.push(table);
+  }
+  return found;
+};
+
+describe('the list of sessions', () => {
+  it('shows the living ones, the latest used first, and ends one or all others', async () => {
+    const firefox = { address: '198.51.100.7', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0' };
+    const first = await running.register('sessions@example.com', PASSWORD, firefox);
+    const { personId } = first.principal;
+    running.clock.advance(MINUTE);
+    const second = await running.signIn('sessions@example.com');
+    running.clock.advance(MINUTE);
+    const third = await running.signIn('sessions@example.com');
+    const ids = [third, second, first].map(({ principal }) => principal.sessionId);
+    const list = async () => {
+      const input = { currentSessionId: first.principal.sessionId };
+      return (await rpc.request(auth.listSessions, input, asPerson(personId))).items;
+    };
+    const items = await list();
+    expect(items.map(({ id }) => id)).toEqual(ids);
+    expect(items[2]).toEqual({
+      id: ids[2],
+      current: true,
+      device: 'Firefox on Linux',
+      address: '198.51.100.7',
+      begunAt: expect.any(String),
+      lastUsedAt: items[2]?.begunAt,
+    });
+    const end = (sessionId: string, who = personId) =>
+      rpc.request(auth.endSession, { sessionId }, asPerson(who));
+    expect(await refusalOf(end(ids[0] ?? '', personId + 1))).toBe('session-not-found');
+    await end(ids[0] ?? '');
+    expect(await running.resolve(third.token)).toBeNull();
+    expect(await refusalOf(end(ids[0] ?? ''))).toBe('session-not-found');
+    const others = { currentSessionId: first.principal.sessionId };
+    expect(await rpc.request(auth.endOtherSessions, others, asPerson(personId))).toEqual({ ended: 1 });
+    expect((await list()).map(({ id }) => id)).toEqual([ids[2]]);
+    expect((await running.announced(auth.sessionEnded, personId)).map((e) => e.sessionIds)).toEqual([
+      [ids[0]],
+      [ids[1]],
+    ]);
+  });
+});
+
+describe('the profile', () => {
+  it('changes name and time zone, each by itself, and tells the gateways', async () => {
+    const { token, principal } = await running.register('profile@example.com');
+    const update = (input: { username?: string; timeZone?: string }) =>
+      rpc.request(auth.updateProfile, input, asPerson(principal.personId));
+    await update({ username: 'Ana María' });
+    await update({ timeZone: 'America/Lima' });
+    expect(await running.resolve(token)).toMatchObject({ username: 'Ana María', timeZone: 'America/Lima' });
+    expect(await running.announced(auth.rolesChanged, principal.personId)).toHaveLength(2);
+    expect(await refusalOf(update({ timeZone: 'Mars/Olympus' }))).toBe('input-invalid');
+    expect(await refusalOf(update({ username: '<b>' }))).toBe('input-invalid');
+  });
+});
+
+describe('suspension', () => {
+  it('ends every session and API key, refuses the right password, and is lifted', async () => {
+    const begun = await running.register('bad@example.com');
+    const { personId, sessionId } = begun.principal;
+    await grant('bad@example.com', 'coach');
+    const input = { name: 'k', scopes: ['cases:read' as const] };
+    const { key, apiKey } = await rpc.request(auth.createApiKey, input, asPerson(personId));
+    await suspend('bad@example.com');
+    expect(await running.resolve(begun.token)).toBeNull();
+    expect(await rpc.request(auth.resolveApiKey, { keyHash: sha256(key) }, asVisitor)).toEqual({
+      found: null,
+    });
+    expect(await running.announced(auth.sessionEnded, personId)).toEqual([
+      { personId, sessionIds: [sessionId, apiKey.id] },
+    ]);
+    expect(await refusalOf(running.signIn('bad@example.com'))).toBe('account-suspended');
+    expect(await refusalOf(running.signIn('bad@example.com', 'wrong'))).toBe('credentials-invalid');
+    const apart = await running.register('bad@example.com');
+    expect(apart.principal.personId).not.toBe(personId);
+    await rpc.request(auth.reinstatePerson, { email: 'bad@example.com' }, asSystem);
+    expect(await running.resolve(begun.token)).toBeNull();
+    await running.signIn('bad@example.com');
+    expect((await running.auditOf(personId)).map(({ action }) => action)).toEqual([
+      'role-granted',
+      'api-key-created',
+      'person-suspended',
+      'person-reinstated',
+    ]);
+  });
+
+  it('sends no mail for a new password', async () => {
+    const { principal } = await running.register('quiet@example.com');
+    await rpc.request(auth.requestPasswordReset, { email: 'quiet@example.com', client }, asVisitor);
+    const [mailId = ''] = await running.mailsOf(principal.personId, 'reset-password');
+    await suspend('quiet@example.com');
+    expect(await running.prepare(mailId)).toBeNull();
+  });
+});
+
+describe('the operator', () => {
+  const commands = (email: string) => [
+    () => grant(email, 'admin'),
+    () => revoke(email, 'coach'),
+    () => suspend(email),
+    () => rpc.request(auth.reinstatePerson, { email }, asSystem),
+    () => rpc.request(auth.endSessionsOf, { email }, asSystem),
+  ];
+
+  it('is told when there is no such account', async () => {
+    for (const command of commands('none@example.com'))
+      expect(await refusalOf(command())).toBe('person-not-found');
+  });
+
+  it.each([
+    ['a visitor', asVisitor],
+    ['a person', asPerson(1001)],
+    ['an admin', asAdmin()],
+  ])('is not %s', async (_who, context) => {
+    const email = 'none@example.com';
+    const attempts = [
+      rpc.request(auth.revokeRole, { email, role: 'coach' }, context),
+      rpc.request(auth.suspendPerson, { email, reason: 'because' }, context),
+      rpc.request(auth.reinstatePerson, { email }, context),
+      rpc.request(auth.endSessionsOf, { email }, context),
+    ];
+    for (const attempt of attempts) expect(await refusalOf(attempt)).toBe('not-permitted');
+  });
+
+  it('ends sessions and is written down; repeating what is done changes nothing', async () => {
+    const { token, principal } = await running.register('object@example.com');
+    const { personId } = principal;
+    const email = 'object@example.com';
+    for (let i = 0; i < 2; i++) await grant(email, 'coach');
+    for (let i = 0; i < 2; i++) await revoke(email, 'coach');
+    for (let i = 0; i < 2; i++) await suspend(email, 'a reason');
+    for (let i = 0; i < 2; i++) await rpc.request(auth.reinstatePerson, { email }, asSystem);
+    await running.signIn(email);
+    expect(await rpc.request(auth.endSessionsOf, { email }, asSystem)).toEqual({ personId, ended: 1 });
+    expect(await running.resolve(token)).toBeNull();
+    expect(await running.auditOf(personId)).toEqual([
+      { actor: 'system:test', action: 'role-granted', details: { role: 'coach' } },
+      { actor: 'system:test', action: 'role-revoked', details: { role: 'coach' } },
+      { actor: 'system:test', action: 'person-suspended', details: { reason: 'a reason' } },
+      { actor: 'system:test', action: 'person-reinstated', details: {} },
+      { actor: 'system:test', action: 'sessions-ended', details: { ended: 1 } },
+    ]);
+  });
+
+  it('cannot do without a last admin, even when two go at once', async () => {
+    const [one, two] = [
+      await running.register('root1@example.com'),
+      await running.register('root2@example.com'),
+    ];
+    await grant('root1@example.com', 'admin');
+    await grant('root2@example.com', 'admin');
+    const ends = await Promise.all([
+      refusalOf(revoke('root1@example.com', 'admin')),
+      refusalOf(remove(two.principal.personId, PASSWORD)),
+    ]);
+    expect([...ends].sort()).toEqual(['last-admin', null].sort());
+    const left = ends[0] === null ? 'root2@example.com' : 'root1@example.com';
+    expect(await refusalOf(suspend(left))).toBe('last-admin');
+    expect(await refusalOf(revoke(left, 'admin'))).toBe('last-admin');
+    const leftId = (ends[0] === null ? two : one).principal.personId;
+    expect(await refusalOf(remove(leftId, PASSWORD))).toBe('last-admin');
+  });
+
+  it('and admins read the audit log in pages, others do not', async () => {
+    const page = await rpc.request(auth.listAudit, { limit: 2 }, asAdmin());
+    expect(page.items).toHaveLength(2);
+    const before = page.items[1]?.id ?? 0;
+    const next = await rpc.request(auth.listAudit, { limit: 2, before }, asSystem);
+    expect(next.items.map(({ id }) => id)).toEqual([before - 1, before - 2]);
+    expect(await refusalOf(rpc.request(auth.listAudit, { limit: 2 }, asPerson(1001)))).toBe('not-permitted');
+    expect(await refusalOf(rpc.request(auth.listAudit, { limit: 2 }, asVisitor))).toBe('not-signed-in');
+  });
+});
+
+describe('deleting an account', () => {
+  it('wants the password, erases everything, leaves a tombstone and tells every service', async () => {
+    const begun = await confirmed('gone@example.com');
+    const { personId, sessionId } = begun.principal;
+    expect(await refusalOf(remove(personId))).toBe('password-wrong');
+    expect(await refusalOf(remove(personId, 'wrong'))).toBe('password-wrong');
+    expect(await running.resolve(begun.token)).not.toBeNull();
+    await remove(personId, PASSWORD);
+    expect(await rowsAbout(personId)).toEqual([]);
+    expect(await running.resolve(begun.token)).toBeNull();
+    expect(
+      await running.service.sql('SELECT 1 FROM tombstones WHERE person_id = $1', [personId]),
+    ).toHaveLength(1);
+    expect(await running.announced(auth.sessionEnded, personId)).toEqual([
+      { personId, sessionIds: [sessionId] },
+    ]);
+    const emailHash = createHash('sha256').update('gone@example.com').digest('hex');
+    expect(await running.announced(auth.userDeleted, personId)).toEqual([
+      { personId, emailHash, deletedAt: expect.any(String) },
+    ]);
+    expect(await running.auditOf(personId)).toEqual([
+      { actor: String(personId), action: 'account-deleted', details: {} },
+    ]);
+    const kept = await running.service.sql(
+      `SELECT 1 FROM (SELECT a::text AS row FROM audit_log a UNION ALL SELECT o::text FROM outbox o) rows
+        WHERE row LIKE '%gone@example.com%'`,
+    );
+    expect(kept).toEqual([]);
+    expect(await refusalOf(remove(personId, PASSWORD))).toBe('not-signed-in');
+  });
+
+  it('frees the address for a person of another number', async () => {
+    const before = await running.register('phoenix@example.com');
+    await remove(before.principal.personId, PASSWORD);
+    const after = await running.register('phoenix@example.com', 'another phrase altogether');
+    expect(after.principal.personId).toBeGreaterThan(before.principal.personId);
+    await running.signIn('phoenix@example.com', 'another phrase altogether');
+  });
+
+  it('names no address that was not shown to be theirs, and needs no password of an account apart', async () => {
+    const holder = await confirmed('victim@example.com');
+    const apart = await running.register('victim@example.com', 'some other password');
+    await remove(apart.principal.personId, 'anything');
+    expect(await running.announced(auth.userDeleted, apart.principal.personId)).toMatchObject([
+      { emailHash: null },
+    ]);
+    expect(await running.resolve(holder.token)).not.toBeNull();
+    const unconfirmed = await running.register('unproven@example.com');
+    await remove(unconfirmed.principal.personId, PASSWORD);
+    expect(await running.announced(auth.userDeleted, unconfirmed.principal.personId)).toMatchObject([
+      { emailHash: null },
+    ]);
+  });
+});
+
+describe('the export', () => {
+  it('holds everything about the person and no secret', async () => {
+    const { principal } = await running.register('export@example.com');
+    const { data } = await rpc.request(auth.exportAccount, {}, asPerson(principal.personId));
+    expect(data).toMatchObject({
+      account: { personId: principal.personId, email: 'export@example.com', roles: ['candidate'] },
+      sessions: [{ id: principal.sessionId, address: client.address }],
+      devices: [{ device: 'Unknown browser' }],
+      mails: [{ kind: 'confirm-email' }],
+      apiKeys: [],
+      referrals: [],
+      auditLog: [],
+      hostedSignIns: [],
+    });
+    expect(JSON.stringify(data)).not.toMatch(/hash|argon2/i);
+  });
+});
+
+describe('API keys', () => {
+  const input = { name: 'My course', scopes: ['cases:read' as const] };
+  const resolve = async (key: string) =>
+    (await rpc.request(auth.resolveApiKey, { keyHash: sha256(key) }, asVisitor)).found;
+
+  it('are for coaches, are told once, and are kept as a hash', async () => {
+    const { principal } = await running.register('coach@example.com');
+    const { personId } = principal;
+    const create = () => rpc.request(auth.createApiKey, input, asPerson(personId));
+    expect(await refusalOf(create())).toBe('not-permitted');
+    expect(await refusalOf(rpc.request(auth.listApiKeys, {}, asPerson(personId)))).toBe('not-permitted');
+    await grant('coach@example.com', 'coach');
+    const { key, apiKey } = await create();
+    expect(key).toMatch(/^cdk_[\w-]{43}$/);
+    expect(apiKey).toMatchObject({ name: 'My course', prefix: key.slice(0, 12), lastUsedAt: null });
+    const [stored] = await running.service.sql<{ row: string; key_hash: Buffer }>(
+      'SELECT k::text AS row, key_hash FROM api_keys k WHERE person_id = $1',
+      [personId],
+    );
+    expect(stored?.row).not.toContain(key);
+    expect(stored?.key_hash.toString('hex')).toBe(sha256(key));
+    expect(await resolve(key)).toMatchObject({ personId, roles: ['candidate', 'coach'] });
+    const { items } = await rpc.request(auth.listApiKeys, {}, asPerson(personId));
+    expect(items).toMatchObject([{ id: apiKey.id, lastUsedAt: expect.any(String) }]);
+  });
+
+  it('end at once when they are revoked by their owner, or with the role of the coach', async () => {
+    const { principal } = await running.register('coach2@example.com');
+    const { personId } = principal;
+    await grant('coach2@example.com', 'coach');
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => rpc.request(auth.createApiKey, input, asPerson(personId))),
+    );
+    const end = (who: number) =>
+      rpc.request(auth.revokeApiKey, { apiKeyId: one?.apiKey.id ?? '' }, asPerson(who));
+    expect(await refusalOf(end(personId + 1))).toBe('api-key-not-found');
+    await end(personId);
+    expect(await refusalOf(end(personId))).toBe('api-key-not-found');
+    expect(await resolve(one?.key ?? '')).toBeNull();
+    await revoke('coach2@example.com', 'coach');
+    expect(await resolve(two?.key ?? '')).toBeNull();
+    await grant('coach2@example.com', 'coach');
+    expect(await resolve(two?.key ?? '')).toBeNull();
+    expect((await running.announced(auth.sessionEnded, personId)).map((e) => e.sessionIds)).toEqual([
+      [one?.apiKey.id],
+      [two?.apiKey.id],
+    ]);
+  });
+
+  it('are ten at most, however many are asked for at once', async () => {
+    const { principal } = await running.register('coach3@example.com');
+    await grant('coach3@example.com', 'coach');
+    const asked = Array.from({ length: 14 }, () =>
+      refusalOf(rpc.request(auth.createApiKey, input, asPerson(principal.personId))),
+    );
+    const codes = await Promise.all(asked);
+    expect(codes.filter((code) => code === null)).toHaveLength(10);
+    expect(codes.filter((code) => code === 'too-many-api-keys')).toHaveLength(4);
+  });
+});
+
+describe('what is over', () => {
+  it('goes: accounts apart a day after their last session, old sessions, mails and salts, in one round an hour', async () => {
+    await running.register('kept@example.com');
+    const used = await running.register('kept@example.com', 'one password of two');
+    const left = await running.register('kept@example.com', 'two passwords of two');
+    const { sessionId, personId } = left.principal;
+    await rpc.request(auth.signOut, { sessionId }, asPerson(personId));
+    const cleaner = running.service.app.get(CleanerJob);
+    await cleaner.clean();
+    expect(await rowsAbout(personId)).not.toEqual([]);
+    running.clock.advance(DAY + MINUTE);
+    expect(await cleaner.clean()).toBe(true);
+    expect(await cleaner.clean()).toBe(false);
+    expect(await rowsAbout(personId)).toEqual([]);
+    expect(await running.announced(auth.userDeleted, personId)).toHaveLength(1);
+    expect((await running.auditOf(personId)).map(({ actor }) => actor)).toEqual(['system:cleaner']);
+    expect(await running.resolve(used.token)).not.toBeNull();
+    expect(await running.service.sql('SELECT 1 FROM registration_salts')).toEqual([]);
+    running.clock.advance(45 * DAY);
+    const rounds = await Promise.all([cleaner.clean(), cleaner.clean()]);
+    expect(rounds.filter(Boolean)).toHaveLength(1);
+    expect(await rowsAbout(used.principal.personId)).toEqual([]);
+    expect(await running.service.sql('SELECT 1 FROM account_mails')).toEqual([]);
+    expect(await running.service.sql('SELECT 1 FROM sessions')).toEqual([]);
+    await running.signIn('kept@example.com');
+    running.clock.advance(HOUR);
+  });
+});

@@ -1,0 +1,129 @@
+import { auth } from '@casedrop/contracts';
+import { asPerson, asSystem, asVisitor } from '@casedrop/testing';
+import { CleanerJob } from '../src/jobs/cleaner.job.js';
+import { type AuthService, client, DAY, refusalOf, sha256, startAuth } from './auth-service.js';
+
+let running: AuthService;
+beforeAll(async () => {
+  running = await startAuth();
+});
+afterAll(() => running.service.stop());
+
+interface Sight {
+  subject: string;
+  session: string;
+  email: string;
+  confirmed?: boolean;
+}
+const see = async ({ subject, session, email, confirmed = true }: Sight) => {
+  const input = { subject, sessionKey: sha256(session), email, emailConfirmed: confirmed, client };
+  return (await running.service.rpc.request(auth.resolveProviderSession, input, asVisitor)).principal;
+};
+const holderOf = async (email: string): Promise<number> => {
+  const rows = await running.service.sql<{ id: string }>(
+    'SELECT id FROM users WHERE email = $1 AND holds_email',
+    [email],
+  );
+  return Number(rows[0]?.id);
+};
+
+it('makes an account at first sight, and finds it by the subject ever after', async () => {
+  const first = await see({ subject: 's-1', session: 'a', email: 'hosted@example.com' });
+  expect(first).toMatchObject({ email: 'hosted@example.com', emailConfirmed: true, hasPassword: false });
+  expect(await running.announced(auth.userRegistered, first?.personId ?? 0)).toHaveLength(1);
+  expect(await running.announced(auth.emailConfirmed, first?.personId ?? 0)).toHaveLength(1);
+  expect(await see({ subject: 's-1', session: 'a', email: 'hosted@example.com' })).toEqual(first);
+  const elsewhere = await see({ subject: 's-1', session: 'b', email: 'renamed@example.com' });
+  expect(elsewhere?.personId).toBe(first?.personId);
+  expect(elsewhere?.sessionId).not.toBe(first?.sessionId);
+});
+
+it('makes one account and one session of many first sights at the same moment', async () => {
+  const sights = Array.from({ length: 12 }, () =>
+    see({ subject: 's-race', session: 'race', email: 'hosted-race@example.com' }),
+  );
+  const principals = await Promise.all(sights);
+  expect(new Set(principals.map((principal) => principal?.personId)).size).toBe(1);
+  expect(new Set(principals.map((principal) => principal?.sessionId)).size).toBe(1);
+});
+
+it('does not open a session of the provider by a cookie', async () => {
+  expect(await see({ subject: 's-c', session: 'cookie?', email: 'cookie@example.com' })).not.toBeNull();
+  expect(await running.resolve('cookie?')).toBeNull();
+});
+
+it('gives nobody an account that exists on an address that the provider has not confirmed', async () => {
+  const { principal } = await running.register('mine@example.com');
+  const stranger = await see({ subject: 's-2', session: 'c', email: 'mine@example.com', confirmed: false });
+  expect(stranger?.personId).not.toBe(principal.personId);
+  expect(await holderOf('mine@example.com')).toBe(principal.personId);
+  expect(stranger?.emailConfirmed).toBe(false);
+});
+
+it('links an address that both have confirmed', async () => {
+  const { principal } = await running.register('both@example.com');
+  await running.confirm(await running.codeFor(principal.personId, 'confirm-email'));
+  const seen = await see({ subject: 's-3', session: 'd', email: 'both@example.com' });
+  expect(seen).toMatchObject({ personId: principal.personId, hasPassword: true });
+  await running.signIn('both@example.com');
+  expect((await running.auditOf(principal.personId)).map(({ action }) => action)).toEqual([
+    'provider-linked',
+  ]);
+});
+
+it("takes the address from a holder who has not confirmed it: who waits in another's account waits in vain", async () => {
+  const squatter = await running.register('prey@example.com');
+  const code = await running.codeFor(squatter.principal.personId, 'confirm-email');
+  const owner = await see({ subject: 's-4', session: 'e', email: 'prey@example.com' });
+  expect(owner?.personId).not.toBe(squatter.principal.personId);
+  expect(await holderOf('prey@example.com')).toBe(owner?.personId);
+  expect(await refusalOf(running.signIn('prey@example.com'))).toBe('credentials-invalid');
+  expect(await refusalOf(running.confirm(code))).toBe('code-invalid');
+  expect((await running.auditOf(squatter.principal.personId)).map(({ action }) => action)).toEqual([
+    'address-taken-over',
+  ]);
+});
+
+it('confirms the address of a known user when the provider has confirmed it by now', async () => {
+  const user = { subject: 's-5', session: 'f', email: 'later@example.com' };
+  const before = await see({ ...user, confirmed: false });
+  expect(before?.emailConfirmed).toBe(false);
+  const after = await see(user);
+  expect(after).toMatchObject({ personId: before?.personId, emailConfirmed: true });
+  expect(await running.announced(auth.emailConfirmed, before?.personId ?? 0)).toHaveLength(1);
+});
+
+it('moves a user whose account stood apart to the holder when both have confirmed, with the next session', async () => {
+  const { principal } = await running.register('moves@example.com');
+  await running.confirm(await running.codeFor(principal.personId, 'confirm-email'));
+  await see({ subject: 's-6', session: 'g', email: 'moves@example.com', confirmed: false });
+  const moved = await see({ subject: 's-6', session: 'h', email: 'moves@example.com' });
+  expect(moved?.personId).toBe(principal.personId);
+});
+
+it('ends like any other session: listed, ended, suspended', async () => {
+  const user = { subject: 's-7', session: 'i', email: 'ends@example.com' };
+  const seen = await see(user);
+  const { personId = 0, sessionId = '' } = seen ?? {};
+  await running.service.rpc.request(auth.endSession, { sessionId }, asPerson(personId));
+  expect(await see(user)).toBeNull();
+  const other = { ...user, session: 'j' };
+  expect((await see(other))?.personId).toBe(personId);
+  const suspension = { email: 'ends@example.com', reason: 'a reason' };
+  await running.service.rpc.request(auth.suspendPerson, suspension, asSystem);
+  expect(await see(other)).toBeNull();
+  expect(await see({ ...user, session: 'k' })).toBeNull();
+});
+
+it('does not bring a deleted account back to life, nor a session that was cleaned away', async () => {
+  const user = { subject: 's-8', session: 'l', email: 'dead@example.com' };
+  const { personId = 0 } = (await see(user)) ?? {};
+  await running.service.rpc.request(auth.deleteAccount, {}, asPerson(personId));
+  expect(await see(user)).toBeNull();
+  expect(await holderOf('dead@example.com')).toBeNaN();
+  const anew = await see({ ...user, session: 'm' });
+  expect(anew?.personId).toBeGreaterThan(personId);
+  running.clock.advance(60 * DAY);
+  await running.service.app.get(CleanerJob).clean();
+  expect(await see({ ...user, session: 'm' })).toBeNull();
+});
