@@ -4,7 +4,6 @@ import { ResendButton } from './resend-button.js';
 
 /** A quiet strip while the person's address is not confirmed. */
 export function ConfirmEmailNotice({ user }: { user: User }) {
-  if (user.emailConfirmed) return null;
   return (
     <aside
       aria-label="Your e-mail address"
