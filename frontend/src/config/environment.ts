@@ -58,7 +58,11 @@ function environmentIn(name: string | null): Environment['environment'] {
  * a product may do without it. So in production they are required when provider mode is wanted, which is when one of
  * them is there; with neither, the product signs people in itself. Elsewhere half a configuration counts as none.
  */
-function providerIn(url: string | null, anonKey: string | null, production: boolean): Environment['provider'] {
+function providerIn(
+  url: string | null,
+  anonKey: string | null,
+  production: boolean,
+): Environment['provider'] {
   if (url && anonKey) return { url, anonKey };
   if (production && (url || anonKey)) {
     const missing = url ? 'VITE_SUPABASE_ANON_KEY' : 'VITE_SUPABASE_URL';

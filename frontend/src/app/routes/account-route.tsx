@@ -21,7 +21,11 @@ export function Component() {
   const deleted = async () => {
     await navigate('/');
     leave();
-    toast({ tone: 'note', title: 'Your account is deleted', description: 'What we kept about you is being erased.' });
+    toast({
+      tone: 'note',
+      title: 'Your account is deleted',
+      description: 'What we kept about you is being erased.',
+    });
   };
   return (
     <div className="page py-10 lg:py-14">

@@ -69,8 +69,8 @@ function LinkRefused() {
       }
     >
       <p role="alert">
-        A link works once, for 30 minutes, and only the latest one counts. If you have just opened it from your
-        mail, open it there again: a reloaded page no longer knows it.
+        A link works once, for 30 minutes, and only the latest one counts. If you have just opened it from
+        your mail, open it there again: a reloaded page no longer knows it.
       </p>
     </MessageScreen>
   );

@@ -9,7 +9,10 @@ describe('the words for a failure', () => {
   it.each([
     [new ProviderError('Email not confirmed'), 'Email not confirmed'],
     [refused(401, 'Wrong.'), 'Invalid email or password. Please try again.'],
-    [refused(429, 'Too many attempts. Try again in 3 minutes.'), 'Too many attempts. Try again in 3 minutes.'],
+    [
+      refused(429, 'Too many attempts. Try again in 3 minutes.'),
+      'Too many attempts. Try again in 3 minutes.',
+    ],
     [refused(502), 'Invalid credentials'],
     [new NetworkError('unreachable'), 'Please check your internet connection and try again.'],
   ])('at sign-in: %s', (error, text) => {

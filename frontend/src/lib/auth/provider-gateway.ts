@@ -3,7 +3,6 @@ import {
   isAuthRetryableFetchError,
   type AuthChangeEvent,
   type AuthError,
-  type SupabaseClient,
 } from '@supabase/supabase-js';
 import type { User } from '@casedrop/contracts/http';
 import { call, type Transport } from '../api-client.js';
@@ -11,7 +10,7 @@ import { ApiError, NetworkError } from '../api-error.js';
 import type { LinkSecrets } from '../link-secrets.js';
 import { LinkError, ProviderError, type AuthGateway, type SessionEvent } from './auth-gateway.js';
 import { fetchUser } from './backend-gateway.js';
-import { derivedUser, loadProfile } from './provider-profile.js';
+import { derivedUser, loadProfile, type ProviderClient, type ProviderDatabase } from './provider-profile.js';
 
 export interface ProviderSettings {
   url: string;
@@ -39,9 +38,9 @@ function memoryStorage() {
  * The client refreshes a session every 30 s once fewer than 90 s are left, while the page is visible, and drops it when
  * a refresh is refused for good. Links out of mails are read by `captureLinkSecrets`, not by the client.
  */
-function createProviderClient({ url, anonKey }: ProviderSettings): SupabaseClient {
+function createProviderClient({ url, anonKey }: ProviderSettings): ProviderClient {
   if (!url || !anonKey) throw new Error('Supabase not configured');
-  return createClient(url, anonKey, {
+  return createClient<ProviderDatabase>(url, anonKey, {
     auth: {
       autoRefreshToken: true,
       persistSession: true,
@@ -56,13 +55,13 @@ function refuse(error: AuthError): never {
   throw new ProviderError(error.message, { cause: error });
 }
 
-async function accessToken(client: SupabaseClient): Promise<string | null> {
+async function accessToken(client: ProviderClient): Promise<string | null> {
   const { data } = await client.auth.getSession();
   return data.session?.access_token ?? null;
 }
 
 /** Calls of our API carry the session's token, which the client refreshes when it is about to end. */
-function bearerTransport(client: SupabaseClient): Transport {
+function bearerTransport(client: ProviderClient): Transport {
   return async (path, init) => {
     const headers = new Headers(init.headers);
     const token = await accessToken(client);
@@ -72,7 +71,7 @@ function bearerTransport(client: SupabaseClient): Transport {
 }
 
 /** Our own account of the provider's user; while our server is away, what the provider alone knows. */
-async function ourUser(client: SupabaseClient): Promise<User | null> {
+async function ourUser(client: ProviderClient): Promise<User | null> {
   const { data, error } = await client.auth.getUser();
   if (error && isAuthRetryableFetchError(error)) refuse(error);
   const token = await accessToken(client);
@@ -90,20 +89,21 @@ async function ourUser(client: SupabaseClient): Promise<User | null> {
   }
 }
 
-async function signedInUser(client: SupabaseClient): Promise<User> {
+async function signedInUser(client: ProviderClient): Promise<User> {
   const user = await ourUser(client);
   if (!user) throw new ProviderError('Failed to sign in');
   return user;
 }
 
-async function adoptSession(client: SupabaseClient, link: LinkSecrets, type: string): Promise<void> {
+async function adoptSession(client: ProviderClient, link: LinkSecrets, type: string): Promise<void> {
   const { accessToken: access, refreshToken: refresh } = link;
   if (!access || !refresh || link.type !== type) throw new LinkError('invalid-link');
   const { error } = await client.auth.setSession({ access_token: access, refresh_token: refresh });
-  if (error) throw new LinkError(isAuthRetryableFetchError(error) ? 'service-away' : 'refused', { cause: error });
+  if (error)
+    throw new LinkError(isAuthRetryableFetchError(error) ? 'service-away' : 'refused', { cause: error });
 }
 
-async function signOut(client: SupabaseClient): Promise<void> {
+async function signOut(client: ProviderClient): Promise<void> {
   // Our row of the session ends first, while there is a token to end it with.
   await call('/api/auth/logout', { method: 'POST' }).catch((error: unknown) => {
     // Away or ended already: the provider's session ends in any case.

@@ -6,25 +6,48 @@ interface Profile {
   createdAt: string;
 }
 
-interface ProfileRow {
+type ProfileRow = {
+  id: string;
+  email: string | null;
   subscription_status: string | null;
   created_at: string | null;
-}
+  updated_at: string | null;
+};
+
+/** The part of the provider's database that the browser reads and writes. */
+export type ProviderDatabase = {
+  public: {
+    Tables: {
+      user_profiles: {
+        Row: ProfileRow;
+        Insert: ProfileRow;
+        Update: Partial<ProfileRow>;
+        Relationships: [];
+      };
+    };
+    Views: Record<string, never>;
+    Functions: Record<string, never>;
+  };
+};
+export type ProviderClient = SupabaseClient<ProviderDatabase>;
 
 const TABLE = 'user_profiles';
 
-function profileOf(row: ProfileRow, person: ProviderUser): Profile {
+function profileOf(
+  row: Pick<ProfileRow, 'subscription_status' | 'created_at'>,
+  person: ProviderUser,
+): Profile {
   return {
     subscriptionStatus: row.subscription_status === 'pro' ? 'pro' : 'free',
     createdAt: new Date(row.created_at ?? person.created_at).toISOString(),
   };
 }
 
-async function createProfile(client: SupabaseClient, person: ProviderUser): Promise<Profile> {
+async function createProfile(client: ProviderClient, person: ProviderUser): Promise<Profile> {
   const now = new Date().toISOString();
   const row = {
     id: person.id,
-    email: person.email,
+    email: person.email ?? null,
     subscription_status: 'free',
     created_at: now,
     updated_at: now,
@@ -34,18 +57,18 @@ async function createProfile(client: SupabaseClient, person: ProviderUser): Prom
   return profileOf(row, person);
 }
 
-async function getProfile(client: SupabaseClient, person: ProviderUser): Promise<Profile> {
+async function getProfile(client: ProviderClient, person: ProviderUser): Promise<Profile> {
   const { data, error } = await client
     .from(TABLE)
     .select('subscription_status, created_at')
     .eq('id', person.id)
-    .maybeSingle<ProfileRow>();
+    .maybeSingle();
   if (error) throw new Error('Failed to get user profile', { cause: error });
   return data ? profileOf(data, person) : createProfile(client, person);
 }
 
 /** The person's row at the provider: read, else made, else a free one that stands in for it. */
-export async function loadProfile(client: SupabaseClient, person: ProviderUser): Promise<Profile> {
+export async function loadProfile(client: ProviderClient, person: ProviderUser): Promise<Profile> {
   try {
     return await getProfile(client, person);
   } catch {

@@ -46,8 +46,7 @@ afterEach(() => {
 
 describe('the start', () => {
   it('asks the provider first and nobody else when it answers', async () => {
-    const provider = () =>
-      Promise.resolve(gateway('provider', () => Promise.resolve(sampleUser({ id: 3 }))));
+    const provider = () => Promise.resolve(gateway('provider', () => Promise.resolve(sampleUser({ id: 3 }))));
     const { steps, watched } = options({ provider, development });
     const start = await startAuth(watched);
     expect(steps).toEqual(['provider']);
@@ -122,8 +121,7 @@ describe('the safety timer', () => {
   it('ignores an answer that comes later', async () => {
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), SAFETY_MS + 500));
     const transport = jest.fn<NonNullable<AuthGateway['transport']>>();
-    const provider = () =>
-      Promise.resolve({ ...gateway('provider', () => late), transport } as AuthGateway);
+    const provider = () => Promise.resolve({ ...gateway('provider', () => late), transport } as AuthGateway);
     const begun = startAuth(options({ provider }).watched);
     await jest.advanceTimersByTimeAsync(SAFETY_MS + 1000);
     expect((await begun).gateway.mode).toBe('backend');

@@ -34,7 +34,11 @@ export default function ApiKeyDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       ) : (
-        <NameForm busy={creating.isPending} failure={creating.error} onName={(name) => creating.mutate(name)} />
+        <NameForm
+          busy={creating.isPending}
+          failure={creating.error}
+          onName={(name) => creating.mutate(name)}
+        />
       )}
     </Dialog>
   );

@@ -21,19 +21,13 @@ export function ApiKeysSection() {
       title="API keys"
       intro={
         <p>
-          A key lets a program of yours read cases as you may. Treat it like a password; up to ten can live at a
-          time.
+          A key lets a program of yours read cases as you may. Treat it like a password; up to ten can live at
+          a time.
         </p>
       }
     >
       <KeyList />
-      <Button
-        tone="secondary"
-        size="small"
-        icon="plus"
-        className="mt-4"
-        onClick={() => setCreating(true)}
-      >
+      <Button tone="secondary" size="small" icon="plus" className="mt-4" onClick={() => setCreating(true)}>
         Create API Key
       </Button>
       {creating && (
@@ -56,7 +50,9 @@ function KeyList() {
   }
   if (keys.isError) return <NetworkErrorPanel error={keys.error} onRetry={keys.refetch} />;
   if (keys.data.length === 0)
-    return <p className="border-y border-rule py-5 text-14 text-muted">No key yet. The first one takes a name.</p>;
+    return (
+      <p className="border-y border-rule py-5 text-14 text-muted">No key yet. The first one takes a name.</p>
+    );
   return (
     <ul aria-label="Your API keys" className="border-t border-rule">
       {keys.data.map((key) => (

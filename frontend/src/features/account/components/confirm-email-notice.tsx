@@ -11,8 +11,8 @@ export function ConfirmEmailNotice({ user }: { user: User }) {
     >
       <Icon name="info" />
       <p className="min-w-0 flex-1 basis-56 break-words">
-        <strong className="font-semibold">Please confirm your address.</strong> A link was sent to {user.email}
-        ; referral credits come with it.
+        <strong className="font-semibold">Please confirm your address.</strong> A link was sent to{' '}
+        {user.email}; referral credits come with it.
       </p>
       <ResendButton email={user.email} />
     </aside>

@@ -20,10 +20,16 @@ export function ExportSection() {
   return (
     <AccountSection
       title="Your data"
-      intro={<p>Account, sessions, credits, unlocked cases, newsletter: all we keep about you, in one JSON file.</p>}
+      intro={
+        <p>
+          Account, sessions, credits, unlocked cases, newsletter: all we keep about you, in one JSON file.
+        </p>
+      }
     >
       <div className="grid justify-items-start gap-4">
-        {exporting.isError && <Callout tone="failure">{describeFailure(exporting.error).description}</Callout>}
+        {exporting.isError && (
+          <Callout tone="failure">{describeFailure(exporting.error).description}</Callout>
+        )}
         <Button tone="secondary" busy={exporting.isPending} onClick={() => exporting.mutate()}>
           Download My Data
         </Button>

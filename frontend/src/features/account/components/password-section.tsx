@@ -16,7 +16,9 @@ export function PasswordSection({ user }: { user: User }) {
   return (
     <AccountSection
       title="Password"
-      intro={<p>A new password signs out every other browser and device. We tell you by mail when it changes.</p>}
+      intro={
+        <p>A new password signs out every other browser and device. We tell you by mail when it changes.</p>
+      }
     >
       {user.hasPassword ? <PasswordForm user={user} /> : <PasswordElsewhere user={user} />}
     </AccountSection>
@@ -108,7 +110,8 @@ function PasswordElsewhere({ user }: { user: User }) {
   const toast = useToast();
   const sending = useMutation({
     mutationFn: () => requestPasswordReset(user.email),
-    onSuccess: () => toast({ title: 'Mail sent', description: `Its link sets a new password for ${user.email}.` }),
+    onSuccess: () =>
+      toast({ title: 'Mail sent', description: `Its link sets a new password for ${user.email}.` }),
     onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }),
   });
   return (

@@ -20,7 +20,12 @@ export function ProfileSection({ user }: { user: User }) {
   return (
     <AccountSection
       title="Profile"
-      intro={<p>Your name is what coaches and people you refer see. Your time zone decides when a day of practice ends.</p>}
+      intro={
+        <p>
+          People you refer see a shortened form of your name. Your time zone decides when a day of practice
+          ends.
+        </p>
+      }
     >
       <EmailLine user={user} />
       <ProfileForm user={user} />

@@ -21,7 +21,8 @@ export function SessionsSection() {
       title="Sessions"
       intro={
         <p>
-          Every browser that is signed in with your account. End what you do not know, then change your password.
+          Every browser that is signed in with your account. End what you do not know, then change your
+          password.
         </p>
       }
     >
@@ -72,7 +73,8 @@ function SessionRow({ session }: { session: SessionInfo }) {
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-medium break-words">{session.device}</p>
         <p className="text-14 text-muted figures">
-          {session.address} · last used <time dateTime={session.lastUsedAt}>{dateTime(session.lastUsedAt)}</time>
+          {session.address} · last used{' '}
+          <time dateTime={session.lastUsedAt}>{dateTime(session.lastUsedAt)}</time>
         </p>
       </div>
       {session.current ? (

@@ -26,12 +26,18 @@ export function LegalPage({ title, summary, since, sections }: LegalPageProps) {
         <h1 className="headline mt-2 text-36 sm:text-48">{title}</h1>
         <p className="mt-5 max-w-2xl text-18 text-muted">{summary}</p>
       </header>
-      <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:col-span-3 lg:row-start-2 lg:self-start">
+      <nav
+        aria-label="On this page"
+        className="lg:sticky lg:top-24 lg:col-span-3 lg:row-start-2 lg:self-start"
+      >
         <h2 className="kicker text-muted">On this page</h2>
         <ol className="mt-2 border-t border-rule">
           {sections.map((section, at) => (
             <li key={section.id} className="border-b border-rule">
-              <a href={`#${section.id}`} className="flex min-h-11 items-center gap-3 text-14 hover:text-accent">
+              <a
+                href={`#${section.id}`}
+                className="flex min-h-11 items-center gap-3 text-14 hover:text-accent"
+              >
                 <span className="w-5 text-muted figures">{at + 1}</span>
                 {section.title}
               </a>

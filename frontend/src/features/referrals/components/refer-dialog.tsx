@@ -66,7 +66,8 @@ function Overview({ overview }: { overview: ReferralOverview }) {
 function ShareButton({ link }: { link: string }) {
   if (!('share' in navigator)) return null;
   const share = () => {
-    const text = 'Practise business cases made from this week’s news. With this link we both get free credits.';
+    const text =
+      'Practise business cases made from this week’s news. With this link we both get free credits.';
     // Closing the sheet without a choice is no failure.
     navigator.share({ title: 'CaseDrop', text, url: link }).catch((error: unknown) => {
       if (!(error instanceof DOMException)) throw error;
@@ -90,7 +91,9 @@ const STATES: Record<State, { label: string; tone: BadgeTone }> = {
 
 function ReferralList({ items }: { items: ReferralOverview['items'] }) {
   if (items.length === 0)
-    return <p className="py-5 text-14 text-muted">Nobody yet. Send your link to somebody who interviews soon.</p>;
+    return (
+      <p className="py-5 text-14 text-muted">Nobody yet. Send your link to somebody who interviews soon.</p>
+    );
   return (
     <ul aria-labelledby="referred" className="max-h-64 overflow-y-auto" tabIndex={0}>
       {items.map((item) => (
