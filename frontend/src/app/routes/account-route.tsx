@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ErrorBoundary } from '../../components/error-boundary.js';
 import { useToast } from '../../components/ui/toast.js';
@@ -11,21 +12,22 @@ import { useAuth } from '../../lib/auth.js';
 import { shortDate } from '../../lib/dates.js';
 import { usePageTitle } from '../../lib/page-title.js';
 
+const ERASING = 'What we kept about you is being erased.';
+
 /** What a person can see and change about their account. */
 export function Component() {
   const { user, leave } = useAuth();
   const navigate = useNavigate();
   const toast = useToast();
+  const gone = useRef(false);
   usePageTitle('Your account');
+  // Only when this page is left: a guard that sees nobody here would lead to signing in.
+  useEffect(() => () => void (gone.current && leave()), [leave]);
   if (!user) return null;
-  const deleted = async () => {
-    await navigate('/');
-    leave();
-    toast({
-      tone: 'note',
-      title: 'Your account is deleted',
-      description: 'What we kept about you is being erased.',
-    });
+  const deleted = () => {
+    gone.current = true;
+    toast({ tone: 'note', title: 'Your account is deleted', description: ERASING });
+    void navigate('/');
   };
   return (
     <div className="page py-10 lg:py-14">
@@ -37,7 +39,7 @@ export function Component() {
         <SessionsSection />
         {user.isCoach && <ApiKeysSection />}
         <ExportSection />
-        <DeleteSection user={user} onDeleted={() => void deleted()} />
+        <DeleteSection user={user} onDeleted={deleted} />
       </ErrorBoundary>
     </div>
   );

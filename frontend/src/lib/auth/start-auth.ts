@@ -40,7 +40,9 @@ function inTime<T>(value: Promise<T>, milliseconds: number, late: () => T | Prom
         reject(error instanceof Error ? error : new Error(String(error)));
       }
     }, milliseconds);
-    value.then(resolve, reject).finally(() => clearTimeout(timer));
+    const settle = () => clearTimeout(timer);
+    value.then(settle, settle);
+    value.then(resolve, reject);
   });
 }
 
