@@ -21,6 +21,7 @@ const COLUMNS = [
     title: 'Your account',
     links: [
       { label: 'Dashboard', to: '/dashboard' },
+      { label: 'Account', to: '/account' },
       { label: 'Membership', to: '/membership' },
     ],
   },

@@ -267,8 +267,8 @@ describe('deleting the account', () => {
     expect(await screen.findByText('Your account is deleted')).toBeInTheDocument();
     expect(bodyOf(api, '/api/account/delete')).toEqual({ password: 'quiet harbour' });
     expect(router.state.location.pathname).toBe('/');
-    expect(localStorage.getItem('user')).toBeNull();
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    expect(localStorage.getItem('user')).toBeNull();
   });
 
   it('says why it was refused', async () => {

@@ -39,7 +39,6 @@ function memoryStorage() {
  * a refresh is refused for good. Links out of mails are read by `captureLinkSecrets`, not by the client.
  */
 function createProviderClient({ url, anonKey }: ProviderSettings): ProviderClient {
-  if (!url || !anonKey) throw new Error('Supabase not configured');
   return createClient<ProviderDatabase>(url, anonKey, {
     auth: {
       autoRefreshToken: true,
@@ -121,8 +120,9 @@ async function reach({ url }: ProviderSettings): Promise<void> {
 
 /** Accounts of the hosted provider. Throws when the provider cannot be reached. */
 export async function connectProvider(settings: ProviderSettings): Promise<AuthGateway> {
-  const client = createProviderClient(settings);
+  if (!settings.url || !settings.anonKey) throw new Error('Supabase not configured');
   await reach(settings);
+  const client = createProviderClient(settings);
   return {
     mode: 'provider',
     transport: bearerTransport(client),

@@ -75,7 +75,7 @@ function PasswordForm({ user }: { user: User }) {
         value={form.confirmation}
         onValue={edit('confirmation')}
       />
-      <Button type="submit" className="justify-self-start" busy={saving.isPending}>
+      <Button type="submit" tone="secondary" className="justify-self-start" busy={saving.isPending}>
         Change Password
       </Button>
     </form>
