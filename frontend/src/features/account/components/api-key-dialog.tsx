@@ -14,6 +14,7 @@ export default function ApiKeyDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const creating = useMutation({
     mutationFn: createApiKey,
+    retry: false, // a second key would live unseen
     onSettled: () => queries.invalidateQueries({ queryKey: API_KEYS_KEY }),
     gcTime: 0, // the key is not kept in memory longer than it is on show
   });

@@ -34,6 +34,7 @@ function PasswordForm({ user }: { user: User }) {
   const [problem, setProblem] = useState<string | null>(null);
   const saving = useMutation({
     mutationFn: () => changePassword({ currentPassword: form.current, newPassword: form.next }),
+    retry: false, // after a lost answer the current password may be the new one already
     onSuccess: () => {
       setForm(EMPTY);
       toast({ title: 'Password changed', description: 'Your other sessions have been ended.' });
@@ -110,6 +111,7 @@ function PasswordElsewhere({ user }: { user: User }) {
   const toast = useToast();
   const sending = useMutation({
     mutationFn: () => requestPasswordReset(user.email),
+    retry: false,
     onSuccess: () =>
       toast({ title: 'Mail sent', description: `Its link sets a new password for ${user.email}.` }),
     onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }),

@@ -9,6 +9,7 @@ export function ResendButton({ email }: { email: string }) {
   const toast = useToast();
   const sending = useMutation({
     mutationFn: resendConfirmation,
+    retry: false,
     onSuccess: () => toast({ title: 'Mail sent', description: `Open the link in the mail to ${email}.` }),
     onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }),
   });

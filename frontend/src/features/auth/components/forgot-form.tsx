@@ -19,6 +19,7 @@ export function ForgotForm({ initialEmail, onSent }: ForgotFormProps) {
   const [problem, setProblem] = useState<string>();
   const sending = useMutation({
     mutationFn: requestPasswordReset,
+    retry: false,
     onSuccess: (_answer, address) => onSent(address),
   });
   const submit = async (event: FormEvent) => {

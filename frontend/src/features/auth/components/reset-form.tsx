@@ -22,6 +22,7 @@ export function ResetForm({ link, onDone, onFailed }: ResetFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const saving = useMutation({
     mutationFn: () => resetPassword(link, password),
+    retry: false, // the link works once
     onSuccess: onDone,
     onError: onFailed,
   });
