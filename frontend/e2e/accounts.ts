@@ -21,7 +21,10 @@ export function adminAccount(): Account {
   return account;
 }
 
+let made = 0;
+
 /** Somebody who has no account yet. */
 export function newCandidate(): Account {
-  return { email: `candidate-${Date.now()}@e2e.example`, password: 'quiet harbour light 7' };
+  made += 1;
+  return { email: `candidate-${Date.now()}-${made}@e2e.example`, password: 'quiet harbour light 7' };
 }

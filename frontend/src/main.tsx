@@ -2,14 +2,49 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.js';
 import { createRouter } from './app/router.js';
+import { ConfigurationError } from './app/screens/configuration-error.js';
+import { readEnvironment, type Environment } from './config/environment.js';
+import { configureApi } from './lib/api-client.js';
+import { backendGateway, checkHealth } from './lib/auth/backend-gateway.js';
+import { startAuth } from './lib/auth/start-auth.js';
+import { captureLinkSecrets } from './lib/link-secrets.js';
 import { createQueryClient } from './lib/query-client.js';
 import './app/theme.css';
+
+// First of all: what a mail's link carries leaves the address bar before anything can read or keep the address.
+captureLinkSecrets();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
 
-createRoot(root).render(
-  <StrictMode>
-    <App queries={createQueryClient()} router={createRouter()} />
-  </StrictMode>,
-);
+const isStaticPreview = import.meta.env.VITE_STATIC_PREVIEW === 'true';
+
+/** Written so that a production build drops the import, and with it everything of development mode. */
+const development =
+  import.meta.env.DEV || import.meta.env.VITE_STATIC_PREVIEW === 'true'
+    ? async () => (await import('./development/development-gateway.js')).developmentGateway()
+    : undefined;
+
+function start({ provider }: Environment) {
+  return startAuth({
+    backend: backendGateway(),
+    checkHealth,
+    isStaticPreview,
+    ...(provider && {
+      provider: async () => (await import('./lib/auth/provider-gateway.js')).connectProvider(provider),
+    }),
+    ...(development && { development }),
+  });
+}
+
+function application() {
+  try {
+    const environment = readEnvironment(import.meta.env);
+    configureApi({ baseUrl: environment.apiBaseUrl, timeoutMs: environment.apiTimeoutMs });
+    return <App queries={createQueryClient()} router={createRouter()} start={() => start(environment)} />;
+  } catch (error) {
+    return <ConfigurationError error={error} />;
+  }
+}
+
+createRoot(root).render(<StrictMode>{application()}</StrictMode>);

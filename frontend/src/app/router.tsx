@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate, useLocation, useParams, type RouteObject } from 'react-router-dom';
-import { RequireAdmin, RequireSession } from './guards/require-session.js';
+import { RequireRole, RequireSession } from './guards/require-session.js';
 import { RootLayout } from './layout/root-layout.js';
 import { LoadingScreen } from './screens/loading-screen.js';
 import { NotFound } from './screens/not-found.js';
@@ -24,8 +24,13 @@ const MEMBERS: RouteObject[] = [
   { path: 'checkout/:id', element: <ToCheckout /> },
   { path: 'subscribe', lazy: () => import('./routes/membership-route.js') },
   { path: 'membership', lazy: () => import('./routes/membership-route.js') },
+  { path: 'account', lazy: () => import('./routes/account-route.js') },
   {
-    element: <RequireAdmin elsewhere="/" />,
+    element: <RequireRole roles={['admin']} />,
+    children: [{ path: 'auth-test', lazy: () => import('./routes/auth-test-route.js') }],
+  },
+  {
+    element: <RequireRole roles={['admin']} elsewhere="/" />,
     children: [{ path: 'admin', lazy: () => import('./routes/admin-route.js') }],
   },
 ];
@@ -39,6 +44,11 @@ export const ROUTES: RouteObject[] = [
     children: [
       { index: true, lazy: () => import('./routes/home-route.js') },
       { path: 'auth', lazy: () => import('./routes/auth-route.js') },
+      { path: 'auth/callback', lazy: () => import('./routes/auth-callback-route.js') },
+      { path: 'auth/forgot', lazy: () => import('./routes/forgot-password-route.js') },
+      { path: 'auth/reset', lazy: () => import('./routes/reset-password-route.js') },
+      { path: 'terms', lazy: () => import('./routes/terms-route.js') },
+      { path: 'privacy', lazy: () => import('./routes/privacy-route.js') },
       { path: 'cases', lazy: () => import('./routes/library-route.js') },
       { path: 'cases-discovery', element: <Navigate to="/cases" replace /> },
       { path: 'case/:id', element: <ToCase /> },

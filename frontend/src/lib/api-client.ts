@@ -1,8 +1,28 @@
 import type { Problem } from '@casedrop/contracts/http';
 import { ApiError, NetworkError } from './api-error.js';
 
-/** Milliseconds that a call may take unless it says otherwise. */
-const DEFAULT_TIMEOUT_MS = 5000;
+/** How a call travels: the browser's own `fetch`, unless the authentication mode has a way of its own. */
+export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+
+const plainFetch: Transport = (path, init) => fetch(path, init);
+
+/** Where the API is, and how it is reached. */
+const connection = {
+  baseUrl: '',
+  /** Milliseconds that a call may take unless it says otherwise. */
+  timeoutMs: 5000,
+  transport: plainFetch,
+};
+
+/** Sets where the API is, as the build was told. */
+export function configureApi(settings: { baseUrl: string; timeoutMs: number }): void {
+  Object.assign(connection, settings);
+}
+
+/** Lets calls travel another way; without one they go by `fetch` again. */
+export function setTransport(transport?: Transport): void {
+  connection.transport = transport ?? plainFetch;
+}
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -64,11 +84,12 @@ export async function call<T>(path: `/api/${string}`, options: CallOptions = {})
   const timer = setTimeout(() => {
     timedOut = true;
     abort.abort();
-  }, options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  }, options.timeoutMs ?? connection.timeoutMs);
   const forward = () => abort.abort();
   options.signal?.addEventListener('abort', forward, { once: true });
   try {
-    return await answerOf<T>(await fetch(path, requestInit(options, abort.signal)));
+    const init = requestInit(options, abort.signal);
+    return await answerOf<T>(await connection.transport(connection.baseUrl + path, init));
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error;
     throw new NetworkError(timedOut ? 'time-out' : 'unreachable', { cause: error });

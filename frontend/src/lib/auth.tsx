@@ -1,28 +1,38 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { User } from '@casedrop/contracts/http';
-import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
-import { hasStatus } from './api-error.js';
-import { call } from './api-client.js';
+import { createContext, useContext, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import { ApiError, hasStatus, NetworkError } from './api-error.js';
+import type { AuthGateway, AuthMode, Credentials } from './auth/auth-gateway.js';
+import type { AuthStart } from './auth/start-auth.js';
+import type { LinkSecrets } from './link-secrets.js';
 
-const USER_KEY = ['auth', 'user'] as const;
+const AUTH = 'auth';
+const START_KEY = [AUTH, 'start'] as const;
 const STORAGE_KEY = 'user';
-
-interface Credentials {
-  email: string;
-  password: string;
-}
 
 export interface Auth {
   /** The signed-in person; `null` for a visitor and while loading. */
   user: User | null;
   isLoading: boolean;
-  /** Why the check at the start failed; `null` when it gave an answer. */
+  /** Why nobody could be asked at the start; `null` when there was an answer. */
   error: Error | null;
+  /** Who signs people in; `null` while loading. */
+  mode: AuthMode | null;
+  /** What the mode has to say where people sign in. */
+  Notice: ComponentType | null;
   signIn(credentials: Credentials): Promise<User>;
-  register(credentials: Credentials): Promise<User>;
+  /** `null` when the address has to be confirmed before there is a session. */
+  register(credentials: Credentials): Promise<User | null>;
   signOut(): Promise<void>;
+  confirmEmail(link: LinkSecrets): Promise<void>;
+  requestPasswordReset(email: string): Promise<void>;
+  resetPassword(link: LinkSecrets, password: string): Promise<void>;
   /** Reads the person again, for instance after a credit was spent. */
   refresh(): Promise<void>;
+  /** Takes a person who was just changed as the answer told them. */
+  update(user: User): void;
+  /** Makes this browser a visitor's; the server has ended the session already. */
+  leave(): void;
 }
 
 const AuthContext = createContext<Auth | null>(null);
@@ -33,25 +43,27 @@ function remember(user: User | null): void {
   else localStorage.removeItem(STORAGE_KEY);
 }
 
-async function fetchUser(signal: AbortSignal): Promise<User | null> {
-  try {
-    const user = await call<User>('/api/auth/user', { signal });
+/** Who is signed in, as the cache of answers holds it. */
+function userStore(queries: QueryClient) {
+  const read = () => queries.getQueryData<AuthStart>(START_KEY);
+  const set = (user: User | null) => {
     remember(user);
-    return user;
-  } catch (error) {
-    if (!hasStatus(error, 401)) throw error;
-    remember(null);
-    return null;
-  }
+    queries.setQueryData<AuthStart>(START_KEY, (start) => start && { ...start, user });
+  };
+  /** Another person: nothing that was read for the last one stays. */
+  const change = (user: User | null) => {
+    queries.removeQueries({ predicate: (query) => query.queryKey[0] !== AUTH });
+    set(user);
+  };
+  return { read, set, change };
 }
 
 /** A session can end elsewhere: the first 401 of any other call makes the person a visitor here too. */
 function useSessionEnd(queries: QueryClient): void {
   useEffect(() => {
+    const store = userStore(queries);
     const end = (error: unknown) => {
-      if (!hasStatus(error, 401) || !queries.getQueryData(USER_KEY)) return;
-      remember(null);
-      queries.setQueryData(USER_KEY, null);
+      if (hasStatus(error, 401) && store.read()?.user) store.set(null);
     };
     const reads = queries.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') end(event.action.error);
@@ -66,40 +78,104 @@ function useSessionEnd(queries: QueryClient): void {
   }, [queries]);
 }
 
+/** Reads the person again; while nobody answers, what is on show stays. */
+async function refreshUser(queries: QueryClient, gateway: AuthGateway): Promise<void> {
+  const store = userStore(queries);
+  try {
+    const user = await gateway.currentUser();
+    if (user) store.set(user);
+    else store.change(null);
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+  }
+}
+
+/** Follows what becomes of the session in other tabs and at the provider. */
+function useSessionEvents(queries: QueryClient, gateway: AuthGateway | undefined): void {
+  useEffect(() => {
+    const store = userStore(queries);
+    return gateway?.onSessionEvent?.((event) => {
+      if (event === 'signed-out') store.change(null);
+      else if (event === 'updated' || !store.read()?.user) void refreshUser(queries, gateway);
+    });
+  }, [queries, gateway]);
+}
+
+function notStarted(): never {
+  throw new Error('Signing in is not possible yet.');
+}
+
+function waysInAndOut(queries: QueryClient, gateway: AuthGateway | undefined) {
+  const store = userStore(queries);
+  const ready = () => gateway ?? notStarted();
+  const refresh = () => refreshUser(queries, ready());
+  return {
+    signIn: async (credentials: Credentials) => {
+      const user = await ready().signIn(credentials);
+      store.change(user);
+      return user;
+    },
+    register: async (credentials: Credentials) => {
+      const user = await ready().register(credentials);
+      if (user) store.change(user);
+      return user;
+    },
+    signOut: async () => {
+      await ready().signOut();
+      store.change(null);
+    },
+    confirmEmail: async (link: LinkSecrets) => {
+      await ready().confirmEmail(link);
+      await refresh();
+    },
+    requestPasswordReset: (email: string) => ready().requestPasswordReset(email),
+    resetPassword: async (link: LinkSecrets, password: string) => {
+      await ready().resetPassword(link, password);
+      store.change(null);
+    },
+    refresh,
+    update: store.set,
+    leave: () => store.change(null),
+  };
+}
+
+interface AuthProviderProps {
+  /** Finds out who signs people in and who is signed in. */
+  start: () => Promise<AuthStart>;
+  children: ReactNode;
+}
+
 /** Holds who is signed in; the server is asked at every start. */
-export function AuthProvider({ children }: { children: ReactNode }) {
+export function AuthProvider({ start, children }: AuthProviderProps) {
   const queries = useQueryClient();
-  const { data, isPending, error } = useQuery({
-    queryKey: USER_KEY,
-    queryFn: ({ signal }) => fetchUser(signal),
-    retry: (failures, failure) => failures < 1 && !hasStatus(failure, 403, 404),
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: START_KEY,
+    queryFn: async () => {
+      const started = await start();
+      remember(started.user);
+      return started;
+    },
+    retry: false,
+    networkMode: 'always', // a browser that is offline is told so, too
+    staleTime: Infinity,
+    gcTime: Infinity,
   });
   useSessionEnd(queries);
+  useSessionEvents(queries, data?.gateway);
 
-  const auth = useMemo<Auth>(() => {
-    const enter = (user: User): User => {
-      queries.removeQueries({ predicate: (query) => query.queryKey[0] !== USER_KEY[0] });
-      remember(user);
-      queries.setQueryData(USER_KEY, user);
-      return user;
-    };
-    return {
-      user: data ?? null,
+  const ways = useMemo(() => waysInAndOut(queries, data?.gateway), [queries, data?.gateway]);
+  const auth = useMemo<Auth>(
+    () => ({
+      ...ways,
+      refresh: data ? ways.refresh : async () => void (await refetch()),
+      user: data?.user ?? null,
       isLoading: isPending,
-      error,
-      signIn: async (json) =>
-        enter((await call<{ user: User }>('/api/auth/login', { method: 'POST', json })).user),
-      register: async (json) => enter(await call<User>('/api/auth/register', { method: 'POST', json })),
-      signOut: async () => {
-        await call('/api/auth/logout', { method: 'POST' });
-        remember(null);
-        queries.setQueryData(USER_KEY, null);
-        queries.removeQueries({ predicate: (query) => query.queryKey[0] !== USER_KEY[0] });
-      },
-      refresh: () => queries.invalidateQueries({ queryKey: USER_KEY }),
-    };
-  }, [data, isPending, error, queries]);
-
+      error: data ? null : error,
+      mode: data?.gateway.mode ?? null,
+      Notice: data?.gateway.Notice ?? null,
+    }),
+    [ways, data, isPending, error, refetch],
+  );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 

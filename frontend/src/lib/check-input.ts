@@ -1,7 +1,16 @@
 import type { z } from 'zod';
 
 type Schemas = typeof import('@casedrop/contracts/http');
-type BodyName = 'registerBody' | 'subscribeBody' | 'addFeedBody' | 'generateCaseBody' | 'rejectBody';
+type BodyName =
+  | 'registerBody'
+  | 'forgotPasswordBody'
+  | 'changePasswordBody'
+  | 'updateProfileBody'
+  | 'createApiKeyBody'
+  | 'subscribeBody'
+  | 'addFeedBody'
+  | 'generateCaseBody'
+  | 'rejectBody';
 type Checked<Value> = { ok: true; value: Value } | { ok: false; problem: string };
 
 /**

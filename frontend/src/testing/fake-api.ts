@@ -78,6 +78,7 @@ function signedIn(state: FakeState): FakeAnswer {
 
 /** Routes as "METHOD pattern"; `:id` matches one segment. */
 const ROUTES: Record<string, Handler> = {
+  'GET /api/health': () => ({ status: 200, body: { status: 'ok' } }),
   'GET /api/auth/user': signedIn,
   'POST /api/auth/logout': (state) => {
     state.user = null;

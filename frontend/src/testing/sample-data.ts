@@ -11,6 +11,9 @@ export function sampleUser(over: Partial<User> = {}): User {
     referralCode: 'ABCD2345',
     isAdmin: false,
     isCoach: false,
+    emailConfirmed: true,
+    hasPassword: true,
+    timeZone: 'Europe/London',
     createdAt: '2026-11-02T09:00:00.000Z',
     ...over,
   };

@@ -5,13 +5,13 @@ import { createFakeApi } from '../../testing/fake-api.js';
 import { installFakeApi } from '../../testing/install-fake-api.js';
 import { sampleUser } from '../../testing/sample-data.js';
 import { App } from '../app.js';
-import { RequireAdmin, RequireSession } from './require-session.js';
+import { RequireRole, RequireSession } from './require-session.js';
 
 function renderGuarded(isAdmin: boolean) {
   const user = sampleUser({ isAdmin });
   installFakeApi(createFakeApi({ user, cases: [], details: {}, pending: [], feeds: [], requests: [] }));
   const guarded = [{ path: '/figures', element: <h1>Figures</h1> }];
-  const admins = { element: <RequireAdmin />, children: guarded };
+  const admins = { element: <RequireRole roles={['admin']} />, children: guarded };
   const router = createMemoryRouter([{ element: <RequireSession />, children: [admins] }], {
     initialEntries: ['/figures'],
   });

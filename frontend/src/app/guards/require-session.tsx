@@ -1,3 +1,4 @@
+import type { User } from '@casedrop/contracts/http';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { NetworkErrorPanel } from '../../components/network-error.js';
@@ -10,50 +11,61 @@ import { LoadingScreen } from '../screens/loading-screen.js';
 import { MessageScreen } from '../screens/message-screen.js';
 
 /** Lets signed-in people through; others sign in first and come back to where they wanted to go. */
-export function RequireSession() {
+export function RequireSession({ fallback = '/auth' }: { fallback?: string }) {
   const { user, isLoading, error, refresh } = useAuth();
   if (isLoading) return <LoadingScreen />;
   if (user) return <Outlet />;
   if (error) return <NetworkErrorPanel level="page" error={error} onRetry={refresh} />;
-  return <ToSignIn />;
+  return <ToSignIn to={fallback} />;
 }
 
-function ToSignIn() {
+function ToSignIn({ to }: { to: string }) {
   const { pathname, search, hash } = useLocation();
   const path = pathname + search + hash;
   useEffect(() => rememberPath(path), [path]);
-  return <Navigate to="/auth" replace />;
+  return <Navigate to={to} replace />;
 }
 
-interface RequireAdminProps {
+/** What an area can be reserved for. */
+export type GuardedRole = 'admin' | 'coach';
+
+function hasRole(user: User, role: GuardedRole): boolean {
+  return role === 'admin' ? user.isAdmin : user.isCoach;
+}
+
+interface RequireRoleProps {
+  /** One of them is enough. */
+  roles: readonly GuardedRole[];
   /** Where others are sent, with a note why; without it they see Access Denied where they are. */
   elsewhere?: string;
 }
 
-/** Lets admins through; stands inside `RequireSession`. */
-export function RequireAdmin({ elsewhere }: RequireAdminProps) {
+/** Lets people with one of the roles through; stands inside `RequireSession`. */
+export function RequireRole({ roles, elsewhere }: RequireRoleProps) {
   const { user } = useAuth();
-  if (user?.isAdmin) return <Outlet />;
-  return elsewhere ? <DeniedElsewhere to={elsewhere} /> : <AccessDenied />;
+  if (user && roles.some((role) => hasRole(user, role))) return <Outlet />;
+  const description = `You don't have permission to access this page. This area requires ${roles.join(' or ')} access.`;
+  return elsewhere ? (
+    <DeniedElsewhere to={elsewhere} description={description} />
+  ) : (
+    <AccessDenied description={description} />
+  );
 }
 
-const DENIED = {
-  title: 'Access Denied',
-  description: "You don't have permission to access this page. This area requires admin access.",
-};
+const TITLE = 'Access Denied';
 
-function DeniedElsewhere({ to }: { to: string }) {
+function DeniedElsewhere({ to, description }: { to: string; description: string }) {
   const toast = useToast();
-  useEffect(() => toast({ tone: 'failure', ...DENIED }), [toast]);
+  useEffect(() => toast({ tone: 'failure', title: TITLE, description }), [toast, description]);
   return <Navigate to={to} replace />;
 }
 
-function AccessDenied() {
+function AccessDenied({ description }: { description: string }) {
   const navigate = useNavigate();
   return (
     <MessageScreen
       kicker="403"
-      title={DENIED.title}
+      title={TITLE}
       actions={
         <>
           <ButtonLink to="/">Go to Home</ButtonLink>
@@ -63,7 +75,7 @@ function AccessDenied() {
         </>
       }
     >
-      <p>{DENIED.description}</p>
+      <p>{description}</p>
       <p>Please contact an administrator if you believe this is an error.</p>
     </MessageScreen>
   );

@@ -21,9 +21,15 @@ const COLUMNS = [
     title: 'Your account',
     links: [
       { label: 'Dashboard', to: '/dashboard' },
+      { label: 'Account', to: '/account' },
       { label: 'Membership', to: '/membership' },
     ],
   },
+];
+
+const LEGAL = [
+  { label: 'Terms of Service', to: '/terms' },
+  { label: 'Privacy Policy', to: '/privacy' },
 ];
 
 /** The colophon. Every link in it leads somewhere. */
@@ -57,6 +63,13 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
       </div>
       <div className="page flex flex-wrap items-center justify-between gap-2 border-t border-rule py-4 text-12 text-muted">
         <p>© {new Date().getFullYear()} CaseDrop. Clients in our cases are invented.</p>
+        <nav aria-label="Legal" className="flex gap-5 sm:ml-auto">
+          {LEGAL.map((link) => (
+            <Link key={link.to} to={link.to} className="inline-flex min-h-11 items-center hover:text-accent">
+              {link.label}
+            </Link>
+          ))}
+        </nav>
         <button type="button" onClick={onShortcuts} className="min-h-11 rounded-sm px-2 hover:text-accent">
           Keyboard shortcuts <kbd className="ml-1 rounded-sm border border-rule px-1.5 font-sans">?</kbd>
         </button>

@@ -64,15 +64,20 @@ function MenuActions({ onDone }: { onDone: () => void }) {
   const signOut = useSignOut();
   if (user) {
     return (
-      <Button
-        tone="secondary"
-        onClick={() => {
-          onDone();
-          void signOut();
-        }}
-      >
-        Sign Out
-      </Button>
+      <>
+        <ButtonLink to="/account" tone="secondary" onClick={onDone}>
+          Account
+        </ButtonLink>
+        <Button
+          tone="quiet"
+          onClick={() => {
+            onDone();
+            void signOut();
+          }}
+        >
+          Sign Out
+        </Button>
+      </>
     );
   }
   return (

@@ -1,5 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { NetworkErrorPanel } from '../../components/network-error.js';
+import { NetworkError } from '../../lib/api-error.js';
+import { useAuth } from '../../lib/auth.js';
 import { switchEdition } from '../../lib/edition.js';
 import { useShortcut } from '../../lib/shortcuts.js';
 import { ErrorBoundary } from '../../components/error-boundary.js';
@@ -45,6 +48,14 @@ function scrollKey(location: { key: string; pathname: string }): string {
   return location.key === 'default' ? location.pathname : location.key;
 }
 
+/** The page, unless no server was there at the start. One that is there but ails closes the guarded pages only. */
+function Page() {
+  const { error, refresh } = useAuth();
+  if (error instanceof NetworkError)
+    return <NetworkErrorPanel level="page" error={error} onRetry={refresh} />;
+  return <Outlet />;
+}
+
 /** The frame around every page. */
 export function RootLayout() {
   const { pathname } = useLocation();
@@ -68,7 +79,7 @@ export function RootLayout() {
       <main id="main" ref={main} tabIndex={-1} className="min-h-[60vh] outline-none">
         <ErrorBoundary level="page" key={pathname}>
           <Suspense fallback={<LoadingScreen />}>
-            <Outlet />
+            <Page />
           </Suspense>
         </ErrorBoundary>
       </main>

@@ -29,7 +29,7 @@ export function Component() {
 
 function AuthPage({ search }: { search: URLSearchParams }) {
   const asked = readAuthQuery(search);
-  const { user, isLoading } = useAuth();
+  const { user, isLoading, Notice } = useAuth();
   const [tab, setTab] = useState<AuthTab>(asked.tab);
   const [email, setEmail] = useState(asked.email);
   usePageTitle(tab === 'register' ? 'Sign Up' : 'Sign In');
@@ -37,14 +37,19 @@ function AuthPage({ search }: { search: URLSearchParams }) {
   if (isLoading) return <LoadingScreen />;
   if (user) return <SignedInAlready />;
 
-  const registered = ({ user: person, wantsNewsletter }: Registration) => {
-    if (wantsNewsletter) void subscribeQuietly(person.email);
+  const registered = ({ email: address, wantsNewsletter }: Registration) => {
+    if (wantsNewsletter) void subscribeQuietly(address);
   };
   return (
     <div className="page grid gap-12 py-10 lg:grid-cols-12 lg:py-20">
       <PressPass />
       <div className="lg:col-span-5 lg:col-start-8">
         <h1 className="sr-only">Your account</h1>
+        {Notice && (
+          <div className="mb-6">
+            <Notice />
+          </div>
+        )}
         {asked.asCoach && (
           <div className="mb-6">
             <Callout title="Signing up as a coach">

@@ -1,9 +1,11 @@
 import type { CaseSummary, User } from '@casedrop/contracts/http';
+import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from '../../components/error-boundary.js';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { ButtonLink } from '../../components/ui/button-link.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
 import { TextLink } from '../../components/ui/text-link.js';
+import { ConfirmEmailNotice } from '../../features/account/components/confirm-email-notice.js';
 import { leadingCase, useCases } from '../../features/cases/api/list-cases.js';
 import { CaseCard } from '../../features/cases/components/case-card.js';
 import { CaseShelf, CaseShelfSkeleton } from '../../features/cases/components/case-shelf.js';
@@ -13,9 +15,11 @@ import { useAuth } from '../../lib/auth.js';
 import { shortDate } from '../../lib/dates.js';
 import { usePageTitle } from '../../lib/page-title.js';
 
+const ReferDialog = lazy(() => import('../../features/referrals/components/refer-dialog.js'));
+
 const SHOWN = 6;
 
-function actionsFor(user: User, lead: CaseSummary | undefined): QuickAction[] {
+function actionsFor(user: User, lead: CaseSummary | undefined, onRefer: () => void): QuickAction[] {
   const browse = { label: 'Browse All Cases', says: 'The whole library, with a search.', to: '/cases' };
   const start = lead && {
     label: "Start This Week's Case",
@@ -23,11 +27,13 @@ function actionsFor(user: User, lead: CaseSummary | undefined): QuickAction[] {
     to: `/cases/${lead.id}`,
   };
   const upgrade = { label: 'Upgrade to Pro', says: 'Every solution, £15 a month.', to: '/subscribe' };
+  const refer = { label: 'Refer Friends', says: 'Two credits for each of you.', onSelect: onRefer };
   const review = { label: 'Review Cases', says: 'What waits for your approval.', to: '/admin' };
   return [
     ...(start ? [start] : []),
     browse,
     ...(user.subscriptionStatus === 'pro' ? [] : [upgrade]),
+    refer,
     ...(user.isAdmin ? [review] : []),
   ];
 }
@@ -36,16 +42,22 @@ function actionsFor(user: User, lead: CaseSummary | undefined): QuickAction[] {
 export function Component() {
   const { user } = useAuth();
   const { cases } = useCases();
+  const [referring, setReferring] = useState(false);
   usePageTitle('Dashboard');
   if (!user) return null;
   return (
     <div className="page py-10 lg:py-14">
+      {!user.emailConfirmed && (
+        <div className="mb-8">
+          <ConfirmEmailNotice user={user} />
+        </div>
+      )}
       <p className="kicker text-accent">Member since {shortDate(user.createdAt)}</p>
       <h1 className="headline mt-2 text-36 sm:text-48">Welcome, {user.username}</h1>
       <div className="mt-10 grid gap-12 lg:grid-cols-12 lg:gap-10">
         <aside className="grid content-start gap-10 sm:grid-cols-2 lg:order-2 lg:col-span-4 lg:grid-cols-1 xl:col-span-3">
           <CreditsCard user={user} />
-          <QuickActions actions={actionsFor(user, leadingCase(cases))} />
+          <QuickActions actions={actionsFor(user, leadingCase(cases), () => setReferring(true))} />
         </aside>
         <section aria-labelledby="available" className="lg:col-span-8 xl:col-span-9">
           <div className="mb-6 flex items-baseline justify-between gap-4 rule-double pt-4">
@@ -61,6 +73,11 @@ export function Component() {
           </ErrorBoundary>
         </section>
       </div>
+      {referring && (
+        <Suspense>
+          <ReferDialog onClose={() => setReferring(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -6,14 +6,17 @@ import { Callout } from '../../../components/ui/callout.js';
 import { CheckboxField } from '../../../components/ui/checkbox-field.js';
 import { TextField } from '../../../components/ui/text-field.js';
 import { useToast } from '../../../components/ui/toast.js';
-import { ApiError, NetworkError } from '../../../lib/api-error.js';
+import { TextLink } from '../../../components/ui/text-link.js';
 import { useAuth } from '../../../lib/auth.js';
 import { applyReferral } from '../api/apply-referral.js';
-import { registerProblem } from '../register-rules.js';
+import { registrationFailure } from '../failure-texts.js';
+import { registerProblem } from '../../../lib/password-rules.js';
 import { GoogleButton } from './google-button.js';
 
 export interface Registration {
-  user: User;
+  /** `null` when the address has to be confirmed first. */
+  user: User | null;
+  email: string;
   wantsNewsletter: boolean;
 }
 
@@ -25,14 +28,9 @@ interface RegisterFormProps {
   onDone: (registration: Registration) => void;
 }
 
-function failureText(error: Error): string {
-  if (error instanceof ApiError) return error.detail ?? 'Please check your details and try again';
-  return error instanceof NetworkError ? error.message : 'Please check your details and try again';
-}
-
 /** A new account. */
 export function RegisterForm({ email, onEmail, initialReferral, onDone }: RegisterFormProps) {
-  const { register } = useAuth();
+  const { register, mode } = useAuth();
   const toast = useToast();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
@@ -43,9 +41,9 @@ export function RegisterForm({ email, onEmail, initialReferral, onDone }: Regist
   const attempt = useMutation({
     mutationFn: () => register({ email, password }),
     onSuccess: async (user) => {
-      if (referral.trim()) await applyReferral(referral.trim(), user.id);
+      if (user && referral.trim() && mode !== 'development') await applyReferral(referral.trim(), user.id);
       toast({ title: 'Welcome to CaseDrop!', description: 'Your account has been created successfully.' });
-      onDone({ user, wantsNewsletter });
+      onDone({ user, email, wantsNewsletter });
     },
   });
   const edited = <T,>(set: (value: T) => void) => {
@@ -61,8 +59,9 @@ export function RegisterForm({ email, onEmail, initialReferral, onDone }: Regist
     setProblem(found);
     if (!found) attempt.mutate();
   };
-  const failure = problem ?? (attempt.isError ? failureText(attempt.error) : null);
+  const failure = problem ?? (attempt.isError ? registrationFailure(attempt.error) : null);
 
+  if (attempt.isSuccess && !attempt.data) return <ConfirmFirst email={email} />;
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-5">
       {failure && <Callout tone="failure">{failure}</Callout>}
@@ -111,7 +110,22 @@ export function RegisterForm({ email, onEmail, initialReferral, onDone }: Regist
       <Button type="submit" busy={attempt.isPending}>
         Create Account
       </Button>
+      <p className="-mt-2 text-14 text-muted">
+        With an account you agree to our <TextLink to="/terms">Terms of Service</TextLink> and have read our{' '}
+        <TextLink to="/privacy">Privacy Policy</TextLink>.
+      </p>
       <GoogleButton label="Sign up with Google" />
     </form>
+  );
+}
+
+function ConfirmFirst({ email }: { email: string }) {
+  return (
+    <div role="status" className="border-l-2 border-success bg-success-wash px-5 py-4">
+      <p className="font-semibold">Check your inbox</p>
+      <p className="text-14">
+        A mail is on its way to {email}. Its link confirms your address and opens your account.
+      </p>
+    </div>
   );
 }

@@ -3,15 +3,10 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { TextField } from '../../../components/ui/text-field.js';
-import { describeFailure, hasStatus } from '../../../lib/api-error.js';
+import { TextLink } from '../../../components/ui/text-link.js';
 import { useAuth } from '../../../lib/auth.js';
+import { signInFailure } from '../failure-texts.js';
 import { GoogleButton } from './google-button.js';
-
-const REFUSED = 'Invalid email or password. Please try again.';
-
-function failureText(error: unknown): string {
-  return hasStatus(error, 400, 401) ? REFUSED : describeFailure(error).description;
-}
 
 interface SignInFormProps {
   email: string;
@@ -29,7 +24,7 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
   };
   return (
     <form onSubmit={submit} className="grid gap-5">
-      {attempt.isError && <Callout tone="failure">{failureText(attempt.error)}</Callout>}
+      {attempt.isError && <Callout tone="failure">{signInFailure(attempt.error)}</Callout>}
       <TextField
         label="Email"
         type="email"
@@ -54,6 +49,9 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
           setPassword(event.target.value);
         }}
       />
+      <TextLink to="/auth/forgot" state={{ email }} className="-my-2 justify-self-start py-2 text-14">
+        Forgot password?
+      </TextLink>
       <Button type="submit" busy={attempt.isPending}>
         Sign In
       </Button>

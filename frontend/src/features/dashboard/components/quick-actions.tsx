@@ -1,11 +1,15 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/ui/icon.js';
 
-export interface QuickAction {
+interface Described {
   label: string;
   says: string;
-  to: string;
 }
+
+/** A step that leads to a page, or one that happens here. */
+export type QuickAction = (Described & { to: string }) | (Described & { onSelect: () => void });
+
+const STYLE = 'group flex min-h-16 w-full items-center gap-4 py-3 text-left hover:text-accent';
 
 /** The next steps that make sense from here. */
 export function QuickActions({ actions }: { actions: QuickAction[] }) {
@@ -16,20 +20,31 @@ export function QuickActions({ actions }: { actions: QuickAction[] }) {
       </h2>
       <ul className="mt-2 border-t border-rule-strong">
         {actions.map((action) => (
-          <li key={action.to} className="border-b border-rule">
-            <Link to={action.to} className="group flex min-h-16 items-center gap-4 py-3 hover:text-accent">
-              <span className="flex-1">
-                <span className="block font-semibold">{action.label}</span>
-                <span className="block text-14 text-muted">{action.says}</span>
-              </span>
-              <Icon
-                name="arrow"
-                className="size-5 transition-transform duration-150 group-hover:translate-x-1"
-              />
-            </Link>
+          <li key={action.label} className="border-b border-rule">
+            {'to' in action ? (
+              <Link to={action.to} className={STYLE}>
+                <ActionText action={action} />
+              </Link>
+            ) : (
+              <button type="button" aria-haspopup="dialog" onClick={action.onSelect} className={STYLE}>
+                <ActionText action={action} />
+              </button>
+            )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function ActionText({ action }: { action: Described }) {
+  return (
+    <>
+      <span className="flex-1">
+        <span className="block font-semibold">{action.label}</span>
+        <span className="block text-14 text-muted">{action.says}</span>
+      </span>
+      <Icon name="arrow" className="size-5 transition-transform duration-150 group-hover:translate-x-1" />
+    </>
   );
 }

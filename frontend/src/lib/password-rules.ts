@@ -1,4 +1,4 @@
-import { checkInput } from '../../lib/check-input.js';
+import { checkInput } from './check-input.js';
 
 export interface RegisterForm {
   email: string;
@@ -12,5 +12,12 @@ const MISMATCH = 'Passwords do not match. Please ensure both password fields are
 export async function registerProblem(form: RegisterForm): Promise<string | null> {
   if (form.password !== form.confirmation) return MISMATCH;
   const checked = await checkInput('registerBody', { email: form.email, password: form.password });
+  return checked.ok ? null : checked.problem;
+}
+
+/** What is wrong with a new password and its repetition, or `null`. */
+export async function newPasswordProblem(newPassword: string, confirmation: string): Promise<string | null> {
+  if (newPassword !== confirmation) return MISMATCH;
+  const checked = await checkInput('changePasswordBody', { currentPassword: '-', newPassword });
   return checked.ok ? null : checked.problem;
 }

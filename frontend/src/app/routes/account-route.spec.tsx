@@ -1,0 +1,288 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SessionInfo } from '@casedrop/contracts/http';
+import { problem } from '../../testing/fake-api.js';
+import { renderApp } from '../../testing/render-app.js';
+import { sampleUser } from '../../testing/sample-data.js';
+
+const user = sampleUser();
+const HERE: SessionInfo = {
+  id: '0b9f1c52-7a34-4f0e-9d3c-2f1f5f0a0001',
+  current: true,
+  device: 'Firefox on Linux',
+  address: '192.0.2.10',
+  begunAt: '2026-11-16T08:00:00.000Z',
+  lastUsedAt: '2026-11-20T16:04:00.000Z',
+};
+const PHONE: SessionInfo = {
+  ...HERE,
+  id: '0b9f1c52-7a34-4f0e-9d3c-2f1f5f0a0002',
+  current: false,
+  device: 'Safari on iPhone',
+};
+
+type Overrides = Parameters<typeof renderApp>[2];
+
+function renderAccount(over: Partial<typeof user> = {}, overrides: Overrides = {}) {
+  let sessions = [HERE, PHONE];
+  return renderApp(
+    '/account',
+    { user: sampleUser(over) },
+    {
+      'GET /api/account/sessions': () => ({ status: 200, body: { items: sessions } }),
+      'DELETE /api/account/sessions/:id': (_state, _request, id) => {
+        sessions = sessions.filter((one) => one.id !== id);
+        return { status: 204 };
+      },
+      'DELETE /api/account/sessions': () => {
+        sessions = [HERE];
+        return { status: 200, body: { ended: 1 } };
+      },
+      ...overrides,
+    },
+  );
+}
+
+const bodyOf = (api: ReturnType<typeof renderApp>['api'], path: string) =>
+  api.calls.find((call) => call.path === path && call.method !== 'GET')?.body;
+
+describe('the profile', () => {
+  it('suggests the time zone of the browser and saves it with the name', async () => {
+    const { api, person } = renderAccount(
+      { timeZone: null },
+      {
+        'PATCH /api/account': (state, request) => {
+          state.user = { ...user, ...(request.body as object) };
+          return { status: 200, body: state.user };
+        },
+      },
+    );
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(await screen.findByLabelText('Time zone')).toHaveValue(zone);
+    expect(screen.getByText(/Suggested by your browser/)).toBeInTheDocument();
+    const name = screen.getByLabelText('User name');
+    await person.clear(name);
+    await person.type(name, 'Countess');
+    await person.click(screen.getByRole('button', { name: 'Save Profile' }));
+    expect(await screen.findByText('Profile saved')).toBeInTheDocument();
+    expect(bodyOf(api, '/api/account')).toEqual({ username: 'Countess', timeZone: zone });
+    expect(await screen.findByRole('button', { name: 'Countess' })).toBeInTheDocument();
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ id: 7, username: 'Countess' });
+  });
+
+  it('refuses a name that is too short and sends nothing', async () => {
+    const { api, person } = renderAccount();
+    const name = await screen.findByLabelText('User name');
+    await person.clear(name);
+    await person.type(name, 'a');
+    await person.click(screen.getByRole('button', { name: 'Save Profile' }));
+    expect(await screen.findByText('Your name needs at least 2 characters.')).toBeInTheDocument();
+    expect(name).toBeInvalid();
+    expect(bodyOf(api, '/api/account')).toBeUndefined();
+  });
+
+  it('tells that the address is not confirmed and has the mail sent again', async () => {
+    const { api, person } = renderAccount(
+      { emailConfirmed: false },
+      { 'POST /api/auth/confirm/resend': () => ({ status: 202, body: {} }) },
+    );
+    expect(await screen.findByText('Not confirmed')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('Mail sent')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sent' })).toBeDisabled();
+    expect(api.calls.filter((call) => call.path === '/api/auth/confirm/resend')).toHaveLength(1);
+  });
+});
+
+describe('the password', () => {
+  async function fill(person: ReturnType<typeof renderApp>['person'], next: string, confirmation = next) {
+    await person.type(await screen.findByLabelText('Current password'), 'quiet harbour');
+    await person.type(screen.getByLabelText('New password'), next);
+    await person.type(screen.getByLabelText('Confirm new password'), confirmation);
+    await person.click(screen.getByRole('button', { name: 'Change Password' }));
+  }
+
+  it('changes and empties the form', async () => {
+    const { api, person } = renderAccount({}, { 'POST /api/account/password': () => ({ status: 204 }) });
+    await fill(person, 'louder harbour');
+    expect(await screen.findByText('Password changed')).toBeInTheDocument();
+    expect(bodyOf(api, '/api/account/password')).toEqual({
+      currentPassword: 'quiet harbour',
+      newPassword: 'louder harbour',
+    });
+    expect(screen.getByLabelText('Current password')).toHaveValue('');
+    await waitFor(() =>
+      expect(api.calls.filter((call) => call.path === '/api/account/sessions')).toHaveLength(2),
+    );
+  });
+
+  it('says that the two differ, and what the server refuses', async () => {
+    const { person } = renderAccount(
+      {},
+      { 'POST /api/account/password': () => problem(422, 'password-wrong', 'This is not your password.') },
+    );
+    await fill(person, 'louder harbour', 'other harbour');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Passwords do not match.');
+    await person.clear(screen.getByLabelText('Confirm new password'));
+    await person.type(screen.getByLabelText('Confirm new password'), 'louder harbour');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Change Password' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This is not your password.');
+  });
+
+  it('is set by mail where it is not ours', async () => {
+    const { api, person } = renderAccount(
+      { hasPassword: false },
+      { 'POST /api/auth/password/forgot': () => ({ status: 202, body: { message: 'ok' } }) },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Send me a link' }));
+    expect(await screen.findByText('Mail sent')).toBeInTheDocument();
+    expect(bodyOf(api, '/api/auth/password/forgot')).toEqual({ email: user.email });
+    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+  });
+});
+
+describe('the sessions', () => {
+  it('are listed with this one marked; another one can be ended', async () => {
+    const { person } = renderAccount();
+    const list = await screen.findByRole('list', { name: 'Your sessions' });
+    const [here, phone] = within(list).getAllByRole('listitem');
+    expect(here).toHaveTextContent('Firefox on Linux');
+    expect(here).toHaveTextContent('This device');
+    expect(phone).toHaveTextContent('Safari on iPhone');
+    await person.click(within(list).getByRole('button', { name: /^End the session of Safari/ }));
+    expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
+    expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument();
+  });
+
+  it('end all at once only after a confirmation', async () => {
+    const { api, person } = renderAccount();
+    await person.click(await screen.findByRole('button', { name: 'End all other sessions' }));
+    await person.click(await screen.findByRole('button', { name: 'Keep' }));
+    expect(api.calls.some((call) => call.method === 'DELETE')).toBe(false);
+    await person.click(screen.getByRole('button', { name: 'End all other sessions' }));
+    await person.click(await screen.findByRole('button', { name: 'End them' }));
+    expect(await screen.findByText('1 session ended')).toBeInTheDocument();
+  });
+
+  it('say that they could not be read', async () => {
+    renderAccount(
+      {},
+      { 'GET /api/account/sessions': () => problem(503, 'service-unavailable', 'Accounts are away.') },
+    );
+    expect(await screen.findByText('Accounts are away.')).toBeInTheDocument();
+  });
+});
+
+describe("the person's data", () => {
+  it('are downloaded as a file', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:export';
+    URL.revokeObjectURL = () => undefined;
+    HTMLAnchorElement.prototype.click = function click() {
+      saved.push(this.download);
+    };
+    const { person } = renderAccount(
+      {},
+      { 'GET /api/account/export': () => ({ status: 200, body: { account: {} } }) },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Download My Data' }));
+    expect(await screen.findByText('Download Started')).toBeInTheDocument();
+    expect(saved).toEqual(['casedrop-account.json']);
+  });
+});
+
+describe('API keys', () => {
+  const key = {
+    id: '0b9f1c52-7a34-4f0e-9d3c-2f1f5f0a0003',
+    name: 'Course website',
+    prefix: 'cdk_9fKq',
+    scopes: ['cases:read'],
+    createdAt: '2026-11-12T10:00:00.000Z',
+    lastUsedAt: null,
+  };
+
+  it('are for coaches only', async () => {
+    const { api } = renderAccount();
+    await screen.findByRole('heading', { name: 'Sessions' });
+    expect(screen.queryByRole('heading', { name: 'API keys' })).not.toBeInTheDocument();
+    expect(api.calls.some((call) => call.path.includes('api-keys'))).toBe(false);
+  });
+
+  it('show the key once, then only how it begins; revoking asks first', async () => {
+    const secret = 'cdk_9fKqW3nZ0aB7cD1eF5gH2iJ4kL6mN8oP0qR2sT4uV6w';
+    let items: (typeof key)[] = [];
+    const { api, person } = renderAccount(
+      { isCoach: true },
+      {
+        'GET /api/account/api-keys': () => ({ status: 200, body: { items } }),
+        'POST /api/account/api-keys': () => {
+          items = [key];
+          return { status: 201, body: { key: secret, apiKey: key } };
+        },
+        'DELETE /api/account/api-keys/:id': () => {
+          items = [];
+          return { status: 204 };
+        },
+      },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Create API Key' }));
+    await person.click(await screen.findByRole('button', { name: 'Create Key' }));
+    expect(await screen.findByText('Please give the key a name.')).toBeInTheDocument();
+    await person.type(screen.getByLabelText('Name'), 'Course website');
+    await person.click(screen.getByRole('button', { name: 'Create Key' }));
+    expect(await screen.findByDisplayValue(secret)).toBeInTheDocument();
+    expect(bodyOf(api, '/api/account/api-keys')).toEqual({ name: 'Course website', scopes: ['cases:read'] });
+    await person.click(screen.getByRole('button', { name: 'Copy key' }));
+    expect(await screen.findByText('Copied to the clipboard.')).toHaveAttribute('role', 'status');
+    expect(await navigator.clipboard.readText()).toBe(secret);
+    await person.click(screen.getByRole('button', { name: 'I have copied it' }));
+    expect(screen.queryByDisplayValue(secret)).not.toBeInTheDocument();
+    expect(await screen.findByText(/^cdk_9fKq…/)).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Revoke Course website' }));
+    await person.click(await screen.findByRole('button', { name: 'Revoke key' }));
+    expect(await screen.findByText(/No key yet/)).toBeInTheDocument();
+  });
+});
+
+describe('deleting the account', () => {
+  it('takes the words and the password, then leads out', async () => {
+    const { api, person, router } = renderAccount(
+      {},
+      {
+        'POST /api/account/delete': (state) => {
+          state.user = null;
+          return { status: 202, body: { message: 'ok' } };
+        },
+      },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Delete My Account' }));
+    const dialog = await screen.findByRole('dialog');
+    const button = within(dialog).getByRole('button', { name: 'Delete for good' });
+    expect(button).toBeDisabled();
+    await person.type(within(dialog).getByLabelText('Password'), 'quiet harbour');
+    await person.type(within(dialog).getByLabelText('Type “delete my account”'), 'delete my accoun');
+    expect(button).toBeDisabled();
+    await person.type(within(dialog).getByLabelText('Type “delete my account”'), 't');
+    await person.click(button);
+    expect(await screen.findByText('Your account is deleted')).toBeInTheDocument();
+    expect(bodyOf(api, '/api/account/delete')).toEqual({ password: 'quiet harbour' });
+    expect(router.state.location.pathname).toBe('/');
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+
+  it('says why it was refused', async () => {
+    const { person } = renderAccount(
+      {},
+      {
+        'POST /api/account/delete': () =>
+          problem(409, 'last-admin', 'You are the last admin: name another one first.'),
+      },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Delete My Account' }));
+    await person.type(await screen.findByLabelText('Type “delete my account”'), 'Delete my account');
+    await person.type(within(screen.getByRole('dialog')).getByLabelText('Password'), 'quiet harbour');
+    await person.click(screen.getByRole('button', { name: 'Delete for good' }));
+    expect(await screen.findByText('You are the last admin: name another one first.')).toBeInTheDocument();
+  });
+});

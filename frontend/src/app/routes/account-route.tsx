@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ErrorBoundary } from '../../components/error-boundary.js';
+import { useToast } from '../../components/ui/toast.js';
+import { ApiKeysSection } from '../../features/account/components/api-keys-section.js';
+import { DeleteSection } from '../../features/account/components/delete-section.js';
+import { ExportSection } from '../../features/account/components/export-section.js';
+import { PasswordSection } from '../../features/account/components/password-section.js';
+import { ProfileSection } from '../../features/account/components/profile-section.js';
+import { SessionsSection } from '../../features/account/components/sessions-section.js';
+import { useAuth } from '../../lib/auth.js';
+import { shortDate } from '../../lib/dates.js';
+import { usePageTitle } from '../../lib/page-title.js';
+
+const ERASING = 'What we kept about you is being erased.';
+
+/** What a person can see and change about their account. */
+export function Component() {
+  const { user, leave } = useAuth();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const gone = useRef(false);
+  usePageTitle('Your account');
+  // Only when this page is left: a guard that sees nobody here would lead to signing in.
+  useEffect(() => () => void (gone.current && leave()), [leave]);
+  if (!user) return null;
+  const deleted = () => {
+    gone.current = true;
+    toast({ tone: 'note', title: 'Your account is deleted', description: ERASING });
+    void navigate('/');
+  };
+  return (
+    <div className="page py-10 lg:py-14">
+      <p className="kicker text-accent">Member since {shortDate(user.createdAt)}</p>
+      <h1 className="headline mt-2 mb-8 text-36 sm:text-48 lg:mb-10">Your account</h1>
+      <ErrorBoundary level="section">
+        <ProfileSection user={user} />
+        <PasswordSection user={user} />
+        <SessionsSection />
+        {user.isCoach && <ApiKeysSection />}
+        <ExportSection />
+        <DeleteSection user={user} onDeleted={deleted} />
+      </ErrorBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ButtonLink } from '../../components/ui/button-link.js';
+import { Spinner } from '../../components/ui/button.js';
+import { useAuth } from '../../lib/auth.js';
+import { LinkError, type AuthMode, type LinkFault } from '../../lib/auth/auth-gateway.js';
+import { forgetLinkSecrets, linkSecrets, type LinkSecrets } from '../../lib/link-secrets.js';
+import { MessageScreen } from '../screens/message-screen.js';
+
+const REDIRECT_MS = 2000;
+
+const FAULTS: Record<LinkFault, string> = {
+  'service-away': 'Authentication service not available.',
+  refused: 'Authentication failed. Please try signing in again.',
+  'invalid-link': 'Invalid confirmation link. Please try signing up again.',
+};
+
+function sentence(error: unknown): string {
+  return error instanceof LinkError ? FAULTS[error.fault] : 'Something went wrong. Please try again.';
+}
+
+/** A link that is for the other way of signing in finds nobody who could use it. */
+function checkLink(link: LinkSecrets, mode: AuthMode | null): void {
+  const ofProvider = link.accessToken !== null || link.refreshToken !== null;
+  if (!link.code && !ofProvider) throw new LinkError('invalid-link');
+  if (mode === null || ofProvider !== (mode === 'provider')) throw new LinkError('service-away');
+}
+
+/** Uses the link once, as soon as it is known who signs people in. */
+function useConfirmation() {
+  const { confirmEmail, isLoading, mode } = useAuth();
+  const [link] = useState(linkSecrets);
+  return useQuery({
+    queryKey: ['auth', 'confirmation'],
+    queryFn: async () => {
+      checkLink(link, mode);
+      await confirmEmail(link);
+      return true;
+    },
+    enabled: !isLoading,
+    retry: false,
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+/** The target of the confirmation mail. */
+export function Component() {
+  const confirmation = useConfirmation();
+  const navigate = useNavigate();
+  const { isSuccess, isPending, error } = confirmation;
+  useEffect(() => {
+    if (!isPending) forgetLinkSecrets();
+    if (!isSuccess) return;
+    const timer = setTimeout(() => void navigate('/dashboard', { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccess, isPending, navigate]);
+
+  if (isSuccess) {
+    return (
+      <MessageScreen kicker="Your account" title="Your address is confirmed">
+        <p role="status">Email confirmed! Redirecting to dashboard...</p>
+      </MessageScreen>
+    );
+  }
+  if (error) return <Failed error={error} />;
+  return (
+    <MessageScreen kicker="Your account" title="Confirming your address">
+      <p role="status" className="flex items-center gap-3">
+        <Spinner /> Processing your confirmation...
+      </p>
+    </MessageScreen>
+  );
+}
+
+function Failed({ error }: { error: Error }) {
+  const { user } = useAuth();
+  return (
+    <MessageScreen
+      kicker="Your account"
+      title="We could not confirm your address"
+      actions={
+        <>
+          <ButtonLink to="/auth">Back to Sign In</ButtonLink>
+          {user && !user.emailConfirmed && (
+            <ButtonLink to="/account" tone="secondary">
+              Have another link sent
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p role="alert">{sentence(error)}</p>
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,169 @@
+import { screen, waitFor } from '@testing-library/react';
+import { captureLinkSecrets, forgetLinkSecrets } from '../../lib/link-secrets.js';
+import { problem } from '../../testing/fake-api.js';
+import { renderApp } from '../../testing/render-app.js';
+import { sampleUser } from '../../testing/sample-data.js';
+
+const CODE = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Opens the link of a mail, as a browser does. */
+function open(
+  address: string,
+  ...rest: Parameters<typeof renderApp> extends [string, ...infer R] ? R : never
+) {
+  window.history.replaceState(null, '', address);
+  captureLinkSecrets();
+  return renderApp(window.location.pathname, ...rest);
+}
+
+afterEach(() => {
+  forgetLinkSecrets();
+  window.history.replaceState(null, '', '/');
+});
+
+describe('the link of a confirmation mail', () => {
+  it('confirms once and leads to the dashboard after two seconds', async () => {
+    const { api, router } = open(
+      `/auth/callback?code=${CODE}`,
+      { user: sampleUser({ emailConfirmed: false }) },
+      {
+        'POST /api/auth/confirm': (state) => {
+          state.user = sampleUser();
+          return { status: 200, body: { message: 'ok' } };
+        },
+      },
+    );
+    const said = await screen.findByText('Email confirmed! Redirecting to dashboard...');
+    expect(said).toHaveAttribute('role', 'status');
+    const shownAt = Date.now();
+    expect(window.location.href).not.toContain(CODE);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'), { timeout: 4000 });
+    expect(Date.now() - shownAt).toBeGreaterThan(1800);
+    expect(api.calls.filter((call) => call.path === '/api/auth/confirm').map(({ body }) => body)).toEqual([
+      { code: CODE },
+    ]);
+    expect(screen.queryByText('Please confirm your address.')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [422, 'code-invalid', 'Invalid confirmation link. Please try signing up again.'],
+    [400, 'input-invalid', 'Invalid confirmation link. Please try signing up again.'],
+    [403, 'account-suspended', 'Authentication failed. Please try signing in again.'],
+    [503, 'service-unavailable', 'Authentication service not available.'],
+    [429, 'too-many-requests', 'Something went wrong. Please try again.'],
+  ])('answered %i says what to do', async (status, code, sentence) => {
+    const { api } = open(
+      `/auth/callback?code=${CODE}`,
+      {},
+      { 'POST /api/auth/confirm': () => problem(status, code, 'x') },
+    );
+    expect(await screen.findByText(sentence)).toHaveAttribute('role', 'alert');
+    expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/auth');
+    expect(api.calls.filter((call) => call.path === '/api/auth/confirm')).toHaveLength(1);
+  });
+
+  it('is invalid without a code', async () => {
+    const { api } = open('/auth/callback');
+    expect(
+      await screen.findByText('Invalid confirmation link. Please try signing up again.'),
+    ).toBeInTheDocument();
+    expect(api.calls.some((call) => call.method === 'POST')).toBe(false);
+  });
+
+  it('of the hosted provider finds no service where there is none', async () => {
+    open('/auth/callback?access_token=a.b.c&refresh_token=r&type=signup');
+    expect(await screen.findByText('Authentication service not available.')).toBeInTheDocument();
+  });
+
+  it('is offered anew to the person who is signed in', async () => {
+    open(
+      `/auth/callback?code=${CODE}`,
+      { user: sampleUser({ emailConfirmed: false }) },
+      { 'POST /api/auth/confirm': () => problem(422, 'code-invalid', 'x') },
+    );
+    expect(await screen.findByRole('link', { name: 'Have another link sent' })).toHaveAttribute(
+      'href',
+      '/account',
+    );
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is reached from signing in with the address along, and answers alike', async () => {
+    const { api, person } = renderApp(
+      '/auth?action=signin&email=ada@example.org',
+      {},
+      { 'POST /api/auth/password/forgot': () => ({ status: 202, body: { message: 'ok' } }) },
+    );
+    await person.click(await screen.findByRole('link', { name: 'Forgot password?' }));
+    expect(await screen.findByLabelText('Email')).toHaveValue('ada@example.org');
+    await person.click(screen.getByRole('button', { name: 'Send me a link' }));
+    expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('If ada@example.org has an account here');
+    expect(api.calls.find((call) => call.method === 'POST')?.body).toEqual({ email: 'ada@example.org' });
+  });
+
+  it('wants an address', async () => {
+    const { api, person } = renderApp('/auth/forgot');
+    await person.type(await screen.findByLabelText('Email'), 'ada');
+    await person.click(screen.getByRole('button', { name: 'Send me a link' }));
+    expect(await screen.findByText('Please enter a valid e-mail address.')).toBeInTheDocument();
+    expect(api.calls.some((call) => call.method === 'POST')).toBe(false);
+  });
+});
+
+describe('the link of a reset mail', () => {
+  async function setPassword(
+    person: ReturnType<typeof renderApp>['person'],
+    confirmation = 'louder harbour',
+  ) {
+    await person.type(await screen.findByLabelText('New password'), 'louder harbour');
+    await person.type(screen.getByLabelText('Confirm new password'), confirmation);
+    await person.click(screen.getByRole('button', { name: 'Set New Password' }));
+  }
+
+  it('sets the password and signs out here too', async () => {
+    const { api, person } = open(
+      `/auth/reset?code=${CODE}`,
+      { user: sampleUser() },
+      { 'POST /api/auth/password/reset': () => ({ status: 200, body: { message: 'ok' } }) },
+    );
+    await setPassword(person);
+    expect(await screen.findByRole('heading', { name: 'Your new password is set' })).toBeInTheDocument();
+    expect(api.calls.find((call) => call.path === '/api/auth/password/reset')?.body).toEqual({
+      code: CODE,
+      password: 'louder harbour',
+    });
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+
+  it('keeps the form when the two differ or the password is refused', async () => {
+    const { person } = open(
+      `/auth/reset?code=${CODE}`,
+      {},
+      {
+        'POST /api/auth/password/reset': () =>
+          problem(422, 'password-refused', 'This password is known to many. Please choose another.'),
+      },
+    );
+    await setPassword(person, 'something else');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Passwords do not match.');
+    await person.clear(screen.getByLabelText('Confirm new password'));
+    await person.type(screen.getByLabelText('Confirm new password'), 'louder harbour');
+    await person.click(screen.getByRole('button', { name: 'Set New Password' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This password is known to many.');
+  });
+
+  it('leads to a new one when it is spent', async () => {
+    const { person } = open(
+      `/auth/reset?code=${CODE}`,
+      {},
+      { 'POST /api/auth/password/reset': () => problem(422, 'code-invalid', 'x') },
+    );
+    await setPassword(person);
+    expect(
+      await screen.findByRole('heading', { name: 'This link does not work any more' }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Send me a new link' })).toHaveAttribute('href', '/auth/forgot');
+  });
+});

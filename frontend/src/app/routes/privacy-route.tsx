@@ -1,0 +1,131 @@
+import { TextLink } from '../../components/ui/text-link.js';
+import { LegalPage, type LegalSection } from '../../features/legal/components/legal-page.js';
+
+const SECTIONS: LegalSection[] = [
+  {
+    id: 'what',
+    title: 'What we keep',
+    text: (
+      <ul>
+        <li>
+          <strong>Your account:</strong> e-mail address, user name, time zone if you tell it, when you joined,
+          and your password as a hash that nobody can turn back.
+        </li>
+        <li>
+          <strong>Your sessions:</strong> when each began and was last used, its network address, and the
+          browser and system it names. That is how you, and we, notice a stranger.
+        </li>
+        <li>
+          <strong>What you use:</strong> credits, the cases you have unlocked and why, referrals, and ratings.
+        </li>
+        <li>
+          <strong>The newsletter:</strong> your address and when you asked for it and confirmed it.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'why',
+    title: 'Why we may',
+    text: (
+      <>
+        <p>
+          The account, sessions and credits are needed to give you the service you asked for. The newsletter
+          rests on your consent: nothing is sent before you have confirmed it, and every issue has a link that
+          ends it.
+        </p>
+        <p>
+          Limits against guessed passwords and floods of requests count network addresses for a short time;
+          that is our, and your, interest in a safe service.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'browser',
+    title: 'What stays in your browser',
+    text: (
+      <>
+        <p>
+          One cookie holds your session; scripts cannot read it. Beside it the browser keeps your number and
+          user name, the edition you read (day or night), whether shortcuts are on, and for a moment the page
+          to return to after signing in.
+        </p>
+        <p>There are no advertising or tracking cookies, and no analytics of other companies.</p>
+      </>
+    ),
+  },
+  {
+    id: 'others',
+    title: 'Who else sees it',
+    text: (
+      <>
+        <p>
+          We sell nothing about you and show you no advertising. People you refer, and who refer you, see a
+          shortened name and never an address. Machines of our hosting and mail providers process data for us.
+        </p>
+        <p>
+          Where this site uses a hosted provider to sign people in, that provider keeps your address and
+          password and your browser keeps its tokens. Headlines and case texts may be sent to a language model
+          to write cases; nothing about you goes with them.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'how-long',
+    title: 'How long',
+    text: (
+      <ul>
+        <li>Account data: until you delete the account.</li>
+        <li>A session: it ends 14 days after its last use, and after 90 days at the latest.</li>
+        <li>A link to confirm your address lives for 24 hours, one for a new password for 30 minutes.</li>
+        <li>
+          After a deletion we keep your former number and the time, so that nothing delayed can bring the
+          account back, and a hash of an address that must never be written to again. Copies in backups go as
+          the backups do.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'rights',
+    title: 'What you can do',
+    text: (
+      <>
+        <p>
+          On your <TextLink to="/account">account page</TextLink> you can correct your name and time zone, end
+          sessions, download all that we keep about you as one file, and delete your account. Each of these
+          works at once and asks nobody.
+        </p>
+        <p>
+          You may also object, ask us to limit what we do, and complain to a data protection authority, in the
+          United Kingdom the Information Commissioner’s Office.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'safety',
+    title: 'How it is kept safe',
+    text: (
+      <p>
+        Passwords are hashed with Argon2id. Session tokens, API keys and the codes in our mails are stored as
+        hashes only. Our logs hold no password, token, code or e-mail address. When your password changes, or
+        your account is used on a new device, we tell you by mail.
+      </p>
+    ),
+  },
+];
+
+/** The privacy policy. */
+export function Component() {
+  return (
+    <LegalPage
+      title="Privacy Policy"
+      since="20 November 2026"
+      summary="We keep what it takes to run your account and nothing to follow you around. You can download all of it, and you can erase all of it, without asking anyone."
+      sections={SECTIONS}
+    />
+  );
+}

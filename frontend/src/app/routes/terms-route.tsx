@@ -1,0 +1,137 @@
+import { TextLink } from '../../components/ui/text-link.js';
+import { LegalPage, type LegalSection } from '../../features/legal/components/legal-page.js';
+
+const SECTIONS: LegalSection[] = [
+  {
+    id: 'service',
+    title: 'What CaseDrop is',
+    text: (
+      <>
+        <p>
+          CaseDrop is a place to practise business-case interviews. Cases start from published headlines. The
+          companies in them, their people and their figures are invented; any likeness to a real client is
+          chance.
+        </p>
+        <p>
+          A case is practice material. It is not business, legal or investment advice, and no case, score or
+          rubric promises an offer from any employer.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'account',
+    title: 'Your account',
+    text: (
+      <>
+        <p>
+          An account is for one person. Give an address that is yours, keep your password to yourself, and
+          tell us when somebody else has used your account. You can see and end every session on your{' '}
+          <TextLink to="/account">account page</TextLink>.
+        </p>
+        <p>
+          You must be at least 16 years old. We may suspend an account that attacks the service, shares what
+          others pay for, or makes accounts in bulk to collect credits; we say why.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'credits',
+    title: 'Credits and referrals',
+    text: (
+      <ul>
+        <li>
+          A new account holds five free credits. One credit opens the solution and rubric of one case, for
+          good.
+        </li>
+        <li>
+          When somebody joins with your link within the rules and confirms their address, each of you gets two
+          credits, for at most 20 people a calendar month. You cannot refer yourself.
+        </li>
+        <li>
+          Credits are not money: they cannot be paid out, sold or passed on, and they end with the account.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'prices',
+    title: 'Prices and payment',
+    text: (
+      <>
+        <p>
+          A single solution costs £3, once. Pro Pass costs £15 a month until you end it. Coach Pro is agreed
+          with us directly. Prices are in pounds sterling and are shown before you pay.
+        </p>
+        <p>
+          Nothing can be bought in this edition yet: card payment is not switched on. Before it is, this
+          section will say how you pay, how you end a subscription and when you get your money back. What the
+          law gives you as a consumer stays yours in any case.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'use',
+    title: 'Fair use',
+    text: (
+      <>
+        <p>You may read, print and work through the cases that are open to you. Please do not:</p>
+        <ul>
+          <li>publish or sell cases, solutions or rubrics, or share your account;</li>
+          <li>collect them with programs, other than with an API key of your own and as far as it allows;</li>
+          <li>try to open what is locked, or to disturb the service or the people who use it.</li>
+        </ul>
+        <p>A coach may use a case with their own students as far as their plan allows.</p>
+      </>
+    ),
+  },
+  {
+    id: 'liability',
+    title: 'What we answer for',
+    text: (
+      <>
+        <p>
+          We check every case by machine and an editor approves it, and still a mistake can slip through; tell
+          us and we correct it. The service can be away for maintenance or by failure. We do not promise that
+          it is always there.
+        </p>
+        <p>
+          We answer without limit for harm to life or health, for intent and for gross negligence, and for all
+          that the law does not let us exclude. Beyond that we answer only up to what you paid us in the
+          twelve months before.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'end',
+    title: 'Leaving, and changes',
+    text: (
+      <>
+        <p>
+          You can delete your account at any time on your <TextLink to="/account">account page</TextLink>;
+          what that erases is said in the <TextLink to="/privacy">Privacy Policy</TextLink>. When these terms
+          change in a way that matters to you, we tell you by mail before, and you may leave.
+        </p>
+        <p>
+          The law of England and Wales holds, without taking from you the protection of the country you live
+          in.
+        </p>
+      </>
+    ),
+  },
+];
+
+/** The terms. */
+export function Component() {
+  return (
+    <LegalPage
+      title="Terms of Service"
+      since="20 November 2026"
+      summary="Practise as much as you like, keep your account to yourself, and do not publish what others pay for. Five credits are yours at the start, and you can leave at any time."
+      sections={SECTIONS}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { MessageScreen } from './message-screen.js';
+
+/** This build was given settings with which it cannot run; the sentence names the setting, never its value. */
+export function ConfigurationError({ error }: { error: unknown }) {
+  return (
+    <main>
+      <MessageScreen kicker="Set-up" title="Something went wrong">
+        <p role="alert">{error instanceof Error ? error.message : 'Invalid environment configuration'}</p>
+        <p>Whoever runs this site has to correct its settings and build it again.</p>
+      </MessageScreen>
+    </main>
+  );
+}

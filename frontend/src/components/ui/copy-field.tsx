@@ -1,0 +1,54 @@
+import { useId, useState } from 'react';
+import { Button } from './button.js';
+import { CONTROL_STYLE } from './field.js';
+import { classNames } from '../../lib/class-names.js';
+
+interface CopyFieldProps {
+  label: string;
+  value: string;
+  /** What the button copies, such as "link". */
+  noun: string;
+  monospaced?: boolean;
+}
+
+type Outcome = 'copied' | 'failed' | null;
+
+const SAYS = { copied: 'Copied to the clipboard.', failed: 'Please select the text and copy it yourself.' };
+
+/** A text to take along: select it, or press the button. What became of it is announced. */
+export function CopyField({ label, value, noun, monospaced }: CopyFieldProps) {
+  const id = useId();
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const copy = () => {
+    // Without https or permission there is no clipboard: the text stays selectable.
+    const done = navigator.clipboard
+      ? navigator.clipboard.writeText(value)
+      : Promise.reject(new Error('No clipboard'));
+    done.then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    );
+  };
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-14 font-medium">
+        {label}
+      </label>
+      <div className="grid gap-2 sm:grid-cols-[1fr_auto]">
+        <input
+          id={id}
+          readOnly
+          value={value}
+          onFocus={(event) => event.target.select()}
+          className={classNames(CONTROL_STYLE, 'min-h-11', monospaced && 'font-mono text-14')}
+        />
+        <Button tone="secondary" icon={outcome === 'copied' ? 'check' : undefined} onClick={copy}>
+          Copy {noun}
+        </Button>
+      </div>
+      <p role="status" className="min-h-5 text-14 text-muted">
+        {outcome && SAYS[outcome]}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CaseDetail, CaseList } from '@casedrop/contracts/http';
+import { caseResponse, listCasesResponse, userResponse } from '@casedrop/contracts/http';
+import { call, setTransport } from '../lib/api-client.js';
+import { mockTransport } from './mock-server.js';
+import { DEVELOPMENT_USER } from './sample-person.js';
+
+const asked: string[] = [];
+
+/** What the network answers; nobody is there by default. */
+function network(answer: () => Promise<Response> = () => Promise.reject(new TypeError('Failed to fetch'))) {
+  asked.length = 0;
+  globalThis.fetch = (input) => {
+    asked.push(input instanceof Request ? input.url : input.toString());
+    return answer();
+  };
+}
+
+beforeEach(() => {
+  network();
+  setTransport(mockTransport);
+});
+afterEach(() => setTransport());
+
+describe('mock mode', () => {
+  it('answers the list of cases and attempts from samples without asking anybody', async () => {
+    const list = listCasesResponse.parse(await call<CaseList>('/api/cases?limit=6'));
+    expect(list.items.map((one) => [one.difficulty, one.estimatedTime, one.averageRating])).toEqual([
+      ['intermediate', 45, '4.8'],
+      ['advanced', 60, '4.9'],
+      ['beginner', 30, '4.6'],
+    ]);
+    expect(await call('/api/user/attempts')).toHaveLength(1);
+    expect(asked).toEqual([]);
+  });
+
+  it('has a whole case behind each entry', async () => {
+    const { items } = await call<CaseList>('/api/cases');
+    for (const { id } of items) {
+      const detail = caseResponse.parse(await call<CaseDetail>(`/api/cases/${id}`));
+      expect(detail.access).toMatchObject({ entitled: true });
+      expect(detail.solution).toBeTruthy();
+      expect(detail.cover).toMatchObject({ values: expect.any(Array) });
+    }
+  });
+
+  it('lets every change succeed without a server', async () => {
+    await call('/api/newsletter/subscribe', { method: 'POST', json: { email: 'a@b.example' } });
+    await call('/api/account/sessions/1', { method: 'DELETE' });
+    const changed = await call('/api/account', { method: 'PATCH', json: { username: 'ada' } });
+    expect(userResponse.parse(changed)).toMatchObject({ username: 'ada', id: DEVELOPMENT_USER.id });
+    expect(asked).toEqual([]);
+  });
+
+  it('asks the network for everything else and falls back to a sample', async () => {
+    expect(await call('/api/referrals')).toMatchObject({ creditsEach: 2 });
+    network(() => Promise.resolve(Response.json({ creditsEach: 3 })));
+    expect(await call('/api/referrals')).toEqual({ creditsEach: 3 });
+    network(() => Promise.resolve(new Response('<html>', { headers: { 'content-type': 'text/html' } })));
+    expect(await call('/api/referrals')).toMatchObject({ creditsEach: 2 });
+    expect(asked).toEqual(['/api/referrals']);
+  });
+
+  it('says so where there is no sample', async () => {
+    await expect(call('/api/nothing')).rejects.toMatchObject({ status: 404, code: 'path-unknown' });
+  });
+});

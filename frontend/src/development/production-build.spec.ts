@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+
+const frontend = resolve(import.meta.dirname, '../..');
+const vite = resolve(frontend, '../node_modules/vite/bin/vite.js');
+const FIRST_VIEW_BYTES = 160_000;
+
+/** Texts of development mode: the user, the banner, the samples. */
+const TRACES = [
+  'dev_user',
+  'DEVCODE1',
+  'Development mode',
+  'Any email and password works',
+  'Sample: a ',
+  'coffee-shop chain',
+  'Nothing was sent.',
+];
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+}
+
+async function buildInto(folder: string, variables: Record<string, string> = {}): Promise<void> {
+  const { NODE_OPTIONS: _options, NODE_ENV: _mode, ...rest } = process.env;
+  await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', folder, '--manifest'], {
+    cwd: frontend,
+    env: { ...rest, ...variables },
+  });
+}
+
+function tracesIn(folder: string): string[] {
+  const files = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'));
+  const code = files.map((name) => readFileSync(join(folder, 'assets', name), 'utf8')).join('\n');
+  return TRACES.filter((trace) => code.includes(trace));
+}
+
+/** The code that a page needs before it can be read: the entry, the page, and all that they import. */
+function firstView(folder: string, page: string): string[] {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
+  const files = new Set<string>();
+  const follow = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The build has no ${name}.`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(follow);
+  };
+  follow('index.html');
+  follow(page);
+  return [...files].map((file) => readFileSync(join(folder, file), 'utf8'));
+}
+
+describe('a production build', () => {
+  const production = mkdtempSync(join(tmpdir(), 'casedrop-production-'));
+  const preview = mkdtempSync(join(tmpdir(), 'casedrop-preview-'));
+  beforeAll(async () => {
+    await buildInto(production);
+    await buildInto(preview, { VITE_STATIC_PREVIEW: 'true' });
+  }, 120_000);
+  afterAll(() => {
+    for (const folder of [production, preview]) rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('has nothing of development mode in it', () => {
+    expect(tracesIn(production)).toEqual([]);
+  });
+
+  it('is told from a static preview, which has all of it', () => {
+    expect(tracesIn(preview)).toEqual(TRACES);
+  });
+
+  it.each([
+    'src/app/routes/dashboard-route.tsx',
+    'src/app/routes/account-route.tsx',
+    'src/app/routes/auth-route.tsx',
+  ])("keeps the first view of %s small and free of the provider's client", (page) => {
+    const code = firstView(production, page);
+    const bytes = code.reduce((sum, text) => sum + gzipSync(text).length, 0);
+    expect(bytes).toBeLessThanOrEqual(FIRST_VIEW_BYTES);
+    expect(code.join('\n')).not.toContain('GoTrueClient');
+  });
+});

@@ -1,0 +1,24 @@
+import type { ApiKey } from '@casedrop/contracts/http';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.js';
+
+export const API_KEYS_KEY = ['account', 'api-keys'] as const;
+
+/** The coach's keys, the newest first. */
+export function useApiKeys() {
+  return useQuery({
+    queryKey: API_KEYS_KEY,
+    queryFn: async ({ signal }) =>
+      (await call<{ items: ApiKey[] }>('/api/account/api-keys', { signal })).items,
+  });
+}
+
+/** Makes a key; the answer is the only time that it is told. */
+export function createApiKey(name: string): Promise<{ key: string; apiKey: ApiKey }> {
+  return call('/api/account/api-keys', { method: 'POST', json: { name, scopes: ['cases:read'] } });
+}
+
+/** Ends a key at once. */
+export function revokeApiKey(id: string): Promise<void> {
+  return call(`/api/account/api-keys/${encodeURIComponent(id)}`, { method: 'DELETE' });
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import { Callout } from '../../../components/ui/callout.js';
+import { CopyField } from '../../../components/ui/copy-field.js';
+import { Dialog } from '../../../components/ui/dialog.js';
+import { TextField } from '../../../components/ui/text-field.js';
+import { describeFailure } from '../../../lib/api-error.js';
+import { checkInput } from '../../../lib/check-input.js';
+import { API_KEYS_KEY, createApiKey } from '../api/api-keys.js';
+
+/** Makes a key and shows it, this once. */
+export default function ApiKeyDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const creating = useMutation({
+    mutationFn: createApiKey,
+    retry: false, // a second key would live unseen
+    onSettled: () => queries.invalidateQueries({ queryKey: API_KEYS_KEY }),
+    gcTime: 0, // the key is not kept in memory longer than it is on show
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={creating.data ? 'Your new API key' : 'Create an API key'}
+    >
+      {creating.data ? (
+        <div className="grid gap-5">
+          <Callout tone="caution" title="Copy it now">
+            This is the only time it is shown. We keep no copy of it.
+          </Callout>
+          <CopyField label={creating.data.apiKey.name} value={creating.data.key} noun="key" monospaced />
+          <Button className="justify-self-end" onClick={onClose}>
+            I have copied it
+          </Button>
+        </div>
+      ) : (
+        <NameForm
+          busy={creating.isPending}
+          failure={creating.error}
+          onName={(name) => creating.mutate(name)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface NameFormProps {
+  busy: boolean;
+  failure: Error | null;
+  onName: (name: string) => void;
+}
+
+function NameForm({ busy, failure, onName }: NameFormProps) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const checked = await checkInput('createApiKeyBody', { name, scopes: ['cases:read'] });
+    if (checked.ok) onName(checked.value.name);
+    else setProblem(checked.problem);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+      {failure && <Callout tone="failure">{describeFailure(failure).description}</Callout>}
+      <TextField
+        label="Name"
+        hint="Where it will be used, so that you know it again. It may read cases and nothing else."
+        value={name}
+        error={problem}
+        maxLength={60}
+        onChange={(event) => {
+          setProblem(undefined);
+          setName(event.target.value);
+        }}
+      />
+      <Button type="submit" className="justify-self-end" busy={busy}>
+        Create Key
+      </Button>
+    </form>
+  );
+}

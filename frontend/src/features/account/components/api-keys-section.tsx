@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiKey } from '@casedrop/contracts/http';
+import { lazy, Suspense, useState } from 'react';
+import { NetworkErrorPanel } from '../../../components/network-error.js';
+import { Button } from '../../../components/ui/button.js';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
+import { useToast } from '../../../components/ui/toast.js';
+import { describeFailure } from '../../../lib/api-error.js';
+import { dateTime, shortDate } from '../../../lib/dates.js';
+import { API_KEYS_KEY, revokeApiKey, useApiKeys } from '../api/api-keys.js';
+import { AccountSection } from './account-section.js';
+
+const ConfirmDialog = lazy(() => import('../../../components/ui/confirm-dialog.js'));
+const ApiKeyDialog = lazy(() => import('./api-key-dialog.js'));
+
+/** The API keys of a coach. */
+export function ApiKeysSection() {
+  const [creating, setCreating] = useState(false);
+  return (
+    <AccountSection
+      title="API keys"
+      intro={
+        <p>
+          A key lets a program of yours read cases as you may. Treat it like a password; up to ten can live at
+          a time.
+        </p>
+      }
+    >
+      <KeyList />
+      <Button tone="secondary" size="small" icon="plus" className="mt-4" onClick={() => setCreating(true)}>
+        Create API Key
+      </Button>
+      {creating && (
+        <Suspense>
+          <ApiKeyDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </AccountSection>
+  );
+}
+
+function KeyList() {
+  const keys = useApiKeys();
+  if (keys.isPending) {
+    return (
+      <Loading label="Loading API keys">
+        <Skeleton className="h-16" />
+      </Loading>
+    );
+  }
+  if (keys.isError) return <NetworkErrorPanel error={keys.error} onRetry={keys.refetch} />;
+  if (keys.data.length === 0)
+    return (
+      <p className="border-y border-rule py-5 text-14 text-muted">No key yet. The first one takes a name.</p>
+    );
+  return (
+    <ul aria-label="Your API keys" className="border-t border-rule">
+      {keys.data.map((key) => (
+        <KeyRow key={key.id} apiKey={key} />
+      ))}
+    </ul>
+  );
+}
+
+function usage(key: ApiKey): string {
+  return key.lastUsedAt ? `last used ${dateTime(key.lastUsedAt)}` : 'not used yet';
+}
+
+function KeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const revoking = useMutation({
+    mutationFn: () => revokeApiKey(apiKey.id),
+    onSuccess: () => toast({ title: 'API key revoked' }),
+    onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: API_KEYS_KEY }),
+  });
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule py-3">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-medium break-words">{apiKey.name}</p>
+        <p className="text-14 text-muted figures">
+          {apiKey.prefix}… · made {shortDate(apiKey.createdAt)} · {usage(apiKey)}
+        </p>
+      </div>
+      <Button
+        tone="quiet"
+        size="small"
+        icon="trash"
+        busy={revoking.isPending}
+        onClick={() => setAsking(true)}
+        aria-label={`Revoke ${apiKey.name}`}
+      >
+        Revoke
+      </Button>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            onClose={() => setAsking(false)}
+            title="Revoke this key?"
+            confirmLabel="Revoke key"
+            onConfirm={() => revoking.mutate()}
+          >
+            Programs that use “{apiKey.name}” are refused from now on. It cannot be brought back.
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { User } from '@casedrop/contracts/http';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import { Callout } from '../../../components/ui/callout.js';
+import { TextField } from '../../../components/ui/text-field.js';
+import { useToast } from '../../../components/ui/toast.js';
+import { describeFailure } from '../../../lib/api-error.js';
+import { useAuth } from '../../../lib/auth.js';
+import { newPasswordProblem } from '../../../lib/password-rules.js';
+import { changePassword, SESSIONS_KEY } from '../api/account.js';
+import { AccountSection } from './account-section.js';
+
+/** Changing the password, or how to, for somebody whose password is not ours. */
+export function PasswordSection({ user }: { user: User }) {
+  return (
+    <AccountSection
+      title="Password"
+      intro={
+        <p>A new password signs out every other browser and device. We tell you by mail when it changes.</p>
+      }
+    >
+      {user.hasPassword ? <PasswordForm user={user} /> : <PasswordElsewhere user={user} />}
+    </AccountSection>
+  );
+}
+
+const EMPTY = { current: '', next: '', confirmation: '' };
+
+function PasswordForm({ user }: { user: User }) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [form, setForm] = useState(EMPTY);
+  const [problem, setProblem] = useState<string | null>(null);
+  const saving = useMutation({
+    mutationFn: () => changePassword({ currentPassword: form.current, newPassword: form.next }),
+    retry: false, // after a lost answer the current password may be the new one already
+    onSuccess: () => {
+      setForm(EMPTY);
+      toast({ title: 'Password changed', description: 'Your other sessions have been ended.' });
+      return queries.invalidateQueries({ queryKey: SESSIONS_KEY });
+    },
+  });
+  const edit = (part: keyof typeof EMPTY) => (value: string) => {
+    setProblem(null);
+    if (!saving.isSuccess) saving.reset();
+    setForm((last) => ({ ...last, [part]: value }));
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = await newPasswordProblem(form.next, form.confirmation);
+    setProblem(found);
+    if (!found) saving.mutate();
+  };
+  const failure = problem ?? (saving.isError ? describeFailure(saving.error).description : null);
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-5">
+      {failure && <Callout tone="failure">{failure}</Callout>}
+      <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+      <PasswordField
+        label="Current password"
+        kept="current-password"
+        value={form.current}
+        onValue={edit('current')}
+      />
+      <PasswordField
+        label="New password"
+        kept="new-password"
+        hint="At least 8 characters."
+        value={form.next}
+        onValue={edit('next')}
+      />
+      <PasswordField
+        label="Confirm new password"
+        kept="new-password"
+        value={form.confirmation}
+        onValue={edit('confirmation')}
+      />
+      <Button type="submit" tone="secondary" className="justify-self-start" busy={saving.isPending}>
+        Change Password
+      </Button>
+    </form>
+  );
+}
+
+interface PasswordFieldProps {
+  label: string;
+  /** What password managers keep here. */
+  kept: 'current-password' | 'new-password';
+  hint?: string;
+  value: string;
+  onValue: (value: string) => void;
+}
+
+function PasswordField({ label, kept, hint, value, onValue }: PasswordFieldProps) {
+  return (
+    <TextField
+      label={label}
+      type="password"
+      autoComplete={kept}
+      hint={hint}
+      required
+      value={value}
+      onChange={(event) => onValue(event.target.value)}
+    />
+  );
+}
+
+function PasswordElsewhere({ user }: { user: User }) {
+  const { requestPasswordReset } = useAuth();
+  const toast = useToast();
+  const sending = useMutation({
+    mutationFn: () => requestPasswordReset(user.email),
+    retry: false,
+    onSuccess: () =>
+      toast({ title: 'Mail sent', description: `Its link sets a new password for ${user.email}.` }),
+    onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }),
+  });
+  return (
+    <div className="grid max-w-xl justify-items-start gap-4">
+      <p>You sign in without a password of ours. A new one is set through a link that we have sent to you.</p>
+      <Button tone="secondary" busy={sending.isPending} onClick={() => sending.mutate()}>
+        Send me a link
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../../components/ui/button.js';
+import { useToast } from '../../../components/ui/toast.js';
+import { describeFailure } from '../../../lib/api-error.js';
+import { resendConfirmation } from '../api/account.js';
+
+/** Has the confirmation mail sent again. */
+export function ResendButton({ email }: { email: string }) {
+  const toast = useToast();
+  const sending = useMutation({
+    mutationFn: resendConfirmation,
+    retry: false,
+    onSuccess: () => toast({ title: 'Mail sent', description: `Open the link in the mail to ${email}.` }),
+    onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }),
+  });
+  return (
+    <Button
+      tone="secondary"
+      size="small"
+      busy={sending.isPending}
+      disabled={sending.isSuccess}
+      onClick={() => sending.mutate()}
+    >
+      {sending.isSuccess ? 'Sent' : 'Send again'}
+    </Button>
+  );
+}

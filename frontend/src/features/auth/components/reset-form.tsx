@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import { Callout } from '../../../components/ui/callout.js';
+import { TextField } from '../../../components/ui/text-field.js';
+import { useAuth } from '../../../lib/auth.js';
+import type { LinkSecrets } from '../../../lib/link-secrets.js';
+import { passwordFailure } from '../failure-texts.js';
+import { newPasswordProblem } from '../../../lib/password-rules.js';
+
+interface ResetFormProps {
+  link: LinkSecrets;
+  onDone: () => void;
+  onFailed: (error: Error) => void;
+}
+
+/** Sets a new password with the link of a mail. */
+export function ResetForm({ link, onDone, onFailed }: ResetFormProps) {
+  const { resetPassword } = useAuth();
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const saving = useMutation({
+    mutationFn: () => resetPassword(link, password),
+    retry: false, // the link works once
+    onSuccess: onDone,
+    onError: onFailed,
+  });
+  const edited = (set: (value: string) => void) => (value: string) => {
+    setProblem(null);
+    saving.reset();
+    set(value);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = await newPasswordProblem(password, confirmation);
+    setProblem(found);
+    if (!found) saving.mutate();
+  };
+  const failure = problem ?? (saving.isError ? passwordFailure(saving.error) : null);
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {failure && <Callout tone="failure">{failure}</Callout>}
+      <TextField
+        label="New password"
+        type="password"
+        name="new-password"
+        autoComplete="new-password"
+        hint="At least 8 characters. A few words in a row are easy to keep and hard to guess."
+        required
+        value={password}
+        onChange={(event) => edited(setPassword)(event.target.value)}
+      />
+      <TextField
+        label="Confirm new password"
+        type="password"
+        name="confirm-password"
+        autoComplete="new-password"
+        required
+        value={confirmation}
+        onChange={(event) => edited(setConfirmation)(event.target.value)}
+      />
+      <Button type="submit" busy={saving.isPending}>
+        Set New Password
+      </Button>
+    </form>
+  );
+}

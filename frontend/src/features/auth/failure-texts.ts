@@ -1,0 +1,22 @@
+import { ApiError, describeFailure, hasStatus, NetworkError } from '../../lib/api-error.js';
+import { ProviderError } from '../../lib/auth/auth-gateway.js';
+
+/** What somebody reads who could not sign in; a sentence of the hosted provider's passes through unchanged. */
+export function signInFailure(error: unknown): string {
+  if (error instanceof ProviderError) return error.message;
+  if (hasStatus(error, 400, 401)) return 'Invalid email or password. Please try again.';
+  if (error instanceof ApiError) return error.detail ?? 'Invalid credentials';
+  return describeFailure(error).description;
+}
+
+/** What somebody reads whose registration failed. */
+export function registrationFailure(error: unknown): string {
+  if (error instanceof ApiError) return error.detail ?? 'Registration failed';
+  if (error instanceof ProviderError || error instanceof NetworkError) return error.message;
+  return 'Please check your details and try again';
+}
+
+/** What somebody reads whose new password was not taken. */
+export function passwordFailure(error: unknown): string {
+  return error instanceof ProviderError ? error.message : describeFailure(error).description;
+}

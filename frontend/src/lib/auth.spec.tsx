@@ -1,0 +1,164 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act } from 'react';
+import { createMemoryRouter } from 'react-router-dom';
+import userEvent from '@testing-library/user-event';
+import { App } from '../app/app.js';
+import { ROUTES } from '../app/router.js';
+import { developmentGateway } from '../development/development-gateway.js';
+import { createFakeApi } from '../testing/fake-api.js';
+import { installFakeApi } from '../testing/install-fake-api.js';
+import { sampleUser } from '../testing/sample-data.js';
+import { setTransport } from './api-client.js';
+import { NetworkError } from './api-error.js';
+import { useAuth } from './auth.js';
+import { ProviderError, type AuthGateway, type SessionEvent } from './auth/auth-gateway.js';
+import { backendGateway } from './auth/backend-gateway.js';
+import { startAuth, type AuthStart } from './auth/start-auth.js';
+import { createQueryClient } from './query-client.js';
+
+const EMPTY = { user: null, cases: [], details: {}, pending: [], feeds: [], requests: [] };
+
+function renderWith(start: () => Promise<AuthStart>, path: string) {
+  const api = createFakeApi({ ...EMPTY });
+  installFakeApi(api);
+  const router = createMemoryRouter(ROUTES, { initialEntries: [path] });
+  render(<App queries={createQueryClient()} router={router} start={start} />);
+  return { api, router, person: userEvent.setup() };
+}
+
+/** A provider that somebody else's tab can sign out of. */
+function fakeGateway(over: Partial<AuthGateway>) {
+  let listener: ((event: SessionEvent) => void) | undefined;
+  const gateway = {
+    mode: 'provider',
+    currentUser: () => Promise.resolve(sampleUser()),
+    onSessionEvent: (next) => {
+      listener = next;
+      return () => (listener = undefined);
+    },
+    ...over,
+  } as AuthGateway;
+  const start = async () => ({ gateway, user: await gateway.currentUser(), passedOver: [] });
+  return { start, tell: (event: SessionEvent) => act(() => listener?.(event)) };
+}
+
+afterEach(() => setTransport());
+
+async function submit(person: ReturnType<typeof renderWith>['person'], button: string) {
+  await person.type(await screen.findByLabelText('Email'), 'ada@example.org');
+  await person.type(screen.getByLabelText('Password'), 'quiet harbour');
+  if (button === 'Create Account')
+    await person.type(screen.getByLabelText('Confirm password'), 'quiet harbour');
+  await person.click(screen.getByRole('button', { name: button }));
+}
+
+it('is not usable outside its provider', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  function Lost() {
+    useAuth();
+    return null;
+  }
+  expect(() => render(<Lost />)).toThrow('useAuth must be used within an AuthProvider');
+  jest.restoreAllMocks();
+});
+
+describe('a start without a server', () => {
+  it('shows the network error screen on every page, and goes on when the server is back', async () => {
+    let away = true;
+    const start = () =>
+      away
+        ? Promise.reject(new NetworkError('unreachable'))
+        : fakeGateway({ currentUser: () => Promise.resolve(null) }).start();
+    const { person } = renderWith(start, '/terms');
+    expect(await screen.findByText('Network Error')).toBeInTheDocument();
+    expect(screen.getByText("We're having trouble connecting to our servers.")).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Terms of Service' })).not.toBeInTheDocument();
+    away = false;
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Terms of Service' })).toBeInTheDocument();
+  });
+});
+
+describe('provider mode', () => {
+  it('follows a sign-out in another tab', async () => {
+    const { start, tell } = fakeGateway({});
+    renderWith(start, '/cases');
+    await screen.findByRole('button', { name: 'ada' });
+    tell('signed-out');
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+
+  it('follows a sign-in and a change elsewhere', async () => {
+    let user: ReturnType<typeof sampleUser> | null = null;
+    const { start, tell } = fakeGateway({ currentUser: () => Promise.resolve(user) });
+    renderWith(start, '/cases');
+    await screen.findByRole('link', { name: 'Sign In' });
+    user = sampleUser();
+    tell('signed-in');
+    expect(await screen.findByRole('button', { name: 'ada' })).toBeInTheDocument();
+    user = sampleUser({ username: 'countess' });
+    tell('updated');
+    expect(await screen.findByRole('button', { name: 'countess' })).toBeInTheDocument();
+  });
+
+  it("shows the provider's own sentence", async () => {
+    const { start } = fakeGateway({
+      currentUser: () => Promise.resolve(null),
+      signIn: () => Promise.reject(new ProviderError('Email not confirmed')),
+    });
+    const { person } = renderWith(start, '/auth?action=signin');
+    await submit(person, 'Sign In');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Email not confirmed');
+  });
+
+  it('says that the address is to be confirmed when signing up gives no session', async () => {
+    const { start } = fakeGateway({
+      currentUser: () => Promise.resolve(null),
+      register: () => Promise.resolve(null),
+    });
+    const { api, person } = renderWith(start, '/auth?ref=QWER2345');
+    await submit(person, 'Create Account');
+    expect(await screen.findByText('Check your inbox')).toBeInTheDocument();
+    await waitFor(() => expect(api.calls.map(({ path }) => path)).toContain('/api/newsletter/subscribe'));
+    expect(api.calls.some(({ path }) => path === '/api/referrals/apply')).toBe(false);
+  });
+});
+
+describe('development mode', () => {
+  const start = () =>
+    startAuth({
+      backend: backendGateway(),
+      checkHealth: () => Promise.resolve(),
+      isStaticPreview: true,
+      development: async () => developmentGateway(),
+    });
+
+  it('has a banner, takes any password, and reaches no server', async () => {
+    const { api, person, router } = renderWith(start, '/auth?action=signin');
+    expect(await screen.findByText('Development mode')).toBeInTheDocument();
+    await submit(person, 'Sign In');
+    expect(await screen.findByRole('heading', { name: 'Welcome, dev_user' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/dashboard');
+    expect(await screen.findByText(/coffee-shop chain/)).toBeInTheDocument();
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ id: 1, username: 'dev_user' });
+    expect(api.calls).toEqual([]);
+  });
+
+  it('hands in no referral code after registering', async () => {
+    const { api, person } = renderWith(start, '/auth?ref=QWER2345');
+    await submit(person, 'Create Account');
+    expect(await screen.findByRole('heading', { name: 'Welcome, dev_user' })).toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('restores who was signed in and forgets them when they leave', async () => {
+    localStorage.setItem('user', '{"id":1,"username":"dev_user"}');
+    const { person } = renderWith(start, '/cases');
+    await person.click(await screen.findByRole('button', { name: 'dev_user' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+});

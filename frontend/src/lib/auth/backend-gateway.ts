@@ -1,0 +1,51 @@
+import type { User } from '@casedrop/contracts/http';
+import { call } from '../api-client.js';
+import { ApiError, hasStatus } from '../api-error.js';
+import type { LinkSecrets } from '../link-secrets.js';
+import { LinkError, type AuthGateway } from './auth-gateway.js';
+
+const HEALTH_MS = 3000;
+
+/** Asks whether our server is there; throws when it is not. */
+export async function checkHealth(): Promise<void> {
+  await call('/api/health', { timeoutMs: HEALTH_MS });
+}
+
+/** The person of the session, or `null` when there is none. */
+export async function fetchUser(headers?: Record<string, string>): Promise<User | null> {
+  try {
+    return await call<User>('/api/auth/user', { headers });
+  } catch (error) {
+    if (hasStatus(error, 401)) return null;
+    throw error;
+  }
+}
+
+async function confirmEmail({ code }: LinkSecrets): Promise<void> {
+  if (!code) throw new LinkError('invalid-link');
+  try {
+    await call('/api/auth/confirm', { method: 'POST', json: { code } });
+  } catch (error) {
+    if (hasStatus(error, 400, 422)) throw new LinkError('invalid-link', { cause: error });
+    if (hasStatus(error, 401, 403)) throw new LinkError('refused', { cause: error });
+    const away = !(error instanceof ApiError) || error.status >= 502;
+    throw away ? new LinkError('service-away', { cause: error }) : error;
+  }
+}
+
+/** Accounts of our own: a session cookie that scripts cannot read. */
+export function backendGateway(): AuthGateway {
+  return {
+    mode: 'backend',
+    currentUser: () => fetchUser(),
+    signIn: async (json) => (await call<{ user: User }>('/api/auth/login', { method: 'POST', json })).user,
+    register: (json) => call<User>('/api/auth/register', { method: 'POST', json }),
+    signOut: () => call('/api/auth/logout', { method: 'POST' }),
+    confirmEmail,
+    requestPasswordReset: (email) => call('/api/auth/password/forgot', { method: 'POST', json: { email } }),
+    resetPassword: async ({ code }, password) => {
+      if (!code) throw new LinkError('invalid-link');
+      await call('/api/auth/password/reset', { method: 'POST', json: { code, password } });
+    },
+  };
+}

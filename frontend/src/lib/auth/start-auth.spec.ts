@@ -1,0 +1,138 @@
+import { jest } from '@jest/globals';
+import { sampleUser } from '../../testing/sample-data.js';
+import { setTransport } from '../api-client.js';
+import { NetworkError } from '../api-error.js';
+import type { AuthGateway, AuthMode } from './auth-gateway.js';
+import { PROVIDER_MS, SAFETY_MS, startAuth, type StartOptions } from './start-auth.js';
+
+const never = <T>() => new Promise<T>(() => undefined);
+
+function gateway(mode: AuthMode, currentUser: AuthGateway['currentUser'] = () => Promise.resolve(null)) {
+  return { mode, currentUser } as AuthGateway;
+}
+
+/** Every step notes that it was taken. */
+function options(over: Partial<StartOptions> = {}) {
+  const steps: string[] = [];
+  const noted = <T>(name: string, step: () => Promise<T>) => {
+    return () => {
+      steps.push(name);
+      return step();
+    };
+  };
+  const all: StartOptions = {
+    backend: gateway('backend', () => Promise.resolve(sampleUser())),
+    checkHealth: () => Promise.resolve(),
+    ...over,
+  };
+  const watched: StartOptions = {
+    ...all,
+    checkHealth: noted('health', all.checkHealth),
+    ...(all.provider && { provider: noted('provider', all.provider) }),
+    ...(all.development && { development: noted('development', all.development) }),
+  };
+  return { steps, watched };
+}
+
+const refuses = () => Promise.reject(new NetworkError('unreachable'));
+const development = () =>
+  Promise.resolve(gateway('development', () => Promise.resolve(sampleUser({ id: 1 }))));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  setTransport();
+});
+
+describe('the start', () => {
+  it('asks the provider first and nobody else when it answers', async () => {
+    const provider = () => Promise.resolve(gateway('provider', () => Promise.resolve(sampleUser({ id: 3 }))));
+    const { steps, watched } = options({ provider, development });
+    const start = await startAuth(watched);
+    expect(steps).toEqual(['provider']);
+    expect(start).toMatchObject({ gateway: { mode: 'provider' }, user: { id: 3 }, passedOver: [] });
+  });
+
+  it('goes to the backend when no provider is configured', async () => {
+    const { steps, watched } = options({ development });
+    const start = await startAuth(watched);
+    expect(steps).toEqual(['health']);
+    expect(start).toMatchObject({ gateway: { mode: 'backend' }, user: { id: 7 } });
+    expect(start.passedOver).toEqual(['Missing Supabase environment variables']);
+  });
+
+  it('waits 5 s for the provider, then goes to the backend', async () => {
+    const { steps, watched } = options({ provider: never });
+    const begun = startAuth(watched);
+    await jest.advanceTimersByTimeAsync(PROVIDER_MS - 1);
+    expect(steps).toEqual(['provider']);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(steps).toEqual(['provider', 'health']);
+    expect(await begun).toMatchObject({
+      gateway: { mode: 'backend' },
+      passedOver: ['Supabase connection timeout'],
+    });
+  });
+
+  it('goes to the backend at once when the provider refuses', async () => {
+    const { watched } = options({ provider: () => Promise.reject(new Error('refused')) });
+    expect(await startAuth(watched)).toMatchObject({ gateway: { mode: 'backend' }, passedOver: ['refused'] });
+  });
+
+  it('is a network failure in a production build without a server, never a session', async () => {
+    const { watched } = options({ checkHealth: refuses });
+    await expect(startAuth(watched)).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  it('ends in development mode where the build has it and no server answers', async () => {
+    const { steps, watched } = options({ checkHealth: refuses, development });
+    const start = await startAuth(watched);
+    expect(steps).toEqual(['health', 'development']);
+    expect(start).toMatchObject({ gateway: { mode: 'development' }, user: { id: 1 } });
+    expect(start.passedOver.at(-1)).toBe('Backend not available');
+  });
+
+  it('does not look for a server in a static preview', async () => {
+    const { steps, watched } = options({ isStaticPreview: true, development });
+    const start = await startAuth(watched);
+    expect(steps).toEqual(['development']);
+    expect(start.passedOver.at(-1)).toBe('Backend check skipped in preview/production environment');
+  });
+});
+
+describe('the safety timer', () => {
+  const stuck = gateway('backend', never);
+
+  it('ends loading after 10 s signed out in a production build', async () => {
+    let ended = false;
+    const begun = startAuth(options({ backend: stuck }).watched).finally(() => (ended = true));
+    await jest.advanceTimersByTimeAsync(SAFETY_MS - 1);
+    expect(ended).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await begun).toMatchObject({ gateway: { mode: 'backend' }, user: null });
+  });
+
+  it('ends loading after 10 s in development mode where the build has it', async () => {
+    const begun = startAuth(options({ backend: stuck, development }).watched);
+    await jest.advanceTimersByTimeAsync(SAFETY_MS);
+    expect(await begun).toMatchObject({ gateway: { mode: 'development' }, user: { id: 1 } });
+  });
+
+  it('ignores an answer that comes later', async () => {
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), SAFETY_MS + 500));
+    const transport = jest.fn<NonNullable<AuthGateway['transport']>>();
+    const provider = () => Promise.resolve({ ...gateway('provider', () => late), transport } as AuthGateway);
+    const begun = startAuth(options({ provider }).watched);
+    await jest.advanceTimersByTimeAsync(SAFETY_MS + 1000);
+    expect((await begun).gateway.mode).toBe('backend');
+    globalThis.fetch = () => Promise.resolve(new Response('{"status":"ok"}'));
+    const { checkHealth } = await import('./backend-gateway.js');
+    await checkHealth();
+    expect(transport).not.toHaveBeenCalled();
+  });
+
+  it('leaves no timer behind', async () => {
+    await startAuth(options({ provider: () => Promise.resolve(gateway('provider')) }).watched);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});

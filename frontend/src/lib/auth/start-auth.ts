@@ -1,0 +1,111 @@
+import type { User } from '@casedrop/contracts/http';
+import { setTransport } from '../api-client.js';
+import { NetworkError } from '../api-error.js';
+import type { AuthGateway } from './auth-gateway.js';
+import { backendGateway, checkHealth } from './backend-gateway.js';
+
+export const PROVIDER_MS = 5000;
+export const SAFETY_MS = 10_000;
+
+export interface StartOptions {
+  backend: AuthGateway;
+  /** Throws when our server does not answer; has a time-out of its own. */
+  checkHealth: () => Promise<void>;
+  /** Loads the hosted provider and throws when it cannot be reached; absent when it is not configured. */
+  provider?: () => Promise<AuthGateway>;
+  /** Loads development mode; absent in a production build. */
+  development?: () => Promise<AuthGateway>;
+  /** A static preview has no server to ask. */
+  isStaticPreview?: boolean;
+}
+
+export interface AuthStart {
+  gateway: AuthGateway;
+  user: User | null;
+  /** Why the modes before this one were passed over. */
+  passedOver: string[];
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The value if it comes in time; otherwise what `late` says, and the value is ignored. */
+function inTime<T>(value: Promise<T>, milliseconds: number, late: () => T | Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      try {
+        resolve(late());
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    }, milliseconds);
+    const settle = () => clearTimeout(timer);
+    value.then(settle, settle);
+    value.then(resolve, reject);
+  });
+}
+
+function connectProvider({ provider }: StartOptions): Promise<AuthGateway> {
+  if (!provider) return Promise.reject(new Error('Missing Supabase environment variables'));
+  return inTime(provider(), PROVIDER_MS, () => {
+    throw new Error('Supabase connection timeout');
+  });
+}
+
+async function checkBackend(options: StartOptions): Promise<void> {
+  if (options.isStaticPreview) throw new Error('Backend check skipped in preview/production environment');
+  try {
+    await options.checkHealth();
+  } catch (error) {
+    throw new Error('Backend not available', { cause: error });
+  }
+}
+
+/** The first mode that answers: the provider, then our backend, then development where this build has it. */
+async function chooseGateway(options: StartOptions, passedOver: string[]): Promise<AuthGateway> {
+  try {
+    return await connectProvider(options);
+  } catch (error) {
+    passedOver.push(messageOf(error));
+  }
+  try {
+    await checkBackend(options);
+    return options.backend;
+  } catch (error) {
+    passedOver.push(messageOf(error));
+    if (options.development) return options.development();
+    throw new NetworkError('unreachable', { cause: error });
+  }
+}
+
+function enter(gateway: AuthGateway, user: User | null, passedOver: string[]): AuthStart {
+  setTransport(gateway.transport);
+  return { gateway, user, passedOver };
+}
+
+/**
+ * Finds out once, at the start of the page, who signs people in and who is signed in. The timers are 5 s for the
+ * provider, 3 s for the health check (in `checkHealth`) and 10 s for everything: then a build that has development mode
+ * goes on in it, and any other goes on signed out.
+ * @throws NetworkError when a build without development mode finds no server.
+ */
+export function startAuth(options: StartOptions): Promise<AuthStart> {
+  const passedOver: string[] = [];
+  let settled = false;
+  const begun = chooseGateway(options, passedOver).then(async (gateway) => {
+    const user = await gateway.currentUser();
+    return settled ? { gateway, user, passedOver } : enter(gateway, user, passedOver);
+  });
+  return inTime(begun, SAFETY_MS, async () => {
+    settled = true;
+    if (!options.development) return enter(options.backend, null, passedOver);
+    const gateway = await options.development();
+    return enter(gateway, await gateway.currentUser(), passedOver);
+  });
+}
+
+/** The start of a build that knows our own backend only. */
+export function startWithBackend(): Promise<AuthStart> {
+  return startAuth({ backend: backendGateway(), checkHealth });
+}

@@ -1,0 +1,10 @@
+/** Hands a text to the browser as a download. */
+export function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has begun to read by then; the memory is freed.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
