@@ -2,7 +2,7 @@ import { type AppError, auth } from '@casedrop/contracts';
 import { onBroadcast } from '@casedrop/messaging';
 import { asAdmin, asPerson, asSystem, asVisitor, eventually } from '@casedrop/testing';
 import { NewAccount } from '../src/accounts/new-account.js';
-import { type AuthService, client, DAY, MINUTE, PASSWORD, sha256, startAuth } from './auth-service.js';
+import { type AuthService, DAY, MINUTE, PASSWORD, sha256, startAuth } from './auth-service.js';
 
 let running: AuthService;
 let service: AuthService['service'];
