@@ -152,6 +152,31 @@ describe('an access token', () => {
   }
 });
 
+it('goes on as the same session when the browser refreshes its token', async () => {
+  const ask = async (path: string, json: object) => {
+    const headers = { apikey: provider.anonKey, 'content-type': 'application/json' };
+    const answer = await fetch(`${provider.url}/auth/v1/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(json),
+    });
+    return (await answer.json()) as { access_token: string; refresh_token: string };
+  };
+  const first = await ask('signup', { email: 'ada@example.org', password: 'a-good-password' });
+  const { refresh_token } = first;
+  const second = await ask('token?grant_type=refresh_token', { refresh_token });
+  const again = await ask('token?grant_type=password', {
+    email: 'ada@example.org',
+    password: 'a-good-password',
+  });
+  for (const { access_token } of [first, second, again]) expect((await user(access_token)).status).toBe(200);
+  const [one, two, other] = asked();
+  expect(one).toMatchObject({ email: 'ada@example.org', emailConfirmed: true });
+  expect(two).toEqual(one);
+  expect(other).toMatchObject({ subject: one?.subject });
+  expect(other?.sessionKey).not.toBe(one?.sessionKey);
+});
+
 describe('beside a cookie', () => {
   const cookie = (name: keyof typeof TOKENS) => ({ cookie: `casedrop=${TOKENS[name]}` });
   const CASE = '/api/cases/00000000-0000-7000-8000-00000000000a';
