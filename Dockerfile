@@ -17,6 +17,9 @@ COPY frontend/package.json frontend/
 COPY tools/package.json tools/
 RUN npm ci --no-audit --no-fund
 COPY . .
+# The hosted provider that the web pages sign people in with (docker compose build --build-arg …); unset: CaseDrop itself.
+ARG VITE_SUPABASE_URL
+ARG VITE_SUPABASE_ANON_KEY
 RUN npm run build
 
 FROM node:24-slim AS process

@@ -65,7 +65,7 @@ async function buildFrontend(root: string): Promise<boolean> {
   const frontend = join(root, 'frontend');
   const mark = join(root, 'dist', '.frontend-inputs');
   if (!existsSync(join(frontend, 'dist'))) rmSync(mark, { force: true });
-  return unlessBuilt(mark, digestOf([frontend, ...sharedInputs(root)]), async () => {
+  return unlessBuilt(mark, digestOf([frontend, ...sharedInputs(root)], settingsOfPages()), async () => {
     mkdirSync(join(root, 'dist'), { recursive: true });
     const { scripts = {} } = JSON.parse(readFileSync(join(frontend, 'package.json'), 'utf8')) as PackageFile;
     const [command, ...args] = scripts.build ? ['npm', 'run', 'build'] : ['npx', 'vite', 'build'];
@@ -75,6 +75,14 @@ async function buildFrontend(root: string): Promise<boolean> {
     });
   });
 }
+
+/** The settings that the web pages are built with; see `frontend/src/config/environment.ts`. */
+const settingsOfPages = (): string =>
+  JSON.stringify(
+    Object.entries(process.env)
+      .filter(([name]) => name.startsWith('VITE_'))
+      .sort(),
+  );
 
 interface PackageFile {
   scripts?: Record<string, string>;

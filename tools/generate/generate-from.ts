@@ -1,16 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, generation, type GenerationRequest, type RequestContext } from '@casedrop/contracts';
-import { connectNats, RpcClient } from '@casedrop/messaging';
-import { RuntimeFolder } from '../infrastructure/runtime-folder.js';
+import type { RpcClient } from '@casedrop/messaging';
+import { withRunningProduct } from '../operator/running-product.js';
 import { SetupError } from '../setup-error.js';
 import { progressLine, resultTable } from './progress.js';
 import { submitSource } from './submit-source.js';
 
 const POLL_MS = 300;
-const PATIENCE_MS = 5000;
-const NOT_RUNNING = 'CaseDrop is not running: start it with npm start, or set NATS_URL.';
 const PAGE = 100;
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Where lines are written; a terminal gets a progress bar that moves. */
 export interface Output {
@@ -20,12 +17,7 @@ export interface Output {
 
 /** Submits a file or address, waits until every request has ended, and returns how many became a pending case. */
 export async function generateFrom(source: string, root: string, output: Output): Promise<number> {
-  const nats = await Promise.race([
-    connectNats({ url: natsUrl(root), name: 'generate', logger: silent }),
-    notRunning(),
-  ]);
-  try {
-    const rpc = new RpcClient(nats);
+  return withRunningProduct(root, 'generate', async (rpc) => {
     const context: RequestContext = {
       actor: { kind: 'system', name: 'generate' },
       correlationId: `generate-${Date.now()}`,
@@ -35,23 +27,9 @@ export async function generateFrom(source: string, root: string, output: Output)
     const ended = await follow(rpc, ids, context, output);
     output.write(resultTable(ended, intake.skipped));
     return ended.filter((request) => request.state === 'pending').length;
-  } catch (error) {
+  }).catch((error: unknown) => {
     throw error instanceof AppError ? new SetupError(error.message) : error;
-  } finally {
-    await nats.close();
-  }
-}
-
-/** `connectNats` waits for a server for ever, and the addresses of a killed product stay where it wrote them. */
-async function notRunning(): Promise<never> {
-  await sleep(PATIENCE_MS, undefined, { ref: false });
-  throw new SetupError(NOT_RUNNING);
-}
-
-function natsUrl(root: string): string {
-  const url = process.env.NATS_URL ?? new RuntimeFolder(root).readState().addresses?.natsUrl;
-  if (!url) throw new SetupError(NOT_RUNNING);
-  return url;
+  });
 }
 
 async function follow(

@@ -17,8 +17,8 @@ const surroundings = ['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 
 
 // … but what is meant for it: a key goes only to the service that uses it.
 const passedOn: Record<string, RegExp> = {
-  gateway: /^(RATE_LIMIT_|TRUSTED_PROXIES$|SUPABASE_)/,
-  auth: /^(SIGN_IN|REGISTRATIONS|PASSWORD|SUPABASE)_/,
+  gateway: /^(RATE_LIMIT_|TRUSTED_PROXIES$|AUTH_PROVIDER_)/,
+  auth: /^(SIGN_IN|REGISTRATIONS|PASSWORD|RESETS)_/,
   cases: /^CASES_/,
   billing: /^(BILLING|STRIPE)_/,
   generation: /^(GENERATION|OPENAI|FEED)_/,
@@ -39,7 +39,6 @@ export function environmentOf(
     LOG_LEVEL: settings.logLevel,
     INNER_PORT: String(innerPort),
     NATS_URL: settings.natsUrl,
-    REDIS_URL: settings.redisUrl,
     PUBLIC_URL: settings.publicUrl,
     ...(folder === 'gateway' ? gatewayPart(settings) : servicePart(folder, settings)),
   };
@@ -51,5 +50,10 @@ function gatewayPart(settings: ProductSettings): NodeJS.ProcessEnv {
 
 function servicePart(folder: string, settings: ProductSettings): NodeJS.ProcessEnv {
   const mail = { SMTP_URL: settings.smtpUrl, MAIL_FROM: settings.mailFrom };
-  return { DATABASE_URL: settings.databaseUrls[folder], MIGRATE_ON_START: 'true', ...mail };
+  return {
+    DATABASE_URL: settings.databaseUrls[folder],
+    REDIS_URL: settings.redisUrl,
+    MIGRATE_ON_START: 'true',
+    ...mail,
+  };
 }
