@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, generation, type GenerationRequest, type RequestContext } from '@casedrop/contracts';
 import type { RpcClient } from '@casedrop/messaging';
 import { withRunningProduct } from '../operator/running-product.js';
