@@ -13,6 +13,7 @@ const SEEN: Record<DeedKind, (databases: Databases) => Promise<string[]>> = {
   register: (databases) => databases.column('auth', 'SELECT email FROM users'),
   unlock: seenUnlocks,
   subscribe: (databases) => databases.column('newsletter', 'SELECT email FROM subscribers'),
+  leave: (databases) => databases.column('auth', 'SELECT person_id FROM tombstones'),
 };
 
 /** How often each effect is in the databases. */

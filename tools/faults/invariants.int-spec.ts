@@ -129,6 +129,38 @@ it('finds a person without an account', async () => {
   expect(await broken()).toEqual([expect.stringContaining('sign-up grant')]);
 });
 
+it('finds a person who left and is kept, or came back', async () => {
+  const erased = expect.stringContaining('erased everywhere') as string;
+  await sql('auth', 'INSERT INTO tombstones VALUES (1001, now())');
+  expect(await broken()).toEqual([erased]);
+  await sql('billing', `INSERT INTO accounts (person_id, balance, erased_at) VALUES (1001, 0, now())`);
+  expect(await broken()).toEqual([]);
+  await register();
+  expect(await broken()).toEqual([expect.stringContaining('sign-up grant'), erased]);
+});
+
+it('finds a referral that was rewarded to one alone', async () => {
+  const booked = expect.stringContaining('booked for both') as string;
+  const reward = (person: number): Promise<string[]> =>
+    sql(
+      'billing',
+      `WITH opened AS (INSERT INTO accounts (person_id, balance) VALUES (${person}, 7))
+        INSERT INTO credit_ledger (person_id, delta, cause, reference)
+        VALUES (${person}, 5, 'sign-up', ''), (${person}, 2, 'referral', '${id(9)}')`,
+    );
+  await sql(
+    'auth',
+    `INSERT INTO users (email, username, password_hash, referral_code, registered_at)
+      VALUES ('a@faults.example', 'a', 'h', 'r', now()), ('b@faults.example', 'b', 'h', 's', now())`,
+  );
+  const [one = 0, other = 0] = (await sql('auth', 'SELECT id FROM users ORDER BY id')).map(Number);
+  await sql('auth', `INSERT INTO referrals VALUES ('${id(9)}', ${one}, ${other}, 'rewarded', now(), now())`);
+  await reward(one);
+  expect(await broken()).toEqual(expect.arrayContaining([booked]));
+  await reward(other);
+  expect(await broken()).toEqual([]);
+});
+
 it('finds a request that has not ended, one that lost its case, and two for one story', async () => {
   await request(1, 'queued');
   expect(await broken()).toEqual([expect.stringContaining('every request has ended')]);
@@ -168,7 +200,11 @@ it('finds a dead letter and a mail that nobody sends', async () => {
 
 it('finds what was left of an erased person, and does not miss what was announced to them', async () => {
   const erased = `INSERT INTO accounts (person_id, balance, erased_at) VALUES (1001, 0, now())`;
-  await Promise.all([sql('billing', erased), announce(50)]);
+  await Promise.all([
+    sql('auth', 'INSERT INTO tombstones VALUES (1001, now())'),
+    sql('billing', erased),
+    announce(50),
+  ]);
   expect(await broken()).toEqual([]);
   await unlock('grant');
   expect(await broken()).toEqual([

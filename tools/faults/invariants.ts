@@ -83,6 +83,42 @@ export const REACHED: readonly Invariant[] = [
     },
   },
   {
+    name: 'whoever deleted their account is erased everywhere, and stays so',
+    withinSeconds: PATIENCE,
+    find: async (databases) => {
+      const [left, erased, back] = await Promise.all([
+        databases.column('auth', 'SELECT person_id FROM tombstones'),
+        databases.column('billing', 'SELECT person_id FROM accounts WHERE erased_at IS NOT NULL'),
+        databases.column('auth', 'SELECT person_id FROM tombstones JOIN users ON users.id = person_id'),
+      ]);
+      return [
+        ...differences(left, erased, 'not erased in billing', 'erased in billing alone'),
+        ...back.map((person) => `${person} is back`),
+      ];
+    },
+  },
+  {
+    name: 'each rewarded referral was booked for both, and no other',
+    withinSeconds: PATIENCE,
+    find: async (databases) => {
+      const [rewarded, booked, erased] = await Promise.all([
+        databases.column(
+          'auth',
+          `SELECT person || ' ' || id FROM referrals, unnest(ARRAY[referrer_id, referred_id]) AS person
+            WHERE state = 'rewarded' AND person IS NOT NULL`,
+        ),
+        databases.column(
+          'billing',
+          `SELECT person_id || ' ' || reference FROM credit_ledger WHERE cause = 'referral'`,
+        ),
+        databases.column('billing', 'SELECT person_id FROM accounts WHERE erased_at IS NOT NULL'),
+      ]);
+      const gone = new Set(erased);
+      const wanted = rewarded.filter((line) => !gone.has(line.split(' ')[0] ?? ''));
+      return differences(wanted, booked, 'not booked', 'booked twice, or not rewarded');
+    },
+  },
+  {
     ...nothingFrom(
       'newsletter',
       'no mail is forgotten',

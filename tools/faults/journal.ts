@@ -4,7 +4,7 @@
  */
 export type Outcome = 'ok' | 'fail' | 'unknown';
 
-export type DeedKind = 'submit' | 'approve' | 'register' | 'unlock' | 'subscribe';
+export type DeedKind = 'submit' | 'approve' | 'register' | 'unlock' | 'subscribe' | 'leave';
 
 /** One thing that a client wants, tried until the product gives a definite answer. */
 export interface Deed {

@@ -14,7 +14,8 @@ const LAST_ATTEMPTS_MS = 60_000;
 
 /**
  * The main job, done by several clients at once without a pause: an editor submits headlines, a reviewer approves
- * what is pending, candidates register and unlock until their credits are spent, readers subscribe.
+ * what is pending, candidates register and unlock until their credits are spent, readers subscribe, people come and delete
+ * their account again.
  */
 export class Workload {
   private readonly news = new NewsDesk();
@@ -39,6 +40,7 @@ export class Workload {
       over(this.practise),
       over(this.practise),
       over(this.follow),
+      over(this.leave),
     ];
     this.working = Promise.all(jobs);
     // Seen by whoever awaits `end`; here only so that it is no unhandled rejection until then.
@@ -104,14 +106,27 @@ export class Workload {
     );
   };
 
+  /** Comes and goes at once, so that the events of both are under way together. */
+  private readonly leave = async (): Promise<void> => {
+    const client = this.newClient();
+    const account = { email: this.address('leaver'), password: PASSWORD };
+    const user = await this.ask<{ id: number }>(client, 'POST', '/api/auth/register', account);
+    if (!user) return;
+    // The session goes with the account, so that a second attempt finds nobody signed in.
+    const rules = { done: [401] };
+    await this.deeds.carryOut({ kind: 'leave', keys: [String(user.id)], rules }, () =>
+      client.send('POST', '/api/account/delete', { password: PASSWORD }),
+    );
+  };
+
   private async join(): Promise<{ id: number; client: Client; opened: Set<string> } | undefined> {
     const client = this.newClient();
     const account = { email: this.address('candidate'), password: PASSWORD };
     const done = await this.deeds.carryOut(
-      { kind: 'register', keys: [account.email], rules: { done: [409] } },
+      // Registering again with the same password signs in.
+      { kind: 'register', keys: [account.email] },
       () => client.send('POST', '/api/auth/register', account),
     );
-    if (done?.status === 409) await this.ask(client, 'POST', '/api/auth/login', account);
     const user = done ? await this.ask<{ id: number }>(client, 'GET', '/api/auth/user') : undefined;
     return user && { id: user.id, client, opened: new Set() };
   }
