@@ -35,6 +35,11 @@ class NewsletterController {
   async confirm(): Promise<object> {
     return {};
   }
+
+  @Rpc(newsletter.exportSubscription)
+  async export(): Promise<object> {
+    return { data: {} };
+  }
 }
 
 const fail = (error: unknown): never => {
@@ -194,7 +199,10 @@ it('refuses to start without a handler for each contract, or with two', async ()
 
 it('passes bytes through with their meta object', async () => {
   const body = new TextEncoder().encode('{"items":[]}');
-  new ContractServer(nats).serve(cases.listCases, { handle: () => ({ meta: { etag: 'e' }, body }), report: fail });
+  new ContractServer(nats).serve(cases.listCases, {
+    handle: () => ({ meta: { etag: 'e' }, body }),
+    report: fail,
+  });
   const reply = await rpc.requestBytes(cases.listCases, {}, asVisitor);
   expect(Buffer.from(reply.body).toString()).toBe('{"items":[]}');
 });
