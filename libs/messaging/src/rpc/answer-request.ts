@@ -12,7 +12,7 @@ import type { BytesReply } from './rpc-client.js';
 /**
  * Answers one request: validates its input, calls `handle`, and returns its result or its error as they travel.
  * `undefined` when the deadline has passed: it is not handled then, since nobody waits. `report` gets what was not
- * foreseen. Never throws.
+ * foreseen. Throws only when there is no context.
  */
 export async function answerRequest<C extends RpcContract>(
   contract: C,

@@ -48,7 +48,8 @@ export class ContractServer {
   private read<C extends RpcContract>(contract: C, message: Msg, handler: ContractHandler<C>): void {
     try {
       const inbox = replyInboxOf(message.reply ?? '');
-      for (const item of message.json<RequestItem[]>()) void this.answer(contract, item, handler, inbox);
+      for (const item of message.json<RequestItem[]>())
+        this.answer(contract, item, handler, inbox).catch((error: unknown) => handler.report(error));
     } catch (error) {
       handler.report(error);
     }
@@ -61,8 +62,9 @@ export class ContractServer {
     inbox: string,
   ): Promise<void> {
     this.inFlight++;
-    const reply = await answerRequest(contract, { context, input }, handler.handle, handler.report);
-    this.inFlight--;
+    const reply = await answerRequest(contract, { context, input }, handler.handle, handler.report).finally(
+      () => this.inFlight--,
+    );
     if (reply) this.repliesTo(inbox, handler).add({ id, reply }, sizeOf(reply));
   }
 
