@@ -2,7 +2,7 @@ import { auth, newsletter } from '@casedrop/contracts';
 import { ContractServer, onBroadcast, RpcClient, type NatsConnection } from '@casedrop/messaging';
 import { asVisitor, eventually, testNats } from '@casedrop/testing';
 
-/** One message that nobody can read must not cost the connection, on which everything else comes too. */
+/** One message that nobody can read or send must not cost the connection, on which everything else comes too. */
 
 const request = {
   email: 'a@example.org',
@@ -62,4 +62,18 @@ it('reports requests that are no requests, and answers the others of the frame',
   const started = Date.now();
   await server.settle(1000);
   expect(Date.now() - started).toBeLessThan(500);
+});
+
+it('fails a request at once whose reply is too large for a message, and no other', async () => {
+  const reported: unknown[] = [];
+  new ContractServer(nats).serve(newsletter.exportSubscription, {
+    handle: ({ email }) => ({ data: email.startsWith('large') ? { text: 'x'.repeat(8_000_000) } : {} }),
+    report: (error) => void reported.push(error),
+  });
+  const rpc = new RpcClient(nats);
+  const ask = (email: string) => rpc.request(newsletter.exportSubscription, { email }, asVisitor);
+  const [large, small] = await Promise.allSettled([ask('large@example.org'), ask('small@example.org')]);
+  expect(large).toMatchObject({ status: 'rejected', reason: { code: 'internal-error' } });
+  expect(small).toMatchObject({ status: 'fulfilled' });
+  expect(reported).toHaveLength(1);
 });
