@@ -14,7 +14,7 @@ import { IdentityRepository } from '../../persistence/identity.repository.js';
 import { UserRepository } from '../../persistence/user.repository.js';
 
 /**
- * Sets a new password by the code of a mail, once, and closes every other way into the account: its sessions end, and
+ * Sets a new password by the code of a mail, once, and closes every other way to be signed in: its sessions end, and
  * so do its links to users of the hosted provider. Somebody else may have made the account by one before, with an
  * address that nobody had confirmed; who has the mailbox there too is linked again. The code came to the address,
  * which is confirmed by it. A password that is refused does not use the code up.
