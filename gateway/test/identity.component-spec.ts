@@ -91,6 +91,18 @@ describe('the session', () => {
     await eventually(async () => expect((await user()).status).toBe(401), 1000);
   });
 
+  it.each(['login', 'register'])('is not remembered when it ends before its %s is answered', async (path) => {
+    const { sessionId } = test.world.people.candidate;
+    test.world.alive.delete('candidate');
+    test.world.whileBillingThinks = async () => {
+      await test.emit(auth.sessionEnded, { sessionIds: [sessionId], personId: 1 });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    };
+    const json = { email: 'a@example.org', password: 'right-password' };
+    expect((await test.call('POST', `/api/auth/${path}`, { json })).ok).toBe(true);
+    expect((await user()).status).toBe(401);
+  });
+
   it('gets new rights as soon as the roles change', async () => {
     const feeds = () => test.call('GET', '/api/admin/feeds', { as: 'candidate' });
     expect((await feeds()).status).toBe(403);

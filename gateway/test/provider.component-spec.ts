@@ -152,6 +152,11 @@ describe('an access token', () => {
   }
 });
 
+it("is no cookie's token, though its session is known", async () => {
+  expect((await test.call('GET', '/api/auth/user', { as: 'candidate' })).status).toBe(200);
+  expect((await user(TOKENS.candidate)).status).toBe(401);
+});
+
 it('goes on as the same session when the browser refreshes its token', async () => {
   const ask = async (path: string, json: object) => {
     const headers = { apikey: provider.anonKey, 'content-type': 'application/json' };

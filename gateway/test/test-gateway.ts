@@ -55,6 +55,8 @@ export class World {
   titles = ['First'];
   credits = 0;
   billingAway = false;
+  /** What happens while billing is asked for an account. */
+  whileBillingThinks: () => Promise<void> = () => Promise.resolve();
   ofTheWeek = false;
   newsletterAway = false;
   keyAlive = true;
@@ -194,8 +196,8 @@ function fakeServices(nats: NatsConnection, world: World) {
       if (world.newsletterAway) throw new AppError('service-unavailable', 'The newsletter is away.');
       return { data: { email, askedBy: actor.kind } };
     }),
-    openAccount: fake(nats, billing.openAccount, account),
-    getAccount: fake(nats, billing.getAccount, account),
+    openAccount: fake(nats, billing.openAccount, () => world.whileBillingThinks().then(account)),
+    getAccount: fake(nats, billing.getAccount, () => world.whileBillingThinks().then(account)),
     getAccess: fake(nats, billing.getAccess, (_input, { actor }) => access(personOf(actor))),
     unlockCase: fake(nats, billing.unlockCase, (_input, { actor }) => {
       if (world.credits === 0) throw new AppError('no-credit', 'No credits left.', { offers: [offer] });

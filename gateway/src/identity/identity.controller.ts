@@ -35,9 +35,10 @@ export class IdentityController {
     @Context() context: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<User> {
+    const keep = this.sessions.keeper();
     const begun = await this.rpc.request(auth.register, { ...body, client }, context);
     const user = await this.accounts.open(begun.principal, context.correlationId);
-    this.begin(begun, reply);
+    this.begin(begun, keep, reply);
     return user;
   }
 
@@ -51,9 +52,10 @@ export class IdentityController {
     @Context() context: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ user: User }> {
+    const keep = this.sessions.keeper();
     const begun = await this.rpc.request(auth.signIn, { ...body, client }, context);
     const user = await this.accounts.user(begun.principal, context.correlationId);
-    this.begin(begun, reply);
+    this.begin(begun, keep, reply);
     return { user };
   }
 
@@ -80,8 +82,12 @@ export class IdentityController {
     return this.accounts.user(principal, context.correlationId);
   }
 
-  private begin({ token, principal }: Begun, reply: FastifyReply): void {
-    this.sessions.learn(token, principal);
+  private begin(
+    { token, principal }: Begun,
+    keep: ReturnType<Sessions['keeper']>,
+    reply: FastifyReply,
+  ): void {
+    keep(token, principal);
     this.cookies.begin(reply, token, principal.absoluteUntil);
   }
 }

@@ -63,6 +63,14 @@ export class Remembered<T> {
     else this.hashesOf.set(id, new Set([hash]));
   }
 
+  /** To be called before asking by other means; the result remembers the answer, unless something was forgotten since. */
+  keeper(): (hash: string, value: T, until?: number) => void {
+    const { age } = this;
+    return (hash, value, until) => {
+      if (age === this.age) this.learn(hash, value, until);
+    };
+  }
+
   forget(ids: readonly string[]): void {
     this.age++;
     this.underWay.clear();
@@ -93,9 +101,9 @@ export class Remembered<T> {
   }
 
   private async resolve(hash: string, ask: () => Promise<Found<T>>): Promise<T | null> {
-    const { age } = this;
+    const keep = this.keeper();
     const { value, until } = await ask();
-    if (value !== null && age === this.age) this.learn(hash, value, until);
+    if (value !== null) keep(hash, value, until);
     return value;
   }
 

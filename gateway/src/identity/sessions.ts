@@ -31,14 +31,18 @@ export class Sessions {
     });
   }
 
-  /** The person of a token that somebody else gave out; `ask` verifies it when it is not known. */
+  /**
+   * The person of a bearer that somebody else gave out; `ask` verifies it when it is not known. Known apart from
+   * cookies: the token of one must not open as the other.
+   */
   async findForeign(token: string, ask: () => Promise<Found<Principal>>): Promise<Principal | null> {
-    return this.principals.find(hashOf(token), ask);
+    return this.principals.find(hashOf(`bearer:${token}`), ask);
   }
 
-  /** Remembers a session just begun. */
-  learn(token: string, principal: Principal): void {
-    this.principals.learn(hashOf(token), principal);
+  /** To be called before a session begins; the result remembers it, unless it may have ended since. */
+  keeper(): (token: string, principal: Principal) => void {
+    const keep = this.principals.keeper();
+    return (token, principal) => keep(hashOf(token), principal);
   }
 
   forget(sessionIds: readonly string[]): void {

@@ -350,7 +350,37 @@ describe('API keys', () => {
   });
 });
 
+describe('an account with very many sessions', () => {
+  it('shows the latest, and tells of their end in messages that can be sent', async () => {
+    const { principal } = await running.register('many@example.com');
+    const { personId, sessionId } = principal;
+    await running.service.sql(
+      `INSERT INTO sessions (id, person_id, kind, token_hash, begun_at, last_used_at, address, user_agent)
+        SELECT gen_random_uuid(), $1, 'cookie', sha256(n::text::bytea), now(), now(), '', '' FROM generate_series(1, 2500) n`,
+      [personId],
+    );
+    const input = { currentSessionId: sessionId };
+    const { items } = await rpc.request(auth.listSessions, input, asPerson(personId));
+    expect(items).toHaveLength(500);
+    expect(await rpc.request(auth.endOtherSessions, input, asPerson(personId))).toEqual({ ended: 2500 });
+    const told = await running.announced(auth.sessionEnded, personId);
+    expect(Math.max(...told.map(({ sessionIds }) => sessionIds.length))).toBeLessThanOrEqual(1000);
+    expect(new Set(told.flatMap(({ sessionIds }) => sessionIds)).size).toBe(2500);
+  });
+});
+
 describe('what is over', () => {
+  it('goes in one round, however many accounts apart there are', async () => {
+    await running.service.sql(
+      `INSERT INTO users (email, holds_email, username, referral_code, registered_at)
+        SELECT 'crowd@example.com', false, 'crowd', 'CROWD' || n, $1 FROM generate_series(1, 501) n`,
+      [new Date(running.clock.now().getTime() - 2 * DAY)],
+    );
+    running.clock.advance(HOUR + MINUTE);
+    await running.service.app.get(CleanerJob).clean();
+    expect(await running.service.sql("SELECT 1 FROM users WHERE email = 'crowd@example.com'")).toEqual([]);
+  });
+
   it('goes: accounts apart a day after their last session, old sessions, mails and salts, in one round an hour', async () => {
     await running.register('kept@example.com');
     const used = await running.register('kept@example.com', 'one password of two');

@@ -1,5 +1,5 @@
 import { auth } from '@casedrop/contracts';
-import { asVisitor } from '@casedrop/testing';
+import { asPerson, asVisitor } from '@casedrop/testing';
 import { type AuthService, client, PASSWORD, refusalOf, startAuth } from './auth-service.js';
 
 /** Nobody learns from answers or from their time whether an address has an account. */
@@ -148,7 +148,7 @@ it('signs in when the password is right, and makes an account apart of another o
   expect(await refusalOf(running.signIn('known@example.com', 'a guess at the password'))).toBe(
     'credentials-invalid',
   );
-  expect(await running.mailsOf(apart.principal.personId, 'confirm-email')).toEqual([]);
+  expect(await running.codeFor(apart.principal.personId, 'confirm-email')).toBe('');
   expect((await running.signIn('known@example.com')).principal.personId).toBe(holder.principal.personId);
 });
 
@@ -161,4 +161,27 @@ it('tells the holder that their address was registered again, once a day', async
     kind: 'address-registered-again',
     to: 'told@example.com',
   });
+});
+
+it('tells the holder once of many registrations at the same moment', async () => {
+  const { principal } = await running.register('crowd@example.com');
+  const attempts = Array.from({ length: 12 }, (_, i) =>
+    running.register('crowd@example.com', `guess ${i} of many`),
+  );
+  await Promise.all(attempts);
+  expect(await running.mailsOf(principal.personId, 'address-registered-again')).toHaveLength(1);
+});
+
+it('exports the same of an account apart as of one that holds its address', async () => {
+  const exportOf = async (password: string) => {
+    const { principal } = await running.register('exported@example.com', password);
+    const own = asPerson(principal.personId);
+    await running.service.rpc.request(auth.resendConfirmation, {}, own);
+    const { data } = await running.service.rpc.request(auth.exportAccount, {}, own);
+    return JSON.stringify(data, (key, value: unknown) =>
+      /id$|code$|at$/i.test(key) && value !== null ? key : value,
+    );
+  };
+  const holder = await exportOf(PASSWORD);
+  expect(await exportOf('another password of it')).toBe(holder);
 });

@@ -1,5 +1,6 @@
 import { auth } from '@casedrop/contracts';
 import { asPerson, asSystem, asVisitor } from '@casedrop/testing';
+import { DataSource } from 'typeorm';
 import { CleanerJob } from '../src/jobs/cleaner.job.js';
 import { type AuthService, client, DAY, refusalOf, sha256, startAuth } from './auth-service.js';
 
@@ -126,4 +127,36 @@ it('does not bring a deleted account back to life, nor a session that was cleane
   running.clock.advance(60 * DAY);
   await running.service.app.get(CleanerJob).clean();
   expect(await see({ ...user, session: 'm' })).toBeNull();
+});
+
+it("closes the provider's door to an account whose owner sets a password by mail: who waited there stays out", async () => {
+  const squatter = { subject: 's-9', session: 'n', email: 'claimed@example.com', confirmed: false };
+  const { personId = 0 } = (await see(squatter)) ?? {};
+  expect(await holderOf('claimed@example.com')).toBe(personId);
+  const { rpc } = running.service;
+  await rpc.request(auth.requestPasswordReset, { email: 'claimed@example.com', client }, asVisitor);
+  const code = await running.codeFor(personId, 'reset-password');
+  await rpc.request(auth.resetPassword, { code, password: 'the owner has come', client }, asVisitor);
+  expect(await see(squatter)).toBeNull();
+  const again = await see({ ...squatter, session: 'o' });
+  expect(again?.personId).not.toBe(personId);
+  const owner = await running.signIn('claimed@example.com', 'the owner has come');
+  expect(owner.principal.personId).toBe(personId);
+  expect((await running.auditOf(personId)).map(({ action }) => action)).toEqual([
+    'password-reset',
+    'provider-unlinked',
+  ]);
+});
+
+it('begins no session by a link that is cut at the same moment', async () => {
+  const user = { subject: 's-10', session: 'p', email: 'cut@example.com', confirmed: false };
+  const { personId = 0 } = (await see(user)) ?? {};
+  const late = await running.service.app.get(DataSource).transaction(async (manager) => {
+    await manager.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [personId]);
+    const waiting = see({ ...user, session: 'q' });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await manager.query('DELETE FROM provider_identities WHERE person_id = $1', [personId]);
+    return { waiting };
+  });
+  expect((await late.waiting)?.personId).not.toBe(personId);
 });

@@ -14,9 +14,13 @@ export function onBroadcast<E extends EventContract>(
 ): void {
   nc.subscribe(contract.subject, {
     callback: (error, message) => {
-      const parsed = error ? undefined : contract.payload.safeParse(message.json());
-      if (parsed?.success) listener(parsed.data as PayloadOf<E>);
-      else log.error({ err: error ?? parsed?.error, subject: contract.subject }, 'broadcast not understood');
+      // What a callback throws ends the reading of the whole connection.
+      try {
+        if (error) throw error;
+        listener(contract.payload.parse(message.json()) as PayloadOf<E>);
+      } catch (fault) {
+        log.error({ err: fault, subject: contract.subject }, 'broadcast not understood');
+      }
     },
   });
 }

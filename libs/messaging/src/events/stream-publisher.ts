@@ -65,7 +65,12 @@ export class StreamPublisher {
   private listen(): void {
     if (this.listening) return;
     this.listening = true;
-    this.nc.subscribe(`${this.inbox}.>`, { callback: (_error, message) => this.acknowledge(message) });
+    this.nc.subscribe(`${this.inbox}.>`, {
+      callback: (error, message) => {
+        // An error comes without a message; the batches under way then end by their time.
+        if (!error) this.acknowledge(message);
+      },
+    });
   }
 
   private acknowledge(message: Msg): void {

@@ -12,7 +12,7 @@ import type { BytesReply } from './rpc-client.js';
 /**
  * Answers one request: validates its input, calls `handle`, and returns its result or its error as they travel.
  * `undefined` when the deadline has passed: it is not handled then, since nobody waits. `report` gets what was not
- * foreseen. Never throws.
+ * foreseen. Throws only when there is no context.
  */
 export async function answerRequest<C extends RpcContract>(
   contract: C,
@@ -26,9 +26,16 @@ export async function answerRequest<C extends RpcContract>(
     return resultOf(contract, await handle(parseInput(contract, request.input), context));
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === 'internal') report(error, context);
-    return { kind: 'error', meta: '', body: JSON.stringify(toWire(error)) };
+    return faultReply(error);
   }
 }
+
+/** The reply that tells of a failure, and of no more than its asker may know. */
+export const faultReply = (error: unknown): Reply => ({
+  kind: 'error',
+  meta: '',
+  body: JSON.stringify(toWire(error)),
+});
 
 function parseInput<C extends RpcContract>(contract: C, input: unknown): ParsedInputOf<C> {
   const parsed = contract.input.safeParse(input);

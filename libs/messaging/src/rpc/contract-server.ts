@@ -1,6 +1,6 @@
 import type { ParsedInputOf, RequestContext, RpcContract } from '@casedrop/contracts';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
-import { answerRequest } from './answer-request.js';
+import { answerRequest, faultReply } from './answer-request.js';
 import { encodeReplies, LARGE_FRAME, sizeOf, type Reply, type RequestItem } from './frames.js';
 import { Gathered } from './gathered.js';
 import { replyInboxOf } from './request-channel.js';
@@ -9,6 +9,8 @@ interface Addressed {
   id: number;
   reply: Reply;
 }
+
+const unsent = ({ id }: Addressed): Addressed => ({ id, reply: faultReply(new Error('not sent')) });
 
 /** What a contract's requests are answered with, and where faults are told. */
 export interface ContractHandler<C extends RpcContract> {
@@ -48,7 +50,8 @@ export class ContractServer {
   private read<C extends RpcContract>(contract: C, message: Msg, handler: ContractHandler<C>): void {
     try {
       const inbox = replyInboxOf(message.reply ?? '');
-      for (const item of message.json<RequestItem[]>()) void this.answer(contract, item, handler, inbox);
+      for (const item of message.json<RequestItem[]>())
+        this.answer(contract, item, handler, inbox).catch((error: unknown) => handler.report(error));
     } catch (error) {
       handler.report(error);
     }
@@ -61,8 +64,9 @@ export class ContractServer {
     inbox: string,
   ): Promise<void> {
     this.inFlight++;
-    const reply = await answerRequest(contract, { context, input }, handler.handle, handler.report);
-    this.inFlight--;
+    const reply = await answerRequest(contract, { context, input }, handler.handle, handler.report).finally(
+      () => this.inFlight--,
+    );
     if (reply) this.repliesTo(inbox, handler).add({ id, reply }, sizeOf(reply));
   }
 
@@ -72,13 +76,20 @@ export class ContractServer {
     if (known) return known;
     const gathered = new Gathered<Addressed>(LARGE_FRAME, (items) => {
       this.replies.delete(inbox);
-      try {
-        this.nc.publish(inbox, encodeReplies(items));
-      } catch (error) {
-        handler.report(error);
-      }
+      // A reply too large for a message travels alone; its asker is told at once rather than by a time-out.
+      if (!this.send(inbox, items, handler)) this.send(inbox, items.map(unsent), handler);
     });
     this.replies.set(inbox, gathered);
     return gathered;
+  }
+
+  private send(inbox: string, items: Addressed[], handler: { report(error: unknown): void }): boolean {
+    try {
+      this.nc.publish(inbox, encodeReplies(items));
+      return true;
+    } catch (error) {
+      handler.report(error);
+      return false;
+    }
   }
 }

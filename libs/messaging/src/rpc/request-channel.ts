@@ -12,6 +12,8 @@ import { Gathered } from './gathered.js';
 interface Waiting {
   /** 0 until it is sent. */
   id: number;
+  /** Its time was over before it was sent. */
+  isOver: boolean;
   resolve(reply: DecodedReply): void;
   reject(error: Error): void;
   timer: NodeJS.Timeout;
@@ -52,10 +54,11 @@ export class RequestChannel {
     return new Promise((resolve, reject) => {
       const text = `${JSON.stringify(context)},${JSON.stringify(input)}`;
       const timer = setTimeout(() => {
+        waiting.isOver = true;
         this.waiting.delete(waiting.id);
         reject(new TimeoutError());
       }, timeoutMs);
-      const waiting: Waiting = { id: 0, resolve, reject, timer };
+      const waiting: Waiting = { id: 0, isOver: false, resolve, reject, timer };
       this.gathered(subject).add({ text, waiting }, text.length);
     });
   }
@@ -74,7 +77,9 @@ export class RequestChannel {
     return gathered;
   }
 
-  private publish(subject: string, items: Outgoing[]): void {
+  private publish(subject: string, gathered: Outgoing[]): void {
+    const items = gathered.filter(({ waiting }) => !waiting.isOver);
+    if (items.length === 0) return;
     if (this.nextId + items.length > HIGHEST_ID) this.nextId = 1;
     const first = this.nextId;
     this.nextId += items.length;
@@ -92,7 +97,12 @@ export class RequestChannel {
 
   private receive(message: Msg): void {
     if (message.headers?.code === HEADER_NO_RESPONDERS) return this.failFrame(message.subject);
-    for (const reply of decodeReplies(message.data)) this.take(reply.id)?.resolve(reply);
+    // What a callback throws ends the reading of the whole connection. Whose replies were lost is not known.
+    try {
+      for (const reply of decodeReplies(message.data)) this.take(reply.id)?.resolve(reply);
+    } catch (error) {
+      this.failAll(error as Error);
+    }
   }
 
   private failFrame(replySubject: string): void {

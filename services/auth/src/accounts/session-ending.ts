@@ -3,6 +3,9 @@ import type { Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
 import { SessionRepository } from '../persistence/session.repository.js';
 
+/** A message that named any number of sessions could become too large to be sent, and gateways would never hear of it. */
+const NAMED_AT_ONCE = 1000;
+
 /** Ends sessions and tells the gateways. */
 @Injectable()
 export class SessionEnding {
@@ -17,7 +20,10 @@ export class SessionEnding {
   ): Promise<number> {
     const ended = await this.sessions.endAll(tx.manager, personId, at, keep);
     const sessionIds = [...ended, ...alsoOver];
-    if (sessionIds.length > 0) await tx.emit(auth.sessionEnded, { sessionIds, personId }, context);
+    for (let from = 0; from < sessionIds.length; from += NAMED_AT_ONCE) {
+      const named = sessionIds.slice(from, from + NAMED_AT_ONCE);
+      await tx.emit(auth.sessionEnded, { sessionIds: named, personId }, context);
+    }
     return ended.length;
   }
 }

@@ -39,12 +39,26 @@ export class CleanerJob implements OnApplicationBootstrap, OnModuleDestroy {
   async clean(): Promise<boolean> {
     const now = this.clock.now();
     if (!(await this.cleaning.claimRound(now, EVERY_MS))) return false;
-    const forsaken = await this.cleaning.forsakenAccounts(now);
-    for (const personId of forsaken) if (!this.stopped) await this.eraseForsaken(personId, now);
+    const accounts = await this.eraseAllForsaken(now);
     const sessions = await this.cleaning.removeSessions(now);
     await this.cleaning.removeMailsAndSalts(now);
-    this.log.info({ accounts: forsaken.length, sessions }, 'what was over is removed');
+    this.log.info({ accounts, sessions }, 'what was over is removed');
     return true;
+  }
+
+  /** Batch after batch, since in an hour there may be more than one; how many went. */
+  private async eraseAllForsaken(now: Date): Promise<number> {
+    const gone = new Set<number>();
+    for (;;) {
+      const forsaken = await this.cleaning.forsakenAccounts(now);
+      const left = forsaken.filter((personId) => !gone.has(personId));
+      if (left.length === 0 || this.stopped) return gone.size;
+      for (const personId of left) {
+        if (this.stopped) return gone.size;
+        await this.eraseForsaken(personId, now);
+        gone.add(personId);
+      }
+    }
   }
 
   /** Each in a transaction of its own, so that a long row of them locks little and loses nothing at a crash. */

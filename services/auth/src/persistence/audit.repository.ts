@@ -16,6 +16,7 @@ export type AuditAction =
   | 'account-deleted'
   | 'address-taken-over'
   | 'provider-linked'
+  | 'provider-unlinked'
   | 'api-key-created'
   | 'api-key-revoked';
 

@@ -61,7 +61,7 @@ export class CleaningRepository {
     await this.pool.query('DELETE FROM registration_salts WHERE made_at <= $1', [ago(now, SALTS_KEPT_MS)]);
   }
 
-  /** Accounts apart, without the hosted provider, that nobody has had a living session of for a day. */
+  /** A batch of accounts apart, without the hosted provider, that nobody has had a living session of for a day. */
   async forsakenAccounts(now: Date): Promise<number[]> {
     const { rows } = await this.pool.query<{ id: string }>(
       `SELECT u.id FROM users u

@@ -2,9 +2,12 @@ import { POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-/** What is kept about a person, by table, without hashes of anything. */
+/**
+ * What is kept about a person, by table, without hashes of anything. Whether the account holds its address is left out:
+ * who registered an address would read here that it was taken.
+ */
 const PARTS: Record<string, string> = {
-  account: `SELECT id AS "personId", email, holds_email AS "holdsEmail", email_confirmed_at AS "emailConfirmedAt", username,
+  account: `SELECT id AS "personId", email, email_confirmed_at AS "emailConfirmedAt", username,
       password_told AS "hasPassword", roles, referral_code AS "referralCode", time_zone AS "timeZone",
       registered_at AS "registeredAt", suspended_at AS "suspendedAt", suspension_reason AS "suspensionReason"
     FROM users WHERE id = $1`,

@@ -68,6 +68,9 @@ const FIND_ALIVE = `
     WHERE s.token_hash = $1 AND s.kind = $4 AND s.ended_at IS NULL AND s.last_used_at > $2
       AND s.begun_at > $3 AND u.suspended_at IS NULL`;
 
+/** How many sessions are listed: more would not fit into a message, and nobody reads so many. */
+const SHOWN = 500;
+
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 @Injectable()
@@ -136,7 +139,7 @@ export class SessionRepository {
     const { rows } = await this.pool.query<SessionRow>(
       `SELECT ${SESSION_COLUMNS} FROM sessions s
         WHERE s.person_id = $1 AND s.ended_at IS NULL AND s.last_used_at > $2 AND s.begun_at > $3
-        ORDER BY s.last_used_at DESC, s.begun_at DESC`,
+        ORDER BY s.last_used_at DESC, s.begun_at DESC LIMIT ${SHOWN}`,
       [personId, before(now, IDLE_LIFETIME_MS), before(now, ABSOLUTE_LIFETIME_MS)],
     );
     return rows.map((row) => toSession(row, personId));

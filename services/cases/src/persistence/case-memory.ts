@@ -54,7 +54,9 @@ export class CaseMemory {
   private prove(): Promise<void> {
     return this.proofs.get('proof', async () => {
       const { horizon, weekId, changed, removed } = await this.reads.changesSince(this.horizon);
-      if (removed) this.drop([...this.documents.keys()]);
+      // A database that was restored, or replaced by one that lags, counts its transactions from an earlier one.
+      const putBack = BigInt(horizon) < BigInt(this.horizon);
+      if (removed || putBack) this.drop([...this.documents.keys()]);
       else if (changed.length > 0)
         this.drop([...changed, ...[this.weekId, weekId].filter((id) => id !== null)]);
       this.horizon = horizon;

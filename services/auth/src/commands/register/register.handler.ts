@@ -111,7 +111,10 @@ export class RegisterHandler {
     return user;
   }
 
-  /** An account that does not hold its address and keeps no password; the holder, if still there, hears of it. */
+  /**
+   * An account that does not hold its address and keeps no password; the holder, if still there, hears of it. It is due
+   * the mail of any new account, which is never sent: its export must not tell it apart.
+   */
   private async addApart(
     tx: Transaction,
     input: Input,
@@ -126,11 +129,22 @@ export class RegisterHandler {
       { ...apart, passwordTold: true, referralCode, registeredAt: now },
       context,
     );
-    const notSince = new Date(now.getTime() - REGISTERED_AGAIN_EVERY_MS);
-    const mail = { kind: 'address-registered-again', notSince } as const;
-    if (holderId !== undefined)
-      await this.mails.add(tx.manager, { personId: holderId, ...mail }, now, context);
+    const { id: personId } = user as User;
+    await this.mails.add(tx.manager, { personId, kind: 'confirm-email' }, now, context);
+    if (holderId !== undefined) await this.tellHolder(tx, holderId, now, context);
     return this.begin(tx, input, user as User, context);
+  }
+
+  /** Their row is locked, so that of many who register their address at once only the first is told of. */
+  private async tellHolder(
+    { manager }: Transaction,
+    personId: number,
+    now: Date,
+    context: RequestContext,
+  ): Promise<void> {
+    if (!(await this.users.lock(manager, personId))) return;
+    const notSince = new Date(now.getTime() - REGISTERED_AGAIN_EVERY_MS);
+    await this.mails.add(manager, { personId, kind: 'address-registered-again', notSince }, now, context);
   }
 
   private async begin(

@@ -6,7 +6,10 @@ import { AuthLimits } from '../../limits/auth-limits.js';
 import { AccountMailRepository } from '../../persistence/account-mail.repository.js';
 import { UserRepository } from '../../persistence/user.repository.js';
 
-/** Sends another confirmation mail, unless the address is confirmed; an account apart is answered alike and gets none. */
+/**
+ * Sends another confirmation mail, unless the address is confirmed. For an account apart one is noted alike, and never
+ * sent: `prepareAccountMail` writes to holders of an address only.
+ */
 @Injectable()
 export class ResendConfirmationHandler {
   constructor(
@@ -23,7 +26,7 @@ export class ResendConfirmationHandler {
     await this.limits.beforeResend(personId);
     await this.unitOfWork.run(async ({ manager }) => {
       const user = await this.users.lock(manager, personId);
-      if (!user?.holdsEmail || user.emailConfirmedAt) return;
+      if (!user || user.emailConfirmedAt) return;
       await this.mails.add(manager, { personId, kind: 'confirm-email' }, this.clock.now(), context);
     });
     this.relay.wake();

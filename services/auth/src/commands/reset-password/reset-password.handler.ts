@@ -10,11 +10,14 @@ import { PasswordHasher } from '../../hashing/password-hasher.js';
 import { AuthLimits } from '../../limits/auth-limits.js';
 import { AccountMailRepository, type CodeOwner } from '../../persistence/account-mail.repository.js';
 import { AuditRepository } from '../../persistence/audit.repository.js';
+import { IdentityRepository } from '../../persistence/identity.repository.js';
 import { UserRepository } from '../../persistence/user.repository.js';
 
 /**
- * Sets a new password by the code of a mail, once, and ends every session. The code came to the address, which is
- * confirmed by it. A password that is refused does not use the code up.
+ * Sets a new password by the code of a mail, once, and closes every other way to be signed in: its sessions end, and
+ * so do its links to users of the hosted provider. Somebody else may have made the account by one before, with an
+ * address that nobody had confirmed; who has the mailbox there too is linked again. The code came to the address,
+ * which is confirmed by it. A password that is refused does not use the code up.
  */
 @Injectable()
 export class ResetPasswordHandler {
@@ -23,6 +26,7 @@ export class ResetPasswordHandler {
     private readonly hasher: PasswordHasher,
     private readonly users: UserRepository,
     private readonly mails: AccountMailRepository,
+    private readonly identities: IdentityRepository,
     private readonly ending: SessionEnding,
     private readonly confirmation: EmailConfirmation,
     private readonly audit: AuditRepository,
@@ -59,9 +63,12 @@ export class ResetPasswordHandler {
     if (!set || !(await this.mails.use(manager, mailId, at))) throw invalid();
     await this.mails.voidResets(manager, personId, at);
     await this.ending.endAll(tx, personId, { at }, context);
+    const unlinked = await this.identities.unlinkAll(manager, personId);
     await this.confirmation.confirm(tx, personId, at, context);
     await this.mails.add(manager, { personId, kind: 'password-changed' }, at, context);
-    await this.audit.add(manager, { at, actor: context.actor, action: 'password-reset', personId });
+    const entry = { at, actor: context.actor, personId };
+    await this.audit.add(manager, { ...entry, action: 'password-reset' });
+    if (unlinked) await this.audit.add(manager, { ...entry, action: 'provider-unlinked' });
   }
 }
 
