@@ -39,6 +39,7 @@ export const ERROR_CODES = {
   'feed-not-found': 'not-found',
   'method-not-allowed': 'method-not-allowed',
   'last-admin': 'conflict',
+  'address-unconfirmed': 'conflict',
   'too-many-api-keys': 'conflict',
   'case-not-pending': 'conflict',
   'case-changed-meanwhile': 'conflict',

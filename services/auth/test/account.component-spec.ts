@@ -22,7 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => running.service.stop());
 
-const grant = (email: string, role: Role) => rpc.request(auth.grantRole, { email, role }, asSystem);
+/** Roles are for confirmed addresses. */
+const grant = async (email: string, role: Role) => {
+  await running.service.sql(
+    'UPDATE users SET email_confirmed_at = coalesce(email_confirmed_at, now()) WHERE email = $1',
+    [email],
+  );
+  return rpc.request(auth.grantRole, { email, role }, asSystem);
+};
 const revoke = (email: string, role: Role) => rpc.request(auth.revokeRole, { email, role }, asSystem);
 const suspend = (email: string, reason = 'sold solutions') =>
   rpc.request(auth.suspendPerson, { email, reason }, asSystem);

@@ -242,6 +242,11 @@ describe('roles', () => {
   it('are granted by the system and seen by living sessions', async () => {
     const { token, principal } = await register('boss@example.com');
     const grant = { email: 'Boss@example.com', role: 'admin' as const };
+    await expect(service.rpc.request(auth.grantRole, grant, asSystem)).rejects.toMatchObject({
+      code: 'address-unconfirmed',
+    });
+    expect((await resolve(token))?.roles).toEqual(['candidate']);
+    await service.sql(`UPDATE users SET email_confirmed_at = now() WHERE email = 'boss@example.com'`);
     const { personId } = await service.rpc.request(auth.grantRole, grant, asSystem);
     expect(personId).toBe(principal.personId);
     expect((await resolve(token))?.roles).toEqual(['candidate', 'admin']);

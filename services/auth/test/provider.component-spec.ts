@@ -85,6 +85,19 @@ it("takes the address from a holder who has not confirmed it: who waits in anoth
   ]);
 });
 
+it('takes away with the address what was given for it', async () => {
+  const squatter = await running.register('boss@example.com');
+  await running.service.sql(`UPDATE users SET roles = '{candidate,admin}' WHERE id = $1`, [
+    squatter.principal.personId,
+  ]);
+  const owner = await see({ subject: 's-boss', session: 'boss', email: 'boss@example.com' });
+  expect(owner?.roles).toEqual(['candidate']);
+  const query = { tokenHash: sha256(squatter.token) };
+  const { principal } = await running.service.rpc.request(auth.resolveSession, query, asVisitor);
+  expect(principal?.roles).toEqual(['candidate']);
+  expect(await running.announced(auth.rolesChanged, squatter.principal.personId)).toHaveLength(1);
+});
+
 it('confirms the address of a known user when the provider has confirmed it by now', async () => {
   const user = { subject: 's-5', session: 'f', email: 'later@example.com' };
   const before = await see({ ...user, confirmed: false });

@@ -256,10 +256,10 @@ const byEmail = z.strictObject({ email: emailSchema });
 const ofPerson = z.object({ personId: personIdSchema });
 
 export const grantRole = command('auth', 'grant-role', {
-  summary: 'Gives a person a role. For the operator only.',
+  summary: 'Gives a role to a person whose address is confirmed. For the operator only.',
   input: byEmail.extend({ role: roleSchema }),
   output: ofPerson,
-  errors: ['person-not-found', 'not-permitted'],
+  errors: ['person-not-found', 'address-unconfirmed', 'not-permitted'],
 });
 
 export const revokeRole = command('auth', 'revoke-role', {

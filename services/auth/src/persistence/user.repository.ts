@@ -215,11 +215,12 @@ export class UserRepository {
     return count === 1;
   }
 
-  /** Makes an account one apart: its address belongs to somebody else. */
+  /** Makes an account one apart, a plain candidate: its address, and what was given for it, belong to somebody else. */
   async loseAddress(manager: EntityManager, personId: number): Promise<void> {
-    await manager.query('UPDATE users SET holds_email = false, password_hash = NULL WHERE id = $1', [
-      personId,
-    ]);
+    await manager.query(
+      `UPDATE users SET holds_email = false, password_hash = NULL, roles = '{candidate}' WHERE id = $1`,
+      [personId],
+    );
   }
 
   /** Changes what is given; says whether there was such a person. */

@@ -1,4 +1,10 @@
-import type { auth, OutputOf, ParsedInputOf, Principal, RequestContext } from '@casedrop/contracts';
+import {
+  auth,
+  type OutputOf,
+  type ParsedInputOf,
+  type Principal,
+  type RequestContext,
+} from '@casedrop/contracts';
 import type { Transaction } from '@casedrop/messaging';
 import { Clock, Ids } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
@@ -132,6 +138,7 @@ export class ResolveProviderSessionHandler {
     if (!emailConfirmed) return { isFree: false };
     if (holder.emailConfirmedAt) return { isFree: false, confirmedHolder: holder };
     await this.users.loseAddress(tx.manager, holder.id);
+    await tx.emit(auth.rolesChanged, { personId: holder.id }, context);
     const { actor } = context;
     const entry = { at: this.clock.now(), actor, action: 'address-taken-over', personId: holder.id } as const;
     await this.audit.add(tx.manager, entry);
