@@ -167,6 +167,22 @@ describe('the dashboard', () => {
   });
 });
 
+describe('the checkout', () => {
+  const back = { name: 'Back to the Case' };
+
+  it('knows which case the case of the week is', async () => {
+    renderApp('/checkout/weekly-case', { user: sampleUser(), cases: [coffee] });
+    expect(await screen.findByRole('heading', { name: coffee.title })).toBeInTheDocument();
+    expect(screen.getByRole('link', back)).toHaveAttribute('href', `/cases/${coffee.id}`);
+  });
+
+  it('leads to the library when there is no such case', async () => {
+    renderApp('/checkout?caseId=gone', { user: sampleUser(), cases: [coffee] });
+    expect(await screen.findByRole('link', { name: 'Browse All Cases' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', back)).not.toBeInTheDocument();
+  });
+});
+
 describe('the frame', () => {
   it('names an unknown address and leads back', async () => {
     renderApp('/nowhere');

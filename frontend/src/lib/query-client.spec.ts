@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from './api-error.js';
 import { retryDelay, retryMutation, retryQuery } from './query-client.js';
 
 describe('retries', () => {
-  it.each([401, 402, 403, 404])('never repeat a read that was answered %i', (status) => {
+  it.each([400, 401, 402, 403, 404])('never repeat a read that was answered %i', (status) => {
     expect(retryQuery(0, new ApiError(status, '', null))).toBe(false);
   });
 

@@ -7,7 +7,7 @@ const MAX_RETRIES = 3;
 
 /** A read is tried again up to 3 times, unless the answer will not change by asking again. */
 export function retryQuery(failures: number, error: unknown): boolean {
-  return failures < MAX_RETRIES && !hasStatus(error, 401, 402, 403, 404);
+  return failures < MAX_RETRIES && !hasStatus(error, 400, 401, 402, 403, 404);
 }
 
 /** A change is tried again once, and only when the server may not have seen it or fell over it. */

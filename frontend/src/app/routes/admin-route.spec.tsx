@@ -1,10 +1,22 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { problem } from '../../testing/fake-api.js';
 import { renderApp } from '../../testing/render-app.js';
 import { samplePending, sampleReport } from '../../testing/sample-case.js';
 import { sampleFeed, sampleRequest, sampleSummary, sampleUser } from '../../testing/sample-data.js';
 
 const user = sampleUser({ isAdmin: true, username: 'editor' });
+
+describe('the working areas', () => {
+  it('are one step back in the history each', async () => {
+    const { person, router } = renderApp('/admin', { user });
+    await person.click(await screen.findByRole('tab', { name: /^Press room/ }));
+    await waitFor(() => expect(router.state.location.search).toBe('?area=press'));
+    await act(() => router.navigate(-1));
+    expect(screen.getByRole('tab', { name: 'News desk' })).toHaveAttribute('aria-selected', 'true');
+    await person.click(screen.getByRole('tab', { name: /^Press room/ }));
+    await waitFor(() => expect(router.state.location.search).toBe('?area=press'));
+  });
+});
 
 describe('the news desk', () => {
   it('sends one headline a line and reports what was skipped', async () => {
@@ -28,6 +40,8 @@ describe('the news desk', () => {
     await person.click(screen.getByRole('button', { name: 'Submit 2 headlines' }));
     expect(await screen.findByText('1 headline sent to the press room')).toBeInTheDocument();
     expect(screen.getByText('This is a story about a death.')).toBeInTheDocument();
+    const onward = screen.getByRole('link', { name: 'Watch the press room' });
+    expect(onward).toHaveAttribute('href', '/admin?area=press');
     expect(api.calls.find((call) => call.path === '/api/admin/headlines')?.body).toEqual({
       headlines: [
         { title: 'Coffee goes drive-thru', publisher: 'Example Gazette', url: 'https://news.example/1' },

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '../../components/error-boundary.js';
 import { CountBadge } from '../../components/ui/badge.js';
@@ -37,6 +37,19 @@ function useFreshQueue(finished: number | undefined): void {
   }, [finished, queries]);
 }
 
+/** A pressed tab asks twice, by the press and by the focus; twice in the history would make Back seem to do nothing. */
+function useOncePerChange(shown: Area, go: (next: Area) => void): (next: Area) => void {
+  const asked = useRef(shown);
+  useEffect(() => {
+    asked.current = shown;
+  }, [shown]);
+  return (next) => {
+    if (next === asked.current) return;
+    asked.current = next;
+    go(next);
+  };
+}
+
 /** Where headlines come in, become cases and are reviewed. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
@@ -50,6 +63,7 @@ export function Component() {
   const wanted = search.get('case');
   const go = (next: Area, caseId?: string) =>
     setSearch(caseId ? { area: next, case: caseId } : { area: next }, { preventScrollReset: true });
+  const change = useOncePerChange(area, go);
   return (
     <div className="page py-8 lg:py-10">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -61,7 +75,7 @@ export function Component() {
           Generate Case
         </Button>
       </div>
-      <Tabs value={area} onValueChange={(next) => go(areaOf(next))} className="mt-6">
+      <Tabs value={area} onValueChange={(next) => change(areaOf(next))} className="mt-6">
         <TabList label="Working areas">
           <Tab value="desk">News desk</Tab>
           <Tab value="press">

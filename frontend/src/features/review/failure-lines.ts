@@ -20,5 +20,7 @@ export function failureLines(error: unknown): { message: string; lines: string[]
   const fields = (problem?.fields ?? []).map((one) =>
     one.path ? `${one.path}: ${one.message}` : one.message,
   );
-  return { message, lines: [...checks, ...fields] };
+  /** The sentence of a malformed request is often its first wrong field: said once is enough. */
+  const lines = [...checks, ...fields].filter((line) => line !== message);
+  return { message, lines };
 }

@@ -1,6 +1,7 @@
 import type { Intake } from '@casedrop/contracts/http';
 import { Callout } from '../../../components/ui/callout.js';
 import { Disclosure } from '../../../components/ui/disclosure.js';
+import { TextLink } from '../../../components/ui/text-link.js';
 import { plural } from '../../../lib/plural.js';
 
 /** What became of the headlines that were just handed in. */
@@ -19,6 +20,12 @@ export function IntakeSummary({ intake }: { intake: Intake }) {
         {skipped.length > 0
           ? `${plural(skipped.length, 'headline')} skipped; the reasons stand below.`
           : 'Each becomes a case for your review, or is declined with a reason.'}
+        {requests.length > 0 && (
+          <>
+            {' '}
+            <TextLink to="/admin?area=press">Watch the press room</TextLink>
+          </>
+        )}
       </Callout>
       {skipped.length > 0 && (
         <Disclosure summary="Skipped headlines" aside={skipped.length}>
