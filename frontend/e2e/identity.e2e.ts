@@ -149,6 +149,7 @@ test('a deleted account is gone, in every browser', async ({ browser, page }) =>
 
   await page.getByRole('button', { name: 'Delete My Account' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Type “delete my account”').fill('delete my account');
   await dialog.getByLabel('Password').fill(account.password);

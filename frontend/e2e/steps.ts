@@ -53,12 +53,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Changes the edition and waits until no colour is on its way any more: contrast is judged at rest. */
+/** Changes the edition and waits until nothing that ends is on its way any more: contrast is judged at rest. */
 async function showEdition(page: Page, edition: string): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.dataset.edition = name;
     document.documentElement.getBoundingClientRect(); // styles are computed now, so that transitions have begun
-    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    const endless = (one: Animation) => one.effect?.getComputedTiming().endTime === Infinity;
+    const changes = document.getAnimations().filter((one) => !endless(one));
     await Promise.allSettled(changes.map((one) => one.finished));
   }, edition);
 }
