@@ -1,8 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
+// A product signs people in by a hosted provider or by itself; each has journeys of its own.
+const journeys = process.env.E2E_PROVIDER_URL
+  ? { testDir: './e2e/provider' }
+  : { testDir: './e2e', testIgnore: '**/e2e/provider/**' };
+
 /** Browser journeys against a running product; see `e2e/`. */
 export default defineConfig({
-  testDir: './e2e',
+  ...journeys,
   testMatch: '**/*.e2e.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },

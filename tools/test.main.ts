@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { runBrowserTests } from './checks/browser-checks.js';
+import { runBrowserTests, runProviderTests } from './checks/browser-checks.js';
 import { runJest, TestServers } from './checks/jest-checks.js';
 import { checkBoundaries, checkFormat, checkLint, checkTypes } from './checks/static-checks.js';
 import { lastLine, sum, type Tally } from './checks/tally.js';
@@ -22,6 +22,7 @@ const steps: Record<string, (args: string[]) => Promise<Tally>> = {
   component: async (args) => runJest(root, 'component', args, await servers.environment()),
   faults: () => runFaults(root, { ...SHORT_RUN, onStart: (started) => (product = started) }),
   browser: (args) => runBrowserTests(root, args, (started) => (product = started)),
+  provider: (args) => runProviderTests(root, args, (started) => (product = started)),
 };
 
 /**

@@ -5,20 +5,38 @@ import type { Account } from './accounts.js';
 /** Signs in and waits for the dashboard. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto('/auth?action=signin');
+  await fillSignIn(page, account);
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+}
+
+/** Fills in the form of signing in, which is on show, and sends it. */
+export async function fillSignIn(page: Page, account: Account): Promise<void> {
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
 }
 
 /** Creates an account and waits for the dashboard. */
 export async function register(page: Page, account: Account): Promise<void> {
   await page.goto('/auth?action=signup');
+  await fillRegistration(page, account);
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+}
+
+/** Fills in the form of a new account, which is on show, and sends it. */
+export async function fillRegistration(page: Page, account: Account): Promise<void> {
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByLabel('Confirm password').fill(account.password);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+}
+
+/** Opens the link of a confirmation mail, whose secrets leave the address at once, and waits for the dashboard. */
+export async function confirmAddress(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await expect(page.getByText('Email confirmed! Redirecting to dashboard...')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/callback$/);
+  await expect(page).toHaveURL(/\/dashboard$/);
 }
 
 /** No rule of WCAG 2.2 AA that a machine can judge is broken on this screen, in either edition. */
@@ -35,12 +53,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Changes the edition and waits until no colour is on its way any more: contrast is judged at rest. */
+/** Changes the edition and waits until nothing that ends is on its way any more: contrast is judged at rest. */
 async function showEdition(page: Page, edition: string): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.dataset.edition = name;
     document.documentElement.getBoundingClientRect(); // styles are computed now, so that transitions have begun
-    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    const endless = (one: Animation) => one.effect?.getComputedTiming().endTime === Infinity;
+    const changes = document.getAnimations().filter((one) => !endless(one));
     await Promise.allSettled(changes.map((one) => one.finished));
   }, edition);
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { runProgram } from '../infrastructure/programs.js';
 import { SetupError } from '../setup-error.js';
@@ -34,7 +34,7 @@ export async function build(
       note(basename(workspace), await buildWorkspace(root, workspace, entries));
   };
   const pages = async () => {
-    if (existsSync(join(root, 'frontend/index.html'))) note('frontend', await buildFrontend(root));
+    if (existsSync(join(root, 'frontend/index.html'))) note('frontend', await buildPages(root));
   };
   await Promise.all([processes(), pages()]);
   return result;
@@ -61,15 +61,26 @@ async function buildEntry(root: string, folder: string, entry: Entry): Promise<s
   return bundleProcess(entry.source, folder, entry.name);
 }
 
-async function buildFrontend(root: string): Promise<boolean> {
+/** Web pages with settings of their own: where they go, and what they are built with beside the environment. */
+export interface PagesPlan {
+  folder: string;
+  settings: Record<string, string>;
+}
+
+/**
+ * Builds the web pages, into `frontend/dist` unless there is a plan; says whether anything had changed.
+ * @throws SetupError with what Vite said when they do not build.
+ */
+export async function buildPages(root: string, plan?: PagesPlan): Promise<boolean> {
   const frontend = join(root, 'frontend');
-  const mark = join(root, 'dist', '.frontend-inputs');
-  if (!existsSync(join(frontend, 'dist'))) rmSync(mark, { force: true });
-  return unlessBuilt(mark, digestOf([frontend, ...sharedInputs(root)], settingsOfPages()), async () => {
-    mkdirSync(join(root, 'dist'), { recursive: true });
-    const { scripts = {} } = JSON.parse(readFileSync(join(frontend, 'package.json'), 'utf8')) as PackageFile;
-    const [command, ...args] = scripts.build ? ['npm', 'run', 'build'] : ['npx', 'vite', 'build'];
-    await runProgram(command ?? 'npm', args, { cwd: frontend, seconds: 600 }).catch((error: FailedRun) => {
+  const folder = plan?.folder ?? join(frontend, 'dist');
+  const mark = plan ? `${folder}.inputs` : join(root, 'dist', '.frontend-inputs');
+  const env = { ...process.env, ...plan?.settings };
+  if (!existsSync(folder)) rmSync(mark, { force: true });
+  return unlessBuilt(mark, digestOf([frontend, ...sharedInputs(root)], settingsIn(env)), async () => {
+    mkdirSync(dirname(mark), { recursive: true });
+    const args = ['vite', 'build', '--outDir', folder, '--emptyOutDir'];
+    await runProgram('npx', args, { cwd: frontend, env, seconds: 600 }).catch((error: FailedRun) => {
       const said = `${error.stdout ?? ''}${error.stderr ?? ''}` || error.message;
       throw new SetupError(`The web pages do not build:\n${said}`);
     });
@@ -77,16 +88,12 @@ async function buildFrontend(root: string): Promise<boolean> {
 }
 
 /** The settings that the web pages are built with; see `frontend/src/config/environment.ts`. */
-const settingsOfPages = (): string =>
+const settingsIn = (env: NodeJS.ProcessEnv): string =>
   JSON.stringify(
-    Object.entries(process.env)
+    Object.entries(env)
       .filter(([name]) => name.startsWith('VITE_'))
       .sort(),
   );
-
-interface PackageFile {
-  scripts?: Record<string, string>;
-}
 
 interface FailedRun extends Error {
   stdout?: string;

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { buildPages } from '../build/build.js';
 import { findProgram } from '../infrastructure/programs.js';
+import { RuntimeFolder } from '../infrastructure/runtime-folder.js';
 import { Progress } from '../product/progress.js';
-import { Product } from '../product/start-product.js';
+import { Product, type ProductOptions } from '../product/start-product.js';
 import { SetupError } from '../setup-error.js';
 import { runCommand, runTool } from './run-command.js';
 import { tallyPlaywright, withExitCode, type PlaywrightReport, type Tally } from './tally.js';
@@ -18,24 +20,69 @@ export async function runBrowserTests(
   args: string[],
   onStart: (product: Product) => void,
 ): Promise<Tally> {
-  const browser = await findChromium(root);
-  const options = {
-    root,
-    name: 'e2e',
-    port: 0,
-    throwaway: true,
-    env: testEnvironment(),
-    progress: new Progress(),
-  };
-  const product = new Product({ ...options, fresh: true });
+  const product = new Product(productOptions(root));
   onStart(product);
+  return runJourneys(root, args, product, () => ({ E2E_MAIL_URL: product.mailUrl }));
+}
+
+/**
+ * Runs the browser tests of a product whose people a hosted provider signs in: a stand-in for it, web pages built for
+ * it (kept for the next run, hence its port is remembered), and a gateway that believes it. The tests find the provider
+ * through `E2E_PROVIDER_URL`, which also tells Playwright to run these and no others, and its inbox at `E2E_MAIL_URL`.
+ */
+export async function runProviderTests(
+  root: string,
+  args: string[],
+  onStart: (product: Product) => void,
+): Promise<Tally> {
+  const folder = new RuntimeFolder(root, INSTANCE);
+  const port = await folder.port('hosted-auth');
+  const { startHostedAuthServer } = await import('@casedrop/testing'); // a second to load, which no other step needs
+  const provider = await startHostedAuthServer({ requireConfirmation: true }, port);
+  try {
+    const pages = join(folder.path, 'provider-pages');
+    const settings = { VITE_SUPABASE_URL: provider.url, VITE_SUPABASE_ANON_KEY: provider.anonKey };
+    const options = productOptions(root, {
+      AUTH_PROVIDER_URL: provider.url,
+      AUTH_PROVIDER_CONFIRMS_EMAIL: 'true',
+    });
+    await options.progress.step('Web pages', () => buildPages(root, { folder: pages, settings }));
+    const product = new Product({ ...options, pages });
+    onStart(product);
+    const places = { E2E_PROVIDER_URL: provider.url, E2E_MAIL_URL: provider.url };
+    return await runJourneys(root, args, product, () => places);
+  } finally {
+    await provider.close();
+  }
+}
+
+const INSTANCE = 'e2e';
+
+const productOptions = (root: string, env: NodeJS.ProcessEnv = {}): ProductOptions => ({
+  root,
+  name: INSTANCE,
+  port: 0,
+  fresh: true,
+  throwaway: true,
+  env: { ...testEnvironment(), ...env },
+  progress: new Progress(),
+});
+
+/** Runs Playwright against the product, which is started before and ended after; `places` are told once it runs. */
+async function runJourneys(
+  root: string,
+  args: string[],
+  product: Product,
+  places: () => NodeJS.ProcessEnv,
+): Promise<Tally> {
+  const browser = await findChromium(root);
   try {
     await product.start();
     return await runPlaywright(root, args, {
       CHROMIUM_PATH: browser,
       E2E_BASE_URL: product.url,
-      E2E_MAIL_URL: product.mailUrl,
       E2E_ACCOUNTS: JSON.stringify(product.accounts),
+      ...places(),
     });
   } finally {
     await product.stop();

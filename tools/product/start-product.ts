@@ -28,6 +28,8 @@ export interface ProductOptions {
   /** For tests: servers made for speed, data deleted at the end. */
   throwaway?: boolean;
   addresses?: Partial<ServerAddresses>;
+  /** Folder of the built web pages; `frontend/dist` without it. */
+  pages?: string;
   env: NodeJS.ProcessEnv;
   progress: Progress;
 }
@@ -53,7 +55,7 @@ export class Product {
    * @throws SetupError in a clear sentence; what was started already is ended by `stop`.
    */
   async start(): Promise<void> {
-    const { root, env, progress } = this.options;
+    const { root, env, pages, progress } = this.options;
     await this.claim();
     const { databaseUrls, natsUrl, redisUrl } = await progress.step('PostgreSQL, Redis and NATS', () =>
       this.startServers(),
@@ -69,7 +71,7 @@ export class Product {
       databaseUrls,
       smtpUrl: this.mailbox.smtpUrl,
       mailFrom: 'CaseDrop <hello@casedrop.example>',
-      frontendDist: join(root, 'frontend', 'dist'),
+      frontendDist: pages ?? join(root, 'frontend', 'dist'),
       logLevel: env.LOG_LEVEL ?? 'info',
     };
     await progress.step('Services', () => this.unlessEnding(() => this.startProcesses(settings)));

@@ -135,6 +135,18 @@ describe('confirming an address', () => {
     expect((await openLastMail()).hash).toContain('error_code=otp_expired');
   });
 
+  it('is in the inbox that tests in other processes read, newest first', async () => {
+    await signUp(client());
+    await client().auth.signUp({ ...ada, email: 'bob@example.org' });
+    await client().auth.resetPasswordForEmail(ada.email);
+    const answer = await fetch(`${server.url}/mails.json?to=${encodeURIComponent(ada.email)}`);
+    const [confirm, , reset] = server.mails;
+    expect(await answer.json()).toEqual([
+      { subject: 'recovery', text: reset?.link },
+      { subject: 'signup', text: confirm?.link },
+    ]);
+  });
+
   it('leads back with a code to a client that uses PKCE, good with its verifier alone', async () => {
     const supabase = client({ flowType: 'pkce' });
     await signUp(supabase);

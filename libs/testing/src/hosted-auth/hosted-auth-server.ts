@@ -17,7 +17,7 @@ export interface HostedAuthServer {
   anonKey: string;
   /** Tests change its members while the server runs. */
   behaviour: Behaviour;
-  /** Mails that would have been sent, in order. */
+  /** Mails that would have been sent, in order; `GET <url>/mails.json?to=<address>` gives them to other processes. */
   readonly mails: HostedMail[];
   /** `METHOD /path` of the requests so far, without preflights. */
   readonly requests: string[];
@@ -107,7 +107,8 @@ async function respond(request: IncomingMessage, response: ServerResponse, parts
 }
 
 async function answer(exchange: Exchange, { provider, profiles, anonKey }: Parts): Promise<Answer> {
-  const { pathname } = exchange.url;
+  const { pathname, searchParams } = exchange.url;
+  if (pathname === '/mails.json') return { status: 200, body: mailsTo(provider, searchParams.get('to')) };
   if (provider.behaviour.down === 'failing') {
     throw new HostedAuthError(503, 'unexpected_failure', 'name resolution failed');
   }
@@ -122,6 +123,13 @@ async function answer(exchange: Exchange, { provider, profiles, anonKey }: Parts
   if (pathname === '/rest/v1/user_profiles') return answerProfiles(provider, exchange, profiles, anonKey);
   throw new HostedAuthError(404, 'not_found', 'requested path is invalid');
 }
+
+/** Not the provider's: its mails for a test in another process, newest first, as our local inbox tells them. */
+const mailsTo = ({ mails }: Provider, address: string | null): object[] =>
+  mails
+    .filter(({ to }) => to === address)
+    .map(({ kind, link }) => ({ subject: kind, text: link }))
+    .reverse();
 
 const failure = ({ status, code, message, more }: HostedAuthError): Answer => ({
   status,

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './steps.js';
+
+/** Hands headlines to the press room, as an editor. */
+export async function submitHeadlines(page: Page, headlines: readonly string[]): Promise<void> {
+  await page.goto('/admin');
+  await page.getByRole('textbox', { name: 'Headlines' }).fill(headlines.join('\n'));
+  const number = headlines.length === 1 ? '1 headline' : `${headlines.length} headlines`;
+  await page.getByRole('button', { name: `Submit ${number}` }).click();
+  await expect(page.getByText(`${number} sent to the press room`)).toBeVisible();
+}
+
+export async function watchThemBecomePending(page: Page, headlines: readonly string[]): Promise<void> {
+  await page.getByRole('tab', { name: 'Press room' }).click();
+  const list = page.getByRole('list', { name: 'Generation requests' });
+  for (const headline of headlines) {
+    const row = list.getByRole('listitem').filter({ hasText: headline });
+    await expect(row.getByText('Ready', { exact: true })).toBeVisible({ timeout: 60_000 });
+  }
+}
+
+/** Approves the case made from the headline, of all that wait, and gives back its title. */
+export async function approve(page: Page, headline: string): Promise<string> {
+  await page.getByRole('button', { name: `Review: ${headline}` }).click();
+  const item = page.getByRole('article').filter({ hasText: headline });
+  await expect(item.getByRole('heading', { name: 'The questions' })).toBeVisible();
+  await expect(item.getByText(/blocking checks passed/)).toBeVisible();
+  await expectAccessible(page);
+  const title = (await item.getAttribute('aria-label')) ?? '';
+  await item.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Case approved successfully', { exact: true })).toBeVisible();
+  await expect(item).toHaveCount(0);
+  return title;
+}
+
+/** Finds a case in the library and opens it. */
+export async function openCase(page: Page, title: string): Promise<void> {
+  await page.goto('/cases');
+  await page.getByRole('searchbox').fill(title);
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** The solution of the case that is open is locked. */
+export async function meetTheLock(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: /Solution/ }).click();
+  await expect(page.getByRole('heading', { name: 'Solution Locked' })).toBeVisible();
+  await expect(page.getByText('Answer first')).toHaveCount(0);
+}
+
+/** Spends a free credit on the case that is open. */
+export async function unlock(page: Page, credits: number): Promise<void> {
+  await page.getByRole('button', { name: `Use Free Credit (${credits} left)` }).click();
+  await expect(page.getByText('Case Unlocked!', { exact: true })).toBeVisible();
+  await expect(page.getByText('Answer first')).toBeVisible();
+}
