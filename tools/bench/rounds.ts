@@ -4,6 +4,7 @@ export interface Sample {
   rate: number;
   /** Milliseconds. */
   p50: number;
+  p95?: number;
   p99: number;
   /** Answers that were not the expected ones; a result with any is void. */
   errors: number;

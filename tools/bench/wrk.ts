@@ -61,11 +61,13 @@ export async function runWrk(wrk: Awaited<ReturnType<typeof findWrk>>, load: Loa
     bad: number;
     micros: number;
     p50: number;
+    p95: number;
     p99: number;
   };
   return {
     rate: seen.good / (seen.micros / 1e6),
     p50: seen.p50 / 1000,
+    p95: seen.p95 / 1000,
     p99: seen.p99 / 1000,
     errors: seen.bad,
   };

@@ -20,7 +20,7 @@ function done(summary, latency)
     b = b + thread:get("bad")
   end
   local e = summary.errors
-  io.write(string.format('RESULT {"good":%d,"bad":%d,"micros":%d,"p50":%d,"p99":%d}\n',
+  io.write(string.format('RESULT {"good":%d,"bad":%d,"micros":%d,"p50":%d,"p95":%d,"p99":%d}\n',
     g, b + e.connect + e.read + e.write + e.timeout, summary.duration,
-    latency:percentile(50), latency:percentile(99)))
+    latency:percentile(50), latency:percentile(95), latency:percentile(99)))
 end
