@@ -7,8 +7,9 @@ import { RuntimeFolder } from '../infrastructure/runtime-folder.js';
 import { Progress } from '../product/progress.js';
 import { Product, type ProductOptions } from '../product/start-product.js';
 import { SetupError } from '../setup-error.js';
+import { checkLogs } from './log-secrecy.js';
 import { runCommand, runTool } from './run-command.js';
-import { tallyPlaywright, withExitCode, type PlaywrightReport, type Tally } from './tally.js';
+import { sum, tallyPlaywright, withExitCode, type PlaywrightReport, type Tally } from './tally.js';
 
 /**
  * Runs the browser tests against a whole product with its own ports and data. The tests find it through
@@ -78,12 +79,13 @@ async function runJourneys(
   const browser = await findChromium(root);
   try {
     await product.start();
-    return await runPlaywright(root, args, {
+    const journeys = await runPlaywright(root, args, {
       CHROMIUM_PATH: browser,
       E2E_BASE_URL: product.url,
       E2E_ACCOUNTS: JSON.stringify(product.accounts),
       ...places(),
     });
+    return sum([journeys, await checkLogs(product)]);
   } finally {
     await product.stop();
   }
@@ -96,6 +98,7 @@ function testEnvironment(): NodeJS.ProcessEnv {
   return {
     ...process.env,
     ...perMinute,
+    LOG_LEVEL: 'debug', // the more is logged, the more the search for secrets in it is worth
     REGISTRATIONS_PER_ADDRESS: many,
     SIGN_IN_ATTEMPTS_PER_ADDRESS: many,
   };
