@@ -40,7 +40,8 @@ async function approveOne(page: Page): Promise<string> {
   const title = (await item.getAttribute('aria-label')) ?? '';
   await item.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Case approved successfully', { exact: true })).toBeVisible();
-  await expect(ownCase(page)).toHaveCount(0);
+  await expect(item.getByText('Approved', { exact: true })).toBeVisible();
+  await expect(item.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   return title;
 }
 
@@ -93,6 +94,8 @@ test('the admin area is closed to candidates', async ({ page }) => {
 test('a guard brings a visitor back to where they wanted to go', async ({ page }) => {
   await page.goto('/subscribe');
   await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
   const account = newCandidate();
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
