@@ -340,7 +340,7 @@ describe('the review queue', () => {
     expect(title).toBeInvalid();
     expect(title).toHaveFocus();
     const risks = screen.getByLabelText('Risks');
-    expect(risks).toHaveAccessibleDescription('One a line. Risks needs at least 2 entries');
+    expect(risks).toHaveAccessibleDescription('One a line. Risks (2 entries at least) must be longer');
     expect(screen.getByRole('alert')).toHaveTextContent('Parts 1, minutes must be at most 30');
     expect(screen.queryByText(/Too small|model\./)).not.toBeInTheDocument();
     await person.type(title, 'er');

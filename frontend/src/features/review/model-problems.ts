@@ -71,11 +71,11 @@ const SENTENCES: [RegExp, (found: string) => string][] = [
   ],
   [
     /^Too small: expected array to have >=(\d+) items$/,
-    (count) => `needs at least ${counted(count, 'entry', 'entries')}`,
+    (count) => `(${counted(count, 'entry', 'entries')} at least) must be longer`,
   ],
   [
     /^Too big: expected array to have <=(\d+) items$/,
-    (count) => `can have at most ${counted(count, 'entry', 'entries')}`,
+    (count) => `(${counted(count, 'entry', 'entries')} at most) must be shorter`,
   ],
   [/^Too small: expected number to be >=(\S+)$/, (least) => `must be at least ${least}`],
   [/^Too big: expected number to be <=(\S+)$/, (most) => `must be at most ${most}`],
