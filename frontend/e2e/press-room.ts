@@ -29,7 +29,8 @@ export async function approve(page: Page, headline: string): Promise<string> {
   const title = (await item.getAttribute('aria-label')) ?? '';
   await item.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Case approved successfully', { exact: true })).toBeVisible();
-  await expect(item).toHaveCount(0);
+  await expect(item.getByText('Approved', { exact: true })).toBeVisible();
+  await expect(item.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   return title;
 }
 

@@ -14,6 +14,8 @@ export interface Bench {
   base: string;
   admin: HttpSession;
   caseIds: string[];
+  /** A case that everyone signed in may read: no advanced one. */
+  openCaseId: string;
   /** Cookie of a person with credits for everything, for each of many people. */
   cookies: string[];
   personIds: number[];
@@ -65,6 +67,7 @@ export async function prepareBench(
     base: product.url,
     admin,
     caseIds,
+    openCaseId: await readOpenCase(product.url),
     cookies: others.map((person) => person.cookie),
     personIds: others.map((person) => person.id),
     emails: others.map((person) => person.email),
@@ -133,6 +136,14 @@ export async function settled(admin: HttpSession): Promise<void> {
     if ((counts.queued ?? 0) + (counts.generating ?? 0) + (counts.checking ?? 0) === 0) return;
     await sleep(500);
   }
+}
+
+async function readOpenCase(base: string): Promise<string> {
+  const page = await fetch(`${base}/api/cases?limit=100`);
+  const { items } = (await page.json()) as { items: { id: string; difficulty: string }[] };
+  const open = items.find(({ difficulty }) => difficulty !== 'advanced');
+  if (!open) throw new Error('all of the first 100 cases are advanced');
+  return open.id;
 }
 
 async function readCursors(base: string): Promise<string[]> {

@@ -50,7 +50,6 @@ export function scenarios(rig: Rig): Scenario[] {
       `plain-${kind}.txt`,
       bench.caseIds.map((id) => `/b1/${kind}/${id}`),
     );
-  const [oneCase] = bench.caseIds;
   return [
     {
       name: 'list of 100, hot',
@@ -78,8 +77,11 @@ export function scenarios(rig: Rig): Scenario[] {
       against: 'B1',
       target: atLeast(3),
       ours: () =>
-        ours({ url: `${bench.base}/api/cases/${oneCase}`, headers: { cookie: bench.visitorCookie } }),
-      baseline: () => plain({ url: `${baselines.url}/b1/public/${oneCase}` }),
+        ours({
+          url: `${bench.base}/api/cases/${bench.openCaseId}`,
+          headers: { cookie: bench.visitorCookie },
+        }),
+      baseline: () => plain({ url: `${baselines.url}/b1/public/${bench.openCaseId}` }),
     },
     {
       name: 'case with solution, cold',

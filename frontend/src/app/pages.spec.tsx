@@ -1,7 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
-import { problem } from '../testing/fake-api.js';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router-dom';
+import { startWithBackend } from '../lib/auth/start-auth.js';
+import { createQueryClient } from '../lib/query-client.js';
+import { createFakeApi, problem } from '../testing/fake-api.js';
+import { installFakeApi } from '../testing/install-fake-api.js';
 import { renderApp } from '../testing/render-app.js';
+import { sampleDetail } from '../testing/sample-case.js';
 import { sampleSummary, sampleUser } from '../testing/sample-data.js';
+import { App } from './app.js';
+import { ROUTES } from './router.js';
 
 const coffee = sampleSummary();
 const rail = sampleSummary({
@@ -25,6 +32,14 @@ function holdAnswers(): () => void {
   const released = new Promise<void>((resolve) => (release = resolve));
   globalThis.fetch = (input, init) => released.then(() => answer(input, init));
   return release;
+}
+
+const NOTHING = { user: null, cases: [], details: {}, pending: [], feeds: [], requests: [] };
+
+/** Neither a visitor's items nor a person's. */
+function expectNobody(part: HTMLElement): void {
+  for (const name of ['Sign In', /^Get Started/, 'Dashboard', 'Account'])
+    expect(within(part).queryByRole('link', { name })).not.toBeInTheDocument();
 }
 
 describe('the library', () => {
@@ -151,6 +166,15 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('tab', { name: 'Sign Up' })).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/auth');
     expect(sessionStorage.getItem('redirectPath')).toBe('/dashboard');
+    expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByText(/^Please sign in first/)).toBeInTheDocument();
+  });
+
+  it('leaves a visitor who came to sign up where they are', async () => {
+    sessionStorage.setItem('redirectPath', '/dashboard');
+    renderApp('/auth?action=signup');
+    expect(await screen.findByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.queryByText(/^Please sign in first/)).not.toBeInTheDocument();
   });
 
   it('shows the network error screen when the server is away, never a session', async () => {
@@ -180,6 +204,26 @@ describe('the checkout', () => {
     renderApp('/checkout?caseId=gone', { user: sampleUser(), cases: [coffee] });
     expect(await screen.findByRole('link', { name: 'Browse All Cases' })).toBeInTheDocument();
     expect(screen.queryByRole('link', back)).not.toBeInTheDocument();
+    expect(screen.getByText(/^There is no open case at this address/)).toBeInTheDocument();
+    expect(screen.queryByText(/this case/)).not.toBeInTheDocument();
+  });
+
+  it('asks to choose a case where the address names none', async () => {
+    renderApp('/checkout', { user: sampleUser(), cases: [coffee] });
+    expect(await screen.findByText(/^Choose a case first/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Browse All Cases' })).toHaveAttribute('href', '/cases');
+    expect(screen.queryByText(/this case/)).not.toBeInTheDocument();
+  });
+
+  it('knows a case that stands on no page of the list so far', async () => {
+    const detail = sampleDetail(5);
+    renderApp(`/checkout?caseId=${detail.id}`, {
+      user: sampleUser(),
+      cases: [rail],
+      details: { [detail.id]: detail },
+    });
+    expect(await screen.findByRole('heading', { name: detail.title })).toBeInTheDocument();
+    expect(screen.getByRole('link', back)).toHaveAttribute('href', `/cases/${detail.id}`);
   });
 });
 
@@ -204,6 +248,37 @@ describe('the frame', () => {
     await screen.findByRole('heading', { name: 'Every case so far' });
     await person.keyboard('?');
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
+  });
+
+  it('offers nobody in particular anything until it is known who is there', async () => {
+    let release = () => undefined as void;
+    const known = new Promise<void>((resolve) => (release = resolve));
+    const start = async () => {
+      await known;
+      return startWithBackend();
+    };
+    installFakeApi(createFakeApi({ ...NOTHING, user: sampleUser() }));
+    const router = createMemoryRouter(ROUTES, { initialEntries: ['/cases'] });
+    render(<App queries={createQueryClient()} router={router} start={start} />);
+    const banner = await screen.findByRole('banner');
+    expect(within(banner).getByRole('link', { name: 'Pricing' })).toBeInTheDocument();
+    expectNobody(banner);
+    release();
+    expect(await within(banner).findByRole('button', { name: 'ada' })).toBeInTheDocument();
+  });
+
+  it('offers nobody in particular anything while accounts are away, in the slide-in menu too', async () => {
+    const { person } = renderApp(
+      '/dashboard',
+      {},
+      { 'GET /api/auth/user': () => problem(503, 'service-unavailable', 'Accounts are away.') },
+    );
+    expect(await screen.findByText('Accounts are away.', undefined, { timeout: 8000 })).toBeInTheDocument();
+    expectNobody(screen.getByRole('banner'));
+    await person.click(screen.getByRole('button', { name: 'Open menu' }));
+    const menu = await screen.findByRole('dialog');
+    expect(within(menu).getByRole('link', { name: 'Pricing' })).toBeInTheDocument();
+    expectNobody(menu);
   });
 
   it('signs out from the menu', async () => {

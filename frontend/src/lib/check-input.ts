@@ -3,6 +3,7 @@ import type { z } from 'zod';
 type Schemas = typeof import('@casedrop/contracts/http');
 type BodyName =
   | 'registerBody'
+  | 'loginBody'
   | 'forgotPasswordBody'
   | 'changePasswordBody'
   | 'updateProfileBody'
@@ -11,7 +12,9 @@ type BodyName =
   | 'addFeedBody'
   | 'generateCaseBody'
   | 'rejectBody';
-type Checked<Value> = { ok: true; value: Value } | { ok: false; problem: string };
+/** The first thing that is wrong with each field, by its name. */
+export type FieldProblems = Record<string, string>;
+type Checked<Value> = { ok: true; value: Value } | { ok: false; problem: string; fields: FieldProblems };
 
 /**
  * Checks what somebody typed with the schema that the server uses too, and gives back the cleaned value or the first
@@ -24,5 +27,8 @@ export async function checkInput<Name extends BodyName>(
   const schemas = await import('@casedrop/contracts/http');
   const result = schemas[name].safeParse(value);
   if (result.success) return { ok: true, value: result.data as z.output<Schemas[Name]> };
-  return { ok: false, problem: result.error.issues[0]?.message ?? 'Please check your input and try again.' };
+  const { issues } = result.error;
+  const fields: FieldProblems = {};
+  for (const { path, message } of issues) fields[path.join('.')] ??= message;
+  return { ok: false, problem: issues[0]?.message ?? 'Please check your input and try again.', fields };
 }

@@ -16,6 +16,11 @@ export function rememberPath(path: string): void {
   sessionStorage.setItem(REDIRECT_PATH_KEY, path);
 }
 
+/** Whether a guard has kept a path of our own. */
+export function hasRememberedPath(): boolean {
+  return ownPath(sessionStorage.getItem(REDIRECT_PATH_KEY)) !== null;
+}
+
 /** The remembered path, or the dashboard where there is none of our own. */
 export function rememberedPath(): string {
   return ownPath(sessionStorage.getItem(REDIRECT_PATH_KEY)) ?? '/dashboard';

@@ -1,4 +1,4 @@
-import { checkInput } from './check-input.js';
+import { checkInput, type FieldProblems } from './check-input.js';
 
 export interface RegisterForm {
   email: string;
@@ -8,11 +8,12 @@ export interface RegisterForm {
 
 const MISMATCH = 'Passwords do not match. Please ensure both password fields are identical.';
 
-/** What is wrong with the form in one sentence, or `null`. The mismatch comes first, as it is the likelier slip. */
-export async function registerProblem(form: RegisterForm): Promise<string | null> {
-  if (form.password !== form.confirmation) return MISMATCH;
+/** What is wrong with the form, at which field; `null` when nothing is. */
+export async function registerProblems(form: RegisterForm): Promise<FieldProblems | null> {
   const checked = await checkInput('registerBody', { email: form.email, password: form.password });
-  return checked.ok ? null : checked.problem;
+  const fields = checked.ok ? {} : checked.fields;
+  const all = form.password === form.confirmation ? fields : { ...fields, confirmation: MISMATCH };
+  return Object.keys(all).length > 0 ? all : null;
 }
 
 /** What is wrong with a new password and its repetition, or `null`. */

@@ -75,8 +75,8 @@ function HeaderLink({ item }: { item: NavItem }) {
 }
 
 function PersonCorner() {
-  const { user, isLoading } = useAuth();
-  if (isLoading) return null;
+  const { user, isLoading, error } = useAuth();
+  if (isLoading || error) return null;
   if (user) return <PersonCornerMenu user={user} />;
   return (
     <>

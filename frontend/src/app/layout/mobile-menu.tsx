@@ -60,8 +60,9 @@ export default function MobileMenu({ onClose: close }: { onClose: () => void }) 
 }
 
 function MenuActions({ onDone }: { onDone: () => void }) {
-  const { user } = useAuth();
+  const { user, isLoading, error } = useAuth();
   const signOut = useSignOut();
+  if (isLoading || error) return null;
   if (user) {
     return (
       <>

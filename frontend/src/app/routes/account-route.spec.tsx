@@ -4,6 +4,15 @@ import { problem } from '../../testing/fake-api.js';
 import { renderApp } from '../../testing/render-app.js';
 import { sampleUser } from '../../testing/sample-data.js';
 
+type UserEvent = ReturnType<typeof renderApp>['person'];
+
+/** What lies behind an open window. */
+function overlay(): Element {
+  const found = document.querySelector('.bg-scrim');
+  if (!found) throw new Error('No window is open.');
+  return found;
+}
+
 const user = sampleUser();
 const HERE: SessionInfo = {
   id: '0b9f1c52-7a34-4f0e-9d3c-2f1f5f0a0001',
@@ -241,6 +250,54 @@ describe('API keys', () => {
     await person.click(screen.getByRole('button', { name: 'Revoke Course website' }));
     await person.click(await screen.findByRole('button', { name: 'Revoke key' }));
     expect(await screen.findByText(/No key yet/)).toBeInTheDocument();
+  });
+});
+
+describe('a new API key that nobody has copied', () => {
+  const secret = 'cdk_9fKqW3nZ0aB7cD1eF5gH2iJ4kL6mN8oP0qR2sT4uV6w';
+
+  async function showKey() {
+    const apiKey = {
+      id: '0b9f1c52-7a34-4f0e-9d3c-2f1f5f0a0003',
+      name: 'Course website',
+      prefix: 'cdk_9fKq',
+      scopes: ['cases:read'],
+      createdAt: '2026-11-12T10:00:00.000Z',
+      lastUsedAt: null,
+    };
+    const { person } = renderAccount(
+      { isCoach: true },
+      {
+        'GET /api/account/api-keys': () => ({ status: 200, body: { items: [] } }),
+        'POST /api/account/api-keys': () => ({ status: 201, body: { key: secret, apiKey } }),
+      },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Create API Key' }));
+    await person.type(await screen.findByLabelText('Name'), 'Course website');
+    await person.click(screen.getByRole('button', { name: 'Create Key' }));
+    await screen.findByDisplayValue(secret);
+    return person;
+  }
+
+  it.each([
+    ['Escape', (person: UserEvent) => person.keyboard('{Escape}')],
+    ['the cross', (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Close' }))],
+    ['a press outside', (person: UserEvent) => person.click(overlay())],
+  ])('is not lost by %s, and the person may still leave without it', async (_way, close) => {
+    const person = await showKey();
+    await close(person);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The key is not copied yet');
+    expect(screen.getByDisplayValue(secret)).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Close without it' }));
+    expect(screen.queryByDisplayValue(secret)).not.toBeInTheDocument();
+  });
+
+  it('lets the window close once it is copied', async () => {
+    const person = await showKey();
+    await person.click(screen.getByRole('button', { name: 'Copy key' }));
+    await screen.findByText('Copied to the clipboard.');
+    await person.keyboard('{Escape}');
+    expect(screen.queryByDisplayValue(secret)).not.toBeInTheDocument();
   });
 });
 

@@ -165,7 +165,29 @@ describe('the review queue', () => {
     await person.click(screen.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Case approved successfully')).toBeInTheDocument();
     expect(await screen.findByText('No cases pending review')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
     expect(api.calls.some((call) => call.method === 'PATCH' && call.path.endsWith('/approve'))).toBe(true);
+  });
+
+  it('leaves a decided case in its place for a while, so that a second press meets no other one', async () => {
+    const { api, person } = renderApp('/admin?area=review', { user, pending: pendingCases(3) });
+    const first = await screen.findByRole('article', { name: 'Case 1' });
+    await person.click(within(first).getByRole('button', { name: 'Approve' }));
+    expect(await within(first).findByText('Approved')).toHaveFocus();
+    expect(await screen.findByLabelText('2 cases waiting')).toBeInTheDocument();
+    const titles = screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'));
+    expect(titles).toEqual(['Case 1', 'Case 2', 'Case 3']);
+    expect(within(first).queryByRole('button', { name: /Approve|Reject|Edit/ })).not.toBeInTheDocument();
+    const second = screen.getByRole('article', { name: 'Case 2' });
+    await person.click(within(second).getByRole('button', { name: 'Reject' }));
+    await person.type(await screen.findByLabelText('Reason'), 'Too close to last week');
+    await person.click(screen.getByRole('button', { name: 'Reject case' }));
+    expect(await within(second).findByText('Rejected')).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    expect(screen.getByRole('article', { name: 'Case 3' })).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Cases pending review' })).toHaveFocus();
+    expect(api.state.pending).toHaveLength(1);
   });
 
   it('turns pages, and turns back when the last one has been decided', async () => {
@@ -292,6 +314,38 @@ describe('the review queue', () => {
     expect(await screen.findByText('Case saved')).toBeInTheDocument();
     const sent = api.calls.filter((call) => call.method === 'PATCH').at(-1);
     expect(sent?.body).toMatchObject({ version: 1, model: { schema: 'case/1', title: 'A better title' } });
+  });
+
+  it('says at the field, in plain words, what the server refuses about it', async () => {
+    const tooShort = 'Too small: expected string to have >=10 characters';
+    const fields = [
+      { path: 'model.title', message: tooShort },
+      { path: 'model.solution.risks', message: 'Too small: expected array to have >=2 items' },
+      { path: 'model.parts.0.minutes', message: 'Too big: expected number to be <=30' },
+    ];
+    const { person } = renderApp(
+      '/admin?area=review',
+      { user, pending: [samplePending()] },
+      {
+        'PATCH /api/admin/cases/:id': () =>
+          problem(400, 'input-invalid', `model.title: ${tooShort}`, { fields }),
+      },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Edit' }));
+    const title = await screen.findByLabelText('Title');
+    await person.clear(title);
+    await person.type(title, 'Short');
+    await person.click(screen.getByRole('button', { name: 'Save and check again' }));
+    await waitFor(() => expect(title).toHaveAccessibleDescription('Title needs at least 10 characters'));
+    expect(title).toBeInvalid();
+    expect(title).toHaveFocus();
+    const risks = screen.getByLabelText('Risks');
+    expect(risks).toHaveAccessibleDescription('One a line. Risks (2 entries at least) must be longer');
+    expect(screen.getByRole('alert')).toHaveTextContent('Parts 1, minutes must be at most 30');
+    expect(screen.queryByText(/Too small|model\./)).not.toBeInTheDocument();
+    await person.type(title, 'er');
+    expect(title).toBeValid();
+    expect(risks).toBeInvalid();
   });
 
   it('keeps broken JSON in the editor and sends nothing', async () => {

@@ -23,20 +23,42 @@ describe('the auth page', () => {
   it('refuses passwords that differ and sends nothing', async () => {
     const { api, person } = renderApp('/auth?action=signup');
     await fillRegistration(person, 'long enough 1', 'long enough 2');
-    expect(await screen.findByRole('alert')).toHaveTextContent(
+    const confirmation = screen.getByLabelText('Confirm password');
+    await waitFor(() => expect(confirmation).toBeInvalid());
+    expect(confirmation).toHaveAccessibleDescription(
       'Passwords do not match. Please ensure both password fields are identical.',
     );
+    expect(confirmation).toHaveFocus();
+    expect(screen.getByLabelText('Password')).toBeValid();
     expect(api.calls.filter((call) => call.method === 'POST')).toHaveLength(0);
   });
 
   it('refuses a password of fewer than eight characters, and forgets the error on typing', async () => {
     const { person } = renderApp('/auth?action=signup');
     await fillRegistration(person, 'short', 'short');
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Password must be at least 8 characters long.',
-    );
+    expect(await screen.findByText('Password must be at least 8 characters long.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toHaveFocus();
     await person.type(screen.getByLabelText('Email'), 'x');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByText('Password must be at least 8 characters long.')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toBeValid();
+  });
+
+  it('says at each empty field what is missing, in our own words, and begins with the first', async () => {
+    const { api, person } = renderApp('/auth?action=signup');
+    await person.click(await screen.findByRole('button', { name: 'Create Account' }));
+    const email = screen.getByLabelText('Email');
+    await waitFor(() => expect(email).toHaveAccessibleDescription('Please enter a valid e-mail address.'));
+    expect(email).toHaveFocus();
+    expect(screen.getByLabelText('Password')).toBeInvalid();
+    await person.click(screen.getByRole('tab', { name: 'Sign In' }));
+    await person.type(screen.getByLabelText('Email'), 'ada@example.org');
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    const password = screen.getByLabelText('Password');
+    await waitFor(() => expect(password).toHaveAccessibleDescription('Please enter your password.'));
+    expect(password).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toBeValid();
+    for (const form of document.querySelectorAll('main form')) expect(form).toHaveAttribute('novalidate');
+    expect(api.calls.filter((call) => call.method === 'POST')).toHaveLength(0);
   });
 
   it('registers, subscribes to the newsletter, welcomes, and leads to the dashboard', async () => {

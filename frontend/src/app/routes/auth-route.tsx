@@ -8,7 +8,7 @@ import { SignInForm } from '../../features/auth/components/sign-in-form.js';
 import { subscribe } from '../../features/newsletter/api/newsletter.js';
 import { ApiError, NetworkError } from '../../lib/api-error.js';
 import { useAuth } from '../../lib/auth.js';
-import { forgetPath, rememberedPath } from '../../lib/own-path.js';
+import { forgetPath, hasRememberedPath, rememberedPath } from '../../lib/own-path.js';
 import { usePageTitle } from '../../lib/page-title.js';
 import { LoadingScreen } from '../screens/loading-screen.js';
 
@@ -30,7 +30,9 @@ export function Component() {
 function AuthPage({ search }: { search: URLSearchParams }) {
   const asked = readAuthQuery(search);
   const { user, isLoading, Notice } = useAuth();
-  const [tab, setTab] = useState<AuthTab>(asked.tab);
+  /** A guard led here: most people it meets have an account. */
+  const [isOnTheWay] = useState(() => asked.tab === null && hasRememberedPath());
+  const [tab, setTab] = useState<AuthTab>(asked.tab ?? (isOnTheWay ? 'login' : 'register'));
   const [email, setEmail] = useState(asked.email);
   usePageTitle(tab === 'register' ? 'Sign Up' : 'Sign In');
 
@@ -56,6 +58,9 @@ function AuthPage({ search }: { search: URLSearchParams }) {
               Create your account here. Coach tools are switched on for you by our team afterwards.
             </Callout>
           </div>
+        )}
+        {isOnTheWay && (
+          <p className="mb-4 text-14 text-muted">Please sign in first; the page you asked for opens then.</p>
         )}
         <Tabs value={tab} onValueChange={(next) => setTab(next === 'login' ? 'login' : 'register')}>
           <TabList label="Sign up or sign in">

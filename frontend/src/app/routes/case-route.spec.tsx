@@ -1,3 +1,4 @@
+import type { CaseDetail } from '@casedrop/contracts/http';
 import { screen, waitFor } from '@testing-library/react';
 import { problem } from '../../testing/fake-api.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -5,6 +6,9 @@ import { sampleDetail } from '../../testing/sample-case.js';
 import { sampleUser } from '../../testing/sample-data.js';
 
 const ID = sampleDetail(5).id;
+const MEMBERS_ONLY = problem(403, 'membership-required', 'Full members only.', {
+  offers: sampleDetail(0).access.offers,
+});
 
 function open(search: string, credits: number, entitled = false, overrides = {}) {
   const state = {
@@ -101,11 +105,29 @@ describe('the case page', () => {
     expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 
-  it('answers an advanced case with the membership screen', async () => {
-    open('', 5, false, {
-      'GET /api/cases/:id': () => problem(403, 'membership-required', 'Full members only.'),
+  it('answers an advanced case with the membership screen, where a credit opens it too', async () => {
+    const { api, person } = open('', 5, false, {
+      'GET /api/cases/:id': (state: { details: Record<string, CaseDetail> }) =>
+        state.details[ID]?.access.entitled ? { status: 200, body: state.details[ID] } : MEMBERS_ONLY,
     });
     expect(await screen.findByRole('heading', { name: 'Advanced Content' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Join Full Membership' })).toBeInTheDocument();
+    expect(screen.getByText('This content is available to full members only.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Join Full Membership' })).toHaveAttribute('href', '/subscribe');
+    expect(screen.getByRole('link', { name: 'Go to Home' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Buy Solution - £3' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Use Free Credit (5 left)' }));
+    expect(await screen.findByText('Case Unlocked!')).toBeInTheDocument();
+    expect(await screen.findByText(/Northlight Coffee, runs 120 shops/)).toBeInTheDocument();
+    expect(api.state.user?.freeCredits).toBe(4);
+  });
+
+  it('offers an advanced case for £3 without a credit', async () => {
+    open('', 0, false, { 'GET /api/cases/:id': () => MEMBERS_ONLY });
+    expect(await screen.findByRole('heading', { name: 'Advanced Content' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Buy Solution - £3' })).toHaveAttribute(
+      'href',
+      `/checkout?caseId=${ID}`,
+    );
+    expect(screen.queryByRole('button', { name: /Use Free Credit/ })).not.toBeInTheDocument();
   });
 });

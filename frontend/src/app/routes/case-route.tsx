@@ -1,3 +1,4 @@
+import type { Offer } from '@casedrop/contracts/http';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { ButtonLink } from '../../components/ui/button-link.js';
@@ -13,6 +14,15 @@ function tabOf(text: string | null): CaseTab {
   return CASE_TABS.find((tab) => tab === text) ?? 'case';
 }
 
+function isOffer(value: unknown): value is Offer {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'label' in value;
+}
+
+/** What the refusal of an advanced case offers instead. */
+function offersIn({ problem }: ApiError): Offer[] {
+  return Array.isArray(problem?.offers) ? problem.offers.filter(isOffer) : [];
+}
+
 /** One case. */
 export function Component() {
   const { id = '' } = useParams();
@@ -25,7 +35,7 @@ export function Component() {
   if (query.isPending) return <CaseSkeleton />;
   if (hasStatus(query.error, 400, 404)) return <CaseNotFound />;
   if (query.error instanceof ApiError && query.error.code === 'membership-required')
-    return <AdvancedContent />;
+    return <AdvancedContent caseId={id} offers={offersIn(query.error)} />;
   return <NetworkErrorPanel level="page" error={query.error} onRetry={query.refetch} />;
 }
 

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button-link.js';
+import { useCase } from '../../features/cases/api/case-detail.js';
 import { leadingCase, useCases } from '../../features/cases/api/list-cases.js';
+import { hasStatus } from '../../lib/api-error.js';
 import { useAuth } from '../../lib/auth.js';
 import { usePageTitle } from '../../lib/page-title.js';
 import { OfferPage } from './offer-page.js';
@@ -10,27 +12,49 @@ const INCLUDES = ['Full solution access', 'Detailed framework', 'PDF download', 
 /** Stands for this week's case in `/checkout/weekly-case`. */
 const WEEKLY_CASE = 'weekly-case';
 
+type Wanted =
+  | { kind: 'case'; id: string; title: string | undefined }
+  | { kind: 'none' | 'unknown' | 'no-weekly' | 'looking' };
+
+/** The case that the address names. One that stands in no list so far is asked for by itself. */
+function useWantedCase(id: string | null): Wanted {
+  const { cases, isPending } = useCases();
+  const isWeekly = id === WEEKLY_CASE;
+  const listed = isWeekly ? leadingCase(cases) : cases.find((one) => one.id === id);
+  const single = useCase(id ?? '', id !== null && !isWeekly && !listed && !isPending);
+  if (id === null || id === '') return { kind: 'none' };
+  if (listed) return { kind: 'case', id: listed.id, title: listed.title };
+  if (isWeekly) return { kind: isPending ? 'looking' : 'no-weekly' };
+  if (hasStatus(single.error, 400, 404)) return { kind: 'unknown' };
+  return { kind: 'case', id, title: single.data?.title };
+}
+
+const SAYS: Record<Wanted['kind'], string> = {
+  case: 'One payment opens the solution and the scoring rubric of this case, and they stay open.',
+  looking: 'One payment opens the solution and the scoring rubric of a case, and they stay open.',
+  none: 'Choose a case first. One payment opens its solution and scoring rubric, and they stay open.',
+  unknown: 'There is no open case at this address. Choose another one: one payment opens its solution.',
+  'no-weekly': 'There is no case of the week yet. Choose another one: one payment opens its solution.',
+};
+
 /** What one solution costs and includes. */
 export function Component() {
   const [search] = useSearchParams();
-  const caseId = search.get('caseId');
   const { user } = useAuth();
-  const { cases, isPending, isError, hasNextPage } = useCases();
-  const bought = caseId === WEEKLY_CASE ? leadingCase(cases) : cases.find((one) => one.id === caseId);
-  const open =
-    bought?.id ?? (caseId !== WEEKLY_CASE && (isPending || isError || hasNextPage) ? caseId : null);
+  const wanted = useWantedCase(search.get('caseId'));
+  const isCase = wanted.kind === 'case';
   usePageTitle('Buy a Solution');
   return (
     <OfferPage
       kicker="One solution"
-      title={bought?.title ?? 'The solution of one case'}
+      title={(isCase && wanted.title) || 'The solution of one case'}
       price="£3"
       period="one-time"
       includes={INCLUDES}
       actions={
         <>
-          {open ? (
-            <ButtonLink to={`/cases/${encodeURIComponent(open)}`}>Back to the Case</ButtonLink>
+          {isCase ? (
+            <ButtonLink to={`/cases/${encodeURIComponent(wanted.id)}`}>Back to the Case</ButtonLink>
           ) : (
             <ButtonLink to="/cases">Browse All Cases</ButtonLink>
           )}
@@ -40,9 +64,9 @@ export function Component() {
         </>
       }
     >
-      <p>One payment opens the solution and the scoring rubric of this case, and they stay open.</p>
+      <p>{SAYS[wanted.kind]}</p>
       {user && user.freeCredits > 0 && (
-        <p>You still have free credits: one of them opens this case at no cost.</p>
+        <p>You still have free credits: one of them opens {isCase ? 'this' : 'a'} case at no cost.</p>
       )}
     </OfferPage>
   );

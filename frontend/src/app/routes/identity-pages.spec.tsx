@@ -114,16 +114,20 @@ describe('an address that is not confirmed', () => {
       { 'POST /api/auth/confirm/resend': () => ({ status: 202, body: {} }) },
     );
     const notice = await screen.findByRole('complementary', { name: 'Your e-mail address' });
-    expect(notice).toHaveTextContent('ada@example.org');
+    const words =
+      'Open the mail we have sent to ada@example.org. If you already had an account, it tells you how to sign in.';
+    expect(notice).toHaveTextContent(words);
+    expect(notice).not.toHaveTextContent(/link|referral/);
     await person.click(within(notice).getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText('Mail sent')).toBeInTheDocument();
+    expect(screen.getAllByText(words, { exact: false })).toHaveLength(2);
     expect(api.calls.filter((call) => call.path === '/api/auth/confirm/resend')).toHaveLength(1);
   });
 
   it('is no matter once it is confirmed', async () => {
     renderApp('/dashboard', { user: sampleUser() });
     await screen.findByRole('heading', { name: 'Welcome, ada' });
-    expect(screen.queryByText('Please confirm your address.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Your address is not confirmed yet.')).not.toBeInTheDocument();
   });
 });
 

@@ -1,4 +1,7 @@
+import type { Offer } from '@casedrop/contracts/http';
 import { ButtonLink } from '../../components/ui/button-link.js';
+import { UnlockButton } from '../../features/cases/components/unlock-button.js';
+import { useAuth } from '../../lib/auth.js';
 import { MessageScreen } from './message-screen.js';
 
 const BENEFITS = [
@@ -9,15 +12,24 @@ const BENEFITS = [
 ];
 
 /** An advanced case, met by somebody who is no full member. */
-export function AdvancedContent() {
+export function AdvancedContent({ caseId, offers }: { caseId: string; offers: Offer[] }) {
+  const { user } = useAuth();
+  const credits = user?.freeCredits ?? 0;
+  const single = offers.find((offer) => offer.kind === 'case');
   return (
     <MessageScreen
       kicker="Full members"
       title="Advanced Content"
       actions={
         <>
-          <ButtonLink to="/subscribe">Join Full Membership</ButtonLink>
-          <ButtonLink to="/" tone="secondary">
+          {credits > 0 && <UnlockButton caseId={caseId} credits={credits} />}
+          {credits === 0 && single && (
+            <ButtonLink to={`/checkout?caseId=${encodeURIComponent(caseId)}`}>{single.label}</ButtonLink>
+          )}
+          <ButtonLink to="/subscribe" tone="secondary">
+            Join Full Membership
+          </ButtonLink>
+          <ButtonLink to="/" tone="quiet">
             Go to Home
           </ButtonLink>
         </>
@@ -31,6 +43,7 @@ export function AdvancedContent() {
           </li>
         ))}
       </ul>
+      {credits > 0 && <p>One credit opens this case too, with its solution and rubric, for good.</p>}
     </MessageScreen>
   );
 }

@@ -9,6 +9,8 @@ interface CopyFieldProps {
   /** What the button copies, such as "link". */
   noun: string;
   monospaced?: boolean;
+  /** The text was taken along, by the button or by hand. */
+  onCopied?: () => void;
 }
 
 type Outcome = 'copied' | 'failed' | null;
@@ -16,7 +18,7 @@ type Outcome = 'copied' | 'failed' | null;
 const SAYS = { copied: 'Copied to the clipboard.', failed: 'Please select the text and copy it yourself.' };
 
 /** A text to take along: select it, or press the button. What became of it is announced. */
-export function CopyField({ label, value, noun, monospaced }: CopyFieldProps) {
+export function CopyField({ label, value, noun, monospaced, onCopied }: CopyFieldProps) {
   const id = useId();
   const [outcome, setOutcome] = useState<Outcome>(null);
   const copy = () => {
@@ -25,7 +27,10 @@ export function CopyField({ label, value, noun, monospaced }: CopyFieldProps) {
       ? navigator.clipboard.writeText(value)
       : Promise.reject(new Error('No clipboard'));
     done.then(
-      () => setOutcome('copied'),
+      () => {
+        setOutcome('copied');
+        onCopied?.();
+      },
       () => setOutcome('failed'),
     );
   };
@@ -40,6 +45,7 @@ export function CopyField({ label, value, noun, monospaced }: CopyFieldProps) {
           readOnly
           value={value}
           onFocus={(event) => event.target.select()}
+          onCopy={onCopied}
           className={classNames(CONTROL_STYLE, 'min-h-11', monospaced && 'font-mono text-14')}
         />
         <Button tone="secondary" icon={outcome === 'copied' ? 'check' : undefined} onClick={copy}>

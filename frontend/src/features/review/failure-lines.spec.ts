@@ -7,6 +7,7 @@ function refusal(detail: string, fields: { path: string; message: string }[]): A
     title: 'Bad Request',
     status: 400,
     detail,
+    code: 'input-invalid',
     fields,
   });
 }
@@ -16,12 +17,16 @@ describe('failure lines', () => {
     const error = refusal('The request is malformed.', [{ path: 'title', message: 'too short' }]);
     expect(failureLines(error)).toEqual({
       message: 'The request is malformed.',
-      lines: ['title: too short'],
+      lines: ['Title: too short'],
     });
   });
 
-  it('do not repeat the sentence', () => {
-    const error = refusal('title: too short', [{ path: 'title', message: 'too short' }]);
-    expect(failureLines(error)).toEqual({ message: 'title: too short', lines: [] });
+  it('say in plain words what the schema says, and say it once', () => {
+    const message = 'Too small: expected string to have >=10 characters';
+    const error = refusal(`model.title: ${message}`, [{ path: 'model.title', message }]);
+    expect(failureLines(error)).toEqual({
+      message: 'Some of it is not as it must be:',
+      lines: ['Title needs at least 10 characters'],
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { ApiError, describeFailure } from '../../lib/api-error.js';
+import { inPlainWords, type FieldProblem } from './model-problems.js';
 
 interface FailedCheck {
   sentence: string;
@@ -11,16 +12,22 @@ function isFailedCheck(value: unknown): value is FailedCheck {
   );
 }
 
+/** The places of the model that the server refused. */
+export function fieldProblems(error: unknown): FieldProblem[] {
+  return error instanceof ApiError ? (error.problem?.fields ?? []) : [];
+}
+
 /** A refusal with all it names: the sentence, the checks that failed, the fields that are wrong. */
 export function failureLines(error: unknown): { message: string; lines: string[] } {
-  const { description: message } = describeFailure(error);
+  const { description } = describeFailure(error);
   const problem = error instanceof ApiError ? error.problem : null;
   const failed = Array.isArray(problem?.failed) ? problem.failed.filter(isFailedCheck) : [];
   const checks = failed.map((one) => [one.sentence, ...(one.details ?? [])].join(' '));
-  const fields = (problem?.fields ?? []).map((one) =>
-    one.path ? `${one.path}: ${one.message}` : one.message,
+  const fields = fieldProblems(error);
+  /** The sentence of a malformed request is often its first wrong field as the schema names it. */
+  const isFieldAgain = fields.some(({ path, message }) =>
+    [message, `${path}: ${message}`].includes(description),
   );
-  /** The sentence of a malformed request is often its first wrong field: said once is enough. */
-  const lines = [...checks, ...fields].filter((line) => line !== message);
-  return { message, lines };
+  const message = isFieldAgain ? 'Some of it is not as it must be:' : description;
+  return { message, lines: [...checks, ...fields.map(inPlainWords)] };
 }

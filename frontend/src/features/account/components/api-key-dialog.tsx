@@ -18,10 +18,14 @@ export default function ApiKeyDialog({ onClose }: { onClose: () => void }) {
     onSettled: () => queries.invalidateQueries({ queryKey: API_KEYS_KEY }),
     gcTime: 0, // the key is not kept in memory longer than it is on show
   });
+  const [copied, setCopied] = useState(false);
+  const [asking, setAsking] = useState(false);
+  /** A slip of the pointer or of Escape must not cost the key. */
+  const mayClose = (!creating.isPending && !creating.data) || copied;
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && (mayClose ? onClose() : setAsking(!!creating.data))}
       title={creating.data ? 'Your new API key' : 'Create an API key'}
     >
       {creating.data ? (
@@ -29,10 +33,26 @@ export default function ApiKeyDialog({ onClose }: { onClose: () => void }) {
           <Callout tone="caution" title="Copy it now">
             This is the only time it is shown. We keep no copy of it.
           </Callout>
-          <CopyField label={creating.data.apiKey.name} value={creating.data.key} noun="key" monospaced />
-          <Button className="justify-self-end" onClick={onClose}>
-            I have copied it
-          </Button>
+          <CopyField
+            label={creating.data.apiKey.name}
+            value={creating.data.key}
+            noun="key"
+            monospaced
+            onCopied={() => setCopied(true)}
+          />
+          {asking && !copied && (
+            <Callout tone="failure" title="The key is not copied yet">
+              Once this window is closed, nobody can show it again.
+            </Callout>
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            {asking && !copied && (
+              <Button tone="quiet" onClick={onClose}>
+                Close without it
+              </Button>
+            )}
+            <Button onClick={onClose}>I have copied it</Button>
+          </div>
         </div>
       ) : (
         <NameForm

@@ -1,5 +1,6 @@
 import type { User } from '@casedrop/contracts/http';
 import { Icon } from '../../../components/ui/icon.js';
+import { openTheMail } from '../open-the-mail.js';
 import { ResendButton } from './resend-button.js';
 
 /** A quiet strip while the person's address is not confirmed. */
@@ -11,8 +12,8 @@ export function ConfirmEmailNotice({ user }: { user: User }) {
     >
       <Icon name="info" />
       <p className="min-w-0 flex-1 basis-56 break-words">
-        <strong className="font-semibold">Please confirm your address.</strong> A link was sent to{' '}
-        {user.email}; referral credits come with it.
+        <strong className="font-semibold">Your address is not confirmed yet.</strong>{' '}
+        {openTheMail(user.email)}
       </p>
       <ResendButton email={user.email} />
     </aside>

@@ -13,6 +13,7 @@ import { checkInput } from '../../../lib/check-input.js';
 import { updateProfile } from '../api/account.js';
 import { browserTimeZone, timeZoneOptions } from '../time-zones.js';
 import { AccountSection } from './account-section.js';
+import { openTheMail } from '../open-the-mail.js';
 import { ResendButton } from './resend-button.js';
 
 /** Name, address and time zone. */
@@ -46,6 +47,7 @@ function EmailLine({ user }: { user: User }) {
         <>
           <Badge tone="caution">Not confirmed</Badge>
           <ResendButton email={user.email} />
+          <p className="basis-full text-14 text-muted">{openTheMail(user.email)}</p>
         </>
       )}
     </div>

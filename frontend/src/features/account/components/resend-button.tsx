@@ -3,6 +3,7 @@ import { Button } from '../../../components/ui/button.js';
 import { useToast } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
 import { resendConfirmation } from '../api/account.js';
+import { openTheMail } from '../open-the-mail.js';
 
 /** Has the confirmation mail sent again. */
 export function ResendButton({ email }: { email: string }) {
@@ -10,7 +11,7 @@ export function ResendButton({ email }: { email: string }) {
   const sending = useMutation({
     mutationFn: resendConfirmation,
     retry: false,
-    onSuccess: () => toast({ title: 'Mail sent', description: `Open the link in the mail to ${email}.` }),
+    onSuccess: () => toast({ title: 'Mail sent', description: openTheMail(email) }),
     onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }),
   });
   return (

@@ -10,7 +10,9 @@ import { TextLink } from '../../../components/ui/text-link.js';
 import { useAuth } from '../../../lib/auth.js';
 import { applyReferral } from '../api/apply-referral.js';
 import { registrationFailure } from '../failure-texts.js';
-import { registerProblem } from '../../../lib/password-rules.js';
+import type { FieldProblems } from '../../../lib/check-input.js';
+import { registerProblems } from '../../../lib/password-rules.js';
+import { useFirstInvalid } from '../../../lib/use-first-invalid.js';
 import { GoogleButton } from './google-button.js';
 
 export interface Registration {
@@ -36,7 +38,8 @@ export function RegisterForm({ email, onEmail, initialReferral, onDone }: Regist
   const [confirmation, setConfirmation] = useState('');
   const [referral, setReferral] = useState(initialReferral);
   const [wantsNewsletter, setWantsNewsletter] = useState(true);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<FieldProblems | null>(null);
+  const form = useFirstInvalid<HTMLFormElement>(problems);
 
   const attempt = useMutation({
     mutationFn: () => register({ email, password }),
@@ -49,22 +52,21 @@ export function RegisterForm({ email, onEmail, initialReferral, onDone }: Regist
   const edited = <T,>(set: (value: T) => void) => {
     return (value: T) => {
       attempt.reset();
-      setProblem(null);
+      setProblems(null);
       set(value);
     };
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = await registerProblem({ email, password, confirmation });
-    setProblem(found);
+    const found = await registerProblems({ email, password, confirmation });
+    setProblems(found);
     if (!found) attempt.mutate();
   };
-  const failure = problem ?? (attempt.isError ? registrationFailure(attempt.error) : null);
 
   if (attempt.isSuccess && !attempt.data) return <ConfirmFirst email={email} />;
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {failure && <Callout tone="failure">{failure}</Callout>}
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+      {attempt.isError && <Callout tone="failure">{registrationFailure(attempt.error)}</Callout>}
       <TextField
         label="Email"
         type="email"
@@ -72,6 +74,7 @@ export function RegisterForm({ email, onEmail, initialReferral, onDone }: Regist
         autoComplete="email"
         required
         value={email}
+        error={problems?.email}
         onChange={(event) => edited(onEmail)(event.target.value)}
       />
       <TextField
@@ -82,6 +85,7 @@ export function RegisterForm({ email, onEmail, initialReferral, onDone }: Regist
         hint="At least 8 characters."
         required
         value={password}
+        error={problems?.password}
         onChange={(event) => edited(setPassword)(event.target.value)}
       />
       <TextField
@@ -91,6 +95,7 @@ export function RegisterForm({ email, onEmail, initialReferral, onDone }: Regist
         autoComplete="new-password"
         required
         value={confirmation}
+        error={problems?.confirmation}
         onChange={(event) => edited(setConfirmation)(event.target.value)}
       />
       {initialReferral && (

@@ -5,6 +5,8 @@ import { Callout } from '../../../components/ui/callout.js';
 import { TextField } from '../../../components/ui/text-field.js';
 import { TextLink } from '../../../components/ui/text-link.js';
 import { useAuth } from '../../../lib/auth.js';
+import { checkInput, type FieldProblems } from '../../../lib/check-input.js';
+import { useFirstInvalid } from '../../../lib/use-first-invalid.js';
 import { signInFailure } from '../failure-texts.js';
 import { GoogleButton } from './google-button.js';
 
@@ -18,12 +20,21 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
   const { signIn } = useAuth();
   const [password, setPassword] = useState('');
   const attempt = useMutation({ mutationFn: () => signIn({ email, password }) });
-  const submit = (event: FormEvent) => {
+  const [problems, setProblems] = useState<FieldProblems | null>(null);
+  const form = useFirstInvalid<HTMLFormElement>(problems);
+  const edited = (set: (value: string) => void) => (value: string) => {
+    attempt.reset();
+    setProblems(null);
+    set(value);
+  };
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    attempt.mutate();
+    const checked = await checkInput('loginBody', { email, password });
+    setProblems(checked.ok ? null : checked.fields);
+    if (checked.ok) attempt.mutate();
   };
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
       {attempt.isError && <Callout tone="failure">{signInFailure(attempt.error)}</Callout>}
       <TextField
         label="Email"
@@ -32,10 +43,8 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
         autoComplete="email"
         required
         value={email}
-        onChange={(event) => {
-          attempt.reset();
-          onEmail(event.target.value);
-        }}
+        error={problems?.email}
+        onChange={(event) => edited(onEmail)(event.target.value)}
       />
       <TextField
         label="Password"
@@ -44,10 +53,8 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
         autoComplete="current-password"
         required
         value={password}
-        onChange={(event) => {
-          attempt.reset();
-          setPassword(event.target.value);
-        }}
+        error={problems?.password}
+        onChange={(event) => edited(setPassword)(event.target.value)}
       />
       <TextLink to="/auth/forgot" state={{ email }} className="-my-2 justify-self-start py-2 text-14">
         Forgot password?

@@ -9,11 +9,12 @@ function detailKey(id: string) {
   return [...CASES_KEY, 'detail', id];
 }
 
-/** One case, as far as the person may see it. */
-export function useCase(id: string) {
+/** One case, as far as the person may see it; not asked for while `enabled` is false. */
+export function useCase(id: string, enabled = true) {
   return useQuery({
     queryKey: detailKey(id),
     queryFn: ({ signal }) => call<CaseDetail>(`/api/cases/${encodeURIComponent(id)}`, { signal }),
+    enabled,
   });
 }
 

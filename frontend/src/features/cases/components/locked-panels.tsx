@@ -1,10 +1,7 @@
 import type { Access, Offer } from '@casedrop/contracts/http';
 import { ButtonLink } from '../../../components/ui/button-link.js';
-import { Button } from '../../../components/ui/button.js';
 import { Icon } from '../../../components/ui/icon.js';
-import { useToast } from '../../../components/ui/toast.js';
-import { describeFailure } from '../../../lib/api-error.js';
-import { useUnlock } from '../api/case-detail.js';
+import { UnlockButton } from './unlock-button.js';
 
 interface LockedPanelProps {
   caseId: string;
@@ -13,27 +10,12 @@ interface LockedPanelProps {
 
 /** The ways to open a case: a credit while there is one, else the two offers. */
 function Ways({ caseId, access, caseOffer }: LockedPanelProps & { caseOffer: 'solution' | 'rubric' }) {
-  const toast = useToast();
   const hasCredit = access.freeCredits > 0;
-  const unlock = useUnlock(caseId, {
-    onSuccess: () =>
-      toast({ title: 'Case Unlocked!', description: 'You can now view the solution and rubric.' }),
-    onError: (error) =>
-      toast({
-        tone: 'failure',
-        title: 'Failed to unlock case',
-        description: describeFailure(error).description,
-      }),
-  });
   const single = access.offers.find((offer) => offer.kind === 'case');
   const pro = access.offers.find((offer) => offer.kind === 'pro');
   return (
     <div className="mt-6 flex flex-wrap gap-3">
-      {hasCredit && (
-        <Button icon="unlock" busy={unlock.isPending} onClick={unlock.press}>
-          Use Free Credit ({access.freeCredits} left)
-        </Button>
-      )}
+      {hasCredit && <UnlockButton caseId={caseId} credits={access.freeCredits} />}
       {single && !hasCredit && (
         <ButtonLink to={caseHref(caseOffer, caseId)}>{caseLabel(caseOffer, single)}</ButtonLink>
       )}

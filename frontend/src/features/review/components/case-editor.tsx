@@ -8,7 +8,10 @@ import { TextArea } from '../../../components/ui/text-field.js';
 import { useToast } from '../../../components/ui/toast.js';
 import { plural } from '../../../lib/plural.js';
 import { useEdit } from '../api/review.js';
+import { useFirstInvalid } from '../../../lib/use-first-invalid.js';
 import { fromJson, toJson } from '../draft.js';
+import { fieldProblems } from '../failure-lines.js';
+import { problemsByField, valueAt } from '../model-problems.js';
 import { FailureCallout } from './failure-callout.js';
 import { ModelFields } from './model-fields.js';
 
@@ -36,6 +39,14 @@ export default function CaseEditor({ item, onClose }: { item: PendingCase; onClo
     },
   });
 
+  const refused = edit.error;
+  const form = useFirstInvalid<HTMLDivElement>(refused);
+  /** What is wrong stays at its field until the field is changed. */
+  const problems = problemsByField(
+    fieldProblems(refused),
+    (path) => valueAt(draft, path) === valueAt(edit.variables?.model, path),
+  );
+
   /** The draft as the open tab has it, or `null` when the JSON cannot be read. */
   const current = (): CaseModel | null => {
     if (mode === 'fields') return draft;
@@ -55,7 +66,7 @@ export default function CaseEditor({ item, onClose }: { item: PendingCase; onClo
     if (model) edit.mutate({ id: item.id, version: item.version, model });
   };
   return (
-    <div className="grid gap-5">
+    <div ref={form} className="grid gap-5">
       {edit.isError && <FailureCallout error={edit.error} title="The case was not saved" />}
       {problem && <Callout tone="failure">{problem}</Callout>}
       <Tabs value={mode} onValueChange={(next) => show(next === 'json' ? 'json' : 'fields')}>
@@ -64,7 +75,7 @@ export default function CaseEditor({ item, onClose }: { item: PendingCase; onClo
           <Tab value="json">Whole model (advanced)</Tab>
         </TabList>
         <TabPanel value="fields" className="pt-6">
-          <ModelFields draft={draft} onDraft={setDraft} />
+          <ModelFields draft={draft} problems={problems} onDraft={setDraft} />
         </TabPanel>
         <TabPanel value="json" className="pt-6">
           <TextArea

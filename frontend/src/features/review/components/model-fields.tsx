@@ -4,11 +4,13 @@ import { fromLines, toLines } from '../draft.js';
 
 interface ModelFieldsProps {
   draft: CaseModel;
+  /** What is wrong, by the field's place in the model. */
+  problems: Record<string, string>;
   onDraft: (draft: CaseModel) => void;
 }
 
 /** The texts of a case, field by field. */
-export function ModelFields({ draft, onDraft }: ModelFieldsProps) {
+export function ModelFields({ draft, problems, onDraft }: ModelFieldsProps) {
   const change = (part: Partial<CaseModel>) => onDraft({ ...draft, ...part });
   const solve = (part: Partial<CaseModel['solution']>) =>
     change({ solution: { ...draft.solution, ...part } });
@@ -21,25 +23,29 @@ export function ModelFields({ draft, onDraft }: ModelFieldsProps) {
       <TextField
         label="Title"
         value={draft.title}
+        error={problems.title}
         onChange={(event) => change({ title: event.target.value })}
       />
       <TextArea
         label="Description"
         rows={3}
         value={draft.description}
+        error={problems.description}
         onChange={(event) => change({ description: event.target.value })}
       />
       <TextArea
         label="Prompt"
         rows={7}
         value={draft.prompt}
+        error={problems.prompt}
         onChange={(event) => change({ prompt: event.target.value })}
       />
-      <Clarifications draft={draft} onDraft={onDraft} />
+      <Clarifications draft={draft} problems={problems} onDraft={onDraft} />
       <TextArea
         label="Recommendation"
         rows={7}
         value={draft.solution.recommendation}
+        error={problems['solution.recommendation']}
         onChange={(event) => solve({ recommendation: event.target.value })}
       />
       <div className="grid gap-5 md:grid-cols-2">
@@ -47,6 +53,7 @@ export function ModelFields({ draft, onDraft }: ModelFieldsProps) {
           label="Risks"
           hint="One a line."
           value={toLines(draft.solution.risks)}
+          error={problems['solution.risks']}
           onChange={(event) => solve({ risks: event.target.value.split('\n') })}
           onBlur={() => solve({ risks: fromLines(toLines(draft.solution.risks)) })}
         />
@@ -54,6 +61,7 @@ export function ModelFields({ draft, onDraft }: ModelFieldsProps) {
           label="Next steps"
           hint="One a line."
           value={toLines(draft.solution.nextSteps)}
+          error={problems['solution.nextSteps']}
           onChange={(event) => solve({ nextSteps: event.target.value.split('\n') })}
           onBlur={() => solve({ nextSteps: fromLines(toLines(draft.solution.nextSteps)) })}
         />
@@ -62,7 +70,7 @@ export function ModelFields({ draft, onDraft }: ModelFieldsProps) {
   );
 }
 
-function Clarifications({ draft, onDraft }: ModelFieldsProps) {
+function Clarifications({ draft, problems, onDraft }: ModelFieldsProps) {
   const set = (at: number, part: { q?: string; a?: string }) =>
     onDraft({
       ...draft,
@@ -77,11 +85,13 @@ function Clarifications({ draft, onDraft }: ModelFieldsProps) {
             <TextField
               label={`Question ${at + 1}`}
               value={one.q}
+              error={problems[`clarifications.${at}.q`]}
               onChange={(event) => set(at, { q: event.target.value })}
             />
             <TextField
               label={`Answer ${at + 1}`}
               value={one.a}
+              error={problems[`clarifications.${at}.a`]}
               onChange={(event) => set(at, { a: event.target.value })}
             />
           </div>

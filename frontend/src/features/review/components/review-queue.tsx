@@ -1,3 +1,4 @@
+import type { PendingCase } from '@casedrop/contracts/http';
 import { useRef, useState } from 'react';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Button } from '../../../components/ui/button.js';
@@ -8,7 +9,10 @@ import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { TextLink } from '../../../components/ui/text-link.js';
 import { plural } from '../../../lib/plural.js';
 import { usePending, useWaiting } from '../api/review.js';
+import { useHeldRows } from '../use-held-rows.js';
 import { ReviewItem } from './review-item.js';
+
+const NONE: PendingCase[] = [];
 
 interface ReviewQueueProps {
   /** The case that somebody came for. */
@@ -26,38 +30,47 @@ export function ReviewQueue({ wanted, onToNewsDesk }: ReviewQueueProps) {
   const pending = usePending(offset);
   const isElsewhere = wanted !== null && pending.data?.items.every((item) => item.id !== wanted) === true;
   const waiting = useWaiting(isElsewhere ? wanted : null);
-  const isBeyondEnd = offset > 0 && pending.data?.items.length === 0 && !pending.isPlaceholderData;
+  const isFirst = offset === 0;
+  const apart = waiting.data && isElsewhere && isFirst ? [waiting.data] : [];
+  const queue = useHeldRows([...apart, ...(pending.data?.items ?? NONE)], list);
+  const isBeyondEnd =
+    offset > 0 && pending.data?.items.length === 0 && !pending.isPlaceholderData && !queue.isHolding;
   if (isBeyondEnd) setStarts(starts.slice(0, -1));
   if (pending.isPending || isBeyondEnd) return <QueueSkeleton rows={3} />;
   if (pending.isError && !pending.data)
     return <NetworkErrorPanel error={pending.error} onRetry={pending.refetch} />;
   const { items, total } = pending.data;
   const end = offset + items.length;
-  const isFirst = offset === 0;
   const turn = (next: number[]) => () => {
     setStarts(next);
     setOpen(null);
+    queue.release();
     list.current?.scrollIntoView();
   };
   return (
-    <div ref={list}>
+    <div ref={list} role="group" aria-label="Cases pending review" tabIndex={-1} className="outline-none">
       {waiting.isLoading && <QueueSkeleton rows={1} />}
       {waiting.isError && <NetworkErrorPanel error={waiting.error} onRetry={waiting.refetch} />}
-      {waiting.data === null && isElsewhere && <AlreadyReviewed caseId={wanted} />}
-      {total === 0 && <NothingPending onToNewsDesk={onToNewsDesk} />}
-      {[...(waiting.data && isElsewhere && isFirst ? [waiting.data] : []), ...items].map((item) => (
+      {waiting.data === null && isElsewhere && !queue.isHolding && <AlreadyReviewed caseId={wanted} />}
+      {queue.rows.map((item) => (
         <ReviewItem
           key={item.id}
           item={item}
+          verdict={queue.verdictOn(item.id)}
           open={open === item.id}
           onToggle={() => setOpen(open === item.id ? null : item.id)}
+          onDeciding={queue.hold}
+          onDecided={(verdict) => queue.decide(item.id, verdict)}
         />
       ))}
-      <Pagination
-        position={`${offset + 1} to ${end} of ${plural(total, 'case')}`}
-        back={{ label: 'Earlier', go: isFirst ? undefined : turn(starts.slice(0, -1)) }}
-        forth={{ label: 'Later', go: end < total ? turn([...starts, end]) : undefined }}
-      />
+      {total === 0 && <NothingPending onToNewsDesk={onToNewsDesk} />}
+      {items.length > 0 && (
+        <Pagination
+          position={`${offset + 1} to ${end} of ${plural(total, 'case')}`}
+          back={{ label: 'Earlier', go: isFirst ? undefined : turn(starts.slice(0, -1)) }}
+          forth={{ label: 'Later', go: end < total ? turn([...starts, end]) : undefined }}
+        />
+      )}
     </div>
   );
 }

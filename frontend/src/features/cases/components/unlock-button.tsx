@@ -1,0 +1,24 @@
+import { Button } from '../../../components/ui/button.js';
+import { useToast } from '../../../components/ui/toast.js';
+import { describeFailure } from '../../../lib/api-error.js';
+import { useUnlock } from '../api/case-detail.js';
+
+/** Opens a case for good with one of the person's credits. */
+export function UnlockButton({ caseId, credits }: { caseId: string; credits: number }) {
+  const toast = useToast();
+  const unlock = useUnlock(caseId, {
+    onSuccess: () =>
+      toast({ title: 'Case Unlocked!', description: 'You can now view the solution and rubric.' }),
+    onError: (error) =>
+      toast({
+        tone: 'failure',
+        title: 'Failed to unlock case',
+        description: describeFailure(error).description,
+      }),
+  });
+  return (
+    <Button icon="unlock" busy={unlock.isPending} onClick={unlock.press}>
+      Use Free Credit ({credits} left)
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import type { PendingCase } from '@casedrop/contracts/http';
+import { useCallback, useEffect, useState, type RefObject } from 'react';
+
+export type Verdict = 'approved' | 'rejected';
+
+/** How long a decided case stays in its place at least. */
+const HELD_MS = 4000;
+
+interface Held {
+  rows: PendingCase[];
+  verdicts: Record<string, Verdict>;
+}
+
+/**
+ * Keeps the rows of the queue in their places after a decision. A list that closed up at once would put the next case
+ * under a pointer that is still pressing; it closes up some seconds later, and not before the pointer has left it.
+ */
+export function useHeldRows(rows: PendingCase[], list: RefObject<HTMLElement | null>) {
+  const [held, setHeld] = useState<Held | null>(null);
+  const release = useCallback(() => setHeld(null), []);
+  useEffect(() => {
+    if (!held) return;
+    const timer = setInterval(() => {
+      if (list.current?.matches(':hover')) return;
+      // Focus in a row that goes away would fall back to the top of the page.
+      const goes = document.activeElement?.closest('[data-decided]');
+      if (goes && list.current?.contains(goes)) list.current.focus({ preventScroll: true });
+      release();
+    }, HELD_MS);
+    return () => clearInterval(timer);
+  }, [held, list, release]);
+
+  const known = new Set(held?.rows.map(({ id }) => id));
+  const shown = held
+    ? [
+        ...held.rows.map((one) => rows.find(({ id }) => id === one.id) ?? one),
+        ...rows.filter(({ id }) => !known.has(id)),
+      ]
+    : rows;
+  return {
+    rows: shown,
+    isHolding: held !== null,
+    verdictOn: (id: string) => held?.verdicts[id],
+    /** A decision is on its way: from now on nothing moves. */
+    hold: () => setHeld({ rows: shown, verdicts: held?.verdicts ?? {} }),
+    decide: (id: string, verdict: Verdict) =>
+      setHeld((last) => last && { ...last, verdicts: { ...last.verdicts, [id]: verdict } }),
+    release,
+  };
+}
