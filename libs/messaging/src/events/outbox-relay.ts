@@ -16,7 +16,7 @@ interface UnpublishedRow extends StreamEvent {
 }
 
 /**
- * Publishes outbox rows to the event stream, in order, and marks them. A row is marked only after JetStream has
+ * Publishes outbox rows to the event stream, the oldest first, and marks them. A row is marked only after JetStream has
  * acknowledged it, so an event is published at least once; `Nats-Msg-Id` and the inbox remove the doubles. When the
  * stream was made anew, everything it should still hold is published again.
  */
