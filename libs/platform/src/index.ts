@@ -16,6 +16,7 @@ export {
   poolOf,
   type DatabaseParts,
 } from './database/data-source.js';
+export { isRefusal, Together } from './database/together.js';
 export { InnerServer, type HealthCheck } from './health/inner-server.js';
 export { addressKey } from './network/address-key.js';
 export { createLogger, nestLogger, type Logger } from './logging/logger.js';

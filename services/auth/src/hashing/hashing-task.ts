@@ -1,7 +1,18 @@
-/** What the hasher asks of a thread. */
-export type HashingTask =
-  | { id: number; kind: 'hash'; password: string; salt?: Uint8Array }
-  | { id: number; kind: 'verify'; password: string; hash: string };
+/** What is asked about one password. */
+export type HashingQuestion =
+  { kind: 'hash'; password: string; salt?: Uint8Array } | { kind: 'verify'; password: string; hash: string };
 
-/** What a thread answers: the encoded hash or whether the password is right; or what went wrong. */
-export type HashingResult = { id: number; value: string | boolean } | { id: number; error: string };
+/** What a hashing thread is asked: several questions, each with milliseconds since 1970 after which nobody waits. */
+export interface HashingTask {
+  id: number;
+  questions: (HashingQuestion & { deadline: number })[];
+}
+
+export type HashingAnswer =
+  { kind: 'done'; value: string | boolean } | { kind: 'late' } | { kind: 'failed'; error: string };
+
+/** The answers of a hashing thread, in the order of the questions. */
+export interface HashingResult {
+  id: number;
+  answers: HashingAnswer[];
+}

@@ -4,13 +4,10 @@ import { AppError } from '@casedrop/contracts';
 import { CONFIG, LOGGER, startThread, type Logger } from '@casedrop/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { AuthConfig } from '../config.js';
-import type { HashingResult, HashingTask } from './hashing-task.js';
-
-type Question =
-  { kind: 'hash'; password: string; salt?: Uint8Array } | { kind: 'verify'; password: string; hash: string };
+import type { HashingAnswer, HashingQuestion, HashingResult, HashingTask } from './hashing-task.js';
 
 interface Job {
-  question: Question;
+  question: HashingQuestion;
   /** Milliseconds since 1970 after which nobody waits for the answer. */
   deadline: number;
   resolve: (value: string | boolean) => void;
@@ -19,11 +16,16 @@ interface Job {
 
 interface Thread {
   worker: Worker;
-  jobs: Map<number, Job>;
+  batches: Map<number, Job[]>;
 }
 
-/** One at work and one waiting beside it, so that a thread never idles while the answer travels. */
-const JOBS_PER_THREAD = 2;
+/** One at work and one waiting beside it, so that a thread never idles while the answers travel. */
+const BATCHES_PER_THREAD = 2;
+/**
+ * Passwords handed to a thread at once while many wait. Each turn of hashing empties the processor's caches, so what
+ * is done between two turns costs several times as much alone as together with seven others.
+ */
+const LARGEST_BATCH = 16;
 
 /** Hash of a random password that nobody knows: checked for unknown addresses, so that they take as long as known ones. */
 export const DUMMY_HASH =
@@ -66,7 +68,7 @@ export class PasswordHasher implements OnApplicationBootstrap, OnApplicationShut
     return hash !== null && matches === true;
   }
 
-  private ask(question: Question, deadline = Infinity): Promise<string | boolean> {
+  private ask(question: HashingQuestion, deadline = Infinity): Promise<string | boolean> {
     if (this.waiting.length >= this.config.PASSWORD_QUEUE) throw tooBusy();
     return new Promise((resolve, reject) => {
       this.waiting.push({ question, deadline, resolve, reject });
@@ -75,48 +77,57 @@ export class PasswordHasher implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private handOut(): void {
-    for (let thread = this.freest(); thread && this.waiting.length > 0; thread = this.freest()) {
-      const job = this.waiting.shift() as Job;
-      if (job.deadline <= Date.now()) job.reject(tooLate());
-      else this.give(thread, job);
-    }
+    for (let thread = this.freest(); thread && this.waiting.length > 0; thread = this.freest())
+      this.give(thread, this.takeBatch());
   }
 
-  private give(thread: Thread, job: Job): void {
+  /** A fair share of those that wait: one by one in calm, many together in a storm. */
+  private takeBatch(): Job[] {
+    const share = Math.ceil(this.waiting.length / (this.threads.length * BATCHES_PER_THREAD));
+    return this.waiting.splice(0, Math.min(LARGEST_BATCH, share));
+  }
+
+  private give(thread: Thread, jobs: Job[]): void {
     const id = ++this.lastId;
-    thread.jobs.set(id, job);
-    thread.worker.postMessage({ id, ...job.question } satisfies HashingTask);
+    thread.batches.set(id, jobs);
+    const questions = jobs.map(({ question, deadline }) => ({ ...question, deadline }));
+    thread.worker.postMessage({ id, questions } satisfies HashingTask);
   }
 
-  /** The thread with the fewest jobs that has room for one more. */
+  /** The thread with the fewest batches that has room for one more. */
   private freest(): Thread | undefined {
-    const [first] = [...this.threads].sort((a, b) => a.jobs.size - b.jobs.size);
-    return first && first.jobs.size < JOBS_PER_THREAD ? first : undefined;
+    const [first] = [...this.threads].sort((a, b) => a.batches.size - b.batches.size);
+    return first && first.batches.size < BATCHES_PER_THREAD ? first : undefined;
   }
 
   private startThread(): void {
-    const thread: Thread = { worker: startThread(import.meta.url, 'password'), jobs: new Map() };
+    const thread: Thread = { worker: startThread(import.meta.url, 'password'), batches: new Map() };
     thread.worker.on('message', (result: HashingResult) => this.finish(thread, result));
     thread.worker.on('error', (error) => this.log.error({ err: error }, 'a hashing thread failed'));
     thread.worker.on('exit', () => this.replace(thread));
     this.threads.push(thread);
   }
 
-  private finish(thread: Thread, result: HashingResult): void {
-    const job = thread.jobs.get(result.id);
-    thread.jobs.delete(result.id);
-    if ('error' in result) job?.reject(new Error(`argon2: ${result.error}`));
-    else job?.resolve(result.value);
+  private finish(thread: Thread, { id, answers }: HashingResult): void {
+    const jobs = thread.batches.get(id) ?? [];
+    thread.batches.delete(id);
+    for (const [i, job] of jobs.entries()) settle(job, answers[i]);
     this.handOut();
   }
 
   private replace(thread: Thread): void {
     this.threads.splice(this.threads.indexOf(thread), 1);
-    for (const job of thread.jobs.values()) job.reject(tooBusy());
+    for (const job of [...thread.batches.values()].flat()) job.reject(tooBusy());
     if (this.closing) return;
     this.startThread();
     this.handOut();
   }
+}
+
+function settle(job: Job, answer: HashingAnswer | undefined): void {
+  if (answer === undefined || answer.kind === 'late') job.reject(tooLate());
+  else if (answer.kind === 'failed') job.reject(new Error(`argon2: ${answer.error}`));
+  else job.resolve(answer.value);
 }
 
 const tooBusy = (): AppError =>

@@ -2,7 +2,7 @@ import { platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import { ARGON2ID } from './argon2-policy.js';
-import type { HashingResult, HashingTask } from './hashing-task.js';
+import type { HashingAnswer, HashingResult, HashingTask } from './hashing-task.js';
 
 /**
  * A thread that does nothing but argon2id. On Linux a priority belongs to a thread, not to its process, and with the
@@ -11,16 +11,19 @@ import type { HashingResult, HashingTask } from './hashing-task.js';
 const LOWEST_PRIORITY = 19;
 if (platform() === 'linux') setPriority(LOWEST_PRIORITY);
 
-function run(task: HashingTask): HashingResult {
+function answer(question: HashingTask['questions'][number]): HashingAnswer {
+  if (question.deadline <= Date.now()) return { kind: 'late' };
   try {
     const value =
-      task.kind === 'hash'
-        ? hashSync(task.password, { ...ARGON2ID, salt: task.salt })
-        : verifySync(task.hash, task.password);
-    return { id: task.id, value };
+      question.kind === 'hash'
+        ? hashSync(question.password, { ...ARGON2ID, salt: question.salt })
+        : verifySync(question.hash, question.password);
+    return { kind: 'done', value };
   } catch (error) {
-    return { id: task.id, error: String(error) };
+    return { kind: 'failed', error: String(error) };
   }
 }
 
-parentPort?.on('message', (task: HashingTask) => parentPort?.postMessage(run(task)));
+parentPort?.on('message', ({ id, questions }: HashingTask) =>
+  parentPort?.postMessage({ id, answers: questions.map(answer) } satisfies HashingResult),
+);

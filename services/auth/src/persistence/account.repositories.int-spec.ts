@@ -79,6 +79,32 @@ describe('a session', () => {
     expect(await begin(id)).toEqual({ begun: false, announced: false });
   });
 
+  it('begins with others of the same moment, each by its own right, and mails once for a device', async () => {
+    const { id: first = 0 } = (await add('first@example.com')) ?? {};
+    const { id: second = 0 } = (await add('second@example.com')) ?? {};
+    const beginOn = (personId: number, device: string, passwordHash = 'hash') => {
+      const { session } = newSession(new RandomIds().uuid(), personId, client, now);
+      return sessions.begin({ ...session, device }, asVisitor, { passwordHash });
+    };
+    expect(await beginOn(first, 'Firefox on Linux')).toEqual({ begun: true, announced: false });
+    const together = await Promise.all([
+      beginOn(first, 'Chrome on Windows'),
+      beginOn(second, 'Safari on iPhone', 'another hash'),
+      beginOn(first, 'Chrome on Windows'),
+      beginOn(987_654_321, 'Chrome on Windows'),
+      beginOn(second, 'Safari on iPhone'),
+    ]);
+    expect(together.map(({ begun }) => begun)).toEqual([true, false, true, false, true]);
+    expect(together.filter(({ announced }) => announced)).toHaveLength(1);
+    expect(await sessions.list(first, now)).toHaveLength(3);
+    expect(await sessions.list(second, now)).toHaveLength(1);
+    const mails: { person_id: string }[] = await dataSource.query(
+      "SELECT person_id FROM account_mails WHERE kind = 'new-device' AND person_id IN ($1, $2)",
+      [first, second],
+    );
+    expect(mails.map((mail) => Number(mail.person_id))).toEqual([first]);
+  });
+
   it('waits for a change of the password under way, and does not begin with the one before', async () => {
     const { id = 0 } = (await add('race@example.com')) ?? {};
     let late: Promise<{ begun: boolean }> | undefined;

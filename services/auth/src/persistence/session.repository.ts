@@ -1,6 +1,6 @@
 import { auth, type RequestContext } from '@casedrop/contracts';
 import { outboxRow } from '@casedrop/messaging';
-import { Ids, POOL } from '@casedrop/platform';
+import { Ids, POOL, Together } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { EntityManager } from 'typeorm';
@@ -36,32 +36,62 @@ const toSession = (row: SessionRow, personId: number): Session => ({
 });
 
 /**
- * Begins a session and, when its device is new to a person who has others, notes the mail that says so and announces
- * it: one statement, since a sign-in waits for it. The owner's row is locked against change and looked at again, so
- * that no session begins with a password that was replaced, or for a person who was suspended, meanwhile. The check
- * for other devices sees them as they were before this statement.
+ * Begins sessions and, when the device of one is new to a person who has others, notes the mail that says so and
+ * announces it: one statement for all that begin at the same moment, since sign-ins wait for it. The owners' rows are
+ * locked against change and looked at again, so that no session begins with a password that was replaced, or for a
+ * person who was suspended, meanwhile. The check for other devices sees them as they were before this statement.
  */
 const BEGIN = `
-  WITH owner AS (
-    SELECT u.id, u.holds_email FROM users u
-      WHERE u.id = $2 AND u.suspended_at IS NULL AND ($9::text IS NULL OR u.password_hash = $9) FOR SHARE
+  WITH asked AS (
+    SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::text[], $4::bytea[], $5::timestamptz[], $6::timestamptz[],
+        $7::text[], $8::text[], $9::text[], $10::text[], $11::uuid[], $12::json[], $13::uuid[], $14::text[],
+        $15::json[], $16::text[]) WITH ORDINALITY
+      AS a (id, person_id, kind, token_hash, begun_at, last_used_at, address, user_agent, password_hash, device,
+        mail_id, mail_details, event_id, subject, payload, correlation_id, place)
+  ), owner AS (
+    SELECT u.id, u.holds_email, u.password_hash FROM users u
+      WHERE u.id = ANY($2) AND u.suspended_at IS NULL ORDER BY u.id FOR SHARE
   ), session AS (
     INSERT INTO sessions (id, person_id, kind, token_hash, begun_at, last_used_at, address, user_agent)
-      SELECT $1, id, $3, $4, $5, $6, $7, $8 FROM owner ON CONFLICT (token_hash) DO NOTHING RETURNING id
+      SELECT a.id, o.id, a.kind, a.token_hash, a.begun_at, a.last_used_at, a.address, a.user_agent
+        FROM asked a JOIN owner o ON o.id = a.person_id
+        WHERE a.password_hash IS NULL OR a.password_hash = o.password_hash
+      ON CONFLICT (token_hash) DO NOTHING RETURNING id
   ), device AS (
     INSERT INTO devices (person_id, device, first_seen_at)
-      SELECT o.id, $10, $5 FROM owner o, session WHERE $10::text IS NOT NULL
-      ON CONFLICT DO NOTHING RETURNING person_id
+      SELECT DISTINCT ON (a.person_id, a.device) a.person_id, a.device, a.begun_at
+        FROM asked a JOIN session s ON s.id = a.id WHERE a.device IS NOT NULL ORDER BY a.person_id, a.device
+      ON CONFLICT DO NOTHING RETURNING person_id, device
   ), mail AS (
     INSERT INTO account_mails (id, person_id, kind, due_at, details)
-      SELECT $11, o.id, 'new-device', $5, $12 FROM owner o JOIN device d ON d.person_id = o.id
+      SELECT DISTINCT ON (a.person_id, a.device) a.mail_id, o.id, 'new-device', a.begun_at, a.mail_details
+        FROM device d JOIN asked a ON a.person_id = d.person_id AND a.device = d.device
+          JOIN session s ON s.id = a.id JOIN owner o ON o.id = a.person_id
         WHERE o.holds_email AND EXISTS (SELECT 1 FROM devices k WHERE k.person_id = o.id)
+        ORDER BY a.person_id, a.device
       RETURNING id
   ), announced AS (
     INSERT INTO outbox (event_id, subject, payload, correlation_id)
-      SELECT $13, $14, $15, $16 FROM mail RETURNING position
+      SELECT a.event_id, a.subject, a.payload, a.correlation_id FROM mail m JOIN asked a ON a.mail_id = m.id
+      RETURNING event_id
   )
-  SELECT EXISTS (SELECT 1 FROM session) AS begun, EXISTS (SELECT 1 FROM announced) AS announced`;
+  SELECT EXISTS (SELECT 1 FROM session s WHERE s.id = a.id) AS begun,
+      EXISTS (SELECT 1 FROM announced x WHERE x.event_id = a.event_id) AS announced
+    FROM asked a ORDER BY a.place`;
+
+/** Sessions that begin by one statement when many people sign in at once. */
+const MOST_TOGETHER = 100;
+
+interface Beginning {
+  session: NewSession;
+  context: RequestContext;
+  passwordHash?: string;
+}
+
+interface Begun {
+  begun: boolean;
+  announced: boolean;
+}
 
 const FIND_ALIVE = `
   SELECT ${SESSION_COLUMNS}, ${USER_COLUMNS} FROM sessions s JOIN users u ON u.id = s.person_id
@@ -75,6 +105,8 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 @Injectable()
 export class SessionRepository {
+  private readonly beginnings = new Together(MOST_TOGETHER, (asks: Beginning[]) => this.beginAll(asks));
+
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     private readonly ids: Ids,
@@ -89,12 +121,11 @@ export class SessionRepository {
     session: NewSession,
     context: RequestContext,
     { passwordHash, manager }: { passwordHash?: string; manager?: EntityManager } = {},
-  ): Promise<{ begun: boolean; announced: boolean }> {
-    const values = this.valuesOf(session, context, passwordHash);
-    const rows = manager
-      ? await manager.query<{ begun: boolean; announced: boolean }[]>(BEGIN, values)
-      : (await this.pool.query({ name: 'begin-session', text: BEGIN, values })).rows;
-    return rows[0] as { begun: boolean; announced: boolean };
+  ): Promise<Begun> {
+    const beginning = { session, context, passwordHash };
+    if (!manager) return this.beginnings.ask(beginning);
+    const rows = await manager.query<Begun[]>(BEGIN, this.valuesOf([beginning]));
+    return rows[0] as Begun;
   }
 
   /** The session of a token hash, with its owner, if it is alive at `now` and its owner is not suspended. */
@@ -173,7 +204,18 @@ export class SessionRepository {
     );
   }
 
-  private valuesOf(session: NewSession, context: RequestContext, passwordHash?: string): unknown[] {
+  private async beginAll(beginnings: Beginning[]): Promise<Begun[]> {
+    const values = this.valuesOf(beginnings);
+    return (await this.pool.query<Begun>({ name: 'begin-sessions', text: BEGIN, values })).rows;
+  }
+
+  /** A list for each column of `asked`. */
+  private valuesOf(beginnings: Beginning[]): unknown[][] {
+    const rows = beginnings.map((beginning) => this.rowOf(beginning));
+    return (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]));
+  }
+
+  private rowOf({ session, context, passwordHash }: Beginning): unknown[] {
     const { id, personId, kind, tokenHash, begunAt, lastUsedAt, address, userAgent, device } = session;
     const mailId = this.ids.uuid();
     const event = outboxRow(auth.accountMailDue, { mailId, dueAt: begunAt.toISOString() }, context);

@@ -1,5 +1,5 @@
 import type { Role } from '@casedrop/contracts';
-import { POOL } from '@casedrop/platform';
+import { POOL, Together } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { type EntityManager, QueryFailedError } from 'typeorm';
@@ -67,8 +67,13 @@ export const toUser = (row: UserRow): User => ({
 
 const withHash = (row: HashRow): UserWithHash => ({ user: toUser(row), passwordHash: row.password_hash });
 
+/** Accounts looked up by one statement when many people sign in at once. */
+const MOST_TOGETHER = 100;
+
 @Injectable()
 export class UserRepository {
+  private readonly holders = new Together(MOST_TOGETHER, (emails: string[]) => this.findHolders(emails));
+
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   /** Adds an account; `null` when it is to hold an address that is held. Throws when the referral code is in use. */
@@ -93,13 +98,8 @@ export class UserRepository {
   }
 
   /** The holder of an address (in lower case) with their password hash. */
-  async findHolder(email: string): Promise<UserWithHash | null> {
-    const { rows } = await this.pool.query<HashRow>({
-      name: 'holder-with-hash',
-      text: `SELECT ${USER_COLUMNS}, u.password_hash FROM users u WHERE u.email = $1 AND u.holds_email`,
-      values: [email],
-    });
-    return rows[0] ? withHash(rows[0]) : null;
+  findHolder(email: string): Promise<UserWithHash | null> {
+    return this.holders.ask(email);
   }
 
   /**
@@ -240,6 +240,16 @@ export class UserRepository {
   async erase(manager: EntityManager, personId: number, at: Date): Promise<void> {
     await manager.query('INSERT INTO tombstones (person_id, erased_at) VALUES ($1, $2)', [personId, at]);
     await manager.query('DELETE FROM users WHERE id = $1', [personId]);
+  }
+
+  private async findHolders(emails: string[]): Promise<(UserWithHash | null)[]> {
+    const { rows } = await this.pool.query<HashRow>({
+      name: 'holders-with-hash',
+      text: `SELECT ${USER_COLUMNS}, u.password_hash FROM users u WHERE u.email = ANY($1) AND u.holds_email`,
+      values: [emails],
+    });
+    const found = new Map(rows.map((row) => [row.email, withHash(row)]));
+    return emails.map((email) => found.get(email) ?? null);
   }
 }
 

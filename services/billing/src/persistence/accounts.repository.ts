@@ -1,6 +1,6 @@
 import { AppError } from '@casedrop/contracts';
 import type { Transaction } from '@casedrop/messaging';
-import { POOL } from '@casedrop/platform';
+import { POOL, Together } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import {
@@ -20,8 +20,8 @@ const OPEN = `
   SELECT person_id, balance, 'sign-up', 'sign-up' FROM opened`;
 
 const GET = `
-  SELECT balance AS "freeCredits", subscription_status AS "subscriptionStatus" FROM accounts
-    WHERE person_id = $1 AND erased_at IS NULL`;
+  SELECT person_id AS "personId", balance AS "freeCredits", subscription_status AS "subscriptionStatus"
+    FROM accounts WHERE person_id = ANY($1) AND erased_at IS NULL`;
 
 const GET_WITH_UNLOCK = `
   SELECT a.balance AS "freeCredits", a.subscription_status AS "subscriptionStatus", u.cause AS unlock
@@ -67,12 +67,17 @@ const EXPORT = `
 
 type AccountWithUnlock = Account & { unlock: UnlockCause | null };
 
+/** Accounts read by one statement when many are asked for at the same moment, as in a storm of sign-ins. */
+const MOST_TOGETHER = 100;
+
 /**
  * Credit accounts. Reading opens an account that is not open yet, since a person may ask before the event of their
  * registration is here. The account of an erased person is never opened again: reading it throws `not-permitted`.
  */
 @Injectable()
 export class AccountsRepository {
+  private readonly accounts = new Together(MOST_TOGETHER, (personIds: number[]) => this.readAll(personIds));
+
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   /** Opens the account of `personId` with the sign-up credits; does nothing when it is open or erased. */
@@ -97,16 +102,15 @@ export class AccountsRepository {
 
   /** Everything that is kept about a person. */
   async export(personId: number): Promise<AccountExport> {
-    return this.readOrOpen<AccountExport>(personId, {
-      name: 'export-account',
-      text: EXPORT,
-      values: [personId],
+    return this.orOpen(personId, async () => {
+      const { rows } = await this.pool.query<AccountExport>(EXPORT, [personId]);
+      return rows[0];
     });
   }
 
   /** Credits and subscription of a person. */
   async get(personId: number): Promise<Account> {
-    return this.readOrOpen<Account>(personId, { name: 'get-account', text: GET, values: [personId] });
+    return this.orOpen(personId, () => this.accounts.ask(personId));
   }
 
   /** Credits and subscription of a person, and how they came to `caseId`, if they did. */
@@ -114,23 +118,27 @@ export class AccountsRepository {
     personId: number,
     caseId: string,
   ): Promise<{ account: Account; unlock: UnlockCause | null }> {
-    const { unlock, ...account } = await this.readOrOpen<AccountWithUnlock>(personId, {
-      name: 'get-access',
-      text: GET_WITH_UNLOCK,
-      values: [personId, caseId],
+    const statement = { name: 'get-access', text: GET_WITH_UNLOCK, values: [personId, caseId] };
+    const { unlock, ...account } = await this.orOpen(personId, async () => {
+      const { rows } = await this.pool.query<AccountWithUnlock>(statement);
+      return rows[0];
     });
     return { account, unlock };
   }
 
-  private async readOrOpen<Row extends Account>(
-    personId: number,
-    statement: { name: string; text: string; values: unknown[] },
-  ): Promise<Row> {
-    const [row] = (await this.pool.query<Row>(statement)).rows;
+  private async orOpen<Row>(personId: number, read: () => Promise<Row | undefined>): Promise<Row> {
+    const row = await read();
     if (row) return row;
     await this.open(personId);
-    const [opened] = (await this.pool.query<Row>(statement)).rows;
+    const opened = await read();
     if (!opened) throw new AppError('not-permitted', 'This account has been deleted.');
     return opened;
+  }
+
+  private async readAll(personIds: number[]): Promise<(Account | undefined)[]> {
+    const statement = { name: 'get-accounts', text: GET, values: [personIds] };
+    const { rows } = await this.pool.query<Account & { personId: number }>(statement);
+    const found = new Map(rows.map(({ personId, ...account }) => [Number(personId), account]));
+    return personIds.map((personId) => found.get(personId));
   }
 }

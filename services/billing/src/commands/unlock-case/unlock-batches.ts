@@ -1,3 +1,4 @@
+import { isRefusal } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
 import {
   type UnlockAsk,
@@ -64,13 +65,4 @@ export class UnlockBatches {
       else for (const entry of batch) entry.reject(error);
     }
   }
-}
-
-/**
- * True when PostgreSQL refused the statement as a whole (bad data, a constraint, a deadlock), so that it had no
- * effect and each row may be tried by itself. After a lost connection the effect is unknown.
- */
-function isRefusal(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^(22|23|40)...$/.test(code);
 }
