@@ -1,11 +1,13 @@
 export * from './actor.js';
 export * from './errors.js';
 export * from './message.js';
+export * from './practice-values.js';
 export * from './values.js';
 export * as auth from './messages/auth.messages.js';
 export * as billing from './messages/billing.messages.js';
 export * as cases from './messages/cases.messages.js';
 export * as generation from './messages/generation.messages.js';
 export * as newsletter from './messages/newsletter.messages.js';
+export * as practice from './messages/practice.messages.js';
 export type { Principal } from './messages/auth.messages.js';
 export { ALL_MESSAGES, rpcOf } from './messages/catalogue.js';

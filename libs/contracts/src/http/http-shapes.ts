@@ -92,6 +92,7 @@ export const accountExportResponse = z.object({
   account: z.record(z.string(), z.unknown()),
   billing: z.record(z.string(), z.unknown()),
   newsletter: z.record(z.string(), z.unknown()),
+  practice: z.record(z.string(), z.unknown()),
 });
 export const createApiKeyBody = z.strictObject({
   name: z.string().trim().min(1, 'Please give the key a name.').max(60),

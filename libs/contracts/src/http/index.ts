@@ -1,2 +1,4 @@
+export * from './admin-shapes.js';
 export * from './http-shapes.js';
+export * from './practice-shapes.js';
 export * from './problem.js';

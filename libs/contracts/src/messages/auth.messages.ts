@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command, event, query } from '../message.js';
+import { csvPageSchema } from '../practice-values.js';
 import {
   apiKeySchema,
   apiKeyScopeSchema,
@@ -251,41 +252,46 @@ export const prepareAccountMail = command('auth', 'prepare-account-mail', {
   errors: ['not-permitted'],
 });
 
-// — for the operator —
-const byEmail = z.strictObject({ email: emailSchema });
+// — for the operator and for admins —
+/** The operator's command line names people by address, an admin in the product by number. */
+const named = z.strictObject({ email: emailSchema.optional(), personId: personIdSchema.optional() });
 const ofPerson = z.object({ personId: personIdSchema });
 
 export const grantRole = command('auth', 'grant-role', {
-  summary: 'Gives a role to a person whose address is confirmed. For the operator only.',
-  input: byEmail.extend({ role: roleSchema }),
+  summary:
+    'Gives a role to a person whose address is confirmed. For the operator and admins; exactly one of `email` and `personId` is given.',
+  input: named.extend({ role: roleSchema }),
   output: ofPerson,
   errors: ['person-not-found', 'address-unconfirmed', 'not-permitted'],
 });
 
 export const revokeRole = command('auth', 'revoke-role', {
-  summary: 'Takes a role from a person. For the operator only.',
-  input: byEmail.extend({ role: roleSchema }),
+  summary:
+    'Takes a role from a person. For the operator and admins; exactly one of `email` and `personId` is given.',
+  input: named.extend({ role: roleSchema }),
   output: ofPerson,
   errors: ['person-not-found', 'last-admin', 'not-permitted'],
 });
 
 export const suspendPerson = command('auth', 'suspend-person', {
-  summary: 'Suspends a person and ends all their sessions and API keys. For the operator only.',
-  input: byEmail.extend({ reason: z.string().trim().min(3).max(500) }),
+  summary:
+    'Suspends a person and ends all their sessions and API keys. For the operator and admins; exactly one of `email` and `personId` is given.',
+  input: named.extend({ reason: z.string().trim().min(3).max(500) }),
   output: ofPerson,
   errors: ['person-not-found', 'last-admin', 'not-permitted'],
 });
 
 export const reinstatePerson = command('auth', 'reinstate-person', {
-  summary: 'Lifts a suspension. For the operator only.',
-  input: byEmail,
+  summary: 'Lifts a suspension. For the operator and admins; exactly one of `email` and `personId` is given.',
+  input: named,
   output: ofPerson,
   errors: ['person-not-found', 'not-permitted'],
 });
 
 export const endSessionsOf = command('auth', 'end-sessions-of', {
-  summary: 'Ends all sessions of a person. For the operator only.',
-  input: byEmail,
+  summary:
+    'Ends all sessions of a person. For the operator and admins; exactly one of `email` and `personId` is given.',
+  input: named,
   output: ofPerson.extend({ ended: z.number().int() }),
   errors: ['person-not-found', 'not-permitted'],
 });
@@ -309,6 +315,59 @@ export const listAudit = query('auth', 'list-audit', {
       }),
     ),
   }),
+  errors: ['not-permitted'],
+});
+
+/** A person as admins see them. */
+export const personRecordSchema = z.object({
+  personId: personIdSchema,
+  email: z.string(),
+  username: z.string(),
+  roles: z.array(roleSchema),
+  emailConfirmed: z.boolean(),
+  /** False for an account apart; see ADR 0011. */
+  holdsEmail: z.boolean(),
+  registeredAt: instantSchema,
+  suspendedAt: instantSchema.nullable(),
+  lastSeenAt: instantSchema.nullable(),
+});
+
+export const findPeople = query('auth', 'find-people', {
+  summary: 'For admins: people by a part of their address or name, or by their number, the newest first.',
+  input: z.strictObject({
+    q: z.string().trim().max(200).optional(),
+    role: roleSchema.optional(),
+    suspended: z.boolean().optional(),
+    page: z.number().int().min(1).max(10_000).default(1),
+  }),
+  output: z.object({
+    items: z.array(personRecordSchema),
+    total: z.number().int(),
+    page: z.number().int(),
+    pageCount: z.number().int(),
+  }),
+  errors: ['not-permitted'],
+});
+
+export const getPeopleAnalytics = query('auth', 'get-people-analytics', {
+  summary: 'For admins: how many people there are and how they came.',
+  input: z.strictObject({}),
+  output: z.object({
+    totalUsers: z.number().int(),
+    newThisWeek: z.number().int(),
+    newLastWeek: z.number().int(),
+    referrersEver: z.number().int(),
+    /** Referrals that were applied. */
+    referralsApplied: z.number().int(),
+    referralsQualified: z.number().int(),
+  }),
+  errors: ['not-permitted'],
+});
+
+export const exportPeople = query('auth', 'export-people', {
+  summary: 'For admins: rows for a CSV file of all people; `after` is `next` of before.',
+  input: z.strictObject({ after: z.string().max(100).optional() }),
+  output: csvPageSchema,
   errors: ['not-permitted'],
 });
 

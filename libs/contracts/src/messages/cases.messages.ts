@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { bytesQuery, command, event } from '../message.js';
+import {
+  auditItemSchema,
+  auditPageInput,
+  caseFilterSchema,
+  caseQualitySchema,
+  csvPageSchema,
+  QUEUE_VIEWS,
+  reviewOutcomeSchema,
+} from '../practice-values.js';
+import { bytesQuery, command, event, query } from '../message.js';
 import {
   caseDocumentSchema,
   caseIdSchema,
@@ -47,9 +56,27 @@ export const listPendingCases = bytesQuery('cases', 'list-pending-cases', {
   input: z.strictObject({
     limit: z.number().int().min(1).max(100).default(50),
     offset: z.number().int().min(0).default(0),
+    filter: caseFilterSchema.omit({ maxMinutes: true }).default({}),
+    /** `passing` and `failing` by blocking checks; `returned` for approved cases whose figures went bad. */
+    show: z.enum(QUEUE_VIEWS).default('all'),
   }),
   output: z.object({}),
   errors: ['not-permitted'],
+});
+
+export const reviewMany = command('cases', 'review-many', {
+  summary: 'Approves or rejects up to 50 cases of the queue one by one, and says what became of each.',
+  input: z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('approve'), caseIds: z.array(caseIdSchema).min(1).max(50) }),
+    z.strictObject({
+      action: z.literal('reject'),
+      caseIds: z.array(caseIdSchema).min(1).max(50),
+      reason: z.string().trim().min(3).max(1000),
+    }),
+  ]),
+  output: z.object({ results: z.array(reviewOutcomeSchema) }),
+  errors: ['not-permitted'],
+  timeoutMs: 30_000,
 });
 
 const reviewed = z.object({ caseId: caseIdSchema, status: caseStatusSchema, version: z.number().int() });
@@ -86,6 +113,58 @@ export const editCase = command('cases', 'edit-case', {
   ],
 });
 
+export const seedCases = command('cases', 'seed-cases', {
+  summary:
+    'Adds the sample cases and the starter library, approved in the name of the acting admin; adds nothing twice.',
+  input: z.strictObject({}),
+  output: z.object({ added: z.number().int(), present: z.number().int() }),
+  errors: ['not-permitted'],
+  timeoutMs: 30_000,
+});
+
+export const listCaseQuality = query('cases', 'list-case-quality', {
+  summary: 'For admins: figures of cases and their questions, the worst first.',
+  input: z.strictObject({ page: z.number().int().min(1).max(10_000).default(1) }),
+  output: z.object({
+    items: z.array(caseQualitySchema),
+    page: z.number().int(),
+    pageCount: z.number().int(),
+  }),
+  errors: ['not-permitted'],
+});
+
+export const getCaseAnalytics = query('cases', 'get-case-analytics', {
+  summary: 'For admins: what all attempts and ratings add up to. `null` where there is nothing to add up.',
+  input: z.strictObject({}),
+  output: z.object({
+    averageRating: z.number().nullable(),
+    /** Percent of attempts that were finished. */
+    completionRate: z.number().nullable(),
+    /** Minutes. */
+    averageMinutes: z.number().nullable(),
+    /** 0 to 5. */
+    qualityScore: z.number().nullable(),
+    approved: z.number().int(),
+    pending: z.number().int(),
+  }),
+  errors: ['not-permitted'],
+});
+
+export const listReviewLog = query('cases', 'list-review-log', {
+  summary: 'For admins: who approved, rejected, edited, returned or seeded what, the newest first.',
+  input: auditPageInput,
+  output: z.object({ items: z.array(auditItemSchema) }),
+  errors: ['not-permitted'],
+});
+
+export const exportCases = query('cases', 'export-cases', {
+  summary:
+    'For admins: rows for a CSV file of all cases or attempts, in the order of their ids; `after` is `next` of before.',
+  input: z.strictObject({ what: z.enum(['cases', 'attempts']), after: z.string().max(100).optional() }),
+  output: csvPageSchema,
+  errors: ['not-permitted'],
+});
+
 export const caseApproved = event('cases', 'case-approved', {
   summary: 'A case is open to candidates from now on.',
   payload: z.object({
@@ -95,6 +174,11 @@ export const caseApproved = event('cases', 'case-approved', {
     approvedBy: personIdSchema,
     approvedAt: instantSchema,
   }),
+});
+
+export const caseReturned = event('cases', 'case-returned', {
+  summary: 'The figures of an approved case went bad: it stays open and stands in the review queue again.',
+  payload: z.object({ caseId: caseIdSchema, reason: z.string(), returnedAt: instantSchema }),
 });
 
 export const caseRejected = event('cases', 'case-rejected', {

@@ -4,6 +4,7 @@ import * as billing from './billing.messages.js';
 import * as cases from './cases.messages.js';
 import * as generation from './generation.messages.js';
 import * as newsletter from './newsletter.messages.js';
+import * as practice from './practice.messages.js';
 
 type Contract = RpcContract | EventContract;
 
@@ -11,9 +12,14 @@ const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'subject' in value && 'summary' in value;
 
 /** Every message there is, in a fixed order. */
-export const ALL_MESSAGES: readonly Contract[] = [auth, cases, billing, generation, newsletter].flatMap(
-  (module) => Object.values(module).filter(isContract),
-);
+export const ALL_MESSAGES: readonly Contract[] = [
+  auth,
+  cases,
+  practice,
+  billing,
+  generation,
+  newsletter,
+].flatMap((module) => Object.values(module).filter(isContract));
 
 /** The commands and queries that a service must answer. */
 export const rpcOf = (service: ServiceName): RpcContract[] =>

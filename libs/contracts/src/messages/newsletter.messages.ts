@@ -29,6 +29,18 @@ export const exportSubscription = query('newsletter', 'export-subscription', {
   errors: ['not-permitted'],
 });
 
+export const getNewsletterAnalytics = query('newsletter', 'get-newsletter-analytics', {
+  summary: 'For admins: subscribers, and how issues fared; rates in percent, `null` while no issue was sent.',
+  input: z.strictObject({}),
+  output: z.object({
+    subscribers: z.number().int(),
+    openRate: z.number().nullable(),
+    clickRate: z.number().nullable(),
+    unsubRate: z.number().nullable(),
+  }),
+  errors: ['not-permitted'],
+});
+
 export const subscriberConfirmed = event('newsletter', 'subscriber-confirmed', {
   summary: 'An address has agreed to get the newsletter.',
   payload: z.object({ email: z.string(), confirmedAt: instantSchema }),

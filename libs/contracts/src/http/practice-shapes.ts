@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import {
+  attemptProgressSchema,
+  attemptSchema,
+  attemptSummarySchema,
+  caseStateSchema,
+  caseStatisticsSchema,
+  creditEntrySchema,
+  dashboardSchema,
+  LIBRARY_SORTS,
+  ownedCaseSchema,
+} from '../practice-values.js';
+import { accessCauseSchema, caseIdSchema, difficultySchema } from '../values.js';
+import { caseSummarySchema } from './http-shapes.js';
+
+/** Shapes of `/api` about searching, practising and rating. */
+
+export { CASE_STATES, LIBRARY_SORTS, SCORE_DIMENSIONS } from '../practice-values.js';
+export type {
+  AnswerOnTheWire as Answer,
+  AttemptDetail,
+  AttemptProgress,
+  AttemptSummary,
+  CaseState,
+  CaseStatistics,
+  CreditEntry,
+  Dashboard,
+  GradedCriterionOnTheWire as GradedCriterion,
+  OwnedCase,
+  ScoreDimension,
+} from '../practice-values.js';
+
+// — GET /api/cases/search: the same for everyone but for `state`, which needs a session —
+export const LIBRARY_PAGE_SIZE = 24;
+/** States of the filter; `unlocked` is what billing says, the others what the person's attempts say. */
+export const LIBRARY_STATES = ['new', 'started', 'solved', 'unlocked'] as const;
+export const searchCasesQuery = z.strictObject({
+  q: z.string().trim().max(200).optional(),
+  industry: z.string().max(60).optional(),
+  archetype: z.string().max(60).optional(),
+  difficulty: difficultySchema.optional(),
+  maxMinutes: z.coerce.number().int().min(1).max(240).optional(),
+  state: z.enum(LIBRARY_STATES).optional(),
+  sort: z.enum(LIBRARY_SORTS).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).optional(),
+});
+const countedValue = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
+export const searchCasesResponse = z.object({
+  items: z.array(caseSummarySchema),
+  total: z.number().int(),
+  page: z.number().int(),
+  pageCount: z.number().int(),
+  /** What matches apart from this filter itself, by value. */
+  industries: z.array(countedValue),
+  archetypes: z.array(countedValue),
+});
+export type CaseSearch = z.infer<typeof searchCasesResponse>;
+
+// — GET /api/user/case-states: what the cases are to the signed-in person —
+export const caseStatesResponse = z.object({
+  items: z.array(
+    z.object({
+      caseId: caseIdSchema,
+      state: caseStateSchema,
+      /** Why it is open to them for good, if it is. */
+      unlocked: accessCauseSchema.nullable(),
+      score: z.string().nullable(),
+    }),
+  ),
+});
+export type CaseStates = z.infer<typeof caseStatesResponse>;
+
+// — GET /api/cases/{id}/companion: what stands beside a case —
+export const companionResponse = z.object({
+  statistics: caseStatisticsSchema,
+  related: z.array(caseSummarySchema).max(3),
+  yours: z.object({
+    rating: z.number().int().nullable(),
+    attempts: z.array(attemptSummarySchema),
+    solved: z.number().int(),
+    available: z.number().int(),
+  }),
+});
+export type Companion = z.infer<typeof companionResponse>;
+
+// — POST /api/cases/{id}/rate —
+export const rateBody = z.strictObject({ rating: z.number().int().min(1).max(5) });
+export const rateResponse = z.object({
+  rating: z.number().int(),
+  averageRating: z.number(),
+  totalRatings: z.number().int(),
+});
+
+// — attempts: POST /api/cases/{id}/attempts, PATCH /api/user/attempts/{id}, POST /api/user/attempts/{id}/finish —
+export const progressBody = attemptProgressSchema;
+export const attemptResponse = z.object({ attempt: attemptSchema });
+export const startedAttemptResponse = attemptResponse.extend({ begun: z.boolean() });
+export const listAttemptsQuery = z.strictObject({
+  caseId: caseIdSchema.optional(),
+  page: z.coerce.number().int().min(1).max(10_000).optional(),
+});
+export const attemptsResponse = z.object({
+  items: z.array(attemptSummarySchema),
+  page: z.number().int(),
+  pageCount: z.number().int(),
+});
+export type AttemptsPage = z.infer<typeof attemptsResponse>;
+
+// — GET /api/users/{id}/dashboard —
+export const dashboardResponse = dashboardSchema;
+
+// — GET /api/user/credits, GET /api/user/owned-cases —
+export const creditsQuery = z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).optional() });
+export const creditsResponse = z.object({
+  items: z.array(creditEntrySchema),
+  page: z.number().int(),
+  pageCount: z.number().int(),
+});
+export type CreditsPage = z.infer<typeof creditsResponse>;
+export const ownedCasesResponse = z.object({ items: z.array(ownedCaseSchema) });
