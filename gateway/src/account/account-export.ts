@@ -1,4 +1,11 @@
-import { auth, billing, newsletter, type Principal, type RequestContext } from '@casedrop/contracts';
+import {
+  auth,
+  billing,
+  newsletter,
+  practice,
+  type Principal,
+  type RequestContext,
+} from '@casedrop/contracts';
 import type { accountExportResponse } from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
@@ -13,15 +20,17 @@ export class AccountExport {
 
   /** The whole of it; throws when a part cannot be asked, since an incomplete answer would be a wrong one. */
   async of(principal: Principal, context: RequestContext): Promise<Exported> {
-    const [account, ledger, subscription] = await Promise.all([
+    const [account, ledger, attempts, subscription] = await Promise.all([
       this.rpc.request(auth.exportAccount, {}, context),
       this.rpc.request(billing.exportAccount, {}, context),
+      this.rpc.request(practice.exportPractice, {}, context),
       this.subscription(principal, context),
     ]);
     return {
       exportedAt: new Date().toISOString(),
       account: account.data,
       billing: ledger.data,
+      practice: attempts.data,
       newsletter: subscription,
     };
   }

@@ -31,6 +31,7 @@ export type {
   LibraryEntry,
   Severity,
 } from './checks/check.js';
+export type { CandidateAnswer, Grade, GradedCriterion, GradedPart } from './grading/grade.js';
 export { CHECKS, checkCase, runChecks } from './checks/run-checks.js';
 export { calculationGraph } from './checks/calculation-graph.js';
 export { similarity, textFingerprint } from './checks/text-fingerprint.js';

@@ -4,6 +4,7 @@ import { configSchema } from './config.js';
 import { CaseVersionEntity } from './persistence/case-version.entity.js';
 import { CaseEntity } from './persistence/case.entity.js';
 import { Initial1763651000000 } from './persistence/migrations/1763651000000-initial.js';
+import { Practice1764000000000 } from './persistence/migrations/1764000000000-practice.js';
 import { ReviewLogEntity } from './persistence/review-log.entity.js';
 
 export const casesOptions: ServiceOptions = {
@@ -11,5 +12,5 @@ export const casesOptions: ServiceOptions = {
   module: CasesModule,
   configSchema,
   entities: [CaseEntity, CaseVersionEntity, ReviewLogEntity],
-  migrations: [Initial1763651000000],
+  migrations: [Initial1763651000000, Practice1764000000000],
 };
