@@ -123,6 +123,16 @@ export class Product {
     });
   }
 
+  /** Where the administrator of PostgreSQL reads a service's database, once the product is up. */
+  databaseUrl(service: string): string {
+    const address =
+      this.infrastructure?.postgresAdminUrl ?? this.folder.readState().addresses?.postgresAdminUrl;
+    if (!address) throw new Error('The product is not running.');
+    const url = new URL(address);
+    url.pathname = `/casedrop_${service}`;
+    return url.href;
+  }
+
   private async startServers() {
     const { root, name, fresh, throwaway, addresses } = this.options;
     if (fresh) await deleteData(this.folder);
