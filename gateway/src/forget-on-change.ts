@@ -27,13 +27,14 @@ export function forgetOnChange(nats: NatsConnection, logger: Logger, memories: M
     sessions.forgetPerson(personId);
     apiKeys.forgetPerson(personId);
   };
+  const forgetPages = ({ personId }: { personId: number }): void => pages.forgetPerson(personId);
   const casesChanged = (): void => {
     list.forgetAll();
     pages.forgetAll();
   };
   onBroadcast(nats, cases.caseApproved, casesChanged, logger);
   onBroadcast(nats, cases.caseRejected, casesChanged, logger);
-  onBroadcast(nats, billing.entitlementGranted, ({ personId }) => pages.forgetPerson(personId), logger);
+  onBroadcast(nats, billing.entitlementGranted, ({ grants }) => grants.forEach(forgetPages), logger);
   onBroadcast(nats, auth.sessionEnded, ({ sessionIds }) => over(sessionIds), logger);
   onBroadcast(nats, auth.rolesChanged, ({ personId }) => changed(personId), logger);
   const everything = (): void => {

@@ -8,6 +8,7 @@ import { Progress } from '../product/progress.js';
 import { Product, type ProductOptions } from '../product/start-product.js';
 import { SetupError } from '../setup-error.js';
 import { checkLogs } from './log-secrecy.js';
+import { checkRevocation } from './revocation.js';
 import { runCommand, runTool } from './run-command.js';
 import { sum, tallyPlaywright, withExitCode, type PlaywrightReport, type Tally } from './tally.js';
 
@@ -23,7 +24,8 @@ export async function runBrowserTests(
 ): Promise<Tally> {
   const product = new Product(productOptions(root));
   onStart(product);
-  return runJourneys(root, args, product, () => ({ E2E_MAIL_URL: product.mailUrl }));
+  const places = () => ({ E2E_MAIL_URL: product.mailUrl });
+  return runJourneys(root, args, product, places, args.length === 0 ? checkRevocation : undefined);
 }
 
 /**
@@ -69,12 +71,16 @@ const productOptions = (root: string, env: NodeJS.ProcessEnv = {}): ProductOptio
   progress: new Progress(),
 });
 
-/** Runs Playwright against the product, which is started before and ended after; `places` are told once it runs. */
+/**
+ * Runs Playwright against the product, which is started before and ended after, `then` what else is to be seen on it;
+ * `places` are told once it runs.
+ */
 async function runJourneys(
   root: string,
   args: string[],
   product: Product,
   places: () => NodeJS.ProcessEnv,
+  then?: (product: Product) => Promise<Tally>,
 ): Promise<Tally> {
   const browser = await findChromium(root);
   try {
@@ -85,7 +91,8 @@ async function runJourneys(
       E2E_ACCOUNTS: JSON.stringify(product.accounts),
       ...places(),
     });
-    return sum([journeys, await checkLogs(product)]);
+    const more = then ? [await then(product)] : [];
+    return sum([journeys, ...more, await checkLogs(product)]);
   } finally {
     await product.stop();
   }

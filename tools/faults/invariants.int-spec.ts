@@ -45,7 +45,7 @@ const announce = (event: number, published = 'now()'): Promise<string[]> =>
   sql(
     'billing',
     `INSERT INTO outbox (event_id, subject, payload, correlation_id, published_at) VALUES
-      ('${id(event)}', 'evt.billing.entitlement-granted.v1', '{"personId":1001,"caseId":"${id(1)}"}', 'c', ${published})`,
+      ('${id(event)}', 'evt.billing.entitlement-granted.v1', '{"grants":[{"personId":1001,"caseId":"${id(1)}"}]}', 'c', ${published})`,
   );
 const register = (): Promise<string[]> =>
   sql(

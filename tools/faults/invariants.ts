@@ -175,10 +175,11 @@ export const HELD: readonly Invariant[] = [
         await databases.column('billing', `SELECT person_id || ' ' || case_id FROM unlocks`),
         await databases.column(
           'billing',
-          `SELECT (payload->>'personId') || ' ' || (payload->>'caseId') FROM outbox
+          `SELECT (g->>'personId') || ' ' || (g->>'caseId')
+            FROM outbox, json_array_elements(payload->'grants') AS g
             WHERE subject LIKE '%.entitlement-granted.%'
               AND NOT EXISTS (SELECT 1 FROM accounts
-                WHERE person_id = (payload->>'personId')::bigint AND erased_at IS NOT NULL)`,
+                WHERE person_id = (g->>'personId')::bigint AND erased_at IS NOT NULL)`,
         ),
         'not announced',
         'announced twice, or no unlock',
