@@ -5,7 +5,7 @@ import coffeeShopExpansion from './coffee-shop-expansion.json' with { type: 'jso
 import electricCarChargingNetwork from './electric-car-charging-network.json' with { type: 'json' };
 import hearingAidMarket from './hearing-aid-market.json' with { type: 'json' };
 import leakSensorLaunch from './leak-sensor-launch.json' with { type: 'json' };
-import mutualRenewalPromise from './mutual-renewal-promise.json' with { type: 'json' };
+import mutualRenewalDiscount from './mutual-renewal-discount.json' with { type: 'json' };
 import padelCourtDemand from './padel-court-demand.json' with { type: 'json' };
 import streamingServiceGaming from './streaming-service-gaming.json' with { type: 'json' };
 import surveyFirmAcquisition from './survey-firm-acquisition.json' with { type: 'json' };
@@ -20,7 +20,7 @@ const STARTERS: readonly unknown[] = [
   surveyFirmAcquisition,
   cartonMakerAcquisition,
   tutoringTelevisionCampaign,
-  mutualRenewalPromise,
+  mutualRenewalDiscount,
   biologicalSeedCoating,
   leakSensorLaunch,
 ];
