@@ -51,7 +51,10 @@ export function CaseLibrary() {
       </SearchBar>
       {lead && <LeadStory summary={lead} state={states.get(lead.id)} className="mt-10" />}
       <div className="mt-10 grid gap-10 lg:grid-cols-12">
-        <LibraryFilters {...index} className="hidden lg:col-span-3 lg:grid xl:col-span-2" />
+        <div className="hidden lg:col-span-3 lg:block xl:col-span-2">
+          <h2 className="sr-only">Filters</h2>
+          <LibraryFilters {...index} />
+        </div>
         <section aria-labelledby="results" className="min-w-0 lg:col-span-9 xl:col-span-10">
           <div className="mb-6 grid gap-4 rule-double pt-3">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -10,15 +10,14 @@ interface LibraryFiltersProps {
   place: LibraryPlace;
   groups: readonly FilterGroup[];
   isPending: boolean;
-  className?: string;
 }
 
 /** The index of the library: each line leads to the cases that it names, and a second press leads back. */
-export function LibraryFilters({ place, groups, isPending, className }: LibraryFiltersProps) {
+export function LibraryFilters({ place, groups, isPending }: LibraryFiltersProps) {
   const { user, isLoading } = useAuth();
   const states: FilterGroup = { name: 'state', title: 'Your practice', options: STATE_OPTIONS };
   return (
-    <nav aria-label="Filters" className={classNames('grid content-start gap-8', className)}>
+    <nav aria-label="Filters" className="grid content-start gap-8">
       {user || isLoading ? <Group group={states} place={place} /> : <SignInHint />}
       {groups.map((group) => (
         <Group

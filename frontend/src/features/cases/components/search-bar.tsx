@@ -27,7 +27,7 @@ export function SearchBar({ place, move, children }: SearchBarProps) {
     <form
       role="search"
       onSubmit={onSubmit}
-      className="grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:grid-cols-[1fr_13rem_auto]"
+      className="grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:grid-cols-[1fr_13rem_auto] lg:grid-cols-[1fr_13rem]"
     >
       <div className="col-span-2 sm:col-span-1">
         <TextField

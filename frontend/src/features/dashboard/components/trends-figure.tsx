@@ -14,7 +14,7 @@ const COLUMNS = [
 
 /** This month beside the one before. */
 export function TrendsFigure({ trends, className }: { trends: readonly Trend[]; className?: string }) {
-  const known = trends.filter((trend) => trend.current !== null || trend.previous !== null);
+  const known = trends.some(isKnown) ? trends : [];
   return (
     <Figure kicker="Trends" title={headline(trends)} className={className}>
       {known.length === 0 ? (
@@ -26,6 +26,11 @@ export function TrendsFigure({ trends, className }: { trends: readonly Trend[]; 
       )}
     </Figure>
   );
+}
+
+/** A month in which nothing was done says nothing yet. */
+function isKnown({ current, previous }: Trend): boolean {
+  return Boolean(current) || Boolean(previous);
 }
 
 function rowOf(trend: Trend) {
