@@ -47,7 +47,7 @@ describe('the four figures', () => {
 
   it('are zero on the first day, with the next steps beside them', async () => {
     renderFull({ dashboard: emptyDashboard(2) });
-    const steps = await region('Your first case takes half an hour');
+    const steps = await region('Your first case in three steps');
     expect(within(steps).getByRole('link', { name: "Start with this week's case" })).toHaveAttribute(
       'href',
       `/cases/${coffee.id}`,

@@ -116,7 +116,7 @@ const PLAIN_REASONS = {
 /** Why an entry was made, in words, with a link to the case that it is about. */
 function Reason({ entry: { cause, caseId, caseTitle } }: { entry: CreditEntry }) {
   if (cause !== 'unlock' && cause !== 'returned') return PLAIN_REASONS[cause];
-  const name = caseTitle ?? 'a case';
+  const name = caseTitle ? `“${caseTitle}”` : 'a case';
   const link = caseId ? <TextLink to={`/cases/${caseId}`}>{name}</TextLink> : name;
-  return cause === 'unlock' ? <>Opened {link}</> : <>Returned: {name} was withdrawn</>;
+  return cause === 'unlock' ? <>Opened {link}</> : <>Given back: {name} was withdrawn</>;
 }

@@ -25,7 +25,7 @@ export function FirstSteps({ firstCase }: FirstStepsProps) {
     <section aria-labelledby="first-steps" className="mt-10 bg-sunk px-5 py-6 sm:px-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="first-steps" className="headline text-28">
-          Your first case takes half an hour
+          Your first case in three steps
         </h2>
         <TextLink to={firstCase ?? '/cases'} className="font-semibold">
           {firstCase ? "Start with this week's case" : 'Look into the library'}

@@ -8,7 +8,7 @@ export function StatCards({ user, dashboard }: { user: User; dashboard: Dashboar
   return (
     <div className="grid grid-cols-2 gap-x-6 rule-double lg:grid-cols-4 lg:gap-x-0 lg:divide-x lg:divide-rule">
       <Stat title="Cases Solved" figure={dashboard && String(dashboard.casesSolved)}>
-        {dashboard && `of ${dashboard.progress.available.toLocaleString('en-GB')} in the library`}
+        {dashboard && libraryNote(dashboard)}
       </Stat>
       <Stat title="Current Streak" figure={dashboard && withUnit(dashboard.streak, 'days')}>
         {dashboard && streakNote(dashboard)}
@@ -52,6 +52,12 @@ function Stat({ title, figure, children }: StatProps) {
       <p className="mt-1 min-h-5 text-14 text-muted figures">{children}</p>
     </section>
   );
+}
+
+function libraryNote({ progress: { available } }: Dashboard): string {
+  return available === 0
+    ? 'No case in the library yet.'
+    : `of ${available.toLocaleString('en-GB')} in the library`;
 }
 
 function scoreOf({ avgScore }: Dashboard): string {

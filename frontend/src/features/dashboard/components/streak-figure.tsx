@@ -57,8 +57,8 @@ function DayBox({ day, isToday }: { day: Day; isToday: boolean }) {
         aria-hidden="true"
         className={classNames(
           'mt-1 grid aspect-square place-items-center border text-12 figures',
-          day.active ? 'border-accent bg-accent text-on-accent' : 'border-rule text-muted',
-          isToday && !day.active && 'border-dashed border-ink text-ink',
+          day.active && 'border-accent bg-accent text-on-accent',
+          !day.active && (isToday ? 'border-dashed border-ink text-ink' : 'border-rule text-muted'),
         )}
       >
         {day.active ? <Icon name="check" className="size-4" /> : date.getUTCDate()}
