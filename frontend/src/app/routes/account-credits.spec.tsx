@@ -63,12 +63,12 @@ describe('the credit history', () => {
       .getAllByRole('row')
       .map((row) => row.textContent);
     expect(rows).toEqual([
-      'DateWhat happenedCreditsBalance',
-      '2 Nov 2026Given back: “Old Tea” was withdrawn+17',
-      '2 Nov 2026A friend joined by a referral link+26',
-      '2 Nov 2026Given to you by the editorsFor the workshop+14',
-      '2 Nov 2026Opened “Northlight Coffee”−13',
-      '2 Nov 2026Opened a case−14',
+      'What happenedCreditsBalance',
+      'Given back: “Old Tea” was withdrawn2 Nov 2026+17',
+      'A friend joined by a referral link2 Nov 2026+26',
+      'Given to you by the editors2 Nov 2026 · For the workshop+14',
+      'Opened “Northlight Coffee”2 Nov 2026−13',
+      'Opened a case2 Nov 2026−14',
     ]);
     expect(part.getByRole('link', { name: '“Northlight Coffee”' })).toHaveAttribute('href', `/cases/${CASE}`);
     expect(part.queryByRole('link', { name: /Old Tea/ })).not.toBeInTheDocument();

@@ -47,7 +47,7 @@ describe('the front page of the library', () => {
     const app = renderApp('/cases', { cases: SHELF });
     expect(await screen.findByRole('heading', { level: 2, name: coffee.title })).toBeInTheDocument();
     expect(screen.getByText('3 cases')).toHaveAttribute('role', 'status');
-    expect(screen.getByRole('heading', { name: 'All other cases' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'All cases' })).toBeInTheDocument();
     await shelfHas(rail.title, tea.title);
     expect(searches(app)).toEqual(['/api/cases/search']);
   });

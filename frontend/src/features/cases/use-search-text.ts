@@ -17,21 +17,21 @@ export function useSearchText(inAddress: string, send: (text: string) => void) {
       setSent(inAddress);
     }
   }
-  const flush = useEffectEvent(() => {
+  const submit = () => {
     const wanted = text.trim();
     if (wanted === sent) return;
     setSent(wanted);
     send(wanted);
-  });
+  };
+  const submitAfterPause = useEffectEvent(submit);
   useEffect(() => {
-    const timer = setTimeout(flush, QUIET_MS);
+    const timer = setTimeout(submitAfterPause, QUIET_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  /** Sends at once, as Enter wants it. */
-  const submit = () => {
-    const wanted = text.trim();
-    setSent(wanted);
-    send(wanted);
+  return {
+    text,
+    setText,
+    /** Sends at once, as Enter wants it. */
+    submit,
   };
-  return { text, setText, submit };
 }

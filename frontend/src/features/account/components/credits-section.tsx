@@ -71,7 +71,6 @@ function Ledger() {
 }
 
 const COLUMNS = [
-  { label: 'Date' },
   { label: 'What happened' },
   { label: 'Credits', numeric: true },
   { label: 'Balance', numeric: true },
@@ -95,12 +94,12 @@ function LedgerPage({ credits, onPage }: { credits: CreditsPage; onPage: (page: 
 
 function cellsOf(entry: CreditEntry) {
   return [
-    <time key="at" dateTime={entry.at} className="whitespace-nowrap">
-      {shortDate(entry.at)}
-    </time>,
-    <div key="what" className="min-w-36">
+    <div key="what">
       <Reason entry={entry} />
-      {entry.note && <p className="text-12 text-muted">{entry.note}</p>}
+      <p className="text-12 font-normal text-muted">
+        <time dateTime={entry.at}>{shortDate(entry.at)}</time>
+        {entry.note && ` · ${entry.note}`}
+      </p>
     </div>,
     entry.delta > 0 ? `+${entry.delta}` : `−${Math.abs(entry.delta)}`,
     entry.balance,

@@ -21,7 +21,10 @@ const FilterSheet = lazy(() => import('./filter-sheet.js'));
 /** All open cases: search, filters, order and pages, all of which the address remembers. */
 export function CaseLibrary() {
   const { place, move, isReady, wantsSession } = useLibraryPlace();
-  const search = useCaseSearch(writePlace(place), isReady);
+  const search = useCaseSearch(writePlace(place), {
+    enabled: isReady,
+    isPersonal: place.state !== undefined,
+  });
   const { states } = useCaseStates();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,7 +62,7 @@ export function CaseLibrary() {
           <div className="mb-6 grid gap-4 rule-double pt-3">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h2 id="results" ref={heading} tabIndex={-1} className="headline text-28 outline-none">
-                {isFiltered(place) ? 'What matches' : lead ? 'All other cases' : 'All cases'}
+                {isFiltered(place) ? 'What matches' : 'All cases'}
               </h2>
               <p role="status" className="text-14 text-muted figures">
                 {data && !search.isPlaceholderData && plural(data.total, 'case')}

@@ -33,7 +33,7 @@ export function LeadStory({ summary, state, className = 'page mt-16 lg:mt-20' }:
         <div className="lg:col-span-5 xl:col-span-4 xl:col-start-9">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="kicker text-accent">This week’s case</p>
-            <PersonalMark state={state} className="-my-2" />
+            <PersonalMark state={state} className="-my-2 -mr-2.5" />
           </div>
           <h2 className="headline mt-3 text-36 xl:text-48">
             <Link to={to} className="hover:text-accent">

@@ -48,7 +48,7 @@ function ComparisonLine({ comparison }: { comparison: Comparison }) {
           <span className="text-14 font-semibold text-accent figures">Top {topPercentile}%</span>
         )}
       </p>
-      <Scale userValue={userValue} averageValue={averageValue} />
+      <Scale comparison={comparison} />
       <p className="flex flex-wrap justify-between gap-x-4 text-14 figures">
         <span>{userValue === null ? 'You: no figure yet' : `You: ${withUnit(userValue, unit)}`}</span>
         <span className="text-muted">Average: {withUnit(averageValue, unit)}</span>
@@ -57,9 +57,9 @@ function ComparisonLine({ comparison }: { comparison: Comparison }) {
   );
 }
 
-/** A line from zero: a bar for the person, a mark where the average stands. */
-function Scale({ userValue, averageValue }: Pick<Comparison, 'userValue' | 'averageValue'>) {
-  const end = 1.15 * Math.max(userValue ?? 0, averageValue, Number.EPSILON);
+/** A line from zero: a bar for the person, a mark where the average stands. Percentages end at their hundred. */
+function Scale({ comparison: { userValue, averageValue, unit } }: { comparison: Comparison }) {
+  const end = unit === '%' ? 100 : 1.15 * Math.max(userValue ?? 0, averageValue, Number.EPSILON);
   return (
     <span aria-hidden="true" className="relative my-2 block h-2 bg-rule">
       <span

@@ -45,9 +45,9 @@ function Stat({ title, figure, children }: StatProps) {
         {title}
       </h2>
       {figure === undefined ? (
-        <Skeleton className="mt-2 h-11 w-24" />
+        <Skeleton className="mt-3 h-11 w-24" />
       ) : (
-        <p className="headline mt-1 text-48 figures">{figure}</p>
+        <p className="headline mt-2 text-48 figures">{figure}</p>
       )}
       <p className="mt-1 min-h-5 text-14 text-muted figures">{children}</p>
     </section>
