@@ -1,5 +1,14 @@
 import type { CaseDetail, CaseList } from '@casedrop/contracts/http';
-import { caseResponse, listCasesResponse, userResponse } from '@casedrop/contracts/http';
+import {
+  caseResponse,
+  caseStatesResponse,
+  creditsResponse,
+  dashboardResponse,
+  listCasesResponse,
+  ownedCasesResponse,
+  searchCasesResponse,
+  userResponse,
+} from '@casedrop/contracts/http';
 import { call, setTransport } from '../lib/api-client.js';
 import { mockTransport } from './mock-server.js';
 import { DEVELOPMENT_USER } from './sample-person.js';
@@ -48,6 +57,38 @@ describe('mock mode', () => {
     await call('/api/account/sessions/1', { method: 'DELETE' });
     const changed = await call('/api/account', { method: 'PATCH', json: { username: 'ada' } });
     expect(userResponse.parse(changed)).toMatchObject({ username: 'ada', id: DEVELOPMENT_USER.id });
+    expect(asked).toEqual([]);
+  });
+
+  it('has a practice, a library and credits to show', async () => {
+    const dashboard = dashboardResponse.parse(await call(`/api/users/${DEVELOPMENT_USER.id}/dashboard`));
+    expect(dashboard).toMatchObject({
+      casesSolved: 12,
+      avgScore: 78,
+      streakDetail: { current: 5, longest: 12 },
+      progress: { available: 20 },
+    });
+    expect(dashboard.streakDetail.days.filter((day) => day.active)).toHaveLength(5);
+    expect(dashboard.skills.map((skill) => skill.maxLevel)).toEqual([5, 5, 5, 5, 5, 5]);
+    expect(caseStatesResponse.parse(await call('/api/user/case-states')).items).toHaveLength(2);
+    expect(ownedCasesResponse.parse(await call('/api/user/owned-cases')).items).toHaveLength(1);
+    const { items } = creditsResponse.parse(await call('/api/user/credits?page=1'));
+    expect(items[0]?.balance).toBe(DEVELOPMENT_USER.freeCredits);
+    expect(items.reduce((sum, item) => sum + item.delta, 0)).toBe(DEVELOPMENT_USER.freeCredits);
+  });
+
+  it.each([
+    ['', 3],
+    ['?q=coffee', 1],
+    ['?difficulty=advanced', 1],
+    ['?maxMinutes=45', 2],
+    ['?state=solved', 1],
+    ['?state=new', 1],
+    ['?state=unlocked', 1],
+    ['?q=coffee&difficulty=advanced', 0],
+  ] as const)('finds sample cases by "%s"', async (query, count) => {
+    const found = searchCasesResponse.parse(await call(`/api/cases/search${query}`));
+    expect([found.items.length, found.total]).toEqual([count, count]);
     expect(asked).toEqual([]);
   });
 

@@ -1,6 +1,13 @@
 import type { Transport } from '../lib/api-client.js';
 import { sampleCases, sampleSummaries } from './sample-cases.js';
 import {
+  sampleCredits,
+  sampleDashboard,
+  sampleOwnedCases,
+  sampleSearch,
+  sampleStates,
+} from './sample-home.js';
+import {
   DEVELOPMENT_USER,
   SAMPLE_API_KEYS,
   SAMPLE_ATTEMPTS,
@@ -14,8 +21,9 @@ function json(body: unknown, status = 200): Response {
 }
 
 /** Answered from samples, never from the network. */
-const ALWAYS: Record<string, () => unknown> = {
+const ALWAYS: Record<string, (query: URLSearchParams) => unknown> = {
   '/api/cases': () => ({ items: sampleSummaries(), nextCursor: null }),
+  '/api/cases/search': sampleSearch,
   '/api/user/attempts': () => SAMPLE_ATTEMPTS,
 };
 
@@ -25,6 +33,10 @@ const OTHERWISE: Record<string, () => unknown> = {
   '/api/account/sessions': () => ({ items: SAMPLE_SESSIONS }),
   '/api/account/api-keys': () => ({ items: SAMPLE_API_KEYS }),
   '/api/account/export': () => ({ account: DEVELOPMENT_USER }),
+  [`/api/users/${DEVELOPMENT_USER.id}/dashboard`]: sampleDashboard,
+  '/api/user/case-states': sampleStates,
+  '/api/user/credits': sampleCredits,
+  '/api/user/owned-cases': sampleOwnedCases,
   '/api/referrals': () => SAMPLE_REFERRALS,
   '/api/admin/feeds': () => ({ items: [] }),
   '/api/admin/generation': () => ({ items: [], page: 1, pageCount: 1, counts: {} }),
@@ -61,14 +73,14 @@ async function fromNetwork(path: string, init: RequestInit): Promise<Response | 
 
 /** The way of a call in development mode: writes go nowhere, reads fall back to samples. */
 export const mockTransport: Transport = async (path, init) => {
-  const { pathname } = new URL(path, window.location.origin);
+  const { pathname, searchParams } = new URL(path, window.location.origin);
   const method = init.method ?? 'GET';
   if (method !== 'GET') {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     return json(writeAnswer(method, pathname, body));
   }
   const always = ALWAYS[pathname];
-  if (always) return json(always());
+  if (always) return json(always(searchParams));
   const sample = sampleOf(pathname);
   const answer = await fromNetwork(path, init);
   if (answer) return answer;

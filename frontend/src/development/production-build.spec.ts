@@ -16,6 +16,7 @@ const TRACES = [
   'Development mode',
   'Any email and password works',
   'Sample: a ',
+  'Practise on fourteen days in a row.',
   'coffee-shop chain',
   'Nothing was sent.',
 ];

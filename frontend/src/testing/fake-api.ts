@@ -7,10 +7,11 @@ import type {
   User,
 } from '@casedrop/contracts/http';
 import { GENERATION_STATES } from '@casedrop/contracts/http';
+import { HOME_ROUTES, type FakeHome } from './fake-home.js';
 import { sampleDetail } from './sample-case.js';
 
 /** What the pretended server knows. Specs build it and look into it. */
-export interface FakeState {
+export interface FakeState extends FakeHome {
   user: User | null;
   cases: CaseSummary[];
   details: Record<string, CaseDetail>;
@@ -37,7 +38,7 @@ export function problem(status: number, code: string, detail: string, extra: obj
   return { status, body: { type: 'about:blank', title: code, status, detail, code, ...extra } };
 }
 
-type Handler = (state: FakeState, request: FakeRequest, id: string) => FakeAnswer;
+export type Handler = (state: FakeState, request: FakeRequest, id: string) => FakeAnswer;
 
 function unlock(state: FakeState, _request: FakeRequest, id: string): FakeAnswer {
   const detail = state.details[id];
@@ -78,6 +79,7 @@ function signedIn(state: FakeState): FakeAnswer {
 
 /** Routes as "METHOD pattern"; `:id` matches one segment. */
 const ROUTES: Record<string, Handler> = {
+  ...HOME_ROUTES,
   'GET /api/health': () => ({ status: 200, body: { status: 'ok' } }),
   'GET /api/auth/user': signedIn,
   'POST /api/auth/logout': (state) => {
