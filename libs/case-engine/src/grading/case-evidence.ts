@@ -4,18 +4,31 @@ import { conceptSet, shared, weightOf } from './concepts.js';
 import type { GradingSubject } from './grading-subject.js';
 
 const MATCH_PCT = 2;
+/** What turns the answer is often said as "about 10%". */
+const ABOUT_PCT = 5;
 /** Facts are given, results are found: a fact quoted counts half. */
 const FACT_WORTH = 0.5;
 /** Share of the words of the lever that names it. */
 const NAMED = 0.5;
+const LEVER_ALONE = 0.6;
 const CONDITION =
   /\b(if|unless|provided|when|once|as long as|only (?:if|when)|condition\w*|break.?even|flips?|turns?|turning point|would (?:become|change|need)|falls? (?:below|to)|rises? (?:above|to)|drops? (?:below|to)|goes (?:above|below)|more than|less than|at least|at most)\b/i;
 
 const valueOf = ({ model, values }: GradingSubject, id: string) =>
   model.calcs[id]?.value ?? values[id] ?? NaN;
 
-const quotes = (numbers: readonly number[], value: number) =>
-  numbers.some((number) => within(Math.abs(number), Math.abs(value), MATCH_PCT));
+const quotes = (numbers: readonly number[], value: number, percent = MATCH_PCT) =>
+  numbers.some((number) => within(Math.abs(number), Math.abs(value), percent));
+
+/** Whether a sentence speaks of the lever of the decision, by its name or by the words that ask for it. */
+function namesLever({ model }: GradingSubject, sentence: string): boolean {
+  const { lever } = model.decision.flip;
+  const fact = model.facts[lever];
+  const words = conceptSet(fact?.label ?? model.calcs[lever]?.label ?? '');
+  const named = weightOf(shared(words, conceptSet(sentence))) >= NAMED * weightOf(words) && words.size > 0;
+  const text = sentence.toLowerCase();
+  return named || Boolean(fact?.ask?.some((word) => text.includes(word.toLowerCase())));
+}
 
 /** How many numbers of the case a text quotes, results in full and inputs in half; each value once. */
 export function numbersQuoted(subject: GradingSubject, text: string): number {
@@ -32,15 +45,9 @@ export function numbersQuoted(subject: GradingSubject, text: string): number {
 /** How far a sentence says what would turn the answer: 1 with the break-even value, in part with the lever alone. */
 export function flipStated(subject: GradingSubject, sentence: string): number {
   if (!CONDITION.test(sentence)) return 0;
-  const { lever, calc } = subject.model.decision.flip;
-  const label = subject.model.facts[lever]?.label ?? subject.model.calcs[lever]?.label ?? '';
-  const words = conceptSet(label);
-  const named = weightOf(shared(words, conceptSet(sentence))) >= NAMED * weightOf(words) && words.size > 0;
-  const valued = quotes(
-    numbersIn(sentence).map(({ value }) => value),
-    valueOf(subject, calc),
-  );
-  return valued ? 1 : named ? 0.6 : 0;
+  const numbers = numbersIn(sentence).map(({ value }) => value);
+  if (quotes(numbers, valueOf(subject, subject.model.decision.flip.calc), ABOUT_PCT)) return 1;
+  return namesLever(subject, sentence) ? LEVER_ALONE : 0;
 }
 
 /** The best of several sentences by a measure from 0 to 1. */

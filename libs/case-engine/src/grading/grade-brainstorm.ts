@@ -1,14 +1,16 @@
 import { stem } from '../text/words.js';
 import type { Part } from '../model/case-model.js';
-import { isBlank, quoted, type Written } from './candidate-text.js';
+import { quoted, type Written } from './candidate-text.js';
 import { conceptSet, shared } from './concepts.js';
 import type { GradingSubject } from './grading-subject.js';
 import { readIdeas, type Idea } from './ideas.js';
-import { UNANSWERED, type PartResult } from './part-result.js';
+import type { PartResult } from './part-result.js';
 
 const WORTH = { ideas: 0.65, groups: 0.2, choice: 0.15 } as const;
 const MANY_IDEAS = 7;
 const MANY_GROUPS = 3;
+/** Groups of the case that the remarks name at most. */
+const MOST_MISSED = 2;
 /** What an idea counts: one of the case's, a sensible one about this case, a sensible one, a bare word. */
 const CREDIT = { known: 1, fitting: 0.8, sensible: 0.5, bare: 0.1 } as const;
 const CHOICE =
@@ -55,14 +57,13 @@ function remarksOf(ideas: number, groups: number, chosen: boolean, missed: reado
   return [
     ideas === 1 ? 'One distinct idea.' : `${ideas} distinct ideas; near-duplicates count once.`,
     ...(groups >= 2 ? [] : ['Group your ideas before you list them.']),
-    ...missed.map((group) => `Nothing of yours falls under “${group}”.`),
+    ...missed.slice(0, MOST_MISSED).map((group) => `Nothing of yours falls under “${group}”.`),
     ...(chosen ? [] : ['Name the idea you would begin with, and why.']),
   ];
 }
 
 /** Grades a brainstorm: distinct ideas, the case's own or other sensible ones, in groups, with a first choice. */
 export function gradeBrainstorm(subject: GradingSubject, part: Part, answer: Written): PartResult {
-  if (isBlank(answer)) return UNANSWERED;
   const { ideas, groups } = readIdeas(answer);
   const known = knownIdeas(subject, part);
   const found = ideas.map((idea) => {

@@ -1,8 +1,8 @@
 import { wordCount } from '../text/words.js';
-import { isBlank, quoted, type Written } from './candidate-text.js';
+import { quoted, type Written } from './candidate-text.js';
 import { conceptSet, shared } from './concepts.js';
 import type { GradingSubject } from './grading-subject.js';
-import { UNANSWERED, type PartResult } from './part-result.js';
+import type { PartResult } from './part-result.js';
 
 const WORTH = { sentences: 0.35, headline: 0.2, order: 0.25, length: 0.2 } as const;
 /** Words of a sentence, of the opening and of the whole: fine up to the first, lost at the second. */
@@ -20,7 +20,6 @@ const easing = (value: number, [fine, lost]: readonly [number, number]) =>
 
 /** Grades how a text reads: sentence length, a headline first, a visible order, no rambling; and that it is on the case. */
 export function gradeCommunication({ vocabulary }: GradingSubject, answer: Written): PartResult {
-  if (isBlank(answer)) return UNANSWERED;
   const { text, sentences, listed } = answer;
   const words = wordCount(text);
   const sentence = easing(words / Math.max(1, sentences.length), SENTENCE_WORDS);

@@ -3,7 +3,8 @@ import type { GradedCriterion } from './grade.js';
 import { gradeCommunication } from './grade-communication.js';
 import { gradeJudgement, type Answered } from './grade-judgement.js';
 import type { GradingSubject } from './grading-subject.js';
-import type { PartResult } from './part-result.js';
+import { isBlank } from './candidate-text.js';
+import { unanswered, type PartResult } from './part-result.js';
 
 type Criterion = CaseModel['rubric']['criteria'][number];
 /** A part with its answer and how it went. */
@@ -40,7 +41,11 @@ function resultOf(
       all.filter(({ part }) => part.kind === 'recommend'),
     );
   if (dimension === 'communication')
-    return together(tied.map(({ answer }) => gradeCommunication(subject, answer)));
+    return together(
+      tied.map(({ part, answer }) =>
+        isBlank(answer) ? unanswered(subject.model, part) : gradeCommunication(subject, answer),
+      ),
+    );
   return together(tied.map(({ result }) => result));
 }
 
@@ -65,7 +70,7 @@ export function gradeCriterion(
     weight,
     parts: [...parts],
     score,
-    evidence,
+    evidence: score > 1 ? evidence : null,
     anchorMet: subject.prose(met),
     nextAnchor: next === null ? null : subject.prose(next),
     remarks,

@@ -3,7 +3,7 @@ import { bestOf, flipStated, hurdles, numbersQuoted } from './case-evidence.js';
 import { numbersIn, within } from './candidate-numbers.js';
 import { isBlank, quoted, type Written } from './candidate-text.js';
 import type { GradingSubject } from './grading-subject.js';
-import { UNANSWERED, type PartResult } from './part-result.js';
+import { unanswered, type PartResult } from './part-result.js';
 import { drawsConclusion } from './so-what.js';
 import { stanceIn, type Stance } from './stance.js';
 
@@ -36,7 +36,11 @@ function compares(subject: GradingSubject, sentence: string): number {
   if (!COMPARES.test(sentence)) return 0;
   const numbers = numbersIn(sentence).map(({ value }) => value);
   const quoted = hurdles(subject).some((hurdle) => numbers.some((number) => within(number, hurdle, 1)));
-  return quoted ? 1 : numbers.length > 0 && /\b(target|hurdle|threshold|limit)s?\b/i.test(sentence) ? NEARLY : 0;
+  return quoted
+    ? 1
+    : numbers.length > 0 && /\b(target|hurdle|threshold|limit)s?\b/i.test(sentence)
+      ? NEARLY
+      : 0;
 }
 
 /** Whether a text comes to the verdict of the case: a recommendation by its stance, a question by how it compares. */
@@ -70,12 +74,20 @@ export function gradeJudgement(
   closing: readonly Answered[],
 ): PartResult {
   const texts = [...new Set([...tied, ...closing])].filter(({ answer }) => !isBlank(answer));
-  if (texts.length === 0) return UNANSWERED;
+  if (texts.length === 0)
+    return {
+      share: 0,
+      evidence: null,
+      remarks: tied.flatMap(({ part }) => unanswered(subject.model, part).remarks),
+    };
   const sentences = texts.flatMap(({ answer }) => answer.sentences);
   const own = tied.filter(({ answer }) => !isBlank(answer));
   const flip = bestOf(sentences, (sentence) => flipStated(subject, sentence));
   const against = bestOf(sentences, (sentence) => compares(subject, sentence));
-  const numbers = numbersQuoted(subject, texts.map(({ answer }) => `${answer.text}\n${answer.number}`).join('\n'));
+  const numbers = numbersQuoted(
+    subject,
+    texts.map(({ answer }) => `${answer.text}\n${answer.number}`).join('\n'),
+  );
   const backed = BARE + (1 - BARE) * Math.min(1, numbers / ENOUGH_NUMBERS);
   const found = {
     compares: against.share,

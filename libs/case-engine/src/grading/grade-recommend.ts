@@ -1,8 +1,9 @@
+import { wordCount } from '../text/words.js';
 import { bestOf, flipStated, numbersQuoted } from './case-evidence.js';
-import { isBlank, quoted, type Written } from './candidate-text.js';
+import { quoted, type Written } from './candidate-text.js';
 import { conceptSet, shared, weightOf } from './concepts.js';
 import type { GradingSubject } from './grading-subject.js';
-import { UNANSWERED, type PartResult } from './part-result.js';
+import type { PartResult } from './part-result.js';
 import { stanceIn } from './stance.js';
 
 const WORTH = { verdict: 0.25, first: 0.1, numbers: 0.2, flip: 0.15, risks: 0.15, steps: 0.15 } as const;
@@ -11,7 +12,8 @@ const MOST_OF_WRONG = 0.4;
 /** A verdict without a number behind it is half a verdict. */
 const BARE_VERDICT = 0.5;
 const ENOUGH_NUMBERS = 2;
-const SAME = 0.5;
+const SAME = 0.45;
+const HEADING_WORDS = 3;
 const ONE_OF_TWO = 0.6;
 const LEAST_SPECIFIC = 2;
 const RISKY =
@@ -19,27 +21,36 @@ const RISKY =
 const STEP =
   /\b(next steps?|next|pilot|trial|test|measure|negotiate|sign|agree|survey|monitor|track|hire|within|weeks?|months?|quarter|monday|start|begin|set up|run|prepare|review|then)\b/i;
 
-interface Feature {
-  share: number;
-  sentence?: string;
+/** Each sentence with the heading that it stands under. */
+function underHeadings(sentences: readonly string[]): { sentence: string; heading: string }[] {
+  let heading = '';
+  return sentences.flatMap((sentence) => {
+    if (!/:$/.test(sentence) && wordCount(sentence) > HEADING_WORDS) return [{ sentence, heading }];
+    heading = sentence;
+    return [];
+  });
 }
 
-/** How many of the sentences say one of the model's own, or something of the kind about this case. */
+/** How many things a sentence lists: its clauses that say something. */
+const clauses = (sentence: string) =>
+  Math.max(1, sentence.split(/[;,]|\band\b/).filter((clause) => conceptSet(clause).size >= 2).length);
+
+/** How far two of something are named: one of the model's own, or something of the kind about this case. */
 function listed(
   { vocabulary, prose }: GradingSubject,
   own: readonly string[],
   sentences: readonly string[],
   pattern: RegExp,
-): Feature {
+): number {
   const known = own.map((text) => conceptSet(prose(text)));
-  const says = (sentence: string) => {
+  const found = underHeadings(sentences).filter(({ sentence, heading }) => {
     const said = conceptSet(sentence);
     const same = known.some((words) => weightOf(shared(words, said)) >= SAME * weightOf(words));
-    const fits = shared(said, vocabulary).length >= LEAST_SPECIFIC;
-    return same || (fits && pattern.test(sentence));
-  };
-  const found = sentences.filter(says);
-  return { share: found.length >= 2 ? 1 : found.length * ONE_OF_TWO, sentence: found[0] };
+    const fits = weightOf(shared(said, vocabulary)) >= LEAST_SPECIFIC;
+    return same || (fits && (pattern.test(sentence) || pattern.test(heading)));
+  });
+  const count = found.reduce((sum, { sentence }) => sum + clauses(sentence), 0);
+  return count >= 2 ? 1 : count * ONE_OF_TWO;
 }
 
 function featuresOf(subject: GradingSubject, { text, sentences }: Written) {
@@ -55,8 +66,8 @@ function featuresOf(subject: GradingSubject, { text, sentences }: Written) {
     first: stance?.first ? backed : 0,
     numbers,
     flip: bestOf(sentences, (sentence) => flipStated(subject, sentence)).share,
-    risks: listed(subject, solution.risks, sentences, RISKY).share,
-    steps: listed(subject, solution.nextSteps, sentences, STEP).share,
+    risks: listed(subject, solution.risks, sentences, RISKY),
+    steps: listed(subject, solution.nextSteps, sentences, STEP),
   };
 }
 
@@ -78,7 +89,6 @@ function remarksOf({ stance, wrong, first, numbers, flip, risks, steps }: Featur
 
 /** Grades a recommendation: answer first, the right way, numbers, what would turn it, risks, next steps. */
 export function gradeRecommendation(subject: GradingSubject, answer: Written): PartResult {
-  if (isBlank(answer)) return UNANSWERED;
   const features = featuresOf(subject, answer);
   const keys = Object.keys(WORTH) as (keyof typeof WORTH)[];
   const share = keys.reduce((sum, key) => sum + WORTH[key] * features[key], 0);

@@ -1,7 +1,7 @@
-import { isBlank, quoted, type Written } from './candidate-text.js';
+import { quoted, type Written } from './candidate-text.js';
 import { conceptSet, conceptsIn, isGeneric, likeness, shared, weightOf } from './concepts.js';
 import type { GradingSubject } from './grading-subject.js';
-import { UNANSWERED, type PartResult } from './part-result.js';
+import type { PartResult } from './part-result.js';
 
 const WORTH = { coverage: 0.65, deciding: 0.15, apart: 0.1, specific: 0.1 } as const;
 /** From this coverage on, order and wording count in full. */
@@ -10,6 +10,8 @@ const ENOUGH_COVERAGE = 0.4;
 const HALF = 0.5;
 const FULL_WEIGHT = 4;
 const COVERED = 0.5;
+/** What places a sentence in a branch. */
+const LEAST_WEIGHT = 0.5;
 /** Branches that the case does not go into count half. */
 const UNEXPLORED = 0.5;
 const LIKE = 0.6;
@@ -23,21 +25,32 @@ interface Branch {
   id: string;
   label: string;
   concepts: Set<string>;
+  /** Concepts that only this branch has. */
+  own: Set<string>;
   weight: number;
 }
 
+/** The branches of the case, with what is only theirs told from words of the title and of several branches. */
 function branchesOf({ model, prose }: GradingSubject): Branch[] {
-  return model.framework.buckets.map(({ id, label, leaves, explored }) => ({
+  const raw = model.framework.buckets.map(({ id, label, leaves, explored }) => ({
     id,
     label: prose(label),
     concepts: conceptSet([label, ...leaves].map(prose).join('\n')),
     weight: explored ? 1 : UNEXPLORED,
   }));
+  const title = conceptSet(model.title);
+  const isOwn = (concept: string) =>
+    !title.has(concept) && raw.filter(({ concepts }) => concepts.has(concept)).length === 1;
+  return raw.map((branch) => ({ ...branch, own: new Set([...branch.concepts].filter(isOwn)) }));
 }
 
+/** Weight of concepts in a branch: those that others share count half. */
+const weightIn = ({ own }: Branch, concepts: readonly string[]) =>
+  (weightOf(concepts) + weightOf(concepts.filter((concept) => own.has(concept)))) / 2;
+
 function coverage(branch: Branch, said: ReadonlySet<string>): number {
-  const full = Math.min(FULL_WEIGHT, HALF * weightOf(branch.concepts));
-  return full === 0 ? 0 : Math.min(1, weightOf(shared(branch.concepts, said)) / full);
+  const full = Math.min(FULL_WEIGHT, HALF * weightIn(branch, [...branch.concepts]));
+  return full === 0 ? 0 : Math.min(1, weightIn(branch, shared(branch.concepts, said)) / full);
 }
 
 /** Ids of the branches that decide: that of the lever of the decision, and the first that the case goes into. */
@@ -47,7 +60,7 @@ function decidingBranches({ model }: GradingSubject, branches: readonly Branch[]
   const explored = model.framework.buckets.filter((bucket) => bucket.explored).map(({ id }) => id);
   const own = branches
     .filter(({ id }) => explored.includes(id))
-    .map(({ id, concepts }) => ({ id, weight: weightOf(shared(words, concepts)) }))
+    .map((branch) => ({ id: branch.id, weight: weightIn(branch, shared(branch.concepts, words)) }))
     .sort((a, b) => b.weight - a.weight)[0];
   return new Set([...(own && own.weight > 0 ? [own.id] : []), ...explored.slice(0, 1)]);
 }
@@ -55,9 +68,9 @@ function decidingBranches({ model }: GradingSubject, branches: readonly Branch[]
 function nearest(branches: readonly Branch[], sentence: string): string | undefined {
   const said = conceptSet(sentence);
   const best = branches
-    .map(({ id, concepts }) => ({ id, weight: weightOf(shared(concepts, said)) }))
+    .map((branch) => ({ id: branch.id, weight: weightIn(branch, shared(branch.concepts, said)) }))
     .sort((a, b) => b.weight - a.weight)[0];
-  return best && best.weight >= 1 ? best.id : undefined;
+  return best && best.weight >= LEAST_WEIGHT ? best.id : undefined;
 }
 
 /** The sentence that puts a deciding branch first, or says that it decides. */
@@ -107,7 +120,6 @@ function remarksOf(
 
 /** Grades a structure: coverage of the case's branches, the deciding one first, no overlap, words of this case. */
 export function gradeStructure(subject: GradingSubject, answer: Written): PartResult {
-  if (isBlank(answer)) return UNANSWERED;
   const branches = branchesOf(subject);
   const said = conceptSet(answer.text);
   const covers = branches.map((branch) => ({ branch, share: coverage(branch, said) }));

@@ -14,9 +14,9 @@ export interface GradingSubject {
   vocabulary: ReadonlySet<string>;
 }
 
-/** What this case speaks of: its prompt, quantities, client, branches and ideas. */
+/** What this case speaks of: its prompt, quantities, client, branches, ideas, risks and next steps. */
 function vocabularyOf(model: CaseModel, prose: GradingSubject['prose']): Set<string> {
-  const { facts, calcs, client, framework, parts } = model;
+  const { facts, calcs, client, framework, parts, solution } = model;
   const texts = [
     prose(model.prompt),
     client.name,
@@ -25,6 +25,7 @@ function vocabularyOf(model: CaseModel, prose: GradingSubject['prose']): Set<str
     ...Object.values(facts).map(({ label }) => label),
     ...Object.values(calcs).map(({ label }) => label),
     ...framework.buckets.flatMap(({ label, leaves }) => [label, ...leaves].map(prose)),
+    ...[...solution.risks, ...solution.nextSteps].map(prose),
     ...parts.flatMap(({ ideas = {} }) => Object.entries(ideas).flat(2).map(prose)),
   ];
   return new Set([...conceptSet(texts.join('\n'))].filter((concept) => !isGeneric(concept)));
