@@ -1,6 +1,6 @@
 import { namesIn } from '../formula/parser.js';
-import { numbersIn, within } from './candidate-numbers.js';
-import { conceptSet, shared, weightOf } from './concepts.js';
+import { within } from './candidate-numbers.js';
+import { shared, weightOf } from './concepts.js';
 import type { GradingSubject } from './grading-subject.js';
 
 const MATCH_PCT = 2;
@@ -21,11 +21,11 @@ const quotes = (numbers: readonly number[], value: number, percent = MATCH_PCT) 
   numbers.some((number) => within(Math.abs(number), Math.abs(value), percent));
 
 /** Whether a sentence speaks of the lever of the decision, by its name or by the words that ask for it. */
-function namesLever({ model }: GradingSubject, sentence: string): boolean {
+function namesLever({ model, concepts }: GradingSubject, sentence: string): boolean {
   const { lever } = model.decision.flip;
   const fact = model.facts[lever];
-  const words = conceptSet(fact?.label ?? model.calcs[lever]?.label ?? '');
-  const named = weightOf(shared(words, conceptSet(sentence))) >= NAMED * weightOf(words) && words.size > 0;
+  const words = concepts(fact?.label ?? model.calcs[lever]?.label ?? '');
+  const named = weightOf(shared(words, concepts(sentence))) >= NAMED * weightOf(words) && words.size > 0;
   const text = sentence.toLowerCase();
   return named || Boolean(fact?.ask?.some((word) => text.includes(word.toLowerCase())));
 }
@@ -33,7 +33,7 @@ function namesLever({ model }: GradingSubject, sentence: string): boolean {
 /** How many numbers of the case a text quotes, results in full and inputs in half; each value once. */
 export function numbersQuoted(subject: GradingSubject, text: string): number {
   const { facts, calcs } = subject.model;
-  const found = [...new Set(numbersIn(text).map(({ value }) => value))];
+  const found = [...new Set(subject.numbers(text).map(({ value }) => value))];
   const results = Object.keys(calcs).map((id) => valueOf(subject, id));
   const inputs = Object.values(facts).map(({ value }) => value);
   return found.reduce((sum, number) => {
@@ -45,7 +45,7 @@ export function numbersQuoted(subject: GradingSubject, text: string): number {
 /** How far a sentence says what would turn the answer: 1 with the break-even value, in part with the lever alone. */
 export function flipStated(subject: GradingSubject, sentence: string): number {
   if (!CONDITION.test(sentence)) return 0;
-  const numbers = numbersIn(sentence).map(({ value }) => value);
+  const numbers = subject.numbers(sentence).map(({ value }) => value);
   if (quotes(numbers, valueOf(subject, subject.model.decision.flip.calc), ABOUT_PCT)) return 1;
   return namesLever(subject, sentence) ? LEVER_ALONE : 0;
 }

@@ -1,6 +1,6 @@
 import type { Part } from '../model/case-model.js';
 import { bestOf, flipStated, hurdles, numbersQuoted } from './case-evidence.js';
-import { numbersIn, within } from './candidate-numbers.js';
+import { within } from './candidate-numbers.js';
 import { isBlank, quoted, type Written } from './candidate-text.js';
 import type { GradingSubject } from './grading-subject.js';
 import { unanswered, type PartResult } from './part-result.js';
@@ -34,7 +34,7 @@ function leaning(sentence: string): Stance | undefined {
 
 function compares(subject: GradingSubject, sentence: string): number {
   if (!COMPARES.test(sentence)) return 0;
-  const numbers = numbersIn(sentence).map(({ value }) => value);
+  const numbers = subject.numbers(sentence).map(({ value }) => value);
   const quoted = hurdles(subject).some((hurdle) => numbers.some((number) => within(number, hurdle, 1)));
   return quoted
     ? 1
