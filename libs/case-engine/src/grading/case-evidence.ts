@@ -11,14 +11,16 @@ const FACT_WORTH = 0.5;
 /** Share of the words of the lever that names it. */
 const NAMED = 0.5;
 const LEVER_ALONE = 0.6;
+const VALUE_ALONE = 0.6;
 const CONDITION =
-  /\b(if|unless|provided|when|once|as long as|only (?:if|when)|condition\w*|break.?even|flips?|turns?|turning point|would (?:become|change|need)|falls? (?:below|to)|rises? (?:above|to)|drops? (?:below|to)|goes (?:above|below)|more than|less than|at least|at most)\b/i;
+  /\b(if|unless|provided|when|once|as long as|only (?:if|when)|condition\w*|break.?even|flips?|turns?|turning point|would (?:become|change|need)|falls? (?:below|to)|rises? (?:above|to)|drops? (?:below|to)|goes (?:above|below)|more than|less than|at least|at most|only|or less|or more|or fewer|fewer than|depends? on|stands?|enough to)\b/i;
 
 const valueOf = ({ model, values }: GradingSubject, id: string) =>
   model.calcs[id]?.value ?? values[id] ?? NaN;
 
-const quotes = (numbers: readonly number[], value: number, percent = MATCH_PCT) =>
-  numbers.some((number) => within(Math.abs(number), Math.abs(value), percent));
+/** Whether a value is one of those of the case. */
+const isOneOf = (values: readonly number[], number: number) =>
+  values.some((value) => within(Math.abs(number), Math.abs(value), MATCH_PCT));
 
 /** Whether a sentence speaks of the lever of the decision, by its name or by the words that ask for it. */
 function namesLever({ model, concepts }: GradingSubject, sentence: string): boolean {
@@ -37,17 +39,30 @@ export function numbersQuoted(subject: GradingSubject, text: string): number {
   const results = Object.keys(calcs).map((id) => valueOf(subject, id));
   const inputs = Object.values(facts).map(({ value }) => value);
   return found.reduce((sum, number) => {
-    if (quotes(results, number)) return sum + 1;
-    return quotes(inputs, number) ? sum + FACT_WORTH : sum;
+    if (isOneOf(results, number)) return sum + 1;
+    return isOneOf(inputs, number) ? sum + FACT_WORTH : sum;
   }, 0);
+}
+
+/** Whether a sentence quotes the value at which the answer turns, and not that of today. */
+function valuesTurn(subject: GradingSubject, sentence: string): boolean {
+  const { lever, calc } = subject.model.decision.flip;
+  const [turn, today] = [valueOf(subject, calc), valueOf(subject, lever)];
+  return subject
+    .numbers(sentence)
+    .some(
+      ({ value }) =>
+        within(Math.abs(value), Math.abs(turn), ABOUT_PCT) &&
+        Math.abs(value - turn) < Math.abs(value - today),
+    );
 }
 
 /** How far a sentence says what would turn the answer: 1 with the break-even value, in part with the lever alone. */
 export function flipStated(subject: GradingSubject, sentence: string): number {
-  if (!CONDITION.test(sentence)) return 0;
-  const numbers = subject.numbers(sentence).map(({ value }) => value);
-  if (quotes(numbers, valueOf(subject, subject.model.decision.flip.calc), ABOUT_PCT)) return 1;
-  return namesLever(subject, sentence) ? LEVER_ALONE : 0;
+  const conditional = CONDITION.test(sentence);
+  const named = namesLever(subject, sentence);
+  if (valuesTurn(subject, sentence)) return conditional || named ? 1 : VALUE_ALONE;
+  return conditional && named ? LEVER_ALONE : 0;
 }
 
 /** The best of several sentences by a measure from 0 to 1. */

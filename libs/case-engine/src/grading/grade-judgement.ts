@@ -22,7 +22,7 @@ const NEARLY = 0.4;
 const BARE = 0.4;
 const ENOUGH_NUMBERS = 2;
 const COMPARES =
-  /\b(target|hurdle|threshold|limit|against|versus|vs|below|above|short|miss\w*|meets?|clears?|exceeds?|pass\w*|less than|more than|gap|enough|reach\w*|compared)\b/i;
+  /\b(target|hurdle|threshold|limit|against|versus|vs|below|above|short|miss\w*|meets?|clears?|exceeds?|pass\w*|less than|more than|gap|enough|reach\w*|compared|asks?|asked|allow\w*|needs?|needed|requires?|required|demands?|wants?)\b/i;
 const MISSES =
   /\b(miss\w*|short of|falls? short|below|not enough|fails?|(?:does|do|is|are|did) not|doesn['’]?t|insufficient|too (?:long|low|little))\b/i;
 const MEETS = /\b(meets?|clears?|exceeds?|pass\w*|beats?|above|reach\w*|enough|to spare|comfortabl\w*)\b/i;
