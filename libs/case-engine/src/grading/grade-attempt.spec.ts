@@ -357,6 +357,35 @@ describe('gradeAttempt, for people', () => {
     expect(shareOf('p2', method)).toBeGreaterThan(0);
   });
 
+  it('counts a question that only judgement is tied to', () => {
+    const changed = soundCase();
+    changed.rubric.criteria = changed.rubric.criteria.map((criterion) =>
+      criterion.id === 'r2' ? { ...criterion, parts: ['p2'] } : criterion,
+    );
+    const graded = (number: string) => gradeAttempt(changed, [{ partId: 'p3', text: '', number }]);
+    expect(graded('3.46').percent).toBeGreaterThan(graded('2.30').percent);
+    expect(remarksOf(graded('2.30'))).toContain('You left out cannibalisation.');
+  });
+
+  it('takes months for years where the field says so', () => {
+    expect(shareOf('p3', '', '41.6 months')).toBe(shareOf('p3', '', '3.46 years'));
+    expect(shareOf('p3', '', '41.6')).toBeLessThan(shareOf('p3', '', '3.46'));
+  });
+
+  it('grades a question about an exhibit that asks for no number', () => {
+    const changed = soundCase();
+    changed.parts = changed.parts.map((part) =>
+      part.id === 'p2'
+        ? { ...part, kind: 'exhibit', answer: undefined, path: undefined, mistakes: undefined }
+        : part,
+    );
+    const share = (text: string) => gradeAttempt(changed, [{ partId: 'p2', text }]).parts[1]?.share ?? NaN;
+    const seen = share('Staff is the largest fixed cost of a drive-thru site, above rent.');
+    expect(seen).toBeGreaterThan(0.5);
+    expect(share('It is what it is.')).toBe(0);
+    expect(share('')).toBe(0);
+  });
+
   it('finds the answer in running text, the field aside', () => {
     expect(
       shareOf('p2', 'In 2026 a site would make £282k, gross profit of £842.4k less £560k.'),
@@ -380,7 +409,7 @@ describe('gradeAttempt, for people', () => {
     const other =
       'Costs:\n- share staff between two parks\n- cut energy with timed lane lighting\nSales:\n- open earlier for commuters at retail parks\n- sell bottled coffee at the window';
     expect(shareOf('p4', other)).toBeGreaterThan(0.25);
-    expect(shareOf('p4', 'lorem\nipsum\ndolor\nsit amet')).toBeLessThan(0.05);
+    expect(shareOf('p4', 'lorem\nipsum\ndolor\nadipiscing elit')).toBeLessThan(0.05);
   });
 
   it('wants the deciding branch said and branches apart', () => {

@@ -2,7 +2,7 @@ import { namesIn } from '../formula/parser.js';
 import type { Part } from '../model/case-model.js';
 import { sameNumber, type WrittenNumber } from '../prose/numbers.js';
 import { contentStems } from '../text/words.js';
-import { numberField, within } from './candidate-numbers.js';
+import { inUnit, numberField, within } from './candidate-numbers.js';
 import { quoted, type Written } from './candidate-text.js';
 import type { GradingSubject } from './grading-subject.js';
 import { matchNumber, type Match, type NumberTask } from './match-number.js';
@@ -61,7 +61,9 @@ function matchInText(subject: GradingSubject, task: NumberTask, { sentences }: W
 
 function matchOf(subject: GradingSubject, task: NumberTask, answer: Written): Match | undefined {
   const given = answer.number ? numberField(answer.number) : undefined;
-  return given ? matchNumber(given, task) : matchInText(subject, task, answer);
+  return given
+    ? matchNumber(inUnit(given, answer.number, task.calc.unit), task)
+    : matchInText(subject, task, answer);
 }
 
 /** Share of the steps to the answer that the text shows: by their value, by their inputs, or by name. */

@@ -1,5 +1,5 @@
 import { soundCase } from '../testing/sound-case.js';
-import { numberField, numbersIn } from './candidate-numbers.js';
+import { inUnit, numberField, numbersIn } from './candidate-numbers.js';
 import { gradingSubject } from './grading-subject.js';
 import { matchNumber, numberTask } from './match-number.js';
 
@@ -40,6 +40,7 @@ describe('numbers of a candidate', () => {
     ['35 pct', 0.35],
     ['3.5yrs', 3.5],
     ['~ £282k', 282_000],
+    ['13 / 3.75 = 3.47', 3.47],
     ['£282,400 per site', 282_400],
   ])('reads %s', (text, value) => {
     expect(numberField(text)?.value).toBeCloseTo(value, 6);
@@ -47,6 +48,20 @@ describe('numbers of a candidate', () => {
 
   it.each(['', 'about right', '£', '%', '—', '😀'])('finds none in "%s"', (text) => {
     expect(numberField(text)).toBeUndefined();
+  });
+
+  it.each([
+    ['41.5 months', 'year', 3.458],
+    ['3.5 years', 'month', 42],
+    ['£10k a month', 'GBP/site/year', 120_000],
+    ['£120k p.a.', 'GBP/month', 10_000],
+    ['3.5 years', 'year', 3.5],
+    ['£10k a year, not a month', 'GBP/year', 10_000],
+    ['20', 'year', 20],
+  ])('turns %s into %s', (text, unit, value) => {
+    const number = numberField(text);
+    if (!number) throw new Error(`"${text}" is no number`);
+    expect(inUnit(number, text, unit).value).toBeCloseTo(value, 2);
   });
 
   it('reads a worked line', () => {
