@@ -12,6 +12,7 @@ export class Library1764100000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      DROP INDEX cases_by_industry, cases_by_archetype, cases_by_archetype_newest, cases_by_difficulty;
       DROP INDEX review_log_newest;
       DROP INDEX review_log_returned_once;
       DELETE FROM review_log WHERE action IN ('returned', 'kept');
