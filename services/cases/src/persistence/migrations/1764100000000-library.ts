@@ -27,6 +27,7 @@ export class Library1764100000000 implements MigrationInterface {
       DROP TABLE case_statistics;
       DELETE FROM case_statistics_due a USING case_statistics_due b
         WHERE a.case_id = b.case_id AND a.position > b.position;
+      DROP INDEX case_statistics_due_of_case;
       ALTER TABLE case_statistics_due DROP COLUMN position, ADD PRIMARY KEY (case_id);
       ALTER TABLE cases DROP COLUMN search, DROP COLUMN search_text, DROP COLUMN estimated_minutes,
         DROP COLUMN steps, DROP COLUMN average_rating, DROP COLUMN total_ratings, DROP COLUMN attempts,
