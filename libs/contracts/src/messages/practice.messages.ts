@@ -111,9 +111,16 @@ export const getDashboard = query('cases', 'get-dashboard', {
 });
 
 export const exportPractice = query('cases', 'export-practice', {
-  summary: 'Everything that cases keeps about the acting person.',
-  input: z.strictObject({}),
-  output: z.object({ data: z.record(z.string(), z.unknown()) }),
+  summary:
+    'What cases keeps about the acting person: attempts, and with the first of them all ratings. The rest, if any, is there for asking again `after` the `next` of this reply.',
+  input: z.strictObject({ after: z.uuid().optional() }),
+  output: z.object({
+    data: z.object({
+      attempts: z.array(z.record(z.string(), z.unknown())),
+      ratings: z.array(z.record(z.string(), z.unknown())),
+    }),
+    next: z.uuid().nullable(),
+  }),
   errors: ['not-permitted'],
 });
 
