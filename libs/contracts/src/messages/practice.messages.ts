@@ -112,14 +112,11 @@ export const getDashboard = query('cases', 'get-dashboard', {
 
 export const exportPractice = query('cases', 'export-practice', {
   summary:
-    'What cases keeps about the acting person: attempts, and with the first of them all ratings. The rest, if any, is there for asking again `after` the `next` of this reply.',
+    'What cases keeps about the acting person: `attempts` as far as a message holds them and, without `after`, all `ratings`. While `next` is not null there are more attempts, `after` it.',
   input: z.strictObject({ after: z.uuid().optional() }),
   output: z.object({
-    data: z.object({
-      attempts: z.array(z.record(z.string(), z.unknown())),
-      ratings: z.array(z.record(z.string(), z.unknown())),
-    }),
-    next: z.uuid().nullable(),
+    data: z.record(z.string(), z.unknown()),
+    next: z.uuid().nullable().default(null),
   }),
   errors: ['not-permitted'],
 });

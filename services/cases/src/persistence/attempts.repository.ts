@@ -13,10 +13,10 @@ const BEGIN = `
   ON CONFLICT (person_id, case_id) WHERE finished_at IS NULL DO NOTHING
   RETURNING id`;
 
+/** The open attempt at an approved case; waits for an end of it that is under way. */
 const OPEN = `
-  SELECT a.id FROM cases c LEFT JOIN attempts a
-      ON a.case_id = c.id AND a.person_id = $1 AND a.finished_at IS NULL
-    WHERE c.id = $2 AND c.status = 'approved'`;
+  SELECT a.id FROM attempts a JOIN cases c ON c.id = a.case_id
+    WHERE a.person_id = $1 AND a.case_id = $2 AND a.finished_at IS NULL AND c.status = 'approved' FOR SHARE OF a`;
 
 /**
  * Of each part the version edited last, here and in the table. Versions of the same moment are told apart by their
@@ -74,11 +74,19 @@ export class AttemptsRepository {
     for (;;) {
       const begun = await manager.query<unknown[]>(BEGIN, [id, personId, caseId, at]);
       if (begun.length > 0) return { id, begun: true };
-      const [found] = await manager.query<{ id: string | null }[]>(OPEN, [personId, caseId]);
-      if (!found) throw new AppError('case-not-found', 'We could not find this case.');
-      if (found.id !== null) return { id: found.id, begun: false };
+      const [open] = await manager.query<{ id: string }[]>(OPEN, [personId, caseId]);
+      if (open) return { id: open.id, begun: false };
+      await this.requireApproved(manager, caseId);
       // The one that was open was finished between the two statements: begin again.
     }
+  }
+
+  private async requireApproved(manager: EntityManager, caseId: string): Promise<void> {
+    const found = await manager.query<unknown[]>(
+      `SELECT 1 FROM cases WHERE id = $1 AND status = 'approved'`,
+      [caseId],
+    );
+    if (found.length === 0) throw new AppError('case-not-found', 'We could not find this case.');
   }
 
   /** Locks an attempt until the transaction ends; `undefined` when it is not there. */
