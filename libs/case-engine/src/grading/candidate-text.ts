@@ -2,6 +2,9 @@ import type { CandidateAnswer } from './grade.js';
 
 /** Longer texts are read so far and no further. */
 const LONGEST = 8000;
+/** More lines or sentences than anybody reads. */
+const MOST_PIECES = 200;
+const LONGEST_NUMBER = 200;
 const LONGEST_EVIDENCE = 280;
 
 /** A candidate's answer to a part, cut into what graders read. */
@@ -12,7 +15,9 @@ export interface Written {
   sentences: string[];
   /** Lines with their bullets taken off. */
   lines: string[];
-  /** Lines that are set as a list or as headings. */
+  /** Which of the lines are headings: those that end in a colon, or stand above a list. */
+  headings: ReadonlySet<number>;
+  /** How many lines are set as a list or as headings. */
   listed: number;
 }
 
@@ -23,20 +28,36 @@ function sentencesOf(lines: readonly string[]): string[] {
   return lines
     .flatMap((line) => line.split(/(?<=[.!?;])\s+(?=\S)/))
     .map((sentence) => sentence.trim())
-    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+    .slice(0, MOST_PIECES);
+}
+
+/** Lines with their bullets taken off, and which of them are headings. */
+function linesOf(text: string): Pick<Written, 'lines' | 'headings' | 'listed'> {
+  const raw = text
+    .split(/\r?\n/)
+    .map((line) => ({ bulleted: BULLET.test(line), line: line.replace(BULLET, '').trim() }))
+    .filter(({ line }) => line !== '')
+    .slice(0, MOST_PIECES);
+  const isHeading = (index: number) =>
+    /:$/.test(raw[index]?.line ?? '') || (!raw[index]?.bulleted && Boolean(raw[index + 1]?.bulleted));
+  const headings = new Set(raw.flatMap((_, index) => (isHeading(index) ? [index] : [])));
+  return {
+    lines: raw.map(({ line }) => line),
+    headings,
+    listed: raw.filter(({ bulleted }, index) => bulleted || headings.has(index)).length,
+  };
 }
 
 /** An answer as graders read it. */
 export function written({ text, number = '' }: Pick<CandidateAnswer, 'text' | 'number'>): Written {
   const cut = text.slice(0, LONGEST).normalize('NFKC');
-  const raw = cut.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const lines = raw.map((line) => line.replace(BULLET, '').trim()).filter((line) => line !== '');
+  const lines = linesOf(cut);
   return {
     text: cut,
-    number: number.slice(0, 200).normalize('NFKC').trim(),
-    sentences: sentencesOf(lines),
-    lines,
-    listed: raw.filter((line) => BULLET.test(line) || /:\s*$/.test(line)).length,
+    number: number.slice(0, LONGEST_NUMBER).normalize('NFKC').trim(),
+    sentences: sentencesOf(lines.lines),
+    ...lines,
   };
 }
 

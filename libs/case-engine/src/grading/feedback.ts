@@ -14,7 +14,8 @@ const ADVICE: Readonly<Record<Dimension, string>> = {
   structuring: 'next, lay out three to five separate branches of this very question before you calculate',
   quantitative: 'next, write each step down and check its size before you go on',
   judgement: 'next, say after each result what it means for the decision and what would turn it',
-  synthesis: 'next, close with the answer first, then reasons in figures, dangers and what to do on Monday',
+  synthesis:
+    'next, close with the answer first, then your reasons in figures, the risks and what happens after',
   creativity: 'next, group your ideas, go for more of them and name the one you would begin with',
   communication: 'next, use shorter sentences and a visible order',
 };

@@ -3,10 +3,10 @@ import type { Part } from '../model/case-model.js';
 import { sameNumber, type WrittenNumber } from '../prose/numbers.js';
 import { contentStems } from '../text/words.js';
 import { numberField, numbersIn, within } from './candidate-numbers.js';
-import { isBlank, quoted, type Written } from './candidate-text.js';
+import { quoted, type Written } from './candidate-text.js';
 import type { GradingSubject } from './grading-subject.js';
-import { matchNumber, numberTask, type Match, type NumberTask } from './match-number.js';
-import { UNANSWERED, type PartResult } from './part-result.js';
+import { matchNumber, type Match, type NumberTask } from './match-number.js';
+import { questionOf, type PartResult } from './part-result.js';
 import { drawsConclusion } from './so-what.js';
 
 /** More different numbers than a worked answer holds; then only the last one counts. */
@@ -18,10 +18,11 @@ const NAMED = 0.7;
 const METHOD_SHOWN = 0.6;
 
 /** What a part is worth by how its number turned out; the method and a conclusion add to it. */
-const WORTH = { right: 0.75, slip: 0.5, mistake: 0.25, other: 0.1, none: 0 } as const;
+const WORTH = { right: 0.75, slip: 0.5, mistake: 0.25, other: 0, none: 0 } as const;
 const CONCLUSION = 0.25;
 const CONCLUSION_OF_WRONG = 0.05;
 const METHOD = 0.15;
+const METHOD_ALONE = 0.35;
 
 const isYear = ({ value, kind, spelled }: WrittenNumber) =>
   kind === 'plain' && !spelled && Number.isInteger(value) && value >= 1990 && value <= 2049;
@@ -83,18 +84,18 @@ function worthOf(match: Match | undefined, method: number, concludes: boolean): 
   if (match?.kind === 'right') return WORTH.right + (concludes ? CONCLUSION : 0);
   const sound = method >= METHOD_SHOWN && match?.kind !== 'mistake' && match !== undefined;
   const base = sound ? WORTH.slip : WORTH[match?.kind ?? 'none'];
-  return base + METHOD * method + (concludes ? CONCLUSION_OF_WRONG : 0);
+  return base + (base === 0 ? METHOD_ALONE : METHOD) * method + (concludes ? CONCLUSION_OF_WRONG : 0);
 }
 
-function remarksOf(match: Match | undefined, method: number, concludes: boolean): string[] {
-  if (!match) return ['There is no number to compare: put the result into the field for it.'];
-  const conclusion = concludes ? [] : ['Say what the number means for the decision.'];
+function remarksOf(question: string, match: Match | undefined, method: number, concludes: boolean): string[] {
+  if (!match) return [`${question} has no number to compare: put the result into the field for it.`];
+  const conclusion = concludes ? [] : [`${question}: say what the number means for the decision.`];
   if (match.kind === 'right')
-    return ['Your number is right.', ...(match.remark ? [match.remark] : []), ...conclusion];
+    return [`${question}: your number is right.`, ...(match.remark ? [match.remark] : []), ...conclusion];
   if (match.kind !== 'other') return [match.remark];
   return method >= METHOD_SHOWN
-    ? ['Your method is right, the arithmetic slips: check each step.']
-    : ['Your number differs from the answer, and the steps shown do not lead to it.'];
+    ? [`${question}: your method is right, the arithmetic slips; check each step.`]
+    : [`${question}: your number differs from the answer, and the steps shown do not lead to it.`];
 }
 
 /** The sentence with the number or, where that stood in its field, the one with the most numbers. */
@@ -104,15 +105,18 @@ function evidenceOf(task: NumberTask, { number, sentences }: Written): string | 
 }
 
 /** Grades a part that asks for a number, method and arithmetic apart. */
-export function gradeNumber(subject: GradingSubject, part: Part, answer: Written): PartResult {
-  const task = numberTask(subject, part);
-  if (isBlank(answer) || !task) return UNANSWERED;
+export function gradeNumber(
+  subject: GradingSubject,
+  part: Part,
+  task: NumberTask,
+  answer: Written,
+): PartResult {
   const match = matchOf(subject, task, answer);
   const method = methodShown(subject, part, answer.text);
   const concludes = drawsConclusion(subject, part, answer);
   return {
     share: worthOf(match, method, concludes),
     evidence: evidenceOf(task, answer),
-    remarks: remarksOf(match, method, concludes),
+    remarks: remarksOf(questionOf(subject.model, part), match, method, concludes),
   };
 }

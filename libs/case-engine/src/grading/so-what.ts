@@ -5,7 +5,7 @@ import type { GradingSubject } from './grading-subject.js';
 
 /** Share of the words of the model's conclusion that says the same. */
 const SAME = 0.35;
-const LEAST_WORDS = 4;
+const LEAST_WORDS = 3;
 const IMPLIES =
   /\b(so|therefore|thus|hence|which means|means|meaning|implies|suggests|shows|tells us|as a result|consequently|worth|because|below|above|short of|misses|meets|exceeds|clears|against|versus|vs|compared)\b/i;
 
