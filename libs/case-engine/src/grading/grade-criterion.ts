@@ -1,0 +1,78 @@
+import type { CaseModel } from '../model/case-model.js';
+import type { GradedCriterion } from './grade.js';
+import { gradeCommunication } from './grade-communication.js';
+import { gradeJudgement, type Answered } from './grade-judgement.js';
+import type { GradingSubject } from './grading-subject.js';
+import { isBlank } from './candidate-text.js';
+import { unanswered, type PartResult } from './part-result.js';
+
+type Criterion = CaseModel['rubric']['criteria'][number];
+/** A part with its answer and how it went. */
+export type Attempted = Answered & { result: PartResult };
+
+/** From these scores on the anchor of 5, or of 3, is met. */
+const MEETS = { 5: 4.6, 3: 3 } as const;
+
+export const tenth = (value: number) => Math.round(value * 10) / 10;
+
+/** Several results as one: the mean, with the evidence of the best and all remarks. */
+function together(results: readonly PartResult[]): PartResult {
+  const best = results.reduce<PartResult | undefined>(
+    (top, result) => (top && top.share >= result.share ? top : result),
+    undefined,
+  );
+  return {
+    share: results.reduce((sum, { share }) => sum + share, 0) / (results.length || 1),
+    evidence: best?.evidence ?? null,
+    remarks: [...new Set(results.flatMap(({ remarks }) => remarks))],
+  };
+}
+
+function resultOf(
+  subject: GradingSubject,
+  dimension: Criterion['dimension'],
+  tied: readonly Attempted[],
+  all: readonly Attempted[],
+): PartResult {
+  if (dimension === 'judgement')
+    return gradeJudgement(
+      subject,
+      tied,
+      all.filter(({ part }) => part.kind === 'recommend'),
+    );
+  if (dimension === 'communication')
+    return together(
+      tied.map(({ part, answer }) =>
+        isBlank(answer) ? unanswered(subject.model, part) : gradeCommunication(subject, answer),
+      ),
+    );
+  return together(tied.map(({ result }) => result));
+}
+
+function anchorsAt(score: number, anchors: Criterion['anchors']): [met: string, next: string | null] {
+  if (score >= MEETS[5]) return [anchors[5], null];
+  return score >= MEETS[3] ? [anchors[3], anchors[5]] : [anchors[1], anchors[3]];
+}
+
+/** Grades one criterion of the rubric from the parts it is tied to. */
+export function gradeCriterion(
+  subject: GradingSubject,
+  { id, dimension, weight, parts, anchors }: Criterion,
+  all: readonly Attempted[],
+): GradedCriterion {
+  const tied = all.filter(({ part }) => parts.includes(part.id));
+  const { share, evidence, remarks } = resultOf(subject, dimension, tied, all);
+  const score = tenth(1 + 4 * share);
+  const [met, next] = anchorsAt(score, anchors);
+  return {
+    id,
+    dimension,
+    weight,
+    parts: [...parts],
+    score,
+    evidence: score > 1 ? evidence : null,
+    anchorMet: subject.prose(met),
+    nextAnchor: next === null ? null : subject.prose(next),
+    remarks,
+  };
+}
