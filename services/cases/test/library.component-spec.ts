@@ -407,7 +407,7 @@ describe('the review queue', () => {
       { caseId: NO_CASE, done: false, reason: 'We could not find this case.' },
     ]);
     const another = await shelve(service, { status: 'pending' });
-    const wish = { action: 'reject', caseIds: [another], reason: 'Not for us.' } as const;
+    const wish = { action: 'reject' as const, caseIds: [another], reason: 'Not for us.' };
     expect(await service.rpc.request(cases.reviewMany, wish, asAdmin(41))).toEqual({
       results: [{ caseId: another, done: true, reason: null }],
     });

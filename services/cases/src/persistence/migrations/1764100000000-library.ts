@@ -121,8 +121,8 @@ const STATISTICS_UP = `
     PRIMARY KEY (case_id, part_id)
   );
   -- whatever was begun before is counted
-  INSERT INTO case_statistics_due (case_id) SELECT DISTINCT case_id FROM attempts
-    UNION SELECT DISTINCT case_id FROM ratings;
+  INSERT INTO case_statistics_due (case_id)
+    (SELECT case_id FROM attempts UNION SELECT case_id FROM ratings) EXCEPT SELECT case_id FROM case_statistics_due;
 `;
 
 /** The system returns a case to the queue, an admin keeps it. */
