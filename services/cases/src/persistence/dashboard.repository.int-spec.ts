@@ -5,6 +5,9 @@ import { testDatabase, type TestDatabase } from '@casedrop/testing';
 import { Pool } from 'pg';
 import { casesOptions } from '../cases.options.js';
 import { comparisonsOf } from '../domain/practice/comparisons.js';
+import { Initial1763651000000 } from './migrations/1763651000000-initial.js';
+import { Practice1764000000000 } from './migrations/1764000000000-practice.js';
+import { StatisticsDue1764050000000 } from './migrations/1764050000000-statistics-due.js';
 import { DashboardRepository } from './dashboard.repository.js';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -144,21 +147,21 @@ it('says that there is nobody', async () => {
 });
 
 it('can take its migration back and make it again', async () => {
-  const own = await testDatabase('cases', casesOptions);
-  const dataSource = createDataSource({ DATABASE_URL: own.url, DATABASE_POOL: 2 }, 'cases', casesOptions);
+  const migrations = [Initial1763651000000, Practice1764000000000, StatisticsDue1764050000000];
+  const parts = { entities: casesOptions.entities, migrations };
+  const own = await testDatabase('cases', parts);
+  const dataSource = createDataSource({ DATABASE_URL: own.url, DATABASE_POOL: 2 }, 'cases', parts);
   await dataSource.initialize();
-  const there = async () =>
-    (
-      await dataSource.query<{ there: boolean }[]>(
-        `SELECT to_regclass('case_statistics_due') IS NOT NULL AS there`,
-      )
-    )[0]?.there;
-  const later = casesOptions.migrations as unknown[];
-  const place = later.findIndex((one) => String(one).includes('case_statistics_due'));
-  for (let undone = later.length; undone > place; undone--) await dataSource.undoLastMigration();
-  expect(await there()).toBe(false);
+  const there = async (): Promise<unknown> => {
+    const sql = `SELECT to_regclass('case_statistics_due') AS marks, to_regclass('attempts_finished') AS index`;
+    return (await dataSource.query<unknown[]>(sql))[0];
+  };
+  const before = await there();
+  await dataSource.undoLastMigration();
+  expect(await there()).toEqual({ marks: null, index: null });
   await migrate(dataSource);
-  expect(await there()).toBe(true);
+  expect(await there()).toEqual(before);
+  expect(before).toEqual({ marks: 'case_statistics_due', index: 'attempts_finished' });
   await dataSource.destroy();
   await own.drop();
 });
