@@ -1,5 +1,4 @@
-import type { CaseStatistics, itemStatisticsSchema } from '@casedrop/contracts';
-import type { z } from 'zod';
+import type { CaseQuality, CaseStatistics } from '@casedrop/contracts';
 
 /** What is counted of one case. */
 export interface CaseCounts {
@@ -23,7 +22,7 @@ export interface ItemCounts {
   facility: number | null;
   discrimination: number | null;
 }
-export type ItemStatistics = z.infer<typeof itemStatisticsSchema>;
+export type ItemStatistics = CaseQuality['items'][number];
 
 /** Questions answered less often than this tell nothing yet. */
 const ENOUGH_ANSWERS = 20;
