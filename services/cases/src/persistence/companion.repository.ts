@@ -1,4 +1,4 @@
-import type { AttemptSummary, CaseState } from '@casedrop/contracts';
+import type { CaseState } from '@casedrop/contracts';
 import { POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -47,23 +47,6 @@ const RELATED = `
   SELECT ${withWeek('summary_json')} AS summary FROM chosen JOIN cases c USING (id) CROSS JOIN week
     ORDER BY solved, likeness DESC, c.list_position DESC LIMIT 3`;
 
-const ATTEMPTS = `
-  SELECT a.id, a.case_id AS "caseId", c.title AS "caseTitle", c.summary_json::json->>'industry' AS industry,
-      c.difficulty, a.finished_at IS NOT NULL AS completed, round(a.score)::text AS score,
-      coalesce(a.dimensions, '[]') AS dimensions, a.seconds_spent AS seconds, a.feedback,
-      a.seconds_spent > 0 OR a.finished_at IS NOT NULL OR a.saved_at > a.begun_at AS touched,
-      a.begun_at AS "createdAt", a.finished_at AS "finishedAt"
-    FROM attempts a JOIN cases c ON c.id = a.case_id
-    WHERE a.person_id = $1 AND a.case_id = $2 ORDER BY a.begun_at DESC, a.id DESC LIMIT 10`;
-
-type AttemptRow = Omit<AttemptSummary, 'timeSpent' | 'createdAt' | 'finishedAt'> & {
-  seconds: number;
-  /** Whether anything was done. */
-  touched: boolean;
-  createdAt: Date;
-  finishedAt: Date | null;
-};
-
 const STATES = `
   SELECT case_id AS "caseId", CASE WHEN count(finished_at) > 0 THEN 'solved' ELSE 'started' END AS state,
       round(max(score))::text AS score
@@ -85,17 +68,6 @@ export class CompanionRepository {
     const values = [caseId, archetype, industry, personId];
     const { rows } = await this.pool.query<{ summary: string }>({ name: 'related', text: RELATED, values });
     return rows.map(({ summary }) => summary);
-  }
-
-  /** The latest attempts of a person at a case. */
-  async attempts(caseId: string, personId: number): Promise<AttemptSummary[]> {
-    const { rows } = await this.pool.query<AttemptRow>(ATTEMPTS, [personId, caseId]);
-    return rows.map(({ seconds, touched, createdAt, finishedAt, ...row }) => ({
-      ...row,
-      timeSpent: Math.max(touched ? 1 : 0, Math.round(seconds / 60)),
-      createdAt: createdAt.toISOString(),
-      finishedAt: finishedAt?.toISOString() ?? null,
-    }));
   }
 
   /** What the person said of the case, and how many approved cases they solved. */

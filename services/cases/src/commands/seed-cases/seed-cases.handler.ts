@@ -38,7 +38,7 @@ export class SeedCasesHandler {
   async execute(context: RequestContext): Promise<OutputOf<typeof cases.seedCases>> {
     requireAdmin(context.actor);
     requirePerson(context.actor);
-    const models = this.starterLibrary().reverse();
+    const models = this.starterLibrary().toReversed();
     let added = 0;
     for (const model of models) if (await this.add(model, context)) added++;
     return { added, present: models.length - added };

@@ -12,6 +12,7 @@ export class Library1764100000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      DROP INDEX cases_by_industry, cases_by_archetype, cases_by_archetype_newest, cases_by_difficulty;
       DROP INDEX review_log_newest;
       DROP INDEX review_log_returned_once;
       DELETE FROM review_log WHERE action IN ('returned', 'kept');
@@ -26,6 +27,7 @@ export class Library1764100000000 implements MigrationInterface {
       DROP TABLE case_statistics;
       DELETE FROM case_statistics_due a USING case_statistics_due b
         WHERE a.case_id = b.case_id AND a.position > b.position;
+      DROP INDEX case_statistics_due_of_case;
       ALTER TABLE case_statistics_due DROP COLUMN position, ADD PRIMARY KEY (case_id);
       ALTER TABLE cases DROP COLUMN search, DROP COLUMN search_text, DROP COLUMN estimated_minutes,
         DROP COLUMN steps, DROP COLUMN average_rating, DROP COLUMN total_ratings, DROP COLUMN attempts,
@@ -119,8 +121,8 @@ const STATISTICS_UP = `
     PRIMARY KEY (case_id, part_id)
   );
   -- whatever was begun before is counted
-  INSERT INTO case_statistics_due (case_id) SELECT DISTINCT case_id FROM attempts
-    UNION SELECT DISTINCT case_id FROM ratings;
+  INSERT INTO case_statistics_due (case_id)
+    (SELECT case_id FROM attempts UNION SELECT case_id FROM ratings) EXCEPT SELECT case_id FROM case_statistics_due;
 `;
 
 /** The system returns a case to the queue, an admin keeps it. */

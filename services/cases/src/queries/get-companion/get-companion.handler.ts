@@ -2,13 +2,18 @@ import { AppError, requirePerson, type RequestContext } from '@casedrop/contract
 import type { BytesReply } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
 import { statisticsOf } from '../../domain/case-figures.js';
+import { summaryOf } from '../../domain/practice/attempt.js';
+import { AttemptReadsRepository } from '../../persistence/attempt-reads.repository.js';
 import { CaseMemory } from '../../persistence/case-memory.js';
 import { CompanionRepository } from '../../persistence/companion.repository.js';
+
+const SHOWN_ATTEMPTS = 10;
 
 @Injectable()
 export class GetCompanionHandler {
   constructor(
     private readonly repository: CompanionRepository,
+    private readonly attempts: AttemptReadsRepository,
     private readonly memory: CaseMemory,
   ) {}
 
@@ -27,11 +32,11 @@ export class GetCompanionHandler {
   }
 
   private async yours(caseId: string, personId: number) {
-    const [{ rating, solved }, attempts, available] = await Promise.all([
+    const [{ rating, solved }, { attempts }, available] = await Promise.all([
       this.repository.standing(caseId, personId),
-      this.repository.attempts(caseId, personId),
+      this.attempts.list(personId, { caseId, limit: SHOWN_ATTEMPTS, offset: 0 }),
       this.memory.remember('approved cases', () => this.repository.countApproved()),
     ]);
-    return { rating, attempts, solved, available };
+    return { rating, attempts: attempts.map(summaryOf), solved, available };
   }
 }
