@@ -23,13 +23,28 @@ const respelled = (text: string) =>
 /** Every number in a candidate's text, in reading order. */
 export const numbersIn = (text: string): WrittenNumber[] => readNumbers(respelled(text));
 
-/** The number in the field for one: brackets are a minus, and spaces may part thousands. */
+/** The number in the field for one: brackets are a minus, spaces may part thousands, and after a = stands the result. */
 export function numberField(field: string): WrittenNumber | undefined {
-  const joined = field.replace(/(?<=\d)[\s'’_](?=\d{3}(?!\d))/g, '');
+  const result = field.slice(field.lastIndexOf('=') + 1);
+  const joined = result.replace(/(?<=\d)[\s'’_](?=\d{3}(?!\d))/g, '');
   const bracketed = /^\(\s*(.+?)\s*\)$/.exec(joined);
   const digits = numbersIn(bracketed?.[1] ?? joined).filter(({ spelled }) => !spelled || !/\d/.test(joined));
   const found = digits[0];
   return found && bracketed ? { ...found, value: -Math.abs(found.value) } : found;
+}
+
+const MONTHS = 12;
+
+/** A number as the unit of its question has it: months for years, or an amount a month for one a year, the other way too. */
+export function inUnit(number: WrittenNumber, field: string, unit: string): WrittenNumber {
+  const [over = '', ...under] = unit.split('/');
+  const monthly = /\bmonth|\bpcm\b/i.test(field);
+  const yearly = /\byear|\byrs?\b|\bannual|\bp\.?a\b/i.test(field);
+  if (monthly === yearly) return number;
+  const [coarse, fine] = monthly ? ['year', 'month'] : ['month', 'year'];
+  const factor = fine === 'month' ? MONTHS : 1 / MONTHS;
+  if (over === coarse) return { ...number, value: number.value / factor };
+  return under.includes(coarse) ? { ...number, value: number.value * factor } : number;
 }
 
 /** Whether a value is another within a tolerance in percent of that other. */

@@ -1,6 +1,6 @@
 import { namesIn } from '../formula/parser.js';
-import { numbersIn, within } from './candidate-numbers.js';
-import { conceptSet, shared, weightOf } from './concepts.js';
+import { within } from './candidate-numbers.js';
+import { shared, weightOf } from './concepts.js';
 import type { GradingSubject } from './grading-subject.js';
 
 const MATCH_PCT = 2;
@@ -11,21 +11,23 @@ const FACT_WORTH = 0.5;
 /** Share of the words of the lever that names it. */
 const NAMED = 0.5;
 const LEVER_ALONE = 0.6;
+const VALUE_ALONE = 0.6;
 const CONDITION =
-  /\b(if|unless|provided|when|once|as long as|only (?:if|when)|condition\w*|break.?even|flips?|turns?|turning point|would (?:become|change|need)|falls? (?:below|to)|rises? (?:above|to)|drops? (?:below|to)|goes (?:above|below)|more than|less than|at least|at most)\b/i;
+  /\b(if|unless|provided|when|once|as long as|only (?:if|when)|condition\w*|break.?even|flips?|turns?|turning point|would (?:become|change|need)|falls? (?:below|to)|rises? (?:above|to)|drops? (?:below|to)|goes (?:above|below)|more than|less than|at least|at most|only|or less|or more|or fewer|fewer than|depends? on|stands?|enough to)\b/i;
 
 const valueOf = ({ model, values }: GradingSubject, id: string) =>
   model.calcs[id]?.value ?? values[id] ?? NaN;
 
-const quotes = (numbers: readonly number[], value: number, percent = MATCH_PCT) =>
-  numbers.some((number) => within(Math.abs(number), Math.abs(value), percent));
+/** Whether a value is one of those of the case. */
+const isOneOf = (values: readonly number[], number: number) =>
+  values.some((value) => within(Math.abs(number), Math.abs(value), MATCH_PCT));
 
 /** Whether a sentence speaks of the lever of the decision, by its name or by the words that ask for it. */
-function namesLever({ model }: GradingSubject, sentence: string): boolean {
+function namesLever({ model, concepts }: GradingSubject, sentence: string): boolean {
   const { lever } = model.decision.flip;
   const fact = model.facts[lever];
-  const words = conceptSet(fact?.label ?? model.calcs[lever]?.label ?? '');
-  const named = weightOf(shared(words, conceptSet(sentence))) >= NAMED * weightOf(words) && words.size > 0;
+  const words = concepts(fact?.label ?? model.calcs[lever]?.label ?? '');
+  const named = weightOf(shared(words, concepts(sentence))) >= NAMED * weightOf(words) && words.size > 0;
   const text = sentence.toLowerCase();
   return named || Boolean(fact?.ask?.some((word) => text.includes(word.toLowerCase())));
 }
@@ -33,21 +35,34 @@ function namesLever({ model }: GradingSubject, sentence: string): boolean {
 /** How many numbers of the case a text quotes, results in full and inputs in half; each value once. */
 export function numbersQuoted(subject: GradingSubject, text: string): number {
   const { facts, calcs } = subject.model;
-  const found = [...new Set(numbersIn(text).map(({ value }) => value))];
+  const found = [...new Set(subject.numbers(text).map(({ value }) => value))];
   const results = Object.keys(calcs).map((id) => valueOf(subject, id));
   const inputs = Object.values(facts).map(({ value }) => value);
   return found.reduce((sum, number) => {
-    if (quotes(results, number)) return sum + 1;
-    return quotes(inputs, number) ? sum + FACT_WORTH : sum;
+    if (isOneOf(results, number)) return sum + 1;
+    return isOneOf(inputs, number) ? sum + FACT_WORTH : sum;
   }, 0);
+}
+
+/** Whether a sentence quotes the value at which the answer turns, and not that of today. */
+function valuesTurn(subject: GradingSubject, sentence: string): boolean {
+  const { lever, calc } = subject.model.decision.flip;
+  const [turn, today] = [valueOf(subject, calc), valueOf(subject, lever)];
+  return subject
+    .numbers(sentence)
+    .some(
+      ({ value }) =>
+        within(Math.abs(value), Math.abs(turn), ABOUT_PCT) &&
+        Math.abs(value - turn) < Math.abs(value - today),
+    );
 }
 
 /** How far a sentence says what would turn the answer: 1 with the break-even value, in part with the lever alone. */
 export function flipStated(subject: GradingSubject, sentence: string): number {
-  if (!CONDITION.test(sentence)) return 0;
-  const numbers = numbersIn(sentence).map(({ value }) => value);
-  if (quotes(numbers, valueOf(subject, subject.model.decision.flip.calc), ABOUT_PCT)) return 1;
-  return namesLever(subject, sentence) ? LEVER_ALONE : 0;
+  const conditional = CONDITION.test(sentence);
+  const named = namesLever(subject, sentence);
+  if (valuesTurn(subject, sentence)) return conditional || named ? 1 : VALUE_ALONE;
+  return conditional && named ? LEVER_ALONE : 0;
 }
 
 /** The best of several sentences by a measure from 0 to 1. */

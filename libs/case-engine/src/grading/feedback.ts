@@ -11,7 +11,8 @@ const STRENGTH: Readonly<Record<Dimension, string>> = {
   communication: 'you are easy to follow',
 };
 const ADVICE: Readonly<Record<Dimension, string>> = {
-  structuring: 'next, lay out three to five separate branches of this very question before you calculate',
+  structuring:
+    'next, lay out three to five separate lines of enquiry for this very question before you calculate',
   quantitative: 'next, write each step down and check its size before you go on',
   judgement: 'next, say after each result what it means for the decision and what would turn it',
   synthesis:
@@ -20,7 +21,7 @@ const ADVICE: Readonly<Record<Dimension, string>> = {
   communication: 'next, use shorter sentences and a visible order',
 };
 const EMPTY =
-  'Nothing was answered yet: begin with the structure next time, even a few short branches and a first guess earn credit.';
+  'Nothing was answered yet: begin with the structure next time, even a few short lines and a first guess earn credit.';
 const STRONG_ENOUGH = 3;
 const NEAR_PERFECT = 4.6;
 

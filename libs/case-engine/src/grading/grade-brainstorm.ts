@@ -12,7 +12,7 @@ const MANY_GROUPS = 3;
 /** Groups of the case that the remarks name at most. */
 const MOST_MISSED = 2;
 /** What an idea counts: one of the case's, a sensible one about this case, a sensible one, a bare word. */
-const CREDIT = { known: 1, fitting: 0.8, sensible: 0.5, bare: 0.1 } as const;
+const CREDIT = { known: 1, fitting: 0.8, sensible: 0.5, bare: 0.05 } as const;
 const CHOICE =
   /\b(first choice|begin with|start with|most promising|biggest|quickest|best idea|priorit\w*|favou?rite|would pick|would choose|i would go|top pick|highest impact)\b/i;
 

@@ -13,6 +13,9 @@ export type Attempted = Answered & { result: PartResult };
 /** From these scores on the anchor of 5, or of 3, is met. */
 const MEETS = { 5: 4.6, 3: 3 } as const;
 
+/** Share of judgement itself in its criterion; the rest is how the questions that it is tied to went. */
+const JUDGED = 0.65;
+
 export const tenth = (value: number) => Math.round(value * 10) / 10;
 
 /** Several results as one: the mean, with the evidence of the best and all remarks. */
@@ -28,18 +31,39 @@ function together(results: readonly PartResult[]): PartResult {
   };
 }
 
+/** Whether another criterion grades a part for what it is, not for judgement or for how it reads. */
+const isGradedElsewhere = ({ rubric }: CaseModel, id: string) =>
+  rubric.criteria.some(
+    ({ dimension, parts }) =>
+      dimension !== 'judgement' && dimension !== 'communication' && parts.includes(id),
+  );
+
+/** Judgement, and how the questions themselves went; what was wrong with those is said once only. */
+function judgementOf(
+  subject: GradingSubject,
+  tied: readonly Attempted[],
+  all: readonly Attempted[],
+): PartResult {
+  const closing = all.filter(({ part }) => part.kind === 'recommend');
+  const judged = gradeJudgement(subject, tied, closing);
+  const asked = tied.filter(({ part }) => part.kind !== 'recommend');
+  if (asked.length === 0) return judged;
+  const went = together(asked.map(({ result }) => result));
+  const only = asked.filter(({ part }) => !isGradedElsewhere(subject.model, part.id));
+  return {
+    share: JUDGED * judged.share + (1 - JUDGED) * went.share,
+    evidence: judged.evidence ?? went.evidence,
+    remarks: [...new Set([...only.flatMap(({ result }) => result.remarks), ...judged.remarks])],
+  };
+}
+
 function resultOf(
   subject: GradingSubject,
   dimension: Criterion['dimension'],
   tied: readonly Attempted[],
   all: readonly Attempted[],
 ): PartResult {
-  if (dimension === 'judgement')
-    return gradeJudgement(
-      subject,
-      tied,
-      all.filter(({ part }) => part.kind === 'recommend'),
-    );
+  if (dimension === 'judgement') return judgementOf(subject, tied, all);
   if (dimension === 'communication')
     return together(
       tied.map(({ part, answer }) =>

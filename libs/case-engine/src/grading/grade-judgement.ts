@@ -1,6 +1,6 @@
 import type { Part } from '../model/case-model.js';
 import { bestOf, flipStated, hurdles, numbersQuoted } from './case-evidence.js';
-import { numbersIn, within } from './candidate-numbers.js';
+import { within } from './candidate-numbers.js';
 import { isBlank, quoted, type Written } from './candidate-text.js';
 import type { GradingSubject } from './grading-subject.js';
 import { unanswered, type PartResult } from './part-result.js';
@@ -22,7 +22,7 @@ const NEARLY = 0.4;
 const BARE = 0.4;
 const ENOUGH_NUMBERS = 2;
 const COMPARES =
-  /\b(target|hurdle|threshold|limit|against|versus|vs|below|above|short|miss\w*|meets?|clears?|exceeds?|pass\w*|less than|more than|gap|enough|reach\w*|compared)\b/i;
+  /\b(target|hurdle|threshold|limit|against|versus|vs|below|above|short|miss\w*|meets?|clears?|exceeds?|pass\w*|less than|more than|gap|enough|reach\w*|compared|asks?|asked|allow\w*|needs?|needed|requires?|required|demands?|wants?)\b/i;
 const MISSES =
   /\b(miss\w*|short of|falls? short|below|not enough|fails?|(?:does|do|is|are|did) not|doesn['’]?t|insufficient|too (?:long|low|little))\b/i;
 const MEETS = /\b(meets?|clears?|exceeds?|pass\w*|beats?|above|reach\w*|enough|to spare|comfortabl\w*)\b/i;
@@ -34,7 +34,7 @@ function leaning(sentence: string): Stance | undefined {
 
 function compares(subject: GradingSubject, sentence: string): number {
   if (!COMPARES.test(sentence)) return 0;
-  const numbers = numbersIn(sentence).map(({ value }) => value);
+  const numbers = subject.numbers(sentence).map(({ value }) => value);
   const quoted = hurdles(subject).some((hurdle) => numbers.some((number) => within(number, hurdle, 1)));
   return quoted
     ? 1

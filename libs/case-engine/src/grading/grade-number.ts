@@ -2,7 +2,7 @@ import { namesIn } from '../formula/parser.js';
 import type { Part } from '../model/case-model.js';
 import { sameNumber, type WrittenNumber } from '../prose/numbers.js';
 import { contentStems } from '../text/words.js';
-import { numberField, numbersIn, within } from './candidate-numbers.js';
+import { inUnit, numberField, within } from './candidate-numbers.js';
 import { quoted, type Written } from './candidate-text.js';
 import type { GradingSubject } from './grading-subject.js';
 import { matchNumber, type Match, type NumberTask } from './match-number.js';
@@ -42,28 +42,35 @@ function results(subject: GradingSubject, task: NumberTask, numbers: readonly Wr
 const isMatch = (number: WrittenNumber, task: NumberTask) =>
   ['right', 'mistake'].includes(matchNumber(number, task).kind);
 
-/** The answer in running text: the right number, unless a known mistake was put after it; otherwise the last number. */
-function matchInText(subject: GradingSubject, task: NumberTask, text: string): Match | undefined {
-  const found = results(subject, task, numbersIn(text));
-  const last = found.at(-1);
+/**
+ * The answer in running text: what the last sentence that comes to a right or a known wrong result says, the right one
+ * first; otherwise a slip, or the last number.
+ */
+function matchInText(subject: GradingSubject, task: NumberTask, { sentences }: Written): Match | undefined {
+  const read = sentences.map((sentence) => results(subject, task, subject.numbers(sentence)));
+  const all = read.flat();
+  const last = all.at(-1);
   if (!last) return undefined;
-  const lastMatch = matchNumber(last, task);
-  if (new Set(found.map(({ value }) => value)).size > MOST_NUMBERS) return lastMatch;
-  const telling = found.map((number) => matchNumber(number, task)).filter(({ kind }) => kind !== 'other');
-  const decided = telling.filter(({ kind }) => kind === 'right' || kind === 'mistake').at(-1);
-  return decided ?? telling.at(-1) ?? lastMatch;
+  if (new Set(all.map(({ value }) => value)).size > MOST_NUMBERS) return matchNumber(last, task);
+  const matches = read.map((numbers) => numbers.map((number) => matchNumber(number, task)));
+  const isDecided = ({ kind }: Match) => kind === 'right' || kind === 'mistake';
+  const decided = matches.findLast((found) => found.some(isDecided))?.filter(isDecided);
+  const slip = matches.flat().findLast(({ kind }) => kind === 'slip');
+  return decided?.find(({ kind }) => kind === 'right') ?? decided?.at(-1) ?? slip ?? matchNumber(last, task);
 }
 
-function matchOf(subject: GradingSubject, task: NumberTask, { number, text }: Written): Match | undefined {
-  const given = number ? numberField(number) : undefined;
-  return given ? matchNumber(given, task) : matchInText(subject, task, text);
+function matchOf(subject: GradingSubject, task: NumberTask, answer: Written): Match | undefined {
+  const given = answer.number ? numberField(answer.number) : undefined;
+  return given
+    ? matchNumber(inUnit(given, answer.number, task.calc.unit), task)
+    : matchInText(subject, task, answer);
 }
 
 /** Share of the steps to the answer that the text shows: by their value, by their inputs, or by name. */
 export function methodShown(subject: GradingSubject, part: Part, text: string): number {
   const { model, compiled, values } = subject;
   const steps = part.path?.length ? part.path : part.answer ? [part.answer] : [];
-  const numbers = numbersIn(text);
+  const numbers = subject.numbers(text);
   const stems = new Set(contentStems(text));
   const occurs = (id: string) =>
     numbers.some(({ value }) => within(Math.abs(value), Math.abs(values[id] ?? NaN), STEP_MATCH_PCT));
@@ -98,10 +105,17 @@ function remarksOf(question: string, match: Match | undefined, method: number, c
     : [`${question}: your number differs from the answer, and the steps shown do not lead to it.`];
 }
 
-/** The sentence with the number or, where that stood in its field, the one with the most numbers. */
-function evidenceOf(task: NumberTask, { number, sentences }: Written): string | null {
-  const telling = sentences.find((sentence) => numbersIn(sentence).some((found) => isMatch(found, task)));
-  return quoted(telling ?? sentences.find((sentence) => /\d/.test(sentence)) ?? sentences[0] ?? number);
+/** The sentence with the right number, else with a known one, else with any; what stood in the field comes last. */
+function evidenceOf(
+  subject: GradingSubject,
+  task: NumberTask,
+  { number, sentences }: Written,
+): string | null {
+  const kinds = sentences.map(
+    (text) => new Set(subject.numbers(text).map((found) => matchNumber(found, task).kind)),
+  );
+  const holding = (kind: Match['kind']) => sentences[kinds.findIndex((found) => found.has(kind))];
+  return quoted(holding('right') ?? holding('mistake') ?? holding('other') ?? sentences[0] ?? number);
 }
 
 /** Grades a part that asks for a number, method and arithmetic apart. */
@@ -116,7 +130,7 @@ export function gradeNumber(
   const concludes = drawsConclusion(subject, part, answer);
   return {
     share: worthOf(match, method, concludes),
-    evidence: evidenceOf(task, answer),
+    evidence: evidenceOf(subject, task, answer),
     remarks: remarksOf(questionOf(subject.model, part), match, method, concludes),
   };
 }

@@ -1,6 +1,6 @@
 import type { Part } from '../model/case-model.js';
 import { isBlank, quoted, type Written } from './candidate-text.js';
-import { conceptSet, shared, weightOf } from './concepts.js';
+import { shared, weightOf } from './concepts.js';
 import { gradeBrainstorm } from './grade-brainstorm.js';
 import { gradeNumber } from './grade-number.js';
 import { numberTask } from './match-number.js';
@@ -16,7 +16,7 @@ const READ = 0.6;
 
 /** Grades a question about an exhibit that asks for no number: words of the case, and what follows from them. */
 function gradeReading(subject: GradingSubject, part: Part, answer: Written): PartResult {
-  const spoken = weightOf(shared(conceptSet(answer.text), subject.vocabulary));
+  const spoken = weightOf(shared(subject.concepts(answer.text), subject.vocabulary));
   const read = Math.min(1, spoken / ENOUGH);
   const concludes = drawsConclusion(subject, part, answer);
   return {

@@ -1,7 +1,7 @@
 import { wordCount } from '../text/words.js';
 import { bestOf, flipStated, numbersQuoted } from './case-evidence.js';
 import { quoted, type Written } from './candidate-text.js';
-import { conceptSet, shared, weightOf } from './concepts.js';
+import { shared, weightOf } from './concepts.js';
 import type { GradingSubject } from './grading-subject.js';
 import type { PartResult } from './part-result.js';
 import { stanceIn } from './stance.js';
@@ -32,24 +32,25 @@ function underHeadings(sentences: readonly string[]): { sentence: string; headin
 }
 
 /** How many things a sentence lists: its clauses that say something. */
-const clauses = (sentence: string) =>
-  Math.max(1, sentence.split(/[;,]|\band\b/).filter((clause) => conceptSet(clause).size >= 2).length);
+const clauses = ({ concepts }: GradingSubject, sentence: string) =>
+  Math.max(1, sentence.split(/[;,]|\band\b/).filter((clause) => concepts(clause).size >= 2).length);
 
 /** How far two of something are named: one of the model's own, or something of the kind about this case. */
 function listed(
-  { vocabulary, prose }: GradingSubject,
+  subject: GradingSubject,
   own: readonly string[],
   sentences: readonly string[],
   pattern: RegExp,
 ): number {
-  const known = own.map((text) => conceptSet(prose(text)));
+  const { vocabulary, prose, concepts } = subject;
+  const known = own.map((text) => concepts(prose(text)));
   const found = underHeadings(sentences).filter(({ sentence, heading }) => {
-    const said = conceptSet(sentence);
+    const said = concepts(sentence);
     const same = known.some((words) => weightOf(shared(words, said)) >= SAME * weightOf(words));
     const fits = weightOf(shared(said, vocabulary)) >= LEAST_SPECIFIC;
     return same || (fits && (pattern.test(sentence) || pattern.test(heading)));
   });
-  const count = found.reduce((sum, { sentence }) => sum + clauses(sentence), 0);
+  const count = found.reduce((sum, { sentence }) => sum + clauses(subject, sentence), 0);
   return count >= 2 ? 1 : count * ONE_OF_TWO;
 }
 

@@ -65,8 +65,12 @@ function decidingBranches({ model }: GradingSubject, branches: readonly Branch[]
   return new Set([...(own && own.weight > 0 ? [own.id] : []), ...explored.slice(0, 1)]);
 }
 
-function nearest(branches: readonly Branch[], sentence: string): string | undefined {
-  const said = conceptSet(sentence);
+function nearest(
+  { concepts }: GradingSubject,
+  branches: readonly Branch[],
+  sentence: string,
+): string | undefined {
+  const said = concepts(sentence);
   const best = branches
     .map((branch) => ({ id: branch.id, weight: weightIn(branch, shared(branch.concepts, said)) }))
     .sort((a, b) => b.weight - a.weight)[0];
@@ -81,7 +85,7 @@ function decidingSentence(
 ): string | undefined {
   const deciding = decidingBranches(subject, branches);
   const placed = sentences.slice(0, MOST_BRANCHES).flatMap((sentence) => {
-    const id = nearest(branches, sentence);
+    const id = nearest(subject, branches, sentence);
     return id ? [{ sentence, id }] : [];
   });
   const [first] = placed;
@@ -95,8 +99,8 @@ function ownBranches({ lines, sentences }: Written): string[] {
   return pieces.filter((piece) => conceptsIn(piece).length > 0).slice(0, MOST_BRANCHES);
 }
 
-function twins(pieces: readonly string[]): [string, string] | undefined {
-  const sets = pieces.map(conceptSet);
+function twins({ concepts }: GradingSubject, pieces: readonly string[]): [string, string] | undefined {
+  const sets = pieces.map(concepts);
   for (const [index, one] of sets.entries()) {
     const other = sets.findIndex((set, at) => at > index && set.size > 1 && likeness(one, set) > LIKE);
     if (other >= 0) return [pieces[index] ?? '', pieces[other] ?? ''];
@@ -121,13 +125,13 @@ function remarksOf(
 /** Grades a structure: coverage of the case's branches, the deciding one first, no overlap, words of this case. */
 export function gradeStructure(subject: GradingSubject, answer: Written): PartResult {
   const branches = branchesOf(subject);
-  const said = conceptSet(answer.text);
+  const said = subject.concepts(answer.text);
   const covers = branches.map((branch) => ({ branch, share: coverage(branch, said) }));
   const weight = branches.reduce((sum, branch) => sum + branch.weight, 0);
   const covered = covers.reduce((sum, { branch, share }) => sum + branch.weight * share, 0) / (weight || 1);
   const decides = decidingSentence(subject, branches, answer);
   const own = ownBranches(answer);
-  const alike = twins(own);
+  const alike = twins(subject, own);
   const specific = Math.min(
     1,
     shared(said, subject.vocabulary).filter((one) => !isGeneric(one)).length / ENOUGH_SPECIFIC,

@@ -1,6 +1,8 @@
 import { compileModel, type CompiledModel } from '../formula/model-evaluation.js';
 import type { CaseModel } from '../model/case-model.js';
 import { renderProse } from '../prose/render-prose.js';
+import type { WrittenNumber } from '../prose/numbers.js';
+import { numbersIn } from './candidate-numbers.js';
 import { conceptSet, isGeneric } from './concepts.js';
 
 /** A model prepared once for grading an attempt. */
@@ -12,6 +14,21 @@ export interface GradingSubject {
   prose: (text: string) => string;
   /** What this case speaks of and not every other. */
   vocabulary: ReadonlySet<string>;
+  /** `numbersIn` and `conceptSet`, which read each text of an attempt once. */
+  numbers: (text: string) => readonly WrittenNumber[];
+  concepts: (text: string) => ReadonlySet<string>;
+}
+
+/** A reader that remembers what it has read, for as long as one attempt is graded. */
+function reading<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const fresh = read(text);
+    known.set(text, fresh);
+    return fresh;
+  };
 }
 
 /** What this case speaks of: its prompt, quantities, client, branches, ideas, risks and next steps. */
@@ -36,5 +53,13 @@ export function gradingSubject(model: CaseModel): GradingSubject {
   const compiled = compileModel(model);
   const prose = (text: string) => renderProse(model, text);
   const vocabulary = vocabularyOf(model, prose);
-  return { model, compiled, values: compiled.evaluate().values, prose, vocabulary };
+  return {
+    model,
+    compiled,
+    values: compiled.evaluate().values,
+    prose,
+    vocabulary,
+    numbers: reading(numbersIn),
+    concepts: reading(conceptSet),
+  };
 }
