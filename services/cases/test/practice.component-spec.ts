@@ -411,7 +411,7 @@ describe('finishing', () => {
     const log = service.app.get<Logger>(LOGGER, { strict: false });
     const lines: unknown[][] = [];
     const { error: logged } = log;
-    log.error = ((...line: unknown[]) => void lines.push(line)) as Logger['error'];
+    log.error = (...line: unknown[]) => void lines.push(line);
     grader.grade = (_model, answers) => {
       throw new Error(`cannot read "${answers[0]?.text}"`);
     };

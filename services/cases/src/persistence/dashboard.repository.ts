@@ -14,10 +14,10 @@ import { SharedReads } from './shared-reads.js';
 
 /** The attempts of one person as bare columns: thousands of them stay cheap. */
 const HISTORY = `
-  SELECT a.case_id, extract(epoch FROM coalesce(a.finished_at, a.saved_at)) * 1000, a.finished_at IS NOT NULL,
+  SELECT a.case_id, (extract(epoch FROM coalesce(a.finished_at, a.saved_at)) * 1000)::float8, a.finished_at IS NOT NULL,
       a.score::float8, a.seconds_spent, c.industry, c.difficulty, c.status = 'approved'
     FROM attempts a JOIN cases c ON c.id = a.case_id WHERE a.person_id = $1`;
-type HistoryRow = [string, string, boolean, number | null, number, string, string, boolean];
+type HistoryRow = [string, number, boolean, number | null, number, string, string, boolean];
 
 const DIMENSIONS = `
   SELECT d.dimension, count(d.score)::int AS scored, sum(d.score)::float8 AS total,
@@ -60,7 +60,7 @@ export class DashboardRepository {
     });
     return rows.map(([caseId, at, finished, score, seconds, industry, difficulty, inLibrary]) => ({
       caseId,
-      at: Number(at),
+      at,
       finished,
       score,
       seconds,

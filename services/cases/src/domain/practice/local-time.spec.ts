@@ -1,5 +1,5 @@
 import { seededRandom } from '@casedrop/case-engine';
-import { dateOf, dayOf, LocalTime, mondayOf, monthBefore, monthOf } from './local-time.js';
+import { dateOf, dayOf, firstOfMonth, LocalTime, mondayOf } from './local-time.js';
 
 const ZONES = [
   'Pacific/Kiritimati',
@@ -77,7 +77,10 @@ it('finds the Monday of every day, also before 1970', () => {
   }
 });
 
-it('counts months over the turn of a year', () => {
-  expect([monthOf(dayOf('2026-01-31')), monthBefore(dayOf('2026-01-31'))]).toEqual(['2026-01', '2025-12']);
-  expect(monthBefore(dayOf('2024-03-31'))).toBe('2024-02');
+it.each([
+  ['2026-01-31', '2026-01-01'],
+  ['2025-12-01', '2025-12-01'],
+  ['2024-02-29', '2024-02-01'],
+])('finds the first day of the month of %s', (date, first) => {
+  expect(dateOf(firstOfMonth(dayOf(date)))).toBe(first);
 });

@@ -12,11 +12,8 @@ export const dateOf = (day: Day): string => new Date(day * DAY_MS).toISOString()
 /** The Monday of the week that a day is in. */
 export const mondayOf = (day: Day): Day => day - ((((day + 3) % 7) + 7) % 7);
 
-/** The month of a day, such as `2026-11`. */
-export const monthOf = (day: Day): string => dateOf(day).slice(0, 7);
-
-/** The month before the one of a day. */
-export const monthBefore = (day: Day): string => monthOf(dayOf(`${monthOf(day)}-01`) - 1);
+/** The first day of the month that a day is in. */
+export const firstOfMonth = (day: Day): Day => dayOf(`${dateOf(day).slice(0, 7)}-01`);
 
 /**
  * Reads moments on the clocks of a time zone. The zones are those of this machine's Intl, which the contract checks

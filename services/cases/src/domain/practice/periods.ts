@@ -1,6 +1,6 @@
 import type { Dashboard } from '@casedrop/contracts';
 import { activeDays, type DatedAttempt, meanScore, secondsOf, solvedCases } from './history.js';
-import { type Day, mondayOf, monthBefore, monthOf } from './local-time.js';
+import { type Day, firstOfMonth, mondayOf } from './local-time.js';
 import { longestRun } from './streak.js';
 
 type Measure = Dashboard['trends'][number];
@@ -9,8 +9,10 @@ const rounded = (value: number | null): number | null => (value === null ? null 
 
 /** This month against the one before, both on the person's calendar. */
 export function trendsOf(attempts: readonly DatedAttempt[], today: Day): Dashboard['trends'] {
-  const inMonth = (month: string) => attempts.filter(({ day }) => monthOf(day) === month);
-  const [now, before] = [inMonth(monthOf(today)), inMonth(monthBefore(today))];
+  const first = firstOfMonth(today);
+  const firstBefore = firstOfMonth(first - 1);
+  const now = attempts.filter(({ day }) => day >= first);
+  const before = attempts.filter(({ day }) => day >= firstBefore && day < first);
   const measure = (
     label: string,
     format: Measure['format'],
