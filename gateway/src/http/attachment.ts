@@ -1,6 +1,7 @@
 const LONGEST_NAME = 100;
 /** What some system forbids in file names, or what would end the header's own quotes. */
-const FORBIDDEN = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uD800-\uDFFF<>:"/\\|?*]+/gu;
+const FORBIDDEN =
+  /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uD800-\uDFFF<>:"/\\|?*]+/gu;
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /** A text as (a part of) a file name that every system takes. */

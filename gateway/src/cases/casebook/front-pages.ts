@@ -7,7 +7,7 @@ import { printTable } from './table.js';
 
 const COVER_WIDTH = 158;
 /** Charts are drawn for a wider column and set smaller, so that their text is that of a caption. */
-const CHART_SCALE = 0.72;
+const CHART_SCALE = 0.66;
 
 /** The part of a casebook that the candidate gets: the case, its exhibits, its questions. */
 export function printCase(paper: Paper, found: WholeCase): void {
@@ -99,7 +99,7 @@ function printExhibit(paper: Paper, exhibit: ExhibitView, index: number): void {
   const chart = drawExhibit(exhibit, { width: COLUMN_WIDTH / CHART_SCALE });
   const height = chart ? heightAt(chart, COLUMN_WIDTH) : 0;
   paper.section(`Exhibit ${index}`, height + 110);
-  paper.text(exhibit.title, { font: 'serif-bold', size: 13 });
+  paper.text(exhibit.title.replace(/^Exhibit \d+[.:]\s*/, ''), { font: 'serif-bold', size: 13 });
   if (exhibit.unit) paper.text(exhibit.unit, { font: 'sans', size: 8.5, colour: COLOUR.muted });
   paper.space(8);
   if (chart) {
@@ -128,14 +128,17 @@ function printNumbers(paper: Paper, { table }: ExhibitView): void {
 }
 
 function printQuestions(paper: Paper, { view }: WholeCase): void {
-  paper.section('Questions');
+  const style = { x: COLUMN + 24, width: COLUMN_WIDTH - 24, size: 11 } as const;
+  const heights = view.parts.map(({ ask }) => paper.heightOf(ask, style) + 20);
+  paper.section(
+    'Questions',
+    heights.reduce((sum, height) => sum + height, 30),
+  );
   view.parts.forEach(({ ask, minutes }, index) => {
-    const width = COLUMN_WIDTH - 24;
-    paper.room(paper.heightOf(ask, { width, size: 11 }) + 20);
+    paper.room(heights[index] ?? 0);
     paper.place(String(index + 1), paper.y, { font: 'serif-bold', size: 13, colour: COLOUR.accent });
-    paper.text(ask, { x: COLUMN + 24, width, size: 11 });
-    const style = { font: 'sans', size: 8, colour: COLOUR.muted, x: COLUMN + 24, width } as const;
-    paper.text(minutesInWords(minutes), style);
+    paper.text(ask, style);
+    paper.text(minutesInWords(minutes), { ...style, font: 'sans', size: 8, colour: COLOUR.muted });
     paper.space(7);
   });
 }

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { printable } from './printable.js';
 
 /** Points of an A4 page: a rail for labels on the left, the text beside it. */
-export const PAGE = { width: 595.28, height: 841.89, top: 76, bottom: 74, left: 54, right: 54 } as const;
+export const PAGE = { width: 595.28, height: 841.89, top: 76, bottom: 66, left: 54, right: 54 } as const;
 export const FULL_WIDTH = PAGE.width - PAGE.left - PAGE.right;
 export const RAIL = 104;
 export const COLUMN = PAGE.left + RAIL;
@@ -16,7 +16,6 @@ export const COLOUR = {
   accent: '#D1432B',
   muted: '#5B6478',
   rule: '#D9D4C8',
-  wash: '#F6F2E9',
 } as const;
 
 const FONT_FILES = {
@@ -120,7 +119,7 @@ export class Paper {
 
   /** A part of the page: a rule across, its name in the rail, and the flow beside it. */
   section(name: string, room = 90): void {
-    this.space(16);
+    this.space(14);
     this.room(room);
     this.doc.outline.addItem(printable(name));
     this.rule(this.y, { colour: COLOUR.ink, weight: 0.5 });

@@ -1,8 +1,10 @@
 import type { LockedCase } from '@casedrop/case-engine';
 import type { WholeCase } from './case-file.js';
 import { inWords } from './case-words.js';
-import { COLOUR, COLUMN, COLUMN_WIDTH, FULL_WIDTH, PAGE, type Paper } from './paper.js';
-import { printTable } from './table.js';
+import { COLOUR, COLUMN, COLUMN_WIDTH, FLOOR, FULL_WIDTH, PAGE, type Paper } from './paper.js';
+import { printTable, tableHeight } from './table.js';
+
+const WHOLE_PAGE = FLOOR - PAGE.top - 40;
 
 type Worked = LockedCase['parts'][number];
 
@@ -160,20 +162,24 @@ function printList(paper: Paper, name: string, lines: readonly string[]): void {
   });
 }
 
+const RUBRIC_COLUMNS = [
+  { head: 'Criterion', share: 0.8, style: { font: 'sans-bold' } },
+  { head: '1 of 5', share: 1.2 },
+  { head: '3 of 5', share: 1.2 },
+  { head: '5 of 5', share: 1.3 },
+] as const;
+
+/** Over the whole width, and on one page where it can be. */
 function printRubric(paper: Paper, { rubric }: LockedCase): void {
-  paper.section('Rubric', 160);
-  paper.space(14);
   const rows = rubric.map(({ dimension, weight, anchors }) => [
     `${inWords(dimension)}\n${weight}%`,
     anchors[1],
     anchors[3],
     anchors[5],
   ]);
-  const columns = [
-    { head: 'Criterion', share: 0.8, style: { font: 'sans-bold' } },
-    { head: '1 of 5', share: 1.2 },
-    { head: '3 of 5', share: 1.2 },
-    { head: '5 of 5', share: 1.3 },
-  ] as const;
-  printTable(paper, columns, rows, { x: PAGE.left, width: FULL_WIDTH, size: 8.5 });
+  const options = { x: PAGE.left, width: FULL_WIDTH, size: 8.5 };
+  const height = tableHeight(paper, RUBRIC_COLUMNS, rows, options) + 30;
+  paper.section('Rubric', height < WHOLE_PAGE ? height : 160);
+  paper.space(14);
+  printTable(paper, RUBRIC_COLUMNS, rows, options);
 }

@@ -14,7 +14,7 @@ export interface TableOptions {
   size?: number;
 }
 
-const PAD = 4.5;
+const PAD = 3.6;
 const GUTTER = 10;
 
 interface Box {
@@ -55,6 +55,18 @@ export function printTable(
     line(row);
     paper.rule(paper.y, end);
   }
+}
+
+/** How much room a table takes on one page. */
+export function tableHeight(
+  paper: Paper,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  { x = COLUMN, width = COLUMN_WIDTH, size = 9 }: TableOptions = {},
+): number {
+  const boxes = boxesOf(columns, x, width, size);
+  const head = columns.map((column) => column.head);
+  return [head, ...rows].reduce((sum, row) => sum + heightOfRow(paper, row, boxes), 0);
 }
 
 function boxesOf(columns: readonly Column[], left: number, width: number, size: number): Box[] {
