@@ -16,8 +16,8 @@ export type Delivery = { id: number; bytes: Uint8Array | null } | { id: number; 
 
 /** Documents at once; each is some 200 kB. */
 const MAX_OPEN = 30;
-/** For all that were asked for before, and loading the thread's code. */
-const FIRST_BYTES_MS = 10_000;
+/** For all that were asked for before, and loading the thread's code on a busy machine. */
+const FIRST_BYTES_MS = 30_000;
 const MEMORY = { maxOldGenerationSizeMb: 256 };
 
 /**
@@ -40,7 +40,7 @@ export class Casebooks implements OnApplicationShutdown {
     }
     const stream = this.begin(found);
     const late = setTimeout(
-      () => this.giveUp(new Error('printing a casebook takes too long')),
+      () => this.giveUp(tooLong()),
       FIRST_BYTES_MS,
     );
     stream.read(0);
@@ -97,3 +97,6 @@ export class Casebooks implements OnApplicationShutdown {
     void thread?.terminate();
   }
 }
+
+const tooLong = (): AppError =>
+  new AppError('service-timeout', 'Printing the casebook took too long. Please try again in a moment.');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { printable } from './printable.js';
+import { unpackWoff } from './unpack-woff.js';
 
 /** Points of an A4 page: a rail for labels on the left, the text beside it. */
 export const PAGE = { width: 595.28, height: 841.89, top: 76, bottom: 66, left: 54, right: 54 } as const;
@@ -48,7 +49,8 @@ const fonts = new Map<FontName, Buffer>();
 function fontFile(name: FontName): Buffer {
   const known = fonts.get(name);
   if (known) return known;
-  const file = readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${FONT_FILES[name]}`));
+  const path = createRequire(import.meta.url).resolve(`@fontsource/${FONT_FILES[name]}`);
+  const file = unpackWoff(readFileSync(path));
   fonts.set(name, file);
   return file;
 }
