@@ -39,10 +39,7 @@ export class Casebooks implements OnApplicationShutdown {
       );
     }
     const stream = this.begin(found);
-    const late = setTimeout(
-      () => this.giveUp(tooLong()),
-      FIRST_BYTES_MS,
-    );
+    const late = setTimeout(() => this.giveUp(tooLong()), FIRST_BYTES_MS);
     stream.read(0);
     await once(stream, 'readable').finally(() => clearTimeout(late));
     return stream;
