@@ -14,7 +14,7 @@ const MARK = 'A mark of the solution.';
 
 function whole(): WholeCase {
   const { open, locked } = caseDocuments(MARK);
-  return { ...open, ...locked } as unknown as WholeCase;
+  return { ...open, ...locked };
 }
 
 interface Read {
@@ -25,7 +25,7 @@ interface Read {
 
 async function read(document: PDFKit.PDFDocument): Promise<Read> {
   const chunks: Buffer[] = [];
-  for await (const chunk of document as unknown as AsyncIterable<Buffer>) chunks.push(chunk);
+  for await (const chunk of document) chunks.push(chunk as Buffer);
   const bytes = Buffer.concat(chunks);
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const pages: string[] = [];
