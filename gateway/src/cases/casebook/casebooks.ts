@@ -46,7 +46,9 @@ export class Casebooks implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.thread?.terminate();
+    const thread = this.thread;
+    this.thread = undefined;
+    await thread?.terminate();
   }
 
   private begin(found: WholeCase): Readable {
@@ -55,7 +57,8 @@ export class Casebooks implements OnApplicationShutdown {
       read: () => this.tell({ kind: 'pull', id }),
       destroy: (error, done) => {
         this.open.delete(id);
-        this.tell({ kind: 'drop', id });
+        // A thread that is gone has nothing to forget, and none is started for that.
+        this.thread?.postMessage({ kind: 'drop', id } satisfies Order);
         done(error);
       },
     });
