@@ -218,6 +218,10 @@ describe('the operator', () => {
     const before = page.items[1]?.id ?? 0;
     const next = await rpc.request(auth.listAudit, { limit: 2, before }, asSystem);
     expect(next.items.map(({ id }) => id)).toEqual([before - 1, before - 2]);
+    const beforeTime = page.items[0]?.at ?? '';
+    const earlier = await rpc.request(auth.listAudit, { limit: 200, beforeTime }, asAdmin());
+    expect(earlier.items.length).toBeGreaterThan(0);
+    expect(earlier.items.every(({ at }) => at < beforeTime)).toBe(true);
     expect(await refusalOf(rpc.request(auth.listAudit, { limit: 2 }, asPerson(1001)))).toBe('not-permitted');
     expect(await refusalOf(rpc.request(auth.listAudit, { limit: 2 }, asVisitor))).toBe('not-signed-in');
   });
