@@ -7,6 +7,7 @@ import type {
   User,
 } from '@casedrop/contracts/http';
 import { GENERATION_STATES } from '@casedrop/contracts/http';
+import { PRACTICE_ROUTES, type PracticeState } from './fake-practice.js';
 import { sampleDetail } from './sample-case.js';
 
 /** What the pretended server knows. Specs build it and look into it. */
@@ -17,6 +18,8 @@ export interface FakeState {
   pending: PendingCase[];
   feeds: Feed[];
   requests: GenerationRequest[];
+  /** Made at the first look when a spec has none. */
+  practice?: PracticeState;
 }
 
 export interface FakeRequest {
@@ -30,6 +33,8 @@ export interface FakeRequest {
 export interface FakeAnswer {
   status: number;
   body?: unknown;
+  /** A file instead of JSON, with its content type. */
+  file?: { type: string; text: string };
 }
 
 /** An error answer in the form of the gateway's. */
@@ -99,6 +104,7 @@ const ROUTES: Record<string, Handler> = {
   'PATCH /api/admin/cases/:id/reject': (state, _request, id) => removePending(state, id, 'rejected'),
   'GET /api/admin/feeds': (state) => ({ status: 200, body: { items: state.feeds } }),
   'GET /api/admin/generation': requestsPage,
+  ...PRACTICE_ROUTES,
 };
 
 function match(pattern: string, method: string, pathname: string): string | null {

@@ -1,10 +1,19 @@
-import type { PublicCase } from '@casedrop/case-engine';
+import type { PublicCase, PublicPart } from '@casedrop/case-engine';
+import type { ReactNode } from 'react';
 import { Disclosure } from '../ui/disclosure.js';
 import { ExhibitList } from './exhibit-list.js';
 import { partLabel } from './part-kinds.js';
 
+interface CaseTextProps {
+  view: PublicCase;
+  /** What stands under a question: the fields of its answer, where somebody practises. */
+  answer?: (part: PublicPart, at: number) => ReactNode;
+  /** What stands under all questions. */
+  afterQuestions?: ReactNode;
+}
+
 /** Everything a candidate may see before unlocking: prompt, exhibits, questions, and what can be asked. */
-export function CaseText({ view }: { view: PublicCase }) {
+export function CaseText({ view, answer, afterQuestions }: CaseTextProps) {
   return (
     <div className="grid gap-14">
       <section aria-label="The case">
@@ -12,7 +21,9 @@ export function CaseText({ view }: { view: PublicCase }) {
           {view.prompt}
         </p>
       </section>
-      <Questions view={view} />
+      <Questions view={view} answer={answer}>
+        {afterQuestions}
+      </Questions>
       {view.exhibits.length > 0 && (
         <section aria-labelledby="exhibits">
           <h2 id="exhibits" className="sr-only">
@@ -26,7 +37,11 @@ export function CaseText({ view }: { view: PublicCase }) {
   );
 }
 
-function Questions({ view }: { view: PublicCase }) {
+function Questions({
+  view,
+  answer,
+  children,
+}: Pick<CaseTextProps, 'view' | 'answer'> & { children: ReactNode }) {
   return (
     <section aria-labelledby="questions">
       <h2 id="questions" className="headline text-28">
@@ -36,15 +51,17 @@ function Questions({ view }: { view: PublicCase }) {
         {view.parts.map((part, at) => (
           <li key={part.id} className="grid grid-cols-[2.5rem_1fr] border-b border-rule py-4">
             <span className="headline text-28 text-accent figures">{at + 1}</span>
-            <div>
+            <div className="min-w-0">
               <p className="kicker text-muted figures">
                 {partLabel(part.kind)} · {part.minutes} min
               </p>
               <p className="mt-1 max-w-[62ch] font-serif text-18">{part.ask}</p>
+              {answer?.(part, at)}
             </div>
           </li>
         ))}
       </ol>
+      {children}
     </section>
   );
 }
