@@ -18,6 +18,7 @@ const TRACES = [
   'Sample: a ',
   'coffee-shop chain',
   'Nothing was sent.',
+  'development mode grades nothing',
 ];
 
 interface Chunk {

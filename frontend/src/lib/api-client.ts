@@ -120,7 +120,7 @@ export function callForFile(path: `/api/${string}`, type: string, timeoutMs: num
   return exchange(path, { headers: { accept: type }, timeoutMs }, async (response) => {
     if (!response.ok) return refuse(response);
     if (!response.headers.get('content-type')?.startsWith(type))
-      throw new ApiError(response.status, 'The answer was not the file.', null);
+      throw new ApiError(502, 'The answer was not the file.', null); // somebody in between answered
     return response.blob();
   });
 }

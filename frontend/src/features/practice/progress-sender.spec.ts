@@ -52,8 +52,7 @@ describe('the sender of progress', () => {
   it('keeps what is typed while a save is on its way, and sends it next', async () => {
     let arrive: () => void = () => undefined;
     const { save, store, type } = begin(
-      (progress, keepalive) =>
-        new Promise((resolve) => (arrive = () => resolve(saved(progress, keepalive)))),
+      (progress, keepalive) => new Promise((resolve) => (arrive = () => resolve(saved(progress, keepalive)))),
     );
     type('a');
     await jest.advanceTimersByTimeAsync(1000);
@@ -99,7 +98,9 @@ describe('the sender of progress', () => {
   });
 
   it('says so when the server takes no more', async () => {
-    const { states, onRefused, save, type } = begin(() => Promise.reject(new ApiError(409, 'finished', null)));
+    const { states, onRefused, save, type } = begin(() =>
+      Promise.reject(new ApiError(409, 'finished', null)),
+    );
     type('a');
     await jest.advanceTimersByTimeAsync(1000);
     expect(states.at(-1)?.state).toBe('refused');
