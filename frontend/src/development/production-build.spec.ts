@@ -81,6 +81,7 @@ describe('a production build', () => {
 
   it.each([
     'src/app/routes/dashboard-route.tsx',
+    'src/app/routes/case-route.tsx',
     'src/app/routes/account-route.tsx',
     'src/app/routes/auth-route.tsx',
   ])("keeps the first view of %s small and free of the provider's client", (page) => {

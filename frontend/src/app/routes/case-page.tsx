@@ -7,17 +7,18 @@ import { publicPart } from '../../features/cases/api/case-detail.js';
 import { useCompanion } from '../../features/cases/api/companion.js';
 import type { CaseAction } from '../../features/cases/components/case-actions.js';
 import { CaseReader, type CaseTab } from '../../features/cases/components/case-reader.js';
-import { SidePanel } from '../../features/cases/components/side-panel.js';
+import { FiguresOnTheirWay } from '../../features/cases/components/figures-on-their-way.js';
 import { useDownload } from '../../features/cases/use-download.js';
 import { AnswerFields } from '../../features/practice/components/answer-fields.js';
 import { AttemptList } from '../../features/practice/components/attempt-list.js';
-import { LatestResult } from '../../features/practice/components/latest-result.js';
+import { LatestResult, useFocusOnResult } from '../../features/practice/components/latest-result.js';
 import { PracticeBar } from '../../features/practice/components/practice-bar.js';
 import { usePractice, type Practice } from '../../features/practice/use-practice.js';
 import { describeFailure } from '../../lib/api-error.js';
 import { useAuth } from '../../lib/auth.js';
 
 const ReferDialog = lazy(() => import('../../features/referrals/components/refer-dialog.js'));
+const SidePanel = lazy(() => import('../../features/cases/components/side-panel.js'));
 const RatingDialog = lazy(() => import('../../features/cases/components/rating-dialog.js'));
 
 interface CasePageProps {
@@ -35,6 +36,7 @@ export function CasePage({ detail, user, tab, onTab }: CasePageProps) {
   const companion = useCompanion(id);
   const [dialog, setDialog] = useState<'rating' | 'referral' | null>(null);
   const practice = useCasePractice(detail, user, companion.data?.yours.attempts);
+  useFocusOnResult(practice.shownId);
   const actions = useActions({ detail, practice, onTab, onDialog: setDialog });
   const earlier = (companion.data?.yours.attempts ?? []).filter(
     (one) => one.completed && one.id !== practice.shownId,
@@ -67,7 +69,11 @@ export function CasePage({ detail, user, tab, onTab }: CasePageProps) {
             />
           ),
         }}
-        sidePanel={<SidePanel caseId={id} isPro={user.subscriptionStatus === 'pro'} actions={actions} />}
+        sidePanel={
+          <Suspense fallback={<FiguresOnTheirWay />}>
+            <SidePanel caseId={id} isPro={user.subscriptionStatus === 'pro'} actions={actions} />
+          </Suspense>
+        }
       />
       <Suspense>
         {dialog === 'rating' && (

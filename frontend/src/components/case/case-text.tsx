@@ -1,8 +1,11 @@
 import type { PublicCase, PublicPart } from '@casedrop/case-engine';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Disclosure } from '../ui/disclosure.js';
-import { ExhibitList } from './exhibit-list.js';
+import { Loading, Skeleton } from '../ui/skeleton.js';
 import { partLabel } from './part-kinds.js';
+
+/** Drawing takes code of its own; the text above is read meanwhile. */
+const ExhibitList = lazy(async () => ({ default: (await import('./exhibit-list.js')).ExhibitList }));
 
 interface CaseTextProps {
   view: PublicCase;
@@ -29,11 +32,23 @@ export function CaseText({ view, answer, afterQuestions }: CaseTextProps) {
           <h2 id="exhibits" className="sr-only">
             Exhibits
           </h2>
-          <ExhibitList exhibits={view.exhibits} />
+          <Suspense fallback={<ExhibitsOnTheirWay count={view.exhibits.length} />}>
+            <ExhibitList exhibits={view.exhibits} />
+          </Suspense>
         </section>
       )}
       <Asking view={view} />
     </div>
+  );
+}
+
+function ExhibitsOnTheirWay({ count }: { count: number }) {
+  return (
+    <Loading label="Loading the exhibits" className="grid gap-12">
+      {Array.from({ length: count }, (_, at) => (
+        <Skeleton key={at} className="h-80" />
+      ))}
+    </Loading>
   );
 }
 

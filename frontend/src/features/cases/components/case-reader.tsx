@@ -1,12 +1,11 @@
 import type { PublicPart } from '@casedrop/case-engine';
 import type { CaseDetail } from '@casedrop/contracts/http';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { CaseText } from '../../../components/case/case-text.js';
-import { RubricText } from '../../../components/case/rubric-text.js';
 import { SolutionContents } from '../../../components/case/solution-contents.js';
-import { SolutionText } from '../../../components/case/solution-text.js';
 import { ErrorBoundary } from '../../../components/error-boundary.js';
 import { Icon } from '../../../components/ui/icon.js';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { Tab, TabList, TabPanel, Tabs } from '../../../components/ui/tabs.js';
 import { useShortcut } from '../../../lib/shortcuts.js';
 import { mayOpenTabs } from '../access-rules.js';
@@ -14,6 +13,14 @@ import { lockedPart, publicPart } from '../api/case-detail.js';
 import { CaseHeader } from './case-header.js';
 import { RubricLocked, SolutionLocked } from './locked-panels.js';
 import { SolutionActions } from './solution-actions.js';
+
+/** Read by few at the first visit: the page does not wait for them. */
+const SolutionText = lazy(async () => ({
+  default: (await import('../../../components/case/solution-text.js')).SolutionText,
+}));
+const RubricText = lazy(async () => ({
+  default: (await import('../../../components/case/rubric-text.js')).RubricText,
+}));
 
 export const CASE_TABS = ['case', 'solution', 'rubric'] as const;
 export type CaseTab = (typeof CASE_TABS)[number];
@@ -102,12 +109,27 @@ function Panels({ detail, practice, onRate }: Pick<CaseReaderProps, 'detail' | '
       </TabPanel>
       <TabPanel value="solution">
         {locked && <SolutionActions caseId={id} title={detail.title} onRate={onRate} />}
-        {locked ? <SolutionText locked={locked} /> : <SolutionLocked caseId={id} access={access} />}
+        <Suspense fallback={<PagesOnTheirWay />}>
+          {locked ? <SolutionText locked={locked} /> : <SolutionLocked caseId={id} access={access} />}
+        </Suspense>
       </TabPanel>
       <TabPanel value="rubric">
-        {locked ? <RubricText locked={locked} /> : <RubricLocked caseId={id} access={access} />}
+        <Suspense fallback={<PagesOnTheirWay />}>
+          {locked ? <RubricText locked={locked} /> : <RubricLocked caseId={id} access={access} />}
+        </Suspense>
       </TabPanel>
     </>
+  );
+}
+
+function PagesOnTheirWay() {
+  return (
+    <Loading label="Loading" className="grid gap-4">
+      <Skeleton className="h-6" />
+      <Skeleton className="h-6" />
+      <Skeleton className="h-6 w-2/3" />
+      <Skeleton className="mt-6 h-40" />
+    </Loading>
   );
 }
 

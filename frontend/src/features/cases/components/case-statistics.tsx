@@ -18,7 +18,7 @@ export function CaseStatistics({ statistics }: { statistics: Statistics }) {
         <Figure name="Success" note={successRate === null ? 'Not enough attempts yet' : 'scored 60 or more'}>
           {successRate === null ? null : `${Math.round(successRate)}%`}
         </Figure>
-        <Figure name="Difficulty" note="out of 10">
+        <Figure name="Difficulty" note="from steps and scores">
           {`${difficultyOfTen.toFixed(1)}/10`}
         </Figure>
       </dl>

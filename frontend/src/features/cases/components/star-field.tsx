@@ -19,7 +19,7 @@ export function StarField({ label, value, onChange }: StarFieldProps) {
         {STARS.map((star) => (
           <label
             key={star}
-            className="relative grid size-14 cursor-pointer place-items-center rounded-sm text-accent focus-within:outline-2 focus-within:outline-accent hover:bg-sunk"
+            className="relative grid size-14 cursor-pointer place-items-center rounded-sm text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent hover:bg-sunk"
           >
             <input
               type="radio"

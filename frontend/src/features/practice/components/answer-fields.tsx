@@ -25,7 +25,7 @@ interface AnswerFieldsProps {
 export function AnswerFields({ part, position, answer, onEdit }: AnswerFieldsProps) {
   const hasNumber = part.kind === 'quant' || part.kind === 'exhibit';
   return (
-    <div className={`mt-4 grid gap-x-5 gap-y-3 ${hasNumber ? 'sm:grid-cols-[1fr_11rem]' : ''}`}>
+    <div className={`mt-4 grid items-start gap-x-5 gap-y-3 ${hasNumber ? 'sm:grid-cols-[1fr_11rem]' : ''}`}>
       <TextArea
         label={<Label text="Your answer" position={position} />}
         rows={part.kind === 'quant' ? 3 : 4}
@@ -33,17 +33,17 @@ export function AnswerFields({ part, position, answer, onEdit }: AnswerFieldsPro
         placeholder={ASKS[part.kind]}
         value={answer?.text ?? ''}
         onChange={(event) => onEdit({ text: event.target.value })}
-        className="field-sizing-content min-h-24 scroll-mb-32 font-serif text-18"
+        className="field-sizing-content min-h-24 font-serif text-18"
       />
       {hasNumber && (
         <TextField
           label={<Label text="Your number" position={position} />}
           maxLength={MAX_NUMBER}
-          placeholder="£1.2m, 35%, 3.5 years"
+          placeholder="£1.2m or 35%"
           autoComplete="off"
           value={answer?.number ?? ''}
           onChange={(event) => onEdit({ number: event.target.value })}
-          className="scroll-mb-32 figures"
+          className="figures"
         />
       )}
     </div>

@@ -1,9 +1,9 @@
 import type { PublicPart } from '@casedrop/case-engine';
 import type { AttemptSummary } from '@casedrop/contracts/http';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Icon } from '../../../components/ui/icon.js';
 import { shortDate } from '../../../lib/dates.js';
-import { AttemptResult } from './attempt-result.js';
+import { AttemptResult, ResultOnItsWay } from './result-on-its-way.js';
 
 interface AttemptListProps {
   attempts: readonly AttemptSummary[];
@@ -57,7 +57,9 @@ function AttemptRow({
         />
       </button>
       <div id={id} hidden={!open} className="pt-3 pb-8">
-        {open && <AttemptResult attemptId={attempt.id} parts={parts} entitled={entitled} />}
+        <Suspense fallback={<ResultOnItsWay />}>
+          {open && <AttemptResult attemptId={attempt.id} parts={parts} entitled={entitled} />}
+        </Suspense>
       </div>
     </li>
   );

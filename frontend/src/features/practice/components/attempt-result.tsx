@@ -5,9 +5,9 @@ import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { ButtonLink } from '../../../components/ui/button-link.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { Disclosure } from '../../../components/ui/disclosure.js';
-import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { useFinishedAttempt } from '../api/attempts.js';
 import { GradedCriteria } from './graded-criteria.js';
+import { ResultOnItsWay } from './result-on-its-way.js';
 import { ScoreSheet } from './score-sheet.js';
 
 interface AttemptResultProps {
@@ -17,16 +17,11 @@ interface AttemptResultProps {
 }
 
 /** What became of a finished attempt. */
-export function AttemptResult({ attemptId, parts, entitled }: AttemptResultProps) {
+export default function AttemptResult({ attemptId, parts, entitled }: AttemptResultProps) {
   const { data, error, refetch } = useFinishedAttempt(attemptId, entitled);
   if (data) return <Result attempt={data} parts={parts} entitled={entitled} />;
   if (error) return <NetworkErrorPanel error={error} onRetry={refetch} />;
-  return (
-    <Loading label="Loading the result" className="grid gap-6 sm:grid-cols-[10rem_1fr]">
-      <Skeleton className="h-16" />
-      <Skeleton className="h-64" />
-    </Loading>
-  );
+  return <ResultOnItsWay />;
 }
 
 function Result({

@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { AttemptResult } from './attempt-result.js';
 import type { PublicPart } from '@casedrop/case-engine';
+import { Suspense, useEffect } from 'react';
+import { AttemptResult, ResultOnItsWay } from './result-on-its-way.js';
+
+const HEADING = 'latest-result';
 
 interface LatestResultProps {
   attemptId: string;
@@ -8,24 +10,26 @@ interface LatestResultProps {
   entitled: boolean;
 }
 
-/** The result of the attempt that was finished a moment ago, on top of the case; the focus goes there. */
-export function LatestResult(props: LatestResultProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+/** Brings a result into view when it comes, once: whoever returns to it later keeps their place. */
+export function useFocusOnResult(attemptId: string | null): void {
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start' });
-  }, [props.attemptId]);
+    if (!attemptId) return;
+    const heading = document.getElementById(HEADING);
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: 'start' });
+  }, [attemptId]);
+}
+
+/** The result of the attempt that was finished a moment ago, on top of the case. */
+export function LatestResult(props: LatestResultProps) {
   return (
-    <section aria-labelledby="latest-result" className="mb-14 rule-double pt-4">
-      <h2
-        id="latest-result"
-        ref={heading}
-        tabIndex={-1}
-        className="headline mb-6 scroll-mt-24 text-28 outline-none"
-      >
+    <section aria-labelledby={HEADING} className="mb-14 rule-double pt-4">
+      <h2 id={HEADING} tabIndex={-1} className="headline mb-6 scroll-mt-24 text-28 outline-none">
         Your result
       </h2>
-      <AttemptResult {...props} />
+      <Suspense fallback={<ResultOnItsWay />}>
+        <AttemptResult {...props} />
+      </Suspense>
     </section>
   );
 }

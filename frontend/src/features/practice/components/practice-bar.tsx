@@ -16,6 +16,10 @@ interface PracticeBarProps {
   isPending: boolean;
 }
 
+const FIRST =
+  'A field opens under each question. What you write is kept as you type, and scored when you finish.';
+const AGAIN = 'The timer begins a new attempt. This result stays among your earlier ones.';
+
 /** The timer, where the answers are kept, and the end; stays in sight while the case is read. */
 export function PracticeBar({ practice, parts, estimatedTime, isPending }: PracticeBarProps) {
   const { draft, openId } = practice;
@@ -27,7 +31,8 @@ export function PracticeBar({ practice, parts, estimatedTime, isPending }: Pract
   return (
     <section
       aria-label="Practice"
-      className="sticky bottom-0 z-20 mt-12 grid items-center gap-x-5 gap-y-2 border-t-2 border-rule-strong bg-paper py-3 sm:grid-cols-[15rem_1fr_auto]"
+      data-bottom-bar
+      className="sticky bottom-0 z-20 -mx-4 mt-12 grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 border-t-2 border-rule-strong bg-paper px-4 pt-3 pb-2 sm:-mx-1 sm:grid-cols-[15rem_1fr_auto] sm:px-1 sm:pb-3"
     >
       {isPending ? (
         <Skeleton className="h-11" />
@@ -43,9 +48,7 @@ export function PracticeBar({ practice, parts, estimatedTime, isPending }: Pract
       {openId ? (
         <OpenAttempt practice={practice} parts={parts} />
       ) : (
-        <p className="text-14 text-muted sm:col-span-2">
-          A field opens under each question. What you write is kept as you type, and scored when you finish.
-        </p>
+        <p className="col-span-2 text-12 text-muted sm:text-14">{practice.shownId ? AGAIN : FIRST}</p>
       )}
     </section>
   );
@@ -53,24 +56,25 @@ export function PracticeBar({ practice, parts, estimatedTime, isPending }: Pract
 
 function OpenAttempt({ practice, parts }: Pick<PracticeBarProps, 'practice' | 'parts'>) {
   const [asking, setAsking] = useState(false);
+  const isEmpty = Object.keys(practice.draft.answers).length === 0;
   const finish = () => {
     setAsking(false);
     practice.finish();
   };
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4 sm:col-span-2">
-      <div>
-        <SavingLine saving={practice.saving} savedAt={practice.savedAt} />
-      </div>
+    <>
       <Button
         tone="secondary"
-        className="shrink-0"
+        className="sm:order-1"
         disabled={!practice.isReady}
         busy={practice.isFinishing}
         onClick={() => setAsking(true)}
       >
         Finish case
       </Button>
+      <div className="col-span-2 min-h-5 sm:col-span-1">
+        <SavingLine saving={practice.saving} savedAt={isEmpty ? null : practice.savedAt} />
+      </div>
       {asking && (
         <FinishDialog
           parts={parts}
@@ -79,6 +83,6 @@ function OpenAttempt({ practice, parts }: Pick<PracticeBarProps, 'practice' | 'p
           onClose={() => setAsking(false)}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -11,9 +11,11 @@ function useClock(isRunning: boolean): number {
   useEffect(() => {
     if (!isRunning) return;
     const look = () => setNow(Date.now());
+    const first = setTimeout(look); // another tab may have started it a while ago
     const ticking = setInterval(look, LOOK_MS);
     document.addEventListener('visibilitychange', look);
     return () => {
+      clearTimeout(first);
       clearInterval(ticking);
       document.removeEventListener('visibilitychange', look);
     };

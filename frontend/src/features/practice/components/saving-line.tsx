@@ -4,7 +4,7 @@ import type { Saving } from '../progress-sender.js';
 
 interface SavingLineProps {
   saving: Saving;
-  /** When the server got the last answers of an earlier visit or of another device. */
+  /** When the server got the last answers of an earlier visit or of another device; `null` without any. */
   savedAt: string | null;
 }
 
@@ -13,7 +13,7 @@ function sentence(saving: Saving, savedAt: string | null): string {
   if (saving.state === 'saved') return `Saved ${clockTime(saving.at)}`;
   if (saving.state === 'kept') return 'Saved on this device; will be sent when you are back online';
   if (saving.state === 'refused') return `Not saved: ${describeFailure(saving.error).description}`;
-  return savedAt ? `Saved ${clockTime(savedAt)}` : '';
+  return savedAt ? `Saved ${clockTime(savedAt)}` : 'Kept as you type';
 }
 
 /** Says quietly where the answers are; only trouble is announced. */
