@@ -95,7 +95,7 @@ function sampleCriteria(caseId: string): AttemptDetail['criteria'] {
     weight,
     parts,
     score: 3,
-    evidence: null,
+    evidence: 'A sentence of your answer stands here.',
     anchorMet: anchors[3],
     nextAnchor: anchors[5],
     remarks: [],

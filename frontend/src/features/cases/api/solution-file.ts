@@ -15,9 +15,8 @@ export function solutionFileName(title: string, format: SolutionFormat): string 
   const safe = title
     .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
     .slice(0, 120)
-    .replace(/^\.+|[. ]+$/g, '');
+    .replace(/^[. ]+|[. ]+$/g, '');
   return `${safe || 'case'}_solution.${format}`;
 }
 

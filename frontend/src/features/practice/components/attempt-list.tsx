@@ -1,9 +1,9 @@
 import type { PublicPart } from '@casedrop/case-engine';
 import type { AttemptSummary } from '@casedrop/contracts/http';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Icon } from '../../../components/ui/icon.js';
 import { shortDate } from '../../../lib/dates.js';
-import { AttemptResult, ResultOnItsWay } from './result-on-its-way.js';
+import { LazyResult } from './lazy-result.js';
 
 interface AttemptListProps {
   attempts: readonly AttemptSummary[];
@@ -57,9 +57,7 @@ function AttemptRow({
         />
       </button>
       <div id={id} hidden={!open} className="pt-3 pb-8">
-        <Suspense fallback={<ResultOnItsWay />}>
-          {open && <AttemptResult attemptId={attempt.id} parts={parts} entitled={entitled} />}
-        </Suspense>
+        {open && <LazyResult attemptId={attempt.id} parts={parts} entitled={entitled} />}
       </div>
     </li>
   );

@@ -29,9 +29,10 @@ export function GradedCriteria({ criteria }: { criteria: readonly GradedCriterio
 function Reasons({ criterion }: { criterion: GradedCriterion }) {
   return (
     <div className="grid max-w-[62ch] gap-3">
-      {criterion.evidence === null ? (
+      {criterion.evidence === null && criterion.score === 1 && (
         <p className="text-muted">Nothing in your answers speaks to this yet.</p>
-      ) : (
+      )}
+      {criterion.evidence !== null && (
         <blockquote className="border-l-2 border-accent pl-4 font-serif text-18 italic">
           <span className="sr-only">You wrote: </span>“{criterion.evidence}”
         </blockquote>

@@ -1,6 +1,6 @@
 import type { PublicPart } from '@casedrop/case-engine';
-import { Suspense, useEffect } from 'react';
-import { AttemptResult, ResultOnItsWay } from './result-on-its-way.js';
+import { useEffect } from 'react';
+import { LazyResult } from './lazy-result.js';
 
 const HEADING = 'latest-result';
 
@@ -27,9 +27,7 @@ export function LatestResult(props: LatestResultProps) {
       <h2 id={HEADING} tabIndex={-1} className="headline mb-6 scroll-mt-24 text-28 outline-none">
         Your result
       </h2>
-      <Suspense fallback={<ResultOnItsWay />}>
-        <AttemptResult {...props} />
-      </Suspense>
+      <LazyResult {...props} />
     </section>
   );
 }

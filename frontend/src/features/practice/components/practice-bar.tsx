@@ -34,17 +34,19 @@ export function PracticeBar({ practice, parts, estimatedTime, isPending }: Pract
       data-bottom-bar
       className="sticky bottom-0 z-20 -mx-4 mt-12 grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 border-t-2 border-rule-strong bg-paper px-4 pt-3 pb-2 sm:-mx-1 sm:grid-cols-[15rem_1fr_auto] sm:px-1 sm:pb-3"
     >
-      {isPending ? (
-        <Skeleton className="h-11" />
-      ) : (
-        <PracticeTimer
-          draft={draft}
-          estimatedTime={estimatedTime}
-          busy={isBusy}
-          onStart={practice.start}
-          onStop={practice.stop}
-        />
-      )}
+      <div className={openId ? '' : 'col-span-2 sm:col-span-1'}>
+        {isPending ? (
+          <Skeleton className="h-11" />
+        ) : (
+          <PracticeTimer
+            draft={draft}
+            estimatedTime={estimatedTime}
+            busy={isBusy}
+            onStart={practice.start}
+            onStop={practice.stop}
+          />
+        )}
+      </div>
       {openId ? (
         <OpenAttempt practice={practice} parts={parts} />
       ) : (

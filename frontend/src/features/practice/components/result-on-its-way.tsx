@@ -1,8 +1,4 @@
-import { lazy } from 'react';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
-
-/** The result of an attempt; its code comes when there is one to show. */
-export const AttemptResult = lazy(() => import('./attempt-result.js'));
 
 /** In the place of a result while it is fetched. */
 export function ResultOnItsWay() {
