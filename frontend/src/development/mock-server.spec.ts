@@ -1,12 +1,15 @@
 import type { CaseDetail, CaseList } from '@casedrop/contracts/http';
 import {
+  attemptResponse,
   caseResponse,
   caseStatesResponse,
+  companionResponse,
   creditsResponse,
   dashboardResponse,
   listCasesResponse,
   ownedCasesResponse,
   searchCasesResponse,
+  startedAttemptResponse,
   userResponse,
 } from '@casedrop/contracts/http';
 import { call, setTransport } from '../lib/api-client.js';
@@ -90,6 +93,27 @@ describe('mock mode', () => {
     const found = searchCasesResponse.parse(await call(`/api/cases/search${query}`));
     expect([found.items.length, found.total]).toEqual([count, count]);
     expect(asked).toEqual([]);
+  });
+
+  it('lets an attempt begin, be saved and be finished, and shows it beside the case', async () => {
+    const path = '/api/cases/00000000-0000-4000-8000-000000000001' as const;
+    const begun = startedAttemptResponse.parse(await call(`${path}/attempts`, { method: 'POST' }));
+    expect(begun.begun).toBe(true);
+    const { id } = begun.attempt;
+    const editedAt = '2026-11-20T10:00:00.000Z';
+    const json = {
+      deviceId: id,
+      activeSeconds: 90,
+      answers: [{ partId: 'p1', text: 'Demand, cost', editedAt }],
+    };
+    const own = `/api/user/attempts/${id}` as const;
+    expect(attemptResponse.parse(await call(own, { method: 'PATCH', json })).attempt.answers).toHaveLength(1);
+    const { attempt } = attemptResponse.parse(await call(`${own}/finish`, { method: 'POST', json }));
+    expect(attempt).toMatchObject({ completed: true, score: '78', timeSpent: 2 });
+    const beside = companionResponse.parse(await call(`${path}/companion`));
+    expect(beside.yours.attempts.map((one) => one.id)).toEqual([id]);
+    expect(beside.statistics).toMatchObject({ attempts: 1247, averageRating: 4.2, successRate: 67 });
+    expect(beside.related).toHaveLength(2);
   });
 
   it('asks the network for everything else and falls back to a sample', async () => {

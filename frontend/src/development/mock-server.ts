@@ -1,5 +1,6 @@
 import type { Transport } from '../lib/api-client.js';
 import { sampleCases, sampleSummaries } from './sample-cases.js';
+import { practiceAnswer } from './sample-practice.js';
 import {
   sampleCredits,
   sampleDashboard,
@@ -48,12 +49,15 @@ function writeAnswer(method: string, path: string, body: unknown): unknown {
   if (method === 'PATCH' && path === '/api/account') return { ...DEVELOPMENT_USER, ...(body as object) };
   if (method === 'POST' && path === '/api/account/api-keys')
     return { key: 'cdk_sample-key-of-development-mode', apiKey: SAMPLE_API_KEYS[0] };
+  const practice = practiceAnswer({ method, path, body });
+  if (practice !== undefined) return practice;
   return { message: 'Nothing was sent.', requests: [], skipped: [], ended: 1 };
 }
 
 function sampleOf(path: string): unknown {
   const id = /^\/api\/cases\/([^/]+)$/.exec(path)?.[1];
-  return id ? sampleCases().find((one) => one.id === id) : OTHERWISE[path]?.();
+  if (id) return sampleCases().find((one) => one.id === id);
+  return OTHERWISE[path]?.() ?? practiceAnswer({ method: 'GET', path, body: undefined });
 }
 
 /** A static host answers unknown paths with its page: only JSON is an answer of ours. */

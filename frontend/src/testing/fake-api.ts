@@ -8,6 +8,7 @@ import type {
 } from '@casedrop/contracts/http';
 import { GENERATION_STATES } from '@casedrop/contracts/http';
 import { HOME_ROUTES, type FakeHome } from './fake-home.js';
+import { PRACTICE_ROUTES, type PracticeState } from './fake-practice.js';
 import { sampleDetail } from './sample-case.js';
 
 /** What the pretended server knows. Specs build it and look into it. */
@@ -18,6 +19,8 @@ export interface FakeState extends FakeHome {
   pending: PendingCase[];
   feeds: Feed[];
   requests: GenerationRequest[];
+  /** Made at the first look when a spec has none. */
+  practice?: PracticeState;
 }
 
 export interface FakeRequest {
@@ -31,6 +34,8 @@ export interface FakeRequest {
 export interface FakeAnswer {
   status: number;
   body?: unknown;
+  /** A file instead of JSON, with its content type. */
+  file?: { type: string; text: string };
 }
 
 /** An error answer in the form of the gateway's. */
@@ -101,6 +106,7 @@ const ROUTES: Record<string, Handler> = {
   'PATCH /api/admin/cases/:id/reject': (state, _request, id) => removePending(state, id, 'rejected'),
   'GET /api/admin/feeds': (state) => ({ status: 200, body: { items: state.feeds } }),
   'GET /api/admin/generation': requestsPage,
+  ...PRACTICE_ROUTES,
 };
 
 function match(pattern: string, method: string, pathname: string): string | null {
