@@ -7,6 +7,7 @@ import { RuntimeFolder } from '../infrastructure/runtime-folder.js';
 import { Progress } from '../product/progress.js';
 import { Product, type ProductOptions } from '../product/start-product.js';
 import { SetupError } from '../setup-error.js';
+import { checkCanaries } from './canaries.js';
 import { checkLogs } from './log-secrecy.js';
 import { checkRevocation } from './revocation.js';
 import { runCommand, runTool } from './run-command.js';
@@ -25,7 +26,8 @@ export async function runBrowserTests(
   const product = new Product(productOptions(root));
   onStart(product);
   const places = () => ({ E2E_MAIL_URL: product.mailUrl });
-  return runJourneys(root, args, product, places, args.length === 0 ? checkRevocation : undefined);
+  const alsoSeen = args.length === 0 ? [checkCanaries, checkRevocation] : [];
+  return runJourneys(root, args, product, places, alsoSeen);
 }
 
 /**
@@ -72,7 +74,7 @@ const productOptions = (root: string, env: NodeJS.ProcessEnv = {}): ProductOptio
 });
 
 /**
- * Runs Playwright against the product, which is started before and ended after, `then` what else is to be seen on it;
+ * Runs Playwright against the product, which is started before and ended after, then looks at what else is to be seen on it;
  * `places` are told once it runs.
  */
 async function runJourneys(
@@ -80,7 +82,7 @@ async function runJourneys(
   args: string[],
   product: Product,
   places: () => NodeJS.ProcessEnv,
-  then?: (product: Product) => Promise<Tally>,
+  alsoSeen: ((product: Product) => Promise<Tally>)[] = [],
 ): Promise<Tally> {
   const browser = await findChromium(root);
   try {
@@ -91,8 +93,9 @@ async function runJourneys(
       E2E_ACCOUNTS: JSON.stringify(product.accounts),
       ...places(),
     });
-    const more = then ? [await then(product)] : [];
-    return sum([journeys, ...more, await checkLogs(product)]);
+    const tallies = [journeys];
+    for (const check of [...alsoSeen, checkLogs]) tallies.push(await check(product));
+    return sum(tallies);
   } finally {
     await product.stop();
   }

@@ -56,7 +56,7 @@ export class Product {
    * @throws SetupError in a clear sentence; what was started already is ended by `stop`.
    */
   async start(): Promise<void> {
-    const { root, env, pages, progress } = this.options;
+    const { root, env, progress } = this.options;
     await this.claim();
     const { databaseUrls, natsUrl, redisUrl } = await progress.step('PostgreSQL, Redis and NATS', () =>
       this.startServers(),
@@ -72,7 +72,7 @@ export class Product {
       databaseUrls,
       smtpUrl: this.mailbox.smtpUrl,
       mailFrom: 'CaseDrop <hello@casedrop.example>',
-      frontendDist: pages ?? join(root, 'frontend', 'dist'),
+      frontendDist: this.pagesFolder,
       logLevel: env.LOG_LEVEL ?? 'info',
     };
     this.settings = settings;
@@ -123,6 +123,11 @@ export class Product {
     this.folder.updateState((state) => {
       state.supervisor = { pid: process.pid, mark: process.argv[1] ?? '', url: this.url };
     });
+  }
+
+  /** The built web pages that the gateway hands out. */
+  get pagesFolder(): string {
+    return this.options.pages ?? join(this.options.root, 'frontend', 'dist');
   }
 
   /** Where NATS listens, once the product is up. */

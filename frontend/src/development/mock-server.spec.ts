@@ -1,6 +1,7 @@
 import type { CaseDetail, CaseList } from '@casedrop/contracts/http';
 import {
   attemptResponse,
+  attemptsResponse,
   caseResponse,
   caseStatesResponse,
   companionResponse,
@@ -41,7 +42,7 @@ describe('mock mode', () => {
       ['advanced', 60, '4.9'],
       ['beginner', 30, '4.6'],
     ]);
-    expect(await call('/api/user/attempts')).toHaveLength(1);
+    expect(attemptsResponse.parse(await call('/api/user/attempts')).items).toHaveLength(2);
     expect(asked).toEqual([]);
   });
 

@@ -2,19 +2,14 @@ import type { Transport } from '../lib/api-client.js';
 import { sampleCases, sampleSummaries } from './sample-cases.js';
 import { practiceAnswer } from './sample-practice.js';
 import {
+  sampleAttempts,
   sampleCredits,
   sampleDashboard,
   sampleOwnedCases,
   sampleSearch,
   sampleStates,
 } from './sample-home.js';
-import {
-  DEVELOPMENT_USER,
-  SAMPLE_API_KEYS,
-  SAMPLE_ATTEMPTS,
-  SAMPLE_REFERRALS,
-  SAMPLE_SESSIONS,
-} from './sample-person.js';
+import { DEVELOPMENT_USER, SAMPLE_API_KEYS, SAMPLE_REFERRALS, SAMPLE_SESSIONS } from './sample-person.js';
 
 function json(body: unknown, status = 200): Response {
   const type = status < 400 ? 'application/json' : 'application/problem+json';
@@ -25,7 +20,11 @@ function json(body: unknown, status = 200): Response {
 const ALWAYS: Record<string, (query: URLSearchParams) => unknown> = {
   '/api/cases': () => ({ items: sampleSummaries(), nextCursor: null }),
   '/api/cases/search': sampleSearch,
-  '/api/user/attempts': () => SAMPLE_ATTEMPTS,
+  '/api/user/attempts': sampleAttempts,
+  '/api/user/case-states': sampleStates,
+  '/api/user/credits': sampleCredits,
+  '/api/user/owned-cases': sampleOwnedCases,
+  [`/api/users/${DEVELOPMENT_USER.id}/dashboard`]: sampleDashboard,
 };
 
 /** Answered from samples when the network has no answer. */
@@ -34,10 +33,6 @@ const OTHERWISE: Record<string, () => unknown> = {
   '/api/account/sessions': () => ({ items: SAMPLE_SESSIONS }),
   '/api/account/api-keys': () => ({ items: SAMPLE_API_KEYS }),
   '/api/account/export': () => ({ account: DEVELOPMENT_USER }),
-  [`/api/users/${DEVELOPMENT_USER.id}/dashboard`]: sampleDashboard,
-  '/api/user/case-states': sampleStates,
-  '/api/user/credits': sampleCredits,
-  '/api/user/owned-cases': sampleOwnedCases,
   '/api/referrals': () => SAMPLE_REFERRALS,
   '/api/admin/feeds': () => ({ items: [] }),
   '/api/admin/generation': () => ({ items: [], page: 1, pageCount: 1, counts: {} }),

@@ -1,4 +1,5 @@
 import type {
+  AttemptsPage,
   CaseSearch,
   CaseStates,
   CaseSummary,
@@ -38,6 +39,11 @@ function attempts(): Dashboard['recentActivity'] {
       createdAt: `${dayBefore(at)}T17:00:00.000Z`,
       finishedAt: at > 0 ? `${dayBefore(at)}T17:32:00.000Z` : null,
     }));
+}
+
+/** The attempts of the development user, as the first page of a list. */
+export function sampleAttempts(): AttemptsPage {
+  return { items: attempts(), page: 1, pageCount: 1 };
 }
 
 const STAMPS: [string, string, number, number][] = [
