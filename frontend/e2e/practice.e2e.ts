@@ -37,7 +37,9 @@ test.beforeEach(async ({ browser }) => {
 test('read, answer, finish, unlock and rate by keyboard alone', async ({ page }) => {
   await register(page, newCandidate());
   await page.goto('/cases');
+  await expect(page.getByRole('link', { name: new RegExp(SAMPLE) }).first()).toBeVisible();
   await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type(SAMPLE);
   await expect(page).toHaveURL(/q=Tidewater/);
   const link = page.getByRole('link', { name: new RegExp(SAMPLE) });
