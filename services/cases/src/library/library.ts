@@ -13,6 +13,7 @@ import museumEntryQueue from './museum-entry-queue.json' with { type: 'json' };
 import mutualRenewalDiscount from './mutual-renewal-discount.json' with { type: 'json' };
 import padelCourtDemand from './padel-court-demand.json' with { type: 'json' };
 import parcelDepotBottleneck from './parcel-depot-bottleneck.json' with { type: 'json' };
+import petShopsDiscounter from './pet-shops-discounter.json' with { type: 'json' };
 import rentalHomesBuilder from './rental-homes-builder.json' with { type: 'json' };
 import revisionLessonsPriceRise from './revision-lessons-price-rise.json' with { type: 'json' };
 import streamingServiceGaming from './streaming-service-gaming.json' with { type: 'json' };
@@ -39,6 +40,7 @@ const STARTERS: readonly unknown[] = [
   museumEntryQueue,
   revisionLessonsPriceRise,
   parcelDepotBottleneck,
+  petShopsDiscounter,
 ];
 
 /** Fresh copies of the cases that a new installation starts with, the three samples first. */
