@@ -1,5 +1,6 @@
 import { type CaseModel, caseModelSchema } from '@casedrop/case-engine';
 import biologicalSeedCoating from './biological-seed-coating.json' with { type: 'json' };
+import bookingSoftwareFreeRival from './booking-software-free-rival.json' with { type: 'json' };
 import cartonMakerAcquisition from './carton-maker-acquisition.json' with { type: 'json' };
 import coffeeShopExpansion from './coffee-shop-expansion.json' with { type: 'json' };
 import countryHotelsGlamping from './country-hotels-glamping.json' with { type: 'json' };
@@ -41,6 +42,7 @@ const STARTERS: readonly unknown[] = [
   revisionLessonsPriceRise,
   parcelDepotBottleneck,
   petShopsDiscounter,
+  bookingSoftwareFreeRival,
 ];
 
 /** Fresh copies of the cases that a new installation starts with, the three samples first. */
