@@ -19,6 +19,7 @@ import rentalHomesBuilder from './rental-homes-builder.json' with { type: 'json'
 import revisionLessonsPriceRise from './revision-lessons-price-rise.json' with { type: 'json' };
 import streamingServiceGaming from './streaming-service-gaming.json' with { type: 'json' };
 import surveyFirmAcquisition from './survey-firm-acquisition.json' with { type: 'json' };
+import tileMakerTurnaround from './tile-maker-turnaround.json' with { type: 'json' };
 import tutoringTelevisionCampaign from './tutoring-television-campaign.json' with { type: 'json' };
 
 /** The specification's three sample cases. */
@@ -43,6 +44,7 @@ const STARTERS: readonly unknown[] = [
   parcelDepotBottleneck,
   petShopsDiscounter,
   bookingSoftwareFreeRival,
+  tileMakerTurnaround,
 ];
 
 /** Fresh copies of the cases that a new installation starts with, the three samples first. */
