@@ -12,6 +12,7 @@ import leakSensorLaunch from './leak-sensor-launch.json' with { type: 'json' };
 import medicalKitsProfitFall from './medical-kits-profit-fall.json' with { type: 'json' };
 import museumEntryQueue from './museum-entry-queue.json' with { type: 'json' };
 import mutualRenewalDiscount from './mutual-renewal-discount.json' with { type: 'json' };
+import officeCatererClosures from './office-caterer-closures.json' with { type: 'json' };
 import padelCourtDemand from './padel-court-demand.json' with { type: 'json' };
 import parcelDepotBottleneck from './parcel-depot-bottleneck.json' with { type: 'json' };
 import petShopsDiscounter from './pet-shops-discounter.json' with { type: 'json' };
@@ -45,6 +46,7 @@ const STARTERS: readonly unknown[] = [
   petShopsDiscounter,
   bookingSoftwareFreeRival,
   tileMakerTurnaround,
+  officeCatererClosures,
 ];
 
 /** Fresh copies of the cases that a new installation starts with, the three samples first. */
