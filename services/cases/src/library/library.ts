@@ -9,6 +9,7 @@ import festivalPromoterFamilyShows from './festival-promoter-family-shows.json' 
 import fibreNetworkPriceRise from './fibre-network-price-rise.json' with { type: 'json' };
 import hearingAidMarket from './hearing-aid-market.json' with { type: 'json' };
 import leakSensorLaunch from './leak-sensor-launch.json' with { type: 'json' };
+import linenHireBuyout from './linen-hire-buyout.json' with { type: 'json' };
 import medicalKitsProfitFall from './medical-kits-profit-fall.json' with { type: 'json' };
 import museumEntryQueue from './museum-entry-queue.json' with { type: 'json' };
 import mutualRenewalDiscount from './mutual-renewal-discount.json' with { type: 'json' };
@@ -47,6 +48,7 @@ const STARTERS: readonly unknown[] = [
   bookingSoftwareFreeRival,
   tileMakerTurnaround,
   officeCatererClosures,
+  linenHireBuyout,
 ];
 
 /** Fresh copies of the cases that a new installation starts with, the three samples first. */
