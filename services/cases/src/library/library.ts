@@ -1,4 +1,5 @@
 import { type CaseModel, caseModelSchema } from '@casedrop/case-engine';
+import appleColdStore from './apple-cold-store.json' with { type: 'json' };
 import biologicalSeedCoating from './biological-seed-coating.json' with { type: 'json' };
 import bookingSoftwareFreeRival from './booking-software-free-rival.json' with { type: 'json' };
 import cartonMakerAcquisition from './carton-maker-acquisition.json' with { type: 'json' };
@@ -49,6 +50,7 @@ const STARTERS: readonly unknown[] = [
   tileMakerTurnaround,
   officeCatererClosures,
   linenHireBuyout,
+  appleColdStore,
 ];
 
 /** Fresh copies of the cases that a new installation starts with, the three samples first. */
