@@ -9,6 +9,7 @@ import electricCarChargingNetwork from './electric-car-charging-network.json' wi
 import festivalPromoterFamilyShows from './festival-promoter-family-shows.json' with { type: 'json' };
 import fibreNetworkPriceRise from './fibre-network-price-rise.json' with { type: 'json' };
 import hearingAidMarket from './hearing-aid-market.json' with { type: 'json' };
+import jobTrainingProgramme from './job-training-programme.json' with { type: 'json' };
 import leakSensorLaunch from './leak-sensor-launch.json' with { type: 'json' };
 import linenHireBuyout from './linen-hire-buyout.json' with { type: 'json' };
 import medicalKitsProfitFall from './medical-kits-profit-fall.json' with { type: 'json' };
@@ -51,6 +52,7 @@ const STARTERS: readonly unknown[] = [
   officeCatererClosures,
   linenHireBuyout,
   appleColdStore,
+  jobTrainingProgramme,
 ];
 
 /** Fresh copies of the cases that a new installation starts with, the three samples first. */
