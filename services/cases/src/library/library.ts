@@ -9,6 +9,7 @@ import electricCarChargingNetwork from './electric-car-charging-network.json' wi
 import festivalPromoterFamilyShows from './festival-promoter-family-shows.json' with { type: 'json' };
 import fibreNetworkPriceRise from './fibre-network-price-rise.json' with { type: 'json' };
 import hearingAidMarket from './hearing-aid-market.json' with { type: 'json' };
+import homeInsulationGrant from './home-insulation-grant.json' with { type: 'json' };
 import jobTrainingProgramme from './job-training-programme.json' with { type: 'json' };
 import leakSensorLaunch from './leak-sensor-launch.json' with { type: 'json' };
 import linenHireBuyout from './linen-hire-buyout.json' with { type: 'json' };
@@ -53,6 +54,7 @@ const STARTERS: readonly unknown[] = [
   linenHireBuyout,
   appleColdStore,
   jobTrainingProgramme,
+  homeInsulationGrant,
 ];
 
 /** Fresh copies of the cases that a new installation starts with, the three samples first. */
