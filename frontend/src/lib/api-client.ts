@@ -33,6 +33,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** The call goes on when the page is closed meanwhile. */
+  keepalive?: boolean;
 }
 
 function requestInit(options: CallOptions, signal: AbortSignal): RequestInit {
@@ -45,7 +47,8 @@ function requestInit(options: CallOptions, signal: AbortSignal): RequestInit {
     headers['content-type'] = 'application/json';
     body = JSON.stringify(options.json);
   }
-  return { method: options.method ?? 'GET', credentials: 'include', headers, body, signal };
+  const { method = 'GET', keepalive } = options;
+  return { method, credentials: 'include', headers, body, signal, ...(keepalive && { keepalive }) };
 }
 
 function parseJson(text: string): unknown {
@@ -63,22 +66,26 @@ function problemIn(response: Response, text: string): Problem | null {
   return typeof body === 'object' && body !== null && 'detail' in body ? (body as Problem) : null;
 }
 
-async function answerOf<T>(response: Response): Promise<T> {
+async function refuse(response: Response): Promise<never> {
   const text = await response.text();
-  if (!response.ok)
-    throw new ApiError(response.status, text || response.statusText, problemIn(response, text));
+  throw new ApiError(response.status, text || response.statusText, problemIn(response, text));
+}
+
+async function answerOf<T>(response: Response): Promise<T> {
+  if (!response.ok) return refuse(response);
+  const text = await response.text();
   if (text === '') return undefined as T;
   const body = parseJson(text);
   if (body === undefined) throw new ApiError(response.status, 'The answer was not JSON.', null);
   return body as T;
 }
 
-/**
- * Calls `/api` with the session cookie and gives back the parsed body.
- * Throws `ApiError` for an answer outside 2xx, `NetworkError` when nobody answers in time, and an
- * `AbortError` when the caller's own signal ends it.
- */
-export async function call<T>(path: `/api/${string}`, options: CallOptions = {}): Promise<T> {
+/** Sends the call and reads the answer within the time that it may take. */
+async function exchange<T>(
+  path: string,
+  options: CallOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const abort = new AbortController();
   let timedOut = false;
   const timer = setTimeout(() => {
@@ -89,7 +96,7 @@ export async function call<T>(path: `/api/${string}`, options: CallOptions = {})
   options.signal?.addEventListener('abort', forward, { once: true });
   try {
     const init = requestInit(options, abort.signal);
-    return await answerOf<T>(await connection.transport(connection.baseUrl + path, init));
+    return await read(await connection.transport(connection.baseUrl + path, init));
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error;
     throw new NetworkError(timedOut ? 'time-out' : 'unreachable', { cause: error });
@@ -97,4 +104,23 @@ export async function call<T>(path: `/api/${string}`, options: CallOptions = {})
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', forward);
   }
+}
+
+/**
+ * Calls `/api` with the session cookie and gives back the parsed body.
+ * Throws `ApiError` for an answer outside 2xx, `NetworkError` when nobody answers in time, and an
+ * `AbortError` when the caller's own signal ends it.
+ */
+export function call<T>(path: `/api/${string}`, options: CallOptions = {}): Promise<T> {
+  return exchange(path, options, (response) => answerOf<T>(response));
+}
+
+/** Fetches a file; throws like `call`. A page in the place of the file, as static hosts send it, is no file. */
+export function callForFile(path: `/api/${string}`, type: string, timeoutMs: number): Promise<Blob> {
+  return exchange(path, { headers: { accept: type }, timeoutMs }, async (response) => {
+    if (!response.ok) return refuse(response);
+    if (!response.headers.get('content-type')?.startsWith(type))
+      throw new ApiError(502, 'The answer was not the file.', null); // somebody in between answered
+    return response.blob();
+  });
 }

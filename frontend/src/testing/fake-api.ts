@@ -7,6 +7,7 @@ import type {
   User,
 } from '@casedrop/contracts/http';
 import { GENERATION_STATES } from '@casedrop/contracts/http';
+import { ADMIN_ROUTES, type FakeAdmin } from './fake-admin.js';
 import { sampleDetail } from './sample-case.js';
 
 /** What the pretended server knows. Specs build it and look into it. */
@@ -17,6 +18,8 @@ export interface FakeState {
   pending: PendingCase[];
   feeds: Feed[];
   requests: GenerationRequest[];
+  /** What admins see; an empty product when a spec has none. */
+  admin?: Partial<FakeAdmin>;
 }
 
 export interface FakeRequest {
@@ -30,6 +33,8 @@ export interface FakeRequest {
 export interface FakeAnswer {
   status: number;
   body?: unknown;
+  /** A file instead of JSON, with its content type. */
+  file?: { type: string; text: string };
 }
 
 /** An error answer in the form of the gateway's. */
@@ -56,13 +61,6 @@ function requestsPage(state: FakeState, request: FakeRequest): FakeAnswer {
   );
   const items = state.requests.filter((one) => !wanted || one.state === wanted);
   return { status: 200, body: { items, page: 1, pageCount: 1, counts } };
-}
-
-function pendingPage(state: FakeState, request: FakeRequest): FakeAnswer {
-  const query = new URL(request.path, 'http://x').searchParams;
-  const offset = Number(query.get('offset') ?? 0);
-  const items = state.pending.slice(offset, offset + Number(query.get('limit') ?? 20));
-  return { status: 200, body: { items, total: state.pending.length } };
 }
 
 function removePending(state: FakeState, id: string, status: 'approved' | 'rejected'): FakeAnswer {
@@ -94,11 +92,11 @@ const ROUTES: Record<string, Handler> = {
     return detail ? { status: 200, body: detail } : problem(404, 'case-not-found', 'There is no such case.');
   },
   'POST /api/cases/:id/unlock': unlock,
-  'GET /api/admin/cases/pending': pendingPage,
   'PATCH /api/admin/cases/:id/approve': (state, _request, id) => removePending(state, id, 'approved'),
   'PATCH /api/admin/cases/:id/reject': (state, _request, id) => removePending(state, id, 'rejected'),
   'GET /api/admin/feeds': (state) => ({ status: 200, body: { items: state.feeds } }),
   'GET /api/admin/generation': requestsPage,
+  ...ADMIN_ROUTES,
 };
 
 function match(pattern: string, method: string, pathname: string): string | null {

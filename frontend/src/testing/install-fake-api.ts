@@ -1,6 +1,8 @@
 import type { FakeAnswer, FakeApi } from './fake-api.js';
 
 function toResponse(answer: FakeAnswer): Response {
+  if (answer.file)
+    return new Response(answer.file.text, { status: 200, headers: { 'content-type': answer.file.type } });
   const type = answer.status >= 400 ? 'application/problem+json' : 'application/json';
   const text = answer.body === undefined ? null : JSON.stringify(answer.body);
   return new Response(text, { status: answer.status, headers: { 'content-type': type } });

@@ -7,15 +7,17 @@ interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
   confirmLabel: string;
+  keepLabel?: string;
   onConfirm: () => void;
 }
 
-/** Asks before harm. Escape and 'Keep' leave everything as it is. */
+/** Asks before harm. Escape and the quiet button leave everything as it is. */
 export default function ConfirmDialog({
   onClose,
   title,
   children,
   confirmLabel,
+  keepLabel = 'Keep',
   onConfirm,
 }: ConfirmDialogProps) {
   return (
@@ -26,7 +28,7 @@ export default function ConfirmDialog({
           <AlertDialog.Title className="headline text-22">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-muted">{children}</AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Cancel className={buttonStyle('quiet')}>Keep</AlertDialog.Cancel>
+            <AlertDialog.Cancel className={buttonStyle('quiet')}>{keepLabel}</AlertDialog.Cancel>
             <AlertDialog.Action className={buttonStyle('primary')} onClick={onConfirm}>
               {confirmLabel}
             </AlertDialog.Action>

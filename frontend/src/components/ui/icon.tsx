@@ -16,6 +16,8 @@ const PATHS = {
   plus: 'M12 5v14M5 12h14',
   retry: 'M19 12a7 7 0 1 1-2.2-5.1M19 4v4h-4',
   trash: 'M5 7h14M10 7V5h4v2M7 7l1 13h8l1-13',
+  star: 'M12 4l2.4 5.2 5.6.7-4.1 3.9 1 5.7-4.9-2.8-4.9 2.8 1-5.7L4 9.9l5.6-.7z',
+  download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
   table: 'M4 5h16v14H4zM4 10h16M10 5v14',
   chart: 'M5 20V10M12 20V4M19 20v-7',
   offline:

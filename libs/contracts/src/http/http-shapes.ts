@@ -165,6 +165,7 @@ export const caseResponse = caseSummarySchema.extend({
   checks: checkReportSchema.optional(),
   version: z.number().int().optional(),
   rejectionReason: z.string().nullable().optional(),
+  returnedReason: z.string().nullable().optional(),
 });
 export type CaseDetail = z.infer<typeof caseResponse>;
 
@@ -180,6 +181,8 @@ export const pendingCaseSchema = caseSummarySchema.extend({
   locked: z.record(z.string(), z.unknown()),
   model: caseDocumentSchema,
   checks: checkReportSchema,
+  /** Why a case that is open came back; `null` for one that waits for its first review. */
+  returnedReason: z.string().nullable().optional(),
 });
 export type PendingCase = z.infer<typeof pendingCaseSchema>;
 export const pendingCasesResponse = z.object({ items: z.array(pendingCaseSchema), total: z.number().int() });

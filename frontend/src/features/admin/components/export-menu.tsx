@@ -1,0 +1,40 @@
+import type { ExportKind } from '@casedrop/contracts/http';
+import { Button } from '../../../components/ui/button.js';
+import { Menu, MenuItem, MenuLabel } from '../../../components/ui/menu.js';
+import { useToast } from '../../../components/ui/toast.js';
+import { describeFailure } from '../../../lib/api-error.js';
+import { useExport } from '../api/export.js';
+
+const FILES: { kind: ExportKind; label: string }[] = [
+  { kind: 'users', label: 'Users' },
+  { kind: 'cases', label: 'Cases' },
+  { kind: 'attempts', label: 'Attempts' },
+  { kind: 'credits', label: 'Credit ledger' },
+];
+
+/** Saves what the product holds as CSV files. */
+export function ExportMenu() {
+  const file = useExport();
+  const toast = useToast();
+  const save = (kind: ExportKind, label: string) =>
+    file.mutate(kind, {
+      onSuccess: () => toast({ title: 'Export saved', description: `${label}, as a CSV file.` }),
+      onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }),
+    });
+  return (
+    <Menu
+      trigger={
+        <Button tone="secondary" icon="download" busy={file.isPending}>
+          Export Data
+        </Button>
+      }
+    >
+      <MenuLabel>CSV, one row each</MenuLabel>
+      {FILES.map(({ kind, label }) => (
+        <MenuItem key={kind} onSelect={() => save(kind, label)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
