@@ -6,6 +6,8 @@ export interface FigureColumn {
   numeric?: boolean;
   /** Left out below this width; the first cell says the same there. */
   from?: 'md' | 'lg';
+  /** Takes the width that is left. */
+  wide?: boolean;
   /** The heading is for screen readers alone. */
   silent?: boolean;
 }
@@ -13,8 +15,13 @@ export interface FigureColumn {
 const FROM = { md: 'hidden md:table-cell', lg: 'hidden lg:table-cell' };
 
 function cellStyle(column: FigureColumn): string {
-  const side = column.numeric ? 'text-right figures' : 'text-left';
-  return classNames('px-2 py-2 align-top first:pl-0 last:pr-0', side, column.from && FROM[column.from]);
+  const side = column.numeric ? 'text-right figures whitespace-nowrap' : 'text-left';
+  return classNames(
+    'px-2 py-2 align-top first:pl-0 last:pr-0',
+    side,
+    column.wide && 'w-1/2',
+    column.from && FROM[column.from],
+  );
 }
 
 interface FigureTableProps {
@@ -51,7 +58,7 @@ export function FigureRow({
   cells: readonly ReactNode[];
 }) {
   return (
-    <tr className="border-b border-rule hover:bg-sunk">
+    <tr className="border-b border-rule">
       {columns.map((column, at) =>
         at === 0 ? (
           <th key={column.label} scope="row" className={classNames(cellStyle(column), 'font-normal')}>

@@ -49,11 +49,11 @@ const TONES = { good: 'text-success', short: 'text-caution' };
 /** The four figures that say how the product stands. */
 export function KeyFigures({ told }: { told: Analytics }) {
   return (
-    <dl aria-label="Key figures" className="grid grid-cols-2 lg:grid-cols-4">
+    <dl aria-label="Key figures" className="grid grid-cols-2 border-rule lg:grid-cols-4 lg:border-b">
       {keyFigures(told).map((one) => (
         <div
           key={one.path}
-          className="border-b border-rule py-4 pr-3 odd:border-r even:pl-4 lg:border-r lg:border-b-0 lg:pl-6 lg:first:pl-0 lg:last:border-r-0"
+          className="border-b border-rule py-4 pr-3 odd:border-r even:pl-4 lg:border-r lg:border-b-0 lg:pl-6 lg:first:pl-0 lg:last:border-r-0 lg:even:pl-6"
         >
           <dt className="text-14 font-medium text-muted">{one.label}</dt>
           <dd className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">

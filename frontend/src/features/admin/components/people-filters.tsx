@@ -22,8 +22,8 @@ interface PeopleFiltersProps {
 /** Narrows the list of people. */
 export function PeopleFilters({ values, onChange }: PeopleFiltersProps) {
   return (
-    <div role="search" aria-label="People" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
-      <div className="sm:col-span-2 lg:col-span-1">
+    <div role="search" aria-label="People" className="grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr]">
+      <div className="col-span-2 lg:col-span-1">
         <SearchBox
           label="Find people"
           placeholder="Address, name or number"

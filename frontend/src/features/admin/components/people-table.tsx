@@ -46,7 +46,7 @@ function cellsOf(person: AdminPerson, manage: () => void) {
     <Button
       tone="quiet"
       size="small"
-      className="-my-1.5"
+      className="-my-1.5 -mr-3.5"
       onClick={manage}
       aria-label={`Manage ${person.username}`}
     >

@@ -8,7 +8,7 @@ import { minutes, oneDecimal, orDash, percent, whole } from '../figures.js';
 import { QuestionTable } from './question-table.js';
 
 const COLUMNS: readonly FigureColumn[] = [
-  { label: 'Case' },
+  { label: 'Case', wide: true },
   { label: 'Attempts', numeric: true, from: 'md' },
   { label: 'Finished', numeric: true, from: 'md' },
   { label: 'Success', numeric: true, from: 'lg' },
@@ -58,6 +58,8 @@ function CaseRows({ quality }: { quality: CaseQuality }) {
   );
 }
 
+const LINK = 'inline-flex min-h-11 items-center pointer-fine:min-h-7';
+
 interface CaseCellProps {
   quality: CaseQuality;
   open: boolean;
@@ -74,7 +76,7 @@ function CaseCell({ quality, open, controls, onToggle }: CaseCellProps) {
         aria-expanded={open}
         aria-controls={open ? controls : undefined}
         onClick={onToggle}
-        className="flex min-h-11 items-start gap-1.5 py-1 text-left text-16 font-medium hover:text-accent pointer-fine:min-h-9"
+        className="-mt-2 flex min-h-11 items-start gap-1.5 pt-1.5 text-left text-16 font-medium hover:text-accent pointer-fine:min-h-8"
       >
         <Icon
           name="chevron"
@@ -97,10 +99,12 @@ function CaseCell({ quality, open, controls, onToggle }: CaseCellProps) {
             ))}
           </ul>
         )}
-        <p className="flex flex-wrap gap-x-4">
-          <TextLink to={`/cases/${quality.caseId}`}>Open the case</TextLink>
+        <p className="flex flex-wrap gap-x-5">
+          <TextLink to={`/cases/${quality.caseId}`} className={LINK}>
+            Open the case
+          </TextLink>
           {quality.concerns.length > 0 && (
-            <TextLink to={`/admin?area=review&show=returned&case=${quality.caseId}`}>
+            <TextLink to={`/admin?area=review&show=returned&case=${quality.caseId}`} className={LINK}>
               In the review queue
             </TextLink>
           )}

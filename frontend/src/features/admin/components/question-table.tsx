@@ -8,7 +8,7 @@ const COLUMNS: readonly FigureColumn[] = [
   { label: 'Answered', numeric: true },
   { label: 'Facility', numeric: true },
   { label: 'Discrimination', numeric: true },
-  { label: 'Concern', from: 'md' },
+  { label: 'Concern', from: 'md', wide: true },
 ];
 
 type Item = CaseQuality['items'][number];

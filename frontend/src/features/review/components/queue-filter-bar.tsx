@@ -17,16 +17,20 @@ export function QueueFilterBar({ values, onChange }: QueueFilterBarProps) {
   });
   return (
     <div role="search" aria-label="Review queue" className="grid gap-3">
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <SearchBox
-          label="Find cases"
-          placeholder="Title, client or source"
-          value={values.q}
-          onSearch={(q) => onChange({ q })}
-        />
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-2 sm:col-span-3 lg:col-span-1">
+          <SearchBox
+            label="Find cases"
+            placeholder="Title, client or source"
+            value={values.q}
+            onSearch={(q) => onChange({ q })}
+          />
+        </div>
         <SelectField label="Industry" options={INDUSTRY_CHOICES} {...select('industry')} />
         <SelectField label="Archetype" options={ARCHETYPE_CHOICES} {...select('archetype')} />
-        <SelectField label="Difficulty" options={DIFFICULTY_CHOICES} {...select('difficulty')} />
+        <div className="col-span-2 sm:col-span-1">
+          <SelectField label="Difficulty" options={DIFFICULTY_CHOICES} {...select('difficulty')} />
+        </div>
       </div>
       <div role="group" aria-label="Show" className="flex flex-wrap gap-x-1">
         {VIEW_CHOICES.map((choice) => (

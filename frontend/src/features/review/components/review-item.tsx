@@ -67,7 +67,8 @@ export function ReviewItem({
           </h3>
           <div className="ml-8 text-14 text-muted">
             <p className="figures">
-              Created {dateTime(item.createdAt)} · {item.industry} · {item.difficulty}
+              Created {dateTime(item.createdAt)} · {item.industry} ·{' '}
+              <span className="capitalize">{item.difficulty}</span>
             </p>
             <p>
               Generated from:{' '}
