@@ -38,7 +38,6 @@ function undoneOf(results: readonly ReviewOutcome[], rows: readonly PendingCase[
 export function useBulkReview(queue: ReturnType<typeof useHeldRows>) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [undone, setUndone] = useState<Undone[]>([]);
-  const review = useReviewMany();
   const toast = useToast();
   const open = queue.rows.filter(({ id }) => !queue.verdictOn(id));
   const selected = open.filter(({ id }) => ticked.includes(id));
@@ -51,14 +50,15 @@ export function useBulkReview(queue: ReturnType<typeof useHeldRows>) {
     if (done.length === 1) toast(SAYS[action].one);
     if (done.length > 1) toast(SAYS[action].many(plural(done.length, 'case')));
   };
+  // Told also when the reader has gone elsewhere meanwhile; only the dialog's end belongs to this page.
+  const review = useReviewMany({
+    onSuccess: ({ results }, { action }) => take(results, action),
+    onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }),
+  });
   const decide = (decision: ManyDecision, onSettled: () => void) => {
     setUndone([]);
     queue.hold();
-    review.mutate(decision, {
-      onSuccess: ({ results }) => take(results, decision.action),
-      onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }),
-      onSettled,
-    });
+    review.mutate(decision, { onSettled });
   };
   return {
     selected,

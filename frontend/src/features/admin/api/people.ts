@@ -30,12 +30,22 @@ export function usePeople(filter: PeopleFilter, page: number) {
   });
 }
 
-/** Does something to a person's account. */
-export function useDeed() {
+export interface DeedAnswer {
+  /** False when the person had it already. */
+  granted?: boolean;
+}
+
+interface Outcome {
+  onSuccess: (answer: DeedAnswer | undefined) => void;
+  onError: (error: Error) => void;
+}
+
+/** Does something to a person's account; the outcome is told also when the dialog was closed meanwhile. */
+export function useDeed(outcome: Outcome) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ method, path, json }: DeedCall) =>
-      call<{ granted?: boolean } | undefined>(path, { method, json }),
+    ...outcome,
+    mutationFn: ({ method, path, json }: DeedCall) => call<DeedAnswer | undefined>(path, { method, json }),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: PEOPLE_KEY }),

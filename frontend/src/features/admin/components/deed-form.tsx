@@ -1,8 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { TextArea, TextField } from '../../../components/ui/text-field.js';
-import { useToast } from '../../../components/ui/toast.js';
+import { useToast, type ToastMessage } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
 import { useDeed } from '../api/people.js';
 import { deedProblems, type Deed, type DeedField, type DeedValues } from '../deeds.js';
@@ -13,15 +13,41 @@ interface DeedFormProps {
   onDone: () => void;
 }
 
+const NOTHING_CHANGED: ToastMessage = {
+  tone: 'note',
+  title: 'Nothing changed',
+  description: 'They have this already.',
+};
 const EMPTY: DeedValues = { credits: '1', case: '', reason: '' };
+
+/** A failure is told in the form, or by a toast once the form is gone. */
+function useDeedHere(deed: Deed, onDone: () => void) {
+  const toast = useToast();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return useDeed({
+    onSuccess: (answer) => {
+      const isNew = answer?.granted !== false;
+      toast(isNew ? { title: 'Done', description: deed.done } : NOTHING_CHANGED);
+      if (isShown.current) onDone();
+    },
+    onError: (error) => {
+      if (!isShown.current) toast({ tone: 'failure', ...describeFailure(error) });
+    },
+  });
+}
 
 /** Says what a deed will do, asks for what it needs, and does it. */
 export function DeedForm({ deed, onBack, onDone }: DeedFormProps) {
   const [values, setValues] = useState(EMPTY);
   const [problems, setProblems] = useState<Partial<DeedValues>>({});
   const [grantId] = useState(() => crypto.randomUUID());
-  const act = useDeed();
-  const toast = useToast();
+  const act = useDeedHere(deed, onDone);
   const change = (field: DeedField, value: string) => {
     setProblems({ ...problems, [field]: undefined });
     setValues({ ...values, [field]: value });
@@ -32,17 +58,7 @@ export function DeedForm({ deed, onBack, onDone }: DeedFormProps) {
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     const reason = values.reason.trim();
-    act.mutate(deed.call({ ...values, reason }, grantId), {
-      onSuccess: (answer) => {
-        const changed = answer?.granted !== false;
-        toast(
-          changed
-            ? { title: 'Done', description: deed.done }
-            : { tone: 'note', title: 'Nothing changed', description: 'They have this already.' },
-        );
-        onDone();
-      },
-    });
+    act.mutate(deed.call({ ...values, reason }, grantId));
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">

@@ -1,25 +1,21 @@
 import { Button } from '../../../components/ui/button.js';
-import { useToast } from '../../../components/ui/toast.js';
+import { useToast, type ToastMessage } from '../../../components/ui/toast.js';
 import { useSeed } from '../api/seed.js';
+
+const SEEDED: ToastMessage = {
+  title: 'Database seeded successfully',
+  description: 'Sample cases have been added to the database.',
+};
+const NOT_SEEDED: ToastMessage = {
+  tone: 'failure',
+  title: 'Error seeding database',
+  description: 'Failed to add sample cases.',
+};
 
 /** Offers the sample cases while there is none at all. */
 export function SeedNotice() {
-  const seed = useSeed();
   const toast = useToast();
-  const load = () =>
-    seed.mutate(undefined, {
-      onSuccess: () =>
-        toast({
-          title: 'Database seeded successfully',
-          description: 'Sample cases have been added to the database.',
-        }),
-      onError: () =>
-        toast({
-          tone: 'failure',
-          title: 'Error seeding database',
-          description: 'Failed to add sample cases.',
-        }),
-    });
+  const seed = useSeed({ onSuccess: () => toast(SEEDED), onError: () => toast(NOT_SEEDED) });
   return (
     <section
       aria-labelledby="no-cases"
@@ -33,7 +29,7 @@ export function SeedNotice() {
           Load the sample cases to have something to practise at once; they are checked as every case is.
         </p>
       </div>
-      <Button size="small" busy={seed.isPending} onClick={load}>
+      <Button size="small" busy={seed.isPending} onClick={() => seed.mutate()}>
         Load Sample Cases
       </Button>
     </section>

@@ -108,8 +108,12 @@ export type ManyDecision =
   { action: 'approve'; caseIds: string[] } | { action: 'reject'; caseIds: string[]; reason: string };
 
 /** Decides several cases at once and tells what became of each. Not tried again: a second try would meet its own work. */
-export function useReviewMany() {
+export function useReviewMany(outcome: {
+  onSuccess: (answer: { results: ReviewOutcome[] }, decision: ManyDecision) => void;
+  onError: (error: Error) => void;
+}) {
   return useMutation({
+    ...outcome,
     mutationFn: (decision: ManyDecision) =>
       call<{ results: ReviewOutcome[] }>('/api/admin/cases/review', {
         method: 'POST',
