@@ -113,6 +113,20 @@ describe('a case that came back', () => {
     expect(api.calls.some((call) => call.path === '/api/admin/cases/case-1/approve')).toBe(true);
   });
 
+  it('is found from a link to it, wherever it stands in the queue', async () => {
+    const { id } = returned();
+    renderApp(
+      `/admin?area=review&show=returned&case=${id}`,
+      { user },
+      {
+        'GET /api/cases/:id': () => ({ status: 200, body: returned() }),
+        'GET /api/admin/cases/pending': () => ({ status: 200, body: { items: [], total: 1 } }),
+      },
+    );
+    expect(await screen.findByText('Question 2: nearly nobody gets it right.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Keep' })).toBeInTheDocument();
+  });
+
   it('is withdrawn with a reason, after the consequences were shown', async () => {
     const { api, person } = renderApp('/admin?area=review', { user, pending: [returned()] });
     await person.click(await screen.findByRole('button', { name: 'Withdraw' }));

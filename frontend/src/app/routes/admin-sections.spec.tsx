@@ -158,10 +158,12 @@ describe('users', () => {
     );
     await person.click(await screen.findByRole('button', { name: 'Manage grace' }));
     await person.click(await screen.findByRole('button', { name: 'Give credits' }));
+    expect(screen.getByLabelText('Credits')).toHaveFocus();
     await person.clear(screen.getByLabelText('Credits'));
     await person.type(screen.getByLabelText('Credits'), '5');
     await person.click(screen.getByRole('button', { name: 'Give credits' }));
     expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription(/Please say why, in a few words\./);
+    expect(screen.getByLabelText('Reason')).toHaveFocus();
     await person.type(screen.getByLabelText('Reason'), 'Won the quiz');
     await person.click(screen.getByRole('button', { name: 'Give credits' }));
     expect(await screen.findByText('Billing is away.')).toBeInTheDocument();

@@ -4,6 +4,7 @@ import { Callout } from '../../../components/ui/callout.js';
 import { TextArea, TextField } from '../../../components/ui/text-field.js';
 import { useToast, type ToastMessage } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
+import { useFirstInvalid } from '../../../lib/use-first-invalid.js';
 import { useDeed } from '../api/people.js';
 import { deedProblems, type Deed, type DeedField, type DeedValues } from '../deeds.js';
 
@@ -46,8 +47,15 @@ function useDeedHere(deed: Deed, onDone: () => void) {
 export function DeedForm({ deed, onBack, onDone }: DeedFormProps) {
   const [values, setValues] = useState(EMPTY);
   const [problems, setProblems] = useState<Partial<DeedValues>>({});
+  /** What was wrong at the last try; another object each time. */
+  const [refused, setRefused] = useState<object | null>(null);
+  const form = useFirstInvalid<HTMLFormElement>(refused);
   const [grantId] = useState(() => crypto.randomUUID());
   const act = useDeedHere(deed, onDone);
+  useEffect(() => {
+    // The button that led here is gone: whoever works by keyboard goes on in the first field.
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [form]);
   const change = (field: DeedField, value: string) => {
     setProblems({ ...problems, [field]: undefined });
     setValues({ ...values, [field]: value });
@@ -56,12 +64,12 @@ export function DeedForm({ deed, onBack, onDone }: DeedFormProps) {
     event.preventDefault();
     const found = deedProblems(deed, values);
     setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return setRefused(found);
     const reason = values.reason.trim();
     act.mutate(deed.call({ ...values, reason }, grantId));
   };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
       <p>{deed.explains}</p>
       {act.isError && (
         <Callout tone="failure" title="Not done">

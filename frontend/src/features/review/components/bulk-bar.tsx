@@ -35,7 +35,12 @@ export function BulkBar({ bulk }: { bulk: ReturnType<typeof useBulkReview> }) {
           >
             Approve selected
           </Button>
-          <Button size="small" tone="danger" disabled={count === 0} onClick={() => setAsking('reject')}>
+          <Button
+            size="small"
+            tone="danger"
+            disabled={count === 0 || bulk.isBusy}
+            onClick={() => setAsking('reject')}
+          >
             Reject selected
           </Button>
         </div>

@@ -25,7 +25,9 @@ export function Decisions({ item, editing, onEdit, onDeciding, onDecided }: Deci
   const [asking, setAsking] = useState(false);
   const words = wordsFor(item);
   const isReturned = !!item.returnedReason;
-  const blocked = item.checks.blocking > 0 && !isReturned;
+  const fails = item.checks.blocking > 0;
+  /** What is in the library already may stay there by an editor's word. */
+  const blocked = fails && !isReturned;
   const onError = (error: Error) => toast({ tone: 'failure', ...describeFailure(error) });
   const approve = useApprove({
     onSuccess: () => {
@@ -68,8 +70,8 @@ export function Decisions({ item, editing, onEdit, onDeciding, onDecided }: Deci
           </Button>
         )}
       </div>
-      <Badge tone={blocked ? 'accent' : 'success'}>
-        {blocked ? 'Blocked by its checks' : 'Checks passed'} · version {item.version}
+      <Badge tone={fails ? 'accent' : 'success'}>
+        {fails ? 'Blocked by its checks' : 'Checks passed'} · version {item.version}
       </Badge>
       {approve.isError && <FailureCallout error={approve.error} title={words.notApproved} />}
       {asking && (
