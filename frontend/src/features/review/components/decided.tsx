@@ -18,7 +18,7 @@ export function Decided({ item, verdict }: { item: PendingCase; verdict: Verdict
     if (document.activeElement === document.body) said.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="ml-8 grid justify-items-start gap-2 sm:ml-0 sm:justify-items-end">
+    <div className="grid justify-items-start gap-2 sm:justify-items-end">
       <p
         ref={said}
         tabIndex={-1}

@@ -47,7 +47,7 @@ export function Decisions({ item, editing, onEdit, onDeciding, onDecided }: Deci
     },
   });
   return (
-    <div className="ml-8 grid justify-items-start gap-2 sm:ml-0 sm:justify-items-end">
+    <div className="grid justify-items-start gap-2 sm:justify-items-end">
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"

@@ -65,7 +65,7 @@ export function ReviewItem({
               {item.title}
             </button>
           </h3>
-          <div className="ml-8 text-14 text-muted">
+          <div className="text-14 text-muted sm:ml-8">
             <p className="figures">
               Created {dateTime(item.createdAt)} · {item.industry} ·{' '}
               <span className="capitalize">{item.difficulty}</span>
@@ -80,7 +80,7 @@ export function ReviewItem({
             </p>
           </div>
           {item.returnedReason && !verdict && (
-            <div className="mt-3 ml-8">
+            <div className="mt-3 sm:ml-8">
               <Callout tone="caution" title="Came back from the library">
                 {item.returnedReason}
               </Callout>
