@@ -29,9 +29,11 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/frontend/dist ./frontend/dist
 COPY --from=build /app/tools/containers ./tools/containers
-# What cannot be bundled: the password hash's native addon, and the files of the API's documentation page.
+# What cannot be bundled: the password hash's native addon, the files of the API's documentation page, and the fonts of
+# the casebooks.
 COPY --from=build /app/node_modules/@node-rs ./node_modules/@node-rs
 COPY --from=build /app/node_modules/swagger-ui-dist ./node_modules/swagger-ui-dist
+COPY --from=build /app/node_modules/@fontsource ./node_modules/@fontsource
 USER 10001:10001
 ARG PROCESS=gateway/main.js
 ENV PROCESS=${PROCESS}

@@ -5,6 +5,7 @@ const swc = [
     jsc: {
       target: 'es2023',
       parser: { syntax: 'typescript', tsx: true, decorators: true },
+      experimental: { keepImportAttributes: true },
       transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
     },
     module: { type: 'es6' },

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startBaselines } from './bench/bench-baselines.js';
 import { prepareBench, type Bench } from './bench/bench-product.js';
 import { residentMb } from './bench/cpu.js';
-import { measureEngine } from './bench/engine-bench.js';
+import { measureEngine, measureGrading } from './bench/engine-bench.js';
 import { figureLine, lineOf, table, type Line } from './bench/report.js';
 import { interleave, judge, median, type Round } from './bench/rounds.js';
 import { scenarios, timeToOutput, type Rig } from './bench/scenarios.js';
@@ -75,6 +75,7 @@ function engineLines(): Line[] {
       `${casesPerSecond.toFixed(0)} a second`,
       casesPerSecond >= 50,
     ),
+    gradingLine(),
     figureLine(`graphs in ${cases}`, '≥ 400', String(distinctGraphs), distinctGraphs >= 400),
     figureLine(
       'near-duplicate pairs',
@@ -83,6 +84,12 @@ function engineLines(): Line[] {
       nearDuplicates <= 0.01,
     ),
   ];
+}
+
+function gradingLine(): Line {
+  measureGrading(10); // warms the compiler up
+  const milliseconds = measureGrading(50);
+  return figureLine('grading one attempt', '≤ 20 ms', `${milliseconds.toFixed(1)} ms`, milliseconds <= 20);
 }
 
 /** What each process holds when it has had nothing to do for a minute: by then V8 has let go of its start. */

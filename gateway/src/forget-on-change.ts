@@ -1,13 +1,13 @@
 import { auth, billing, cases } from '@casedrop/contracts';
 import { onBroadcast, onDisconnect, type NatsConnection } from '@casedrop/messaging';
 import type { Logger } from '@casedrop/platform';
-import type { CaseList } from './cases/case-list.js';
+import type { CaseMemory } from './cases/case-memory.js';
 import type { CasePages } from './cases/case-pages.js';
 import type { ApiKeys } from './identity/api-keys.js';
 import type { Sessions } from './identity/sessions.js';
 
 interface Memories {
-  list: CaseList;
+  cases: CaseMemory;
   pages: CasePages;
   sessions: Sessions;
   apiKeys: ApiKeys;
@@ -18,7 +18,7 @@ interface Memories {
  * since events may have been missed.
  */
 export function forgetOnChange(nats: NatsConnection, logger: Logger, memories: Memories): void {
-  const { list, pages, sessions, apiKeys } = memories;
+  const { pages, sessions, apiKeys } = memories;
   const over = (ids: readonly string[]): void => {
     sessions.forget(ids);
     apiKeys.forget(ids);
@@ -27,13 +27,14 @@ export function forgetOnChange(nats: NatsConnection, logger: Logger, memories: M
     sessions.forgetPerson(personId);
     apiKeys.forgetPerson(personId);
   };
-  const casesChanged = (): void => {
-    list.forgetAll();
-    pages.forgetAll();
-  };
+  const forgetPages = ({ personId }: { personId: number }): void => pages.forgetPerson(personId);
+  const casesChanged = (): void => memories.cases.forgetAll();
   onBroadcast(nats, cases.caseApproved, casesChanged, logger);
   onBroadcast(nats, cases.caseRejected, casesChanged, logger);
-  onBroadcast(nats, billing.entitlementGranted, ({ personId }) => pages.forgetPerson(personId), logger);
+  onBroadcast(nats, cases.caseReturned, casesChanged, logger);
+  onBroadcast(nats, cases.caseRated, casesChanged, logger);
+  onBroadcast(nats, billing.entitlementGranted, ({ grants }) => grants.forEach(forgetPages), logger);
+  onBroadcast(nats, billing.entitlementRevoked, forgetPages, logger);
   onBroadcast(nats, auth.sessionEnded, ({ sessionIds }) => over(sessionIds), logger);
   onBroadcast(nats, auth.rolesChanged, ({ personId }) => changed(personId), logger);
   const everything = (): void => {

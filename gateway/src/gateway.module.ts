@@ -2,15 +2,29 @@ import { RpcClient } from '@casedrop/messaging';
 import { CONFIG, LOGGER, type Logger } from '@casedrop/platform';
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { AnalyticsController } from './admin/analytics.controller.js';
+import { AuditController } from './admin/audit.controller.js';
+import { CsvExport } from './admin/csv-export.js';
+import { ExportsController } from './admin/exports.controller.js';
 import { FeedsController } from './admin/feeds.controller.js';
 import { GenerationController } from './admin/generation.controller.js';
 import { HeadlinesController } from './admin/headlines.controller.js';
+import { LibraryController } from './admin/library.controller.js';
+import { PeopleController } from './admin/people.controller.js';
+import { People } from './admin/people.js';
 import { ReviewController } from './admin/review.controller.js';
 import { CaseAnswers } from './cases/case-answers.js';
 import { CaseList } from './cases/case-list.js';
+import { CaseMemory } from './cases/case-memory.js';
 import { CasePages } from './cases/case-pages.js';
+import { CaseFiles } from './cases/casebook/case-file.js';
+import { Casebooks } from './cases/casebook/casebooks.js';
+import { SolutionFilesController } from './cases/casebook/solution-files.controller.js';
 import { CasesController } from './cases/cases.controller.js';
+import { Entitlement } from './cases/entitlement.js';
 import { HotReads } from './cases/hot-reads.js';
+import { LibrarySearch } from './cases/library-search.js';
+import { SearchController } from './cases/search.controller.js';
 import type { GatewayConfig } from './config.js';
 import { DocsController } from './docs/docs.controller.js';
 import { ApiDocument } from './docs/open-api.js';
@@ -36,6 +50,10 @@ import { COOKIE_NAME, cookieName } from './identity/session-cookie.js';
 import { SessionGuard } from './identity/session.guard.js';
 import { Sessions } from './identity/sessions.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
+import { AttemptsController } from './practice/attempts.controller.js';
+import { CasePracticeController } from './practice/case-practice.controller.js';
+import { OwnAttempts } from './practice/own-attempts.js';
+import { PersonController } from './practice/person.controller.js';
 import { AddressLimitGuard } from './security/address-limit.guard.js';
 
 /** What the process brings to the gateway. */
@@ -57,11 +75,21 @@ export interface GatewayParts {
     ApiKeysController,
     ReferralsController,
     NewsletterController,
+    SearchController,
     CasesController,
+    SolutionFilesController,
+    CasePracticeController,
+    AttemptsController,
+    PersonController,
     HeadlinesController,
     FeedsController,
     GenerationController,
     ReviewController,
+    LibraryController,
+    PeopleController,
+    AnalyticsController,
+    AuditController,
+    ExportsController,
     DocsController,
   ],
 })
@@ -92,7 +120,15 @@ const OWN: Provider[] = [
   ProviderSessions,
   CaseList,
   CasePages,
+  LibrarySearch,
+  CaseMemory,
+  Entitlement,
   HotReads,
+  CaseFiles,
+  Casebooks,
+  OwnAttempts,
+  People,
+  CsvExport,
 ];
 
 const GIVEN = [

@@ -6,7 +6,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CaseList } from './cases/case-list.js';
+import { CaseMemory } from './cases/case-memory.js';
 import { CasePages } from './cases/case-pages.js';
 import { HotReads } from './cases/hot-reads.js';
 import { configSchema, type GatewayConfig } from './config.js';
@@ -91,7 +91,7 @@ async function openPublicPort(parts: GatewayParts, nats: NatsConnection) {
   applyApiRules(adapter, parts);
   const app = await createApp(parts, adapter);
   forgetOnChange(nats, logger, {
-    list: app.get(CaseList),
+    cases: app.get(CaseMemory),
     pages: app.get(CasePages),
     sessions: app.get(Sessions),
     apiKeys: app.get(ApiKeys),

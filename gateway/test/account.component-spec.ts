@@ -150,6 +150,7 @@ describe('the export', () => {
       exportedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       account: { of: 1 },
       billing: { of: 1 },
+      practice: { attempts: [] },
       newsletter: { email: 'p1@example.org', askedBy: 'system' },
     });
   });

@@ -144,8 +144,8 @@ describe('a case', () => {
     await open(APPROVED, 'candidate');
     test.world.entitled.add(1);
     expect(await (await open(APPROVED, 'candidate')).text()).not.toContain(SECRET);
-    const granted = { personId: 1, caseId: APPROVED, cause: 'purchase' as const, grantedAt: INSTANT };
-    await test.emit(billing.entitlementGranted, granted);
+    const grants = [{ personId: 1, caseId: APPROVED, cause: 'purchase' as const }];
+    await test.emit(billing.entitlementGranted, { grants, grantedAt: INSTANT });
     await eventually(
       async () => expect(await (await open(APPROVED, 'candidate')).text()).toContain(SECRET),
       500,

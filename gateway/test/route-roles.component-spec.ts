@@ -1,8 +1,10 @@
+import { ATTEMPT } from './fake-practice.js';
 import {
   APPROVED,
   KEY,
   KEY_ID,
   PENDING,
+  WHOLE,
   sessionInfo,
   startTestGateway,
   type CallOptions,
@@ -31,6 +33,13 @@ const person = (status: number): Statuses => ({ ...everyone(status), visitor: 40
 const forCoaches = (status: number): Statuses => ({ ...everyone(403), visitor: 401, coach: status });
 const forAdmins = (status: number): Statuses => ({ ...everyone(403), visitor: 401, admin: status });
 
+const PERSON = '/api/admin/users/1';
+const progress = {
+  deviceId: '00000000-0000-4000-8000-0000000000b1',
+  activeSeconds: 60,
+  answers: [{ partId: 'p1', text: 'Profit', editedAt: '2026-11-20T12:00:00.000Z' }],
+};
+const credits = { kind: 'credits', grantId: progress.deviceId, credits: 2, reason: 'A prize' };
 const FEED = '/api/admin/feeds/00000000-0000-7000-8000-0000000000f2';
 const REQUEST = '/api/admin/generation/00000000-0000-7000-8000-0000000000f1';
 const credentials = { email: 'new@example.org', password: 'right-password' };
@@ -71,6 +80,54 @@ const TABLE: [route: string, path: string | undefined, json: unknown, statuses: 
   ['GET /api/cases/:id', `/api/cases/${APPROVED}`, undefined, { ...everyone(200), visitor: 401 }],
   ['GET /api/cases/:id', `/api/cases/${PENDING}`, undefined, { ...everyone(404), visitor: 401, admin: 200 }],
   ['POST /api/cases/:id/unlock', `/api/cases/${APPROVED}/unlock`, undefined, person(402)],
+  ['GET /api/cases/search', '/api/cases/search?q=coffee&page=2', undefined, everyone(200)],
+  [
+    'GET /api/cases/search',
+    '/api/cases/search?state=unlocked',
+    undefined,
+    { ...everyone(200), visitor: 401, key: 401 },
+  ],
+  ['GET /api/cases/:id/companion', `/api/cases/${APPROVED}/companion`, undefined, person(200)],
+  ['POST /api/cases/:id/rate', `/api/cases/${APPROVED}/rate`, { rating: 5 }, { ...person(403), admin: 200 }],
+  ['POST /api/cases/:id/attempts', `/api/cases/${APPROVED}/attempts`, undefined, person(201)],
+  [
+    'GET /api/cases/:id/solution.txt',
+    `/api/cases/${WHOLE}/solution.txt`,
+    undefined,
+    { ...person(403), admin: 200 },
+  ],
+  [
+    'GET /api/cases/:id/solution.pdf',
+    `/api/cases/${WHOLE}/solution.pdf`,
+    undefined,
+    { ...person(403), admin: 200 },
+  ],
+  ['GET /api/user/case-states', undefined, undefined, person(200)],
+  ['GET /api/user/attempts', `/api/user/attempts?caseId=${APPROVED}`, undefined, person(200)],
+  ['GET /api/user/attempts/:id', `/api/user/attempts/${ATTEMPT}`, undefined, person(200)],
+  ['PATCH /api/user/attempts/:id', `/api/user/attempts/${ATTEMPT}`, progress, person(200)],
+  ['POST /api/user/attempts/:id/finish', `/api/user/attempts/${ATTEMPT}/finish`, progress, person(200)],
+  [
+    'GET /api/users/:id/dashboard',
+    '/api/users/1/dashboard',
+    undefined,
+    { ...person(403), candidate: 200, admin: 200 },
+  ],
+  ['GET /api/user/credits', undefined, undefined, person(200)],
+  ['GET /api/user/owned-cases', undefined, undefined, person(200)],
+  ['GET /api/admin/analytics', undefined, undefined, forAdmins(200)],
+  ['POST /api/admin/cases/review', undefined, { action: 'approve', caseIds: [PENDING] }, forAdmins(200)],
+  ['GET /api/admin/cases/quality', '/api/admin/cases/quality?page=1', undefined, forAdmins(200)],
+  ['POST /api/admin/seed', undefined, undefined, forAdmins(200)],
+  ['GET /api/admin/users', '/api/admin/users?q=a&suspended=false', undefined, forAdmins(200)],
+  ['POST /api/admin/users/:id/roles', `${PERSON}/roles`, { role: 'coach' }, forAdmins(204)],
+  ['DELETE /api/admin/users/:id/roles/:role', `${PERSON}/roles/coach`, undefined, forAdmins(204)],
+  ['POST /api/admin/users/:id/suspend', `${PERSON}/suspend`, { reason: 'Spam' }, forAdmins(204)],
+  ['POST /api/admin/users/:id/reinstate', `${PERSON}/reinstate`, undefined, forAdmins(204)],
+  ['POST /api/admin/users/:id/end-sessions', `${PERSON}/end-sessions`, undefined, forAdmins(200)],
+  ['POST /api/admin/users/:id/grants', `${PERSON}/grants`, credits, forAdmins(200)],
+  ['GET /api/admin/audit', undefined, undefined, forAdmins(200)],
+  ['GET /api/admin/export/:file', '/api/admin/export/users.csv', undefined, forAdmins(200)],
   ['POST /api/admin/headlines', undefined, { headlines: [{ title: 'News' }] }, forAdmins(202)],
   ['GET /api/admin/feeds', undefined, undefined, forAdmins(200)],
   ['POST /api/admin/feeds', undefined, { url: 'https://example.org/feed' }, forAdmins(202)],

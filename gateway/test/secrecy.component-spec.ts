@@ -1,5 +1,7 @@
 import { eventually, startHostedAuthServer, type HostedAuthServer } from '@casedrop/testing';
+import { ATTEMPT } from './fake-practice.js';
 import {
+  APPROVED,
   hashOf,
   KEY_ID,
   sessionInfo,
@@ -40,6 +42,9 @@ const claims = () => ({
   exp: Math.floor(Date.now() / 1000) + 60,
 });
 
+const progress = { deviceId: '00000000-0000-4000-8000-0000000000b1', activeSeconds: 60 };
+const answer = { partId: 'p1', text: `${MARK} is the answer`, editedAt: '2026-11-20T12:00:00.000Z' };
+
 const CALLS: [method: string, path: string, json?: unknown][] = [
   ['POST', '/api/auth/register', { email, password }],
   ['POST', '/api/auth/login', { email, password }],
@@ -65,6 +70,15 @@ const CALLS: [method: string, path: string, json?: unknown][] = [
   ['POST', '/api/referrals/apply', { referralCode: MARK }],
   ['POST', '/api/newsletter/subscribe', { email }],
   ['POST', '/api/newsletter/confirm', { code }],
+  ['GET', `/api/cases/search?q=${MARK}`],
+  ['POST', `/api/cases/${APPROVED}/rate`, { rating: 5, note: MARK }],
+  ['POST', `/api/cases/${APPROVED}/attempts`],
+  ['PATCH', `/api/user/attempts/${ATTEMPT}`, { ...progress, answers: [answer] }],
+  ['POST', `/api/user/attempts/${ATTEMPT}/finish`, { ...progress, answers: [{ ...answer, partId: '' }] }],
+  ['GET', `/api/cases/${APPROVED}/solution.txt`],
+  ['GET', `/api/cases/${APPROVED}/solution.pdf`],
+  ['GET', `/api/admin/users?q=${email}`],
+  ['POST', '/api/admin/users/1/suspend', { reason: `${MARK} ${email}` }],
   ['GET', `/api/auth/callback?code=${code}`],
   ['POST', `/api/auth/confirm?code=${code}`, { code, email, more: password }],
   ['POST', '/api/account/delete', { password }],

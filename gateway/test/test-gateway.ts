@@ -3,12 +3,16 @@ import type { ApiKey, EventContract, PayloadOf } from '@casedrop/contracts';
 import type { NatsConnection } from '@casedrop/messaging';
 import { fakeNeighbour, testNats, testNatsUrl } from '@casedrop/testing';
 import { createHash, randomUUID } from 'node:crypto';
+import { fakeAdministration, fakePractice } from './fake-practice.js';
+import { wholeCase } from './whole-case.js';
 import { startGateway, type GatewayOverrides, type RunningGateway } from '../src/start-gateway.js';
 
 export const ORIGIN = 'http://localhost:8080';
 export const APPROVED = '00000000-0000-7000-8000-00000000000a';
 export const ADVANCED = '00000000-0000-7000-8000-00000000000b';
 export const PENDING = '00000000-0000-7000-8000-00000000000c';
+/** Approved, and stored in full. */
+export const WHOLE = '00000000-0000-7000-8000-00000000000d';
 export const SECRET = 'the-locked-solution-text';
 export const INSTANT = '2026-11-20T12:00:00.000Z';
 
@@ -58,6 +62,13 @@ export class World {
   /** What happens while billing is asked for an account. */
   whileBillingThinks: () => Promise<void> = () => Promise.resolve();
   ofTheWeek = false;
+  pro = false;
+  /** Cases that the person owns besides the approved one. */
+  moreOwned: string[] = [];
+  /** Whether starting begins an attempt or hands back an open one. */
+  begins = true;
+  /** Whether the second page of an export fails. */
+  exportBreaks = false;
   newsletterAway = false;
   keyAlive = true;
   keyScopes: ApiKey['scopes'] = ['cases:read'];
@@ -119,7 +130,8 @@ function fakeServices(nats: NatsConnection, world: World) {
   const begun = () => ({ token: TOKENS.candidate, principal: world.people.candidate });
   const account = () => {
     if (world.billingAway) throw new AppError('service-unavailable', 'Billing is away.');
-    return { freeCredits: world.credits, subscriptionStatus: 'free' as const };
+    const subscriptionStatus = world.pro ? ('pro' as const) : ('free' as const);
+    return { freeCredits: world.credits, subscriptionStatus };
   };
   const access = (personId: number) => {
     const entitled = world.entitled.has(personId);
@@ -134,6 +146,8 @@ function fakeServices(nats: NatsConnection, world: World) {
   const documentOf = (id: string) => JSON.stringify({ id, title: world.titles[0], content: 'Öffentlich' });
   const fake = fakeNeighbour;
   return {
+    ...fakePractice(nats, world),
+    ...fakeAdministration(nats, world),
     register: fake(nats, auth.register, begun),
     signIn: fake(nats, auth.signIn, ({ password }) => {
       if (password !== 'right-password') throw new AppError('credentials-invalid', 'Wrong.');
@@ -210,6 +224,7 @@ function fakeServices(nats: NatsConnection, world: World) {
       ),
     })),
     getCase: fake(nats, cases.getCase, ({ caseId }) => {
+      if (caseId === WHOLE) return wholeCase(SECRET);
       if (caseId !== APPROVED && caseId !== ADVANCED) throw new AppError('case-not-found', 'No such case.');
       const open = Buffer.from(documentOf(caseId));
       return {

@@ -55,7 +55,7 @@ export async function prepareBench(
   const crowd = await progress.step(`${people} people`, () => registerCrowd(product.url, people + 2));
   const [visitor, reader, ...others] = crowd;
   if (!visitor || !reader) throw new Error('nobody registered');
-  const databaseUrl = (service: string): string => databaseOf(product, service);
+  const databaseUrl = (service: string): string => product.databaseUrl(service);
   await giveCredits(databaseUrl('billing'), crowd, reader.id, caseIds);
   const file = (name: string, lines: (string | number)[]): string => {
     const path = join(product.folder.path, name);
@@ -202,10 +202,4 @@ async function giveCredits(url: string, crowd: Person[], readerId: number, caseI
     [readerId, caseIds],
   );
   await client.end();
-}
-
-function databaseOf(product: Product, service: string): string {
-  const admin = new URL(product.folder.readState().addresses?.postgresAdminUrl ?? '');
-  admin.pathname = `/casedrop_${service}`;
-  return admin.href;
 }

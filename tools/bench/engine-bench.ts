@@ -1,12 +1,14 @@
 import {
   calculationGraph,
   generateCase,
+  gradeAttempt,
   NEAR_DUPLICATE,
   similarity,
   textFingerprint,
   type LibraryEntry,
 } from '@casedrop/case-engine';
 import { benchHeadlines } from './headlines.js';
+import { median } from './rounds.js';
 
 export interface EngineFigures {
   casesPerSecond: number;
@@ -14,6 +16,24 @@ export interface EngineFigures {
   /** Share of pairs whose prose is a near-duplicate. */
   nearDuplicates: number;
   cases: number;
+}
+
+/** Milliseconds of CPU to grade one attempt, the median over `count` cases, with long answers to every question. */
+export function measureGrading(count: number): number {
+  const answer =
+    'Demand, cost and competition decide it; revenue less cost is £1.2m a year, a margin of 12 %. '.repeat(
+      20,
+    );
+  const spent = benchHeadlines(count).map((headline, seed) => {
+    const brief = { headline, publisher: 'Bench', publishedAt: '2026-11-19', today: '2026-11-20' };
+    const result = generateCase(brief, { seed, today: '2026-11-20' });
+    if (!result.ok) throw new Error(`"${headline}" became no case: ${result.reason}`);
+    const answers = result.model.parts.map(({ id }) => ({ partId: id, text: answer }));
+    const from = process.cpuUsage();
+    gradeAttempt(result.model, answers);
+    return process.cpuUsage(from).user / 1000;
+  });
+  return median(spent);
 }
 
 /** Writes and checks `count` cases in this process and compares them with one another. */

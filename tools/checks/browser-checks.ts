@@ -7,7 +7,9 @@ import { RuntimeFolder } from '../infrastructure/runtime-folder.js';
 import { Progress } from '../product/progress.js';
 import { Product, type ProductOptions } from '../product/start-product.js';
 import { SetupError } from '../setup-error.js';
+import { checkCanaries } from './canaries.js';
 import { checkLogs } from './log-secrecy.js';
+import { checkRevocation } from './revocation.js';
 import { runCommand, runTool } from './run-command.js';
 import { sum, tallyPlaywright, withExitCode, type PlaywrightReport, type Tally } from './tally.js';
 
@@ -23,7 +25,9 @@ export async function runBrowserTests(
 ): Promise<Tally> {
   const product = new Product(productOptions(root));
   onStart(product);
-  return runJourneys(root, args, product, () => ({ E2E_MAIL_URL: product.mailUrl }));
+  const places = () => ({ E2E_MAIL_URL: product.mailUrl });
+  const alsoSeen = args.length === 0 ? [checkCanaries, checkRevocation] : [];
+  return runJourneys(root, args, product, places, alsoSeen);
 }
 
 /**
@@ -69,12 +73,16 @@ const productOptions = (root: string, env: NodeJS.ProcessEnv = {}): ProductOptio
   progress: new Progress(),
 });
 
-/** Runs Playwright against the product, which is started before and ended after; `places` are told once it runs. */
+/**
+ * Runs Playwright against the product, which is started before and ended after, then looks at what else is to be seen on it;
+ * `places` are told once it runs.
+ */
 async function runJourneys(
   root: string,
   args: string[],
   product: Product,
   places: () => NodeJS.ProcessEnv,
+  alsoSeen: ((product: Product) => Promise<Tally>)[] = [],
 ): Promise<Tally> {
   const browser = await findChromium(root);
   try {
@@ -85,7 +93,9 @@ async function runJourneys(
       E2E_ACCOUNTS: JSON.stringify(product.accounts),
       ...places(),
     });
-    return sum([journeys, await checkLogs(product)]);
+    const tallies = [journeys];
+    for (const check of [...alsoSeen, checkLogs]) tallies.push(await check(product));
+    return sum(tallies);
   } finally {
     await product.stop();
   }

@@ -1,6 +1,7 @@
 import { testDatabase, type TestDatabase } from '@casedrop/testing';
 import { Initial1763650000000 as AuthTables } from '../../services/auth/src/persistence/migrations/1763650000000-initial.js';
 import { Initial1763652000000 as BillingTables } from '../../services/billing/src/persistence/migrations/1763652000000-initial.js';
+import { GrantsAndReturns1764100000000 as BillingGrants } from '../../services/billing/src/persistence/migrations/1764100000000-grants-and-returns.js';
 import { Initial1763651000000 as CasesTables } from '../../services/cases/src/persistence/migrations/1763651000000-initial.js';
 import { Initial1763600000000 as GenerationTables } from '../../services/generation/src/persistence/migrations/1763600000000-initial.js';
 import { Initial1763650000000 as NewsletterTables } from '../../services/newsletter/src/persistence/migrations/1763650000000-initial.js';
@@ -8,11 +9,11 @@ import { Databases, SERVICES, type Service } from './databases.js';
 import { HELD, REACHED } from './invariants.js';
 
 const TABLES = {
-  auth: AuthTables,
-  billing: BillingTables,
-  cases: CasesTables,
-  generation: GenerationTables,
-  newsletter: NewsletterTables,
+  auth: [AuthTables],
+  billing: [BillingTables, BillingGrants],
+  cases: [CasesTables],
+  generation: [GenerationTables],
+  newsletter: [NewsletterTables],
 };
 const own = {} as Record<Service, TestDatabase>;
 let databases: Databases;
@@ -41,11 +42,20 @@ const spend = (): Promise<string[]> =>
   );
 const unlock = (cause = 'credit'): Promise<string[]> =>
   sql('billing', `INSERT INTO unlocks VALUES (1001, '${id(1)}', '${cause}', '', now())`);
-const announce = (event: number, published = 'now()'): Promise<string[]> =>
+const giveBack = (): Promise<string[]> =>
+  sql(
+    'billing',
+    `INSERT INTO credit_ledger (person_id, delta, cause, reference) VALUES (1001, 1, 'returned', '${id(1)}')`,
+  );
+const announcement = (what: string): string => {
+  const one = { personId: 1001, caseId: id(1) };
+  return JSON.stringify(what === 'granted' ? { grants: [one] } : one);
+};
+const announce = (event: number, published = 'now()', what = 'granted'): Promise<string[]> =>
   sql(
     'billing',
     `INSERT INTO outbox (event_id, subject, payload, correlation_id, published_at) VALUES
-      ('${id(event)}', 'evt.billing.entitlement-granted.v1', '{"personId":1001,"caseId":"${id(1)}"}', 'c', ${published})`,
+      ('${id(event)}', 'evt.billing.entitlement-${what}.v1', '${announcement(what)}', 'c', ${published})`,
   );
 const register = (): Promise<string[]> =>
   sql(
@@ -71,7 +81,7 @@ const keepCase = (number: number): Promise<string[]> =>
 
 beforeEach(async () => {
   for (const service of SERVICES) {
-    own[service] = await testDatabase(`faults_${service}`, { entities: [], migrations: [TABLES[service]] });
+    own[service] = await testDatabase(`faults_${service}`, { entities: [], migrations: TABLES[service] });
   }
   databases = new Databases((service) => own[service].url);
 });
@@ -112,8 +122,43 @@ it('finds a spend without an unlock, an unlock without a spend, and a case that 
   expect(await broken()).toEqual([]);
 });
 
+it('follows a credit that came back, and finds one that came back twice or not at all', async () => {
+  const i2 = expect.stringContaining('I2') as string;
+  const announced = expect.stringContaining('announced once') as string;
+  await register();
+  await openAccount(4);
+  await Promise.all([spend(), unlock(), announce(50)]);
+  await sql('billing', `INSERT INTO known_cases (case_id, open, told_at) VALUES ('${id(1)}', false, now())`);
+  expect(await broken()).toEqual([expect.stringContaining('withdrawn case')]);
+  await sql('billing', 'UPDATE unlocks SET revoked_at = now()');
+  expect(await broken()).toEqual([i2, announced]);
+  await giveBack();
+  await sql('billing', 'UPDATE accounts SET balance = 5');
+  expect(await broken()).toEqual([announced]);
+  await announce(51, 'now()', 'revoked');
+  expect(await broken()).toEqual([]);
+  await giveBack();
+  await sql('billing', 'UPDATE accounts SET balance = 6');
+  expect(await broken()).toEqual([i2]);
+});
+
+it('finds credits that nobody is known to have given', async () => {
+  await register();
+  await openAccount(7);
+  await sql(
+    'billing',
+    `INSERT INTO credit_ledger (person_id, delta, cause, reference) VALUES (1001, 2, 'grant', '${id(9)}')`,
+  );
+  expect(await broken()).toEqual([expect.stringContaining('granted credit')]);
+  await sql(
+    'billing',
+    `INSERT INTO grant_log (id, at, actor, person_id, credits, reason) VALUES ('${id(9)}', now(), '1', 1001, 2, 'r')`,
+  );
+  expect(await broken()).toEqual([]);
+});
+
 it('finds an unlock that was announced twice or never, and an event that was not published', async () => {
-  const announced = expect.stringContaining('each unlock announced once') as string;
+  const announced = expect.stringContaining('announced once') as string;
   await register();
   await openAccount(5);
   await unlock('grant');

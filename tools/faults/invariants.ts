@@ -28,6 +28,21 @@ const nothingFrom = (service: Service, name: string, sql: string): Invariant => 
 
 const PENDING_CASES = `SELECT case_id FROM generation_requests WHERE state = 'pending'`;
 
+/** Unlocks given and taken, against those announced: one given more than taken for who has it, as many for who had it. */
+const WRONGLY_ANNOUNCED = `
+  SELECT coalesce(u.person_id, a.person_id) || ' ' || coalesce(u.case_id, a.case_id) || ': announced as given ' ||
+      coalesce(a.given, 0) || ' and as taken ' || coalesce(a.taken, 0) || ' times'
+    FROM unlocks u FULL JOIN (
+      SELECT (one->>'personId')::bigint AS person_id, (one->>'caseId')::uuid AS case_id,
+          count(*) FILTER (WHERE subject LIKE '%.entitlement-granted.%') AS given,
+          count(*) FILTER (WHERE subject LIKE '%.entitlement-revoked.%') AS taken
+        FROM outbox, json_array_elements(coalesce(payload->'grants', json_build_array(payload))) AS one
+        WHERE subject LIKE '%.entitlement-%' AND NOT EXISTS (SELECT 1 FROM accounts
+          WHERE person_id = (one->>'personId')::bigint AND erased_at IS NOT NULL)
+        GROUP BY 1, 2
+    ) a USING (person_id, case_id)
+    WHERE u.person_id IS NULL OR coalesce(a.given, 0) = 0 OR a.given - a.taken <> (u.revoked_at IS NULL)::int`;
+
 /** What the product reaches by itself after the faults; waited for in this order. */
 export const REACHED: readonly Invariant[] = [
   {
@@ -67,6 +82,15 @@ export const REACHED: readonly Invariant[] = [
       ]);
       return differences(approved, open, 'not open in billing', 'open, but not approved');
     },
+  },
+  {
+    ...nothingFrom(
+      'billing',
+      'nobody has paid for a withdrawn case and not got it back',
+      `SELECT person_id || ' ' || case_id FROM unlocks JOIN known_cases USING (case_id)
+        WHERE NOT open AND cause = 'credit' AND revoked_at IS NULL`,
+    ),
+    withinSeconds: PATIENCE,
   },
   {
     name: 'each person has an account with one sign-up grant',
@@ -155,34 +179,34 @@ export const HELD: readonly Invariant[] = [
   ),
   nothingFrom(
     'billing',
-    'I2 every unlock is unique and has one cause, every spend one unlock',
+    'I2 every unlock is unique and has one cause, every spend one unlock or its return',
     `SELECT coalesce(u.person_id, s.person_id) || ' ' || coalesce(u.case_id, s.case_id) || ': ' ||
-            coalesce(u.times, 0) || ' unlocks, ' || coalesce(s.spends, 0) || ' spends'
-      FROM (SELECT person_id, case_id, count(*) AS times, count(*) FILTER (WHERE cause = 'credit') AS credits
+            coalesce(u.times, 0) || ' unlocks, ' || coalesce(s.spends, 0) || ' spends, ' ||
+            coalesce(s.returns, 0) || ' returns'
+      FROM (SELECT person_id, case_id, count(*) AS times,
+              count(*) FILTER (WHERE cause = 'credit' AND revoked_at IS NULL) AS credits
               FROM unlocks GROUP BY person_id, case_id) u
-      FULL JOIN (SELECT person_id, reference::uuid AS case_id, count(*) AS spends, sum(delta) AS total
-              FROM credit_ledger WHERE cause = 'unlock' GROUP BY person_id, reference) s USING (person_id, case_id)
-      WHERE coalesce(u.times, 0) <> 1 OR u.credits <> coalesce(s.spends, 0)
-         OR coalesce(s.spends, 0) > 1 OR coalesce(s.total, 0) <> -coalesce(s.spends, 0)`,
+      FULL JOIN (SELECT person_id, reference::uuid AS case_id, count(*) FILTER (WHERE cause = 'unlock') AS spends,
+              count(*) FILTER (WHERE cause = 'returned') AS returns, sum(delta) AS total
+              FROM credit_ledger WHERE cause IN ('unlock', 'returned') GROUP BY person_id, reference) s
+        USING (person_id, case_id)
+      WHERE coalesce(u.times, 0) <> 1 OR u.credits <> coalesce(s.spends - s.returns, 0)
+         OR coalesce(s.total, 0) <> coalesce(s.returns - s.spends, 0)`,
+  ),
+  nothingFrom(
+    'billing',
+    'every granted credit names in the log who gave it',
+    `SELECT l.person_id || ': ' || l.delta FROM credit_ledger l
+      LEFT JOIN grant_log g ON g.id::text = l.reference AND g.person_id = l.person_id AND g.credits = l.delta
+      WHERE l.cause = 'grant' AND g.id IS NULL`,
   ),
   {
-    name: 'I4 every event was taken in once, and each unlock announced once',
+    name: 'I4 every event was taken in once, and each unlock and its end announced once',
     find: async (databases) => [
       ...(await databases.everywhere(
         'SELECT event_id FROM inbox GROUP BY consumer, event_id HAVING count(*) > 1',
       )),
-      ...differences(
-        await databases.column('billing', `SELECT person_id || ' ' || case_id FROM unlocks`),
-        await databases.column(
-          'billing',
-          `SELECT (payload->>'personId') || ' ' || (payload->>'caseId') FROM outbox
-            WHERE subject LIKE '%.entitlement-granted.%'
-              AND NOT EXISTS (SELECT 1 FROM accounts
-                WHERE person_id = (payload->>'personId')::bigint AND erased_at IS NOT NULL)`,
-        ),
-        'not announced',
-        'announced twice, or no unlock',
-      ),
+      ...(await databases.column('billing', WRONGLY_ANNOUNCED)),
     ],
   },
   {

@@ -43,6 +43,7 @@ export class Product {
   private readonly processes: ManagedProcess[] = [];
   private infrastructure: Infrastructure | undefined;
   private mailbox: Mailbox | undefined;
+  private settings: ProductSettings | undefined;
   private ending: Promise<void> | undefined;
   private readonly aborted = new AbortController();
 
@@ -55,7 +56,7 @@ export class Product {
    * @throws SetupError in a clear sentence; what was started already is ended by `stop`.
    */
   async start(): Promise<void> {
-    const { root, env, pages, progress } = this.options;
+    const { root, env, progress } = this.options;
     await this.claim();
     const { databaseUrls, natsUrl, redisUrl } = await progress.step('PostgreSQL, Redis and NATS', () =>
       this.startServers(),
@@ -71,9 +72,10 @@ export class Product {
       databaseUrls,
       smtpUrl: this.mailbox.smtpUrl,
       mailFrom: 'CaseDrop <hello@casedrop.example>',
-      frontendDist: pages ?? join(root, 'frontend', 'dist'),
+      frontendDist: this.pagesFolder,
       logLevel: env.LOG_LEVEL ?? 'info',
     };
+    this.settings = settings;
     await progress.step('Services', () => this.unlessEnding(() => this.startProcesses(settings)));
     this.accounts = await progress.step('Demo data', () => this.unlessEnding(() => seedDemo({ natsUrl })));
   }
@@ -123,6 +125,27 @@ export class Product {
     });
   }
 
+  /** The built web pages that the gateway hands out. */
+  get pagesFolder(): string {
+    return this.options.pages ?? join(this.options.root, 'frontend', 'dist');
+  }
+
+  /** Where NATS listens, once the product is up. */
+  get natsUrl(): string {
+    if (!this.settings) throw new Error('The product is not running.');
+    return this.settings.natsUrl;
+  }
+
+  /** Where the administrator of PostgreSQL reads a service's database, once the product is up. */
+  databaseUrl(service: string): string {
+    const address =
+      this.infrastructure?.postgresAdminUrl ?? this.folder.readState().addresses?.postgresAdminUrl;
+    if (!address) throw new Error('The product is not running.');
+    const url = new URL(address);
+    url.pathname = `/casedrop_${service}`;
+    return url.href;
+  }
+
   private async startServers() {
     const { root, name, fresh, throwaway, addresses } = this.options;
     if (fresh) await deleteData(this.folder);
@@ -151,8 +174,20 @@ export class Product {
     if (failed) throw failed.reason;
   }
 
-  private async startProcess({ folder, name }: Entry, settings: ProductSettings): Promise<void> {
-    const title = name === 'main' ? folder : `${folder}-${name}`;
+  /** Starts one more gateway beside the running one, for the same public address, and tells where it listens. */
+  async startSecondGateway(): Promise<string> {
+    if (!this.settings) throw new Error('The product is not running.');
+    const publicPort = await this.folder.port('second-gateway-public');
+    const settings = { ...this.settings, publicPort };
+    await this.startProcess({ folder: 'gateway', name: 'main' }, settings, 'second-gateway');
+    return `http://localhost:${publicPort}`;
+  }
+
+  private async startProcess(
+    { folder, name }: Pick<Entry, 'folder' | 'name'>,
+    settings: ProductSettings,
+    title = name === 'main' ? folder : `${folder}-${name}`,
+  ): Promise<void> {
     const innerPort = await this.folder.port(title === 'gateway' ? 'gateway-inner' : title);
     if (this.ending) return;
     const plan = {

@@ -19,21 +19,6 @@ const rail = sampleSummary({
   ofTheWeek: false,
 });
 
-const tea = sampleSummary({
-  id: '0b9f1c52-7a34-4f0e-9d3c-2f1f5f0a0003',
-  title: 'Fernway Tea: a shop?',
-  ofTheWeek: false,
-});
-
-/** Lets requests wait until the returned function is called. */
-function holdAnswers(): () => void {
-  const answer = globalThis.fetch;
-  let release = () => undefined as void;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  globalThis.fetch = (input, init) => released.then(() => answer(input, init));
-  return release;
-}
-
 const NOTHING = { user: null, cases: [], details: {}, pending: [], feeds: [], requests: [] };
 
 /** Neither a visitor's items nor a person's. */
@@ -42,125 +27,7 @@ function expectNobody(part: HTMLElement): void {
     expect(within(part).queryByRole('link', { name })).not.toBeInTheDocument();
 }
 
-describe('the library', () => {
-  it('finds by word from the `/` key on, and clears an empty result', async () => {
-    const { person } = renderApp('/cases', { cases: [coffee, rail] });
-    expect(await screen.findByText('2 cases')).toBeInTheDocument();
-    await person.keyboard('/');
-    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
-    await person.keyboard('rail');
-    expect(screen.getByText('1 case')).toBeInTheDocument();
-    await person.keyboard('xyz');
-    expect(screen.getByText('No case matches')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Clear the search' }));
-    expect(screen.getByText('2 cases')).toBeInTheDocument();
-  });
-
-  it('loads more where there is more', async () => {
-    const { person } = renderApp(
-      '/cases',
-      {},
-      {
-        'GET /api/cases': (_state, request) =>
-          request.path.includes('cursor=next')
-            ? { status: 200, body: { items: [rail], nextCursor: null } }
-            : { status: 200, body: { items: [coffee], nextCursor: 'next' } },
-      },
-    );
-    await person.click(await screen.findByRole('button', { name: 'Load more' }));
-    expect(await screen.findByText(rail.title)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
-  });
-
-  it('searches the pages that were not loaded yet, and says so meanwhile', async () => {
-    const { api, person } = renderApp(
-      '/cases',
-      {},
-      {
-        'GET /api/cases': (_state, request) => {
-          const cursor = new URL(request.path, 'http://x').searchParams.get('cursor');
-          if (cursor === 'third') return { status: 200, body: { items: [rail], nextCursor: null } };
-          if (cursor === 'second') return { status: 200, body: { items: [tea], nextCursor: 'third' } };
-          return { status: 200, body: { items: [coffee], nextCursor: 'second' } };
-        },
-      },
-    );
-    expect(await screen.findByText('1 case')).toBeInTheDocument();
-    const release = holdAnswers();
-    await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'rail pass');
-    expect(screen.getByText(/^Searching the whole library … 0 cases found/)).toBeInTheDocument();
-    expect(screen.queryByText('No case matches')).not.toBeInTheDocument();
-    release();
-    expect(await screen.findByText(rail.title)).toBeInTheDocument();
-    expect(await screen.findByText('1 case')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
-    expect(api.calls.filter((call) => call.path.startsWith('/api/cases'))).toHaveLength(3);
-  });
-
-  it('does not call a search complete when a page could not be read', async () => {
-    let broken = true;
-    const { person } = renderApp(
-      '/cases',
-      {},
-      {
-        'GET /api/cases': (_state, request) => {
-          if (!request.path.includes('cursor=next'))
-            return { status: 200, body: { items: [coffee], nextCursor: 'next' } };
-          return broken
-            ? problem(503, 'service-unavailable', 'The cases are away for a moment.')
-            : { status: 200, body: { items: [rail], nextCursor: null } };
-        },
-      },
-    );
-    await screen.findByText('1 case');
-    await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'rail');
-    expect(await screen.findByText('The cases are away for a moment.')).toBeInTheDocument();
-    expect(screen.getByText(/the older ones could not be read$/)).toBeInTheDocument();
-    expect(screen.queryByText('No case matches')).not.toBeInTheDocument();
-    broken = false;
-    await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(rail.title)).toBeInTheDocument();
-    expect(screen.queryByText('The cases are away for a moment.')).not.toBeInTheDocument();
-  });
-
-  it('says that it failed, and loads on request', async () => {
-    let broken = true;
-    const { person } = renderApp(
-      '/cases',
-      {},
-      {
-        'GET /api/cases': () =>
-          broken
-            ? problem(503, 'service-unavailable', 'The cases are away for a moment.')
-            : { status: 200, body: { items: [coffee], nextCursor: null } },
-      },
-    );
-    expect(await screen.findByText('The cases are away for a moment.')).toBeInTheDocument();
-    broken = false;
-    await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(coffee.title)).toBeInTheDocument();
-  });
-});
-
-describe('the dashboard', () => {
-  it('shows credits, cases and the way to a solution', async () => {
-    renderApp('/dashboard', { user: sampleUser(), cases: [coffee] });
-    expect(await screen.findByRole('heading', { name: 'Welcome, ada' })).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: 'Solution' })).toHaveAttribute(
-      'href',
-      `/cases/${coffee.id}?tab=solution`,
-    );
-    expect(screen.getByRole('region', { name: 'Free Credits' })).toHaveTextContent('5');
-  });
-
-  it('links to the checkout for £3 without a credit', async () => {
-    renderApp('/dashboard', { user: sampleUser({ freeCredits: 0 }), cases: [coffee] });
-    expect(await screen.findByRole('link', { name: 'Buy the solution for £3' })).toHaveAttribute(
-      'href',
-      `/checkout/${coffee.id}`,
-    );
-  });
-
+describe('a guarded page', () => {
   it('sends a visitor to sign in and remembers where to come back', async () => {
     const { router } = renderApp('/dashboard');
     expect(await screen.findByRole('tab', { name: 'Sign Up' })).toBeInTheDocument();

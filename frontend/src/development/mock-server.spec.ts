@@ -1,5 +1,18 @@
 import type { CaseDetail, CaseList } from '@casedrop/contracts/http';
-import { caseResponse, listCasesResponse, userResponse } from '@casedrop/contracts/http';
+import {
+  attemptResponse,
+  attemptsResponse,
+  caseResponse,
+  caseStatesResponse,
+  companionResponse,
+  creditsResponse,
+  dashboardResponse,
+  listCasesResponse,
+  ownedCasesResponse,
+  searchCasesResponse,
+  startedAttemptResponse,
+  userResponse,
+} from '@casedrop/contracts/http';
 import { call, setTransport } from '../lib/api-client.js';
 import { mockTransport } from './mock-server.js';
 import { DEVELOPMENT_USER } from './sample-person.js';
@@ -29,7 +42,7 @@ describe('mock mode', () => {
       ['advanced', 60, '4.9'],
       ['beginner', 30, '4.6'],
     ]);
-    expect(await call('/api/user/attempts')).toHaveLength(1);
+    expect(attemptsResponse.parse(await call('/api/user/attempts')).items).toHaveLength(2);
     expect(asked).toEqual([]);
   });
 
@@ -49,6 +62,59 @@ describe('mock mode', () => {
     const changed = await call('/api/account', { method: 'PATCH', json: { username: 'ada' } });
     expect(userResponse.parse(changed)).toMatchObject({ username: 'ada', id: DEVELOPMENT_USER.id });
     expect(asked).toEqual([]);
+  });
+
+  it('has a practice, a library and credits to show', async () => {
+    const dashboard = dashboardResponse.parse(await call(`/api/users/${DEVELOPMENT_USER.id}/dashboard`));
+    expect(dashboard).toMatchObject({
+      casesSolved: 12,
+      avgScore: 78,
+      streakDetail: { current: 5, longest: 12 },
+      progress: { available: 20 },
+    });
+    expect(dashboard.streakDetail.days.filter((day) => day.active)).toHaveLength(5);
+    expect(dashboard.skills.map((skill) => skill.maxLevel)).toEqual([5, 5, 5, 5, 5, 5]);
+    expect(caseStatesResponse.parse(await call('/api/user/case-states')).items).toHaveLength(2);
+    expect(ownedCasesResponse.parse(await call('/api/user/owned-cases')).items).toHaveLength(1);
+    const { items } = creditsResponse.parse(await call('/api/user/credits?page=1'));
+    expect(items[0]?.balance).toBe(DEVELOPMENT_USER.freeCredits);
+    expect(items.reduce((sum, item) => sum + item.delta, 0)).toBe(DEVELOPMENT_USER.freeCredits);
+  });
+
+  it.each([
+    ['', 3],
+    ['?q=coffee', 1],
+    ['?difficulty=advanced', 1],
+    ['?maxMinutes=45', 2],
+    ['?state=solved', 1],
+    ['?state=new', 1],
+    ['?state=unlocked', 1],
+    ['?q=coffee&difficulty=advanced', 0],
+  ] as const)('finds sample cases by "%s"', async (query, count) => {
+    const found = searchCasesResponse.parse(await call(`/api/cases/search${query}`));
+    expect([found.items.length, found.total]).toEqual([count, count]);
+    expect(asked).toEqual([]);
+  });
+
+  it('lets an attempt begin, be saved and be finished, and shows it beside the case', async () => {
+    const path = '/api/cases/00000000-0000-4000-8000-000000000001' as const;
+    const begun = startedAttemptResponse.parse(await call(`${path}/attempts`, { method: 'POST' }));
+    expect(begun.begun).toBe(true);
+    const { id } = begun.attempt;
+    const editedAt = '2026-11-20T10:00:00.000Z';
+    const json = {
+      deviceId: id,
+      activeSeconds: 90,
+      answers: [{ partId: 'p1', text: 'Demand, cost', editedAt }],
+    };
+    const own = `/api/user/attempts/${id}` as const;
+    expect(attemptResponse.parse(await call(own, { method: 'PATCH', json })).attempt.answers).toHaveLength(1);
+    const { attempt } = attemptResponse.parse(await call(`${own}/finish`, { method: 'POST', json }));
+    expect(attempt).toMatchObject({ completed: true, score: '78', timeSpent: 2 });
+    const beside = companionResponse.parse(await call(`${path}/companion`));
+    expect(beside.yours.attempts.map((one) => one.id)).toEqual([id]);
+    expect(beside.statistics).toMatchObject({ attempts: 1247, averageRating: 4.2, successRate: 67 });
+    expect(beside.related).toHaveLength(2);
   });
 
   it('asks the network for everything else and falls back to a sample', async () => {

@@ -1,13 +1,16 @@
 import type { Transport } from '../lib/api-client.js';
 import { ADMIN_SAMPLES } from './sample-admin.js';
 import { sampleCases, sampleSummaries } from './sample-cases.js';
+import { practiceAnswer } from './sample-practice.js';
 import {
-  DEVELOPMENT_USER,
-  SAMPLE_API_KEYS,
-  SAMPLE_ATTEMPTS,
-  SAMPLE_REFERRALS,
-  SAMPLE_SESSIONS,
-} from './sample-person.js';
+  sampleAttempts,
+  sampleCredits,
+  sampleDashboard,
+  sampleOwnedCases,
+  sampleSearch,
+  sampleStates,
+} from './sample-home.js';
+import { DEVELOPMENT_USER, SAMPLE_API_KEYS, SAMPLE_REFERRALS, SAMPLE_SESSIONS } from './sample-person.js';
 
 function json(body: unknown, status = 200): Response {
   const type = status < 400 ? 'application/json' : 'application/problem+json';
@@ -15,9 +18,14 @@ function json(body: unknown, status = 200): Response {
 }
 
 /** Answered from samples, never from the network. */
-const ALWAYS: Record<string, () => unknown> = {
+const ALWAYS: Record<string, (query: URLSearchParams) => unknown> = {
   '/api/cases': () => ({ items: sampleSummaries(), nextCursor: null }),
-  '/api/user/attempts': () => SAMPLE_ATTEMPTS,
+  '/api/cases/search': sampleSearch,
+  '/api/user/attempts': sampleAttempts,
+  '/api/user/case-states': sampleStates,
+  '/api/user/credits': sampleCredits,
+  '/api/user/owned-cases': sampleOwnedCases,
+  [`/api/users/${DEVELOPMENT_USER.id}/dashboard`]: sampleDashboard,
 };
 
 /** Answered from samples when the network has no answer. */
@@ -38,12 +46,15 @@ function writeAnswer(method: string, path: string, body: unknown): unknown {
   if (method === 'PATCH' && path === '/api/account') return { ...DEVELOPMENT_USER, ...(body as object) };
   if (method === 'POST' && path === '/api/account/api-keys')
     return { key: 'cdk_sample-key-of-development-mode', apiKey: SAMPLE_API_KEYS[0] };
+  const practice = practiceAnswer({ method, path, body });
+  if (practice !== undefined) return practice;
   return { message: 'Nothing was sent.', requests: [], skipped: [], ended: 1 };
 }
 
 function sampleOf(path: string): unknown {
   const id = /^\/api\/cases\/([^/]+)$/.exec(path)?.[1];
-  return id ? sampleCases().find((one) => one.id === id) : OTHERWISE[path]?.();
+  if (id) return sampleCases().find((one) => one.id === id);
+  return OTHERWISE[path]?.() ?? practiceAnswer({ method: 'GET', path, body: undefined });
 }
 
 /** A static host answers unknown paths with its page: only JSON is an answer of ours. */
@@ -63,14 +74,14 @@ async function fromNetwork(path: string, init: RequestInit): Promise<Response | 
 
 /** The way of a call in development mode: writes go nowhere, reads fall back to samples. */
 export const mockTransport: Transport = async (path, init) => {
-  const { pathname } = new URL(path, window.location.origin);
+  const { pathname, searchParams } = new URL(path, window.location.origin);
   const method = init.method ?? 'GET';
   if (method !== 'GET') {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     return json(writeAnswer(method, pathname, body));
   }
   const always = ALWAYS[pathname];
-  if (always) return json(always());
+  if (always) return json(always(searchParams));
   const sample = sampleOf(pathname);
   const answer = await fromNetwork(path, init);
   if (answer) return answer;

@@ -16,8 +16,10 @@ const TRACES = [
   'Development mode',
   'Any email and password works',
   'Sample: a ',
+  'Practise on fourteen days in a row.',
   'coffee-shop chain',
   'Nothing was sent.',
+  'development mode grades nothing',
 ];
 
 interface Chunk {
@@ -80,6 +82,7 @@ describe('a production build', () => {
 
   it.each([
     'src/app/routes/dashboard-route.tsx',
+    'src/app/routes/case-route.tsx',
     'src/app/routes/account-route.tsx',
     'src/app/routes/auth-route.tsx',
   ])("keeps the first view of %s small and free of the provider's client", (page) => {

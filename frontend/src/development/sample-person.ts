@@ -68,16 +68,3 @@ export const SAMPLE_REFERRALS: ReferralOverview = {
     },
   ],
 };
-
-/** Attempts as the dashboard lists them. */
-export const SAMPLE_ATTEMPTS = [
-  {
-    id: '00000000-0000-4000-8000-0000000000d1',
-    caseId: '00000000-0000-4000-8000-000000000003',
-    score: '78',
-    timeSpent: 32,
-    feedback: 'A clear structure; say the answer first.',
-    completed: true,
-    createdAt: '2026-11-18T17:00:00.000Z',
-  },
-];

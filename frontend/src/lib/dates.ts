@@ -23,6 +23,8 @@ const DATE_TIME = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
+const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
 /** "Friday 20 November 2026". */
 export function longDate(date: Date): string {
   return LONG_DATE.format(date).replace(',', '');
@@ -36,6 +38,11 @@ export function shortDate(instant: string): string {
 /** "20 Nov, 16:04". */
 export function dateTime(instant: string): string {
   return DATE_TIME.format(new Date(instant));
+}
+
+/** "16:04". */
+export function clockTime(instant: string): string {
+  return CLOCK.format(new Date(instant));
 }
 
 /** Seconds as "mm:ss". */

@@ -8,10 +8,12 @@ import type {
 } from '@casedrop/contracts/http';
 import { GENERATION_STATES } from '@casedrop/contracts/http';
 import { ADMIN_ROUTES, type FakeAdmin } from './fake-admin.js';
+import { HOME_ROUTES, type FakeHome } from './fake-home.js';
+import { PRACTICE_ROUTES, type PracticeState } from './fake-practice.js';
 import { sampleDetail } from './sample-case.js';
 
 /** What the pretended server knows. Specs build it and look into it. */
-export interface FakeState {
+export interface FakeState extends FakeHome {
   user: User | null;
   cases: CaseSummary[];
   details: Record<string, CaseDetail>;
@@ -20,6 +22,8 @@ export interface FakeState {
   requests: GenerationRequest[];
   /** What admins see; an empty product when a spec has none. */
   admin?: Partial<FakeAdmin>;
+  /** Made at the first look when a spec has none. */
+  practice?: PracticeState;
 }
 
 export interface FakeRequest {
@@ -42,7 +46,7 @@ export function problem(status: number, code: string, detail: string, extra: obj
   return { status, body: { type: 'about:blank', title: code, status, detail, code, ...extra } };
 }
 
-type Handler = (state: FakeState, request: FakeRequest, id: string) => FakeAnswer;
+export type Handler = (state: FakeState, request: FakeRequest, id: string) => FakeAnswer;
 
 function unlock(state: FakeState, _request: FakeRequest, id: string): FakeAnswer {
   const detail = state.details[id];
@@ -76,6 +80,7 @@ function signedIn(state: FakeState): FakeAnswer {
 
 /** Routes as "METHOD pattern"; `:id` matches one segment. */
 const ROUTES: Record<string, Handler> = {
+  ...HOME_ROUTES,
   'GET /api/health': () => ({ status: 200, body: { status: 'ok' } }),
   'GET /api/auth/user': signedIn,
   'POST /api/auth/logout': (state) => {
@@ -97,6 +102,7 @@ const ROUTES: Record<string, Handler> = {
   'GET /api/admin/feeds': (state) => ({ status: 200, body: { items: state.feeds } }),
   'GET /api/admin/generation': requestsPage,
   ...ADMIN_ROUTES,
+  ...PRACTICE_ROUTES,
 };
 
 function match(pattern: string, method: string, pathname: string): string | null {

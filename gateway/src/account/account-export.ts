@@ -20,19 +20,31 @@ export class AccountExport {
 
   /** The whole of it; throws when a part cannot be asked, since an incomplete answer would be a wrong one. */
   async of(principal: Principal, context: RequestContext): Promise<Exported> {
-    const [account, ledger, attempts, subscription] = await Promise.all([
+    const [account, ledger, practised, subscription] = await Promise.all([
       this.rpc.request(auth.exportAccount, {}, context),
       this.rpc.request(billing.exportAccount, {}, context),
-      this.rpc.request(practice.exportPractice, {}, context),
+      this.attempts(context),
       this.subscription(principal, context),
     ]);
     return {
       exportedAt: new Date().toISOString(),
       account: account.data,
       billing: ledger.data,
-      practice: attempts.data,
+      practice: practised,
       newsletter: subscription,
     };
+  }
+
+  /** Attempts come in pieces, each as large as a message may be. */
+  private async attempts(context: RequestContext): Promise<Record<string, unknown>> {
+    const { data, next } = await this.rpc.request(practice.exportPractice, {}, context);
+    const attempts = listIn(data);
+    for (let after = next; after;) {
+      const piece = await this.rpc.request(practice.exportPractice, { after }, context);
+      attempts.push(...listIn(piece.data));
+      after = piece.next;
+    }
+    return { ...data, attempts };
   }
 
   /** Subscriptions belong to an address: only who has shown that it is theirs is told. */
@@ -46,3 +58,6 @@ export class AccountExport {
     return data;
   }
 }
+
+const listIn = ({ attempts }: Record<string, unknown>): unknown[] =>
+  Array.isArray(attempts) ? attempts : [];

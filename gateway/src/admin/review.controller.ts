@@ -1,21 +1,22 @@
 import { caseIdSchema, cases, type OutputOf, type RequestContext } from '@casedrop/contracts';
-import { editCaseBody, pendingCasesResponse, rejectBody, reviewResponse } from '@casedrop/contracts/http';
+import {
+  editCaseBody,
+  pendingCasesResponse,
+  pendingQuery,
+  rejectBody,
+  reviewResponse,
+} from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
 import { Body, Controller, Get, Param, Patch, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { CaseList } from '../cases/case-list.js';
-import { CasePages } from '../cases/case-pages.js';
+import { CaseMemory } from '../cases/case-memory.js';
 import { Answers } from '../http/answers.decorator.js';
 import { Context } from '../http/caller.js';
 import { noBody } from '../http/no-body.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
 
-const pendingQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(100).optional(),
-  offset: z.coerce.number().int().min(0).optional(),
-});
 type Reviewed = OutputOf<typeof cases.approveCase>;
 type ReviewAnswer = z.output<typeof reviewResponse>;
 
@@ -25,18 +26,19 @@ type ReviewAnswer = z.output<typeof reviewResponse>;
 export class ReviewController {
   constructor(
     private readonly rpc: RpcClient,
-    private readonly list: CaseList,
-    private readonly pages: CasePages,
+    private readonly memory: CaseMemory,
   ) {}
 
   @Get('pending')
-  @Answers(200, 'The review queue, oldest first, with model and checks of each case.', pendingCasesResponse)
+  @Answers(200, 'The review queue, oldest first, filtered, with model and checks.', pendingCasesResponse)
   async pending(
-    @Query({ schema: pendingQuery }) query: z.output<typeof pendingQuery>,
+    @Query({ schema: pendingQuery })
+    { limit, offset, show, ...filter }: z.output<typeof pendingQuery>,
     @Context() context: RequestContext,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { body } = await this.rpc.requestBytes(cases.listPendingCases, query, context);
+    const wish = { limit, offset, show, filter: { ...filter, q: filter.q || undefined } };
+    const { body } = await this.rpc.requestBytes(cases.listPendingCases, wish, context);
     await reply.type('application/json; charset=utf-8').send(body);
   }
 
@@ -47,7 +49,9 @@ export class ReviewController {
     @Body({ schema: noBody }) _body: unknown,
     @Context() context: RequestContext,
   ): Promise<ReviewAnswer> {
-    return this.changed(await this.rpc.request(cases.approveCase, { caseId }, context));
+    return reviewAnswer(
+      await this.memory.forgetAfter(this.rpc.request(cases.approveCase, { caseId }, context)),
+    );
   }
 
   @Patch(':id/reject')
@@ -57,7 +61,9 @@ export class ReviewController {
     @Body({ schema: rejectBody }) { reason }: z.output<typeof rejectBody>,
     @Context() context: RequestContext,
   ): Promise<ReviewAnswer> {
-    return this.changed(await this.rpc.request(cases.rejectCase, { caseId, reason }, context));
+    return reviewAnswer(
+      await this.memory.forgetAfter(this.rpc.request(cases.rejectCase, { caseId, reason }, context)),
+    );
   }
 
   @Patch(':id')
@@ -69,12 +75,6 @@ export class ReviewController {
   ): Promise<ReviewAnswer> {
     const edited = await this.rpc.request(cases.editCase, { caseId, ...body }, context);
     return { ...reviewAnswer(edited), checks: edited.checks };
-  }
-
-  private changed(reviewed: Reviewed): ReviewAnswer {
-    this.list.forgetAll();
-    this.pages.forgetAll();
-    return reviewAnswer(reviewed);
   }
 }
 

@@ -74,6 +74,17 @@ export class CasePages {
     return composed(found, access, reply.body.subarray(reply.meta.publicLength));
   }
 
+  /**
+   * Lets whoever may read the text of an approved case pass. Throws `case-not-found`, `membership-required`, or
+   * `service-unavailable`.
+   */
+  async requireOpen(caseId: string, personId: number, context: RequestContext): Promise<void> {
+    const found = await this.publicCases.get(caseId);
+    if (isAdmin(context.actor) || isOpenToAll(found)) return;
+    const access = await this.access(caseId, personId, context);
+    if (!isOpen(found, access)) throw membershipRequired(access);
+  }
+
   forgetPerson(personId: number): void {
     this.accesses.forgetPerson(personId);
   }
@@ -111,14 +122,14 @@ function publicPart({ meta, body }: BytesReply<CaseMeta>): PublicCase {
 }
 
 /** Whether someone with this access may read the text of the case at all. */
-const isOpen = ({ meta }: PublicCase, access: Access): boolean =>
-  meta.difficulty !== 'advanced' || meta.ofTheWeek || access.entitled;
+const isOpen = (found: PublicCase, access: Access): boolean => isOpenToAll(found) || access.entitled;
+
+const isOpenToAll = ({ meta }: PublicCase): boolean => meta.difficulty !== 'advanced' || meta.ofTheWeek;
+
+const membershipRequired = ({ offers }: Access): AppError =>
+  new AppError('membership-required', 'Advanced cases are part of the full membership.', { offers });
 
 function composed(found: PublicCase, access: Access, locked?: Uint8Array): Uint8Array[] {
-  if (!isOpen(found, access)) {
-    throw new AppError('membership-required', 'Advanced cases are part of the full membership.', {
-      offers: access.offers,
-    });
-  }
+  if (!isOpen(found, access)) throw membershipRequired(access);
   return spliceCase(found.bytes, access, access.entitled ? locked : undefined);
 }

@@ -7,6 +7,9 @@ export const BODY_LIMIT = 100 * KB;
 const LARGER_BODIES: Record<string, number> = {
   'PATCH /api/admin/cases/:id': 500 * KB,
   'POST /api/admin/headlines': 2 * KB * KB,
+  // Twelve answers of 8,000 characters, of which one may take four bytes.
+  'PATCH /api/user/attempts/:id': 500 * KB,
+  'POST /api/user/attempts/:id/finish': 500 * KB,
 };
 /** The one route that takes documents other than JSON. */
 const FEED_ROUTE = 'POST /api/admin/headlines';

@@ -32,6 +32,7 @@ export type {
   Severity,
 } from './checks/check.js';
 export type { CandidateAnswer, Grade, GradedCriterion, GradedPart } from './grading/grade.js';
+export { gradeAttempt } from './grading/grade-attempt.js';
 export { CHECKS, checkCase, runChecks } from './checks/run-checks.js';
 export { calculationGraph } from './checks/calculation-graph.js';
 export { similarity, textFingerprint } from './checks/text-fingerprint.js';

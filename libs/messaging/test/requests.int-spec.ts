@@ -40,6 +40,11 @@ class NewsletterController {
   async export(): Promise<object> {
     return { data: {} };
   }
+
+  @Rpc(newsletter.getNewsletterAnalytics)
+  async analytics(): Promise<object> {
+    return {};
+  }
 }
 
 const fail = (error: unknown): never => {

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountErasure } from './accounts/account-erasure.js';
 import { EmailConfirmation } from './accounts/email-confirmation.js';
 import { NewAccount } from './accounts/new-account.js';
-import { OperatorDeed } from './accounts/operator-deed.js';
+import { AdminDeed } from './accounts/admin-deed.js';
 import { PasswordProof } from './accounts/password-proof.js';
 import { ReferralReward } from './accounts/referral-reward.js';
 import { SessionEnding } from './accounts/session-ending.js';
@@ -37,10 +37,14 @@ import { AuditRepository } from './persistence/audit.repository.js';
 import { CleaningRepository } from './persistence/cleaning.repository.js';
 import { ExportRepository } from './persistence/export.repository.js';
 import { IdentityRepository } from './persistence/identity.repository.js';
+import { PeopleRepository } from './persistence/people.repository.js';
 import { ReferralRepository } from './persistence/referral.repository.js';
 import { SessionRepository } from './persistence/session.repository.js';
 import { UserRepository } from './persistence/user.repository.js';
 import { ExportAccountHandler } from './queries/export-account/export-account.handler.js';
+import { ExportPeopleHandler } from './queries/export-people/export-people.handler.js';
+import { FindPeopleHandler } from './queries/find-people/find-people.handler.js';
+import { GetPeopleAnalyticsHandler } from './queries/get-people-analytics/get-people-analytics.handler.js';
 import { ListApiKeysHandler } from './queries/list-api-keys/list-api-keys.handler.js';
 import { ListAuditHandler } from './queries/list-audit/list-audit.handler.js';
 import { ListReferralsHandler } from './queries/list-referrals/list-referrals.handler.js';
@@ -50,6 +54,7 @@ import { ResolveSessionHandler } from './queries/resolve-session/resolve-session
 import { AccountRpcController } from './transport/account.rpc.controller.js';
 import { AuthRpcController } from './transport/auth.rpc.controller.js';
 import { OperatorRpcController } from './transport/operator.rpc.controller.js';
+import { PeopleRpcController } from './transport/people.rpc.controller.js';
 
 const REPOSITORIES = [
   UserRepository,
@@ -60,6 +65,7 @@ const REPOSITORIES = [
   ReferralRepository,
   IdentityRepository,
   ExportRepository,
+  PeopleRepository,
   CleaningRepository,
 ];
 const ACCOUNTS = [
@@ -69,7 +75,7 @@ const ACCOUNTS = [
   SessionEnding,
   AccountErasure,
   PasswordProof,
-  OperatorDeed,
+  AdminDeed,
 ];
 const COMMANDS = [
   RegisterHandler,
@@ -103,10 +109,13 @@ const QUERIES = [
   ListApiKeysHandler,
   ListReferralsHandler,
   ListAuditHandler,
+  FindPeopleHandler,
+  GetPeopleAnalyticsHandler,
+  ExportPeopleHandler,
 ];
 
 @Module({
-  controllers: [AuthRpcController, AccountRpcController, OperatorRpcController],
+  controllers: [AuthRpcController, AccountRpcController, OperatorRpcController, PeopleRpcController],
   providers: [PasswordHasher, AuthLimits, CleanerJob, ...REPOSITORIES, ...ACCOUNTS, ...COMMANDS, ...QUERIES],
 })
 export class AuthModule {}

@@ -159,10 +159,10 @@ describe('the operator', () => {
   });
 
   it.each([
-    ['a visitor', asVisitor],
-    ['a person', asPerson(1001)],
-    ['an admin', asAdmin()],
-  ])('is not %s', async (_who, context) => {
+    ['a visitor', 'not-signed-in', asVisitor],
+    ['a person', 'not-permitted', asPerson(1001)],
+    ['an admin by word alone', 'not-permitted', asAdmin()],
+  ])('is not %s', async (_who, code, context) => {
     const email = 'none@example.com';
     const attempts = [
       rpc.request(auth.revokeRole, { email, role: 'coach' }, context),
@@ -170,7 +170,7 @@ describe('the operator', () => {
       rpc.request(auth.reinstatePerson, { email }, context),
       rpc.request(auth.endSessionsOf, { email }, context),
     ];
-    for (const attempt of attempts) expect(await refusalOf(attempt)).toBe('not-permitted');
+    expect(await Promise.all(attempts.map(refusalOf))).toEqual(attempts.map(() => code));
   });
 
   it('ends sessions and is written down; repeating what is done changes nothing', async () => {
@@ -218,6 +218,10 @@ describe('the operator', () => {
     const before = page.items[1]?.id ?? 0;
     const next = await rpc.request(auth.listAudit, { limit: 2, before }, asSystem);
     expect(next.items.map(({ id }) => id)).toEqual([before - 1, before - 2]);
+    const beforeTime = page.items[0]?.at ?? '';
+    const earlier = await rpc.request(auth.listAudit, { limit: 200, beforeTime }, asAdmin());
+    expect(earlier.items.length).toBeGreaterThan(0);
+    expect(earlier.items.every(({ at }) => at < beforeTime)).toBe(true);
     expect(await refusalOf(rpc.request(auth.listAudit, { limit: 2 }, asPerson(1001)))).toBe('not-permitted');
     expect(await refusalOf(rpc.request(auth.listAudit, { limit: 2 }, asVisitor))).toBe('not-signed-in');
   });

@@ -1,5 +1,7 @@
 import { eventConsumers } from '@casedrop/platform';
 import { Module } from '@nestjs/common';
+import { GrantCaseHandler } from './commands/grant-case/grant-case.handler.js';
+import { GrantCreditsHandler } from './commands/grant-credits/grant-credits.handler.js';
 import { OpenAccountHandler } from './commands/open-account/open-account.handler.js';
 import { UnlockBatches } from './commands/unlock-case/unlock-batches.js';
 import { UnlockCaseHandler } from './commands/unlock-case/unlock-case.handler.js';
@@ -9,27 +11,50 @@ import { OnReferralQualified } from './consumers/on-referral-qualified.consumer.
 import { OnUserDeleted } from './consumers/on-user-deleted.consumer.js';
 import { OnUserRegistered } from './consumers/on-user-registered.consumer.js';
 import { AccountsRepository } from './persistence/accounts.repository.js';
+import { CreditsRepository } from './persistence/credits.repository.js';
+import { GrantsRepository } from './persistence/grants.repository.js';
 import { KnownCasesRepository } from './persistence/known-cases.repository.js';
+import { OverviewRepository } from './persistence/overview.repository.js';
 import { PriceListRepository } from './persistence/price-list.repository.js';
+import { ReturnsRepository } from './persistence/returns.repository.js';
 import { UnlocksRepository } from './persistence/unlocks.repository.js';
+import { AccountsOfHandler } from './queries/accounts-of/accounts-of.handler.js';
 import { ExportAccountHandler } from './queries/export-account/export-account.handler.js';
+import { ExportLedgerHandler } from './queries/export-ledger/export-ledger.handler.js';
 import { GetAccessHandler } from './queries/get-access/get-access.handler.js';
 import { GetAccountHandler } from './queries/get-account/get-account.handler.js';
+import { GetBillingAnalyticsHandler } from './queries/get-billing-analytics/get-billing-analytics.handler.js';
+import { ListCreditsHandler } from './queries/list-credits/list-credits.handler.js';
+import { ListGrantLogHandler } from './queries/list-grant-log/list-grant-log.handler.js';
+import { ListOwnedCasesHandler } from './queries/list-owned-cases/list-owned-cases.handler.js';
+import { AdminRpcController } from './transport/admin.rpc.controller.js';
 import { BillingRpcController } from './transport/billing.rpc.controller.js';
 
 @Module({
-  controllers: [BillingRpcController],
+  controllers: [BillingRpcController, AdminRpcController],
   providers: [
     AccountsRepository,
     KnownCasesRepository,
     PriceListRepository,
     UnlocksRepository,
+    ReturnsRepository,
+    CreditsRepository,
+    GrantsRepository,
+    OverviewRepository,
     OpenAccountHandler,
     UnlockBatches,
     UnlockCaseHandler,
     GetAccountHandler,
     GetAccessHandler,
     ExportAccountHandler,
+    ListCreditsHandler,
+    ListOwnedCasesHandler,
+    GrantCreditsHandler,
+    GrantCaseHandler,
+    ListGrantLogHandler,
+    GetBillingAnalyticsHandler,
+    ExportLedgerHandler,
+    AccountsOfHandler,
     ...eventConsumers(OnUserRegistered, OnUserDeleted, OnReferralQualified, OnCaseApproved, OnCaseRejected),
   ],
 })

@@ -5,6 +5,8 @@ import { CaseVersionEntity } from './persistence/case-version.entity.js';
 import { CaseEntity } from './persistence/case.entity.js';
 import { Initial1763651000000 } from './persistence/migrations/1763651000000-initial.js';
 import { Practice1764000000000 } from './persistence/migrations/1764000000000-practice.js';
+import { StatisticsDue1764050000000 } from './persistence/migrations/1764050000000-statistics-due.js';
+import { Library1764100000000 } from './persistence/migrations/1764100000000-library.js';
 import { ReviewLogEntity } from './persistence/review-log.entity.js';
 
 export const casesOptions: ServiceOptions = {
@@ -12,5 +14,5 @@ export const casesOptions: ServiceOptions = {
   module: CasesModule,
   configSchema,
   entities: [CaseEntity, CaseVersionEntity, ReviewLogEntity],
-  migrations: [Initial1763651000000, Practice1764000000000],
+  migrations: [Initial1763651000000, Practice1764000000000, StatisticsDue1764050000000, Library1764100000000],
 };

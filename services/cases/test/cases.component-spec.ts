@@ -40,7 +40,9 @@ beforeAll(async () => {
   onBroadcast(service.nats, cases.caseRejected, (payload) => rejections.push(payload), silent);
 });
 afterAll(() => service.stop());
-beforeEach(() => service.sql('TRUNCATE cases, case_versions, review_log, outbox, inbox, dead_letters'));
+beforeEach(() =>
+  service.sql('TRUNCATE cases, case_versions, review_log, outbox, inbox, dead_letters CASCADE'),
+);
 
 /** I6 from the tables: nothing that a test did may leave a reviewed case without the entry of who did it. */
 afterEach(async () => {
@@ -210,10 +212,12 @@ describe('the review queue', () => {
     const first = await arrive();
     await service.sql(
       `WITH copies AS (
-          INSERT INTO cases SELECT (copy).* FROM (
-            SELECT json_populate_record(c, json_build_object('id', gen_random_uuid())) AS copy
-              FROM cases c, generate_series(1, 99)) x
-          RETURNING id
+          INSERT INTO cases (id, version, title, difficulty, industry, archetype, fresh, created_at,
+              summary_json, public_json, locked_json)
+            SELECT gen_random_uuid(), 1, title, difficulty, industry, archetype, fresh, created_at,
+                summary_json, public_json, locked_json
+              FROM cases, generate_series(1, 99)
+            RETURNING id
         )
         INSERT INTO case_versions SELECT copies.id, 1, v.model, v.checks, v.made_by, v.made_at
           FROM copies, case_versions v WHERE v.case_id = $1`,
@@ -498,7 +502,7 @@ describe('what an instance remembers', () => {
   it('is dropped for a case that somebody removed by hand', async () => {
     const caseId = await published();
     await read(caseId);
-    await service.sql('TRUNCATE cases, case_versions, review_log');
+    await service.sql('TRUNCATE cases, case_versions, review_log CASCADE');
     expect(await list()).toBe('{"items":[],"nextCursor":null}');
     await expect(read(caseId)).rejects.toMatchObject({ code: 'case-not-found' });
   });

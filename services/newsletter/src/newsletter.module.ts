@@ -19,6 +19,7 @@ import { ErasureRepository } from './persistence/erasure.repository.js';
 import { MailRepository } from './persistence/mail.repository.js';
 import { SubscriberRepository } from './persistence/subscriber.repository.js';
 import { ExportSubscriptionHandler } from './queries/export-subscription/export-subscription.handler.js';
+import { GetNewsletterAnalyticsHandler } from './queries/get-newsletter-analytics/get-newsletter-analytics.handler.js';
 import { NewsletterRpcController } from './transport/newsletter.rpc.controller.js';
 
 @Module({
@@ -40,6 +41,7 @@ import { NewsletterRpcController } from './transport/newsletter.rpc.controller.j
     SubscribeHandler,
     ConfirmSubscriptionHandler,
     ExportSubscriptionHandler,
+    GetNewsletterAnalyticsHandler,
     ...eventConsumers(OnAccountMailDue, OnUserDeleted),
   ],
 })

@@ -3,6 +3,7 @@ import { auth, newsletter } from '@casedrop/contracts';
 import { EventStream } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import {
+  asAdmin,
   asPerson,
   asSystem,
   asVisitor,
@@ -380,6 +381,29 @@ describe('the export of a subscription', () => {
 
   it('is not for visitors', async () => {
     await expect(exported('own@example.com', asVisitor)).rejects.toMatchObject({ code: 'not-permitted' });
+  });
+});
+
+describe('the figures', () => {
+  const analytics = (context = asAdmin()) =>
+    service.rpc.request(newsletter.getNewsletterAnalytics, {}, context);
+
+  it('count who confirmed, and invent no rate while no issue is sent', async () => {
+    const { subscribers } = await analytics();
+    await subscribe('waits@example.com');
+    await subscribe('counts@example.com');
+    await confirm(codeIn(await mailTo('counts@example.com')));
+    expect(await analytics()).toEqual({
+      subscribers: subscribers + 1,
+      openRate: null,
+      clickRate: null,
+      unsubRate: null,
+    });
+  });
+
+  it('are for admins', async () => {
+    await expect(analytics(asPerson(7))).rejects.toMatchObject({ code: 'not-permitted' });
+    await expect(analytics(asVisitor)).rejects.toMatchObject({ code: 'not-signed-in' });
   });
 });
 

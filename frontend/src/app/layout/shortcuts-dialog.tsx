@@ -6,6 +6,10 @@ import { setShortcuts, shortcutsOn } from '../../lib/shortcuts.js';
 const SHORTCUTS = [
   { key: '?', does: 'Show these shortcuts' },
   { key: '/', does: 'Search, where there is a search' },
+  { key: '1', does: 'On a case: the case' },
+  { key: '2', does: 'On a case: its solution' },
+  { key: '3', does: 'On a case: its rubric' },
+  { key: 's', does: 'On a case: start the timer, and stop it' },
   { key: 't', does: 'Show exhibits as tables, and back' },
   { key: 'e', does: 'Switch between day and night edition' },
   { key: 'Esc', does: 'Close what is open' },

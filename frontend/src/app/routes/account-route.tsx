@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { ErrorBoundary } from '../../components/error-boundary.js';
 import { useToast } from '../../components/ui/toast.js';
 import { ApiKeysSection } from '../../features/account/components/api-keys-section.js';
+import { CreditsSection } from '../../features/account/components/credits-section.js';
 import { DeleteSection } from '../../features/account/components/delete-section.js';
 import { ExportSection } from '../../features/account/components/export-section.js';
+import { OwnedCasesSection } from '../../features/account/components/owned-cases-section.js';
 import { PasswordSection } from '../../features/account/components/password-section.js';
 import { ProfileSection } from '../../features/account/components/profile-section.js';
 import { SessionsSection } from '../../features/account/components/sessions-section.js';
@@ -35,6 +37,8 @@ export function Component() {
       <h1 className="headline mt-2 mb-8 text-36 sm:text-48 lg:mb-10">Your account</h1>
       <ErrorBoundary level="section">
         <ProfileSection user={user} />
+        <CreditsSection user={user} />
+        <OwnedCasesSection />
         <PasswordSection user={user} />
         <SessionsSection />
         {user.isCoach && <ApiKeysSection />}

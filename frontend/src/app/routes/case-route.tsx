@@ -4,11 +4,13 @@ import { NetworkErrorPanel } from '../../components/network-error.js';
 import { ButtonLink } from '../../components/ui/button-link.js';
 import { Loading, Skeleton } from '../../components/ui/skeleton.js';
 import { useCase } from '../../features/cases/api/case-detail.js';
-import { CASE_TABS, CaseReader, type CaseTab } from '../../features/cases/components/case-reader.js';
+import { CASE_TABS, type CaseTab } from '../../features/cases/components/case-reader.js';
 import { ApiError, hasStatus } from '../../lib/api-error.js';
+import { useAuth } from '../../lib/auth.js';
 import { usePageTitle } from '../../lib/page-title.js';
 import { AdvancedContent } from '../screens/advanced-content.js';
 import { MessageScreen } from '../screens/message-screen.js';
+import { CasePage } from './case-page.js';
 
 function tabOf(text: string | null): CaseTab {
   return CASE_TABS.find((tab) => tab === text) ?? 'case';
@@ -27,12 +29,17 @@ function offersIn({ problem }: ApiError): Offer[] {
 export function Component() {
   const { id = '' } = useParams();
   const [search, setSearch] = useSearchParams();
+  const { user } = useAuth();
   const query = useCase(id);
   usePageTitle(query.data?.title ?? 'Case');
   const showTab = (tab: CaseTab) => setSearch({ tab }, { replace: true, preventScrollReset: true });
 
-  if (query.data) return <CaseReader detail={query.data} tab={tabOf(search.get('tab'))} onTab={showTab} />;
-  if (query.isPending) return <CaseSkeleton />;
+  const { data } = query;
+  if (data && user) {
+    const page = { detail: data, user, tab: tabOf(search.get('tab')), onTab: showTab };
+    return <CasePage key={`${user.id} ${id}`} {...page} />;
+  }
+  if (query.isPending || !user) return <CaseSkeleton />;
   if (hasStatus(query.error, 400, 404)) return <CaseNotFound />;
   if (query.error instanceof ApiError && query.error.code === 'membership-required')
     return <AdvancedContent caseId={id} offers={offersIn(query.error)} />;

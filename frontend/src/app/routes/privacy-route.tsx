@@ -51,6 +51,10 @@ const SECTIONS: LegalSection[] = [
           user name, the edition you read (day or night), whether shortcuts are on, and for a moment the page
           to return to after signing in.
         </p>
+        <p>
+          While you work on a case, your answers and the time also stay in this browser until you finish, so
+          that nothing is lost offline, together with a random number that tells your devices apart.
+        </p>
         <p>There are no advertising or tracking cookies, and no analytics of other companies.</p>
       </>
     ),

@@ -1,10 +1,22 @@
-import type { PublicCase } from '@casedrop/case-engine';
+import type { PublicCase, PublicPart } from '@casedrop/case-engine';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Disclosure } from '../ui/disclosure.js';
-import { ExhibitList } from './exhibit-list.js';
+import { Loading, Skeleton } from '../ui/skeleton.js';
 import { partLabel } from './part-kinds.js';
 
+/** Drawing takes code of its own; the text above is read meanwhile. */
+const ExhibitList = lazy(async () => ({ default: (await import('./exhibit-list.js')).ExhibitList }));
+
+interface CaseTextProps {
+  view: PublicCase;
+  /** What stands under a question: the fields of its answer, where somebody practises. */
+  answer?: (part: PublicPart, at: number) => ReactNode;
+  /** What stands under all questions. */
+  afterQuestions?: ReactNode;
+}
+
 /** Everything a candidate may see before unlocking: prompt, exhibits, questions, and what can be asked. */
-export function CaseText({ view }: { view: PublicCase }) {
+export function CaseText({ view, answer, afterQuestions }: CaseTextProps) {
   return (
     <div className="grid gap-14">
       <section aria-label="The case">
@@ -12,13 +24,17 @@ export function CaseText({ view }: { view: PublicCase }) {
           {view.prompt}
         </p>
       </section>
-      <Questions view={view} />
+      <Questions view={view} answer={answer}>
+        {afterQuestions}
+      </Questions>
       {view.exhibits.length > 0 && (
         <section aria-labelledby="exhibits">
           <h2 id="exhibits" className="sr-only">
             Exhibits
           </h2>
-          <ExhibitList exhibits={view.exhibits} />
+          <Suspense fallback={<ExhibitsOnTheirWay count={view.exhibits.length} />}>
+            <ExhibitList exhibits={view.exhibits} />
+          </Suspense>
         </section>
       )}
       <Asking view={view} />
@@ -26,7 +42,21 @@ export function CaseText({ view }: { view: PublicCase }) {
   );
 }
 
-function Questions({ view }: { view: PublicCase }) {
+function ExhibitsOnTheirWay({ count }: { count: number }) {
+  return (
+    <Loading label="Loading the exhibits" className="grid gap-12">
+      {Array.from({ length: count }, (_, at) => (
+        <Skeleton key={at} className="h-80" />
+      ))}
+    </Loading>
+  );
+}
+
+function Questions({
+  view,
+  answer,
+  children,
+}: Pick<CaseTextProps, 'view' | 'answer'> & { children: ReactNode }) {
   return (
     <section aria-labelledby="questions">
       <h2 id="questions" className="headline text-28">
@@ -36,15 +66,17 @@ function Questions({ view }: { view: PublicCase }) {
         {view.parts.map((part, at) => (
           <li key={part.id} className="grid grid-cols-[2.5rem_1fr] border-b border-rule py-4">
             <span className="headline text-28 text-accent figures">{at + 1}</span>
-            <div>
+            <div className="min-w-0">
               <p className="kicker text-muted figures">
                 {partLabel(part.kind)} · {part.minutes} min
               </p>
               <p className="mt-1 max-w-[62ch] font-serif text-18">{part.ask}</p>
+              {answer?.(part, at)}
             </div>
           </li>
         ))}
       </ol>
+      {children}
     </section>
   );
 }

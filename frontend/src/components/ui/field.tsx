@@ -5,7 +5,7 @@ export const CONTROL_STYLE =
   'hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-accent disabled:bg-sunk disabled:text-muted';
 
 interface FieldProps {
-  label: string;
+  label: ReactNode;
   hint?: ReactNode;
   error?: string;
   children: (ids: { id: string; describedBy: string | undefined }) => ReactNode;

@@ -3,7 +3,7 @@ import { classNames } from '../../lib/class-names.js';
 import { CONTROL_STYLE, Field } from './field.js';
 
 interface TextFieldProps extends ComponentProps<'input'> {
-  label: string;
+  label: ReactNode;
   hint?: ReactNode;
   error?: string;
 }
@@ -26,7 +26,7 @@ export function TextField({ label, hint, error, className, ...rest }: TextFieldP
 }
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
-  label: string;
+  label: ReactNode;
   hint?: ReactNode;
   error?: string;
 }

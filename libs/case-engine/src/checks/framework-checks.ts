@@ -9,7 +9,7 @@ const LEAST_SPECIFIC = 0.6;
 const OVERLAP = 0.6;
 
 /** Words that fit any case and so say nothing about this one. */
-const GENERIC = new Set(
+export const GENERIC = new Set(
   contentStems(
     'revenue revenues sales cost costs profit profits profitability price prices pricing volume market markets customer customers competitor ' +
       'competitors competition competitive product products company client business industry fixed variable growth size trend trends share ' +

@@ -301,6 +301,8 @@ export const listAudit = query('auth', 'list-audit', {
   input: z.strictObject({
     limit: z.number().int().min(1).max(200),
     before: z.number().int().positive().optional(),
+    /** Only entries before this moment. */
+    beforeTime: instantSchema.optional(),
   }),
   output: z.object({
     items: z.array(

@@ -140,11 +140,9 @@ export const entitlementRevoked = event('billing', 'entitlement-revoked', {
 });
 
 export const entitlementGranted = event('billing', 'entitlement-granted', {
-  summary: 'A person may open a case from now on.',
+  summary: 'People may open a case each from now on; one event for all that was granted at one moment.',
   payload: z.object({
-    personId: personIdSchema,
-    caseId: caseIdSchema,
-    cause: accessCauseSchema,
+    grants: z.array(z.object({ personId: personIdSchema, caseId: caseIdSchema, cause: accessCauseSchema })),
     grantedAt: instantSchema,
   }),
 });

@@ -190,3 +190,8 @@ export const caseRejected = event('cases', 'case-rejected', {
     rejectedAt: instantSchema,
   }),
 });
+
+export const caseRated = event('cases', 'case-rated', {
+  summary: 'A person rated a case or changed their rating: its figures in lists and pages are others now.',
+  payload: z.object({ caseId: caseIdSchema }),
+});

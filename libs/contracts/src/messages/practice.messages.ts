@@ -111,9 +111,13 @@ export const getDashboard = query('cases', 'get-dashboard', {
 });
 
 export const exportPractice = query('cases', 'export-practice', {
-  summary: 'Everything that cases keeps about the acting person.',
-  input: z.strictObject({}),
-  output: z.object({ data: z.record(z.string(), z.unknown()) }),
+  summary:
+    'What cases keeps about the acting person: `attempts` as far as a message holds them and, without `after`, all `ratings`. While `next` is not null there are more attempts, `after` it.',
+  input: z.strictObject({ after: z.uuid().optional() }),
+  output: z.object({
+    data: z.record(z.string(), z.unknown()),
+    next: z.uuid().nullable().default(null),
+  }),
   errors: ['not-permitted'],
 });
 

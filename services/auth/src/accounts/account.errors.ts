@@ -15,6 +15,12 @@ export function requireHolder<T>(found: T | null): T {
   return found;
 }
 
+/** What was found for a number that an admin gave; throws `person-not-found` when there is no such person. */
+export function requireNumbered<T>(found: T | null): T {
+  if (found === null) throw new AppError('person-not-found', 'There is no person with this number.');
+  return found;
+}
+
 /** The failure of taking away the last one who could give it back. */
 export const lastAdmin = (): AppError =>
   new AppError('last-admin', 'This is the last admin. Please make somebody else an admin first.');

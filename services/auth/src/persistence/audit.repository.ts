@@ -67,11 +67,13 @@ export class AuditRepository {
     );
   }
 
-  /** The latest entries first, those before an id when one is given. */
-  async list(limit: number, before?: number): Promise<AuditItem[]> {
+  /** The latest entries first, those before an id or a moment when one is given. */
+  async list(limit: number, before: { id?: number; time?: string } = {}): Promise<AuditItem[]> {
     const { rows } = await this.pool.query<AuditRow>(
-      'SELECT * FROM audit_log WHERE $2::bigint IS NULL OR id < $2 ORDER BY id DESC LIMIT $1',
-      [limit, before ?? null],
+      `SELECT * FROM audit_log
+       WHERE ($2::bigint IS NULL OR id < $2) AND ($3::timestamptz IS NULL OR at < $3)
+       ORDER BY id DESC LIMIT $1`,
+      [limit, before.id ?? null, before.time ?? null],
     );
     return rows.map(toItem);
   }

@@ -16,7 +16,7 @@ import { ListAuditHandler } from '../queries/list-audit/list-audit.handler.js';
 
 type Answer<C extends RpcContract> = Promise<OutputOf<C>>;
 
-/** Which handler answers what the operator asks. */
+/** Which handler answers what the operator and admins do to a person. */
 @Controller()
 export class OperatorRpcController {
   constructor(

@@ -10,7 +10,10 @@ export class OnCaseApproved implements EventConsumer<typeof cases.caseApproved> 
 
   constructor(private readonly knownCases: KnownCasesRepository) {}
 
-  async handle(payload: PayloadOf<typeof cases.caseApproved>, tx: Transaction): Promise<void> {
-    await this.knownCases.note(tx, payload.caseId, true, payload.approvedAt);
+  async handle(
+    { caseId, title, approvedAt }: PayloadOf<typeof cases.caseApproved>,
+    tx: Transaction,
+  ): Promise<void> {
+    await this.knownCases.note({ caseId, open: true, at: approvedAt, title }, tx);
   }
 }

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@casedrop/contracts';
+import { AppError, type SubscriptionStatus } from '@casedrop/contracts';
 
 /** Credits that a person gets when their account is opened, once, ever. */
 export const SIGN_UP_CREDITS = 5;
@@ -23,7 +23,14 @@ export interface AccountExport extends Account {
     grantedAt: string;
     revokedAt: string | null;
   }[];
+  grants: { at: string; credits: number | null; caseId: string | null; reason: string | null }[];
 }
 
 /** Why a stored entitlement exists. */
 export type UnlockCause = 'credit' | 'purchase' | 'grant';
+
+/** The account that was found for an admin's grant; throws `person-not-found` when its person is erased. */
+export function requireAccount(found: Account | null): Account {
+  if (!found) throw new AppError('person-not-found', 'This person has deleted their account.');
+  return found;
+}

@@ -10,6 +10,7 @@ import {
   SIGN_UP_CREDITS,
   type UnlockCause,
 } from '../domain/account.js';
+import { iso } from './iso.js';
 
 /** Account and sign-up credits in one statement; nothing at all when the account is open, or its person erased. */
 const OPEN = `
@@ -51,9 +52,6 @@ const BURY = `
       SET balance = 0, subscription_status = 'free', opened_at = excluded.opened_at, erased_at = excluded.erased_at
       WHERE a.erased_at IS NULL`;
 
-const iso = (column: string): string =>
-  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** One statement, so that balance and ledger are of one moment. */
 const EXPORT = `
   SELECT balance AS "freeCredits", subscription_status AS "subscriptionStatus", ${iso('opened_at')} AS "openedAt",
@@ -62,7 +60,10 @@ const EXPORT = `
         FROM credit_ledger WHERE person_id = a.person_id) AS ledger,
       (SELECT coalesce(json_agg(json_build_object('caseId', case_id, 'cause', cause, 'reference', reference,
           'grantedAt', ${iso('granted_at')}, 'revokedAt', ${iso('revoked_at')}) ORDER BY granted_at), '[]')
-        FROM unlocks WHERE person_id = a.person_id) AS unlocks
+        FROM unlocks WHERE person_id = a.person_id) AS unlocks,
+      (SELECT coalesce(json_agg(json_build_object('at', ${iso('at')}, 'credits', credits, 'caseId', case_id,
+          'reason', reason) ORDER BY at, id), '[]')
+        FROM grant_log WHERE person_id = a.person_id) AS grants
     FROM accounts a WHERE person_id = $1 AND erased_at IS NULL`;
 
 type AccountWithUnlock = Account & { unlock: UnlockCause | null };
@@ -98,6 +99,7 @@ export class AccountsRepository {
     await tx.manager.query(BURY, [personId, at]);
     await tx.manager.query('DELETE FROM credit_ledger WHERE person_id = $1', [personId]);
     await tx.manager.query('DELETE FROM unlocks WHERE person_id = $1', [personId]);
+    await tx.manager.query('UPDATE grant_log SET reason = NULL WHERE person_id = $1', [personId]);
   }
 
   /** Everything that is kept about a person. */

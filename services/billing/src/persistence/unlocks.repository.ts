@@ -1,6 +1,5 @@
 import { billing } from '@casedrop/contracts';
-import { outboxRow } from '@casedrop/messaging';
-import { Clock, POOL } from '@casedrop/platform';
+import { Clock, Ids, POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Account, UnlockCause } from '../domain/account.js';
@@ -31,14 +30,13 @@ export type UnlockOutcome =
 const UNLOCK = `
   WITH asked AS MATERIALIZED (
     SELECT *, coalesce((SELECT open FROM known_cases WHERE case_id = a.case_id), false) AS open
-      FROM unnest($1::bigint[], $2::uuid[], $3::uuid[], $4::text[], $5::text[])
-        AS a (person_id, case_id, event_id, payload, correlation_id)
+      FROM unnest($1::bigint[], $2::uuid[]) AS a (person_id, case_id)
   ), account AS MATERIALIZED (
     SELECT person_id, balance, subscription_status FROM accounts
       WHERE person_id = ANY ($1::bigint[]) ORDER BY person_id FOR NO KEY UPDATE
   ), granted AS (
     INSERT INTO unlocks (person_id, case_id, cause, reference, granted_at)
-    SELECT person_id, case_id, 'credit', asked.event_id::text, $6
+    SELECT person_id, case_id, 'credit', $3, $6
       FROM account JOIN asked USING (person_id)
       WHERE asked.open AND account.balance > 0 AND account.subscription_status = 'free'
     ON CONFLICT (person_id, case_id) DO UPDATE
@@ -54,7 +52,9 @@ const UNLOCK = `
     SELECT person_id, -1, 'unlock', case_id::text FROM granted
   ), announced AS (
     INSERT INTO outbox (event_id, subject, payload, correlation_id)
-    SELECT event_id, $7, payload::json, correlation_id FROM granted JOIN asked USING (person_id)
+    SELECT $3::uuid, $4, json_build_object('grants', json_agg(json_build_object(
+        'personId', person_id, 'caseId', case_id, 'cause', 'credit')), 'grantedAt', $7::text), $5
+      FROM granted HAVING count(*) > 0
   )
   SELECT asked.person_id AS "personId", account.balance, account.subscription_status AS "subscriptionStatus",
       paid.balance AS "balanceAfter", asked.open,
@@ -73,35 +73,29 @@ interface UnlockRow {
   cause: UnlockCause | null;
 }
 
-/** Entitlements to single cases. */
+/** Entitlements to single cases. Those of one statement share one event, under the correlation id of the first. */
 @Injectable()
 export class UnlocksRepository {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     private readonly clock: Clock,
+    private readonly ids: Ids,
   ) {}
 
   /** Unlocks for one credit each, in one atomic statement; each person at most once. Outcomes in the order of `asks`. */
   async unlockForCredit(asks: readonly UnlockAsk[]): Promise<UnlockOutcome[]> {
-    const grantedAt = this.clock.now().toISOString();
-    const events = asks.map(({ personId, caseId, correlationId }) =>
-      outboxRow(
-        billing.entitlementGranted,
-        { personId, caseId, cause: 'credit', grantedAt },
-        { correlationId },
-      ),
-    );
+    const grantedAt = this.clock.now();
     const { rows } = await this.pool.query<UnlockRow>({
       name: 'unlock-for-credit',
       text: UNLOCK,
       values: [
         asks.map((ask) => ask.personId),
         asks.map((ask) => ask.caseId),
-        events.map((event) => event.eventId),
-        events.map((event) => event.payload),
-        events.map((event) => event.correlationId),
-        grantedAt,
+        this.ids.uuid(),
         billing.entitlementGranted.subject,
+        asks[0]?.correlationId,
+        grantedAt,
+        grantedAt.toISOString(),
       ],
     });
     const outcomes = new Map(rows.map((row) => [Number(row.personId), outcomeOf(row)]));

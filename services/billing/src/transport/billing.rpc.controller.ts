@@ -6,7 +6,10 @@ import { UnlockCaseHandler } from '../commands/unlock-case/unlock-case.handler.j
 import { ExportAccountHandler } from '../queries/export-account/export-account.handler.js';
 import { GetAccessHandler } from '../queries/get-access/get-access.handler.js';
 import { GetAccountHandler } from '../queries/get-account/get-account.handler.js';
+import { ListCreditsHandler } from '../queries/list-credits/list-credits.handler.js';
+import { ListOwnedCasesHandler } from '../queries/list-owned-cases/list-owned-cases.handler.js';
 
+/** Which handler answers what people ask about their own account. */
 @Controller()
 export class BillingRpcController {
   constructor(
@@ -15,6 +18,8 @@ export class BillingRpcController {
     private readonly getAccessHandler: GetAccessHandler,
     private readonly unlockCaseHandler: UnlockCaseHandler,
     private readonly exportAccountHandler: ExportAccountHandler,
+    private readonly listCreditsHandler: ListCreditsHandler,
+    private readonly listOwnedCasesHandler: ListOwnedCasesHandler,
   ) {}
 
   @Rpc(billing.openAccount)
@@ -40,5 +45,15 @@ export class BillingRpcController {
   @Rpc(billing.exportAccount)
   exportAccount(_input: ParsedInputOf<typeof billing.exportAccount>, context: RequestContext) {
     return this.exportAccountHandler.execute(context);
+  }
+
+  @Rpc(billing.listCredits)
+  listCredits(input: ParsedInputOf<typeof billing.listCredits>, context: RequestContext) {
+    return this.listCreditsHandler.execute(input, context);
+  }
+
+  @Rpc(billing.listOwnedCases)
+  listOwnedCases(_input: ParsedInputOf<typeof billing.listOwnedCases>, context: RequestContext) {
+    return this.listOwnedCasesHandler.execute(context);
   }
 }

@@ -1,10 +1,12 @@
 import {
   type CaseModel,
   FormulaError,
+  INDUSTRIES,
   lockedView,
   type PublicCase,
   ProseError,
   publicView,
+  renderProse,
   summaryView,
 } from '@casedrop/case-engine';
 import type { CaseStatus } from '@casedrop/contracts';
@@ -15,6 +17,10 @@ export interface Listing {
   status: CaseStatus;
   createdAt: Date;
   publishedAt: Date | null;
+  /** What people made of it; nothing yet when absent. */
+  averageRating?: string | null;
+  totalRatings?: number;
+  attempts?: number;
 }
 
 /** The ready JSON texts of a case. `summary` and `public` end with `"ofTheWeek":false}`, so that reads can put `true`. */
@@ -55,7 +61,8 @@ function write(model: CaseModel, view: PublicCase, locked: object, listing: List
   };
 }
 
-function summaryOf(model: CaseModel, { id, status, createdAt, publishedAt }: Listing) {
+function summaryOf(model: CaseModel, listing: Listing) {
+  const { id, status, createdAt, publishedAt } = listing;
   const view = summaryView(model);
   return {
     id,
@@ -65,9 +72,9 @@ function summaryOf(model: CaseModel, { id, status, createdAt, publishedAt }: Lis
     archetype: view.archetype,
     difficulty: view.difficulty,
     estimatedTime: view.estimatedMinutes,
-    averageRating: null,
-    totalRatings: 0,
-    attempts: 0,
+    averageRating: listing.averageRating ?? null,
+    totalRatings: listing.totalRatings ?? 0,
+    attempts: listing.attempts ?? 0,
     sourceTitle: view.sourceTitle,
     sourceUrl: view.sourceUrl,
     status,
@@ -76,6 +83,28 @@ function summaryOf(model: CaseModel, { id, status, createdAt, publishedAt }: Lis
     cover: view.cover,
   };
 }
+
+/** What a search finds beside the title; nothing of any answer. */
+export function searchTextOf(model: CaseModel): string {
+  const { meta, client, provenance } = model;
+  const industry = INDUSTRIES[meta.industry];
+  const archetype = meta.archetype.replaceAll('-', ' ');
+  const description = describe(model);
+  return [description, client.name, client.describedAs, industry, archetype, provenance.headline].join(' ');
+}
+
+function describe(model: CaseModel): string {
+  try {
+    return renderProse(model, model.description);
+  } catch (error) {
+    if (!(error instanceof ProseError || error instanceof FormulaError)) throw error;
+    return model.description;
+  }
+}
+
+/** Distinct calculations on the way to the answers of a case. */
+export const stepsOf = (model: CaseModel): number =>
+  new Set(model.parts.flatMap((part) => part.path ?? [])).size;
 
 /** The model with its slots as plain words and without exhibits, which is all that rendering can stumble over. */
 function bareTexts(model: CaseModel): CaseModel {

@@ -9,6 +9,9 @@ const LISTED = 1000;
 /** Bytes of documents that are held: some 600 cases. */
 const DOCUMENT_BYTES = 24 * 1024 * 1024;
 
+/** Answers about many cases that are held, of at most 75 kB each. */
+const ANSWERS = 100;
+
 const HIGHEST_TRANSACTION = '9223372036854775807';
 
 type CaseReply = BytesReply<CaseMeta>;
@@ -23,6 +26,8 @@ export class CaseMemory {
   private readonly proofs = new SharedReads<void>();
   private readonly slabs = new SharedReads<ListSlab>();
   private readonly documents = new Map<string, CaseReply>();
+  private readonly answers = new Map<string, unknown>();
+  private readonly questions = new SharedReads<unknown>();
   private documentBytes = 0;
   private slab: ListSlab | undefined;
   private weekId: string | null = null;
@@ -48,6 +53,23 @@ export class CaseMemory {
     this.documents.delete(caseId);
     this.documents.set(caseId, held); // used last
     return held;
+  }
+
+  /** What `load` finds out about approved cases, and only about them; kept under `key` until one of them changes. */
+  async remember<T>(key: string, load: () => Promise<T>): Promise<T> {
+    await this.prove();
+    const held = this.answers.get(key) as T | undefined;
+    if (held !== undefined) return held;
+    const { age } = this;
+    const found = (await this.questions.get(key, load)) as T;
+    if (age === this.age) {
+      for (const oldest of this.answers.keys()) {
+        if (this.answers.size < ANSWERS) break;
+        this.answers.delete(oldest);
+      }
+      this.answers.set(key, found);
+    }
+    return found;
   }
 
   /** Drops what is not current any more. */
@@ -89,6 +111,7 @@ export class CaseMemory {
   private drop(ids: readonly string[]): void {
     this.age++;
     this.slab = undefined;
+    this.answers.clear();
     for (const id of ids) this.forget(id);
   }
 

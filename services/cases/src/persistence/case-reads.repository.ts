@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { pageOf, type ListedCase, type ListPage } from './list-slab.js';
 
 /** A stored document with `ofTheWeek` as it is now; `week` is a row with the id of the case of the week. */
-const withWeek = (column: string): string =>
+export const withWeek = (column: string): string =>
   `CASE WHEN c.id = week.id THEN left(c.${column}, -length('false}')) || 'true}' ELSE c.${column} END`;
 
 /** Rows are joined to a page in node: cheaper than in SQL. */
@@ -36,10 +36,11 @@ const ONE = `
     FROM found`;
 
 /** One case as a reviewer gets it: both documents, the model, the report, as one object. */
-const REVIEW_OBJECT = `
+export const REVIEW_OBJECT = `
   left(${withWeek('public_json')}, -1) || ',' || left(substr(c.locked_json, 2), -1)
     || ',"model":' || v.model || ',"checks":' || v.checks || ',"version":' || c.version
-    || ',"rejectionReason":' || coalesce(to_json(c.rejection_reason)::text, 'null') || '}'`;
+    || ',"rejectionReason":' || coalesce(to_json(c.rejection_reason)::text, 'null')
+    || ',"returnedReason":' || coalesce(to_json(c.returned_reason)::text, 'null') || '}'`;
 
 const REVIEW = `
   SELECT ${REVIEW_OBJECT} AS body
@@ -47,23 +48,6 @@ const REVIEW = `
     JOIN case_versions v ON v.case_id = c.id AND v.version = c.version
     WHERE c.id = $1`;
 
-/** The oldest pending cases, as many as fit into one message; at least one. */
-const PENDING = `
-  WITH page AS MATERIALIZED (
-    SELECT c.created_at, c.id, ${REVIEW_OBJECT} AS item
-      FROM cases c CROSS JOIN (SELECT case_of_the_week() AS id) week
-      JOIN case_versions v ON v.case_id = c.id AND v.version = c.version
-      WHERE c.status = 'pending' ORDER BY c.created_at, c.id LIMIT $1 OFFSET $2
-  ), measured AS (
-    SELECT *, row_number() OVER place AS number, sum(octet_length(item)) OVER place AS bytes
-      FROM page WINDOW place AS (ORDER BY created_at, id)
-  )
-  SELECT '{"items":[' || coalesce(string_agg(item, ',' ORDER BY number), '') || '],"total":'
-    || (SELECT count(*) FROM cases WHERE status = 'pending') || '}' AS body
-    FROM measured WHERE number = 1 OR bytes <= $3`;
-
-/** Bytes of one page of the review queue at most; a message may have 4 MB. */
-const LARGEST_PAGE = 3_500_000;
 const FIRST_POSITION = '9223372036854775807';
 
 export type CaseMeta = {
@@ -139,16 +123,5 @@ export class CaseReadsRepository {
       values: [caseId],
     });
     return rows[0] && Buffer.from(rows[0].body);
-  }
-
-  /** The review queue, oldest first. */
-  async listPending(limit: number, offset: number): Promise<Buffer> {
-    return this.body('list-pending-cases', PENDING, [limit, offset, LARGEST_PAGE]);
-  }
-
-  private async body(name: string, text: string, values: unknown[]): Promise<Buffer> {
-    const { rows } = await this.pool.query<{ body: string }>({ name, text, values });
-    if (!rows[0]) throw new Error(`${name} returned no row`);
-    return Buffer.from(rows[0].body);
   }
 }

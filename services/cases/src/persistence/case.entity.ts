@@ -56,6 +56,29 @@ export class CaseEntity {
   @Column('text', { nullable: true, select: false })
   fingerprint!: string | null;
 
+  @Column('text', { name: 'search_text', select: false })
+  searchText!: string;
+
+  @Column('integer', { name: 'estimated_minutes' })
+  estimatedMinutes!: number;
+
+  @Column('integer')
+  steps!: number;
+
+  /** As the documents show it: digits with one decimal. */
+  @Column('numeric', { name: 'average_rating', nullable: true })
+  averageRating!: string | null;
+
+  @Column('integer', { name: 'total_ratings', default: 0 })
+  totalRatings!: number;
+
+  @Column('integer', { default: 0 })
+  attempts!: number;
+
+  /** Why an approved case stands in the review queue again. */
+  @Column('text', { name: 'returned_reason', nullable: true })
+  returnedReason!: string | null;
+
   @Column('bigint', { name: 'review_id', nullable: true, transformer: bigintNumber })
   reviewId!: number | null;
 }

@@ -1,5 +1,9 @@
-import { bigintNumber } from '@casedrop/platform';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+const bigintNumberOrNull = {
+  to: (value: number | null): number | null => value,
+  from: (value: string | null): number | null => (value === null ? null : Number(value)),
+};
 
 /** Who did what to a case, when and why. Only ever added to. */
 @Entity('review_log')
@@ -14,10 +18,11 @@ export class ReviewLogEntity {
   version!: number;
 
   @Column('text')
-  action!: 'approved' | 'rejected' | 'edited';
+  action!: 'approved' | 'rejected' | 'edited' | 'returned' | 'kept';
 
-  @Column('bigint', { name: 'person_id', transformer: bigintNumber })
-  personId!: number;
+  /** `null` when the statistics returned the case. */
+  @Column('bigint', { name: 'person_id', nullable: true, transformer: bigintNumberOrNull })
+  personId!: number | null;
 
   @Column('text', { nullable: true })
   reason!: string | null;

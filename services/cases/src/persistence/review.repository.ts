@@ -8,7 +8,7 @@ import {
 import { AppError } from '@casedrop/contracts';
 import type { Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
-import { documentsOf } from '../domain/case-documents.js';
+import { documentsOf, searchTextOf, stepsOf } from '../domain/case-documents.js';
 import { CaseVersionEntity } from './case-version.entity.js';
 import { CaseEntity } from './case.entity.js';
 import { ReviewLogEntity } from './review-log.entity.js';
@@ -37,14 +37,20 @@ export class ReviewRepository {
   }
 
   /** Locks a pending case; throws `case-not-found` or `case-not-pending`. */
-  async lockPending({ manager }: Transaction, caseId: string): Promise<CaseUnderReview> {
+  async lockPending(tx: Transaction, caseId: string): Promise<CaseUnderReview> {
+    const under = await this.lockQueued(tx, caseId);
+    if (under.row.status !== 'pending') throw notPending(under.row);
+    return under;
+  }
+
+  /** Locks a case of the queue, pending or returned; throws `case-not-found` or `case-not-pending`. */
+  async lockQueued({ manager }: Transaction, caseId: string): Promise<CaseUnderReview> {
     const row = await manager.findOne(CaseEntity, {
       where: { id: caseId },
       lock: { mode: 'pessimistic_write' },
     });
     if (!row) throw new AppError('case-not-found', 'We could not find this case.');
-    if (row.status !== 'pending')
-      throw new AppError('case-not-pending', `This case is ${row.status} already.`, { status: row.status });
+    if (row.status !== 'pending' && row.returnedReason === null) throw notPending(row);
     const current = await manager.findOneByOrFail(CaseVersionEntity, { caseId, version: row.version });
     return { row, current };
   }
@@ -55,6 +61,11 @@ export class ReviewRepository {
       `SELECT title AS id, graph, fingerprint FROM cases WHERE status = 'approved' AND id <> $1`,
       [exceptId],
     );
+  }
+
+  /** Whether a case is stored, of whatever status. */
+  async has({ manager }: Transaction, id: string): Promise<boolean> {
+    return manager.existsBy(CaseEntity, { id });
   }
 
   /** Stores a new case as pending; false when it is stored already. */
@@ -114,6 +125,25 @@ export class ReviewRepository {
     await this.keepChecks(tx, current, checks);
   }
 
+  /** Leaves a returned case as it is: its figures were looked at. */
+  async keep(tx: Transaction, row: CaseEntity, decision: Decision): Promise<void> {
+    await this.log(tx, row, 'kept', decision);
+    await tx.manager.update(CaseEntity, row.id, { returnedReason: null });
+  }
+
+  /**
+   * Puts an approved case back into the queue, in the name of the statistics; false when that was done with this
+   * version before. The row is locked.
+   */
+  async returnToQueue(tx: Transaction, row: CaseEntity, reason: string, at: Date): Promise<boolean> {
+    const { id: caseId, version } = row;
+    if (await tx.manager.existsBy(ReviewLogEntity, { caseId, version, action: 'returned' })) return false;
+    await this.log(tx, row, 'returned', { personId: null, at }, reason);
+    await tx.manager.update(CaseEntity, caseId, { returnedReason: reason });
+    return true;
+  }
+
+  /** Turns a case of the queue down; one that was open is withdrawn and loses its place in the list. */
   async reject(
     tx: Transaction,
     { row, current }: CaseUnderReview,
@@ -124,8 +154,13 @@ export class ReviewRepository {
     await tx.manager.update(CaseEntity, row.id, {
       status: 'rejected',
       rejectionReason: reason,
+      publishedAt: null,
+      listPosition: null,
+      graph: null,
+      fingerprint: null,
+      returnedReason: null,
       reviewId,
-      ...columnsOf(current.model, { ...row, status: 'rejected' }),
+      ...columnsOf(current.model, { ...row, status: 'rejected', publishedAt: null }),
     });
   }
 
@@ -157,7 +192,7 @@ export class ReviewRepository {
     { manager }: Transaction,
     row: Pick<CaseEntity, 'id' | 'version'>,
     action: ReviewLogEntity['action'],
-    { personId, at }: Decision,
+    { personId, at }: { personId: number | null; at: Date },
     reason: string | null = null,
   ): Promise<number> {
     const entry = { caseId: row.id, version: row.version, action, personId, reason, at };
@@ -166,6 +201,9 @@ export class ReviewRepository {
   }
 }
 
+const notPending = ({ status }: CaseEntity): AppError =>
+  new AppError('case-not-pending', `This case is ${status} already.`, { status });
+
 function columnsOf(model: CaseModel, listing: Parameters<typeof documentsOf>[1]) {
   const documents = documentsOf(model, listing);
   return {
@@ -173,6 +211,9 @@ function columnsOf(model: CaseModel, listing: Parameters<typeof documentsOf>[1])
     difficulty: model.meta.difficulty.label,
     industry: model.meta.industry,
     archetype: model.meta.archetype,
+    estimatedMinutes: model.meta.estimatedMinutes,
+    steps: stepsOf(model),
+    searchText: searchTextOf(model),
     summaryJson: documents.summary,
     publicJson: documents.public,
     lockedJson: documents.locked,

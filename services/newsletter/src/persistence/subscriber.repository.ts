@@ -100,6 +100,14 @@ export class SubscriberRepository {
     return rows[0] ?? null;
   }
 
+  /** How many addresses have agreed to get the newsletter. */
+  async countConfirmed(): Promise<number> {
+    const { rows } = await this.pool.query<{ n: number }>(
+      "SELECT count(*)::int AS n FROM subscribers WHERE state = 'confirmed'",
+    );
+    return rows[0]?.n ?? 0;
+  }
+
   /** Everything that is kept about an address. */
   async export(email: string): Promise<SubscriptionExport> {
     const { rows } = await this.pool.query<SubscriptionExport>(EXPORT, [email, hashOfEmail(email)]);

@@ -4,6 +4,7 @@ import { Controller } from '@nestjs/common';
 import { ConfirmSubscriptionHandler } from '../commands/confirm-subscription/confirm-subscription.handler.js';
 import { SubscribeHandler } from '../commands/subscribe/subscribe.handler.js';
 import { ExportSubscriptionHandler } from '../queries/export-subscription/export-subscription.handler.js';
+import { GetNewsletterAnalyticsHandler } from '../queries/get-newsletter-analytics/get-newsletter-analytics.handler.js';
 
 /** Which handler answers which contract. */
 @Controller()
@@ -12,6 +13,7 @@ export class NewsletterRpcController {
     private readonly subscribing: SubscribeHandler,
     private readonly confirming: ConfirmSubscriptionHandler,
     private readonly exporting: ExportSubscriptionHandler,
+    private readonly counting: GetNewsletterAnalyticsHandler,
   ) {}
 
   @Rpc(newsletter.subscribe)
@@ -35,5 +37,13 @@ export class NewsletterRpcController {
     context: RequestContext,
   ): Promise<OutputOf<typeof newsletter.exportSubscription>> {
     return this.exporting.handle(input, context);
+  }
+
+  @Rpc(newsletter.getNewsletterAnalytics)
+  getNewsletterAnalytics(
+    _input: ParsedInputOf<typeof newsletter.getNewsletterAnalytics>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof newsletter.getNewsletterAnalytics>> {
+    return this.counting.handle(context);
   }
 }

@@ -22,7 +22,8 @@ export function ExportSection() {
       title="Your data"
       intro={
         <p>
-          Account, sessions, credits, unlocked cases, newsletter: all we keep about you, in one JSON file.
+          Account, sessions, credits, unlocked cases, attempts, ratings, newsletter: all we keep about you, in
+          one JSON file.
         </p>
       }
     >

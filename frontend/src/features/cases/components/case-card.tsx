@@ -3,23 +3,28 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CaseCover } from '../../../components/case/case-cover.js';
 import { Badge } from '../../../components/ui/badge.js';
+import type { PersonalState } from '../api/case-states.js';
 import { difficultyLabel, difficultyTone } from '../difficulty.js';
+import { PersonalMark } from './personal-mark.js';
 
 interface CaseCardProps {
   summary: CaseSummary;
+  /** What the case is to the person, where that is known. */
+  state?: PersonalState;
   /** What else can be done with the case, under it. */
   actions?: ReactNode;
 }
 
 /** A case as an issue on a shelf. The whole of it leads to the case. */
-export function CaseCard({ summary, actions }: CaseCardProps) {
+export function CaseCard({ summary, state, actions }: CaseCardProps) {
   return (
     <article className="group relative flex flex-col">
-      <div className="overflow-hidden border border-rule bg-raised">
+      <div className="relative overflow-hidden border border-rule bg-raised">
         <CaseCover
           cover={summary.cover}
           className="aspect-4/3 w-full transition-transform duration-200 ease-print group-hover:scale-[1.02]"
         />
+        <PersonalMark state={state} className="absolute bottom-0 left-0" />
       </div>
       <p className="kicker mt-4 text-muted">
         {summary.industry}

@@ -1,149 +1,124 @@
-import type { CaseSummary } from '@casedrop/contracts/http';
-import { useEffect, useState } from 'react';
-import { Button } from '../../../components/ui/button.js';
-import { ButtonLink } from '../../../components/ui/button-link.js';
-import { EmptyState } from '../../../components/ui/empty-state.js';
-import { SelectField } from '../../../components/ui/select-field.js';
-import { TextField } from '../../../components/ui/text-field.js';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
+import { Button } from '../../../components/ui/button.js';
+import { Callout } from '../../../components/ui/callout.js';
+import { PageLinks } from '../../../components/ui/page-links.js';
 import { plural } from '../../../lib/plural.js';
-import { useCases } from '../api/list-cases.js';
-import { searchCases } from '../search-cases.js';
-import { CaseCard } from './case-card.js';
-import { CaseShelf, CaseShelfSkeleton } from './case-shelf.js';
+import { useCaseSearch } from '../api/search-cases.js';
+import { useCaseStates } from '../api/case-states.js';
+import { isFiltered, movedTo, withoutFilters, writePlace, type LibraryPlace } from '../library-address.js';
+import { activeFilters, filterGroups } from '../library-words.js';
+import { useLibraryPlace } from '../use-library-place.js';
+import { ActiveFilters } from './active-filters.js';
+import { CaseShelfSkeleton } from './case-shelf.js';
+import { LeadStory } from './lead-story.js';
+import { LibraryFilters } from './library-filters.js';
+import { LibraryShelf } from './library-shelf.js';
+import { SearchBar } from './search-bar.js';
 
-const DIFFICULTIES = [
-  { value: '', label: 'Any difficulty' },
-  { value: 'beginner', label: 'Beginner' },
-  { value: 'intermediate', label: 'Intermediate' },
-  { value: 'advanced', label: 'Advanced' },
-] as const;
+const FilterSheet = lazy(() => import('./filter-sheet.js'));
 
-/** All open cases with a search over them; a search first brings the pages that are not here yet. */
+/** All open cases: search, filters, order and pages, all of which the address remembers. */
 export function CaseLibrary() {
-  const query = useCases();
-  const [text, setText] = useState('');
-  const [difficulty, setDifficulty] = useState('');
-  const isFiltering = text.trim() !== '' || difficulty !== '';
-  useRemainingPages(query, isFiltering);
-  const isIncomplete = isFiltering && query.hasNextPage;
-  const hasFailed = query.isError || query.isFetchNextPageError;
-  const found = searchCases(query.cases, text, difficulty);
+  const { place, move, isReady, wantsSession } = useLibraryPlace();
+  const search = useCaseSearch(writePlace(place), {
+    enabled: isReady,
+    isPersonal: place.state !== undefined,
+  });
+  const { states } = useCaseStates();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data } = search;
+  const filters = activeFilters(place, data);
+  const index = { place, groups: filterGroups(place, data), isPending: search.isPending };
+  const lead = isFrontPage(place) ? data?.items.find((one) => one.ofTheWeek) : undefined;
+  const toTop = () => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  };
+  const clear = () => {
+    move(withoutFilters(place));
+    heading.current?.focus({ preventScroll: true });
+  };
   return (
     <>
-      <div role="search" className="grid gap-4 border-b border-rule pb-6 sm:grid-cols-[1fr_14rem]">
-        <TextField
-          label="Search"
-          type="search"
-          placeholder="Coffee, pricing, market entry …"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <SelectField
-          label="Difficulty"
-          options={DIFFICULTIES}
-          value={difficulty}
-          onChange={(event) => setDifficulty(event.target.value)}
-        />
-      </div>
-      <p role="status" className="py-5 text-14 text-muted figures">
-        {query.data && (
-          <Tally
-            found={found.length}
-            read={query.cases.length}
-            isIncomplete={isIncomplete}
-            hasFailed={hasFailed}
-          />
-        )}
-      </p>
-      {query.isPending && <CaseShelfSkeleton />}
-      {query.data && (found.length > 0 || !isIncomplete) && (
-        <Shelf
-          cases={found}
-          isFiltered={isFiltering}
-          onClear={() => {
-            setText('');
-            setDifficulty('');
-          }}
-        />
-      )}
-      {isIncomplete && !hasFailed && found.length === 0 && <CaseShelfSkeleton count={3} />}
-      {hasFailed && (
-        <NetworkErrorPanel error={query.error} onRetry={query.data ? query.fetchNextPage : query.refetch} />
-      )}
-      {query.hasNextPage && !isFiltering && !hasFailed && (
-        <div className="mt-12 text-center">
-          <Button tone="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Load more
-          </Button>
+      <SearchBar place={place} move={move}>
+        <Button
+          tone="secondary"
+          className="lg:hidden"
+          aria-haspopup="dialog"
+          onClick={() => setSheetOpen(true)}
+        >
+          Filters{filters.length > 0 && ` (${filters.length})`}
+        </Button>
+      </SearchBar>
+      {lead && <LeadStory summary={lead} state={states.get(lead.id)} className="mt-10" />}
+      <div className="mt-10 grid gap-10 lg:grid-cols-12">
+        <div className="hidden lg:col-span-3 lg:block xl:col-span-2">
+          <h2 className="sr-only">Filters</h2>
+          <LibraryFilters {...index} />
         </div>
+        <section aria-labelledby="results" className="min-w-0 lg:col-span-9 xl:col-span-10">
+          <div className="mb-6 grid gap-4 rule-double pt-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <h2 id="results" ref={heading} tabIndex={-1} className="headline text-28 outline-none">
+                {isFiltered(place) ? 'What matches' : 'All cases'}
+              </h2>
+              <p role="status" className="text-14 text-muted figures">
+                {data && !search.isPlaceholderData && plural(data.total, 'case')}
+              </p>
+            </div>
+            {wantsSession && (
+              <Callout>Sign in to see only what you have started, solved, unlocked or not met yet.</Callout>
+            )}
+            <ActiveFilters
+              filters={filters}
+              onClear={clear}
+              onRemove={(name) => {
+                move(movedTo(place, { [name]: undefined }));
+                heading.current?.focus({ preventScroll: true });
+              }}
+            />
+          </div>
+          {search.isPending && <CaseShelfSkeleton />}
+          {search.isLoadingError && <NetworkErrorPanel error={search.error} onRetry={search.refetch} />}
+          {data && !search.isLoadingError && (
+            <>
+              <LibraryShelf
+                answer={data}
+                leadId={lead?.id}
+                states={states}
+                place={place}
+                isStale={search.isPlaceholderData}
+                onClear={clear}
+              />
+              <div className="mt-12">
+                <PageLinks
+                  page={data.page}
+                  pageCount={data.pageCount}
+                  to={(page) => ({ search: writePlace({ ...place, page: page > 1 ? page : undefined }) })}
+                  onMove={toTop}
+                />
+              </div>
+            </>
+          )}
+        </section>
+      </div>
+      {isSheetOpen && (
+        <Suspense>
+          <FilterSheet
+            doneLabel={data ? `Show ${plural(data.total, 'case')}` : 'Show the cases'}
+            onClose={() => setSheetOpen(false)}
+          >
+            <LibraryFilters {...index} />
+          </FilterSheet>
+        </Suspense>
       )}
     </>
   );
 }
 
-/** Reads page after page while `wanted`, until the last one or a failure. */
-function useRemainingPages(query: ReturnType<typeof useCases>, wanted: boolean): void {
-  const { data, isFetching, isError, fetchNextPage } = query;
-  const next = data?.pages.at(-1)?.nextCursor;
-  useEffect(() => {
-    if (wanted && next && !isFetching && !isError) void fetchNextPage();
-  }, [wanted, next, isFetching, isError, fetchNextPage]);
-}
-
-interface TallyProps {
-  found: number;
-  /** Cases that have been looked at. */
-  read: number;
-  isIncomplete: boolean;
-  hasFailed: boolean;
-}
-
-function Tally({ found, read, isIncomplete, hasFailed }: TallyProps) {
-  if (!isIncomplete) return plural(found, 'case');
-  const soFar = `${plural(found, 'case')} found among the ${read} newest`;
-  return hasFailed
-    ? `${soFar}; the older ones could not be read`
-    : `Searching the whole library … ${soFar} so far`;
-}
-
-interface ShelfProps {
-  cases: CaseSummary[];
-  isFiltered: boolean;
-  onClear: () => void;
-}
-
-function Shelf({ cases, isFiltered, onClear }: ShelfProps) {
-  if (cases.length > 0) {
-    return (
-      <CaseShelf>
-        {cases.map((one) => (
-          <CaseCard key={one.id} summary={one} />
-        ))}
-      </CaseShelf>
-    );
-  }
-  if (isFiltered) {
-    return (
-      <EmptyState
-        title="No case matches"
-        action={
-          <Button tone="secondary" onClick={onClear}>
-            Clear the search
-          </Button>
-        }
-      >
-        Try one word less, or another difficulty.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title="The first case is being set"
-      action={<ButtonLink to="/auth?action=signup">Get Started Free</ButtonLink>}
-    >
-      A case appears here as soon as an editor has approved it. Sign up for the Monday Case Drop and hear of
-      it first.
-    </EmptyState>
-  );
+/** The first page as it is without any wish: this week's case leads it. */
+function isFrontPage(place: LibraryPlace): boolean {
+  return writePlace(place) === '';
 }

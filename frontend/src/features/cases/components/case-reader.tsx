@@ -1,33 +1,56 @@
+import type { PublicPart } from '@casedrop/case-engine';
 import type { CaseDetail } from '@casedrop/contracts/http';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { CaseText } from '../../../components/case/case-text.js';
-import { RubricText } from '../../../components/case/rubric-text.js';
 import { SolutionContents } from '../../../components/case/solution-contents.js';
-import { SolutionText } from '../../../components/case/solution-text.js';
 import { ErrorBoundary } from '../../../components/error-boundary.js';
 import { Icon } from '../../../components/ui/icon.js';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { Tab, TabList, TabPanel, Tabs } from '../../../components/ui/tabs.js';
+import { useShortcut } from '../../../lib/shortcuts.js';
 import { mayOpenTabs } from '../access-rules.js';
 import { lockedPart, publicPart } from '../api/case-detail.js';
 import { CaseHeader } from './case-header.js';
 import { RubricLocked, SolutionLocked } from './locked-panels.js';
-import { PracticeTimer } from './practice-timer.js';
+import { SolutionActions } from './solution-actions.js';
+
+/** Read by few at the first visit: the page does not wait for them. */
+const SolutionText = lazy(async () => ({
+  default: (await import('../../../components/case/solution-text.js')).SolutionText,
+}));
+const RubricText = lazy(async () => ({
+  default: (await import('../../../components/case/rubric-text.js')).RubricText,
+}));
 
 export const CASE_TABS = ['case', 'solution', 'rubric'] as const;
 export type CaseTab = (typeof CASE_TABS)[number];
+
+/** What practising adds to the text of a case. */
+interface PracticeSlots {
+  /** On top, such as the result of an attempt. */
+  before?: ReactNode;
+  answer?: (part: PublicPart, at: number) => ReactNode;
+  afterQuestions?: ReactNode;
+  /** Under everything: the bar that stays in sight. */
+  bar: ReactNode;
+}
 
 interface CaseReaderProps {
   detail: CaseDetail;
   tab: CaseTab;
   onTab: (tab: CaseTab) => void;
+  onRate: () => void;
+  practice: PracticeSlots;
+  sidePanel: ReactNode;
 }
 
-/** A case with its three tabs. */
-export function CaseReader({ detail, tab, onTab }: CaseReaderProps) {
-  const { access, id } = detail;
+/** A case with its three tabs, and the column beside them. */
+export function CaseReader({ detail, tab, onTab, onRate, practice, sidePanel }: CaseReaderProps) {
+  const { access } = detail;
   const locked = lockedPart(detail);
   const open = mayOpenTabs(access);
   const select = (next: string) => onTab(CASE_TABS.find((one) => one === next) ?? 'case');
+  useTabKeys(open, select);
   return (
     <article className="page py-10 lg:py-14">
       <CaseHeader detail={detail} />
@@ -41,36 +64,72 @@ export function CaseReader({ detail, tab, onTab }: CaseReaderProps) {
             Rubric
           </LockableTab>
         </TabList>
-        <ErrorBoundary level="section">
-          <TabPanel value="case" className="pt-10">
-            <div className="grid gap-10 lg:grid-cols-12">
-              <aside className="lg:sticky lg:top-24 lg:order-2 lg:col-span-4 lg:self-start xl:col-span-3 xl:col-start-10">
-                <PracticeTimer estimatedTime={detail.estimatedTime} />
-                <p className="mt-3 text-14 text-muted">
-                  Read aloud, take two minutes for your structure, then ask for what you need.
-                </p>
-              </aside>
-              <div className="lg:col-span-8">
-                <CaseText view={publicPart(detail)} />
+        <div className="grid gap-x-10 gap-y-16 pt-10 lg:grid-cols-12">
+          <div className="min-w-0 lg:col-span-8">
+            <ErrorBoundary level="section">
+              <Panels detail={detail} practice={practice} onRate={onRate} />
+            </ErrorBoundary>
+          </div>
+          <aside className="flex flex-col gap-10 lg:col-span-4 xl:col-span-3 xl:col-start-10">
+            {tab === 'solution' && locked && (
+              <div className="hidden flex-1 lg:block">
+                <div className="sticky top-24">
+                  <SolutionContents />
+                </div>
               </div>
-            </div>
-          </TabPanel>
-          <TabPanel value="solution" className="grid gap-10 pt-10 lg:grid-cols-12">
-            <div className="lg:col-span-8">
-              {locked ? <SolutionText locked={locked} /> : <SolutionLocked caseId={id} access={access} />}
-            </div>
-            {locked && (
-              <aside className="hidden lg:sticky lg:top-24 lg:col-span-4 lg:block lg:self-start xl:col-span-3 xl:col-start-10">
-                <SolutionContents />
-              </aside>
             )}
-          </TabPanel>
-          <TabPanel value="rubric" className="pt-10 xl:w-5/6">
-            {locked ? <RubricText locked={locked} /> : <RubricLocked caseId={id} access={access} />}
-          </TabPanel>
-        </ErrorBoundary>
+            <ErrorBoundary level="section">{sidePanel}</ErrorBoundary>
+          </aside>
+        </div>
       </Tabs>
     </article>
+  );
+}
+
+/** `1`, `2` and `3` turn to the tabs, as far as they open. */
+function useTabKeys(open: boolean, select: (tab: CaseTab) => void): void {
+  useShortcut('1', () => select('case'));
+  useShortcut('2', () => open && select('solution'));
+  useShortcut('3', () => open && select('rubric'));
+}
+
+function Panels({ detail, practice, onRate }: Pick<CaseReaderProps, 'detail' | 'practice' | 'onRate'>) {
+  const { access, id } = detail;
+  const locked = lockedPart(detail);
+  return (
+    <>
+      <TabPanel value="case">
+        {practice.before}
+        <CaseText
+          view={publicPart(detail)}
+          answer={practice.answer}
+          afterQuestions={practice.afterQuestions}
+        />
+        {practice.bar}
+      </TabPanel>
+      <TabPanel value="solution">
+        {locked && <SolutionActions caseId={id} title={detail.title} onRate={onRate} />}
+        <Suspense fallback={<PagesOnTheirWay />}>
+          {locked ? <SolutionText locked={locked} /> : <SolutionLocked caseId={id} access={access} />}
+        </Suspense>
+      </TabPanel>
+      <TabPanel value="rubric">
+        <Suspense fallback={<PagesOnTheirWay />}>
+          {locked ? <RubricText locked={locked} /> : <RubricLocked caseId={id} access={access} />}
+        </Suspense>
+      </TabPanel>
+    </>
+  );
+}
+
+function PagesOnTheirWay() {
+  return (
+    <Loading label="Loading" className="grid gap-4">
+      <Skeleton className="h-6" />
+      <Skeleton className="h-6" />
+      <Skeleton className="h-6 w-2/3" />
+      <Skeleton className="mt-6 h-40" />
+    </Loading>
   );
 }
 

@@ -4,13 +4,23 @@ import { CaseCover } from '../../../components/case/case-cover.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { ButtonLink } from '../../../components/ui/button-link.js';
 import { OutsideLink } from '../../../components/ui/text-link.js';
+import type { PersonalState } from '../api/case-states.js';
 import { difficultyLabel, difficultyTone } from '../difficulty.js';
+import { PersonalMark } from './personal-mark.js';
+
+interface LeadStoryProps {
+  summary: CaseSummary;
+  /** What the case is to the person, where that is known. */
+  state?: PersonalState;
+  /** Where the story stands; on a page of its own width by default. */
+  className?: string;
+}
 
 /** The case of the week over the full width: plate and story. */
-export function LeadStory({ summary }: { summary: CaseSummary }) {
+export function LeadStory({ summary, state, className = 'page mt-16 lg:mt-20' }: LeadStoryProps) {
   const to = `/cases/${summary.id}`;
   return (
-    <article className="page mt-16 lg:mt-20">
+    <article className={className}>
       <div className="grid gap-8 rule-double pt-8 lg:grid-cols-12">
         <Link
           to={to}
@@ -21,7 +31,10 @@ export function LeadStory({ summary }: { summary: CaseSummary }) {
           <CaseCover cover={summary.cover} className="aspect-4/3 w-full" />
         </Link>
         <div className="lg:col-span-5 xl:col-span-4 xl:col-start-9">
-          <p className="kicker text-accent">This week’s case</p>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="kicker text-accent">This week’s case</p>
+            <PersonalMark state={state} className="-my-2 -mr-2.5" />
+          </div>
           <h2 className="headline mt-3 text-36 xl:text-48">
             <Link to={to} className="hover:text-accent">
               {summary.title}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Spinner } from '../../../components/ui/button.js';
 import { Icon } from '../../../components/ui/icon.js';
 
 interface Described {
@@ -6,19 +7,27 @@ interface Described {
   says: string;
 }
 
-/** A step that leads to a page, or one that happens here. */
-export type QuickAction = (Described & { to: string }) | (Described & { onSelect: () => void });
+interface Pressed extends Described {
+  onSelect: () => void;
+  /** The press opens a window. */
+  opensDialog?: boolean;
+  busy?: boolean;
+}
 
-const STYLE = 'group flex min-h-16 w-full items-center gap-4 py-3 text-left hover:text-accent';
+/** A step that leads to a place, or one that happens here. */
+export type QuickAction = (Described & { to: string }) | Pressed;
+
+const STYLE =
+  'group flex min-h-16 w-full items-center gap-4 py-3 text-left hover:text-accent disabled:text-muted';
 
 /** The next steps that make sense from here. */
 export function QuickActions({ actions }: { actions: QuickAction[] }) {
   return (
     <section aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className="kicker text-muted">
+      <h2 id="quick-actions" className="kicker">
         Quick Actions
       </h2>
-      <ul className="mt-2 border-t border-rule-strong">
+      <ul className="mt-2.5 border-t-2 border-rule-strong">
         {actions.map((action) => (
           <li key={action.label} className="border-b border-rule">
             {'to' in action ? (
@@ -26,9 +35,7 @@ export function QuickActions({ actions }: { actions: QuickAction[] }) {
                 <ActionText action={action} />
               </Link>
             ) : (
-              <button type="button" aria-haspopup="dialog" onClick={action.onSelect} className={STYLE}>
-                <ActionText action={action} />
-              </button>
+              <ActionButton action={action} />
             )}
           </li>
         ))}
@@ -37,14 +44,33 @@ export function QuickActions({ actions }: { actions: QuickAction[] }) {
   );
 }
 
-function ActionText({ action }: { action: Described }) {
+function ActionButton({ action }: { action: Pressed }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup={action.opensDialog ? 'dialog' : undefined}
+      aria-busy={action.busy || undefined}
+      disabled={action.busy}
+      onClick={action.onSelect}
+      className={STYLE}
+    >
+      <ActionText action={action} busy={action.busy} />
+    </button>
+  );
+}
+
+function ActionText({ action, busy }: { action: Described; busy?: boolean }) {
   return (
     <>
       <span className="flex-1">
         <span className="block font-semibold">{action.label}</span>
         <span className="block text-14 text-muted">{action.says}</span>
       </span>
-      <Icon name="arrow" className="size-5 transition-transform duration-150 group-hover:translate-x-1" />
+      {busy ? (
+        <Spinner className="size-5" />
+      ) : (
+        <Icon name="arrow" className="size-5 transition-transform duration-150 group-hover:translate-x-1" />
+      )}
     </>
   );
 }

@@ -1,21 +1,21 @@
 import type { auth, OutputOf, ParsedInputOf, RequestContext } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
-import { OperatorDeed } from '../../accounts/operator-deed.js';
+import { AdminDeed } from '../../accounts/admin-deed.js';
 import { SessionEnding } from '../../accounts/session-ending.js';
 
-/** Ends all sessions of a person, on the operator's word only. */
+/** Ends all sessions of a person, on the word of the operator or an admin. */
 @Injectable()
 export class EndSessionsOfHandler {
   constructor(
-    private readonly deed: OperatorDeed,
+    private readonly deed: AdminDeed,
     private readonly ending: SessionEnding,
   ) {}
 
   async handle(
-    { email }: ParsedInputOf<typeof auth.endSessionsOf>,
+    named: ParsedInputOf<typeof auth.endSessionsOf>,
     context: RequestContext,
   ): Promise<OutputOf<typeof auth.endSessionsOf>> {
-    return this.deed.run(email, context, async ({ tx, user: { id: personId }, at, note }) => {
+    return this.deed.run(named, context, async ({ tx, user: { id: personId }, at, note }) => {
       const ended = await this.ending.endAll(tx, personId, { at }, context);
       await note('sessions-ended', { ended });
       return { personId, ended };

@@ -1,24 +1,25 @@
 import { AppError, auth, type OutputOf, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
-import { OperatorDeed } from '../../accounts/operator-deed.js';
+import { AdminDeed } from '../../accounts/admin-deed.js';
 import { UserRepository } from '../../persistence/user.repository.js';
 
 /**
- * Gives a person a role, on the operator's word only. Giving it again changes nothing. The operator names an address,
- * so it has to be the person's own: anybody can register the address of somebody who is to become an admin.
+ * Gives a person a role, on the word of the operator or an admin. Giving it again changes nothing. Whoever gives it
+ * knows the person by their address, so it has to be their own: anybody can register the address of somebody who is to
+ * become an admin.
  */
 @Injectable()
 export class GrantRoleHandler {
   constructor(
-    private readonly deed: OperatorDeed,
+    private readonly deed: AdminDeed,
     private readonly users: UserRepository,
   ) {}
 
   async handle(
-    { email, role }: ParsedInputOf<typeof auth.grantRole>,
+    { role, ...named }: ParsedInputOf<typeof auth.grantRole>,
     context: RequestContext,
   ): Promise<OutputOf<typeof auth.grantRole>> {
-    return this.deed.run(email, context, async ({ tx, user, note }) => {
+    return this.deed.run(named, context, async ({ tx, user, note }) => {
       const { id: personId, roles } = user;
       if (!user.emailConfirmedAt) throw unconfirmed();
       if (roles.includes(role)) return { personId };

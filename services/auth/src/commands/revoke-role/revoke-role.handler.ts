@@ -1,23 +1,28 @@
 import { AppError, auth, type OutputOf, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
 import { lastAdmin } from '../../accounts/account.errors.js';
-import { type Deed, OperatorDeed } from '../../accounts/operator-deed.js';
+import { AdminDeed, type Deed, refuseOneself } from '../../accounts/admin-deed.js';
 import { ApiKeyRepository } from '../../persistence/api-key.repository.js';
 import { UserRepository } from '../../persistence/user.repository.js';
 
+const OWN_ROLE = 'You cannot take the admin role from yourself. Please ask another admin.';
+
 type Input = ParsedInputOf<typeof auth.revokeRole>;
 
-/** Takes a role from a person, on the operator's word only; a coach's API keys end with it. */
+/** Takes a role from a person, on the word of the operator or an admin; a coach's API keys end with it. */
 @Injectable()
 export class RevokeRoleHandler {
   constructor(
-    private readonly deed: OperatorDeed,
+    private readonly deed: AdminDeed,
     private readonly users: UserRepository,
     private readonly apiKeys: ApiKeyRepository,
   ) {}
 
-  async handle({ email, role }: Input, context: RequestContext): Promise<OutputOf<typeof auth.revokeRole>> {
-    return this.deed.run(email, context, async (deed) => {
+  async handle(
+    { role, ...named }: Input,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof auth.revokeRole>> {
+    return this.deed.run(named, context, async (deed) => {
       if (role === 'candidate') throw new AppError('not-permitted', 'Everybody is a candidate.');
       if (deed.user.roles.includes(role)) await this.revoke(deed, role);
       return { personId: deed.user.id };
@@ -26,6 +31,7 @@ export class RevokeRoleHandler {
 
   private async revoke({ tx, user, at, note, context }: Deed, role: Input['role']): Promise<void> {
     const personId = user.id;
+    if (role === 'admin') refuseOneself(context, user, OWN_ROLE);
     if (role === 'admin' && (await this.users.isLastAdmin(tx.manager, user))) throw lastAdmin();
     const left = user.roles.filter((one) => one !== role);
     await this.users.setRoles(tx.manager, personId, left);

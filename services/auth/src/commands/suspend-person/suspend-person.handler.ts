@@ -1,27 +1,30 @@
 import { auth, type OutputOf, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
 import { lastAdmin } from '../../accounts/account.errors.js';
-import { OperatorDeed } from '../../accounts/operator-deed.js';
+import { AdminDeed, refuseOneself } from '../../accounts/admin-deed.js';
 import { SessionEnding } from '../../accounts/session-ending.js';
 import { ApiKeyRepository } from '../../persistence/api-key.repository.js';
 import { UserRepository } from '../../persistence/user.repository.js';
 
-/** Suspends a person and ends all that lets them in, on the operator's word only. Doing it again changes nothing. */
+const OWN_SUSPENSION = 'You cannot suspend yourself. Please ask another admin.';
+
+/** Suspends a person and ends all that lets them in, on the word of the operator or an admin. Doing it again changes nothing. */
 @Injectable()
 export class SuspendPersonHandler {
   constructor(
-    private readonly deed: OperatorDeed,
+    private readonly deed: AdminDeed,
     private readonly users: UserRepository,
     private readonly apiKeys: ApiKeyRepository,
     private readonly ending: SessionEnding,
   ) {}
 
   async handle(
-    { email, reason }: ParsedInputOf<typeof auth.suspendPerson>,
+    { reason, ...named }: ParsedInputOf<typeof auth.suspendPerson>,
     context: RequestContext,
   ): Promise<OutputOf<typeof auth.suspendPerson>> {
-    return this.deed.run(email, context, async ({ tx, user, at, note }) => {
+    return this.deed.run(named, context, async ({ tx, user, at, note }) => {
       const personId = user.id;
+      refuseOneself(context, user, OWN_SUSPENSION);
       if (user.suspendedAt) return { personId };
       if (await this.users.isLastAdmin(tx.manager, user)) throw lastAdmin();
       await this.users.setSuspension(tx.manager, personId, { at, reason });

@@ -14,10 +14,10 @@ export class ListAuditHandler {
   constructor(private readonly audit: AuditRepository) {}
 
   async handle(
-    { limit, before }: ParsedInputOf<typeof auth.listAudit>,
+    { limit, before, beforeTime }: ParsedInputOf<typeof auth.listAudit>,
     context: RequestContext,
   ): Promise<OutputOf<typeof auth.listAudit>> {
     requireAdmin(context.actor);
-    return { items: await this.audit.list(limit, before) };
+    return { items: await this.audit.list(limit, { id: before, time: beforeTime }) };
   }
 }

@@ -6,7 +6,7 @@ import { ReviewRepository } from '../../persistence/review.repository.js';
 
 type Reviewed = OutputOf<typeof cases.rejectCase>;
 
-/** Turns a pending case down. */
+/** Turns a case of the queue down: a pending one is never published, a returned one is withdrawn. */
 @Injectable()
 export class RejectCaseHandler {
   constructor(
@@ -21,7 +21,7 @@ export class RejectCaseHandler {
     const personId = requirePerson(context.actor);
     const { caseId, reason } = input;
     return this.unitOfWork.run(async (tx) => {
-      const under = await this.review.lockPending(tx, caseId);
+      const under = await this.review.lockQueued(tx, caseId);
       const at = this.clock.now();
       await this.review.reject(tx, under, reason, { personId, at });
       const rejected = { caseId, rejectedBy: personId, reason, rejectedAt: at.toISOString() };

@@ -1,18 +1,15 @@
 import { requireAdmin, type RequestContext } from '@casedrop/contracts';
 import type { BytesReply } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
-import { CaseReadsRepository } from '../../persistence/case-reads.repository.js';
+import { type QueueWish, ReviewQueueRepository } from '../../persistence/review-queue.repository.js';
 
 @Injectable()
 export class ListPendingCasesHandler {
-  constructor(private readonly reads: CaseReadsRepository) {}
+  constructor(private readonly repository: ReviewQueueRepository) {}
 
   /** The review queue, for admins. A page ends early when the next case would not fit into a message. */
-  async execute(
-    { limit, offset }: { limit: number; offset: number },
-    { actor }: RequestContext,
-  ): Promise<BytesReply<object>> {
+  async execute(wish: QueueWish, { actor }: RequestContext): Promise<BytesReply<object>> {
     requireAdmin(actor);
-    return { meta: {}, body: await this.reads.listPending(limit, offset) };
+    return { meta: {}, body: await this.repository.list(wish) };
   }
 }

@@ -1,0 +1,108 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { adminAccount, newCandidate } from './accounts.js';
+import { expectAccessible, expectNoOverflow, register, signIn } from './steps.js';
+
+const SAMPLE = 'Tidewater Coffee';
+
+/** Fills the library by the admin's own button or, when there are cases already, by its call. */
+async function fillLibrary(page: Page): Promise<void> {
+  await signIn(page, adminAccount());
+  const answer = await page.request.post('/api/admin/seed', {
+    data: {},
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** Presses Tab until the focus is on `target`, as somebody without a mouse would, at most so many times. */
+async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${String(target)} was not reached by the keyboard.`);
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+test.beforeEach(async ({ browser }) => {
+  const editor = await browser.newContext();
+  await fillLibrary(await editor.newPage());
+  await editor.close();
+});
+
+test('read, answer, finish, unlock and rate by keyboard alone', async ({ page }) => {
+  await register(page, newCandidate());
+  await page.goto('/cases');
+  await expect(page.getByRole('link', { name: new RegExp(SAMPLE) }).first()).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(SAMPLE);
+  await expect(page).toHaveURL(/q=Tidewater/);
+  const link = page.getByRole('link', { name: new RegExp(SAMPLE) });
+  await press(page, link.first());
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(SAMPLE) })).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Start Timer (30 min)' }));
+  await expect(page.getByRole('button', { name: /^Stop Timer \(\d\d:\d\d\)$/ })).toBeVisible();
+  const fields = page.getByRole('textbox');
+  await tabTo(page, fields.first());
+  await page.keyboard.type('Trade over the year, cost of a shop, the towns, the operator.');
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.reload();
+  await expect(fields.first()).toHaveValue(/^Trade over the year/);
+  await press(page, page.getByRole('button', { name: 'Finish case' }).first());
+  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Finish case' }));
+  await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: /Solution/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Solution Locked' })).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Use Free Credit (5 left)' }));
+  await expect(page.getByText('Case Unlocked!', { exact: true })).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Rate Solution' }).first());
+  const dialog = page.getByRole('dialog', { name: 'Rate this solution (1-5 stars)' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await tabTo(page, dialog.getByRole('radio').first());
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await press(
+    page,
+    dialog
+      .getByRole('button')
+      .filter({ hasNotText: /cancel|close/i })
+      .last(),
+  );
+  await expect(page.getByText('Thank you for your feedback!')).toBeVisible();
+});
+
+test('the casebook comes as a PDF, and the dashboard, account and library show what was done', async ({
+  page,
+}) => {
+  await register(page, newCandidate());
+  await page.goto('/cases?q=Tidewater');
+  await page
+    .getByRole('link', { name: new RegExp(SAMPLE) })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: /Solution/ }).click();
+  await page.getByRole('button', { name: 'Use Free Credit (5 left)' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).first().click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Tidewater Coffee.*_solution\.pdf$/);
+  await expect(page.getByText('Download Started', { exact: true })).toBeVisible();
+  for (const path of ['/dashboard', '/account', '/cases?state=unlocked', '/cases?q=nothing-like-this']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  }
+});

@@ -1,0 +1,194 @@
+import type { CaseDetail, User } from '@casedrop/contracts/http';
+import { lazy, Suspense, useState } from 'react';
+import { NetworkErrorPanel } from '../../components/network-error.js';
+import { Loading, Skeleton } from '../../components/ui/skeleton.js';
+import { useToast } from '../../components/ui/toast.js';
+import { publicPart } from '../../features/cases/api/case-detail.js';
+import { useCompanion } from '../../features/cases/api/companion.js';
+import type { CaseAction } from '../../features/cases/components/case-actions.js';
+import { CaseReader, type CaseTab } from '../../features/cases/components/case-reader.js';
+import { FiguresOnTheirWay } from '../../features/cases/components/figures-on-their-way.js';
+import { useDownload } from '../../features/cases/use-download.js';
+import { AnswerFields } from '../../features/practice/components/answer-fields.js';
+import { AttemptList } from '../../features/practice/components/attempt-list.js';
+import { LatestResult, useFocusOnResult } from '../../features/practice/components/latest-result.js';
+import { PracticeBar } from '../../features/practice/components/practice-bar.js';
+import { usePractice, type Practice } from '../../features/practice/use-practice.js';
+import { describeFailure } from '../../lib/api-error.js';
+import { useAuth } from '../../lib/auth.js';
+
+const ReferDialog = lazy(() => import('../../features/referrals/components/refer-dialog.js'));
+const SidePanel = lazy(() => import('../../features/cases/components/side-panel.js'));
+const RatingDialog = lazy(() => import('../../features/cases/components/rating-dialog.js'));
+
+interface CasePageProps {
+  detail: CaseDetail;
+  user: User;
+  tab: CaseTab;
+  onTab: (tab: CaseTab) => void;
+}
+
+/** A case with everything a person does with it: read, practise, unlock, rate, take along. */
+export function CasePage({ detail, user, tab, onTab }: CasePageProps) {
+  const { id } = detail;
+  const { entitled } = detail.access;
+  const { parts } = publicPart(detail);
+  const companion = useCompanion(id);
+  const [dialog, setDialog] = useState<'rating' | 'referral' | null>(null);
+  const practice = useCasePractice(detail, user, companion.data?.yours.attempts);
+  useFocusOnResult(practice.shownId);
+  const actions = useActions({ detail, practice, onTab, onDialog: setDialog });
+  const earlier = (companion.data?.yours.attempts ?? []).filter(
+    (one) => one.completed && one.id !== practice.shownId,
+  );
+  const closeDialog = () => setDialog(null);
+  return (
+    <>
+      <CaseReader
+        detail={detail}
+        tab={tab}
+        onTab={onTab}
+        onRate={() => setDialog('rating')}
+        practice={{
+          before: practice.shownId && (
+            <LatestResult attemptId={practice.shownId} parts={parts} entitled={entitled} />
+          ),
+          answer: practice.openId && practice.isReady ? answerFieldsOf(practice) : undefined,
+          afterQuestions: (
+            <>
+              <AnswersOnTheirWay practice={practice} />
+              <AttemptList attempts={earlier} parts={parts} entitled={entitled} />
+            </>
+          ),
+          bar: (
+            <PracticeBar
+              practice={practice}
+              parts={parts}
+              estimatedTime={detail.estimatedTime}
+              isPending={companion.isPending}
+            />
+          ),
+        }}
+        sidePanel={
+          <Suspense fallback={<FiguresOnTheirWay />}>
+            <SidePanel caseId={id} isPro={user.subscriptionStatus === 'pro'} actions={actions} />
+          </Suspense>
+        }
+      />
+      <Suspense>
+        {dialog === 'rating' && (
+          <RatingDialog caseId={id} given={companion.data?.yours.rating ?? null} onClose={closeDialog} />
+        )}
+        {dialog === 'referral' && <ReferDialog onClose={closeDialog} />}
+      </Suspense>
+    </>
+  );
+}
+
+type Attempts = Parameters<typeof usePractice>[0]['attempts'];
+
+function useCasePractice(detail: CaseDetail, user: User, attempts: Attempts): Practice {
+  const toast = useToast();
+  const { refresh } = useAuth();
+  const fail = (title: string) => (error: Error) =>
+    toast({ tone: 'failure', title, description: describeFailure(error).description });
+  return usePractice({
+    caseId: detail.id,
+    personId: user.id,
+    entitled: detail.access.entitled,
+    attempts,
+    onStartFailed: fail('The attempt could not begin'),
+    onFinishFailed: fail('The case is not finished yet'),
+    onFinishedElsewhere: () =>
+      toast({
+        tone: 'note',
+        title: 'This attempt is over',
+        description: 'It was finished in another window or on another device.',
+      }),
+    onSignedOut: () => void refresh(),
+  });
+}
+
+function answerFieldsOf(practice: Practice) {
+  return function AnswerTo(part: Parameters<typeof AnswerFields>[0]['part'], at: number) {
+    return (
+      <AnswerFields
+        part={part}
+        position={at + 1}
+        answer={practice.draft.answers[part.id]}
+        onEdit={(change) => practice.edit(part.id, change)}
+      />
+    );
+  };
+}
+
+/** While the answers of an attempt that is open are fetched, and when they cannot be. */
+function AnswersOnTheirWay({ practice }: { practice: Practice }) {
+  if (!practice.openId || practice.isReady) return null;
+  if (practice.failure) return <NetworkErrorPanel error={practice.failure} onRetry={practice.retry} />;
+  return (
+    <Loading label="Loading your answers" className="mt-6">
+      <Skeleton className="h-24" />
+    </Loading>
+  );
+}
+
+interface ActionOptions {
+  detail: CaseDetail;
+  practice: Practice;
+  onTab: (tab: CaseTab) => void;
+  onDialog: (dialog: 'rating' | 'referral') => void;
+}
+
+/** Takes the person to the first field once the tab is there. */
+function focusAnswers(): void {
+  setTimeout(() => document.querySelector<HTMLElement>('article textarea')?.focus(), 0);
+}
+
+function useActions({ detail, practice, onTab, onDialog }: ActionOptions): CaseAction[] {
+  const { entitled } = detail.access;
+  const download = useDownload(detail.id, detail.title);
+  const practise: CaseAction = practice.openId
+    ? {
+        label: 'Go on with your attempt',
+        icon: 'clock',
+        onSelect: () => {
+          onTab('case');
+          focusAnswers();
+        },
+      }
+    : {
+        label: 'Start practising',
+        icon: 'clock',
+        busy: practice.isStarting,
+        onSelect: () => {
+          onTab('case');
+          practice.start();
+        },
+      };
+  const solution: CaseAction = {
+    label: entitled ? 'Open solution' : 'Unlock solution',
+    icon: entitled ? 'arrow' : 'unlock',
+    onSelect: () => onTab('solution'),
+  };
+  const refer: CaseAction = {
+    label: 'Refer Friends',
+    icon: 'plus',
+    opensDialog: true,
+    onSelect: () => onDialog('referral'),
+  };
+  if (!entitled) return [practise, solution, refer];
+  const rate: CaseAction = {
+    label: 'Rate Solution',
+    icon: 'star',
+    opensDialog: true,
+    onSelect: () => onDialog('rating'),
+  };
+  const file: CaseAction = {
+    label: 'Download PDF',
+    icon: 'download',
+    busy: download.busy !== null,
+    onSelect: () => download.start('pdf'),
+  };
+  return [practise, solution, rate, file, refer];
+}

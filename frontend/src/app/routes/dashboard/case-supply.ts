@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useToast, type ToastMessage } from '../../../components/ui/toast.js';
+import { CASES_KEY, useCases } from '../../../features/cases/api/list-cases.js';
+import { seedCases } from '../../../features/dashboard/api/seed.js';
+import type { QuickAction } from '../../../features/dashboard/components/quick-actions.js';
+import { describeFailure } from '../../../lib/api-error.js';
+import { plural } from '../../../lib/plural.js';
+
+const SEEDED: ToastMessage = {
+  title: 'Database seeded successfully',
+  description: 'Sample cases have been added to the database.',
+};
+const NOT_SEEDED: ToastMessage = {
+  tone: 'failure',
+  title: 'Error seeding database',
+  description: 'Failed to add sample cases.',
+};
+
+/** The quick action that brings cases: samples while there are none at all, the newest ones otherwise. */
+export function useCaseSupply(): QuickAction {
+  const cases = useCases();
+  const load = useLoadSamples();
+  const pull = usePullCases();
+  if (cases.isSuccess && cases.cases.length === 0)
+    return {
+      label: 'Load Sample Cases',
+      says: 'Fills an empty library to begin with.',
+      onSelect: load.mutate,
+      busy: load.isPending,
+    };
+  return {
+    label: 'Pull New Cases',
+    says: 'Looks whether an editor has approved more.',
+    onSelect: pull.mutate,
+    busy: pull.isPending,
+  };
+}
+
+function useLoadSamples() {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: () => seedCases(),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: CASES_KEY });
+      toast(SEEDED);
+    },
+    onError: () => toast(NOT_SEEDED),
+  });
+}
+
+function usePullCases() {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { cases, refetch } = useCases();
+  const known = new Set(cases.map((one) => one.id));
+  return useMutation({
+    mutationFn: async () => {
+      const { data } = await refetch({ throwOnError: true });
+      return (data?.pages ?? []).flatMap((page) => page.items).filter((one) => !known.has(one.id));
+    },
+    onSuccess: (added) => {
+      toast(newsOf(added.map((one) => one.title)));
+      if (added.length > 0) void queries.invalidateQueries({ queryKey: [...CASES_KEY, 'search'] });
+    },
+    onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }),
+  });
+}
+
+function newsOf(titles: readonly string[]): ToastMessage {
+  const [first] = titles;
+  if (first === undefined)
+    return {
+      tone: 'note',
+      title: 'No new cases',
+      description: 'You have what there is. The next comes on Monday.',
+    };
+  return { title: plural(titles.length, 'new case'), description: first };
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../../components/ui/button.js';
+import { SOLUTION_FORMATS, type SolutionFormat } from '../api/solution-file.js';
+import { useDownload } from '../use-download.js';
+
+interface SolutionActionsProps {
+  caseId: string;
+  title: string;
+  onRate: () => void;
+}
+
+/** What can be done with an open solution: take it along, rate it. */
+export function SolutionActions({ caseId, title, onRate }: SolutionActionsProps) {
+  const download = useDownload(caseId, title);
+  return (
+    <div className="mb-10 flex flex-wrap items-center gap-3 border-b border-rule pb-5">
+      {(Object.keys(SOLUTION_FORMATS) as SolutionFormat[]).map((format) => (
+        <Button
+          key={format}
+          tone={format === 'pdf' ? 'primary' : 'quiet'}
+          size="small"
+          icon="download"
+          busy={download.busy === format}
+          disabled={download.busy !== null}
+          onClick={() => download.start(format)}
+        >
+          {SOLUTION_FORMATS[format].label}
+        </Button>
+      ))}
+      <Button tone="secondary" size="small" icon="star" className="sm:ml-auto" onClick={onRate}>
+        Rate Solution
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { useToast } from '../../components/ui/toast.js';
+import { describeFailure } from '../../lib/api-error.js';
+import { downloadSolution, type SolutionFormat } from './api/solution-file.js';
+
+/** Downloads the solution of a case and tells what became of it. */
+export function useDownload(caseId: string, title: string) {
+  const toast = useToast();
+  const download = useMutation({
+    mutationFn: (format: SolutionFormat) => downloadSolution(caseId, title, format),
+    onSuccess: () =>
+      toast({ title: 'Download Started', description: 'Case solution downloaded successfully.' }),
+    onError: (error) =>
+      toast({ tone: 'failure', title: 'Download failed', description: describeFailure(error).description }),
+  });
+  return {
+    start: (format: SolutionFormat) => download.mutate(format),
+    busy: download.isPending ? download.variables : null,
+  };
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const QUIET_MS = 250;
+
+/**
+ * The text of a search box whose value stands in the address: sent once nobody has typed for a moment, taken over when
+ * the address changes by another way, and never put back by an address that lags behind the keys.
+ */
+export function useSearchText(inAddress: string, send: (text: string) => void) {
+  const [text, setText] = useState(inAddress);
+  const [seen, setSeen] = useState(inAddress);
+  const [sent, setSent] = useState(inAddress);
+  if (inAddress !== seen) {
+    setSeen(inAddress);
+    if (inAddress !== sent) {
+      setText(inAddress);
+      setSent(inAddress);
+    }
+  }
+  const submit = () => {
+    const wanted = text.trim();
+    if (wanted === sent) return;
+    setSent(wanted);
+    send(wanted);
+  };
+  const submitAfterPause = useEffectEvent(submit);
+  useEffect(() => {
+    const timer = setTimeout(submitAfterPause, QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return {
+    text,
+    setText,
+    /** Sends at once, as Enter wants it. */
+    submit,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Dashboard } from '@casedrop/contracts/http';
+import { Progress } from '../../../components/ui/progress.js';
+import { plural } from '../../../lib/plural.js';
+import { withUnit } from '../measures.js';
+import { Figure } from './figure.js';
+
+type Goal = Dashboard['weeklyGoals'][number];
+
+/** What a good week holds, and how far this one has come. */
+export function GoalsFigure({ goals, className }: { goals: readonly Goal[]; className?: string }) {
+  const reached = goals.filter(isReached).length;
+  const daysLeft = goals[0]?.daysLeft ?? 0;
+  return (
+    <Figure
+      kicker="Weekly goals"
+      title={`${reached} of ${goals.length} reached, ${daysLeft === 0 ? 'last day' : `${plural(daysLeft, 'day')} left`}`}
+      note="The week runs from Monday to Sunday."
+      className={className}
+    >
+      <ul className="border-t border-rule">
+        {goals.map((goal) => (
+          <li key={goal.goal} className="border-b border-rule py-3">
+            <p className="mb-2 flex items-baseline justify-between gap-4">
+              <span className="font-medium">{goal.goal}</span>
+              <span className="text-14 whitespace-nowrap figures">
+                {isReached(goal) && <span className="font-semibold text-success">Reached · </span>}
+                {withUnit(goal.current, goal.unit === '%' ? '%' : '')} of {withUnit(goal.target, goal.unit)}
+              </span>
+            </p>
+            <Progress value={Math.min(goal.current / goal.target, 1)} label={goal.goal} />
+          </li>
+        ))}
+      </ul>
+    </Figure>
+  );
+}
+
+function isReached({ current, target }: Goal): boolean {
+  return current >= target;
+}

@@ -1,0 +1,65 @@
+import type { Dashboard, ScoreDimension } from '@casedrop/contracts/http';
+
+type Trend = Dashboard['trends'][number];
+type Skill = Dashboard['skills'][number];
+
+const NUMBER = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+/** The names of the six dimensions as people read them. */
+export const SKILL_NAMES: Record<ScoreDimension, string> = {
+  structuring: 'Structuring',
+  quantitative: 'Quantitative',
+  judgement: 'Judgement',
+  synthesis: 'Synthesis',
+  creativity: 'Creativity',
+  communication: 'Communication',
+};
+
+/** A figure with at most one decimal place and its unit: "78%", "3 cases", "1 day". */
+export function withUnit(value: number, unit: string): string {
+  const figure = NUMBER.format(value);
+  if (unit === '%' || unit === 'percent') return `${figure}%`;
+  if (unit === '') return figure;
+  return `${figure} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
+}
+
+const TREND_UNITS: Record<Trend['format'], string> = { number: '', percent: '%', minutes: 'min' };
+
+/** A figure of a trend; a dash where there is none. */
+export function trendFigure(value: number | null, format: Trend['format']): string {
+  return value === null ? '–' : withUnit(value, TREND_UNITS[format]);
+}
+
+/** The change of a trend in words: "+4 points", "−5 min", "no change"; `null` where there is nothing to compare. */
+export function trendChange({ current, previous, format }: Trend): string | null {
+  if (current === null || previous === null) return null;
+  const change = current - previous;
+  if (Math.abs(change) < 0.05) return 'no change';
+  const unit = format === 'percent' ? (Math.abs(change) === 1 ? 'point' : 'points') : TREND_UNITS[format];
+  return `${change > 0 ? '+' : '−'}${withUnit(Math.abs(change), unit)}`;
+}
+
+/** What the skills say in one line; `null` before the first score. */
+export function skillsHeadline(skills: readonly Skill[]): string | null {
+  const scored = skills
+    .filter((one): one is Skill & { averageScore: number } => one.averageScore !== null)
+    .sort((one, other) => other.averageScore - one.averageScore);
+  const [best, worst] = [scored[0], scored.at(-1)];
+  if (!best || !worst) return null;
+  const strongest = SKILL_NAMES[best.skill];
+  if (best.averageScore === worst.averageScore) return `${strongest} leads so far`;
+  return `${strongest} carries you; ${SKILL_NAMES[worst.skill].toLowerCase()} has most to gain`;
+}
+
+/** What the streak says in one line. */
+export function streakHeadline({ current, longest }: Dashboard['streakDetail']): string {
+  if (current === 0)
+    return longest === 0 ? 'Your streak begins with one case' : 'Finish a case to begin a new streak';
+  if (current >= longest) return `${withUnit(current, 'days')} in a row, your best so far`;
+  return `${withUnit(current, 'days')} in a row; your best is ${NUMBER.format(longest)}`;
+}
+
+/** Whether the person has finished anything yet. */
+export function hasFinished(dashboard: Dashboard): boolean {
+  return dashboard.casesSolved > 0 || dashboard.streakDetail.lastActiveDate !== null;
+}

@@ -1,0 +1,61 @@
+import type { AttemptDetail, AttemptProgress } from '@casedrop/contracts/http';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.js';
+
+/** Grading reads all answers; it may take longer than a look-up. */
+const GRADING_MS = 20_000;
+
+interface AttemptAnswer {
+  attempt: AttemptDetail;
+}
+
+/** Key of one attempt. Whoever is entitled to the case gets more of it, so that is another answer. */
+export function attemptKey(id: string, view: 'open' | 'entitled' | 'plain') {
+  return ['practice', 'attempt', id, view] as const;
+}
+
+async function getAttempt(id: string, signal: AbortSignal): Promise<AttemptDetail> {
+  return (await call<AttemptAnswer>(`/api/user/attempts/${id}`, { signal })).attempt;
+}
+
+/** The attempt that is open; asked again whenever the person comes back, as another device may know more. */
+export function useOpenAttempt(id: string | null) {
+  return useQuery({
+    queryKey: attemptKey(id ?? '', 'open'),
+    queryFn: ({ signal }) => getAttempt(id ?? '', signal),
+    enabled: id !== null,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  });
+}
+
+/** An attempt that is over. */
+export function useFinishedAttempt(id: string, entitled: boolean) {
+  return useQuery({
+    queryKey: attemptKey(id, entitled ? 'entitled' : 'plain'),
+    queryFn: ({ signal }) => getAttempt(id, signal),
+  });
+}
+
+/** Begins an attempt, or hands back the one that is open. */
+export async function startAttempt(caseId: string): Promise<AttemptDetail> {
+  const path = `/api/cases/${encodeURIComponent(caseId)}/attempts` as const;
+  return (await call<AttemptAnswer>(path, { method: 'POST' })).attempt;
+}
+
+/** Tells the server what this device knows; `keepalive` lets it arrive after the page is gone. */
+export async function saveAttempt(
+  id: string,
+  json: AttemptProgress,
+  keepalive: boolean,
+): Promise<AttemptDetail> {
+  const options = { method: 'PATCH', json, keepalive } as const;
+  return (await call<AttemptAnswer>(`/api/user/attempts/${id}`, options)).attempt;
+}
+
+/** Ends the attempt with its last answers and has it graded. */
+export async function finishAttempt(id: string, json: AttemptProgress): Promise<AttemptDetail> {
+  const options = { method: 'POST', json, timeoutMs: GRADING_MS } as const;
+  return (await call<AttemptAnswer>(`/api/user/attempts/${id}/finish`, options)).attempt;
+}

@@ -1,0 +1,88 @@
+import type { PublicPart } from '@casedrop/case-engine';
+import type { AttemptDetail } from '@casedrop/contracts/http';
+import { partLabel } from '../../../components/case/part-kinds.js';
+import { NetworkErrorPanel } from '../../../components/network-error.js';
+import { ButtonLink } from '../../../components/ui/button-link.js';
+import { Callout } from '../../../components/ui/callout.js';
+import { Disclosure } from '../../../components/ui/disclosure.js';
+import { useFinishedAttempt } from '../api/attempts.js';
+import { GradedCriteria } from './graded-criteria.js';
+import { ResultOnItsWay } from './result-on-its-way.js';
+import { ScoreSheet } from './score-sheet.js';
+
+interface AttemptResultProps {
+  attemptId: string;
+  parts: readonly PublicPart[];
+  entitled: boolean;
+}
+
+/** What became of a finished attempt. */
+export default function AttemptResult({ attemptId, parts, entitled }: AttemptResultProps) {
+  const { data, error, refetch } = useFinishedAttempt(attemptId, entitled);
+  if (data) return <Result attempt={data} parts={parts} entitled={entitled} />;
+  if (error) return <NetworkErrorPanel error={error} onRetry={refetch} />;
+  return <ResultOnItsWay />;
+}
+
+function Result({
+  attempt,
+  parts,
+  entitled,
+}: Omit<AttemptResultProps, 'attemptId'> & { attempt: AttemptDetail }) {
+  const isScored = attempt.score !== null && !attempt.gradingFailed;
+  return (
+    <div className="grid gap-8">
+      {isScored ? <ScoreSheet attempt={attempt} /> : <NoScore />}
+      {attempt.criteria && attempt.criteria.length > 0 && <GradedCriteria criteria={attempt.criteria} />}
+      {isScored && !entitled && <WhatOpeningShows caseId={attempt.caseId} />}
+      <Disclosure summary="Your answers" aside={`${attempt.timeSpent} min`}>
+        <WrittenAnswers attempt={attempt} parts={parts} />
+      </Disclosure>
+    </div>
+  );
+}
+
+function NoScore() {
+  return (
+    <Callout tone="caution" title="No score this time">
+      We could not grade this attempt, so it has no score rather than an invented one. It counts as finished,
+      and your answers are kept below.
+    </Callout>
+  );
+}
+
+function WhatOpeningShows({ caseId }: { caseId: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 border-l-2 border-accent pl-5">
+      <p className="max-w-[52ch]">
+        The solution shows why: which of your sentences earned each score, what the next level asks for, and
+        where a number went wrong.
+      </p>
+      <ButtonLink to={`/cases/${caseId}?tab=solution`} tone="secondary" size="small">
+        Open the solution
+      </ButtonLink>
+    </div>
+  );
+}
+
+function WrittenAnswers({ attempt, parts }: { attempt: AttemptDetail; parts: readonly PublicPart[] }) {
+  const byPart = new Map(attempt.answers.map((answer) => [answer.partId, answer]));
+  return (
+    <ol className="grid gap-5">
+      {parts.map((part, at) => {
+        const answer = byPart.get(part.id);
+        return (
+          <li key={part.id}>
+            <p className="text-14 text-muted">
+              {at + 1}. {partLabel(part.kind)}
+            </p>
+            {answer?.number && <p className="headline text-22 figures">{answer.number}</p>}
+            <p className="max-w-[62ch] font-serif text-18 whitespace-pre-wrap">
+              {answer?.text || (answer?.number ? '' : 'No answer.')}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

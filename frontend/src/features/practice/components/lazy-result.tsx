@@ -1,0 +1,13 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import { ResultOnItsWay } from './result-on-its-way.js';
+
+const AttemptResult = lazy(() => import('./attempt-result.js'));
+
+/** The result of an attempt; its code comes when there is one to show. */
+export function LazyResult(props: ComponentProps<typeof AttemptResult>) {
+  return (
+    <Suspense fallback={<ResultOnItsWay />}>
+      <AttemptResult {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import { minutesAndSeconds } from '../../../lib/dates.js';
+import { runSeconds, type Draft } from '../draft.js';
+
+const LOOK_MS = 250;
+
+/** The time now, looked up several times a second while something runs, and at once after the tab has slept. */
+function useClock(isRunning: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isRunning) return;
+    const look = () => setNow(Date.now());
+    const first = setTimeout(look); // another tab may have started it a while ago
+    const ticking = setInterval(look, LOOK_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(first);
+      clearInterval(ticking);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isRunning]);
+  return now;
+}
+
+interface PracticeTimerProps {
+  draft: Draft;
+  estimatedTime: number;
+  busy: boolean;
+  onStart: () => void;
+  onStop: () => void;
+}
+
+/** Counts up from zero, second by second, until it is stopped. */
+export function PracticeTimer({ draft, estimatedTime, busy, onStart, onStop }: PracticeTimerProps) {
+  const isRunning = draft.startedAt !== null;
+  const now = useClock(isRunning);
+  return (
+    <div role="timer" aria-live="off">
+      {isRunning ? (
+        <Button
+          icon="clock"
+          tone="secondary"
+          className="w-full figures"
+          onClick={onStop}
+          aria-keyshortcuts="s"
+        >
+          Stop Timer ({minutesAndSeconds(runSeconds(draft, now))})
+        </Button>
+      ) : (
+        <Button icon="clock" className="w-full" busy={busy} onClick={onStart} aria-keyshortcuts="s">
+          Start Timer ({estimatedTime} min)
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { jest } from '@jest/globals';
+import type { AttemptDetail, AttemptProgress } from '@casedrop/contracts/http';
+import { ApiError, NetworkError } from '../../lib/api-error.js';
+import { sampleAttempt } from '../../testing/fake-practice.js';
+import { openDraft } from './draft-store.js';
+import { editAnswer, unsentAnswers } from './draft.js';
+import { ProgressSender, type Saving } from './progress-sender.js';
+
+type Save = (progress: AttemptProgress, keepalive: boolean) => Promise<AttemptDetail>;
+const SAVED_AT = '2026-11-20T12:04:00.000Z';
+const saved: Save = async ({ answers }) => sampleAttempt({ answers, savedAt: SAVED_AT });
+
+function begin(answer: Save = saved) {
+  const store = openDraft(7, sampleAttempt().id);
+  const save = jest.fn(answer);
+  const states: Saving[] = [];
+  const onRefused = jest.fn();
+  const sender = new ProgressSender({
+    store,
+    save,
+    onSaving: (saving) => states.push(saving),
+    onSaved: () => undefined,
+    onRefused,
+  });
+  const type = (text: string, partId = 'p1') => {
+    store.update((draft) => editAnswer(draft, partId, { text }, Date.now()));
+    sender.touched();
+  };
+  return { store, save, states, onRefused, sender, type };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('the sender of progress', () => {
+  it('waits for a pause in the typing and sends what is new, once', async () => {
+    const { save, states, type } = begin();
+    type('a');
+    await jest.advanceTimersByTimeAsync(900);
+    type('ab');
+    await jest.advanceTimersByTimeAsync(900);
+    expect(save).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(200);
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(save.mock.calls[0]?.[0].answers.map((one) => one.text)).toEqual(['ab']);
+    expect(states.at(-1)).toEqual({ state: 'saved', at: SAVED_AT });
+    type('more', 'p2');
+    await jest.advanceTimersByTimeAsync(1100);
+    expect(save.mock.calls[1]?.[0].answers.map((one) => one.partId)).toEqual(['p2']);
+  });
+
+  it('keeps what is typed while a save is on its way, and sends it next', async () => {
+    let arrive: () => void = () => undefined;
+    const { save, store, type } = begin(
+      (progress, keepalive) => new Promise((resolve) => (arrive = () => resolve(saved(progress, keepalive)))),
+    );
+    type('a');
+    await jest.advanceTimersByTimeAsync(1000);
+    type('ab');
+    arrive();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(store.read().answers.p1?.text).toBe('ab');
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(save.mock.calls[1]?.[0].answers[0]?.text).toBe('ab');
+  });
+
+  it('tries again with growing pauses while nobody answers, and at once when online', async () => {
+    let isAway = true;
+    const { save, states, sender, store, type } = begin((progress, keepalive) =>
+      isAway ? Promise.reject(new NetworkError('unreachable')) : saved(progress, keepalive),
+    );
+    type('a');
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(states.at(-1)).toEqual({ state: 'kept' });
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(save).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(3900);
+    expect(save).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(save).toHaveBeenCalledTimes(3);
+    type('ab');
+    expect(states.at(-1)).toEqual({ state: 'kept' });
+    isAway = false;
+    sender.wake();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(save.mock.calls[3]?.[0].answers[0]?.text).toBe('ab');
+    expect(unsentAnswers(store.read())).toEqual([]);
+  });
+
+  it('sends along with the page that goes, unless it is too much for that', async () => {
+    const { save, sender, type } = begin();
+    type('a');
+    await sender.flush(true);
+    expect(save.mock.calls[0]?.[1]).toBe(true);
+    for (let part = 0; part < 4; part += 1) type('x'.repeat(8000), `p${part}`);
+    await sender.flush(true);
+    expect(save.mock.calls[1]?.[1]).toBe(false);
+  });
+
+  it('says so when the server takes no more', async () => {
+    const { states, onRefused, save, type } = begin(() =>
+      Promise.reject(new ApiError(409, 'finished', null)),
+    );
+    type('a');
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(states.at(-1)?.state).toBe('refused');
+    expect(onRefused).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,110 @@
+import type { AttemptDetail, AttemptProgress } from '@casedrop/contracts/http';
+import { ApiError, NetworkError } from '../../lib/api-error.js';
+import { deviceId, type DraftStore } from './draft-store.js';
+import { absorb, hasNews, markSent, progressOf } from './draft.js';
+
+const PAUSE_MS = 1000;
+const FIRST_RETRY_MS = 2000;
+const LONGEST_RETRY_MS = 60_000;
+/** Browsers carry at most 64 kB past the end of a page. */
+const KEEPALIVE_BYTES = 60_000;
+
+/** Where the answers are: on the way, at the server, here only for now, or refused for good. */
+export type Saving =
+  | { state: 'idle' }
+  | { state: 'saving' }
+  | { state: 'saved'; at: string }
+  | { state: 'kept' }
+  | { state: 'refused'; error: Error };
+
+interface SenderOptions {
+  store: DraftStore;
+  save: (progress: AttemptProgress, keepalive: boolean) => Promise<AttemptDetail>;
+  onSaving: (saving: Saving) => void;
+  onSaved: (attempt: AttemptDetail) => void;
+  /** The server takes no more: the attempt is finished or gone, or the session has ended. */
+  onRefused: (error: Error) => void;
+}
+
+function mayComeBack(error: unknown): boolean {
+  if (error instanceof NetworkError) return true;
+  return error instanceof ApiError && (error.status >= 500 || error.status === 429);
+}
+
+/**
+ * Brings the draft to the server: a moment after the last key, at once when the page is left, and again with growing
+ * pauses while nobody answers. Sending twice is harmless, so every tab may do it.
+ */
+export class ProgressSender {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private failures = 0;
+  private busy: Promise<void> | null = null;
+  private stopped = false;
+
+  constructor(private readonly options: SenderOptions) {}
+
+  /** Something was typed. */
+  touched(): void {
+    if (this.failures > 0) return; // the next try takes it along
+    this.options.onSaving({ state: 'saving' });
+    this.schedule(PAUSE_MS);
+  }
+
+  /** Sends what is new now. */
+  async flush(keepalive = false): Promise<void> {
+    clearTimeout(this.timer);
+    if (this.stopped) return;
+    if (this.busy && !keepalive) await this.busy;
+    const draft = this.options.store.read();
+    if (!hasNews(draft, Date.now())) return;
+    const sending = this.send(progressOf(draft, deviceId(), Date.now()), keepalive);
+    this.busy = sending;
+    await sending;
+    if (this.busy === sending) this.busy = null;
+  }
+
+  /** The browser is online again: no need to wait for the next try. */
+  wake(): void {
+    this.failures = 0;
+    void this.flush();
+  }
+
+  /** Sends nothing any more. */
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+
+  private schedule(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.flush(), ms);
+  }
+
+  private async send(progress: AttemptProgress, keepalive: boolean): Promise<void> {
+    const { store, save, onSaved, onSaving } = this.options;
+    try {
+      const fits = JSON.stringify(progress).length * 3 < KEEPALIVE_BYTES;
+      const attempt = await save(progress, keepalive && fits);
+      this.failures = 0;
+      if (this.stopped) return;
+      store.update((draft) => absorb(markSent(draft, progress), attempt));
+      onSaved(attempt);
+      onSaving({ state: 'saved', at: attempt.savedAt });
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  private failed(error: unknown): void {
+    if (!(error instanceof Error)) throw error;
+    if (this.stopped) return;
+    if (mayComeBack(error)) {
+      this.options.onSaving({ state: 'kept' });
+      this.schedule(Math.min(FIRST_RETRY_MS * 2 ** this.failures, LONGEST_RETRY_MS));
+      this.failures += 1;
+      return;
+    }
+    this.options.onSaving({ state: 'refused', error });
+    this.options.onRefused(error);
+  }
+}

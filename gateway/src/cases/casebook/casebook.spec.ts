@@ -1,0 +1,191 @@
+import { drawExhibit, type ExhibitView } from '@casedrop/case-engine';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { caseDocuments } from '../../../test/whole-case.js';
+import type { WholeCase } from './case-file.js';
+import { dateInWords, inWords, minutesInWords, weekOf } from './case-words.js';
+import { drawSvg } from './draw-svg.js';
+import { Paper } from './paper.js';
+import { printable } from './printable.js';
+import { printCasebook } from './print-casebook.js';
+import { solutionFile } from './solution-text.js';
+import { unpackWoff } from './unpack-woff.js';
+
+const MARK = 'A mark of the solution.';
+
+function whole(): WholeCase {
+  const { open, locked } = caseDocuments(MARK);
+  return { ...open, ...locked };
+}
+
+interface Read {
+  pages: string[];
+  info: Record<string, unknown>;
+  fonts: number;
+}
+
+async function read(document: PDFKit.PDFDocument): Promise<Read> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of document) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    pages.push(
+      items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replace(/\s+/g, ' '),
+    );
+  }
+  const { info } = await pdf.getMetadata();
+  const fonts = bytes.toString('latin1').match(/\/FontFile[23] /g)?.length ?? 0;
+  return { pages, info: info as Record<string, unknown>, fonts };
+}
+
+/** Columns break words and lines; what is printed is compared without blanks. */
+const dense = (text: string): string => printable(text).replace(/[\s-]+/g, '');
+
+describe('a casebook', () => {
+  let found: WholeCase;
+  let book: Read;
+  let text: string;
+  beforeAll(async () => {
+    found = whole();
+    book = await read(printCasebook(found));
+    text = dense(book.pages.join(' '));
+  });
+
+  it('says whose it is, in which language, and what it is about', () => {
+    expect(book.info).toMatchObject({ Title: found.title, Author: 'CaseDrop', Language: 'en-GB' });
+    expect(book.fonts).toBe(5);
+  });
+
+  it('holds the case, and every question', () => {
+    const { view } = found;
+    const parts = [view.title, view.prompt, ...view.clarifications.flatMap(({ q, a }) => [q, a])];
+    for (const part of [...parts, ...view.parts.map(({ ask }) => ask)]) expect(text).toContain(dense(part));
+  });
+
+  it('holds the labels and numbers of every exhibit, drawn and as a table', () => {
+    for (const { table, points } of found.view.exhibits) {
+      for (const row of table.rows) for (const cell of row) expect(text).toContain(dense(cell.text));
+      for (const { label } of points) {
+        expect(text.split(dense(label)).length).toBeGreaterThan(2);
+      }
+    }
+  });
+
+  it('holds the worked solution and the rubric, after the case', () => {
+    const { locked } = found;
+    const parts = [locked.recommendation, ...locked.risks, ...locked.nextSteps];
+    const steps = locked.parts.flatMap((part) => part.steps.map((step) => step.label));
+    for (const part of [...parts, ...steps]) expect(text).toContain(dense(part));
+    for (const { anchors } of locked.rubric) expect(text).toContain(dense(anchors[3]));
+    const first = book.pages.findIndex((page) => page.includes('The worked solution'));
+    for (const page of book.pages.slice(0, first)) expect(dense(page)).not.toContain(dense(MARK));
+  });
+
+  it('numbers its pages', () => {
+    const count = book.pages.length;
+    book.pages.forEach((page, index) => expect(page).toContain(`${index + 1} of ${count}`));
+    expect(count).toBeLessThan(12);
+  });
+});
+
+it('prints a case whose texts are as long as they may be, on as many pages as it needs', async () => {
+  const found = whole();
+  found.locked.risks = Array.from(
+    { length: 60 },
+    (_unused, index) => `Risk ${index}: ${'the plan slips '.repeat(12)}`,
+  );
+  const { pages } = await read(printCasebook(found));
+  expect(pages.join(' ')).toContain('Risk 59');
+  pages.forEach((page, index) => expect(page).toContain(`${index + 1} of ${pages.length}`));
+});
+
+describe('drawings', () => {
+  const values = [12, 30, -4].map((value) => ({ value, text: `£${value}m` }));
+  const labels = ['Kiosk', 'Depot', 'Loss'];
+  const view = (kind: ExhibitView['kind']): ExhibitView => {
+    const shown =
+      kind === 'pie' || kind === 'stacked-bar' ? values.map(({ value }) => Math.abs(value)) : undefined;
+    const points = labels.map((label, index) => {
+      const { value = 0, text = '' } = values[index] ?? {};
+      return { label, highlight: index === 0, value: shown?.[index] ?? value, text };
+    });
+    const series = [{ label: 'Now', highlight: true, values: points }];
+    const grouped = kind === 'stacked-bar' || kind === 'line';
+    return {
+      ...{
+        id: 'e',
+        title: 'T',
+        kind,
+        unit: '£ million',
+        altText: 'Alt',
+        source: '',
+        total: null,
+        highlight: null,
+      },
+      ...{ table: { columns: [], rows: [] }, categories: labels },
+      ...{ points: grouped ? [] : points, series: grouped ? series : [] },
+    };
+  };
+
+  it.each(['bar', 'stacked-bar', 'line', 'waterfall', 'pie'] as const)(
+    'a %s chart keeps its labels',
+    async (kind) => {
+      const paper = new Paper({ title: 't', subject: 's', keywords: '' });
+      const svg = drawExhibit(view(kind));
+      if (!svg) throw new Error('there should be a drawing');
+      drawSvg(paper.doc, svg, { x: 60, y: 100, width: 400 });
+      paper.doc.end();
+      const { pages } = await read(paper.doc);
+      for (const word of ['Kiosk', 'Depot', '£12m']) expect(pages.join(' ')).toContain(word);
+    },
+  );
+});
+
+describe('the text file', () => {
+  it('holds all that it should, in order', () => {
+    const found = whole();
+    const text = solutionFile(found);
+    const order = [
+      found.title,
+      'Industry: ',
+      'Difficulty: ',
+      'Time: ',
+      found.description,
+      found.content,
+      found.solution,
+    ];
+    const places = [...order, found.rubric].map((part) => text.indexOf(part));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places[0]).toBe(0);
+  });
+});
+
+it.each([
+  ['£1.2m – it’s “x” × 2 • …', '£1.2m – it’s “x” × 2 • …'],
+  ['Škoda, Łódź, café', 'Skoda, Lódz, café'],
+  ['≥ 3, ≈ 4', 'at least 3, about 4'],
+  ['日本', '??'],
+  ['zero\u200Bwidth\u0007', 'zerowidth'],
+  ['e\u0301', 'é'],
+])('prints %j as %j', (text, printed) => {
+  expect(printable(text)).toBe(printed);
+});
+
+it('names weeks, days, minutes and archetypes', () => {
+  expect([weekOf('2026-11-20T12:00:00Z'), weekOf('2027-01-01'), weekOf('2024-12-30')]).toEqual([47, 53, 1]);
+  expect([dateInWords('2026-11-20'), dateInWords('some day')]).toEqual(['20 November 2026', 'some day']);
+  expect([minutesInWords(1), minutesInWords(30)]).toEqual(['1 minute', '30 minutes']);
+  expect([inWords('market-entry'), inWords('mergers-acquisitions')]).toEqual([
+    'Market entry',
+    'Mergers & acquisitions',
+  ]);
+});
+
+it('unpacks no font that is none', () => {
+  expect(() => unpackWoff(Buffer.from('wOF2 and more'))).toThrow('This is no WOFF font.');
+});

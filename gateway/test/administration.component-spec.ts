@@ -1,0 +1,186 @@
+import { get as httpGet } from 'node:http';
+import { ATTEMPT } from './fake-practice.js';
+import {
+  APPROVED,
+  PENDING,
+  startTestGateway,
+  TOKENS,
+  type CallOptions,
+  type TestGateway,
+} from './test-gateway.js';
+
+let test: TestGateway;
+beforeEach(async () => {
+  test = await startTestGateway();
+});
+afterEach(() => test.stop());
+
+const get = (path: string, as: CallOptions['as'] = 'admin') => test.call('GET', `/api/admin/${path}`, { as });
+const post = (path: string, json?: unknown) => test.call('POST', `/api/admin/${path}`, { as: 'admin', json });
+
+it('adds up what all services tell, and names what is a sample', async () => {
+  expect(await (await get('analytics')).json()).toEqual({
+    totalUsers: 8,
+    usersChange: 50,
+    mrr: 45,
+    conversionRate: 25,
+    avgRating: 4.3,
+    newsletter: { openRate: 42, clickRate: 8.5, unsubRate: 0.4 },
+    cases: { completionRate: 68, avgTime: 28, qualityScore: 4.2 },
+    viral: { kFactor: 0.13, referralRate: 25, shares: 2 },
+    targets: { conversionRate: 5, avgRating: 4.2 },
+    pending: 2,
+    subscribers: 12,
+    samples: [
+      'avgRating',
+      'newsletter.openRate',
+      'newsletter.clickRate',
+      'newsletter.unsubRate',
+      'cases.completionRate',
+      'cases.avgTime',
+      'cases.qualityScore',
+    ],
+  });
+});
+
+it('filters the review queue', async () => {
+  expect((await get('cases/pending?limit=5&q=coffee&difficulty=beginner&show=returned')).status).toBe(200);
+  expect(test.asked.listPendingCases).toEqual([
+    { limit: 5, offset: 0, show: 'returned', filter: { q: 'coffee', difficulty: 'beginner' } },
+  ]);
+  expect((await get('cases/pending?show=lost')).status).toBe(400);
+});
+
+describe('many cases at once', () => {
+  const titles = async () => (await test.call('GET', '/api/cases')).text();
+
+  it('are reviewed, and the lists show it', async () => {
+    await titles();
+    test.world.titles = ['Second'];
+    const answer = await post('cases/review', { action: 'approve', caseIds: [PENDING, APPROVED] });
+    expect(await answer.json()).toEqual({
+      results: [PENDING, APPROVED].map((caseId) => ({ caseId, done: true, reason: null })),
+    });
+    expect(await titles()).toContain('Second');
+  });
+
+  it('are rejected with a reason alone', async () => {
+    expect((await post('cases/review', { action: 'reject', caseIds: [PENDING] })).status).toBe(400);
+    expect((await post('cases/review', { action: 'approve', caseIds: [] })).status).toBe(400);
+    const rejection = { action: 'reject', caseIds: [PENDING], reason: 'Too thin' };
+    expect((await post('cases/review', rejection)).status).toBe(200);
+    expect(test.asked.reviewMany).toEqual([rejection]);
+  });
+
+  it('are seeded, and the lists show it', async () => {
+    await titles();
+    test.world.titles = ['Seeded'];
+    expect(await (await post('seed')).json()).toEqual({ added: 27, present: 0 });
+    expect(await titles()).toContain('Seeded');
+  });
+});
+
+describe('people', () => {
+  it('are found together with their credits', async () => {
+    const answer = (await (await get('users?q=p1&suspended=true&page=1')).json()) as { items: unknown[] };
+    expect(answer).toMatchObject({
+      items: [{ id: 1, email: 'p1@example.org', freeCredits: 4, subscriptionStatus: 'pro' }],
+      total: 1,
+    });
+    expect(answer.items[0]).not.toHaveProperty('personId');
+    expect(test.asked.findPeople).toEqual([{ q: 'p1', suspended: true, page: 1 }]);
+    expect(test.asked.accountsOf).toEqual([{ personIds: [1] }]);
+  });
+
+  it('are changed by their number, and who they are is asked again', async () => {
+    const user = () => test.call('GET', '/api/auth/user', { as: 'candidate' });
+    await user();
+    const before = test.asked.resolveSession.length;
+    const id = test.world.people.candidate.personId;
+    expect((await post(`users/${id}/roles`, { role: 'coach' })).status).toBe(204);
+    await user();
+    expect((await post(`users/${id}/suspend`, { reason: 'Spam' })).status).toBe(204);
+    await user();
+    expect(await (await post(`users/${id}/end-sessions`)).json()).toEqual({ ended: 2 });
+    await user();
+    // One look-up of the admin and three of the candidate.
+    expect(test.asked.resolveSession.length - before).toBe(4);
+    expect(test.asked.grantRole).toEqual([{ personId: 1, role: 'coach' }]);
+  });
+
+  it('keep one admin, and roles that there are', async () => {
+    const remove = (role: string) => test.call('DELETE', `/api/admin/users/3/roles/${role}`, { as: 'admin' });
+    expect((await remove('admin')).status).toBe(409);
+    expect((await remove('candidate')).status).toBe(400);
+    expect((await post('users/1/roles', { role: 'candidate' })).status).toBe(400);
+    expect((await post('users/0/reinstate')).status).toBe(400);
+  });
+
+  it('are given credits and cases', async () => {
+    const credits = { kind: 'credits', grantId: ATTEMPT, credits: 3, reason: 'A prize' };
+    expect(await (await post('users/1/grants', credits)).json()).toEqual({ granted: true, freeCredits: 3 });
+    const aCase = { kind: 'case', caseId: APPROVED, reason: 'A prize' };
+    expect(await (await post('users/1/grants', aCase)).json()).toEqual({ granted: true, freeCredits: null });
+    expect(test.asked.grantCase).toEqual([{ personId: 1, caseId: APPROVED, reason: 'A prize' }]);
+    expect((await post('users/1/grants', { ...credits, credits: 0 })).status).toBe(400);
+  });
+});
+
+it('merges the logs of all services by time', async () => {
+  const before = '2026-11-20T13:00:00.000Z';
+  const first = (await (await get(`audit?limit=2&before=${before}`)).json()) as {
+    items: { source: string }[];
+  };
+  expect(first).toMatchObject({
+    items: [
+      { source: 'cases', id: '1', caseId: APPROVED },
+      { source: 'accounts', id: '9', caseId: null },
+    ],
+    next: '2026-11-20T12:00:00.000Z',
+  });
+  expect(test.asked.listAudit).toEqual([{ limit: 200, beforeTime: before }]);
+  expect(await (await get('audit')).json()).toMatchObject({ items: { length: 3 }, next: null });
+});
+
+describe('an export', () => {
+  it.each(['users', 'cases', 'attempts', 'credits'])(
+    'of %s is a safe CSV file, page after page',
+    async (what) => {
+      const answer = await get(`export/${what}.csv`);
+      const today = new Date().toISOString().slice(0, 10);
+      expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(answer.headers.get('content-disposition')).toBe(
+        `attachment; filename="casedrop-${what}-${today}.csv"`,
+      );
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(bytes.toString()).toBe(
+        '\uFEFFid,name,delta,flag\r\n1,\'=SUM(A1),-5,\r\n2,"Grün, ""fresh""",-2,true\r\n',
+      );
+    },
+  );
+
+  // By node:http, since fetch takes a broken answer for a whole one when the connection is to be closed anyway.
+  const completed = (path: string) =>
+    new Promise<boolean>((resolve, reject) => {
+      const headers = { cookie: `casedrop=${TOKENS.admin}` };
+      const request = httpGet(test.gateway.url + path, { headers, agent: false }, (answer) => {
+        answer.resume();
+        answer.on('error', () => undefined);
+        answer.on('close', () => resolve(answer.complete));
+      });
+      request.on('error', reject);
+    });
+
+  it('that breaks off ends the connection, so that no part passes for the whole', async () => {
+    expect(await completed('/api/admin/export/users.csv')).toBe(true);
+    test.world.exportBreaks = true;
+    expect(await completed('/api/admin/export/users.csv')).toBe(false);
+  });
+
+  it('that cannot even begin is a problem, and so is one of something else', async () => {
+    expect((await get('export/secrets.csv')).status).toBe(400);
+    await test.stopServices();
+    expect((await get('export/users.csv')).status).toBe(503);
+  });
+});

@@ -1,0 +1,85 @@
+import { namesIn } from '../formula/parser.js';
+import { within } from './candidate-numbers.js';
+import { shared, weightOf } from './concepts.js';
+import type { GradingSubject } from './grading-subject.js';
+
+const MATCH_PCT = 2;
+/** What turns the answer is often said as "about 10%". */
+const ABOUT_PCT = 5;
+/** Facts are given, results are found: a fact quoted counts half. */
+const FACT_WORTH = 0.5;
+/** Share of the words of the lever that names it. */
+const NAMED = 0.5;
+const LEVER_ALONE = 0.6;
+const VALUE_ALONE = 0.6;
+const CONDITION =
+  /\b(if|unless|provided|when|once|as long as|only (?:if|when)|condition\w*|break.?even|flips?|turns?|turning point|would (?:become|change|need)|falls? (?:below|to)|rises? (?:above|to)|drops? (?:below|to)|goes (?:above|below)|more than|less than|at least|at most|only|or less|or more|or fewer|fewer than|depends? on|stands?|enough to)\b/i;
+
+const valueOf = ({ model, values }: GradingSubject, id: string) =>
+  model.calcs[id]?.value ?? values[id] ?? NaN;
+
+/** Whether a value is one of those of the case. */
+const isOneOf = (values: readonly number[], number: number) =>
+  values.some((value) => within(Math.abs(number), Math.abs(value), MATCH_PCT));
+
+/** Whether a sentence speaks of the lever of the decision, by its name or by the words that ask for it. */
+function namesLever({ model, concepts }: GradingSubject, sentence: string): boolean {
+  const { lever } = model.decision.flip;
+  const fact = model.facts[lever];
+  const words = concepts(fact?.label ?? model.calcs[lever]?.label ?? '');
+  const named = weightOf(shared(words, concepts(sentence))) >= NAMED * weightOf(words) && words.size > 0;
+  const text = sentence.toLowerCase();
+  return named || Boolean(fact?.ask?.some((word) => text.includes(word.toLowerCase())));
+}
+
+/** How many numbers of the case a text quotes, results in full and inputs in half; each value once. */
+export function numbersQuoted(subject: GradingSubject, text: string): number {
+  const { facts, calcs } = subject.model;
+  const found = [...new Set(subject.numbers(text).map(({ value }) => value))];
+  const results = Object.keys(calcs).map((id) => valueOf(subject, id));
+  const inputs = Object.values(facts).map(({ value }) => value);
+  return found.reduce((sum, number) => {
+    if (isOneOf(results, number)) return sum + 1;
+    return isOneOf(inputs, number) ? sum + FACT_WORTH : sum;
+  }, 0);
+}
+
+/** Whether a sentence quotes the value at which the answer turns, and not that of today. */
+function valuesTurn(subject: GradingSubject, sentence: string): boolean {
+  const { lever, calc } = subject.model.decision.flip;
+  const [turn, today] = [valueOf(subject, calc), valueOf(subject, lever)];
+  return subject
+    .numbers(sentence)
+    .some(
+      ({ value }) =>
+        within(Math.abs(value), Math.abs(turn), ABOUT_PCT) &&
+        Math.abs(value - turn) < Math.abs(value - today),
+    );
+}
+
+/** How far a sentence says what would turn the answer: 1 with the break-even value, in part with the lever alone. */
+export function flipStated(subject: GradingSubject, sentence: string): number {
+  const conditional = CONDITION.test(sentence);
+  const named = namesLever(subject, sentence);
+  if (valuesTurn(subject, sentence)) return conditional || named ? 1 : VALUE_ALONE;
+  return conditional && named ? LEVER_ALONE : 0;
+}
+
+/** The best of several sentences by a measure from 0 to 1. */
+export function bestOf(
+  sentences: readonly string[],
+  measure: (sentence: string) => number,
+): { sentence?: string; share: number } {
+  return sentences.reduce<{ sentence?: string; share: number }>(
+    (best, sentence) => {
+      const share = measure(sentence);
+      return share > best.share ? { sentence, share } : best;
+    },
+    { share: 0 },
+  );
+}
+
+/** Values that the rule of the decision demands: its inputs. */
+export function hurdles({ model, compiled }: GradingSubject): number[] {
+  return [...namesIn(compiled.rule)].flatMap((id) => model.facts[id]?.value ?? []);
+}

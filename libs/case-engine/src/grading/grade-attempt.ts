@@ -1,0 +1,46 @@
+import { DIMENSIONS, type CaseModel } from '../model/case-model.js';
+import { answersByPart, isBlank, NOTHING } from './candidate-text.js';
+import { feedbackOf } from './feedback.js';
+import type { CandidateAnswer, Grade, GradedCriterion } from './grade.js';
+import { gradeCriterion, tenth, type Attempted } from './grade-criterion.js';
+import { gradePart } from './grade-part.js';
+import { gradingSubject } from './grading-subject.js';
+
+const weightOf = (criteria: readonly GradedCriterion[]) =>
+  criteria.reduce((sum, { weight }) => sum + weight, 0);
+
+function dimensionsOf(criteria: readonly GradedCriterion[]): Grade['dimensions'] {
+  return DIMENSIONS.map((dimension) => {
+    const own = criteria.filter((criterion) => criterion.dimension === dimension);
+    const points = own.reduce((sum, { weight, score }) => sum + weight * score, 0);
+    return { dimension, score: own.length === 0 ? null : tenth(points / weightOf(own)) };
+  });
+}
+
+function percentOf(criteria: readonly GradedCriterion[]): number {
+  const points = criteria.reduce((sum, { weight, score }) => sum + weight * ((score - 1) / 4), 0);
+  return Math.round((100 * points) / weightOf(criteria));
+}
+
+/**
+ * Grades an attempt by the model alone: the same answers always earn the same, in whatever order they come. Takes any
+ * answers; throws `FormulaError` or `ProseError` only on a model that is not sound.
+ */
+export function gradeAttempt(model: CaseModel, answers: readonly CandidateAnswer[]): Grade {
+  const subject = gradingSubject(model);
+  const byPart = answersByPart(answers);
+  const attempted: Attempted[] = model.parts.map((part) => {
+    const answer = byPart.get(part.id) ?? NOTHING;
+    return { part, answer, result: gradePart(subject, part, answer) };
+  });
+  const criteria = model.rubric.criteria.map((criterion) => gradeCriterion(subject, criterion, attempted));
+  const dimensions = dimensionsOf(criteria);
+  const answered = attempted.some(({ answer }) => !isBlank(answer));
+  return {
+    percent: percentOf(criteria),
+    dimensions,
+    criteria,
+    parts: attempted.map(({ part, result }) => ({ partId: part.id, kind: part.kind, share: result.share })),
+    feedback: feedbackOf(dimensions, answered),
+  };
+}

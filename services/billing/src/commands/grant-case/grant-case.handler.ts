@@ -1,0 +1,62 @@
+import {
+  AppError,
+  billing,
+  type ParsedInputOf,
+  requireAdmin,
+  type RequestContext,
+} from '@casedrop/contracts';
+import { type Transaction, UnitOfWork } from '@casedrop/messaging';
+import { Clock, Ids } from '@casedrop/platform';
+import { Injectable } from '@nestjs/common';
+import { requireAccount } from '../../domain/account.js';
+import { AccountsRepository } from '../../persistence/accounts.repository.js';
+import { GrantsRepository } from '../../persistence/grants.repository.js';
+import { KnownCasesRepository } from '../../persistence/known-cases.repository.js';
+
+type Input = ParsedInputOf<typeof billing.grantCase>;
+
+/** An admin gives a person one case for good. */
+@Injectable()
+export class GrantCaseHandler {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly grants: GrantsRepository,
+    private readonly knownCases: KnownCasesRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /** Does nothing when they have it; throws `case-not-found` unless it is open, and `person-not-found`. */
+  async execute(input: Input, context: RequestContext): Promise<{ granted: boolean }> {
+    requireAdmin(context.actor);
+    if (!(await this.knownCases.isOpen(input.caseId)))
+      throw new AppError('case-not-found', 'We could not find this case.');
+    const granted = await this.unitOfWork.run(async (tx) => {
+      await this.accounts.open(input.personId, tx);
+      requireAccount(await this.grants.lockAccount(tx, input.personId));
+      return this.give(tx, input, context);
+    });
+    return { granted };
+  }
+
+  private async give(
+    tx: Transaction,
+    { personId, caseId, reason }: Input,
+    context: RequestContext,
+  ): Promise<boolean> {
+    const [grantId, at] = [this.ids.uuid(), this.clock.now()];
+    if (!(await this.grants.giveCase(tx, { personId, caseId, grantId, at }))) return false;
+    await this.grants.note(tx, {
+      id: grantId,
+      at,
+      actor: context.actor,
+      personId,
+      reason,
+      given: { caseId },
+    });
+    const grants = [{ personId, caseId, cause: 'grant' as const }];
+    await tx.emit(billing.entitlementGranted, { grants, grantedAt: at.toISOString() }, context);
+    return true;
+  }
+}

@@ -1,0 +1,34 @@
+import { type billing, type ParsedInputOf, requireAdmin, type RequestContext } from '@casedrop/contracts';
+import { UnitOfWork } from '@casedrop/messaging';
+import { Clock } from '@casedrop/platform';
+import { Injectable } from '@nestjs/common';
+import { type Account, requireAccount } from '../../domain/account.js';
+import { AccountsRepository } from '../../persistence/accounts.repository.js';
+import { GrantsRepository } from '../../persistence/grants.repository.js';
+
+/** An admin gives a person credits. Giving them again under one `grantId` changes nothing. */
+@Injectable()
+export class GrantCreditsHandler {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly grants: GrantsRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Opens the account if need be; throws `person-not-found` for an erased person. Returns the account after it. */
+  async execute(
+    { grantId, personId, credits, reason }: ParsedInputOf<typeof billing.grantCredits>,
+    { actor }: RequestContext,
+  ): Promise<Account> {
+    requireAdmin(actor);
+    const grant = { id: grantId, at: this.clock.now(), actor, personId, reason, given: { credits } };
+    return this.unitOfWork.run(async (tx) => {
+      await this.accounts.open(personId, tx);
+      const account = requireAccount(await this.grants.lockAccount(tx, personId));
+      if (!(await this.grants.note(tx, grant))) return account;
+      await this.grants.bookCredits(tx, personId, credits, grantId);
+      return { ...account, freeCredits: account.freeCredits + credits };
+    });
+  }
+}

@@ -1,0 +1,483 @@
+import { randomUUID } from 'node:crypto';
+import { auth, billing, cases, type EventContract, type InputOf, type PayloadOf } from '@casedrop/contracts';
+import { EventStream } from '@casedrop/messaging';
+import {
+  asAdmin,
+  asPerson,
+  asVisitor,
+  eventually,
+  startTestService,
+  type TestService,
+} from '@casedrop/testing';
+import { billingOptions } from '../src/billing.options.js';
+
+const ADMIN = asAdmin(9001);
+let service: TestService;
+let stream: EventStream;
+let nextPerson = 1000;
+let minute = 0;
+
+beforeAll(async () => {
+  service = await startTestService(billingOptions);
+  stream = new EventStream(service.nats);
+  await stream.ensure();
+});
+afterAll(() => service.stop());
+
+/** I1 and I2, and that each unlock and each end of one was announced; read from the tables after every test. */
+afterEach(async () => {
+  const unbalanced = await service.sql(`
+    SELECT a.person_id FROM accounts a LEFT JOIN credit_ledger l USING (person_id)
+      GROUP BY a.person_id, a.balance HAVING a.balance <> coalesce(sum(l.delta), 0) OR a.balance < 0`);
+  const unpaid = await service.sql(`
+    SELECT u.person_id FROM unlocks u LEFT JOIN credit_ledger l
+      ON l.person_id = u.person_id AND l.cause IN ('unlock', 'returned') AND l.reference = u.case_id::text
+      GROUP BY u.person_id, u.case_id, u.cause, u.revoked_at
+      HAVING coalesce(-sum(l.delta), 0) <> (u.cause = 'credit' AND u.revoked_at IS NULL)::int`);
+  const lost = await service.sql(`
+    SELECT person_id FROM unlocks JOIN known_cases USING (case_id)
+      WHERE NOT open AND cause = 'credit' AND revoked_at IS NULL`);
+  const dead = await service.sql('SELECT reason FROM dead_letters');
+  expect({ unbalanced, unpaid, lost, dead }).toEqual({ unbalanced: [], unpaid: [], lost: [], dead: [] });
+});
+
+const newPerson = (): number => ++nextPerson;
+/** Moments in the order in which they are asked for, since of two notes about a case the later one stands. */
+const at = (): string => new Date(Date.UTC(2026, 0, 1, 0, ++minute)).toISOString();
+const publish = async <E extends EventContract>(contract: E, payload: PayloadOf<E>): Promise<string> => {
+  const eventId = randomUUID();
+  await stream.client.publish(contract.subject, JSON.stringify(payload), { msgID: eventId });
+  return eventId;
+};
+const takenIn = (eventIds: string[]) =>
+  eventually(
+    async () =>
+      expect(
+        await service.sql('SELECT 1 FROM inbox WHERE event_id::text = ANY ($1)', [eventIds]),
+      ).toHaveLength(eventIds.length),
+    20_000,
+  );
+const deliver = async <E extends EventContract>(contract: E, payload: PayloadOf<E>): Promise<void> =>
+  takenIn([await publish(contract, payload)]);
+const approval = (caseId: string, title = 'The Ferry', approvedAt = at()) =>
+  ({ caseId, title, difficulty: 'beginner', approvedBy: 1, approvedAt }) as const;
+const rejection = (caseId: string, rejectedAt = at()) => ({
+  caseId,
+  rejectedBy: 1,
+  reason: 'Wrong.',
+  rejectedAt,
+});
+const approved = async (title?: string): Promise<string> => {
+  const caseId = randomUUID();
+  await deliver(cases.caseApproved, approval(caseId, title));
+  return caseId;
+};
+const withdraw = (caseId: string) => deliver(cases.caseRejected, rejection(caseId));
+const erase = (personId: number) =>
+  deliver(auth.userDeleted, { personId, emailHash: null, deletedAt: new Date().toISOString() });
+
+const unlock = (personId: number, caseId: string) =>
+  service.rpc.request(billing.unlockCase, { caseId }, asPerson(personId));
+const balance = async (personId: number): Promise<number> =>
+  (await service.rpc.request(billing.getAccount, {}, asPerson(personId))).freeCredits;
+const entitled = async (personId: number, caseId: string): Promise<boolean> =>
+  (await service.rpc.request(billing.getAccess, { caseId }, asPerson(personId))).entitled;
+const grantCredits = (personId: number, credits: number, grantId = randomUUID(), context = ADMIN) =>
+  service.rpc.request(billing.grantCredits, { grantId, personId, credits, reason: 'a long outage' }, context);
+const grantCase = (personId: number, caseId: string, context = ADMIN) =>
+  service.rpc.request(billing.grantCase, { personId, caseId, reason: 'won a contest' }, context);
+const credits = (personId: number, page?: number) =>
+  service.rpc.request(billing.listCredits, { page }, asPerson(personId));
+const owned = async (personId: number) =>
+  (await service.rpc.request(billing.listOwnedCases, {}, asPerson(personId))).items;
+const announced = (contract: EventContract, personId: number) =>
+  service.sql<{ payload: Record<string, unknown> }>(
+    `SELECT payload FROM outbox
+      WHERE subject = $1 AND coalesce(payload->>'personId', payload->'grants'->0->>'personId') = $2
+      ORDER BY position`,
+    [contract.subject, String(personId)],
+  );
+
+describe('what admins ask and give', () => {
+  const asked = (context: typeof ADMIN) => {
+    const personId = 4001;
+    const grant: InputOf<typeof billing.grantCredits> = {
+      grantId: randomUUID(),
+      personId,
+      credits: 1,
+      reason: 'please',
+    };
+    const { rpc } = service;
+    return [
+      () => rpc.request(billing.grantCredits, grant, context),
+      () => rpc.request(billing.grantCase, { personId, caseId: randomUUID(), reason: 'please' }, context),
+      () => rpc.request(billing.getBillingAnalytics, {}, context),
+      () => rpc.request(billing.listGrantLog, {}, context),
+      () => rpc.request(billing.exportLedger, {}, context),
+      () => rpc.request(billing.accountsOf, { personIds: [personId] }, context),
+    ];
+  };
+
+  it.each([
+    ['a person', 'not-permitted', asPerson(4001)],
+    ['a visitor', 'not-signed-in', asVisitor],
+  ])('is refused to %s', async (_who, code, context) => {
+    for (const ask of asked(context)) await expect(ask()).rejects.toMatchObject({ code });
+    expect(await service.sql('SELECT 1 FROM accounts WHERE person_id = 4001')).toEqual([]);
+  });
+});
+
+describe('granted credits', () => {
+  it('are booked once for each grant, however often and at once it is sent, with who, what and why', async () => {
+    const [personId, grantId] = [newPerson(), randomUUID()];
+    await Promise.all(Array.from({ length: 10 }, () => grantCredits(personId, 3, grantId)));
+    expect(await grantCredits(personId, 2)).toEqual({ freeCredits: 10, subscriptionStatus: 'free' });
+    expect(await balance(personId)).toBe(10);
+    const { items } = await service.rpc.request(billing.listGrantLog, { limit: 2 }, ADMIN);
+    expect(items[1]).toEqual({
+      id: grantId,
+      source: 'billing',
+      at: expect.any(String),
+      actor: '9001',
+      action: 'credits-granted',
+      personId,
+      caseId: null,
+      details: { credits: 3, reason: 'a long outage' },
+    });
+    const { items: earlier } = await service.rpc.request(
+      billing.listGrantLog,
+      { before: items[1]?.at },
+      ADMIN,
+    );
+    expect(earlier.map(({ id }) => id)).not.toContain(grantId);
+  });
+
+  it('are for nobody who is erased, and their reason goes with the person', async () => {
+    const personId = newPerson();
+    await grantCredits(personId, 3);
+    await erase(personId);
+    await expect(grantCredits(personId, 3)).rejects.toMatchObject({ code: 'person-not-found' });
+    await expect(grantCase(personId, await approved())).rejects.toMatchObject({ code: 'person-not-found' });
+    const log = await service.sql('SELECT credits, reason FROM grant_log WHERE person_id = $1', [personId]);
+    expect(log).toEqual([{ credits: 3, reason: null }]);
+  });
+
+  it.each([0, 101, 1.5])('are not %p', async (many) => {
+    await expect(grantCredits(newPerson(), many)).rejects.toMatchObject({ code: 'input-invalid' });
+  });
+});
+
+describe('a granted case', () => {
+  it('is for good and free, is announced, and is given once', async () => {
+    const [personId, caseId] = [newPerson(), await approved('The Mill')];
+    const grants = await Promise.all(Array.from({ length: 5 }, () => grantCase(personId, caseId)));
+    expect(grants.filter(({ granted }) => granted)).toHaveLength(1);
+    expect(await unlock(personId, caseId)).toMatchObject({ cause: 'grant', spent: false, freeCredits: 5 });
+    expect((await announced(billing.entitlementGranted, personId)).map(({ payload }) => payload)).toEqual([
+      { grants: [{ personId, caseId, cause: 'grant' }], grantedAt: expect.any(String) },
+    ]);
+    const { items } = await service.rpc.request(billing.listGrantLog, { limit: 1 }, ADMIN);
+    expect(items).toMatchObject([
+      { actor: '9001', action: 'case-granted', personId, caseId, details: { reason: 'won a contest' } },
+    ]);
+  });
+
+  it('is one that is open', async () => {
+    const caseId = await approved();
+    await withdraw(caseId);
+    for (const id of [caseId, randomUUID()])
+      await expect(grantCase(newPerson(), id)).rejects.toMatchObject({ code: 'case-not-found' });
+  });
+
+  it('leaves an unlock that was paid for as it is', async () => {
+    const [personId, caseId] = [newPerson(), await approved()];
+    await unlock(personId, caseId);
+    expect(await grantCase(personId, caseId)).toEqual({ granted: false });
+    expect(await owned(personId)).toMatchObject([{ caseId, cause: 'credit' }]);
+  });
+});
+
+describe('a withdrawn case', () => {
+  it('gives everybody back the credit that they opened it with, once, and says so', async () => {
+    const [caseId, other] = [await approved('The Quay'), await approved('The Inn')];
+    const people = Array.from({ length: 30 }, newPerson);
+    await Promise.all(people.flatMap((personId) => [unlock(personId, caseId), unlock(personId, other)]));
+    const told = rejection(caseId);
+    await deliver(cases.caseRejected, told);
+    await deliver(cases.caseRejected, told);
+    expect(await Promise.all(people.map(balance))).toEqual(people.map(() => 4));
+    const [personId = 0] = people;
+    expect([await entitled(personId, caseId), await entitled(personId, other)]).toEqual([false, true]);
+    expect((await announced(billing.entitlementRevoked, personId)).map(({ payload }) => payload)).toEqual([
+      { personId, caseId, revokedAt: expect.any(String) },
+    ]);
+    expect((await credits(personId)).items[0]).toMatchObject({
+      delta: 1,
+      balance: 4,
+      cause: 'returned',
+      caseId,
+      caseTitle: 'The Quay',
+    });
+    await expect(unlock(personId, caseId)).rejects.toMatchObject({ code: 'case-not-found' });
+  });
+
+  it('gives back more than one set of people can be', async () => {
+    const caseId = await approved();
+    await service.sql(`
+      WITH crowd AS (SELECT n AS person_id FROM generate_series(500001, 501201) n), opened AS (
+        INSERT INTO accounts (person_id, balance) SELECT person_id, 4 FROM crowd), signed AS (
+        INSERT INTO credit_ledger (person_id, delta, cause, reference) SELECT person_id, 5, 'sign-up', '' FROM crowd)
+      SELECT 1`);
+    await service.sql(
+      `INSERT INTO credit_ledger (person_id, delta, cause, reference)
+        SELECT n, -1, 'unlock', $1 FROM generate_series(500001, 501201) n`,
+      [caseId],
+    );
+    await service.sql(
+      `INSERT INTO unlocks (person_id, case_id, cause, reference, granted_at)
+        SELECT n, $1, 'credit', '', now() FROM generate_series(500001, 501201) n`,
+      [caseId],
+    );
+    await withdraw(caseId);
+    expect(await service.sql('SELECT 1 FROM accounts WHERE person_id > 500000 AND balance = 5')).toHaveLength(
+      1201,
+    );
+  });
+
+  it('leaves granted and bought unlocks as they are', async () => {
+    const [given, buyer, caseId] = [newPerson(), newPerson(), await approved()];
+    await grantCase(given, caseId);
+    await balance(buyer);
+    await service.sql(
+      `INSERT INTO unlocks (person_id, case_id, cause, reference, granted_at) VALUES ($1, $2, 'purchase', 'o', now())`,
+      [buyer, caseId],
+    );
+    await withdraw(caseId);
+    expect([await balance(given), await balance(buyer)]).toEqual([5, 5]);
+    const rows = await service.sql('SELECT 1 FROM unlocks WHERE case_id = $1 AND revoked_at IS NULL', [
+      caseId,
+    ]);
+    expect(rows).toHaveLength(2);
+    expect([await owned(given), await owned(buyer)]).toEqual([[], []]);
+  });
+
+  it('stays open when a later approval was told first, and loses nobody their unlock', async () => {
+    const [personId, caseId] = [newPerson(), randomUUID()];
+    const [withdrawnAt, approvedAt] = [at(), at()];
+    await deliver(cases.caseApproved, approval(caseId, 'Again', approvedAt));
+    await unlock(personId, caseId);
+    await deliver(cases.caseRejected, rejection(caseId, withdrawnAt));
+    expect(await entitled(personId, caseId)).toBe(true);
+    expect(await balance(personId)).toBe(4);
+  });
+
+  it('can be opened again once it is approved again, and is paid back again', async () => {
+    const [personId, caseId] = [newPerson(), await approved()];
+    for (let round = 0; round < 2; round++) {
+      expect(await unlock(personId, caseId)).toMatchObject({ spent: true, freeCredits: 4 });
+      await withdraw(caseId);
+      expect(await balance(personId)).toBe(5);
+      await deliver(cases.caseApproved, approval(caseId));
+    }
+  });
+
+  it('has its title from an approval that came late', async () => {
+    const [personId, caseId] = [newPerson(), randomUUID()];
+    const approvedAt = at();
+    await withdraw(caseId);
+    await deliver(cases.caseApproved, approval(caseId, 'The Late One', approvedAt));
+    const known = await service.sql('SELECT open, title FROM known_cases WHERE case_id = $1', [caseId]);
+    expect(known).toEqual([{ open: false, title: 'The Late One' }]);
+    await expect(unlock(personId, caseId)).rejects.toMatchObject({ code: 'case-not-found' });
+  });
+
+  it('gives an erased person nothing', async () => {
+    const [personId, caseId] = [newPerson(), await approved()];
+    await unlock(personId, caseId);
+    await Promise.all([erase(personId), withdraw(caseId)]);
+    const kept = await service.sql('SELECT 1 FROM credit_ledger WHERE person_id = $1', [personId]);
+    expect(kept).toEqual([]);
+  });
+
+  it('keeps nobody’s credit who pressed at the very moment', async () => {
+    const caseId = await approved();
+    const slow = newPerson();
+    await balance(slow);
+    await service.sql('BEGIN');
+    await service.sql('SELECT 1 FROM accounts WHERE person_id = $1 FOR UPDATE', [slow]);
+    const press = unlock(slow, caseId).catch(() => null);
+    await eventually(async () =>
+      expect(
+        await service.dataSource.query(
+          `SELECT 1 FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO unlocks%'`,
+        ),
+      ).toHaveLength(1),
+    );
+    const told = await publish(cases.caseRejected, rejection(caseId));
+    await eventually(async () =>
+      expect(
+        await service.dataSource.query('SELECT 1 FROM known_cases WHERE case_id = $1 AND NOT open', [caseId]),
+      ).toHaveLength(1),
+    );
+    await service.sql('COMMIT');
+    await Promise.all([press, takenIn([told])]);
+    expect(await balance(slow)).toBe(5);
+    expect(await entitled(slow, caseId)).toBe(false);
+  });
+});
+
+/** A small generator of pseudo-random numbers (mulberry32), so that a failure can be repeated by its seed. */
+const randomFrom = (seed: number) => (below: number) => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return ((t ^ (t >>> 14)) >>> 0) % below;
+};
+
+describe('any mix of unlocks, grants, withdrawals, approvals and erasures at once', () => {
+  it.each([1, 2, 3, 4])(
+    'leaves every balance the sum of its ledger: seed %i',
+    async (seed) => {
+      const random = randomFrom(seed);
+      const people = Array.from({ length: 12 }, newPerson);
+      const caseIds = await Promise.all(Array.from({ length: 5 }, () => approved()));
+      const one = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+      const grantIds = Array.from({ length: 6 }, () => randomUUID());
+      const told: Promise<string>[] = [];
+      const deeds = [
+        () => unlock(one(people), one(caseIds)),
+        () => unlock(one(people), one(caseIds)),
+        () => unlock(one(people), one(caseIds)),
+        () => grantCredits(one(people), 1 + random(3), one(grantIds)),
+        () => grantCase(one(people), one(caseIds)),
+        () => void told.push(publish(cases.caseRejected, rejection(one(caseIds)))),
+        () => void told.push(publish(cases.caseApproved, approval(one(caseIds)))),
+      ];
+      const results = await Promise.allSettled(Array.from({ length: 150 }, async () => one(deeds)()));
+      const codes = results.flatMap((r) =>
+        r.status === 'rejected' ? [(r.reason as { code?: string }).code ?? String(r.reason)] : [],
+      );
+      await takenIn(await Promise.all(told));
+      expect(codes.filter((code) => !['no-credit', 'case-not-found'].includes(code))).toEqual([]);
+      const most = await service.sql(
+        `SELECT reference FROM credit_ledger WHERE cause = 'grant' GROUP BY reference HAVING count(*) > 1`,
+      );
+      expect(most).toEqual([]);
+    },
+    60_000,
+  );
+});
+
+describe('the credit history', () => {
+  it('shows each entry with the balance after it, the newest first, in pages', async () => {
+    const [personId, caseId] = [newPerson(), await approved('The Lock')];
+    await unlock(personId, caseId);
+    await grantCredits(personId, 2);
+    const note = { at: expect.any(String) as string, id: expect.any(Number) as number };
+    expect(await credits(personId)).toEqual({
+      items: [
+        {
+          ...note,
+          delta: 2,
+          balance: 6,
+          cause: 'grant',
+          caseId: null,
+          caseTitle: null,
+          note: 'a long outage',
+        },
+        { ...note, delta: -1, balance: 4, cause: 'unlock', caseId, caseTitle: 'The Lock', note: null },
+        { ...note, delta: 5, balance: 5, cause: 'sign-up', caseId: null, caseTitle: null, note: null },
+      ],
+      page: 1,
+      pageCount: 1,
+    });
+    for (let i = 0; i < 23; i++) await grantCredits(personId, 1);
+    const second = await credits(personId, 2);
+    expect(second).toMatchObject({ page: 2, pageCount: 2, items: [{ cause: 'sign-up', balance: 5 }] });
+    expect(await credits(personId, 3)).toEqual({ items: [], page: 3, pageCount: 2 });
+  });
+
+  it('begins with the sign-up, also when its event is still on its way', async () => {
+    expect((await credits(newPerson())).items).toMatchObject([{ cause: 'sign-up', balance: 5 }]);
+    for (const ask of [billing.listCredits, billing.listOwnedCases])
+      await expect(service.rpc.request(ask, {}, asVisitor)).rejects.toMatchObject({ code: 'not-signed-in' });
+  });
+});
+
+describe('the cases of a person', () => {
+  it('are those of living unlocks, the newest first, with their titles', async () => {
+    const personId = newPerson();
+    const [first, second, gone] = [await approved('One'), await approved('Two'), await approved('Three')];
+    await unlock(personId, first);
+    await unlock(personId, gone);
+    await grantCase(personId, second);
+    await withdraw(gone);
+    expect(await owned(personId)).toEqual([
+      { caseId: second, caseTitle: 'Two', cause: 'grant', grantedAt: expect.any(String) },
+      { caseId: first, caseTitle: 'One', cause: 'credit', grantedAt: expect.any(String) },
+    ]);
+  });
+});
+
+describe('the figures', () => {
+  const analytics = () => service.rpc.request(billing.getBillingAnalytics, {}, ADMIN);
+
+  it('count what people pay: subscriptions at their price, payers once, credits that did not come back', async () => {
+    const before = await analytics();
+    const [pro, buyer, kept] = [newPerson(), newPerson(), await approved()];
+    const gone = await approved();
+    await Promise.all([unlock(pro, kept), unlock(buyer, gone), balance(buyer)]);
+    await withdraw(gone);
+    await service.sql(`UPDATE accounts SET subscription_status = 'pro' WHERE person_id = $1`, [pro]);
+    await service.sql(
+      `INSERT INTO unlocks (person_id, case_id, cause, reference, granted_at)
+        SELECT person_id, $3, 'purchase', 'o', now() FROM unnest(ARRAY[$1, $2]::bigint[]) AS person_id`,
+      [pro, buyer, randomUUID()],
+    );
+    expect(await analytics()).toEqual({
+      mrrPence: before.mrrPence + 1500,
+      proSubscribers: before.proSubscribers + 1,
+      payers: before.payers + 2,
+      creditsSpent: before.creditsSpent + 1,
+      unlocks: before.unlocks + 3,
+    });
+  });
+
+  it('show the accounts of several people without opening any', async () => {
+    const [one, other, nobody] = [newPerson(), newPerson(), newPerson()];
+    await grantCredits(one, 4);
+    await balance(other);
+    const ask = (personIds: number[]) => service.rpc.request(billing.accountsOf, { personIds }, ADMIN);
+    const { items } = await ask([one, other, nobody]);
+    expect([...items].sort((a, b) => a.personId - b.personId)).toEqual([
+      { personId: one, freeCredits: 9, subscriptionStatus: 'free' },
+      { personId: other, freeCredits: 5, subscriptionStatus: 'free' },
+    ]);
+    expect(await service.sql('SELECT 1 FROM accounts WHERE person_id = $1', [nobody])).toEqual([]);
+  });
+
+  it('can be taken away as a whole ledger, piece by piece', async () => {
+    const rows: unknown[][] = [];
+    const all = await service.sql('SELECT 1 FROM credit_ledger');
+    let next: string | null | undefined = undefined;
+    do {
+      const piece: { columns: string[]; rows: unknown[][]; next: string | null } = await service.rpc.request(
+        billing.exportLedger,
+        { after: next },
+        ADMIN,
+      );
+      expect(piece.rows.length).toBeLessThanOrEqual(500);
+      expect(piece.rows.every((row) => row.length === piece.columns.length)).toBe(true);
+      rows.push(...piece.rows);
+      next = piece.next;
+    } while (next !== null);
+    expect(all.length).toBeGreaterThan(500);
+    expect(rows).toHaveLength(all.length);
+    expect(new Set(rows.map(([id]) => id)).size).toBe(all.length);
+    for (const after of ['x', '-1', '99999999999999999'])
+      await expect(service.rpc.request(billing.exportLedger, { after }, ADMIN)).rejects.toMatchObject({
+        code: 'input-invalid',
+      });
+  });
+});

@@ -1,0 +1,51 @@
+import {
+  AppError,
+  requireAdmin,
+  requirePerson,
+  type cases,
+  type ParsedInputOf,
+  type RequestContext,
+  type ReviewOutcome,
+} from '@casedrop/contracts';
+import { LOGGER, type Logger } from '@casedrop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { ApproveCaseHandler } from '../approve-case/approve-case.handler.js';
+import { RejectCaseHandler } from '../reject-case/reject-case.handler.js';
+
+type Wish = ParsedInputOf<typeof cases.reviewMany>;
+
+/** A decision needs about so long; one that would come too late for an answer is not begun. */
+const SPARE_MS = 2000;
+
+/** Decides on many cases as if each had been decided on by itself. */
+@Injectable()
+export class ReviewManyHandler {
+  constructor(
+    private readonly approveCase: ApproveCaseHandler,
+    private readonly rejectCase: RejectCaseHandler,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  /** Goes through the cases one by one; what fails with one says so and holds up no other. */
+  async execute(wish: Wish, context: RequestContext): Promise<{ results: ReviewOutcome[] }> {
+    requireAdmin(context.actor);
+    requirePerson(context.actor);
+    const results: ReviewOutcome[] = [];
+    for (const caseId of new Set(wish.caseIds)) results.push(await this.decide(caseId, wish, context));
+    return { results };
+  }
+
+  private async decide(caseId: string, wish: Wish, context: RequestContext): Promise<ReviewOutcome> {
+    if (context.deadline !== undefined && Date.now() > context.deadline - SPARE_MS)
+      return { caseId, done: false, reason: 'There was no time left for this case. Please try it again.' };
+    try {
+      if (wish.action === 'approve') await this.approveCase.execute({ caseId }, context);
+      else await this.rejectCase.execute({ caseId, reason: wish.reason }, context);
+      return { caseId, done: true, reason: null };
+    } catch (error) {
+      if (error instanceof AppError) return { caseId, done: false, reason: error.message };
+      this.log.error({ err: error, caseId, correlationId: context.correlationId }, 'a bulk decision failed');
+      return { caseId, done: false, reason: 'Something went wrong with this case. Please try it again.' };
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import type { CaseModel } from '@casedrop/case-engine';
+import {
+  AppError,
+  requireAdmin,
+  requirePerson,
+  type cases,
+  type OutputOf,
+  type RequestContext,
+} from '@casedrop/contracts';
+import { UnitOfWork } from '@casedrop/messaging';
+import { Clock, LOGGER, type Logger } from '@casedrop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { judge } from '../../domain/judgement.js';
+import { seedId } from '../../domain/seed-id.js';
+import { ReviewRepository } from '../../persistence/review.repository.js';
+import { ApproveCaseHandler } from '../approve-case/approve-case.handler.js';
+
+/** The cases that a new installation begins with: a function that hands them out, the samples first. */
+export const STARTER_LIBRARY = Symbol('STARTER_LIBRARY');
+
+/** Fills the library of a new installation. */
+@Injectable()
+export class SeedCasesHandler {
+  constructor(
+    @Inject(STARTER_LIBRARY) private readonly starterLibrary: () => CaseModel[],
+    private readonly unitOfWork: UnitOfWork,
+    private readonly review: ReviewRepository,
+    private readonly approveCase: ApproveCaseHandler,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  /**
+   * Adds what is missing and approves it in the name of the acting admin, the samples last, so that they are on top.
+   * What an earlier call left behind is finished; what an admin rejected stays so. A case that the checks refuse,
+   * since something alike is in the library already, waits in the review queue.
+   */
+  async execute(context: RequestContext): Promise<OutputOf<typeof cases.seedCases>> {
+    requireAdmin(context.actor);
+    requirePerson(context.actor);
+    const models = this.starterLibrary().toReversed();
+    let added = 0;
+    for (const model of models) if (await this.add(model, context)) added++;
+    return { added, present: models.length - added };
+  }
+
+  /** True when this call published the case. */
+  private async add(model: CaseModel, context: RequestContext): Promise<boolean> {
+    const caseId = seedId(model.id);
+    await this.addPending(caseId, { ...model, version: 1 });
+    try {
+      await this.approveCase.execute({ caseId }, context);
+      return true;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.code === 'case-not-pending') return false;
+      if (error.code !== 'checks-failed') throw error;
+      this.log.warn({ caseId, slug: model.id }, 'a case of the starter library fails a check and waits');
+      return false;
+    }
+  }
+
+  /** Does nothing when the case is there. Its story is never fresh, so that it cannot be the case of the week. */
+  private addPending(caseId: string, model: CaseModel): Promise<void> {
+    return this.unitOfWork.run(async (tx) => {
+      if (await this.review.has(tx, caseId)) return;
+      const createdAt = this.clock.now();
+      const checks = judge(model, createdAt, await this.review.library(tx, caseId));
+      await this.review.addPending(tx, { id: caseId, fresh: false, createdAt }, model, checks);
+    });
+  }
+}

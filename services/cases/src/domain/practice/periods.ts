@@ -1,0 +1,40 @@
+import type { Dashboard } from '@casedrop/contracts';
+import { activeDays, type DatedAttempt, meanScore, secondsOf, solvedCases } from './history.js';
+import { type Day, firstOfMonth, mondayOf } from './local-time.js';
+import { longestRun } from './streak.js';
+
+type Measure = Dashboard['trends'][number];
+
+const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value));
+
+/** This month against the one before, both on the person's calendar. */
+export function trendsOf(attempts: readonly DatedAttempt[], today: Day): Dashboard['trends'] {
+  const first = firstOfMonth(today);
+  const firstBefore = firstOfMonth(first - 1);
+  const now = attempts.filter(({ day }) => day >= first);
+  const before = attempts.filter(({ day }) => day >= firstBefore && day < first);
+  const measure = (
+    label: string,
+    format: Measure['format'],
+    of: (some: DatedAttempt[]) => number | null,
+  ): Measure => ({ label, current: of(now), previous: of(before), format });
+  return [
+    measure('Cases Solved', 'number', (some) => solvedCases(some).size),
+    measure('Average Score', 'percent', (some) => rounded(meanScore(some))),
+    measure('Time Practised', 'minutes', (some) => Math.round(secondsOf(some) / 60)),
+    measure('Longest Streak', 'number', (some) => longestRun(activeDays(some))),
+  ];
+}
+
+/** The goals of the week, which runs from Monday to Sunday on the person's calendar; today counts as a day left. */
+export function weeklyGoalsOf(attempts: readonly DatedAttempt[], today: Day): Dashboard['weeklyGoals'] {
+  const monday = mondayOf(today);
+  const week = attempts.filter(({ day }) => day >= monday && day < monday + 7);
+  const daysLeft = monday + 7 - today;
+  const hours = Math.round(secondsOf(week) / 360) / 10;
+  return [
+    { goal: 'Solve cases', current: solvedCases(week).size, target: 3, unit: 'cases', daysLeft },
+    { goal: 'Practise', current: hours, target: 5, unit: 'hours', daysLeft },
+    { goal: 'Average score', current: rounded(meanScore(week)) ?? 0, target: 85, unit: '%', daysLeft },
+  ];
+}

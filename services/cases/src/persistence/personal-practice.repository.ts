@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { WholeAttempt } from '../domain/practice/attempt.js';
+import { attemptOf, WHOLE_ATTEMPT, type WholeAttemptRow } from './attempt-rows.js';
+import { excludeWriters } from './living-people.js';
+
+/** Attempts and ratings in one; what hangs on an attempt goes with it. The marks come last, in one order for all. */
+const ERASE = `
+  WITH attempted AS (DELETE FROM attempts WHERE person_id = $1 RETURNING case_id),
+  rated AS (DELETE FROM ratings WHERE person_id = $1 RETURNING case_id)
+  INSERT INTO case_statistics_due (case_id)
+  SELECT case_id FROM attempted UNION SELECT case_id FROM rated ORDER BY case_id
+  ON CONFLICT DO NOTHING`;
+
+/** Attempts in the order of their ids, which is that of their beginnings: as many as fit into one message, at least one. */
+const EXPORT = `
+  WITH whole AS MATERIALIZED (
+    ${WHOLE_ATTEMPT} WHERE a.person_id = $1 AND ($2::uuid IS NULL OR a.id > $2) ORDER BY a.id LIMIT 200
+  ), measured AS (
+    SELECT *, row_number() OVER place AS number, sum(octet_length(answers::text)) OVER place AS bytes
+      FROM whole WINDOW place AS (ORDER BY id)
+  )
+  SELECT *, EXISTS (SELECT FROM attempts later WHERE later.person_id = $1 AND later.id > measured.id) AS more
+    FROM measured WHERE number = 1 OR bytes <= $3 ORDER BY id`;
+
+/** Bytes of answers of one reply; a message may have 4 MB. */
+const LARGEST_PAGE = 3_000_000;
+
+export type StoredRating = { caseId: string; rating: number; ratedAt: Date };
+
+/** Everything about one person at once: handing it over, and erasing it. */
+@Injectable()
+export class PersonalPracticeRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The attempts of a person after one of them, as many as a message holds, and whether there are more. */
+  async attempts(personId: number, after?: string): Promise<{ attempts: WholeAttempt[]; more: boolean }> {
+    const rows = await this.dataSource.query<(WholeAttemptRow & { more: boolean })[]>(EXPORT, [
+      personId,
+      after ?? null,
+      LARGEST_PAGE,
+    ]);
+    const attempts = rows.map((row) => attemptOf<WholeAttempt>(row));
+    return { attempts, more: rows.at(-1)?.more ?? false };
+  }
+
+  /** All ratings of a person, the oldest first. */
+  async ratings(personId: number): Promise<StoredRating[]> {
+    return this.dataSource.query<StoredRating[]>(
+      `SELECT case_id AS "caseId", rating, rated_at AS "ratedAt" FROM ratings WHERE person_id = $1
+        ORDER BY rated_at, case_id`,
+      [personId],
+    );
+  }
+
+  /** Erases attempts, answers and ratings of a person for good; a row stays so that nothing is written for them again. */
+  async erase(manager: EntityManager, personId: number, at: string): Promise<void> {
+    await excludeWriters(manager, personId);
+    await manager.query(
+      'INSERT INTO erased_people (person_id, erased_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      [personId, at],
+    );
+    await manager.query(ERASE, [personId]);
+  }
+}

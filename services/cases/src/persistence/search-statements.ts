@@ -1,0 +1,105 @@
+import type { ParsedInputOf, practice } from '@casedrop/contracts';
+import { withWeek } from './case-reads.repository.js';
+
+/** What is looked for; `state` is the one that cases have to `personId`. */
+export type SearchWish = ParsedInputOf<typeof practice.searchCases> & { personId?: number };
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** Of more matches of a text the newest so many are found; ranking is the one thing here that grows with matches. */
+export const MOST_MATCHES = 5000;
+
+const ORDERS = {
+  relevance: ['rank DESC', 'list_position DESC'],
+  newest: ['list_position DESC'],
+  rating: ['average_rating DESC NULLS LAST', 'total_ratings DESC', 'list_position DESC'],
+  popular: ['attempts DESC', 'list_position DESC'],
+  shortest: ['estimated_minutes', 'list_position DESC'],
+} as const;
+const SORTED_BY = 'id, list_position, average_rating, total_ratings, attempts, estimated_minutes';
+
+/** The values of one statement. */
+class Values {
+  readonly list: unknown[] = [];
+
+  /** The place of a value in the text. */
+  add(value: unknown): string {
+    this.list.push(value);
+    return `$${this.list.length}`;
+  }
+}
+
+/** Summaries of one page, in their order. */
+export function pageStatement(wish: SearchWish): Statement {
+  const values = new Values();
+  const { filter, sort, page, pageSize } = wish;
+  const order = ORDERS[filter.q && sort === 'newest' ? 'relevance' : sort];
+  const own = [
+    ...(filter.industry ? [`industry = ${values.add(filter.industry)}`] : []),
+    ...(filter.archetype ? [`archetype = ${values.add(filter.archetype)}`] : []),
+  ];
+  const text = `
+    WITH week AS MATERIALIZED (SELECT case_of_the_week() AS id),
+    page AS MATERIALIZED (
+      SELECT ${SORTED_BY}, ${filter.q ? 'rank' : '0 AS rank'} FROM ${matches(wish, values, own)}
+        ORDER BY ${order.join(', ')} LIMIT ${values.add(pageSize)} OFFSET ${values.add((page - 1) * pageSize)}
+    )
+    SELECT ${withWeek('summary_json')} AS summary FROM page JOIN cases c USING (id) CROSS JOIN week
+      ORDER BY ${order.map((column) => `page.${column}`).join(', ')}`;
+  return { text, values: values.list };
+}
+
+/** Matches by industry and archetype, whatever these two filters say. */
+export function countStatement(wish: SearchWish): Statement {
+  const values = new Values();
+  const text = `SELECT industry, archetype, count(*)::integer AS count FROM ${matches(wish, values, [])}
+    GROUP BY industry, archetype`;
+  return { text, values: values.list };
+}
+
+/** Rows that match, with `own` conditions; those that match a text with their rank. */
+function matches(wish: SearchWish, values: Values, own: readonly string[]): string {
+  const { q } = wish.filter;
+  const conditions = conditionsOf(wish, values);
+  if (!q) return `cases c WHERE ${[...conditions, ...own].join(' AND ')}`;
+  const query = textQuery(q, (value) => values.add(value));
+  return `(
+      SELECT ${SORTED_BY}, industry, archetype, ts_rank(search, ${query}) AS rank FROM cases c
+        WHERE ${[...conditions, `search @@ ${query}`].join(' AND ')}
+        ORDER BY list_position DESC LIMIT ${MOST_MATCHES}
+    ) found ${own.length > 0 ? `WHERE ${own.join(' AND ')}` : ''}`;
+}
+
+function conditionsOf({ filter, state, ids, personId }: SearchWish, values: Values): string[] {
+  return [
+    `status = 'approved'`,
+    ...(filter.difficulty ? [`difficulty = ${values.add(filter.difficulty)}`] : []),
+    ...(filter.maxMinutes ? [`estimated_minutes <= ${values.add(filter.maxMinutes)}`] : []),
+    ...(ids ? [`id = ANY(${values.add(ids)}::uuid[])`] : []),
+    ...(state ? [stateCondition(state, values.add(personId))] : []),
+  ];
+}
+
+function stateCondition(state: NonNullable<SearchWish['state']>, person: string): string {
+  const attempted = `EXISTS (SELECT FROM attempts a WHERE a.person_id = ${person} AND a.case_id = c.id)`;
+  const solved = `EXISTS (SELECT FROM attempts a WHERE a.person_id = ${person} AND a.case_id = c.id
+    AND a.finished_at IS NOT NULL)`;
+  if (state === 'new') return `NOT ${attempted}`;
+  return state === 'solved' ? solved : `${attempted} AND NOT ${solved}`;
+}
+
+/**
+ * The words of a search as people write them on the web; the last word also finds what begins with it, since it may
+ * be half typed.
+ */
+export function textQuery(q: string, add: (value: string) => string): string {
+  const whole = `websearch_to_tsquery('english', ${add(q)})`;
+  const [, before = '', word] = /^(.*?)(?:^|\s)([\p{L}\p{N}]{2,})$/su.exec(q) ?? [];
+  const inQuotes = before.split('"').length % 2 === 0;
+  if (word === undefined || inQuotes) return whole;
+  const prefix = add(`${word}:*`);
+  const begun = `(to_tsquery('simple', ${prefix}) || to_tsquery('english', ${prefix}))`;
+  return `(${whole} || (websearch_to_tsquery('english', ${add(before)}) && ${begun}))`;
+}

@@ -1,0 +1,119 @@
+import { testDatabase, type TestDatabase } from '@casedrop/testing';
+import { Client } from 'pg';
+import { casesOptions } from '../cases.options.js';
+import { countStatement, pageStatement, type SearchWish, type Statement } from './search-statements.js';
+
+const CASES = 100_000;
+let database: TestDatabase;
+let client: Client;
+
+beforeAll(async () => {
+  database = await testDatabase('cases', casesOptions);
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('SET synchronous_commit = on'); // so that the vacuum knows that the rows are there for good
+  await client.query('SET session_replication_role = replica'); // rows without their versions and review
+  await client.query(`
+    INSERT INTO cases (id, status, version, title, difficulty, industry, archetype, fresh, created_at, published_at,
+        list_position, summary_json, public_json, locked_json, graph, fingerprint, review_id, changed_in,
+        search_text, estimated_minutes, average_rating, total_ratings, attempts)
+      SELECT gen_random_uuid(), 'approved', 1, 'Case ' || (array['coffee', 'trains', 'games', 'ferries'])[1 + n % 4] || n,
+        (array['beginner', 'intermediate', 'advanced'])[1 + n % 3], 'industry-' || n % 17, 'archetype-' || n / 17 % 12,
+        false, now(), now(), n, '{"n":' || n || ',"text":"' || repeat('x', 1000) || '","ofTheWeek":false}', '{"ofTheWeek":false}', '{}', '', '', n,
+        pg_current_xact_id(), CASE WHEN n % 5000 = 0 THEN 'a lighthouse' ELSE 'a company' END, 20 + n % 41,
+        CASE WHEN n % 3 = 0 THEN 1 + n % 41 / 10.0 END, n % 90, n % 700
+      FROM generate_series(1, ${CASES}) n`);
+  await client.query('SET session_replication_role = DEFAULT');
+  await client.query('VACUUM ANALYZE cases');
+}, 120_000);
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const wish = (some: Partial<SearchWish> = {}): SearchWish => ({
+  filter: {},
+  sort: 'newest',
+  page: 1,
+  pageSize: 24,
+  ...some,
+});
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: Plan[];
+}
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+async function plan({ text, values }: Statement): Promise<Plan[]> {
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `EXPLAIN (FORMAT JSON) ${text}`,
+    values,
+  );
+  const [{ Plan: root }] = rows[0]?.['QUERY PLAN'] ?? [{ Plan: { 'Node Type': 'none' } }];
+  return nodes(root);
+}
+const wholeTable = (found: Plan[]): Plan[] =>
+  found.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'cases');
+const indexes = (found: Plan[]): string[] => found.flatMap((node) => node['Index Name'] ?? []);
+const run = async <Row>({ text, values }: Statement): Promise<Row[]> =>
+  (await client.query(text, values)).rows as Row[];
+
+it.each<[string, Partial<SearchWish>]>([
+  ['the first page', {}],
+  ['by rating', { sort: 'rating' }],
+  ['by attempts', { sort: 'popular' }],
+  ['the shortest', { sort: 'shortest' }],
+  ['an industry', { filter: { industry: 'industry-3' } }],
+  ['an archetype', { filter: { archetype: 'archetype-3' } }],
+  ['a difficulty', { filter: { difficulty: 'advanced' } }],
+  ['both', { filter: { industry: 'industry-3', archetype: 'archetype-3' } }],
+  ['an industry by rating', { filter: { industry: 'industry-3' }, sort: 'rating' }],
+  ['at most 30 minutes', { filter: { maxMinutes: 30 } }],
+  ['a frequent word', { filter: { q: 'company' } }],
+  ['a rare word', { filter: { q: 'lighthouse' } }],
+  ['half a word', { filter: { q: 'a lighth' } }],
+  ['a word in an industry', { filter: { q: 'coffee', industry: 'industry-3' } }],
+  ['what the person has not begun', { state: 'new', personId: 7 }],
+  ['what the person has solved', { state: 'solved', personId: 7 }],
+])('a page of 100,000 cases is read through indexes: %s', async (_what, some) => {
+  const found = await plan(pageStatement(wish(some)));
+  expect(wholeTable(found)).toEqual([]);
+  expect(indexes(found).length).toBeGreaterThan(0);
+});
+
+it('counts need an index alone', async () => {
+  const found = await plan(countStatement(wish()));
+  expect(found.map((node) => node['Node Type'])).toContain('Index Only Scan');
+  expect(wholeTable(found)).toEqual([]);
+});
+
+it('finds the rare word through the index of words, all of it, and counts it', async () => {
+  const lighthouse = wish({ filter: { q: 'lighthouse' } });
+  expect(indexes(await plan(pageStatement(lighthouse)))).toContain('cases_search');
+  const rows = await run<{ summary: string }>(pageStatement(lighthouse));
+  expect(rows.map(({ summary }) => (JSON.parse(summary) as { n: number }).n).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 20 }, (_, i) => 5000 * (i + 1)),
+  );
+  const counts = await run<{ count: number }>(countStatement(lighthouse));
+  expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(20);
+});
+
+it('of a frequent word finds the newest 5,000', async () => {
+  const counts = await run<{ count: number }>(countStatement(wish({ filter: { q: 'company' } })));
+  expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(5000);
+});
+
+it('turns every page once', async () => {
+  const seen = new Set<string>();
+  for (let page = 1; page <= 12; page++) {
+    const some = wish({ filter: { industry: 'industry-3', archetype: 'archetype-3' }, pageSize: 60, page });
+    for (const { summary } of await run<{ summary: string }>(pageStatement(some))) seen.add(summary);
+  }
+  const [{ count } = {}] = (
+    await client.query<{ count: number }>(
+      `SELECT count(*)::integer FROM cases WHERE industry = 'industry-3' AND archetype = 'archetype-3'`,
+    )
+  ).rows;
+  expect(seen.size).toBe(count);
+});

@@ -1,0 +1,109 @@
+import type { Transaction } from '@casedrop/messaging';
+import { Injectable } from '@nestjs/common';
+import type { CaseCounts, ItemCounts, ItemStatistics } from '../domain/case-figures.js';
+import { CaseEntity } from './case.entity.js';
+
+/** Questions are judged by so many of the latest finished attempts. */
+export const LATEST_ATTEMPTS = 2000;
+
+const COUNT = `
+  SELECT count(*)::integer AS attempts, count(finished_at)::integer AS completed, count(score)::integer AS scored,
+      (count(*) FILTER (WHERE score >= 60))::integer AS passed, coalesce(sum(score), 0)::float8 AS "scoreSum",
+      coalesce(sum(seconds_spent) FILTER (WHERE finished_at IS NOT NULL), 0)::float8 AS "secondsSum",
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds_spent / 60.0::float8)
+        FILTER (WHERE finished_at IS NOT NULL) AS "medianMinutes"
+    FROM attempts WHERE case_id = $1`;
+
+/** Facility, and the correlation with the rest of the attempt; rounded, so that no rest of a binary sum looks like a difference. */
+const ITEMS = `
+  WITH latest AS (
+    SELECT id FROM attempts WHERE case_id = $1 AND version = $2 AND finished_at IS NOT NULL
+      ORDER BY finished_at DESC LIMIT ${LATEST_ATTEMPTS}
+  ), answers AS (
+    SELECT part_id, share::float8 AS share,
+        round((sum(share::float8) OVER (PARTITION BY attempt_id) - share::float8)::numeric, 6)::float8 AS rest
+      FROM attempt_parts JOIN latest ON latest.id = attempt_id
+  )
+  SELECT part->>'id' AS "partId", part->>'kind' AS kind, count(share)::integer AS answered,
+      round(avg(share)::numeric, 3)::float8 AS facility,
+      round(corr(share, rest)::numeric, 3)::float8 AS discrimination
+    FROM case_versions v CROSS JOIN json_array_elements(v.model->'parts') WITH ORDINALITY parts (part, place)
+    LEFT JOIN answers ON part_id = part->>'id'
+    WHERE v.case_id = $1 AND v.version = $2
+    GROUP BY place, part->>'id', part->>'kind' ORDER BY place`;
+
+const SAVE = `
+  INSERT INTO case_statistics (case_id, attempts, completed, scored, passed, score_sum, rating_sum, rating_count,
+      seconds_sum, median_minutes, quality_score, concerns, doubtful, counted_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now())
+    ON CONFLICT (case_id) DO UPDATE SET (attempts, completed, scored, passed, score_sum, rating_sum, rating_count,
+      seconds_sum, median_minutes, quality_score, concerns, doubtful, counted_at)
+      = (excluded.attempts, excluded.completed, excluded.scored, excluded.passed, excluded.score_sum,
+        excluded.rating_sum, excluded.rating_count, excluded.seconds_sum, excluded.median_minutes,
+        excluded.quality_score, excluded.concerns, excluded.doubtful, excluded.counted_at)`;
+
+/** What is kept of one count. */
+export interface Counted {
+  counts: CaseCounts;
+  items: ItemStatistics[];
+  qualityScore: number | null;
+  concerns: string[];
+  doubtful: boolean;
+}
+
+/** Counts attempts and ratings of cases that are due; each runs in the transaction it is given. */
+@Injectable()
+export class StatisticsRepository {
+  /** Takes all marks of a case that nobody else is counting; `undefined` when none is due. */
+  async takeDue({ manager }: Transaction, except: readonly string[]): Promise<string | undefined> {
+    const [due] = await manager.query<{ case_id: string }[]>(
+      `SELECT case_id FROM case_statistics_due WHERE case_id <> ALL ($1::uuid[])
+        ORDER BY position LIMIT 1 FOR UPDATE SKIP LOCKED`,
+      [except],
+    );
+    if (!due) return undefined;
+    await manager.query(
+      `DELETE FROM case_statistics_due WHERE position IN (
+        SELECT position FROM case_statistics_due WHERE case_id = $1 FOR UPDATE SKIP LOCKED)`,
+      [due.case_id],
+    );
+    return due.case_id;
+  }
+
+  /** Locks a case, so that counts and ratings of it come one after the other. */
+  async lock({ manager }: Transaction, caseId: string): Promise<CaseEntity | null> {
+    return manager.findOne(CaseEntity, { where: { id: caseId }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  /** Counts the attempts at a case. */
+  async count({ manager }: Transaction, caseId: string) {
+    const [counts] = await manager.query<Omit<CaseCounts, 'ratingSum' | 'ratingCount'>[]>(COUNT, [caseId]);
+    if (!counts) throw new Error('counting attempts returned no row');
+    return counts;
+  }
+
+  /** How the questions of the current version fared, in their order. */
+  async countItems({ manager }: Transaction, { id, version }: CaseEntity): Promise<ItemCounts[]> {
+    return manager.query<ItemCounts[]>(ITEMS, [id, version]);
+  }
+
+  /** Replaces what was counted before. */
+  async save({ manager }: Transaction, caseId: string, { counts, items, ...rest }: Counted): Promise<void> {
+    const { attempts, completed, scored, passed, scoreSum } = counts;
+    const { ratingSum, ratingCount, secondsSum, medianMinutes } = counts;
+    await manager.query(SAVE, [
+      caseId,
+      ...[attempts, completed, scored, passed, scoreSum],
+      ...[ratingSum, ratingCount, secondsSum, medianMinutes],
+      ...[rest.qualityScore, rest.concerns, rest.doubtful],
+    ]);
+    await manager.query('DELETE FROM case_items WHERE case_id = $1', [caseId]);
+    await manager.query(
+      `INSERT INTO case_items (case_id, place, part_id, kind, answered, facility, discrimination, concern)
+        SELECT $1, place, item->>'partId', item->>'kind', (item->>'answered')::integer,
+            (item->>'facility')::real, (item->>'discrimination')::real, item->>'concern'
+          FROM json_array_elements($2::json) WITH ORDINALITY items (item, place)`,
+      [caseId, JSON.stringify(items)],
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import {
+  type OutputOf,
+  type ParsedInputOf,
+  type practice,
+  requirePerson,
+  type RequestContext,
+} from '@casedrop/contracts';
+import { Injectable } from '@nestjs/common';
+import { detailOf, type WholeAttempt } from '../../domain/practice/attempt.js';
+import { PersonalPracticeRepository } from '../../persistence/personal-practice.repository.js';
+
+@Injectable()
+export class ExportPracticeHandler {
+  constructor(private readonly personal: PersonalPracticeRepository) {}
+
+  /** Attempts with answers and scores, and with the first of them the ratings of the acting person. */
+  async execute(
+    { after }: ParsedInputOf<typeof practice.exportPractice>,
+    { actor }: RequestContext,
+  ): Promise<OutputOf<typeof practice.exportPractice>> {
+    const personId = requirePerson(actor);
+    const { attempts, more } = await this.personal.attempts(personId, after);
+    const ratings = after === undefined ? await this.personal.ratings(personId) : [];
+    const next = more ? (attempts.at(-1)?.id ?? null) : null;
+    return { data: { attempts: attempts.map(exported), ratings }, next };
+  }
+}
+
+/** All but the graded criteria, which quote the solution and are for whoever is entitled to it. */
+function exported(attempt: WholeAttempt): Record<string, unknown> {
+  const { criteria: _locked, ...own } = detailOf(attempt);
+  return own;
+}

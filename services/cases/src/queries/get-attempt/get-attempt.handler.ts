@@ -1,0 +1,24 @@
+import { type AttemptDetail, isAdmin, requirePerson, type RequestContext } from '@casedrop/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { attemptNotFound, detailOf } from '../../domain/practice/attempt.js';
+import { AttemptsRepository } from '../../persistence/attempts.repository.js';
+
+@Injectable()
+export class GetAttemptHandler {
+  constructor(
+    private readonly attempts: AttemptsRepository,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /** One attempt with its graded criteria; throws `attempt-not-found`, for all but admins also for another person's. */
+  async execute(
+    { attemptId }: { attemptId: string },
+    { actor }: RequestContext,
+  ): Promise<{ attempt: AttemptDetail }> {
+    const reader = isAdmin(actor) ? undefined : requirePerson(actor);
+    const attempt = await this.attempts.find(this.dataSource.manager, attemptId);
+    if (!attempt || (reader !== undefined && attempt.personId !== reader)) throw attemptNotFound();
+    return { attempt: detailOf(attempt) };
+  }
+}
