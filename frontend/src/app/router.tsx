@@ -17,6 +17,13 @@ function ToCheckout() {
   return <Navigate to={`/checkout?caseId=${encodeURIComponent(id)}`} replace />;
 }
 
+const ADMIN: RouteObject[] = [
+  { index: true, lazy: () => import('./routes/admin-route.js') },
+  { path: 'users', lazy: () => import('./routes/admin-users-route.js') },
+  { path: 'quality', lazy: () => import('./routes/admin-quality-route.js') },
+  { path: 'audit', lazy: () => import('./routes/admin-audit-route.js') },
+];
+
 const MEMBERS: RouteObject[] = [
   { path: 'dashboard', lazy: () => import('./routes/dashboard-route.js') },
   { path: 'cases/:id', lazy: () => import('./routes/case-route.js') },
@@ -31,7 +38,7 @@ const MEMBERS: RouteObject[] = [
   },
   {
     element: <RequireRole roles={['admin']} elsewhere="/" />,
-    children: [{ path: 'admin', lazy: () => import('./routes/admin-route.js') }],
+    children: [{ path: 'admin', lazy: () => import('./routes/admin-layout.js'), children: ADMIN }],
   },
 ];
 

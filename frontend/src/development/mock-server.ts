@@ -1,4 +1,5 @@
 import type { Transport } from '../lib/api-client.js';
+import { ADMIN_SAMPLES } from './sample-admin.js';
 import { sampleCases, sampleSummaries } from './sample-cases.js';
 import { practiceAnswer } from './sample-practice.js';
 import {
@@ -37,6 +38,7 @@ const OTHERWISE: Record<string, () => unknown> = {
   '/api/admin/feeds': () => ({ items: [] }),
   '/api/admin/generation': () => ({ items: [], page: 1, pageCount: 1, counts: {} }),
   '/api/admin/cases/pending': () => ({ items: [], total: 0 }),
+  ...ADMIN_SAMPLES,
 };
 
 /** A write succeeds without a server; the answer has the members that forms read. */

@@ -7,6 +7,7 @@ import type {
   User,
 } from '@casedrop/contracts/http';
 import { GENERATION_STATES } from '@casedrop/contracts/http';
+import { ADMIN_ROUTES, type FakeAdmin } from './fake-admin.js';
 import { HOME_ROUTES, type FakeHome } from './fake-home.js';
 import { PRACTICE_ROUTES, type PracticeState } from './fake-practice.js';
 import { sampleDetail } from './sample-case.js';
@@ -19,6 +20,8 @@ export interface FakeState extends FakeHome {
   pending: PendingCase[];
   feeds: Feed[];
   requests: GenerationRequest[];
+  /** What admins see; an empty product when a spec has none. */
+  admin?: Partial<FakeAdmin>;
   /** Made at the first look when a spec has none. */
   practice?: PracticeState;
 }
@@ -64,13 +67,6 @@ function requestsPage(state: FakeState, request: FakeRequest): FakeAnswer {
   return { status: 200, body: { items, page: 1, pageCount: 1, counts } };
 }
 
-function pendingPage(state: FakeState, request: FakeRequest): FakeAnswer {
-  const query = new URL(request.path, 'http://x').searchParams;
-  const offset = Number(query.get('offset') ?? 0);
-  const items = state.pending.slice(offset, offset + Number(query.get('limit') ?? 20));
-  return { status: 200, body: { items, total: state.pending.length } };
-}
-
 function removePending(state: FakeState, id: string, status: 'approved' | 'rejected'): FakeAnswer {
   state.pending = state.pending.filter((one) => one.id !== id);
   return { status: 200, body: { id, status, version: 2 } };
@@ -101,11 +97,11 @@ const ROUTES: Record<string, Handler> = {
     return detail ? { status: 200, body: detail } : problem(404, 'case-not-found', 'There is no such case.');
   },
   'POST /api/cases/:id/unlock': unlock,
-  'GET /api/admin/cases/pending': pendingPage,
   'PATCH /api/admin/cases/:id/approve': (state, _request, id) => removePending(state, id, 'approved'),
   'PATCH /api/admin/cases/:id/reject': (state, _request, id) => removePending(state, id, 'rejected'),
   'GET /api/admin/feeds': (state) => ({ status: 200, body: { items: state.feeds } }),
   'GET /api/admin/generation': requestsPage,
+  ...ADMIN_ROUTES,
   ...PRACTICE_ROUTES,
 };
 

@@ -1,109 +1,52 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { ErrorBoundary } from '../../components/error-boundary.js';
-import { CountBadge } from '../../components/ui/badge.js';
-import { Button } from '../../components/ui/button.js';
-import { Tab, TabList, TabPanel, Tabs } from '../../components/ui/tabs.js';
-import { NewsDesk } from '../../features/news-desk/components/news-desk.js';
-import { isUnderWay, REQUESTS_KEY, useRequests } from '../../features/press-room/api/press-room.js';
-import { PressRoom } from '../../features/press-room/components/press-room.js';
-import { PENDING_KEY, usePendingTotal } from '../../features/review/api/review.js';
-import { ReviewQueue } from '../../features/review/components/review-queue.js';
-import { plural } from '../../lib/plural.js';
+import { NetworkErrorPanel } from '../../components/network-error.js';
+import { Spinner } from '../../components/ui/button.js';
+import { Loading, Skeleton } from '../../components/ui/skeleton.js';
+import { useAnalytics } from '../../features/admin/api/analytics.js';
+import { KeyFigures } from '../../features/admin/components/key-figures.js';
+import { PerformancePanels } from '../../features/admin/components/performance-panels.js';
+import { SeedNotice } from '../../features/admin/components/seed-notice.js';
+import { useCases } from '../../features/cases/api/list-cases.js';
 import { usePageTitle } from '../../lib/page-title.js';
+import { WorkingAreas } from './admin/working-areas.js';
 
-const GenerateDialog = lazy(() => import('../../features/press-room/components/generate-dialog.js'));
-
-const AREAS = ['desk', 'press', 'review'] as const;
-type Area = (typeof AREAS)[number];
-
-/** A finished case reaches the queue a moment after its request is done. */
-const QUEUE_LAG_MS = 2000;
-
-function areaOf(text: string | null): Area {
-  return AREAS.find((area) => area === text) ?? 'desk';
-}
-
-/** Reads the queue again whenever another request has become a case. */
-function useFreshQueue(finished: number | undefined): void {
-  const queries = useQueryClient();
-  useEffect(() => {
-    if (finished === undefined) return;
-    const read = () => void queries.invalidateQueries({ queryKey: PENDING_KEY });
-    read();
-    const again = setTimeout(read, QUEUE_LAG_MS);
-    return () => clearTimeout(again);
-  }, [finished, queries]);
-}
-
-/** A pressed tab asks twice, by the press and by the focus; twice in the history would make Back seem to do nothing. */
-function useOncePerChange(shown: Area, go: (next: Area) => void): (next: Area) => void {
-  const asked = useRef(shown);
-  useEffect(() => {
-    asked.current = shown;
-  }, [shown]);
-  return (next) => {
-    if (next === asked.current) return;
-    asked.current = next;
-    go(next);
-  };
-}
-
-/** Where headlines come in, become cases and are reviewed. */
+/** The figures of the product around the editors' work. */
 export function Component() {
-  const [search, setSearch] = useSearchParams();
-  const [generating, setGenerating] = useState(false);
-  const queries = useQueryClient();
-  const counts = useRequests('', 1).data?.counts;
-  const waiting = usePendingTotal().data ?? 0;
+  const analytics = useAnalytics();
+  const { isSuccess, cases } = useCases();
   usePageTitle('Admin Dashboard');
-  useFreshQueue(counts?.pending);
-  const area = areaOf(search.get('area'));
-  const wanted = search.get('case');
-  const go = (next: Area, caseId?: string) =>
-    setSearch(caseId ? { area: next, case: caseId } : { area: next }, { preventScrollReset: true });
-  const change = useOncePerChange(area, go);
+  // Editors go on working while the figures fail to come.
+  if (analytics.isPending && analytics.failureCount === 0) return <FiguresOnTheirWay />;
   return (
-    <div className="page py-8 lg:py-10">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <p className="kicker text-accent">Editorial</p>
-          <h1 className="headline mt-1 text-36 sm:text-48">Admin Dashboard</h1>
-        </div>
-        <Button icon="plus" onClick={() => setGenerating(true)}>
-          Generate Case
-        </Button>
+    <>
+      <Figures analytics={analytics} />
+      {isSuccess && cases.length === 0 && <SeedNotice />}
+      <WorkingAreas />
+      {analytics.data && <PerformancePanels told={analytics.data} />}
+    </>
+  );
+}
+
+function FiguresOnTheirWay() {
+  return (
+    <Loading label="Loading analytics" className="grid place-items-center py-24 text-muted">
+      <Spinner className="size-8" />
+    </Loading>
+  );
+}
+
+function Figures({ analytics }: { analytics: ReturnType<typeof useAnalytics> }) {
+  if (analytics.data) return <KeyFigures told={analytics.data} />;
+  if (analytics.isError)
+    return (
+      <div className="mt-6">
+        <NetworkErrorPanel error={analytics.error} onRetry={analytics.refetch} />
       </div>
-      <Tabs value={area} onValueChange={(next) => change(areaOf(next))} className="mt-6">
-        <TabList label="Working areas">
-          <Tab value="desk">News desk</Tab>
-          <Tab value="press">
-            Press room
-            {isUnderWay(counts) && <span className="size-2 animate-pulse rounded-full bg-accent" />}
-          </Tab>
-          <Tab value="review">
-            Pending Review
-            {waiting > 0 && <CountBadge count={waiting} label={`${plural(waiting, 'case')} waiting`} />}
-          </Tab>
-        </TabList>
-        <ErrorBoundary level="section" key={area}>
-          <TabPanel value="desk" className="pt-8">
-            <NewsDesk onIntake={() => void queries.invalidateQueries({ queryKey: REQUESTS_KEY })} />
-          </TabPanel>
-          <TabPanel value="press" className="pt-6">
-            <PressRoom onOpenCase={(id) => go('review', id)} onToNewsDesk={() => go('desk')} />
-          </TabPanel>
-          <TabPanel value="review" className="pt-2">
-            <ReviewQueue key={wanted} wanted={wanted} onToNewsDesk={() => go('desk')} />
-          </TabPanel>
-        </ErrorBoundary>
-      </Tabs>
-      {generating && (
-        <Suspense>
-          <GenerateDialog onClose={() => setGenerating(false)} onDone={() => go('press')} />
-        </Suspense>
-      )}
-    </div>
+    );
+  return (
+    <Loading label="Loading analytics" className="mt-5 grid grid-cols-2 gap-5 lg:grid-cols-4">
+      {[0, 1, 2, 3].map((at) => (
+        <Skeleton key={at} className="h-20" />
+      ))}
+    </Loading>
   );
 }

@@ -1,12 +1,18 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CaseModel } from '@casedrop/case-engine';
-import type { CaseDetail, CheckReport, PendingCase } from '@casedrop/contracts/http';
+import type { CaseDetail, CheckReport, PendingCase, ReviewOutcome } from '@casedrop/contracts/http';
+import { queryString } from '../../../lib/address-filters.js';
 import { call } from '../../../lib/api-client.js';
 import { hasStatus } from '../../../lib/api-error.js';
 
 export const PENDING_KEY = ['admin', 'pending'] as const;
 /** The open cases change with an approval. */
 const CASES_KEY = ['cases'] as const;
+
+/** Approvals and withdrawals move the figures of the product. */
+const ANALYTICS_KEY = ['admin', 'analytics'] as const;
+/** Fifty cases, each in a transaction of its own. */
+const MANY_MS = 35_000;
 
 /** A waiting case is large, with its model and checks. */
 const PAGE_SIZE = 10;
@@ -15,6 +21,14 @@ export interface PendingQueue {
   items: PendingCase[];
   total: number;
 }
+/** What the queue is narrowed to; empty texts narrow nothing. */
+export interface QueueFilter {
+  q: string;
+  industry: string;
+  archetype: string;
+  difficulty: string;
+  show: string;
+}
 interface Reviewed {
   id: string;
   status: 'pending' | 'approved' | 'rejected';
@@ -22,15 +36,16 @@ interface Reviewed {
   checks?: CheckReport;
 }
 
-function readQueue(limit: number, offset: number, signal: AbortSignal) {
-  return call<PendingQueue>(`/api/admin/cases/pending?limit=${limit}&offset=${offset}`, { signal });
+function readQueue(limit: number, offset: number, signal: AbortSignal, filter?: QueueFilter) {
+  const query = queryString({ limit, offset, ...filter });
+  return call<PendingQueue>(`/api/admin/cases/pending${query}`, { signal });
 }
 
 /** The cases that wait for a review from place `offset` of the queue on, oldest first; the server may send fewer than a page. */
-export function usePending(offset: number) {
+export function usePending(filter: QueueFilter, offset: number) {
   return useQuery({
-    queryKey: [...PENDING_KEY, 'page', offset],
-    queryFn: ({ signal }) => readQueue(PAGE_SIZE, offset, signal),
+    queryKey: [...PENDING_KEY, 'page', filter, offset],
+    queryFn: ({ signal }) => readQueue(PAGE_SIZE, offset, signal, filter),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -46,7 +61,8 @@ export function usePendingTotal() {
 }
 
 function isPending(detail: CaseDetail): detail is CaseDetail & PendingCase {
-  return detail.status === 'pending' && !!detail.model && !!detail.checks && !!detail.locked;
+  const waits = detail.status === 'pending' || !!detail.returnedReason;
+  return waits && !!detail.model && !!detail.checks && !!detail.locked;
 }
 
 async function readWaiting(id: string, signal: AbortSignal): Promise<PendingCase | null> {
@@ -75,16 +91,37 @@ interface Outcome {
   onError?: (error: Error) => void;
 }
 
-function useReviewed<Variables>(mutationFn: (variables: Variables) => Promise<Reviewed>, outcome: Outcome) {
+function useReadAgain() {
   const queries = useQueryClient();
+  return () =>
+    Promise.all(
+      [PENDING_KEY, CASES_KEY, ANALYTICS_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    );
+}
+
+function useReviewed<Variables>(mutationFn: (variables: Variables) => Promise<Reviewed>, outcome: Outcome) {
+  return useMutation({ mutationFn, ...outcome, onSettled: useReadAgain() });
+}
+
+/** One decision on several cases. */
+export type ManyDecision =
+  { action: 'approve'; caseIds: string[] } | { action: 'reject'; caseIds: string[]; reason: string };
+
+/** Decides several cases at once and tells what became of each. Not tried again: a second try would meet its own work. */
+export function useReviewMany(outcome: {
+  onSuccess: (answer: { results: ReviewOutcome[] }, decision: ManyDecision) => void;
+  onError: (error: Error) => void;
+}) {
   return useMutation({
-    mutationFn,
     ...outcome,
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: PENDING_KEY }),
-        queries.invalidateQueries({ queryKey: CASES_KEY }),
-      ]),
+    mutationFn: (decision: ManyDecision) =>
+      call<{ results: ReviewOutcome[] }>('/api/admin/cases/review', {
+        method: 'POST',
+        json: decision,
+        timeoutMs: MANY_MS,
+      }),
+    retry: false,
+    onSettled: useReadAgain(),
   });
 }
 

@@ -6,13 +6,25 @@ import { TextArea } from '../../../components/ui/text-field.js';
 
 interface RejectDialogProps {
   onClose: () => void;
+  /** The case, or how many there are. */
   title: string;
   busy: boolean;
+  heading?: string;
+  hint?: string;
+  confirmLabel?: string;
   onReject: (reason: string) => void;
 }
 
 /** Asks why a case is turned down; the reason is kept with it. */
-export default function RejectDialog({ onClose, title, busy, onReject }: RejectDialogProps) {
+export default function RejectDialog({
+  onClose,
+  title,
+  busy,
+  heading = 'Reject this case',
+  hint = 'It stays with the case. Nobody but editors reads it.',
+  confirmLabel = 'Reject case',
+  onReject,
+}: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const submit = async (event: FormEvent) => {
@@ -22,11 +34,11 @@ export default function RejectDialog({ onClose, title, busy, onReject }: RejectD
     else setProblem(checked.problem);
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Reject this case" description={title}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={heading} description={title}>
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
         <TextArea
           label="Reason"
-          hint="It stays with the case. Nobody but editors reads it."
+          hint={hint}
           rows={4}
           value={reason}
           error={problem}
@@ -40,7 +52,7 @@ export default function RejectDialog({ onClose, title, busy, onReject }: RejectD
             Keep it in the queue
           </Button>
           <Button type="submit" busy={busy}>
-            Reject case
+            {confirmLabel}
           </Button>
         </div>
       </form>

@@ -1,34 +1,41 @@
 import type { PendingCase } from '@casedrop/contracts/http';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Badge } from '../../../components/ui/badge.js';
-import { Button } from '../../../components/ui/button.js';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Callout } from '../../../components/ui/callout.js';
 import { Loading } from '../../../components/ui/skeleton.js';
-import { Icon, type IconName } from '../../../components/ui/icon.js';
+import { Icon } from '../../../components/ui/icon.js';
 import { OutsideLink } from '../../../components/ui/text-link.js';
-import { useToast } from '../../../components/ui/toast.js';
-import { describeFailure } from '../../../lib/api-error.js';
 import { dateTime } from '../../../lib/dates.js';
-import { useApprove, useReject } from '../api/review.js';
 import type { Verdict } from '../use-held-rows.js';
 import { CasePreview } from './case-preview.js';
 import { CheckReport } from './check-report.js';
-import { FailureCallout } from './failure-callout.js';
+import { Decided } from './decided.js';
+import { Decisions } from './decisions.js';
 
 const CaseEditor = lazy(() => import('./case-editor.js'));
-const RejectDialog = lazy(() => import('./reject-dialog.js'));
 
 interface ReviewItemProps {
   item: PendingCase;
   /** Set once the case is decided, while its row still stands in its place. */
   verdict: Verdict | undefined;
   open: boolean;
+  selected: boolean;
+  onSelect: (selected: boolean) => void;
   onToggle: () => void;
   onDeciding: () => void;
   onDecided: (verdict: Verdict) => void;
 }
 
 /** One case in the queue: its heading and decisions, and under it the case beside its check report. */
-export function ReviewItem({ item, verdict, open, onToggle, onDeciding, onDecided }: ReviewItemProps) {
+export function ReviewItem({
+  item,
+  verdict,
+  open,
+  selected,
+  onSelect,
+  onToggle,
+  onDeciding,
+  onDecided,
+}: ReviewItemProps) {
   const [editing, setEditing] = useState(false);
   const article = useRef<HTMLElement>(null);
   const bodyId = `review-${item.id}`;
@@ -39,7 +46,8 @@ export function ReviewItem({ item, verdict, open, onToggle, onDeciding, onDecide
   };
   return (
     <article ref={article} className="border-b border-rule" aria-label={item.title} data-decided={verdict}>
-      <div className="flex flex-wrap items-start gap-x-8 gap-y-3 py-5">
+      <div className="relative flex flex-wrap items-start gap-x-8 gap-y-3 py-4 pl-9">
+        {!verdict && <SelectBox title={item.title} selected={selected} onSelect={onSelect} />}
         <div className="min-w-0 flex-1 basis-96">
           <h3 className="headline text-22">
             <button
@@ -57,8 +65,11 @@ export function ReviewItem({ item, verdict, open, onToggle, onDeciding, onDecide
               {item.title}
             </button>
           </h3>
-          <div className="ml-8 text-14 text-muted">
-            <p className="figures">Created {dateTime(item.createdAt)}</p>
+          <div className="text-14 text-muted sm:ml-8">
+            <p className="figures">
+              Created {dateTime(item.createdAt)} · {item.industry} ·{' '}
+              <span className="capitalize">{item.difficulty}</span>
+            </p>
             <p>
               Generated from:{' '}
               {item.sourceUrl ? (
@@ -68,9 +79,16 @@ export function ReviewItem({ item, verdict, open, onToggle, onDeciding, onDecide
               )}
             </p>
           </div>
+          {item.returnedReason && !verdict && (
+            <div className="mt-3 sm:ml-8">
+              <Callout tone="caution" title="Came back from the library">
+                {item.returnedReason}
+              </Callout>
+            </div>
+          )}
         </div>
         {verdict ? (
-          <Decided verdict={verdict} version={item.version} />
+          <Decided item={item} verdict={verdict} />
         ) : (
           <Decisions
             item={item}
@@ -106,103 +124,22 @@ export function ReviewItem({ item, verdict, open, onToggle, onDeciding, onDecide
   );
 }
 
-const SAYS: Record<Verdict, { label: string; icon: IconName; colour: string }> = {
-  approved: { label: 'Approved', icon: 'check', colour: 'text-success' },
-  rejected: { label: 'Rejected', icon: 'cross', colour: 'text-accent' },
-};
-
-/** What stands where the buttons were, as high as they, so that no other row moves. */
-function Decided({ verdict, version }: { verdict: Verdict; version: number }) {
-  const said = useRef<HTMLParagraphElement>(null);
-  const { label, icon, colour } = SAYS[verdict];
-  useEffect(() => {
-    // The pressed button is gone: whoever works by keyboard goes on from here.
-    if (document.activeElement === document.body) said.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <div className="ml-8 grid justify-items-start gap-2 sm:ml-0 sm:justify-items-end">
-      <p
-        ref={said}
-        tabIndex={-1}
-        className={`flex min-h-11 items-center gap-2 rounded-sm font-medium pointer-fine:min-h-9 ${colour}`}
-      >
-        <Icon name={icon} className="size-5" />
-        {label}
-      </p>
-      <Badge>version {version}</Badge>
-    </div>
-  );
+interface SelectBoxProps {
+  title: string;
+  selected: boolean;
+  onSelect: (selected: boolean) => void;
 }
 
-interface DecisionsProps {
-  item: PendingCase;
-  editing: boolean;
-  onEdit: () => void;
-  onDeciding: () => void;
-  onDecided: (verdict: Verdict) => void;
-}
-
-function Decisions({ item, editing, onEdit, onDeciding, onDecided }: DecisionsProps) {
-  const toast = useToast();
-  const [asking, setAsking] = useState(false);
-  const blocked = item.checks.blocking > 0;
-  const onError = (error: Error) => toast({ tone: 'failure', ...describeFailure(error) });
-  const approve = useApprove({
-    onSuccess: () => {
-      toast({ title: 'Success', description: 'Case approved successfully' });
-      onDecided('approved');
-    },
-    onError,
-  });
-  const reject = useReject({
-    onSuccess: () => {
-      toast({ title: 'Case Rejected', description: 'Case has been rejected' });
-      onDecided('rejected');
-    },
-    onError: (error) => {
-      setAsking(false);
-      onError(error);
-    },
-  });
+function SelectBox({ title, selected, onSelect }: SelectBoxProps) {
   return (
-    <div className="ml-8 grid justify-items-start gap-2 sm:ml-0 sm:justify-items-end">
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="small"
-          icon="check"
-          busy={approve.isPending}
-          disabled={blocked || editing}
-          onClick={() => {
-            onDeciding();
-            approve.mutate(item.id);
-          }}
-        >
-          Approve
-        </Button>
-        <Button size="small" tone="danger" icon="cross" onClick={() => setAsking(true)}>
-          Reject
-        </Button>
-        <Button size="small" tone="quiet" aria-pressed={editing} onClick={onEdit}>
-          {editing ? 'Read' : 'Edit'}
-        </Button>
-      </div>
-      <Badge tone={blocked ? 'accent' : 'success'}>
-        {blocked ? 'Blocked by its checks' : 'Checks passed'} · version {item.version}
-      </Badge>
-      {approve.isError && <FailureCallout error={approve.error} title="Not approved" />}
-      {asking && (
-        <Suspense>
-          <RejectDialog
-            onClose={() => setAsking(false)}
-            title={item.title}
-            busy={reject.isPending}
-            onReject={(reason) => {
-              onDeciding();
-              reject.mutate({ id: item.id, reason });
-            }}
-          />
-        </Suspense>
-      )}
-    </div>
+    <label className="absolute top-4 -left-3 grid size-11 cursor-pointer place-items-center">
+      <span className="sr-only">Select: {title}</span>
+      <input
+        type="checkbox"
+        checked={selected}
+        onChange={(event) => onSelect(event.target.checked)}
+        className="size-5 accent-accent"
+      />
+    </label>
   );
 }

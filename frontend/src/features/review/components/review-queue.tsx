@@ -1,15 +1,16 @@
 import type { PendingCase } from '@casedrop/contracts/http';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
-import { Button } from '../../../components/ui/button.js';
-import { Callout } from '../../../components/ui/callout.js';
-import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Pagination } from '../../../components/ui/pagination.js';
-import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
-import { TextLink } from '../../../components/ui/text-link.js';
+import { useAddressFilters } from '../../../lib/address-filters.js';
 import { plural } from '../../../lib/plural.js';
-import { usePending, useWaiting } from '../api/review.js';
+import { usePending, usePendingTotal, useWaiting, type QueueFilter } from '../api/review.js';
+import { FILTER_NAMES } from '../queue-filters.js';
+import { useBulkReview } from '../use-bulk-review.js';
 import { useHeldRows } from '../use-held-rows.js';
+import { BulkBar } from './bulk-bar.js';
+import { QueueFilterBar } from './queue-filter-bar.js';
+import { AlreadyReviewed, NothingMatches, NothingPending, QueueSkeleton } from './queue-states.js';
 import { ReviewItem } from './review-item.js';
 
 const NONE: PendingCase[] = [];
@@ -20,19 +21,49 @@ interface ReviewQueueProps {
   onToNewsDesk: () => void;
 }
 
-/** The cases that wait for an editor, a page at a time. */
+/** The cases that wait for an editor, narrowed as the address says. */
 export function ReviewQueue({ wanted, onToNewsDesk }: ReviewQueueProps) {
+  const filters = useAddressFilters(FILTER_NAMES);
+  const waiting = usePendingTotal().data;
+  const empty =
+    filters.isNarrowed && waiting !== 0 ? (
+      <NothingMatches onClear={filters.clear} />
+    ) : (
+      <NothingPending onToNewsDesk={onToNewsDesk} />
+    );
+  return (
+    <>
+      <QueueFilterBar values={filters.values} onChange={filters.change} />
+      <QueueList
+        key={JSON.stringify([wanted, filters.values])}
+        wanted={wanted}
+        filter={filters.values}
+        empty={empty}
+      />
+    </>
+  );
+}
+
+interface QueueListProps {
+  wanted: string | null;
+  filter: QueueFilter;
+  empty: ReactNode;
+}
+
+/** What matches, a page at a time. */
+function QueueList({ wanted, filter, empty }: QueueListProps) {
   /** Where each page up to this one begins, since pages differ in length. */
   const [starts, setStarts] = useState([0]);
   const [open, setOpen] = useState<string | null>(wanted);
   const list = useRef<HTMLDivElement>(null);
   const offset = starts.at(-1) ?? 0;
-  const pending = usePending(offset);
+  const pending = usePending(filter, offset);
   const isElsewhere = wanted !== null && pending.data?.items.every((item) => item.id !== wanted) === true;
   const waiting = useWaiting(isElsewhere ? wanted : null);
   const isFirst = offset === 0;
   const apart = waiting.data && isElsewhere && isFirst ? [waiting.data] : [];
   const queue = useHeldRows([...apart, ...(pending.data?.items ?? NONE)], list);
+  const bulk = useBulkReview(queue);
   const isBeyondEnd =
     offset > 0 && pending.data?.items.length === 0 && !pending.isPlaceholderData && !queue.isHolding;
   if (isBeyondEnd) setStarts(starts.slice(0, -1));
@@ -44,6 +75,7 @@ export function ReviewQueue({ wanted, onToNewsDesk }: ReviewQueueProps) {
   const turn = (next: number[]) => () => {
     setStarts(next);
     setOpen(null);
+    bulk.clear();
     queue.release();
     list.current?.scrollIntoView();
   };
@@ -52,18 +84,21 @@ export function ReviewQueue({ wanted, onToNewsDesk }: ReviewQueueProps) {
       {waiting.isLoading && <QueueSkeleton rows={1} />}
       {waiting.isError && <NetworkErrorPanel error={waiting.error} onRetry={waiting.refetch} />}
       {waiting.data === null && isElsewhere && !queue.isHolding && <AlreadyReviewed caseId={wanted} />}
+      {queue.rows.length > 0 && <BulkBar bulk={bulk} />}
       {queue.rows.map((item) => (
         <ReviewItem
           key={item.id}
           item={item}
           verdict={queue.verdictOn(item.id)}
           open={open === item.id}
+          selected={bulk.isSelected(item.id)}
+          onSelect={(on) => bulk.select(item.id, on)}
           onToggle={() => setOpen(open === item.id ? null : item.id)}
           onDeciding={queue.hold}
           onDecided={(verdict) => queue.decide(item.id, verdict)}
         />
       ))}
-      {total === 0 && <NothingPending onToNewsDesk={onToNewsDesk} />}
+      {total === 0 && empty}
       {items.length > 0 && (
         <Pagination
           position={`${offset + 1} to ${end} of ${plural(total, 'case')}`}
@@ -72,44 +107,5 @@ export function ReviewQueue({ wanted, onToNewsDesk }: ReviewQueueProps) {
         />
       )}
     </div>
-  );
-}
-
-function AlreadyReviewed({ caseId }: { caseId: string }) {
-  return (
-    <div className="pt-4">
-      <Callout title="This case is not in the queue">
-        It has been reviewed. <TextLink to={`/cases/${caseId}`}>Open the case</TextLink>
-      </Callout>
-    </div>
-  );
-}
-
-function NothingPending({ onToNewsDesk }: { onToNewsDesk: () => void }) {
-  return (
-    <EmptyState
-      title="No cases pending review"
-      action={
-        <Button tone="secondary" onClick={onToNewsDesk}>
-          Go to the news desk
-        </Button>
-      }
-    >
-      Hand in headlines; each becomes a case that waits here for you.
-    </EmptyState>
-  );
-}
-
-function QueueSkeleton({ rows }: { rows: number }) {
-  return (
-    <Loading label="Loading the queue" className="grid gap-6 pt-5">
-      {Array.from({ length: rows }, (_, at) => (
-        <div key={at} className="border-b border-rule pb-6">
-          <Skeleton className="h-7 w-2/3" />
-          <Skeleton className="mt-3 h-4 w-1/3" />
-          <Skeleton className="mt-2 h-4 w-1/2" />
-        </div>
-      ))}
-    </Loading>
   );
 }

@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { adminAccount } from './accounts.js';
+import { expectAccessible, expectNoOverflow, signIn } from './steps.js';
+
+const SECTIONS = [
+  { path: '/admin?area=review', heading: 'Performance' },
+  { path: '/admin/users', heading: 'Users' },
+  { path: '/admin/quality', heading: 'Case quality' },
+  { path: '/admin/audit', heading: 'Audit log' },
+];
+
+test('every section of administration is accessible and fits every width', async ({ page }) => {
+  await signIn(page, adminAccount());
+  for (const { path, heading } of SECTIONS) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  }
+});
+
+test('an admin finds a person and sees what can be done', async ({ page }) => {
+  const account = adminAccount();
+  await signIn(page, account);
+  await page.goto('/admin/users');
+  await page.getByLabel('Find people').fill(account.email);
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Manage / }).click();
+  await expect(page.getByText(/This is your own account/)).toBeVisible();
+  await page.getByRole('button', { name: 'Give credits' }).click();
+  await expect(page.getByLabel('Reason')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,58 @@
+import type { AuditItem } from '@casedrop/contracts/http';
+
+/** Sentences of the audit log; `{person}` and `{case}` become links, other names are filled from the details. */
+const SENTENCES: Record<string, string> = {
+  'role-granted': 'gave {person} the role {role}',
+  'role-revoked': 'took the role {role} from {person}',
+  'person-suspended': 'suspended {person}',
+  'person-reinstated': 'lifted the suspension of {person}',
+  'sessions-ended': 'ended all sessions of {person}',
+  'password-changed': 'changed the password of {person}',
+  'password-reset': 'reset the password of {person} by mail',
+  'account-deleted': 'deleted the account of {person}',
+  'address-taken-over': 'moved the address of {person} to its confirmed owner',
+  'provider-linked': 'linked a sign-in provider to {person}',
+  'provider-unlinked': 'took the sign-in provider off {person}',
+  'api-key-created': 'made an API key for {person}',
+  'api-key-revoked': 'revoked an API key of {person}',
+  'credits-granted': 'gave {person} {credits} credits',
+  'case-granted': 'gave {person} {case}',
+  approved: 'approved {case}',
+  rejected: 'rejected {case}',
+  edited: 'edited {case}',
+  returned: 'sent {case} back to the review queue',
+  kept: 'kept {case} after its return',
+  seeded: 'added {case} as a sample',
+};
+
+export type AuditPiece = { text: string } | { person: number } | { caseId: string };
+
+/** The sentence without its subject, in pieces. An action nobody has words for is said as it is named. */
+export function auditPieces({ action, personId, caseId, details }: AuditItem): AuditPiece[] {
+  const sentence = SENTENCES[action] ?? `did: ${action.replaceAll('-', ' ')}`;
+  return sentence
+    .split(/(\{\w+\})/)
+    .filter(Boolean)
+    .map((piece): AuditPiece => {
+      if (piece === '{person}')
+        return personId === null ? { text: 'a deleted account' } : { person: personId };
+      if (piece === '{case}') return caseId === null ? { text: 'a case' } : { caseId };
+      const name = /^\{(\w+)\}$/.exec(piece)?.[1];
+      return { text: name ? textOf(details[name]) : piece };
+    });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '…';
+}
+
+/** Who did it: a person's number, or the part of the product that acted by itself. */
+export function auditActor(actor: string): { person: number } | { system: string } {
+  if (/^\d+$/.test(actor)) return { person: Number(actor) };
+  return { system: actor.replace(/^system:/, '') };
+}
+
+/** The reason that was given, if any. */
+export function auditReason({ details }: AuditItem): string | null {
+  return typeof details.reason === 'string' && details.reason ? details.reason : null;
+}

@@ -1,0 +1,59 @@
+import { samplePerson } from '../../testing/fake-admin.js';
+import { caseIdIn, deedProblems, deedsFor } from './deeds.js';
+
+const CASE = '0b9f1c52-7a34-4f0e-9d3c-2f1f5f0a0001';
+const VALUES = { credits: '3', case: `https://casedrop.example/cases/${CASE}?tab=solution`, reason: 'Prize' };
+
+function deed(id: string, person = samplePerson(), isOneself = false) {
+  const found = deedsFor(person, isOneself).find((one) => one.id === id);
+  if (!found) throw new Error(`there is no deed ${id}`);
+  return found;
+}
+
+describe('what can be done to an account', () => {
+  it('gives a role that is missing and takes one that is there', () => {
+    expect(deed('role-admin').call(VALUES, 'g')).toEqual({
+      method: 'POST',
+      path: '/api/admin/users/12/roles',
+      json: { role: 'admin' },
+    });
+    const admin = samplePerson({ roles: ['candidate', 'admin'] });
+    expect(deed('role-admin', admin)).toMatchObject({ harms: true });
+    expect(deed('role-admin', admin).call(VALUES, 'g')).toEqual({
+      method: 'DELETE',
+      path: '/api/admin/users/12/roles/admin',
+    });
+  });
+
+  it('shuts nobody out of their own account', () => {
+    const own = deedsFor(samplePerson({ roles: ['admin'] }), true).map(({ id }) => id);
+    expect(own).toEqual(['role-coach', 'credits', 'case']);
+  });
+
+  it('suspends with a reason, and lifts what is suspended', () => {
+    expect(deed('suspension').call(VALUES, 'g').json).toEqual({ reason: 'Prize' });
+    const suspended = samplePerson({ suspendedAt: '2026-11-20T09:00:00.000Z' });
+    expect(deed('suspension', suspended).call(VALUES, 'g')).toEqual({
+      method: 'POST',
+      path: '/api/admin/users/12/reinstate',
+    });
+  });
+
+  it('gives the case whose address was pasted', () => {
+    expect(deed('case').call(VALUES, 'g').json).toEqual({ kind: 'case', caseId: CASE, reason: 'Prize' });
+    expect(caseIdIn('Northlight Coffee')).toBeUndefined();
+  });
+
+  it.each(['0', '101', '1.5', '-3', 'many', ''])('refuses %j credits', (credits) => {
+    expect(deedProblems(deed('credits'), { ...VALUES, credits })).toEqual({
+      credits: 'Please give 1 to 100 credits, as a whole number.',
+    });
+  });
+
+  it('asks only for what the deed needs', () => {
+    const nothing = { credits: '', case: '', reason: ' ' };
+    expect(deedProblems(deed('sessions'), nothing)).toEqual({});
+    expect(Object.keys(deedProblems(deed('case'), nothing))).toEqual(['case', 'reason']);
+    expect(deedProblems(deed('credits'), VALUES)).toEqual({});
+  });
+});

@@ -1,0 +1,91 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import { Callout } from '../../../components/ui/callout.js';
+import { CheckboxField } from '../../../components/ui/checkbox-field.js';
+import { plural } from '../../../lib/plural.js';
+import type { Undone, useBulkReview } from '../use-bulk-review.js';
+
+const ConfirmDialog = lazy(() => import('../../../components/ui/confirm-dialog.js'));
+const RejectDialog = lazy(() => import('./reject-dialog.js'));
+
+/** One decision on all that is ticked, after a question. */
+export function BulkBar({ bulk }: { bulk: ReturnType<typeof useBulkReview> }) {
+  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
+  const count = bulk.selected.length;
+  const cases = plural(count, 'case');
+  const caseIds = bulk.selected.map(({ id }) => id);
+  const close = () => setAsking(null);
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-rule-strong py-1">
+        <CheckboxField
+          label={
+            <span className="figures">{count > 0 ? `${cases} selected` : 'Select all on this page'}</span>
+          }
+          checked={bulk.isAll}
+          onChange={bulk.selectAll}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            tone="secondary"
+            busy={bulk.isBusy && !asking}
+            disabled={count === 0}
+            onClick={() => setAsking('approve')}
+          >
+            Approve selected
+          </Button>
+          <Button
+            size="small"
+            tone="danger"
+            disabled={count === 0 || bulk.isBusy}
+            onClick={() => setAsking('reject')}
+          >
+            Reject selected
+          </Button>
+        </div>
+      </div>
+      {bulk.undone.length > 0 && <UndoneList undone={bulk.undone} />}
+      <Suspense>
+        {asking === 'approve' && (
+          <ConfirmDialog
+            title={`Approve ${cases}?`}
+            confirmLabel={`Approve ${cases}`}
+            keepLabel="Back"
+            onClose={close}
+            onConfirm={() => bulk.decide({ action: 'approve', caseIds }, close)}
+          >
+            Those that pass their checks are in the library at once, in your name. Those that came back are
+            kept.
+          </ConfirmDialog>
+        )}
+        {asking === 'reject' && (
+          <RejectDialog
+            title={`${cases}, one reason for all. Those that came back are withdrawn from the library.`}
+            heading={`Reject ${cases}`}
+            confirmLabel={`Reject ${cases}`}
+            busy={bulk.isBusy}
+            onClose={close}
+            onReject={(reason) => bulk.decide({ action: 'reject', caseIds, reason }, close)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function UndoneList({ undone }: { undone: readonly Undone[] }) {
+  return (
+    <div className="mt-3">
+      <Callout tone="failure" title={`${plural(undone.length, 'case')} could not be decided`}>
+        <ul className="mt-1 list-disc pl-5">
+          {undone.map(({ caseId, title, reason }) => (
+            <li key={caseId}>
+              {title}: {reason}
+            </li>
+          ))}
+        </ul>
+      </Callout>
+    </div>
+  );
+}

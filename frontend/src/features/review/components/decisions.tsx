@@ -1,0 +1,93 @@
+import type { PendingCase } from '@casedrop/contracts/http';
+import { lazy, Suspense, useState } from 'react';
+import { Badge } from '../../../components/ui/badge.js';
+import { Button } from '../../../components/ui/button.js';
+import { useToast } from '../../../components/ui/toast.js';
+import { describeFailure } from '../../../lib/api-error.js';
+import { useApprove, useReject } from '../api/review.js';
+import { wordsFor } from '../decision-words.js';
+import type { Verdict } from '../use-held-rows.js';
+import { FailureCallout } from './failure-callout.js';
+
+const RejectDialog = lazy(() => import('./reject-dialog.js'));
+
+interface DecisionsProps {
+  item: PendingCase;
+  editing: boolean;
+  onEdit: () => void;
+  onDeciding: () => void;
+  onDecided: (verdict: Verdict) => void;
+}
+
+/** The buttons beside a case: into the library or out of it. */
+export function Decisions({ item, editing, onEdit, onDeciding, onDecided }: DecisionsProps) {
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const words = wordsFor(item);
+  const isReturned = !!item.returnedReason;
+  const fails = item.checks.blocking > 0;
+  /** What is in the library already may stay there by an editor's word. */
+  const blocked = fails && !isReturned;
+  const onError = (error: Error) => toast({ tone: 'failure', ...describeFailure(error) });
+  const approve = useApprove({
+    onSuccess: () => {
+      toast(words.approved);
+      onDecided('approved');
+    },
+    onError,
+  });
+  const reject = useReject({
+    onSuccess: () => {
+      toast(words.rejected);
+      onDecided('rejected');
+    },
+    onError: (error) => {
+      setAsking(false);
+      onError(error);
+    },
+  });
+  return (
+    <div className="grid justify-items-start gap-2 sm:justify-items-end">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          icon="check"
+          busy={approve.isPending}
+          disabled={blocked || editing}
+          onClick={() => {
+            onDeciding();
+            approve.mutate(item.id);
+          }}
+        >
+          {words.approve}
+        </Button>
+        <Button size="small" tone="danger" icon="cross" onClick={() => setAsking(true)}>
+          {words.reject}
+        </Button>
+        {!isReturned && (
+          <Button size="small" tone="quiet" aria-pressed={editing} onClick={onEdit}>
+            {editing ? 'Read' : 'Edit'}
+          </Button>
+        )}
+      </div>
+      <Badge tone={fails ? 'accent' : 'success'}>
+        {fails ? 'Blocked by its checks' : 'Checks passed'} · version {item.version}
+      </Badge>
+      {approve.isError && <FailureCallout error={approve.error} title={words.notApproved} />}
+      {asking && (
+        <Suspense>
+          <RejectDialog
+            onClose={() => setAsking(false)}
+            title={item.title}
+            {...words.dialog}
+            busy={reject.isPending}
+            onReject={(reason) => {
+              onDeciding();
+              reject.mutate({ id: item.id, reason });
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
