@@ -123,6 +123,8 @@ describe('people', () => {
     expect(await (await post('users/1/grants', aCase)).json()).toEqual({ granted: true, freeCredits: null });
     expect(test.asked.grantCase).toEqual([{ personId: 1, caseId: APPROVED, reason: 'A prize' }]);
     expect((await post('users/1/grants', { ...credits, credits: 0 })).status).toBe(400);
+    expect((await post('users/987654/grants', aCase)).status).toBe(404);
+    expect(test.asked.grantCase).toHaveLength(1);
   });
 });
 

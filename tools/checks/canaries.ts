@@ -22,6 +22,8 @@ interface LockedCase {
  */
 export async function checkCanaries(product: Product): Promise<Tally> {
   const cases = await lockedCases(product);
+  const mute = cases.find(({ canaries }) => canaries.length === 0);
+  if (mute) throw new Error(`Case ${mute.id} has no text by which a leak would be known.`);
   if (cases.length === 0) throw new Error('There is no case whose solution could be looked for.');
   const found = [
     ...(await answersTo(product, cases)),
@@ -123,7 +125,10 @@ async function ask(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
+  // What a casebook says is packed, so it is not looked through: nobody who asks here may get one at all.
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (bytes.subarray(0, 4).toString() === '%PDF') throw new Error(`${method} ${path} handed out a casebook.`);
+  const text = bytes.toString('utf8');
   return { from: `${method} ${path} (${response.status})`, text };
 }
 

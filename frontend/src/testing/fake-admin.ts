@@ -73,7 +73,7 @@ export function sampleQuality(over: Partial<CaseQuality> = {}): CaseQuality {
         answered: 40,
         facility: 0.07,
         discrimination: -0.02,
-        concern: 'Nearly nobody gets this question right.',
+        concern: 'Hardly anybody gets this question right.',
       },
     ],
     concerns: ['Question 2 does not tell strong candidates from weak ones.'],

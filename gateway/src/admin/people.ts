@@ -1,4 +1,4 @@
-import { auth, billing, type RequestContext } from '@casedrop/contracts';
+import { AppError, auth, billing, type RequestContext } from '@casedrop/contracts';
 import type { findPeopleQuery, grantBody, grantResponse, peopleResponse } from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
@@ -35,6 +35,7 @@ export class People {
     body: z.output<typeof grantBody>,
     context: RequestContext,
   ): Promise<z.output<typeof grantResponse>> {
+    await this.requirePerson(personId, context);
     if (body.kind === 'case') {
       const { caseId, reason } = body;
       const { granted } = await this.rpc.request(billing.grantCase, { personId, caseId, reason }, context);
@@ -44,5 +45,12 @@ export class People {
     const input = { personId, grantId, credits, reason };
     const { freeCredits } = await this.rpc.request(billing.grantCredits, input, context);
     return { granted: true, freeCredits };
+  }
+
+  /** Billing opens an account for whatever number it hears; who there is, auth knows. */
+  private async requirePerson(personId: number, context: RequestContext): Promise<void> {
+    const { items } = await this.rpc.request(auth.findPeople, { q: `#${personId}` }, context);
+    if (!items.some((person) => person.personId === personId))
+      throw new AppError('person-not-found', 'There is nobody with this number.');
   }
 }

@@ -228,6 +228,17 @@ describe('the operator', () => {
 });
 
 describe('deleting an account', () => {
+  it('takes what was written about the person out of the audit log', async () => {
+    const { principal } = await confirmed('talked-about@example.com');
+    await suspend('talked-about@example.com', 'was rude to a coach');
+    await rpc.request(auth.reinstatePerson, { email: 'talked-about@example.com' }, asSystem);
+    const again = await running.signIn('talked-about@example.com');
+    await remove(again.principal.personId, PASSWORD);
+    const left = await running.auditOf(principal.personId);
+    expect(left.map(({ action }) => action)).toContain('person-suspended');
+    expect(JSON.stringify(left)).not.toContain('rude');
+  });
+
   it('wants the password, erases everything, leaves a tombstone and tells every service', async () => {
     const begun = await confirmed('gone@example.com');
     const { personId, sessionId } = begun.principal;

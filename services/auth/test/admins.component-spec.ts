@@ -135,9 +135,17 @@ describe('finding people', () => {
   it('goes by a part of the address or name in any case, and by the whole number', async () => {
     const personId = await registered('wilhelmina.o_hara@kyoto.example');
     await rpc.request(auth.updateProfile, { username: 'Mina Ōsaka' }, asPerson(personId));
-    for (const q of ['KYOTO', 'helmina', 'o_hara@', 'mina ō', ' Osaka'.replace('O', 'ō'), String(personId)])
+    for (const q of [
+      'KYOTO',
+      'helmina',
+      'o_hara@',
+      'mina ō',
+      ' Osaka'.replace('O', 'ō'),
+      String(personId),
+      `#${personId}`,
+    ])
       expect([q, await found(q)]).toEqual([q, [personId]]);
-    for (const q of ['o%hara', 'oXhara', '_yoto', 'kyo\\to', '9'.repeat(30)])
+    for (const q of ['o%hara', 'oXhara', '_yoto', 'kyo\\to', '9'.repeat(30), '#999999'])
       expect([q, await found(q)]).toEqual([q, []]);
   });
 

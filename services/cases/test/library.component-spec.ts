@@ -361,7 +361,7 @@ describe('a case with bad figures', () => {
     expect(first?.items[1]).toMatchObject({
       answered: 20,
       facility: 0,
-      concern: expect.stringContaining('nobody'),
+      concern: expect.stringContaining('Hardly anybody'),
     });
     expect(first?.items[0]).toMatchObject({ discrimination: 1, concern: null });
     expect((await queue({ show: 'returned' })).items[0]?.returnedReason).toContain('Nearly nobody');

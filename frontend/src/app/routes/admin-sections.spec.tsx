@@ -228,7 +228,7 @@ describe('case quality', () => {
     const questions = screen.getByRole('table', { name: /^Questions of Northlight/ });
     const row = within(questions).getByRole('row', { name: /Calculation/ });
     expect(row).toHaveTextContent('407%−0.02');
-    expect(within(row).getAllByText('Nearly nobody gets this question right.')).not.toHaveLength(0);
+    expect(within(row).getAllByText('Hardly anybody gets this question right.')).not.toHaveLength(0);
     expect(screen.getByRole('link', { name: 'In the review queue' })).toHaveAttribute(
       'href',
       `/admin?area=review&show=returned&case=${sampleQuality().caseId}`,

@@ -116,6 +116,7 @@ function answerFieldsOf(practice: Practice) {
         part={part}
         position={at + 1}
         answer={practice.draft.answers[part.id]}
+        isReadOnly={practice.isFinishing}
         onEdit={(change) => practice.edit(part.id, change)}
       />
     );

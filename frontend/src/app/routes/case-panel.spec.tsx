@@ -32,7 +32,7 @@ describe('the column beside a case', () => {
   it('shows figures of the case from data', async () => {
     open({});
     const statistics = await panel('Case Statistics');
-    for (const text of ['41', '4.3', '67%', '6.4/10', '12 ratings', '34 min as a rule'])
+    for (const text of ['41', '4.3', '67%', '6.4/10', '12 ratings', '34 min typically'])
       expect(within(statistics).getByText(text)).toBeInTheDocument();
   });
 

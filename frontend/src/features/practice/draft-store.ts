@@ -11,13 +11,20 @@ function randomUuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
+/** The name of this tab, for as long as storage holds none for the whole profile. */
+const ownId = randomUuid();
+
 /** The name of this browser profile; all its tabs share it, so that they are one device to the server. */
 export function deviceId(): string {
-  const known = localStorage.getItem(DEVICE_KEY);
-  if (known) return known;
-  const made = randomUuid();
-  localStorage.setItem(DEVICE_KEY, made);
-  return made;
+  try {
+    const known = localStorage.getItem(DEVICE_KEY);
+    if (known) return known;
+    localStorage.setItem(DEVICE_KEY, ownId);
+  } catch (error) {
+    // Storage that is full or forbidden must not keep answers from the server.
+    if (!(error instanceof DOMException)) throw error;
+  }
+  return ownId;
 }
 
 function parse(raw: string | null): Draft {

@@ -42,7 +42,8 @@ export function usePractice(options: PracticeOptions) {
     setBegunId(null);
     setFinishedId(id);
     setShownId(hasResult ? id : null);
-    openDraft(personId, id).remove();
+    // Not found may mean that somebody else has signed in meanwhile: what was written waits for its owner.
+    if (hasResult) openDraft(personId, id).remove();
     queries.removeQueries({ queryKey: attemptKey(id, 'open') });
     void refreshFigures(queries);
   };

@@ -335,7 +335,8 @@ export const personRecordSchema = z.object({
 });
 
 export const findPeople = query('auth', 'find-people', {
-  summary: 'For admins: people by a part of their address or name, or by their number, the newest first.',
+  summary:
+    'For admins: people by a part of their address or name, or by their number (`#12` for it alone), the newest first.',
   input: z.strictObject({
     q: z.string().trim().max(200).optional(),
     role: roleSchema.optional(),

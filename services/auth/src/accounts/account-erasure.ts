@@ -30,6 +30,7 @@ export class AccountErasure {
     await this.sessions.closeProviderSessions(manager, personId, at);
     await this.referrals.lapse(manager, personId);
     await this.audit.add(manager, { at, actor: context.actor, action: 'account-deleted', personId });
+    await this.audit.forgetReasons(manager, personId);
     await this.users.erase(manager, personId, at);
     const emailHash = user.emailConfirmedAt ? hashOfSecret(user.email).toString('hex') : null;
     await tx.emit(auth.userDeleted, { personId, emailHash, deletedAt: at.toISOString() }, context);

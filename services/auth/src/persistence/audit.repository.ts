@@ -67,6 +67,15 @@ export class AuditRepository {
     );
   }
 
+  /** Takes the words written about a person out of the log, as they leave. */
+  async forgetReasons(manager: EntityManager, personId: number): Promise<void> {
+    await manager.query(
+      `UPDATE audit_log SET details = (details::jsonb - 'reason')::json
+        WHERE person_id = $1 AND details::jsonb ? 'reason'`,
+      [personId],
+    );
+  }
+
   /** The latest entries first, those before an id or a moment when one is given. */
   async list(limit: number, before: { id?: number; time?: string } = {}): Promise<AuditItem[]> {
     const { rows } = await this.pool.query<AuditRow>(

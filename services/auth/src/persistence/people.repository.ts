@@ -81,7 +81,9 @@ function conditionsOf({ q, role, suspended }: PeopleSought): { where: string; va
   const values: unknown[] = [];
   const conditions = ['true'];
   const value = (one: unknown): string => `$${values.push(one)}`;
-  if (q) {
+  const [, exactly] = /^#(\d{1,15})$/.exec(q ?? '') ?? [];
+  if (exactly) conditions.push(`u.id = ${value(Number(exactly))}`);
+  else if (q) {
     const part = value(`%${q.replace(/[\\%_]/g, '\\$&')}%`);
     const number = DIGITS_OF_A_NUMBER.test(q) ? ` OR u.id = ${value(Number(q))}` : '';
     conditions.push(`(u.email LIKE lower(${part}) OR u.username ILIKE ${part}${number})`);

@@ -32,10 +32,10 @@ const item = (some: Partial<ItemCounts> = {}): ItemCounts => ({
 });
 
 it.each([
-  [{ facility: 0.09 }, /Nearly nobody/],
+  [{ facility: 0.09 }, /Hardly anybody/],
   [{ facility: 0.1 }, null],
   [{ facility: 0.97 }, null],
-  [{ facility: 0.98 }, /Nearly everybody/],
+  [{ facility: 0.98 }, /Almost everybody/],
   [{ discrimination: 0.049 }, /do no better/],
   [{ discrimination: 0.05 }, null],
   [{ discrimination: -1 }, /do no better/],

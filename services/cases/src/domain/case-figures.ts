@@ -43,8 +43,8 @@ export const completionRate = ({ completed, attempts }: CaseCounts): number | nu
 /** What is wrong with a question by its figures, in a sentence; `null` while nothing is. */
 export function itemConcern({ answered, facility, discrimination }: ItemCounts): string | null {
   if (answered < ENOUGH_ANSWERS || facility === null) return null;
-  if (facility < 0.1) return `Nearly nobody gets this question right, of ${answered} who answered it.`;
-  if (facility > 0.97) return `Nearly everybody gets this question right, of ${answered} who answered it.`;
+  if (facility < 0.1) return `Hardly anybody gets this question right, of ${answered} who answered it.`;
+  if (facility > 0.97) return `Almost everybody gets this question right, of ${answered} who answered it.`;
   if (discrimination !== null && discrimination < 0.05)
     return 'People who do well in the rest of the case do no better in this question.';
   return null;

@@ -27,7 +27,7 @@ export function CaseStatistics({ statistics }: { statistics: Statistics }) {
 }
 
 function minutesNote(medianMinutes: number | null): string {
-  return medianMinutes === null ? 'so far' : `${Math.round(medianMinutes)} min as a rule`;
+  return medianMinutes === null ? 'so far' : `${Math.round(medianMinutes)} min typically`;
 }
 
 /** A name, its figure, and what there is to say about it; no figure where there is none. */

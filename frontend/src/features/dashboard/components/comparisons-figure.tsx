@@ -2,6 +2,9 @@ import type { Dashboard } from '@casedrop/contracts/http';
 import { withUnit } from '../measures.js';
 import { Figure } from './figure.js';
 
+/** Whoever is not in the better half is not told a rank. */
+const PRAISED = 50;
+
 type Comparison = Dashboard['comparisons'][number];
 
 /** The person beside everybody who practised lately. */
@@ -44,7 +47,7 @@ function ComparisonLine({ comparison }: { comparison: Comparison }) {
     <li className="border-b border-rule py-3">
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-medium">{metric}</span>
-        {topPercentile !== null && (
+        {topPercentile !== null && topPercentile <= PRAISED && (
           <span className="text-14 font-semibold text-accent figures">Top {topPercentile}%</span>
         )}
       </p>
@@ -73,7 +76,7 @@ function Scale({ comparison: { userValue, averageValue, unit } }: { comparison: 
 
 function headline(comparisons: readonly Comparison[]): string {
   const ranked = comparisons
-    .filter((one): one is Comparison & { topPercentile: number } => one.topPercentile !== null)
+    .filter((one): one is Comparison & { topPercentile: number } => (one.topPercentile ?? 100) <= PRAISED)
     .sort((one, other) => one.topPercentile - other.topPercentile);
   const best = ranked[0];
   return best ? `Top ${best.topPercentile}% in ${best.metric.toLowerCase()}` : 'You beside everybody else';

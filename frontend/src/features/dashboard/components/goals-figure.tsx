@@ -13,7 +13,7 @@ export function GoalsFigure({ goals, className }: { goals: readonly Goal[]; clas
   return (
     <Figure
       kicker="Weekly goals"
-      title={`${reached} of ${goals.length} reached, ${daysLeft === 0 ? 'last day' : `${plural(daysLeft, 'day')} left`}`}
+      title={`${reached} of ${goals.length} reached, ${daysLeft === 1 ? 'last day' : `${plural(daysLeft, 'day')} left`}`}
       note="The week runs from Monday to Sunday."
       className={className}
     >

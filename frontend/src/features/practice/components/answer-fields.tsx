@@ -18,11 +18,13 @@ interface AnswerFieldsProps {
   /** The number of the question on the page. */
   position: number;
   answer: Answer | undefined;
+  /** While the case is being finished, nothing more is taken in. */
+  isReadOnly: boolean;
   onEdit: (change: Partial<Pick<Answer, 'text' | 'number'>>) => void;
 }
 
 /** Where the answer to one question is written. */
-export function AnswerFields({ part, position, answer, onEdit }: AnswerFieldsProps) {
+export function AnswerFields({ part, position, answer, isReadOnly, onEdit }: AnswerFieldsProps) {
   const hasNumber = part.kind === 'quant' || part.kind === 'exhibit';
   return (
     <div className={`mt-4 grid items-start gap-x-5 gap-y-3 ${hasNumber ? 'sm:grid-cols-[1fr_11rem]' : ''}`}>
@@ -30,6 +32,7 @@ export function AnswerFields({ part, position, answer, onEdit }: AnswerFieldsPro
         label={<Label text="Your answer" position={position} />}
         rows={part.kind === 'quant' ? 3 : 4}
         maxLength={MAX_TEXT}
+        readOnly={isReadOnly}
         placeholder={ASKS[part.kind]}
         value={answer?.text ?? ''}
         onChange={(event) => onEdit({ text: event.target.value })}
@@ -39,6 +42,7 @@ export function AnswerFields({ part, position, answer, onEdit }: AnswerFieldsPro
         <TextField
           label={<Label text="Your number" position={position} />}
           maxLength={MAX_NUMBER}
+          readOnly={isReadOnly}
           placeholder="£1.2m or 35%"
           autoComplete="off"
           value={answer?.number ?? ''}

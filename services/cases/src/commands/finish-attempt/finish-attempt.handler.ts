@@ -74,13 +74,23 @@ export class FinishAttemptHandler {
   /** The grade, or that there is none: a fault of the grader keeps nobody from finishing. */
   private assess(model: CaseModel, answers: WholeAttempt['answers'], held: HeldAttempt): Assessment {
     try {
-      return assessmentOf(this.grader.grade(model, answers));
+      const assessment = assessmentOf(this.grader.grade(model, answers));
+      return { ...assessment, parts: answeredOf(assessment.parts, answers) };
     } catch (error) {
       const { id: attemptId, caseId, version } = held;
       this.log.error({ attemptId, caseId, version, fault: placeOf(error) }, 'an attempt could not be graded');
       return UNGRADED;
     }
   }
+}
+
+/** What was left blank is not a wrong answer: it says nothing about the question. */
+function answeredOf(parts: Assessment['parts'], answers: WholeAttempt['answers']): Assessment['parts'] {
+  const isAnswered = ({ partId }: { partId: string }): boolean =>
+    answers.some(
+      (answer) => answer.partId === partId && `${answer.text}${answer.number ?? ''}`.trim() !== '',
+    );
+  return parts.filter(isAnswered);
 }
 
 /** What failed and where, without the message, which may quote an answer or the solution. */
