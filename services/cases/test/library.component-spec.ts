@@ -364,7 +364,7 @@ describe('a case with bad figures', () => {
       concern: expect.stringContaining('Hardly anybody'),
     });
     expect(first?.items[0]).toMatchObject({ discrimination: 1, concern: null });
-    expect((await queue({ show: 'returned' })).items[0]?.returnedReason).toContain('Nearly nobody');
+    expect((await queue({ show: 'returned' })).items[0]?.returnedReason).toContain('Hardly anybody');
     expect(await service.rpc.request(cases.getCaseAnalytics, {}, asAdmin())).toEqual({
       averageRating: null,
       completionRate: 100,
