@@ -68,7 +68,7 @@ const forbidden = [
     name: 'frontend-knows-http-shapes-and-case-engine',
     severity: 'error',
     from: { path: '^frontend/' },
-    to: { path: '^(libs|services|gateway)/', pathNot: '^libs/(contracts/src/http|case-engine/src)/' },
+    to: { path: '^(libs|services|gateway)/', pathNot: '^libs/(contracts/src/(http|words)|case-engine/src)/' },
   },
   {
     name: 'features-stand-alone',

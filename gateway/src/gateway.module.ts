@@ -25,6 +25,7 @@ import { Entitlement } from './cases/entitlement.js';
 import { HotReads } from './cases/hot-reads.js';
 import { LibrarySearch } from './cases/library-search.js';
 import { SearchController } from './cases/search.controller.js';
+import { Unlocks } from './cases/unlocks.js';
 import type { GatewayConfig } from './config.js';
 import { DocsController } from './docs/docs.controller.js';
 import { ApiDocument } from './docs/open-api.js';
@@ -44,6 +45,8 @@ import { ApiKeys } from './identity/api-keys.js';
 import { Cookies } from './identity/cookies.js';
 import { CredentialsController } from './identity/credentials.controller.js';
 import { IdentityController } from './identity/identity.controller.js';
+import { LookUpLimit } from './identity/look-up-limit.js';
+import { Principals } from './identity/principals.js';
 import { ProviderSessions } from './identity/provider-sessions.js';
 import { ProviderTokens, providerTokens } from './identity/provider-tokens.js';
 import { COOKIE_NAME, cookieName } from './identity/session-cookie.js';
@@ -117,15 +120,18 @@ const OWN: Provider[] = [
   AccountExport,
   ApiKeys,
   Cookies,
+  LookUpLimit,
   ProviderSessions,
+  Principals,
   CaseList,
   CasePages,
   LibrarySearch,
   CaseMemory,
   Entitlement,
   HotReads,
+  Unlocks,
   CaseFiles,
-  Casebooks,
+  { provide: Casebooks, useFactory: () => new Casebooks() },
   OwnAttempts,
   People,
   CsvExport,

@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { CaseMemory } from './cases/case-memory.js';
 import { CasePages } from './cases/case-pages.js';
 import { HotReads } from './cases/hot-reads.js';
+import { isUnlockRoute, Unlocks } from './cases/unlocks.js';
 import { configSchema, type GatewayConfig } from './config.js';
 import { ApiDocument } from './docs/open-api.js';
 import { forgetOnChange } from './forget-on-change.js';
@@ -77,7 +78,7 @@ export async function startGateway(
 async function openPublicPort(parts: GatewayParts, nats: NatsConnection) {
   const { config, logger, recorder } = parts;
   const pages = await loadPages(config, logger);
-  const hot: { reads?: HotReads } = {}; // there once Nest is up
+  const hot: { reads?: HotReads; unlocks?: Unlocks } = {}; // there once Nest is up
   let server: PublicServer | undefined;
   const adapter = makeAdapter(config, (framework) => {
     server = new PublicServer((request, response) => {
@@ -89,6 +90,11 @@ async function openPublicPort(parts: GatewayParts, nats: NatsConnection) {
     return server.server;
   });
   applyApiRules(adapter, parts);
+  adapter.getInstance().addHook('onRoute', (route) => {
+    if (!isUnlockRoute(route)) return;
+    route.preHandler = (request, reply, next) =>
+      hot.unlocks ? hot.unlocks.take(request, reply, next) : next();
+  });
   const app = await createApp(parts, adapter);
   forgetOnChange(nats, logger, {
     cases: app.get(CaseMemory),
@@ -97,6 +103,7 @@ async function openPublicPort(parts: GatewayParts, nats: NatsConnection) {
     apiKeys: app.get(ApiKeys),
   });
   hot.reads = app.get(HotReads);
+  hot.unlocks = app.get(Unlocks);
   await app.listen(config.PORT, config.HOST);
   if (!server) throw new Error('Fastify made no server.');
   return { app, server };

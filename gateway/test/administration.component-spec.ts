@@ -1,3 +1,4 @@
+import { eventually } from '@casedrop/testing';
 import { get as httpGet } from 'node:http';
 import { ATTEMPT } from './fake-practice.js';
 import {
@@ -75,7 +76,7 @@ describe('many cases at once', () => {
   it('are seeded, and the lists show it', async () => {
     await titles();
     test.world.titles = ['Seeded'];
-    expect(await (await post('seed')).json()).toEqual({ added: 27, present: 0 });
+    expect(await (await post('seed')).json()).toEqual({ added: 26, present: 0, refused: 1 });
     expect(await titles()).toContain('Seeded');
   });
 });
@@ -178,6 +179,42 @@ describe('an export', () => {
     expect(await completed('/api/admin/export/users.csv')).toBe(true);
     test.world.exportBreaks = true;
     expect(await completed('/api/admin/export/users.csv')).toBe(false);
+  });
+
+  const noted = (...entries: object[]) =>
+    eventually(() =>
+      expect(test.asked.noteExport).toEqual(entries.map((entry) => ({ ...entry, what: 'users' }))),
+    );
+
+  it('stands in the audit log: before the first row leaves, and with the rows that did', async () => {
+    await completed('/api/admin/export/users.csv');
+    await noted({ stage: 'begun', rows: 0 }, { stage: 'completed', rows: 2 });
+  });
+
+  it('that breaks off stands there as such', async () => {
+    test.world.exportBreaks = true;
+    await completed('/api/admin/export/users.csv');
+    await noted({ stage: 'begun', rows: 0 }, { stage: 'broken-off', rows: 1 });
+  });
+
+  it('gives out nothing while it cannot be written down', async () => {
+    test.world.auditAway = true;
+    const answer = await get('export/users.csv');
+    expect([answer.status, await answer.text()]).toEqual([503, expect.not.stringContaining('SUM')]);
+  });
+
+  it.each([
+    ['whose session ended', () => test.world.alive.delete('admin')],
+    ['who lost the role', () => (test.world.people.admin.roles = ['candidate'])],
+  ])('breaks off for somebody %s meanwhile', async (_who, happens) => {
+    test.world.whileExporting = async () => {
+      // The gateway forgets whom this is about, as it does when an event tells of it.
+      await post('users/3/end-sessions');
+      happens();
+    };
+    expect(await completed('/api/admin/export/users.csv')).toBe(false);
+    expect(test.asked.exportPeople).toEqual([{}]);
+    await noted({ stage: 'begun', rows: 0 }, { stage: 'broken-off', rows: 1 });
   });
 
   it('that cannot even begin is a problem, and so is one of something else', async () => {

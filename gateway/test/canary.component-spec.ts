@@ -1,5 +1,7 @@
 import { eventually } from '@casedrop/testing';
+import { publicView } from '@casedrop/case-engine';
 import { ATTEMPT } from './fake-practice.js';
+import { dense, readPdf } from './read-pdf.js';
 import {
   ADVANCED,
   APPROVED,
@@ -9,6 +11,7 @@ import {
   WHOLE,
   type TestGateway,
 } from './test-gateway.js';
+import { markedCase } from './whole-case.js';
 
 /** Nothing of a solution or rubric reaches anyone who is not entitled, by any route, whatever it answers. */
 let lines: string[];
@@ -53,7 +56,9 @@ it.each(['visitor', 'candidate', 'coach'] as const)('no byte of it reaches a %s'
     for (const json of method === 'GET' || method === 'HEAD' ? [undefined] : BODIES) {
       const answer = await test.call(method, path, { as, json });
       const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');
-      expect([method, path, text.includes(SECRET)]).toEqual([method, path, false]);
+      // The text of a PDF is compressed: whoever is not entitled gets none at all.
+      const told = text.includes(SECRET) || text.includes('%PDF-');
+      expect([method, path, told]).toEqual([method, path, false]);
       seen.push(answer.status);
     }
   }
@@ -70,6 +75,26 @@ it('does reach those who are entitled, so that the canary is known to sing', asy
     expect(await (await test.call('GET', path, { as: 'entitled' })).text()).toContain(SECRET);
   }
 });
+
+it('is refused as a PDF, and stands in that of those who are entitled, with every exhibit', async () => {
+  const path = `/api/cases/${WHOLE}/solution.pdf`;
+  for (const [as, status] of [
+    [undefined, 401],
+    ['candidate', 403],
+    ['coach', 403],
+  ] as const) {
+    const answer = await test.call('GET', path, { as });
+    expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ status })]);
+  }
+  const answer = await test.call('GET', path, { as: 'entitled' });
+  const { pages } = await readPdf(Buffer.from(await answer.arrayBuffer()));
+  const text = dense(pages.join(' '));
+  expect(text).toContain(dense(SECRET));
+  const titles = publicView(markedCase(SECRET)).exhibits.map(({ title }) => title);
+  expect(titles.length).toBeGreaterThan(1);
+  // The number stands above the title there.
+  for (const title of titles) expect(text).toContain(dense(title.replace(/^Exhibit \d+\. /, '')));
+}, 60_000);
 
 it('comes to no log line', async () => {
   await eventually(() => expect(lines.length).toBeGreaterThan(100));

@@ -1,4 +1,4 @@
-import { billing, cases } from '@casedrop/contracts';
+import { auth, billing, cases } from '@casedrop/contracts';
 import { eventually } from '@casedrop/testing';
 import {
   ADVANCED,
@@ -220,5 +220,46 @@ describe('unlocking', () => {
       402,
       expect.objectContaining({ code: 'no-credit', offers: [expect.objectContaining({ pricePence: 300 })] }),
     ]);
+  });
+
+  /** The first press takes the long way, the second is by somebody whom this gateway knows. */
+  it.each([
+    [200, 1],
+    [402, 0],
+  ])('answers %i alike whether it knows the person or not', async (status, credits) => {
+    test.world.credits = credits;
+    const answers = [await unlock(), await unlock()];
+    expect(answers.map((answer) => answer.status)).toEqual([status, status]);
+    const [unknown, known] = answers.map(({ headers }) =>
+      [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)),
+    );
+    expect(known).toEqual(unknown);
+    const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { requestId?: string }[];
+    const [first, second] = bodies.map(({ requestId: _each, ...body }) => body);
+    expect(second).toEqual(first);
+    expect(test.asked.resolveSession).toHaveLength(1);
+  });
+
+  it.each([
+    ['another origin', { headers: { origin: 'https://evil.example' } }, 403, 'origin-refused'],
+    ['a body that says more', { json: { caseId: APPROVED } }, 400, 'input-invalid'],
+    ['a body that is no object', { json: [1] }, 400, 'input-invalid'],
+    ['a bearer that is nobody', { bearer: 'nobody' }, 401, 'not-signed-in'],
+  ])('refuses %s of a person whom it knows', async (_what, options, status, code) => {
+    test.world.credits = 1;
+    await unlock();
+    const answer = await test.call('POST', `/api/cases/${APPROVED}/unlock`, { as: 'candidate', ...options });
+    expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ code })]);
+    expect(test.asked.unlockCase).toHaveLength(1);
+  });
+
+  it('refuses an id that is none, and a session that has ended', async () => {
+    await unlock();
+    const noId = await test.call('POST', '/api/cases/nothing/unlock', { as: 'candidate', json: {} });
+    expect(noId.status).toBe(400);
+    test.world.alive.delete('candidate');
+    const { sessionId, personId } = test.world.people.candidate;
+    await test.emit(auth.sessionEnded, { sessionIds: [sessionId], personId });
+    await eventually(async () => expect((await unlock()).status).toBe(401));
   });
 });

@@ -108,7 +108,11 @@ export function fakePractice(nats: NatsConnection, world: World) {
       items: [{ caseId: APPROVED, state: 'solved', score: '61' }],
     })),
     getCompanion: fake(nats, practice.getCompanion, () =>
-      bytes({ statistics, related: [], yours: { rating: null, attempts: [], solved: 0, available: 3 } }),
+      bytes({
+        statistics,
+        related: [],
+        yours: { rating: null, attempts: [], attemptCount: 0, solved: 0, available: 3 },
+      }),
     ),
     rateCase: fake(nats, practice.rateCase, ({ rating }) => ({
       rating,
@@ -117,7 +121,7 @@ export function fakePractice(nats: NatsConnection, world: World) {
     })),
     startAttempt: fake(nats, practice.startAttempt, () => ({ attempt: open, begun: world.begins })),
     saveAttempt: fake(nats, practice.saveAttempt, () => ({ attempt: open })),
-    finishAttempt: fake(nats, practice.finishAttempt, () => mine),
+    finishAttempt: fake(nats, practice.finishAttempt, () => ({ ...mine, taken: false })),
     getAttempt: fake(nats, practice.getAttempt, ({ attemptId }) => {
       if (attemptId !== ATTEMPT) throw new AppError('attempt-not-found', 'No such attempt.');
       return mine;
@@ -139,7 +143,7 @@ export function fakeAdministration(nats: NatsConnection, world: World) {
     reviewMany: fake(nats, cases.reviewMany, ({ caseIds }) => ({
       results: caseIds.map((caseId) => ({ caseId, done: true, reason: null })),
     })),
-    seedCases: fake(nats, cases.seedCases, () => ({ added: 27, present: 0 })),
+    seedCases: fake(nats, cases.seedCases, () => ({ added: 26, present: 0, refused: 1 })),
     listCaseQuality: fake(nats, cases.listCaseQuality, () => ({ items: [], ...page })),
     getCaseAnalytics: fake(nats, cases.getCaseAnalytics, () => ({
       ...{ averageRating: null, completionRate: null, averageMinutes: null, qualityScore: null },
@@ -155,6 +159,10 @@ export function fakeAdministration(nats: NatsConnection, world: World) {
       ...{ referralsApplied: 2, referralsQualified: 1 },
     })),
     exportPeople: fake(nats, auth.exportPeople, ({ after }) => csvPages(world, after)),
+    noteExport: fake(nats, auth.noteExport, () => {
+      if (world.auditAway) throw new AppError('service-unavailable', 'Away.');
+      return {};
+    }),
     listAudit: fake(nats, auth.listAudit, () => ({
       items: [{ id: 9, at: INSTANT, actor: '3', action: 'role-granted', personId: 1, details: {} }],
     })),
@@ -187,7 +195,8 @@ export function fakeAdministration(nats: NatsConnection, world: World) {
 }
 
 /** Two pages; the second one fails when the world says so. */
-function csvPages(world: World, after: string | undefined) {
+async function csvPages(world: World, after: string | undefined) {
+  if (after === undefined) await world.whileExporting();
   if (after !== undefined && world.exportBreaks) throw new AppError('service-unavailable', 'Away.');
   const rows = after === undefined ? [[1, '=SUM(A1)', -5, null]] : [[2, 'Grün, "fresh"', -2, true]];
   return { columns: ['id', 'name', 'delta', 'flag'], rows, next: after === undefined ? 'more' : null };

@@ -2,6 +2,7 @@ import { auth } from '@casedrop/contracts';
 import { eventually, startHostedAuthServer, type HostedAuthServer } from '@casedrop/testing';
 import { startGateway, type RunningGateway } from '../src/start-gateway.js';
 import {
+  APPROVED,
   call,
   hashOf,
   INSTANT,
@@ -10,6 +11,7 @@ import {
   ORIGIN,
   startTestGateway,
   testEnv,
+  tokenLike,
   TOKENS,
   type CallOptions,
   type TestGateway,
@@ -23,6 +25,8 @@ afterEach(() => test.stop());
 
 const user = () => test.call('GET', '/api/auth/user', { as: 'candidate' });
 const resolved = () => test.asked.resolveSession.length;
+/** Credits and plan of a person while billing does not tell them. */
+const UNKNOWN = { freeCredits: null, subscriptionStatus: null };
 
 describe('registering', () => {
   const json = { email: ' New@Example.org ', password: 'right-password' };
@@ -55,18 +59,56 @@ describe('registering', () => {
     );
   });
 
-  it('works while billing is away, though asking who one is does not', async () => {
+  it('works while billing is away', async () => {
     test.world.billingAway = true;
     const answer = await test.call('POST', '/api/auth/register', { json });
     expect(answer.status).toBe(201);
-    expect(await answer.json()).toMatchObject({ freeCredits: 5, subscriptionStatus: 'free' });
-    expect((await user()).status).toBe(503);
+    expect(await answer.json()).toMatchObject({ id: 1, ...UNKNOWN });
   });
 
   it('takes no role, owner or credits from the body', async () => {
     const answer = await test.call('POST', '/api/auth/register', { json: { ...json, isAdmin: true } });
     expect(answer.status).toBe(400);
     expect(test.asked.register).toHaveLength(0);
+  });
+});
+
+describe('while billing is away', () => {
+  const json = { email: 'a@example.org', password: 'right-password' };
+  const login = () => test.call('POST', '/api/auth/login', { json });
+
+  it('a person signs in and is known, with credits and plan unknown', async () => {
+    test.world.billingAway = true;
+    const answer = await login();
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ user: { id: 1, ...UNKNOWN } });
+    expect(answer.headers.get('set-cookie')).toContain(`casedrop=${TOKENS.candidate}`);
+    expect(await (await user()).json()).toMatchObject({ id: 1, ...UNKNOWN });
+    test.world.billingAway = false;
+    test.world.credits = 3;
+    expect(await (await user()).json()).toMatchObject({ freeCredits: 3, subscriptionStatus: 'free' });
+  });
+
+  it('a person who changes their name is told that it is changed', async () => {
+    test.world.billingAway = true;
+    const answer = await test.call('PATCH', '/api/account', { as: 'candidate', json: { username: 'New' } });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ username: 'New', ...UNKNOWN });
+  });
+
+  it('nobody waits long for it to sign in', async () => {
+    let answerAtLast = (): void => undefined;
+    test.world.whileBillingThinks = () => new Promise((resolve) => (answerAtLast = resolve));
+    const begun = Date.now();
+    expect(await (await login()).json()).toMatchObject({ user: UNKNOWN });
+    expect(Date.now() - begun).toBeLessThan(4000);
+    answerAtLast();
+  });
+
+  it('a locked solution stays locked', async () => {
+    test.world.billingAway = true;
+    const answer = await test.call('GET', `/api/cases/${APPROVED}/solution.txt`, { as: 'entitled' });
+    expect(answer.status).toBe(503);
   });
 });
 
@@ -128,11 +170,47 @@ describe('the session', () => {
     expect((await user()).status).toBe(401);
   });
 
-  it('is not looked up for what cannot be a token', async () => {
-    const headers = { cookie: 'casedrop=<script>; other=1' };
-    expect((await test.call('GET', '/api/auth/user', { headers })).status).toBe(401);
-    expect(resolved()).toBe(0);
+  it.each(['<script>', 'x'.repeat(42), 'x'.repeat(44)])(
+    'is not looked up for %s, which is no token',
+    async (it) => {
+      const headers = { cookie: `casedrop=${it}; other=1` };
+      expect((await test.call('GET', '/api/auth/user', { headers })).status).toBe(401);
+      expect(resolved()).toBe(0);
+    },
+  );
+
+  it('is looked up once in a while for a token that is none, until anything changes', async () => {
+    test.world.alive.delete('candidate');
+    for (let time = 0; time < 5; time++) expect((await user()).status).toBe(401);
+    expect(resolved()).toBe(1);
+    test.world.alive.add('candidate');
+    await test.emit(auth.rolesChanged, { personId: 1 });
+    await eventually(async () => expect((await user()).status).toBe(200), 1000);
   });
+
+  it('that begins a moment after its token was tried is let in at once', async () => {
+    test.world.alive.delete('candidate');
+    expect((await user()).status).toBe(401);
+    test.world.alive.add('candidate');
+    const json = { email: 'a@example.org', password: 'right-password' };
+    await test.call('POST', '/api/auth/login', { json });
+    expect((await user()).status).toBe(200);
+  });
+
+  it('is looked up for a bounded number of made-up tokens from one address, and for others from elsewhere', async () => {
+    const tries = Array.from({ length: 400 }, (_, i) => tokenLike(`made-up-${i}`));
+    const tried = (token: string) =>
+      test.call('GET', '/api/auth/user', { headers: { cookie: `casedrop=${token}` } });
+    const statuses = (await Promise.all(tries.map(tried))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(300);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(100);
+    expect(resolved()).toBe(300);
+    const begun = await test.call('POST', '/api/auth/login', {
+      json: { email: 'a@example.org', password: 'right-password' },
+    });
+    expect(begun.status).toBe(200);
+    expect((await user()).status).toBe(200);
+  }, 60_000);
 
   it('costs nobody a wrong answer when a password is wrong', async () => {
     const json = { email: 'a@example.org', password: 'wrong' };

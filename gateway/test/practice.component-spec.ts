@@ -176,6 +176,12 @@ describe('an attempt', () => {
     expect((await get(path, { as: 'candidate' })).status).toBe(503);
   });
 
+  it('that was over before it was finished here says that these answers are not part of it', async () => {
+    const answer = await post(`/api/user/attempts/${ATTEMPT}/finish`, { ...progress, sentAt: INSTANT });
+    expect(await answer.json()).toMatchObject({ taken: false, attempt: { completed: true } });
+    expect(test.asked.finishAttempt[0]?.progress.sentAt).toBe(INSTANT);
+  });
+
   it('takes what a device knows, however long the answers', async () => {
     const answers = Array.from({ length: 12 }, (_unused, index) => ({
       ...{ partId: `p${index}`, text: 'ü'.repeat(8000), editedAt: INSTANT },
@@ -191,6 +197,22 @@ describe('an attempt', () => {
     expect(wrong.status).toBe(400);
     expect((await get(`/api/user/attempts/${WHOLE}`, { as: 'candidate' })).status).toBe(404);
   });
+});
+
+it('lists the attempts of oneself, and of anybody for an admin', async () => {
+  const statusOf = async (query: string, as: CallOptions['as']) =>
+    (await get(`/api/user/attempts${query}`, { as })).status;
+  expect(await statusOf('', 'candidate')).toBe(200);
+  expect(await statusOf('?userId=1', 'candidate')).toBe(200);
+  expect(await statusOf(`?userId=1&caseId=${APPROVED}&page=2`, 'admin')).toBe(200);
+  expect(await statusOf('?userId=2', 'candidate')).toBe(403);
+  for (const wrong of ['0', '-1', '1.5', 'x', '9007199254740993'])
+    expect(await statusOf(`?userId=${wrong}`, 'admin')).toBe(400);
+  expect(test.asked.listAttempts).toEqual([
+    { page: 1 },
+    { page: 1, personId: 1 },
+    { page: 2, personId: 1, caseId: APPROVED },
+  ]);
 });
 
 it('counts the days of a dashboard in the time zone of its owner, and in UTC for an admin who looks', async () => {

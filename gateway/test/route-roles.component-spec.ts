@@ -104,6 +104,12 @@ const TABLE: [route: string, path: string | undefined, json: unknown, statuses: 
   ],
   ['GET /api/user/case-states', undefined, undefined, person(200)],
   ['GET /api/user/attempts', `/api/user/attempts?caseId=${APPROVED}`, undefined, person(200)],
+  [
+    'GET /api/user/attempts',
+    '/api/user/attempts?userId=1',
+    undefined,
+    { ...person(403), candidate: 200, admin: 200 },
+  ],
   ['GET /api/user/attempts/:id', `/api/user/attempts/${ATTEMPT}`, undefined, person(200)],
   ['PATCH /api/user/attempts/:id', `/api/user/attempts/${ATTEMPT}`, progress, person(200)],
   ['POST /api/user/attempts/:id/finish', `/api/user/attempts/${ATTEMPT}/finish`, progress, person(200)],

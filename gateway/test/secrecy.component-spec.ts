@@ -6,6 +6,7 @@ import {
   KEY_ID,
   sessionInfo,
   startTestGateway,
+  tokenLike,
   type CallOptions,
   type TestGateway,
 } from './test-gateway.js';
@@ -15,7 +16,7 @@ const MARK = 'canary7q';
 const password = `${MARK}-password`;
 const email = `${MARK}@example.org`;
 const code = `good-${MARK}-code`.padEnd(32, 'x');
-const cookie = `casedrop=${MARK}-cookie-token-0123456789`;
+const cookie = `casedrop=${tokenLike(`${MARK}-cookie-token`)}`;
 const key = `cdk_${MARK.padEnd(43, 'k')}`;
 
 let lines: string[];

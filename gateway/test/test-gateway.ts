@@ -16,11 +16,14 @@ export const WHOLE = '00000000-0000-7000-8000-00000000000d';
 export const SECRET = 'the-locked-solution-text';
 export const INSTANT = '2026-11-20T12:00:00.000Z';
 
+/** What could be the token of a session: 256 bits in base64url. */
+export const tokenLike = (text: string): string => `${text}-`.padEnd(43, '0');
+
 export const TOKENS = {
-  candidate: 'candidate-token-0123456789',
-  entitled: 'entitled-token-01234567890',
-  coach: 'coach-token-0123456789012345',
-  admin: 'admin-token-0123456789012345',
+  candidate: tokenLike('candidate'),
+  entitled: tokenLike('entitled'),
+  coach: tokenLike('coach'),
+  admin: tokenLike('admin'),
 } as const;
 export type Known = keyof typeof TOKENS;
 /** The coach's API key, and one of a coach who is an admin besides. */
@@ -69,6 +72,10 @@ export class World {
   begins = true;
   /** Whether the second page of an export fails. */
   exportBreaks = false;
+  /** What happens while the first page of an export is read. */
+  whileExporting: () => Promise<unknown> = () => Promise.resolve();
+  /** Whether exports cannot be written into the audit log. */
+  auditAway = false;
   newsletterAway = false;
   keyAlive = true;
   keyScopes: ApiKey['scopes'] = ['cases:read'];
@@ -85,6 +92,7 @@ const request = {
   url: null,
   state: 'queued' as const,
   reason: null,
+  declined: false,
   caseId: null,
   attempts: 0,
   createdAt: INSTANT,
@@ -264,6 +272,7 @@ function fakeServices(nats: NatsConnection, world: World) {
       page,
       pageCount: 1,
       counts: { queued: 1, generating: 0, checking: 0, pending: 0, failed: 0 },
+      declined: 0,
     })),
     subscribe: fake(nats, newsletter.subscribe, () => ({})),
     confirmSubscription: fake(nats, newsletter.confirmSubscription, ({ code }) => {

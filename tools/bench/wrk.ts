@@ -16,8 +16,6 @@ export interface Load {
   /** A Lua script that makes the requests, and its arguments. Scripts end by loading `report.lua`. */
   script?: string;
   scriptArguments?: string[];
-  /** The only status that counts as success; default 200. */
-  expect?: number;
 }
 
 /** The load generator wrk: from the PATH, or unpacked from Debian's package into `folder`. */
@@ -30,7 +28,7 @@ export async function findWrk(folder: string): Promise<{ command: string; env?: 
   return found;
 }
 
-/** Runs one load with one thread and reports what it saw. */
+/** Runs one load with one thread and reports what it saw; an answer of 400 or above counts as an error. */
 export async function runWrk(wrk: Awaited<ReturnType<typeof findWrk>>, load: Load): Promise<Sample> {
   const scripts = join(import.meta.dirname, 'lua');
   const headers = Object.entries(load.headers ?? {}).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
@@ -43,12 +41,7 @@ export async function runWrk(wrk: Awaited<ReturnType<typeof findWrk>>, load: Loa
     '-s',
     join(scripts, load.script ?? 'get.lua'),
   ];
-  const env = {
-    ...process.env,
-    ...wrk.env,
-    EXPECT: String(load.expect ?? 200),
-    LUA_PATH: `${scripts}/?.lua;;`,
-  };
+  const env = { ...process.env, ...wrk.env, LUA_PATH: `${scripts}/?.lua;;` };
   const { stdout } = await run(
     wrk.command,
     [...args, ...headers, load.url, '--', ...(load.scriptArguments ?? [])],

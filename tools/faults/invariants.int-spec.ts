@@ -2,6 +2,7 @@ import { testDatabase, type TestDatabase } from '@casedrop/testing';
 import { Initial1763650000000 as AuthTables } from '../../services/auth/src/persistence/migrations/1763650000000-initial.js';
 import { Initial1763652000000 as BillingTables } from '../../services/billing/src/persistence/migrations/1763652000000-initial.js';
 import { GrantsAndReturns1764100000000 as BillingGrants } from '../../services/billing/src/persistence/migrations/1764100000000-grants-and-returns.js';
+import { LeanLedger1764300000000 as BillingLedger } from '../../services/billing/src/persistence/migrations/1764300000000-lean-ledger.js';
 import { Initial1763651000000 as CasesTables } from '../../services/cases/src/persistence/migrations/1763651000000-initial.js';
 import { Initial1763600000000 as GenerationTables } from '../../services/generation/src/persistence/migrations/1763600000000-initial.js';
 import { Initial1763650000000 as NewsletterTables } from '../../services/newsletter/src/persistence/migrations/1763650000000-initial.js';
@@ -10,7 +11,7 @@ import { HELD, REACHED } from './invariants.js';
 
 const TABLES = {
   auth: [AuthTables],
-  billing: [BillingTables, BillingGrants],
+  billing: [BillingTables, BillingGrants, BillingLedger],
   cases: [CasesTables],
   generation: [GenerationTables],
   newsletter: [NewsletterTables],
@@ -101,6 +102,14 @@ it('finds nothing in a product that did its work', async () => {
 it('finds a balance that the ledger does not explain', async () => {
   await register();
   await openAccount(4);
+  expect(await broken()).toEqual([expect.stringContaining('I1')]);
+});
+
+it('finds an entry of no account', async () => {
+  await sql(
+    'billing',
+    `INSERT INTO credit_ledger (person_id, delta, cause, reference) VALUES (1002, 5, 'sign-up', 'sign-up')`,
+  );
   expect(await broken()).toEqual([expect.stringContaining('I1')]);
 });
 

@@ -166,9 +166,9 @@ export const HELD: readonly Invariant[] = [
   nothingFrom(
     'billing',
     'I1 every balance is the sum of its ledger and not negative',
-    `SELECT person_id || ': balance ' || balance || ', ledger ' || coalesce(sum(delta), 0)
-      FROM accounts LEFT JOIN credit_ledger USING (person_id)
-      GROUP BY person_id HAVING balance < 0 OR balance <> coalesce(sum(delta), 0)`,
+    `SELECT person_id || ': balance ' || coalesce(balance::text, 'of no account') || ', ledger ' || coalesce(sum(delta), 0)
+      FROM accounts FULL JOIN credit_ledger USING (person_id)
+      GROUP BY person_id, balance HAVING balance IS NULL OR balance < 0 OR balance <> coalesce(sum(delta), 0)`,
   ),
   nothingFrom(
     'billing',

@@ -38,6 +38,23 @@ async function bearerDuring(page: Page, work: () => Promise<void>): Promise<stri
   return (await asked).headers().authorization ?? '';
 }
 
+/** A person who is signed in on this page, and the bearer of their session. */
+async function signedInPerson(page: Page): Promise<{ account: Account; bearer: string }> {
+  const account = newCandidate();
+  await signUp(page, account);
+  return { account, bearer: await bearerDuring(page, () => followLink(page, account)) };
+}
+
+/** Lets the session that the provider's client keeps in this browser look as if it ended in so many seconds. */
+async function endSessionIn(page: Page, seconds: number): Promise<void> {
+  await page.evaluate((left) => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+    const session = { ...kept, expires_at: Math.floor(Date.now() / 1000) + left, expires_in: left };
+    localStorage.setItem(key, JSON.stringify(session));
+  }, seconds);
+}
+
 const askWhoIsSignedIn = (page: Page, authorization: string) =>
   page.request.get('/api/auth/user', { headers: { authorization } });
 
@@ -82,6 +99,67 @@ test("the provider's own sentence says why nobody is signed in", async ({ page }
   await expect(page.getByText('Email not confirmed', { exact: true })).toBeVisible();
   await fillSignIn(page, { ...account, password: 'another password' });
   await expect(page.getByText('Invalid login credentials', { exact: true })).toBeVisible();
+});
+
+test("a forgotten password is replaced by the provider's mail", async ({ page }) => {
+  const { account } = await signedInPerson(page);
+  const before = await linkInMail(account.email, '/auth/v1/verify');
+  await page.getByRole('button', { name: account.email.split('@')[0] }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+
+  await page.goto('/auth/forgot');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  const link = () => linkInMail(account.email, '/auth/v1/verify');
+  await expect.poll(link, { message: 'a second mail' }).not.toBe(before);
+
+  await page.goto(PROVIDER + (await link()));
+  await expect(page).toHaveURL(/\/auth\/reset$/);
+  const password = 'louder harbour light 8';
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
+  await page.getByRole('button', { name: 'Set New Password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible();
+
+  await page.goto('/auth?action=signin');
+  await fillSignIn(page, account);
+  await expect(page.getByText('Invalid login credentials', { exact: true })).toBeVisible();
+  await signIn(page, { ...account, password });
+});
+
+test('a session that is near its end is refreshed, and goes on under a new token', async ({ page }) => {
+  const { bearer } = await signedInPerson(page);
+  await endSessionIn(page, 60);
+  const refreshing = page.waitForRequest((request) => request.url().includes('grant_type=refresh_token'));
+  const next = await bearerDuring(page, async () => void (await page.reload()));
+  await refreshing;
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+  expect(next).toMatch(/^Bearer ./);
+  expect(next).not.toBe(bearer);
+  const [old, fresh] = [await askWhoIsSignedIn(page, bearer), await askWhoIsSignedIn(page, next)];
+  expect([old.status(), fresh.status()]).toEqual([200, 200]);
+  expect(((await fresh.json()) as User).id, 'one person').toBe(((await old.json()) as User).id);
+});
+
+test('a provider that goes away leaves a person signed in, until a page is loaded anew, and again when it is back', async ({
+  page,
+}) => {
+  await signedInPerson(page);
+  await page.route(`${PROVIDER}/**`, (route) => route.abort('connectionrefused'));
+  await page.getByRole('link', { name: 'View All Cases' }).click();
+  await expect(page).toHaveURL(/\/cases$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+
+  await page.goto('/account'); // starts anew: our own sign-in, which knows nothing of this session
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+
+  await page.unroute(`${PROVIDER}/**`);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
 });
 
 test('while the provider is silent our own form signs in, and a case is published that a credit opens', async ({

@@ -55,6 +55,8 @@ describe('a guarded page', () => {
     expect(
       await screen.findByText('Accounts are away for a moment.', undefined, { timeout: 8000 }),
     ).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Failed to load content.' })).toBeInTheDocument();
+    expect(document.title).toBe('Failed to load content. · CaseDrop');
   });
 });
 
@@ -115,6 +117,13 @@ describe('the frame', () => {
     await screen.findByRole('heading', { name: 'Every case so far' });
     await person.keyboard('?');
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
+  });
+
+  it('stands at once, before the page within it has come', async () => {
+    renderApp('/terms');
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('Loading');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Terms of Service' })).toBeInTheDocument();
   });
 
   it('offers nobody in particular anything until it is known who is there', async () => {

@@ -42,27 +42,28 @@ const MEMBERS: RouteObject[] = [
   },
 ];
 
-/** Every address of the application. */
+const PAGES: RouteObject[] = [
+  { index: true, lazy: () => import('./routes/home-route.js') },
+  { path: 'auth', lazy: () => import('./routes/auth-route.js') },
+  { path: 'auth/callback', lazy: () => import('./routes/auth-callback-route.js') },
+  { path: 'auth/forgot', lazy: () => import('./routes/forgot-password-route.js') },
+  { path: 'auth/reset', lazy: () => import('./routes/reset-password-route.js') },
+  { path: 'terms', lazy: () => import('./routes/terms-route.js') },
+  { path: 'privacy', lazy: () => import('./routes/privacy-route.js') },
+  { path: 'cases', lazy: () => import('./routes/library-route.js') },
+  { path: 'cases-discovery', element: <Navigate to="/cases" replace /> },
+  { path: 'case/:id', element: <ToCase /> },
+  { path: 'newsletter/confirm', lazy: () => import('./routes/newsletter-confirm-route.js') },
+  { element: <RequireSession />, children: MEMBERS },
+  { path: '*', element: <NotFound /> },
+];
+
+/** Every address of the application. The frame stands at once: what is awaited at the start is the page within it. */
 export const ROUTES: RouteObject[] = [
   {
     element: <RootLayout />,
     errorElement: <RouteError />,
-    HydrateFallback: LoadingScreen,
-    children: [
-      { index: true, lazy: () => import('./routes/home-route.js') },
-      { path: 'auth', lazy: () => import('./routes/auth-route.js') },
-      { path: 'auth/callback', lazy: () => import('./routes/auth-callback-route.js') },
-      { path: 'auth/forgot', lazy: () => import('./routes/forgot-password-route.js') },
-      { path: 'auth/reset', lazy: () => import('./routes/reset-password-route.js') },
-      { path: 'terms', lazy: () => import('./routes/terms-route.js') },
-      { path: 'privacy', lazy: () => import('./routes/privacy-route.js') },
-      { path: 'cases', lazy: () => import('./routes/library-route.js') },
-      { path: 'cases-discovery', element: <Navigate to="/cases" replace /> },
-      { path: 'case/:id', element: <ToCase /> },
-      { path: 'newsletter/confirm', lazy: () => import('./routes/newsletter-confirm-route.js') },
-      { element: <RequireSession />, children: MEMBERS },
-      { path: '*', element: <NotFound /> },
-    ],
+    children: [{ HydrateFallback: LoadingScreen, children: PAGES }],
   },
 ];
 

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { usePageTitle } from '../lib/page-title.js';
 import { Button } from './ui/button.js';
 import { buttonStyle } from './ui/button-style.js';
 
@@ -55,6 +56,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 export function ErrorPanel({ level, onRetry }: { level: Level; onRetry: () => void }) {
   const { title, message } = TEXTS[level];
   const isPage = level === 'page';
+  usePageTitle(isPage ? title : null);
   return (
     <div role="alert" className={isPage ? 'page py-20' : 'border-l-2 border-accent bg-accent-wash p-5'}>
       {isPage ? (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { describeFailure, NetworkError } from '../lib/api-error.js';
+import { usePageTitle } from '../lib/page-title.js';
 import { Button } from './ui/button.js';
 import { buttonStyle } from './ui/button-style.js';
 import { Icon } from './ui/icon.js';
@@ -40,10 +41,19 @@ export function NetworkErrorPanel({ error, onRetry, level = 'section' }: Network
     await onRetry();
     setRetrying(false);
   };
+  const isPage = level === 'page';
+  usePageTitle(isPage ? title : null);
   return (
-    <div role="alert" className={level === 'page' ? 'page py-20' : 'border-y border-rule py-8'}>
-      <Icon name="offline" className="size-7 text-accent" />
-      <p className="headline mt-3 text-28">{title}</p>
+    <div role="alert" className={isPage ? 'page py-20' : 'border-y border-rule py-6'}>
+      <Icon
+        name={error instanceof NetworkError ? 'offline' : 'alert'}
+        className={isPage ? 'size-7 text-accent' : 'size-6 text-accent'}
+      />
+      {isPage ? (
+        <h1 className="headline mt-3 text-36 sm:text-48">{title}</h1>
+      ) : (
+        <p className="headline mt-2 text-22">{title}</p>
+      )}
       <p className="mt-1 max-w-prose text-muted">{message}</p>
       {attempt > 0 && (
         <p className="mt-3 text-14 text-muted figures">
@@ -52,10 +62,15 @@ export function NetworkErrorPanel({ error, onRetry, level = 'section' }: Network
       )}
       <div className="mt-2 h-1 max-w-xs">{retrying && <Progress value={null} label="Trying again" />}</div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button icon="retry" busy={retrying} onClick={() => void retry()}>
+        <Button
+          tone={isPage ? 'primary' : 'secondary'}
+          icon="retry"
+          busy={retrying}
+          onClick={() => void retry()}
+        >
           {exhausted ? 'Reset Connection' : attempt > 0 ? 'Try Again' : 'Retry'}
         </Button>
-        {level === 'page' && (
+        {isPage && (
           <a href="/" className={buttonStyle('secondary')}>
             Go Home
           </a>

@@ -36,7 +36,7 @@ const OTHERWISE: Record<string, () => unknown> = {
   '/api/account/export': () => ({ account: DEVELOPMENT_USER }),
   '/api/referrals': () => SAMPLE_REFERRALS,
   '/api/admin/feeds': () => ({ items: [] }),
-  '/api/admin/generation': () => ({ items: [], page: 1, pageCount: 1, counts: {} }),
+  '/api/admin/generation': () => ({ items: [], page: 1, pageCount: 1, counts: {}, declined: 0 }),
   '/api/admin/cases/pending': () => ({ items: [], total: 0 }),
   ...ADMIN_SAMPLES,
 };

@@ -109,6 +109,7 @@ function summaryOf(attempt: AttemptDetail): AttemptSummary {
 
 /** The figures that the specification shows beside a case. */
 function companionOf(caseId: string): Companion {
+  const own = [...attempts.values()].filter((one) => one.caseId === caseId);
   return {
     statistics: {
       attempts: 1247,
@@ -123,10 +124,8 @@ function companionOf(caseId: string): Companion {
     related: sampleSummaries().filter((one) => one.id !== caseId),
     yours: {
       rating: null,
-      attempts: [...attempts.values()]
-        .filter((one) => one.caseId === caseId)
-        .map(summaryOf)
-        .reverse(),
+      attempts: own.map(summaryOf).reverse(),
+      attemptCount: own.length,
       solved: 3,
       available: 25,
     },
@@ -148,7 +147,10 @@ const ROUTES: Record<string, Answer> = {
   'POST /api/cases/:id/rate': (_id, body) => ({ ...(body as object), averageRating: 4.2, totalRatings: 312 }),
   'GET /api/user/attempts/:id': (id) => wrapped(attempts.get(id)),
   'PATCH /api/user/attempts/:id': (id, body) => wrapped(save(id, body as AttemptProgress)),
-  'POST /api/user/attempts/:id/finish': (id, body) => wrapped(finish(id, body as AttemptProgress)),
+  'POST /api/user/attempts/:id/finish': (id, body) => {
+    const attempt = finish(id, body as AttemptProgress);
+    return attempt && { attempt, taken: true };
+  },
 };
 
 /** What a call about practising gets in development mode; `undefined` for any other call. */

@@ -80,6 +80,23 @@ describe('a start without a server', () => {
   });
 });
 
+describe('a start without billing', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('shows who is signed in, and their credits as soon as they are known', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    let user = sampleUser({ freeCredits: null, subscriptionStatus: null });
+    const { start } = fakeGateway({ currentUser: () => Promise.resolve(user) });
+    renderWith(start, '/account').api.state.user = user;
+    expect(await screen.findByText(/^Your credits cannot be shown/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'ada' })).toBeInTheDocument();
+    user = sampleUser({ freeCredits: 4 });
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect((await screen.findByText('credits left')).parentElement).toHaveTextContent('4credits left');
+    expect(screen.queryByText(/^Your credits cannot be shown/)).not.toBeInTheDocument();
+  });
+});
+
 describe('provider mode', () => {
   it('follows a sign-out in another tab', async () => {
     const { start, tell } = fakeGateway({});

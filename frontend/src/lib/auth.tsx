@@ -9,6 +9,7 @@ import type { LinkSecrets } from './link-secrets.js';
 const AUTH = 'auth';
 const START_KEY = [AUTH, 'start'] as const;
 const STORAGE_KEY = 'user';
+const CREDITS_AGAIN_MS = 10_000;
 
 export interface Auth {
   /** The signed-in person; `null` for a visitor and while loading. */
@@ -101,6 +102,17 @@ function useSessionEvents(queries: QueryClient, gateway: AuthGateway | undefined
   }, [queries, gateway]);
 }
 
+/** Asks again for a person whose credits and plan were unknown, until they are known. */
+function useUnknownCredits(queries: QueryClient, start: AuthStart | undefined): void {
+  const isUnknown = start?.user?.freeCredits === null;
+  const gateway = start?.gateway;
+  useEffect(() => {
+    if (!isUnknown || !gateway) return;
+    const timer = setInterval(() => void refreshUser(queries, gateway), CREDITS_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [queries, gateway, isUnknown]);
+}
+
 function notStarted(): never {
   throw new Error('Signing in is not possible yet.');
 }
@@ -162,6 +174,7 @@ export function AuthProvider({ start, children }: AuthProviderProps) {
   });
   useSessionEnd(queries);
   useSessionEvents(queries, data?.gateway);
+  useUnknownCredits(queries, data);
 
   const ways = useMemo(() => waysInAndOut(queries, data?.gateway), [queries, data?.gateway]);
   const auth = useMemo<Auth>(

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-/** Sets the document's title while the page is on show. */
-export function usePageTitle(title: string): void {
+/** Sets the document's title while the page is on show; `null` leaves it to somebody else. */
+export function usePageTitle(title: string | null): void {
   useEffect(() => {
-    document.title = `${title} · CaseDrop`;
+    if (title !== null) document.title = `${title} · CaseDrop`;
   }, [title]);
 }

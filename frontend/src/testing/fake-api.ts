@@ -51,20 +51,25 @@ export type Handler = (state: FakeState, request: FakeRequest, id: string) => Fa
 function unlock(state: FakeState, _request: FakeRequest, id: string): FakeAnswer {
   const detail = state.details[id];
   if (!state.user || !detail) return problem(404, 'case-not-found', 'There is no such case.');
-  if (state.user.freeCredits === 0) return problem(402, 'no-credit', 'You have no free credits left.');
-  state.user = { ...state.user, freeCredits: state.user.freeCredits - 1 };
-  state.details[id] = sampleDetail(state.user.freeCredits, true);
+  const credits = state.user.freeCredits ?? 0;
+  if (credits === 0) return problem(402, 'no-credit', 'You have no free credits left.');
+  state.user = { ...state.user, freeCredits: credits - 1 };
+  state.details[id] = sampleDetail(credits - 1, true);
   const { access } = state.details[id];
   return { status: 200, body: { access, spent: true } };
 }
 
 function requestsPage(state: FakeState, request: FakeRequest): FakeAnswer {
-  const wanted = new URL(request.path, 'http://x').searchParams.get('state');
+  const query = new URL(request.path, 'http://x').searchParams;
+  const [wanted, declined] = [query.get('state'), query.get('declined')];
   const counts = Object.fromEntries(
     GENERATION_STATES.map((name) => [name, state.requests.filter((one) => one.state === name).length]),
   );
-  const items = state.requests.filter((one) => !wanted || one.state === wanted);
-  return { status: 200, body: { items, page: 1, pageCount: 1, counts } };
+  const items = state.requests.filter(
+    (one) => (!wanted || one.state === wanted) && (!declined || String(one.declined) === declined),
+  );
+  const declinedCount = state.requests.filter((one) => one.declined).length;
+  return { status: 200, body: { items, page: 1, pageCount: 1, counts, declined: declinedCount } };
 }
 
 function removePending(state: FakeState, id: string, status: 'approved' | 'rejected'): FakeAnswer {

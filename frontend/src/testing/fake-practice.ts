@@ -180,8 +180,20 @@ function start(state: FakeState, _request: FakeRequest, caseId: string): FakeAns
 function companion(state: FakeState, _request: FakeRequest, id: string): FakeAnswer {
   const { statistics, related, ratings, solved, available, attempts } = desk(state);
   const own = attempts.filter((one) => one.caseId === id).map(summaryOf);
-  const yours = { rating: ratings[id] ?? null, attempts: own, solved, available };
+  const latest = { attempts: own.slice(0, 10), attemptCount: own.length };
+  const yours = { rating: ratings[id] ?? null, ...latest, solved, available };
   return { status: 200, body: { statistics, related, yours } };
+}
+
+const PAGE_SIZE = 20;
+
+/** A page of the list of attempts. */
+export function attemptsPage(state: FakeState, request: FakeRequest): FakeAnswer {
+  const query = new URL(request.path, 'http://x').searchParams;
+  const page = Number(query.get('page') ?? 1);
+  const own = desk(state).attempts.filter((one) => one.caseId === query.get('caseId'));
+  const items = own.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(summaryOf);
+  return { status: 200, body: { items, page, pageCount: Math.max(1, Math.ceil(own.length / PAGE_SIZE)) } };
 }
 
 /** Routes of practising, for the pretended server. */
@@ -193,6 +205,7 @@ export const PRACTICE_ROUTES: Record<string, Handler> = {
     desk(state).ratings[id] = rating;
     return { status: 200, body: { rating, averageRating: rating, totalRatings: 1 } };
   },
+  'GET /api/user/attempts': attemptsPage,
   'GET /api/user/attempts/:id': (state, _request, id) => {
     const attempt = desk(state).attempts.find((one) => one.id === id);
     return attempt ? { status: 200, body: { attempt } } : notFound();
@@ -214,6 +227,8 @@ export const PRACTICE_ROUTES: Record<string, Handler> = {
     const attempt = practice.attempts.find((one) => one.id === id);
     if (!attempt) return notFound();
     const entitled = state.details[attempt.caseId]?.access.entitled ?? false;
-    return replace(state, finished(merge(attempt, body as AttemptProgress), practice.grade, entitled));
+    const over = finished(merge(attempt, body as AttemptProgress), practice.grade, entitled);
+    replace(state, over);
+    return { status: 200, body: { attempt: over, taken: true } };
   },
 };

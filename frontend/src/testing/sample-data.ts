@@ -58,6 +58,7 @@ export function sampleRequest(over: Partial<GenerationRequest> = {}): Generation
     url: 'https://news.example/rail-passes',
     state: 'queued',
     reason: null,
+    declined: false,
     caseId: null,
     attempts: 1,
     createdAt: '2026-11-20T08:30:00.000Z',

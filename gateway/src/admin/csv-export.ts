@@ -1,4 +1,11 @@
-import { auth, billing, cases, type csvPageSchema, type RequestContext } from '@casedrop/contracts';
+import {
+  auth,
+  billing,
+  cases,
+  type csvPageSchema,
+  type InputOf,
+  type RequestContext,
+} from '@casedrop/contracts';
 import type { ExportKind } from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
 import { LOGGER, type Logger } from '@casedrop/platform';
@@ -8,6 +15,15 @@ import type { z } from 'zod';
 import { BYTE_ORDER_MARK, csvLine } from './csv.js';
 
 type Page = z.output<typeof csvPageSchema>;
+type Stage = InputOf<typeof auth.noteExport>['stage'];
+
+/** What is exported, for whom. */
+export interface Asked {
+  what: ExportKind;
+  context: RequestContext;
+  /** Throws once whoever asked may not have it any more. */
+  requireStillAllowed: () => Promise<void>;
+}
 
 /** Files of all rows of a kind, asked for page by page as the reader takes them. */
 @Injectable()
@@ -18,40 +34,60 @@ export class CsvExport {
   ) {}
 
   /**
-   * The file as a stream. Throws when not even the first page can be had; a later page that fails destroys the stream,
-   * so that a part of a file never passes for the whole.
+   * The file as a stream. Throws when not even the first page can be had, or it cannot be noted in the audit log; a later
+   * page that fails or is not allowed any more destroys the stream, so that a part of a file never passes for the whole.
    */
-  async open(what: ExportKind, context: RequestContext): Promise<Readable> {
-    const first = await this.page(what, undefined, context);
-    return Readable.from(this.pieces(what, first, context), { objectMode: false });
+  async open(asked: Asked): Promise<Readable> {
+    const first = await this.page(asked, undefined);
+    await this.note(asked, 'begun', 0);
+    const left = { rows: 0 };
+    const file = Readable.from(this.pieces(asked, first, left), { objectMode: false });
+    file.once('close', () => void this.noteEnd(asked, file.readableEnded, left.rows));
+    return file;
   }
 
-  private async *pieces(what: ExportKind, first: Page, context: RequestContext): AsyncGenerator<string> {
+  private async *pieces(asked: Asked, first: Page, left: { rows: number }): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csvLine(first.columns);
-    let page = first;
-    yield linesOf(page);
-    while (page.next !== null) {
-      page = await this.nextPage(what, page.next, context);
-      yield linesOf(page);
+    for (let page = first; ; page = await this.nextPage(asked, page.next)) {
+      left.rows += page.rows.length;
+      yield page.rows.map(csvLine).join('');
+      if (page.next === null) return;
     }
   }
 
-  private async nextPage(what: ExportKind, after: string, context: RequestContext): Promise<Page> {
+  private async nextPage(asked: Asked, after: string): Promise<Page> {
     try {
-      return await this.page(what, after, context);
+      await asked.requireStillAllowed();
+      return await this.page(asked, after);
     } catch (error) {
+      const { what, context } = asked;
       this.logger.warn({ err: error, what, requestId: context.correlationId }, 'an export broke off');
       throw error;
     }
   }
 
+  /** The rows have left: what is missing in the audit log then is an end to what began there. */
+  private async noteEnd(asked: Asked, whole: boolean, rows: number): Promise<void> {
+    try {
+      await this.note(asked, whole ? 'completed' : 'broken-off', rows);
+    } catch (error) {
+      const { what, context } = asked;
+      this.logger.error(
+        { err: error, what, rows, requestId: context.correlationId },
+        'end of an export not noted',
+      );
+    }
+  }
+
+  private async note({ what, context }: Asked, stage: Stage, rows: number): Promise<void> {
+    await this.rpc.request(auth.noteExport, { what, stage, rows }, { ...context, deadline: undefined });
+  }
+
   /** A whole file takes longer than one answer may; each page has its own time. */
-  private page(what: ExportKind, after: string | undefined, asked: RequestContext): Promise<Page> {
-    const context: RequestContext = { ...asked, deadline: undefined };
+  private page({ what, ...asked }: Asked, after: string | undefined): Promise<Page> {
+    const context: RequestContext = { ...asked.context, deadline: undefined };
     if (what === 'users') return this.rpc.request(auth.exportPeople, { after }, context);
     if (what === 'credits') return this.rpc.request(billing.exportLedger, { after }, context);
     return this.rpc.request(cases.exportCases, { what, after }, context);
   }
 }
-
-const linesOf = ({ rows }: Page): string => rows.map(csvLine).join('');

@@ -1,13 +1,15 @@
 import type { RequestContext } from '@casedrop/contracts';
 import { EXPORTS, type ExportKind } from '@casedrop/contracts/http';
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Answers } from '../http/answers.decorator.js';
 import { Context } from '../http/caller.js';
 import { attachment } from '../http/attachment.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
+import { Principals } from '../identity/principals.js';
+import { admit } from '../identity/session.guard.js';
 import { CsvExport } from './csv-export.js';
 
 const fileSchema = z.enum(EXPORTS.map((kind) => `${kind}.csv` as const));
@@ -16,7 +18,10 @@ const fileSchema = z.enum(EXPORTS.map((kind) => `${kind}.csv` as const));
 @Controller('api/admin/export')
 @OpenTo('admin')
 export class ExportsController {
-  constructor(private readonly exports: CsvExport) {}
+  constructor(
+    private readonly exports: CsvExport,
+    private readonly principals: Principals,
+  ) {}
 
   @Get(':file')
   @ApiProduces('text/csv')
@@ -24,10 +29,12 @@ export class ExportsController {
   async download(
     @Param('file', { schema: fileSchema }) file: z.output<typeof fileSchema>,
     @Context() context: RequestContext,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const what = file.slice(0, -'.csv'.length) as ExportKind;
-    const stream = await this.exports.open(what, context);
+    const requireStillAllowed = async () => admit('admin', await this.principals.of(request));
+    const stream = await this.exports.open({ what, context, requireStillAllowed });
     const today = new Date().toISOString().slice(0, 10);
     await reply
       .type('text/csv; charset=utf-8')

@@ -49,7 +49,11 @@ export class LibraryController {
   }
 
   @Post('seed')
-  @Answers(200, 'Adds the sample cases and the starter library; adds nothing twice.', seedResponse)
+  @Answers(
+    200,
+    'Adds the sample cases and the starter library; adds nothing twice, and says what was refused.',
+    seedResponse,
+  )
   async seed(
     @Body({ schema: noBody }) _body: unknown,
     @Context() context: RequestContext,

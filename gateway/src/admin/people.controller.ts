@@ -104,7 +104,11 @@ export class PeopleController {
   }
 
   @Post(':id/grants')
-  @Answers(200, 'Gives a person credits, once for each `grantId`, or a case for good.', grantResponse)
+  @Answers(
+    200,
+    'Gives a person credits, once for each `grantId` (409 for another gift), or a case for good.',
+    grantResponse,
+  )
   async grant(
     @Param('id', { schema: personIdParam }) personId: number,
     @Body({ schema: grantBody }) body: z.output<typeof grantBody>,

@@ -1,10 +1,4 @@
-import {
-  billing,
-  caseIdSchema,
-  type OutputOf,
-  type Principal,
-  type RequestContext,
-} from '@casedrop/contracts';
+import { caseIdSchema, type Principal, type RequestContext } from '@casedrop/contracts';
 import {
   caseResponse,
   listCasesQuery,
@@ -12,7 +6,6 @@ import {
   unlockResponse,
   type UnlockResult,
 } from '@casedrop/contracts/http';
-import { RpcClient } from '@casedrop/messaging';
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -25,15 +18,16 @@ import { AlsoOpenToKeys, OpenTo } from '../identity/open-to.decorator.js';
 import { CaseAnswers } from './case-answers.js';
 import { CaseList } from './case-list.js';
 import { CasePages } from './case-pages.js';
+import { Unlocks } from './unlocks.js';
 
 @ApiTags('cases')
 @Controller('api/cases')
 export class CasesController {
   constructor(
-    private readonly rpc: RpcClient,
     private readonly caseList: CaseList,
     private readonly pages: CasePages,
     private readonly answers: CaseAnswers,
+    private readonly unlocks: Unlocks,
   ) {}
 
   @Get()
@@ -68,15 +62,9 @@ export class CasesController {
   async unlock(
     @Param('id', { schema: caseIdSchema }) caseId: string,
     @Body({ schema: noBody }) _body: unknown,
-    @SignedIn() { personId }: Principal,
+    @SignedIn() person: Pick<Principal, 'personId'>,
     @Context() context: RequestContext,
   ): Promise<UnlockResult> {
-    const unlocked = await this.rpc.request(billing.unlockCase, { caseId }, context);
-    this.pages.forgetPerson(personId);
-    return withoutSpent(unlocked);
+    return this.unlocks.unlock(caseId, person, context);
   }
-}
-
-function withoutSpent({ spent, ...access }: OutputOf<typeof billing.unlockCase>): UnlockResult {
-  return { access, spent };
 }

@@ -1,16 +1,22 @@
-import { billing, type OutputOf, type Principal } from '@casedrop/contracts';
+import { billing, type Principal } from '@casedrop/contracts';
 import type { User } from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
 import { LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { requestContext } from '../http/caller.js';
 
-type BillingAccount = OutputOf<typeof billing.getAccount>;
+type BillingAccount = Pick<User, 'freeCredits' | 'subscriptionStatus'>;
 
-/** What billing opens an account with when it hears of a registration, whether it could answer at once or not. */
-const ACCOUNT_OF_THE_NEWCOMER: BillingAccount = { freeCredits: 5, subscriptionStatus: 'free' };
+/** What is told of credits and plan while billing does not tell them. */
+const UNKNOWN: BillingAccount = { freeCredits: null, subscriptionStatus: null };
 
-/** Composes what the browser knows of a person from the auth and the billing service. */
+/** Whoever signs in waits no longer than this for their credits: the browser gives up after 5 seconds. */
+const PATIENCE_MS = 2000;
+
+/**
+ * Composes what the browser knows of a person from the auth and the billing service. Who a person is does not depend
+ * on billing: while it is away, their credits and plan are unknown. What they may open, billing is asked for each time.
+ */
 @Injectable()
 export class Accounts {
   constructor(
@@ -18,18 +24,25 @@ export class Accounts {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The person with their credits; throws when billing is away. */
-  async user(principal: Principal, requestId: string): Promise<User> {
-    const account = await this.rpc.request(billing.getAccount, {}, requestContext(principal, requestId));
-    return userOf(principal, account);
+  /** The person with their credits and plan, which are `null` while billing does not tell them. */
+  user(principal: Principal, requestId: string): Promise<User> {
+    return this.withAccount(principal, requestId, billing.getAccount);
   }
 
-  /** Opens the billing account of someone just registered. Billing being away does not undo the registration. */
-  async open(principal: Principal, requestId: string): Promise<User> {
-    const context = requestContext(principal, requestId);
-    const account = await this.rpc.request(billing.openAccount, {}, context).catch((error: unknown) => {
-      this.logger.warn({ err: error, requestId }, 'billing account not opened yet; the event will open it');
-      return ACCOUNT_OF_THE_NEWCOMER;
+  /** Opens the billing account of someone just registered; while billing is away, the event will open it. */
+  open(principal: Principal, requestId: string): Promise<User> {
+    return this.withAccount(principal, requestId, billing.openAccount);
+  }
+
+  private async withAccount(
+    principal: Principal,
+    requestId: string,
+    contract: typeof billing.getAccount | typeof billing.openAccount,
+  ): Promise<User> {
+    const context = { ...requestContext(principal, requestId), deadline: Date.now() + PATIENCE_MS };
+    const account = await this.rpc.request(contract, {}, context).catch((error: unknown) => {
+      this.logger.warn({ err: error, requestId }, 'credits and plan of a person are unknown for now');
+      return UNKNOWN;
     });
     return userOf(principal, account);
   }

@@ -28,8 +28,13 @@ export class ApiKeys {
     const keyHash = hashOf(key);
     return this.holders.find(keyHash, async () => {
       const { found } = await this.rpc.request(auth.resolveApiKey, { keyHash }, context);
-      return { value: found && withoutAdmin(found) };
+      return { value: found && withoutAdmin(found), isSettled: true };
     });
+  }
+
+  /** True when finding this key asks nobody, or only renews what is known. */
+  isJudged(key: string): boolean {
+    return !KEY.test(key) || this.holders.isJudged(hashOf(key));
   }
 
   forget(apiKeyIds: readonly string[]): void {

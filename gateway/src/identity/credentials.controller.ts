@@ -68,7 +68,11 @@ export class CredentialsController {
   @Post('password/reset')
   @OpenTo('everyone')
   @LimitedPerAddress('auth')
-  @Answers(200, 'Sets a new password by the code of the mail and ends all sessions.', messageResponse)
+  @Answers(
+    200,
+    'Sets a new password by the code of the mail and ends all sessions and API keys.',
+    messageResponse,
+  )
   async reset(
     @Body({ schema: resetPasswordBody }) body: z.output<typeof resetPasswordBody>,
     @Client() client: ClientOfRequest,

@@ -39,7 +39,41 @@ it('knows nothing beyond its end, nor beyond the end of the secret', async () =>
   expect(remembered.known('two')).toBeUndefined();
 });
 
-it('does not remember that there is nothing', async () => {
+it('remembers for seconds that there is nothing, where that changes by announcements alone', async () => {
+  const settled = async () => ({ value: null, isSettled: true });
+  await remembered.find('hash', settled);
+  expect(await remembered.find('hash', fails)).toBeNull();
+  now += 5000;
+  await expect(remembered.find('hash', fails)).rejects.toThrow('asked');
+  await remembered.find('hash', settled);
+  remembered.learn('hash', thing('a'));
+  expect(await remembered.find('hash', fails)).toEqual(thing('a'));
+  await remembered.find('other', settled);
+  remembered.forget([]);
+  expect(await remembered.find('other', finds(thing('b')))).toEqual(thing('b'));
+});
+
+it('judges what it knew before by itself until it turns out to have ended', async () => {
+  expect(remembered.isJudged('hash')).toBe(false);
+  remembered.learn('hash', thing('a'));
+  now += 60_000;
+  expect(remembered.isJudged('hash')).toBe(true);
+  await remembered.find('hash', finds(null));
+  expect(remembered.isJudged('hash')).toBe(false);
+  remembered.learn('hash', thing('a'));
+  remembered.forget(['a']);
+  expect(remembered.isJudged('hash')).toBe(false);
+});
+
+it('does not remember that there was nothing when something changed while it asked', async () => {
+  await remembered.find('hash', async () => {
+    remembered.forgetPerson(1);
+    return { value: null, isSettled: true };
+  });
+  expect(await remembered.find('hash', finds(thing('a')))).toEqual(thing('a'));
+});
+
+it('does not remember that there is nothing elsewhere', async () => {
   expect(await remembered.find('hash', finds(null))).toBeNull();
   expect(await remembered.find('hash', finds(thing('a')))).toEqual(thing('a'));
 });

@@ -1,6 +1,6 @@
 import { tokenIn } from './session-cookie.js';
 
-const TOKEN = 'abcdefghij0123456789_-';
+const TOKEN = 'abcdefghijklmnopqrstuvwxyz0123456789_-ABCDE';
 
 it.each([
   [`casedrop=${TOKEN}`, TOKEN],
@@ -9,7 +9,7 @@ it.each([
   [`other=casedrop=${TOKEN}`, undefined],
   [`casedrop=short`, undefined],
   [`casedrop=${TOKEN}<script>`, undefined],
-  [`casedrop=${'x'.repeat(201)}`, undefined],
+  [`casedrop=${'x'.repeat(44)}`, undefined],
   ['', undefined],
   [undefined, undefined],
 ])('finds in %j the token %j', (header, token) => {

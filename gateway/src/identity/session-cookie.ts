@@ -3,7 +3,8 @@
 /** Injection token of the cookie's name. */
 export const COOKIE_NAME = Symbol('COOKIE_NAME');
 
-const TOKEN = /^[\w-]{20,200}$/;
+/** 256 bits in base64url; what has another form is nobody's and is not looked up. */
+const TOKEN = /^[\w-]{43}$/;
 
 /** `__Host-` binds the cookie to this host and to https; a development server has no https. */
 export const cookieName = (production: boolean): string => (production ? '__Host-casedrop' : 'casedrop');

@@ -1,30 +1,26 @@
 import { AppError, type Principal, type RequestContext, VISITOR } from '@casedrop/contracts';
-import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { clientOf } from '../http/caller.js';
 import { ApiKeys, type KeyHolder, looksLikeApiKey } from './api-keys.js';
 import { bearerIn } from './bearer.js';
+import { LookUpLimit } from './look-up-limit.js';
 import { type Audience, OPEN_TO, OPEN_TO_KEYS, type Scope } from './open-to.decorator.js';
-import { ProviderSessions } from './provider-sessions.js';
-import { COOKIE_NAME, tokenIn } from './session-cookie.js';
-import { Sessions } from './sessions.js';
+import { Principals } from './principals.js';
 
 const SIGNED_OUT = 'Please sign in to continue.';
 const NOT_PERMITTED = "You don't have permission to perform this action.";
 
 /**
- * Finds out who asks and lets only the route's audience through: 401 for visitors, 403 for the others. A bearer
- * goes before the cookie: who sends one is judged by it alone, and one that is not good is 401.
+ * Finds out who asks and lets only the route's audience through: 401 for visitors, 403 for the others.
  */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly sessions: Sessions,
-    private readonly providerSessions: ProviderSessions,
+    private readonly principals: Principals,
     private readonly apiKeys: ApiKeys,
-    @Inject(COOKIE_NAME) private readonly cookieName: string,
+    private readonly limit: LookUpLimit,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -32,38 +28,26 @@ export class SessionGuard implements CanActivate {
     const audience = this.reflector.getAllAndOverride<Audience | undefined>(OPEN_TO, targets);
     if (audience === 'everyone') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const asking: RequestContext = { actor: VISITOR, correlationId: request.id };
     const bearer = bearerIn(request.headers.authorization);
     if (bearer !== undefined && looksLikeApiKey(bearer)) {
       const scope = this.reflector.getAllAndOverride<Scope | undefined>(OPEN_TO_KEYS, targets);
-      request.keyHolder = admitKey(await this.apiKeys.find(bearer, asking), audience, scope);
+      request.keyHolder = admitKey(await this.holderOf(bearer, request), audience, scope);
       return true;
     }
-    request.principal =
-      bearer === undefined
-        ? await this.cookiePrincipal(request, asking)
-        : await this.bearerPrincipal(bearer, request, asking);
+    request.principal = await this.principals.of(request);
     admit(audience, request.principal);
     return true;
   }
 
-  private async cookiePrincipal(request: FastifyRequest, asking: RequestContext): Promise<Principal | null> {
-    const token = tokenIn(request.headers.cookie, this.cookieName);
-    return token ? this.sessions.find(token, asking) : null;
-  }
-
-  private async bearerPrincipal(
-    bearer: string,
-    request: FastifyRequest,
-    asking: RequestContext,
-  ): Promise<Principal> {
-    const principal = await this.providerSessions.find(bearer, clientOf(request), asking);
-    if (!principal) throw new AppError('not-signed-in', SIGNED_OUT);
-    return principal;
+  private holderOf(key: string, { id, ip }: FastifyRequest): Promise<KeyHolder | null> {
+    const asking: RequestContext = { actor: VISITOR, correlationId: id };
+    const find = () => this.apiKeys.find(key, asking);
+    return this.apiKeys.isJudged(key) ? find() : this.limit.guard(ip, find);
   }
 }
 
-function admit(audience: Audience | undefined, principal: Principal | null): void {
+/** Lets those through whom a route is open to; throws `not-signed-in` or `not-permitted` for the others. */
+export function admit(audience: Audience | undefined, principal: Principal | null): void {
   if (audience === 'anyone-known') return;
   if (!principal) throw new AppError('not-signed-in', SIGNED_OUT);
   if (audience === 'person') return;

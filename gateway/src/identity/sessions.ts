@@ -22,12 +22,17 @@ export class Sessions {
     return this.principals.known(hashOf(token));
   }
 
+  /** True when finding this token asks nobody, or only renews what is known. */
+  isJudged(token: string): boolean {
+    return this.principals.isJudged(hashOf(token));
+  }
+
   /** The person of a cookie's token, or `null`; asks the auth service when needed. Throws when it is away. */
   async find(token: string, context: RequestContext): Promise<Principal | null> {
     const tokenHash = hashOf(token);
     return this.principals.find(tokenHash, async () => {
       const { principal } = await this.rpc.request(auth.resolveSession, { tokenHash }, context);
-      return { value: principal };
+      return { value: principal, isSettled: true };
     });
   }
 

@@ -1,5 +1,11 @@
 import { practice, type RequestContext } from '@casedrop/contracts';
-import { attemptResponse, attemptsResponse, listAttemptsQuery, progressBody } from '@casedrop/contracts/http';
+import {
+  attemptResponse,
+  attemptsResponse,
+  finishedAttemptResponse,
+  listAttemptsQuery,
+  progressBody,
+} from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -8,6 +14,7 @@ import { Answers } from '../http/answers.decorator.js';
 import { Context } from '../http/caller.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
 import { OwnAttempts, withoutCriteria } from './own-attempts.js';
+import { requireOwn } from './person.controller.js';
 
 const attemptIdSchema = z.uuid();
 type Progress = z.output<typeof progressBody>;
@@ -24,12 +31,14 @@ export class AttemptsController {
   ) {}
 
   @Get()
-  @Answers(200, 'The own attempts, the newest first.', attemptsResponse)
-  list(
-    @Query({ schema: listAttemptsQuery }) query: z.output<typeof listAttemptsQuery>,
+  @Answers(200, 'The own attempts, or anybody’s for an admin, the newest first.', attemptsResponse)
+  async list(
+    @Query({ schema: listAttemptsQuery }) { userId, ...query }: z.output<typeof listAttemptsQuery>,
     @Context() context: RequestContext,
   ): Promise<z.output<typeof attemptsResponse>> {
-    return this.rpc.request(practice.listAttempts, query, context);
+    if (userId === undefined) return this.rpc.request(practice.listAttempts, query, context);
+    requireOwn(userId, context);
+    return this.rpc.request(practice.listAttempts, { ...query, personId: userId }, context);
   }
 
   @Get(':id')
@@ -54,13 +63,21 @@ export class AttemptsController {
   }
 
   @Post(':id/finish')
-  @Answers(200, 'Ends and grades an attempt; finishing again hands back the same result.', attemptResponse)
+  @Answers(
+    200,
+    'Ends and grades an attempt; finishing again hands back the same result.',
+    finishedAttemptResponse,
+  )
   async finish(
     @Param('id', { schema: attemptIdSchema }) attemptId: string,
     @Body({ schema: progressBody }) progress: Progress,
     @Context() context: RequestContext,
-  ): Promise<AttemptAnswer> {
-    const { attempt } = await this.rpc.request(practice.finishAttempt, { attemptId, progress }, context);
-    return { attempt: await this.own.shown(attempt, context) };
+  ): Promise<z.output<typeof finishedAttemptResponse>> {
+    const { attempt, taken } = await this.rpc.request(
+      practice.finishAttempt,
+      { attemptId, progress },
+      context,
+    );
+    return { attempt: await this.own.shown(attempt, context), taken };
   }
 }

@@ -29,6 +29,13 @@ import { mergedStates } from './case-states.js';
 /** A person's number as it stands in an address. */
 export const personIdParam = z.coerce.number().pipe(personIdSchema);
 
+/** Throws `not-permitted` for what belongs to another person, unless an admin asks. */
+export function requireOwn(personId: number, { actor }: RequestContext): void {
+  const own = actor.kind === 'person' && actor.personId === personId;
+  if (!own && !isAdmin(actor))
+    throw new AppError('not-permitted', "You don't have permission to perform this action.");
+}
+
 /** What is kept about a person's practice and credits. */
 @ApiTags('practice')
 @Controller('api')
@@ -53,10 +60,8 @@ export class PersonController {
     @SignedIn() principal: Principal,
     @Context() context: RequestContext,
   ): Promise<Dashboard> {
+    requireOwn(personId, context);
     const own = personId === principal.personId;
-    if (!own && !isAdmin(context.actor)) {
-      throw new AppError('not-permitted', "You don't have permission to perform this action.");
-    }
     // Another person's time zone is known to nobody but auth; their days are counted in UTC.
     const timeZone = (own && principal.timeZone) || 'UTC';
     return this.rpc.request(practice.getDashboard, { personId, timeZone }, context);

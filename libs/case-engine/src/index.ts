@@ -22,6 +22,7 @@ export {
   type Quotable,
   type Slot,
 } from './prose/render-prose.js';
+export { standingsOf, type Standing } from './prose/standings.js';
 export { readNumbers, type WrittenNumber } from './prose/numbers.js';
 export type {
   Check,

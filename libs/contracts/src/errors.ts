@@ -47,6 +47,7 @@ export const ERROR_CODES = {
   'case-changed-meanwhile': 'conflict',
   'request-not-failed': 'conflict',
   'feed-already-added': 'conflict',
+  'grant-conflict': 'conflict',
   'body-too-large': 'too-large',
   'body-type-unsupported': 'unsupported-media-type',
   'password-refused': 'unprocessable',

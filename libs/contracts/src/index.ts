@@ -11,3 +11,4 @@ export * as newsletter from './messages/newsletter.messages.js';
 export * as practice from './messages/practice.messages.js';
 export type { Principal } from './messages/auth.messages.js';
 export { ALL_MESSAGES, rpcOf } from './messages/catalogue.js';
+export * from './words/index.js';

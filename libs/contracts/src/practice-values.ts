@@ -38,7 +38,10 @@ export const answerSchema = z.strictObject({
   partId: z.string().min(1).max(60),
   text: z.string().max(8000),
   number: z.string().max(60).optional(),
-  /** When the person last changed it, by their own clock; of two versions the later one is kept. */
+  /**
+   * When the person last changed it; of two versions the later one is kept. By the clock of their device as it is sent, by
+   * the server's as it is read.
+   */
   editedAt: instantSchema,
 });
 export type AnswerOnTheWire = z.infer<typeof answerSchema>;
@@ -47,6 +50,8 @@ export type AnswerOnTheWire = z.infer<typeof answerSchema>;
 export const attemptProgressSchema = z.strictObject({
   /** Made by the device for itself; the times of several devices add up. */
   deviceId: z.uuid(),
+  /** When this was sent, by the device's clock: tells how wrong that clock is. Without it the clock is taken as right. */
+  sentAt: instantSchema.optional(),
   /** Seconds that this device has spent on this attempt in all. */
   activeSeconds: z.number().int().min(0).max(86_400),
   answers: z.array(answerSchema).max(12),
@@ -153,9 +158,12 @@ export const dashboardSchema = z.object({
       averageScore: z.number().nullable(),
     }),
   ),
-  /** This month against the one before. */
+  /** This month so far against the same days of the one before. */
   trends: z.array(measure),
-  /** The person beside everybody who finished an attempt in the last 90 days; empty while fewer than 20 did. */
+  /**
+   * The person beside everybody who finished a case in the last 90 days, by their first attempt with an answer; empty
+   * while fewer than 20 did.
+   */
   comparisons: z.array(
     z.object({
       metric: z.string(),
@@ -180,13 +188,17 @@ export const dashboardSchema = z.object({
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
-/** Figures about one case; `null` where nobody has given any. */
+/**
+ * Figures about one case; `null` where nobody has given any. Each person counts once, by the first attempt that they
+ * finished with an answer.
+ */
 export const caseStatisticsSchema = z.object({
+  /** People who began it, and those of them who finished it. */
   attempts: z.number().int(),
   completed: z.number().int(),
   averageRating: z.number().nullable(),
   totalRatings: z.number().int(),
-  /** Percent of finished attempts with a score of at least 60. */
+  /** Percent of those who finished, with a score of at least 60. */
   successRate: z.number().nullable(),
   medianMinutes: z.number().nullable(),
   averageScore: z.number().nullable(),
@@ -213,7 +225,7 @@ export const caseQualitySchema = z.object({
   title: z.string(),
   statistics: caseStatisticsSchema,
   completionRate: z.number().nullable(),
-  /** 0 to 5, from rating, completion and how well questions tell people apart; `null` below 5 finished attempts. */
+  /** 0 to 5, from rating, completion and how well questions tell people apart; `null` below 5 people who finished. */
   qualityScore: z.number().nullable(),
   items: z.array(itemStatisticsSchema),
   concerns: z.array(z.string()),
@@ -278,3 +290,7 @@ export const csvPageSchema = z.object({
   rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
   next: z.string().nullable(),
 });
+
+/** What admins can take away as a CSV file of all rows: `GET /api/admin/export/{what}.csv`. */
+export const EXPORTS = ['users', 'cases', 'attempts', 'credits'] as const;
+export type ExportKind = (typeof EXPORTS)[number];

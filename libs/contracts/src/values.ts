@@ -173,6 +173,8 @@ export const generationRequestSchema = z.object({
   state: generationStateSchema,
   /** A sentence, when failed. */
   reason: z.string().nullable(),
+  /** True when it failed because its headline makes no business case: a judgement and no fault. */
+  declined: z.boolean(),
   caseId: caseIdSchema.nullable(),
   attempts: z.number().int(),
   createdAt: instantSchema,

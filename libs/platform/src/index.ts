@@ -23,6 +23,7 @@ export { createLogger, nestLogger, type Logger } from './logging/logger.js';
 export { bootstrapService, exitOnSignals } from './service/bootstrap-service.js';
 export { eventConsumers } from './service/event-consumers.js';
 export { CONFIG, EVENT_CONSUMERS, LOGGER, NATS, PlatformModule, POOL } from './service/platform.module.js';
+export { RecurringWork } from './service/recurring-work.js';
 export {
   runService,
   type RunningService,

@@ -15,6 +15,7 @@ import { EndOtherSessionsHandler } from './commands/end-other-sessions/end-other
 import { EndSessionHandler } from './commands/end-session/end-session.handler.js';
 import { EndSessionsOfHandler } from './commands/end-sessions-of/end-sessions-of.handler.js';
 import { GrantRoleHandler } from './commands/grant-role/grant-role.handler.js';
+import { NoteExportHandler } from './commands/note-export/note-export.handler.js';
 import { PrepareAccountMailHandler } from './commands/prepare-account-mail/prepare-account-mail.handler.js';
 import { RegisterHandler } from './commands/register/register.handler.js';
 import { ReinstatePersonHandler } from './commands/reinstate-person/reinstate-person.handler.js';
@@ -35,6 +36,7 @@ import { AccountMailRepository } from './persistence/account-mail.repository.js'
 import { ApiKeyRepository } from './persistence/api-key.repository.js';
 import { AuditRepository } from './persistence/audit.repository.js';
 import { CleaningRepository } from './persistence/cleaning.repository.js';
+import { ErasedAddressRepository } from './persistence/erased-address.repository.js';
 import { ExportRepository } from './persistence/export.repository.js';
 import { IdentityRepository } from './persistence/identity.repository.js';
 import { PeopleRepository } from './persistence/people.repository.js';
@@ -44,6 +46,7 @@ import { UserRepository } from './persistence/user.repository.js';
 import { ExportAccountHandler } from './queries/export-account/export-account.handler.js';
 import { ExportPeopleHandler } from './queries/export-people/export-people.handler.js';
 import { FindPeopleHandler } from './queries/find-people/find-people.handler.js';
+import { GetCreditStandingHandler } from './queries/get-credit-standing/get-credit-standing.handler.js';
 import { GetPeopleAnalyticsHandler } from './queries/get-people-analytics/get-people-analytics.handler.js';
 import { ListApiKeysHandler } from './queries/list-api-keys/list-api-keys.handler.js';
 import { ListAuditHandler } from './queries/list-audit/list-audit.handler.js';
@@ -64,6 +67,7 @@ const REPOSITORIES = [
   ApiKeyRepository,
   ReferralRepository,
   IdentityRepository,
+  ErasedAddressRepository,
   ExportRepository,
   PeopleRepository,
   CleaningRepository,
@@ -100,10 +104,12 @@ const COMMANDS = [
   SuspendPersonHandler,
   ReinstatePersonHandler,
   EndSessionsOfHandler,
+  NoteExportHandler,
 ];
 const QUERIES = [
   ResolveSessionHandler,
   ResolveApiKeyHandler,
+  GetCreditStandingHandler,
   ListSessionsHandler,
   ExportAccountHandler,
   ListApiKeysHandler,

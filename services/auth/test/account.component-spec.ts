@@ -40,6 +40,8 @@ const confirmed = async (email: string) => {
   await running.confirm(await running.codeFor(begun.principal.personId, 'confirm-email'));
   return begun;
 };
+const earnsCredits = async (personId: number) =>
+  (await rpc.request(auth.getCreditStanding, { personId }, asSystem)).earnsCredits;
 const rowsAbout = async (personId: number): Promise<string[]> => {
   const tables = ['users', 'sessions', 'devices', 'account_mails', 'api_keys', 'provider_identities'];
   const found: string[] = [];
@@ -293,6 +295,70 @@ describe('deleting an account', () => {
   });
 });
 
+describe('the address of a deleted account', () => {
+  const told = async (personId: number) =>
+    (await running.announced(auth.userRegistered, personId)).map(({ earnsCredits }) => earnsCredits);
+  const again = async (email: string) => (await running.register(email)).principal;
+
+  it('earns no credits again, though all else is as with a new account', async () => {
+    const before = (await confirmed('back@example.com')).principal;
+    expect([await earnsCredits(before.personId), await told(before.personId)]).toEqual([true, [true]]);
+    await remove(before.personId, PASSWORD);
+    const { personId } = await again('back@example.com');
+    expect([await earnsCredits(personId), await told(personId)]).toEqual([false, [false]]);
+    await running.confirm(await running.codeFor(personId, 'confirm-email'));
+    expect(await earnsCredits(personId)).toBe(false);
+    expect(await running.announced(auth.creditsEarned, personId)).toEqual([]);
+    await running.signIn('back@example.com');
+  });
+
+  it('earns them when it is confirmed, if the account before never was: it may have been a stranger', async () => {
+    await remove((await again('unproven-before@example.com')).personId, PASSWORD);
+    const { personId } = await again('unproven-before@example.com');
+    expect(await earnsCredits(personId)).toBe(false);
+    await running.confirm(await running.codeFor(personId, 'confirm-email'));
+    expect(await earnsCredits(personId)).toBe(true);
+    expect(await running.announced(auth.creditsEarned, personId)).toHaveLength(1);
+    await remove(personId, PASSWORD);
+    expect(await earnsCredits((await again('unproven-before@example.com')).personId)).toBe(false);
+  });
+
+  it('brings its referrer nothing, and is rewarded for no referral', async () => {
+    const referrer = (await confirmed('referrer-of-back@example.com')).principal;
+    await remove((await confirmed('back-by-link@example.com')).principal.personId, PASSWORD);
+    const { personId } = await again('back-by-link@example.com');
+    const { referralCode } = referrer;
+    await rpc.request(auth.applyReferral, { referralCode }, asPerson(personId));
+    await running.confirm(await running.codeFor(personId, 'confirm-email'));
+    const { items } = await rpc.request(auth.listReferrals, {}, asPerson(referrer.personId));
+    expect(items).toMatchObject([{ state: 'lapsed' }]);
+    const qualified = await running.service.sql(
+      "SELECT 1 FROM outbox WHERE subject = $1 AND payload->>'referredId' = $2",
+      [auth.referralQualified.subject, String(personId)],
+    );
+    expect(qualified).toEqual([]);
+  });
+
+  it('is not touched by an account apart, which is not its holder', async () => {
+    const apart = (await running.register('kept-by-holder@example.com')).principal;
+    const stranger = await running.register('kept-by-holder@example.com', 'some other password');
+    await remove(stranger.principal.personId);
+    expect(await earnsCredits(apart.personId)).toBe(true);
+    expect(
+      await earnsCredits(
+        (await running.register('kept-by-holder@example.com', 'x y z a b c')).principal.personId,
+      ),
+    ).toBe(true);
+  });
+
+  it('is told to the system alone', async () => {
+    expect(await refusalOf(rpc.request(auth.getCreditStanding, { personId: 1 }, asAdmin()))).toBe(
+      'not-permitted',
+    );
+    expect(await earnsCredits(999_999_999)).toBe(false);
+  });
+});
+
 describe('the export', () => {
   it('holds everything about the person and no secret', async () => {
     const { principal } = await running.register('export@example.com');
@@ -335,6 +401,34 @@ describe('API keys', () => {
     expect(await resolve(key)).toMatchObject({ personId, roles: ['candidate', 'coach'] });
     const { items } = await rpc.request(auth.listApiKeys, {}, asPerson(personId));
     expect(items).toMatchObject([{ id: apiKey.id, lastUsedAt: expect.any(String) }]);
+  });
+
+  it('end with a reset of the password, since somebody else may hold the account; not with its change', async () => {
+    const { principal } = await running.register('coach-reset@example.com');
+    const { personId, sessionId } = principal;
+    await grant('coach-reset@example.com', 'coach');
+    const { key, apiKey } = await rpc.request(auth.createApiKey, input, asPerson(personId));
+    const changed = 'a phrase of another kind';
+    await rpc.request(
+      auth.changePassword,
+      { currentPassword: PASSWORD, newPassword: changed, currentSessionId: sessionId },
+      asPerson(personId),
+    );
+    expect(await resolve(key)).not.toBeNull();
+    await rpc.request(auth.requestPasswordReset, { email: 'coach-reset@example.com', client }, asVisitor);
+    const code = await running.codeFor(personId, 'reset-password');
+    await rpc.request(auth.resetPassword, { code, password: PASSWORD, client }, asVisitor);
+    expect(await resolve(key)).toBeNull();
+    const ended = await running.announced(auth.sessionEnded, personId);
+    expect(ended.flatMap(({ sessionIds }) => sessionIds)).toContain(apiKey.id);
+    const mails = await running.mailsOf(personId, 'password-changed');
+    expect(await Promise.all(mails.map(running.prepare))).toMatchObject([
+      { apiKeysEnded: 0 },
+      { apiKeysEnded: 1 },
+    ]);
+    expect(await running.auditOf(personId)).toContainEqual(
+      expect.objectContaining({ action: 'password-reset', details: { apiKeysEnded: 1 } }),
+    );
   });
 
   it('end at once when they are revoked by their owner, or with the role of the coach', async () => {
@@ -428,5 +522,47 @@ describe('what is over', () => {
     expect(await running.service.sql('SELECT 1 FROM sessions')).toEqual([]);
     await running.signIn('kept@example.com');
     running.clock.advance(HOUR);
+  });
+
+  it('goes: an API key thirty days after it was revoked; a living one stays', async () => {
+    const { personId } = (await running.register('coach-old@example.com')).principal;
+    await grant('coach-old@example.com', 'coach');
+    const create = () =>
+      rpc.request(auth.createApiKey, { name: 'Site', scopes: ['cases:read'] }, asPerson(personId));
+    const [over, living] = [await create(), await create()];
+    await rpc.request(auth.revokeApiKey, { apiKeyId: over.apiKey.id }, asPerson(personId));
+    const kept = async () =>
+      (
+        await running.service.sql<{ id: string }>('SELECT id FROM api_keys WHERE person_id = $1', [personId])
+      ).map(({ id }) => id);
+    const cleaner = running.service.app.get(CleanerJob);
+    running.clock.advance(29 * DAY);
+    await cleaner.clean();
+    expect(await kept()).toHaveLength(2);
+    running.clock.advance(2 * DAY);
+    await cleaner.clean();
+    expect(await kept()).toEqual([living.apiKey.id]);
+    expect(await running.auditOf(personId)).toContainEqual(
+      expect.objectContaining({ action: 'api-key-revoked', details: { apiKeyId: over.apiKey.id } }),
+    );
+  });
+
+  it('goes: an address of a deleted account, kept as a keyed hash alone, after a year', async () => {
+    const { personId } = (await confirmed('forgotten@example.com')).principal;
+    await remove(personId, PASSWORD);
+    const plain = createHash('sha256').update('forgotten@example.com').digest();
+    expect(
+      await running.service.sql('SELECT 1 FROM erased_addresses WHERE address_mac = $1', [plain]),
+    ).toEqual([]);
+    const cleaner = running.service.app.get(CleanerJob);
+    running.clock.advance(364 * DAY);
+    await cleaner.clean();
+    expect(await running.service.sql('SELECT 1 FROM erased_addresses')).not.toEqual([]);
+    running.clock.advance(2 * DAY);
+    await cleaner.clean();
+    expect(await running.service.sql('SELECT 1 FROM erased_addresses')).toEqual([]);
+    expect(await earnsCredits((await running.register('forgotten@example.com')).principal.personId)).toBe(
+      true,
+    );
   });
 });

@@ -266,6 +266,19 @@ describe('the figures', () => {
     expect(await refusalOf(rpc.request(auth.exportPeople, { after: 'x' }, asBoss))).toBe('input-invalid');
   });
 
+  it('are taken away under the eyes of the audit log', async () => {
+    await rpc.request(auth.noteExport, { what: 'credits', stage: 'begun', rows: 0 }, asBoss);
+    await rpc.request(auth.noteExport, { what: 'credits', stage: 'broken-off', rows: 7 }, asBoss);
+    await rpc.request(auth.noteExport, { what: 'users', stage: 'completed', rows: 3 }, asBoss);
+    const { items } = await rpc.request(auth.listAudit, { limit: 3 }, asBoss);
+    const mine = { id: expect.any(Number), at: expect.any(String), actor: String(boss), personId: null };
+    expect(items).toEqual([
+      { ...mine, action: 'export-completed', details: { what: 'users', rows: 3 } },
+      { ...mine, action: 'export-broken-off', details: { what: 'credits', rows: 7 } },
+      { ...mine, action: 'export-begun', details: { what: 'credits' } },
+    ]);
+  });
+
   it.each([
     ['a person', 'not-permitted', asPerson(1001)],
     ['a visitor', 'not-signed-in', asVisitor],
@@ -274,6 +287,7 @@ describe('the figures', () => {
       find({}, context),
       rpc.request(auth.getPeopleAnalytics, {}, context),
       rpc.request(auth.exportPeople, {}, context),
+      rpc.request(auth.noteExport, { what: 'users', stage: 'begun', rows: 0 }, context),
     ].map(refusalOf);
     expect(await Promise.all(attempts)).toEqual(attempts.map(() => code));
   });

@@ -49,6 +49,7 @@ describe('registering', () => {
         payload: {
           personId: principal.personId,
           registeredAt: principal.registeredAt,
+          earnsCredits: true,
         },
       },
     ]);

@@ -1,5 +1,6 @@
 import { eventConsumers } from '@casedrop/platform';
 import { Module } from '@nestjs/common';
+import { CreditStanding } from './accounts/credit-standing.js';
 import { GrantCaseHandler } from './commands/grant-case/grant-case.handler.js';
 import { GrantCreditsHandler } from './commands/grant-credits/grant-credits.handler.js';
 import { OpenAccountHandler } from './commands/open-account/open-account.handler.js';
@@ -7,6 +8,7 @@ import { UnlockBatches } from './commands/unlock-case/unlock-batches.js';
 import { UnlockCaseHandler } from './commands/unlock-case/unlock-case.handler.js';
 import { OnCaseApproved } from './consumers/on-case-approved.consumer.js';
 import { OnCaseRejected } from './consumers/on-case-rejected.consumer.js';
+import { OnCreditsEarned } from './consumers/on-credits-earned.consumer.js';
 import { OnReferralQualified } from './consumers/on-referral-qualified.consumer.js';
 import { OnUserDeleted } from './consumers/on-user-deleted.consumer.js';
 import { OnUserRegistered } from './consumers/on-user-registered.consumer.js';
@@ -33,6 +35,7 @@ import { BillingRpcController } from './transport/billing.rpc.controller.js';
 @Module({
   controllers: [BillingRpcController, AdminRpcController],
   providers: [
+    CreditStanding,
     AccountsRepository,
     KnownCasesRepository,
     PriceListRepository,
@@ -55,7 +58,14 @@ import { BillingRpcController } from './transport/billing.rpc.controller.js';
     GetBillingAnalyticsHandler,
     ExportLedgerHandler,
     AccountsOfHandler,
-    ...eventConsumers(OnUserRegistered, OnUserDeleted, OnReferralQualified, OnCaseApproved, OnCaseRejected),
+    ...eventConsumers(
+      OnUserRegistered,
+      OnCreditsEarned,
+      OnUserDeleted,
+      OnReferralQualified,
+      OnCaseApproved,
+      OnCaseRejected,
+    ),
   ],
 })
 export class BillingModule {}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { auth, billing, cases, type EventContract, type InputOf, type PayloadOf } from '@casedrop/contracts';
 import { EventStream } from '@casedrop/messaging';
 import {
@@ -6,6 +7,7 @@ import {
   asPerson,
   asVisitor,
   eventually,
+  fakeNeighbour,
   startTestService,
   type TestService,
 } from '@casedrop/testing';
@@ -19,6 +21,7 @@ let minute = 0;
 
 beforeAll(async () => {
   service = await startTestService(billingOptions);
+  fakeNeighbour(service.nats, auth.getCreditStanding, () => ({ earnsCredits: true }));
   stream = new EventStream(service.nats);
   await stream.ensure();
 });
@@ -98,6 +101,14 @@ const announced = (contract: EventContract, personId: number) =>
     [contract.subject, String(personId)],
   );
 
+/** A small generator of pseudo-random numbers (mulberry32), so that a failure can be repeated by its seed. */
+const randomFrom = (seed: number) => (below: number) => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return ((t ^ (t >>> 14)) >>> 0) % below;
+};
+
 describe('what admins ask and give', () => {
   const asked = (context: typeof ADMIN) => {
     const personId = 4001;
@@ -150,6 +161,18 @@ describe('granted credits', () => {
       ADMIN,
     );
     expect(earlier.map(({ id }) => id)).not.toContain(grantId);
+  });
+
+  it('are one gift for each grant: another person, number or reason under the same one is refused', async () => {
+    const [personId, other, grantId] = [newPerson(), newPerson(), randomUUID()];
+    await grantCredits(personId, 3, grantId);
+    const given = { grantId, personId, credits: 3, reason: 'a long outage' };
+    for (const change of [{ personId: other }, { credits: 4 }, { reason: 'a prize' }])
+      await expect(
+        service.rpc.request(billing.grantCredits, { ...given, ...change }, ADMIN),
+      ).rejects.toMatchObject({ code: 'grant-conflict', kind: 'conflict' });
+    expect(await grantCredits(personId, 3, grantId)).toMatchObject({ freeCredits: 8 });
+    expect(await service.sql('SELECT 1 FROM accounts WHERE person_id = $1', [other])).toEqual([]);
   });
 
   it('are for nobody who is erased, and their reason goes with the person', async () => {
@@ -299,13 +322,13 @@ describe('a withdrawn case', () => {
     expect(kept).toEqual([]);
   });
 
-  it('keeps nobody’s credit who pressed at the very moment', async () => {
-    const caseId = await approved();
-    const slow = newPerson();
-    await balance(slow);
+  /** A press on `caseId` whose unlock is under way, and stays so until `end`. */
+  const slowPress = async (caseId: string) => {
+    const personId = newPerson();
+    await balance(personId);
     await service.sql('BEGIN');
-    await service.sql('SELECT 1 FROM accounts WHERE person_id = $1 FOR UPDATE', [slow]);
-    const press = unlock(slow, caseId).catch(() => null);
+    await service.sql('SELECT 1 FROM accounts WHERE person_id = $1 FOR UPDATE', [personId]);
+    const press = unlock(personId, caseId).catch(() => null);
     await eventually(async () =>
       expect(
         await service.dataSource.query(
@@ -314,26 +337,79 @@ describe('a withdrawn case', () => {
         ),
       ).toHaveLength(1),
     );
-    const told = await publish(cases.caseRejected, rejection(caseId));
-    await eventually(async () =>
+    const end = async () => {
+      await service.sql('COMMIT');
+      await press;
+    };
+    return { personId, end };
+  };
+  const closed = (caseId: string) =>
+    eventually(async () =>
       expect(
         await service.dataSource.query('SELECT 1 FROM known_cases WHERE case_id = $1 AND NOT open', [caseId]),
       ).toHaveLength(1),
     );
-    await service.sql('COMMIT');
-    await Promise.all([press, takenIn([told])]);
-    expect(await balance(slow)).toBe(5);
-    expect(await entitled(slow, caseId)).toBe(false);
-  });
-});
 
-/** A small generator of pseudo-random numbers (mulberry32), so that a failure can be repeated by its seed. */
-const randomFrom = (seed: number) => (below: number) => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) % below;
-};
+  it('keeps nobody’s credit who pressed at the very moment', async () => {
+    const caseId = await approved();
+    const slow = await slowPress(caseId);
+    const told = await publish(cases.caseRejected, rejection(caseId));
+    await closed(caseId);
+    await slow.end();
+    await takenIn([told]);
+    expect(await balance(slow.personId)).toBe(5);
+    expect(await entitled(slow.personId, caseId)).toBe(false);
+  });
+
+  it('holds up nobody who opens another case, while it waits for a slow press', async () => {
+    const [caseId, other] = [await approved(), await approved()];
+    const opener = newPerson();
+    await unlock(opener, caseId);
+    const slow = await slowPress(caseId);
+    const told = await publish(cases.caseRejected, rejection(caseId));
+    await closed(caseId);
+    try {
+      for (let press = 0; press < 20; press++) {
+        const began = performance.now();
+        expect(await unlock(newPerson(), other)).toMatchObject({ spent: true });
+        expect(performance.now() - began).toBeLessThan(2000);
+      }
+    } finally {
+      await slow.end();
+    }
+    await takenIn([told]);
+    expect([await balance(slow.personId), await balance(opener)]).toEqual([5, 5]);
+  });
+
+  it.each([1, 2, 3])(
+    'pays back everybody once who presses while it is closed and opened again: seed %i',
+    async (seed) => {
+      const random = randomFrom(seed);
+      const caseId = await approved();
+      const people = Array.from({ length: 40 }, newPerson);
+      await Promise.all(people.map(balance));
+      const told: Promise<string>[] = [];
+      const presses = people.flatMap((personId) =>
+        [0, 1, 2].map(async () => {
+          await pause(random(400));
+          await unlock(personId, caseId).catch((error: { code: string }) =>
+            expect(error.code).toBe('case-not-found'),
+          );
+        }),
+      );
+      for (let turn = 0; turn < 6; turn++) {
+        await pause(random(100));
+        if (turn % 2 === 0) told.push(publish(cases.caseRejected, rejection(caseId)));
+        else told.push(publish(cases.caseApproved, approval(caseId)));
+      }
+      await Promise.all(presses);
+      told.push(publish(cases.caseRejected, rejection(caseId)));
+      await takenIn(await Promise.all(told));
+      expect(await Promise.all(people.map(balance))).toEqual(people.map(() => 5));
+    },
+    60_000,
+  );
+});
 
 describe('any mix of unlocks, grants, withdrawals, approvals and erasures at once', () => {
   it.each([1, 2, 3, 4])(
@@ -359,7 +435,9 @@ describe('any mix of unlocks, grants, withdrawals, approvals and erasures at onc
         r.status === 'rejected' ? [(r.reason as { code?: string }).code ?? String(r.reason)] : [],
       );
       await takenIn(await Promise.all(told));
-      expect(codes.filter((code) => !['no-credit', 'case-not-found'].includes(code))).toEqual([]);
+      expect(
+        codes.filter((code) => !['no-credit', 'case-not-found', 'grant-conflict'].includes(code)),
+      ).toEqual([]);
       const most = await service.sql(
         `SELECT reference FROM credit_ledger WHERE cause = 'grant' GROUP BY reference HAVING count(*) > 1`,
       );
@@ -442,6 +520,30 @@ describe('the figures', () => {
       creditsSpent: before.creditsSpent + 1,
       unlocks: before.unlocks + 3,
     });
+  });
+
+  it('count everybody who ever paid, also when nothing of it is left', async () => {
+    const before = await analytics();
+    const [lapsed, refunded, erased] = [newPerson(), newPerson(), newPerson()];
+    const [subscriber, granted] = [newPerson(), newPerson()];
+    const people = [lapsed, refunded, erased, subscriber, granted];
+    const caseId = await approved();
+    await Promise.all(people.map(balance));
+    const status = (value: string, ...whose: number[]) =>
+      service.sql('UPDATE accounts SET subscription_status = $1 WHERE person_id = ANY ($2)', [value, whose]);
+    await status('pro', lapsed, erased, subscriber);
+    await status('free', lapsed);
+    await status('pro', lapsed);
+    await status('free', lapsed);
+    await service.sql(
+      `INSERT INTO unlocks (person_id, case_id, cause, reference, granted_at, revoked_at)
+        VALUES ($1, $2, 'purchase', 'o', now(), now())`,
+      [refunded, caseId],
+    );
+    expect(await unlock(refunded, caseId)).toMatchObject({ spent: true, cause: 'credit' });
+    await grantCase(granted, caseId);
+    await erase(erased);
+    expect((await analytics()).payers).toBe(before.payers + 3);
   });
 
   it('show the accounts of several people without opening any', async () => {

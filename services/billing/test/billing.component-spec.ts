@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { auth, billing, cases, type EventContract, type PayloadOf } from '@casedrop/contracts';
+import { AppError, auth, billing, cases, type EventContract, type PayloadOf } from '@casedrop/contracts';
 import { EventStream, onBroadcast } from '@casedrop/messaging';
 import { runService } from '@casedrop/platform';
 import {
@@ -8,6 +8,7 @@ import {
   asSystem,
   asVisitor,
   eventually,
+  fakeNeighbour,
   startTestService,
   testNatsUrl,
   type TestService,
@@ -17,12 +18,19 @@ import { billingOptions } from '../src/billing.options.js';
 let service: TestService;
 let stream: EventStream;
 let nextPerson = 1000;
+/** People of whom auth says that they earn no sign-up credits. */
+const hadCredits = new Set<number>();
+let authIsAway = false;
 const granted: PayloadOf<typeof billing.entitlementGranted>['grants'] = [];
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 beforeAll(async () => {
   service = await startTestService(billingOptions);
   stream = new EventStream(service.nats);
+  fakeNeighbour(service.nats, auth.getCreditStanding, ({ personId }) => {
+    if (authIsAway) throw new AppError('service-unavailable', 'Auth is away.');
+    return { earnsCredits: !hadCredits.has(personId) };
+  });
   onBroadcast(service.nats, billing.entitlementGranted, ({ grants }) => granted.push(...grants), silent);
 });
 afterAll(() => service.stop());
@@ -43,6 +51,7 @@ afterEach(async () => {
     SELECT person_id FROM accounts a WHERE erased_at IS NOT NULL AND (balance <> 0
       OR EXISTS (SELECT 1 FROM credit_ledger l WHERE l.person_id = a.person_id)
       OR EXISTS (SELECT 1 FROM unlocks u WHERE u.person_id = a.person_id)
+      OR EXISTS (SELECT 1 FROM payers p WHERE p.person_id = a.person_id)
       OR EXISTS (SELECT 1 FROM grant_log g WHERE g.person_id = a.person_id AND g.reason IS NOT NULL))`);
   const nothing = { unbalanced: [], doubled: [], unpaid: [], undead: [] };
   expect({ unbalanced, doubled, unpaid, undead }).toEqual(nothing);
@@ -129,6 +138,42 @@ describe('accounts', () => {
       access(personId, caseId),
     ]);
     expect([opened.freeCredits, read.freeCredits, seen.freeCredits]).toEqual([5, 5, 5]);
+  });
+
+  it('open without sign-up credits for who had them with an account before, by every way', async () => {
+    const told = newPerson();
+    const [opened, read, seen, pressed] = [newPerson(), newPerson(), newPerson(), newPerson()];
+    const everybody = [told, opened, read, seen, pressed];
+    for (const personId of everybody) hadCredits.add(personId);
+    const caseId = await open();
+    await deliver(auth.userRegistered, { personId: told, registeredAt: now(), earnsCredits: false });
+    await service.rpc.request(billing.openAccount, {}, asPerson(opened));
+    await access(seen, caseId);
+    await expect(unlock(pressed, caseId)).rejects.toMatchObject({ code: 'no-credit' });
+    for (const personId of everybody)
+      expect(await account(personId)).toEqual({ freeCredits: 0, subscriptionStatus: 'free' });
+  });
+
+  it('get the sign-up credits that were held back, once, whichever event comes first', async () => {
+    const [late, early] = [newPerson(), newPerson()];
+    hadCredits.add(late).add(early);
+    const registered = (personId: number) => ({ personId, registeredAt: now(), earnsCredits: false });
+    const earned = (personId: number) => ({ personId, earnedAt: now() });
+    await deliver(auth.userRegistered, registered(late));
+    expect((await account(late)).freeCredits).toBe(0);
+    await deliver(auth.creditsEarned, earned(late), earned(late));
+    await deliver(auth.creditsEarned, earned(early));
+    await deliver(auth.userRegistered, registered(early));
+    expect((await account(late)).freeCredits).toBe(5);
+    expect((await account(early)).freeCredits).toBe(5);
+  });
+
+  it('are not opened while nobody can tell whether sign-up credits are due', async () => {
+    const personId = newPerson();
+    authIsAway = true;
+    await expect(account(personId)).rejects.toMatchObject({ code: 'service-unavailable' });
+    authIsAway = false;
+    expect((await account(personId)).freeCredits).toBe(5);
   });
 
   it('keep the sign-up credits unique for ever', async () => {
@@ -543,6 +588,7 @@ describe('the export of an account', () => {
       freeCredits: 6,
       subscriptionStatus: 'free',
       openedAt: instant,
+      firstPaidAt: null,
       ledger: [
         { at: instant, delta: 5, cause: 'sign-up', reference: 'sign-up' },
         { at: instant, delta: 2, cause: 'referral', reference: referralId },

@@ -7,6 +7,9 @@ import { Initial1763651000000 } from './persistence/migrations/1763651000000-ini
 import { Practice1764000000000 } from './persistence/migrations/1764000000000-practice.js';
 import { StatisticsDue1764050000000 } from './persistence/migrations/1764050000000-statistics-due.js';
 import { Library1764100000000 } from './persistence/migrations/1764100000000-library.js';
+import { PeopleCounted1764150000000 } from './persistence/migrations/1764150000000-people-counted.js';
+import { Achievements1764200000000 } from './persistence/migrations/1764200000000-achievements.js';
+import { AttemptClocks1764250000000 } from './persistence/migrations/1764250000000-attempt-clocks.js';
 import { ReviewLogEntity } from './persistence/review-log.entity.js';
 
 export const casesOptions: ServiceOptions = {
@@ -14,5 +17,13 @@ export const casesOptions: ServiceOptions = {
   module: CasesModule,
   configSchema,
   entities: [CaseEntity, CaseVersionEntity, ReviewLogEntity],
-  migrations: [Initial1763651000000, Practice1764000000000, StatisticsDue1764050000000, Library1764100000000],
+  migrations: [
+    Initial1763651000000,
+    Practice1764000000000,
+    StatisticsDue1764050000000,
+    Library1764100000000,
+    PeopleCounted1764150000000,
+    Achievements1764200000000,
+    AttemptClocks1764250000000,
+  ],
 };

@@ -3,6 +3,7 @@ import { FinishAttemptHandler } from './commands/finish-attempt/finish-attempt.h
 import { SaveAttemptHandler } from './commands/save-attempt/save-attempt.handler.js';
 import { StartAttemptHandler } from './commands/start-attempt/start-attempt.handler.js';
 import { EngineGrader, Grader } from './domain/practice/grader.js';
+import { AchievementsRepository } from './persistence/achievements.repository.js';
 import { AttemptReadsRepository } from './persistence/attempt-reads.repository.js';
 import { AttemptsRepository } from './persistence/attempts.repository.js';
 import { DashboardRepository } from './persistence/dashboard.repository.js';
@@ -16,6 +17,7 @@ import { ListAttemptsHandler } from './queries/list-attempts/list-attempts.handl
 /** What practising needs. */
 export const practiceProviders: Provider[] = [
   { provide: Grader, useClass: EngineGrader },
+  AchievementsRepository,
   AttemptsRepository,
   AttemptReadsRepository,
   DashboardRepository,

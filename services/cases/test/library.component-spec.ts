@@ -12,6 +12,7 @@ import {
 } from '@casedrop/testing';
 import { casesOptions } from '../src/cases.options.js';
 import { StatisticsJob } from '../src/jobs/statistics.job.js';
+import { libraryCases } from '../src/library/library.js';
 import { attempt, shelve } from './shelf.js';
 import { shapes } from './shapes.js';
 import { soundCase } from './sound-case.js';
@@ -70,6 +71,7 @@ const queue = async (input: InputOf<typeof cases.listPendingCases> = {}) =>
   );
 /** Counts what is due; the service's own round may have taken a part of it. */
 async function count(): Promise<void> {
+  await service.sql(`UPDATE case_statistics SET counted_at = '-infinity'`); // that no case has to wait for its turn
   await service.app.get(StatisticsJob).round();
   await eventually(async () => expect(await service.sql('SELECT 1 FROM case_statistics_due')).toEqual([]));
 }
@@ -255,7 +257,10 @@ describe('what stands beside a case', () => {
     await shelve(service, { title: 'Something entirely different', industry: 'energy', archetype: 'growth' });
     await attempt(service, { caseId, personId: 7, score: 80, seconds: 1200 });
     await attempt(service, { caseId, personId: 9, score: 40, seconds: 600 });
-    await attempt(service, { caseId, personId: 9 });
+    // done again it counts no more, nor does what was handed in blank
+    await attempt(service, { caseId, personId: 9, score: 100, seconds: 9000 });
+    await attempt(service, { caseId, personId: 10, score: 0, seconds: 9000, blank: true });
+    await attempt(service, { caseId, personId: 11 });
     await rate(caseId, 4);
     await count();
     const beside = await companion(caseId);
@@ -270,7 +275,7 @@ describe('what stands beside a case', () => {
       difficultyOfTen: expect.any(Number),
     });
     expect(beside.related.map(({ id }) => id)).toEqual([both, alike]);
-    expect(beside.yours).toMatchObject({ rating: 4, solved: 1, available: 4 });
+    expect(beside.yours).toMatchObject({ rating: 4, attemptCount: 1, solved: 1, available: 4 });
     expect(beside.yours.attempts).toEqual([
       expect.objectContaining({ caseId, completed: true, score: '80', timeSpent: 20 }),
     ]);
@@ -423,10 +428,24 @@ describe('the starter library', () => {
     expect(length).toBeGreaterThan(2);
     expect(one.added + two.added).toBe(length);
     expect(one.added + one.present).toBe(length);
-    expect(await seed()).toEqual({ added: 0, present: length });
+    expect(await seed()).toEqual({ added: 0, present: length, refused: 0 });
     expect((await list()).items.filter(({ ofTheWeek }) => ofTheWeek)).toEqual([]);
     const log = await service.sql(`SELECT DISTINCT action, person_id FROM review_log`);
     expect(log).toEqual([{ action: 'approved', person_id: '41' }]);
+  }, 90_000);
+
+  it('tells apart what was added, what was there and what a check refused, which waits in the queue', async () => {
+    const [model] = libraryCases();
+    const alike = await shelve(service, { model });
+    const { added, present, refused } = await seed();
+    expect({ present, refused, all: added + present + refused }).toEqual({
+      present: 0,
+      refused: 1,
+      all: libraryCases().length,
+    });
+    expect(await queue()).toMatchObject({ total: 1, items: [{ title: model?.title, status: 'pending' }] });
+    expect(await seed()).toEqual({ added: 0, present: added, refused: 1 });
+    expect((await list()).items.map(({ id }) => id)).toContain(alike);
   }, 90_000);
 });
 

@@ -53,6 +53,8 @@ export interface Tried {
   score?: number;
   seconds?: number;
   begunAt?: Date;
+  /** Without a word of an answer. */
+  blank?: boolean;
   /** Shares of the best, in the order of the parts. */
   shares?: number[];
 }
@@ -60,13 +62,23 @@ export interface Tried {
 /** Writes an attempt as practising does, and marks its case. */
 export async function attempt(service: TestService, tried: Tried): Promise<string> {
   const id = randomUUID();
-  const { caseId, personId, score, seconds = 600, begunAt = new Date(), shares = [] } = tried;
+  const { caseId, personId, score, seconds = 600, begunAt = new Date(), blank = false, shares = [] } = tried;
   await service.dataSource.query(
-    `INSERT INTO attempts (id, person_id, case_id, version, begun_at, saved_at, finished_at, seconds_spent, score,
-        dimensions, criteria)
-      VALUES ($1, $2, $3, 1, $4, $4, $5, $6, $7, '[]', '[{"anchorMet": "xylophone-canary"}]')`,
-    [id, personId, caseId, begunAt, score === undefined ? null : begunAt, seconds, score ?? null],
+    `INSERT INTO attempts (id, person_id, case_id, version, begun_at, saved_at, seconds_spent, dimensions, criteria)
+      VALUES ($1, $2, $3, 1, $4, $4, $5, '[]', '[{"anchorMet": "xylophone-canary"}]')`,
+    [id, personId, caseId, begunAt, seconds],
   );
+  await service.dataSource.query(`INSERT INTO attempt_answers VALUES ($1, 'any', $3, NULL, $2)`, [
+    id,
+    begunAt,
+    blank ? ' ' : 'Yes.',
+  ]);
+  if (score !== undefined)
+    await service.dataSource.query('UPDATE attempts SET finished_at = $2, score = $3 WHERE id = $1', [
+      id,
+      begunAt,
+      score,
+    ]);
   await service.dataSource.query(
     `INSERT INTO attempt_parts (attempt_id, part_id, kind, share)
       SELECT $1, part->>'id', part->>'kind', share FROM case_versions v,

@@ -333,6 +333,24 @@ describe('with a worker', () => {
     ).rejects.toMatchObject({ code: 'headlines-refused' });
   }, 20_000);
 
+  it('a headline that makes no business case is declined, which is told and found apart from a failure', async () => {
+    const { requests } = await submit('Man, 40, dies after crash on coastal road', BAKERY, FERRY);
+    await ended(3);
+    await service.sql(
+      `UPDATE generation_requests SET state = 'failed', failure = 'writer-failed', reason = 'It stopped.', case_id = NULL WHERE id = $1`,
+      [requests[1]?.id],
+    );
+    const found = async (filter: { state?: 'failed' | 'pending'; declined?: boolean }) => {
+      const answer = await service.rpc.request(generation.listRequests, { ...filter, pageSize: 1 }, admin);
+      return [answer.items[0]?.id, answer.items[0]?.declined, answer.pageCount];
+    };
+    expect(await found({ declined: true })).toEqual([requests[0]?.id, true, 1]);
+    expect(await found({ state: 'failed', declined: false })).toEqual([requests[1]?.id, false, 1]);
+    expect(await found({ declined: false })).toEqual([requests[1]?.id, false, 2]);
+    expect(await found({ state: 'pending', declined: true })).toEqual([undefined, undefined, 1]);
+    expect(await list()).toMatchObject({ counts: { pending: 1, failed: 2 }, declined: 1 });
+  }, 20_000);
+
   it('a failed request can be tried again, others cannot', async () => {
     const { requests } = await submit('Man, 40, dies after crash on coastal road', BAKERY);
     const [failed, pending] = await ended(2);

@@ -234,6 +234,7 @@ describe('erasure of a deleted person', () => {
   it('takes subscription, consent, requests, codes and mails of that address alone', async () => {
     await subscribe('stays@example.com');
     await mailTo('stays@example.com');
+    await eventually(async () => expect((await mailRows('stays@example.com'))[0]?.sent).toBe(true));
     const before = await everything();
     await subscribe('leaves@example.com');
     await confirm(codeIn(await mailTo('leaves@example.com')));

@@ -7,7 +7,7 @@ export function Masthead({ today = new Date() }: { today?: Date }) {
   const edition = useEdition();
   const other = edition === 'night' ? 'Day' : 'Night';
   return (
-    <div className="border-b border-rule">
+    <section aria-label="This week’s edition" className="border-b border-rule">
       <div className="page flex h-11 items-center justify-between text-12 text-muted">
         <p className="hidden sm:block">
           <time>{longDate(today)}</time>
@@ -22,6 +22,6 @@ export function Masthead({ today = new Date() }: { today?: Date }) {
           <span>{other} edition</span>
         </button>
       </div>
-    </div>
+    </section>
   );
 }

@@ -29,11 +29,13 @@ export default function MobileMenu({ onClose: close }: { onClose: () => void }) 
           onTouchEnd={onTouchEnd}
           className="fixed inset-y-0 right-0 z-50 flex w-[min(22rem,88vw)] flex-col overflow-y-auto border-l border-rule bg-paper px-6 py-3 animate-slide"
         >
-          <div className="flex items-center justify-between">
-            <Dialog.Title className="kicker text-muted">{user ? user.username : 'Contents'}</Dialog.Title>
+          <div className="flex items-center justify-between gap-3">
+            <Dialog.Title className="kicker min-w-0 break-words text-muted">
+              {user ? user.username : 'Contents'}
+            </Dialog.Title>
             <Dialog.Close
               aria-label="Close menu"
-              className="-mr-2.5 grid size-11 place-items-center hover:bg-sunk"
+              className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-sm hover:bg-sunk"
             >
               <Icon name="cross" />
             </Dialog.Close>

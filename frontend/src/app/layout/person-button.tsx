@@ -9,7 +9,7 @@ export function PersonButton({ username, ...rest }: ComponentProps<'button'> & {
       {...rest}
       className="flex min-h-11 items-center gap-1.5 rounded-sm px-3 text-14 font-medium hover:bg-sunk"
     >
-      {username}
+      <span className="max-w-48 truncate">{username}</span>
       <Icon name="chevron" className="size-4.5" />
     </button>
   );

@@ -76,7 +76,8 @@ export function RootLayout() {
       <Masthead />
       <Header />
       <OfflineNotice />
-      <main id="main" ref={main} tabIndex={-1} className="min-h-[60vh] outline-none">
+      {/* As high as the window: what a page fetches never moves a footer that is in sight. */}
+      <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-7rem)] outline-none">
         <ErrorBoundary level="page" key={pathname}>
           <Suspense fallback={<LoadingScreen />}>
             <Page />

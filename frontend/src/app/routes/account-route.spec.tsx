@@ -130,12 +130,27 @@ describe('the password', () => {
       { 'POST /api/account/password': () => problem(422, 'password-wrong', 'This is not your password.') },
     );
     await fill(person, 'louder harbour', 'other harbour');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Passwords do not match.');
-    await person.clear(screen.getByLabelText('Confirm new password'));
-    await person.type(screen.getByLabelText('Confirm new password'), 'louder harbour');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    const confirmation = screen.getByLabelText('Confirm new password');
+    await waitFor(() => expect(confirmation).toBeInvalid());
+    expect(confirmation).toHaveAccessibleDescription(/^Passwords do not match\./);
+    expect(confirmation).toHaveFocus();
+    await person.clear(confirmation);
+    await person.type(confirmation, 'louder harbour');
+    expect(confirmation).toBeValid();
     await person.click(screen.getByRole('button', { name: 'Change Password' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This is not your password.');
+  });
+
+  it('names each field that is left empty, and sends nothing', async () => {
+    const { api, person } = renderAccount();
+    await person.click(await screen.findByRole('button', { name: 'Change Password' }));
+    const current = screen.getByLabelText('Current password');
+    await waitFor(() => expect(current).toHaveFocus());
+    expect(current).toHaveAccessibleDescription('Please enter your password.');
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+      /Password must be at least 8 characters long\.$/,
+    );
+    expect(api.calls.filter((call) => call.method === 'POST')).toHaveLength(0);
   });
 
   it('is set by mail where it is not ours', async () => {
@@ -312,6 +327,8 @@ describe('deleting the account', () => {
         },
       },
     );
+    const draft = `practice.${api.state.user?.id ?? 0}.0b9f1c52-7a34-4f0e-9d3c-2f1f5f0b0001`;
+    localStorage.setItem(draft, '{"answers":{}}');
     await person.click(await screen.findByRole('button', { name: 'Delete My Account' }));
     const dialog = await screen.findByRole('dialog');
     const button = within(dialog).getByRole('button', { name: 'Delete for good' });
@@ -326,6 +343,7 @@ describe('deleting the account', () => {
     expect(router.state.location.pathname).toBe('/');
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
     expect(localStorage.getItem('user')).toBeNull();
+    expect(localStorage.getItem(draft)).toBeNull();
   });
 
   it('says why it was refused', async () => {

@@ -10,6 +10,7 @@ import { OwnedCasesSection } from '../../features/account/components/owned-cases
 import { PasswordSection } from '../../features/account/components/password-section.js';
 import { ProfileSection } from '../../features/account/components/profile-section.js';
 import { SessionsSection } from '../../features/account/components/sessions-section.js';
+import { forgetDrafts } from '../../features/practice/draft-store.js';
 import { useAuth } from '../../lib/auth.js';
 import { shortDate } from '../../lib/dates.js';
 import { usePageTitle } from '../../lib/page-title.js';
@@ -28,6 +29,7 @@ export function Component() {
   if (!user) return null;
   const deleted = () => {
     gone.current = true;
+    forgetDrafts(user.id);
     toast({ tone: 'note', title: 'Your account is deleted', description: ERASING });
     void navigate('/');
   };

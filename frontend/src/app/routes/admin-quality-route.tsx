@@ -8,7 +8,8 @@ export function Component() {
   return (
     <>
       <SectionHeading title="Case quality">
-        The worst first. A case whose figures go bad comes back to the review queue by itself.
+        The worst first. Each person counts once, by the first attempt that they finished with an answer. A
+        case whose figures go bad comes back to the review queue by itself.
       </SectionHeading>
       <QualityReport />
     </>

@@ -135,13 +135,43 @@ describe('the press room', () => {
     expect(api.calls.some((call) => call.path === `/api/admin/generation/${failed.id}/retry`)).toBe(true);
   });
 
+  it('tells a declined headline from a failure, and filters the two apart', async () => {
+    const declined = sampleRequest({
+      state: 'failed',
+      declined: true,
+      headline: 'Star arrives at a party',
+      reason: 'This is personal news about a celebrity.',
+    });
+    const failed = sampleRequest({
+      id: 'another',
+      state: 'failed',
+      reason: 'The writer stopped with an error.',
+    });
+    const { person } = renderApp('/admin?area=press', { user, requests: [declined, failed] });
+    const list = await screen.findByRole('list', { name: 'Generation requests' });
+    expect(within(list).getByText('Declined')).toBeInTheDocument();
+    expect(within(list).getByText(declined.reason ?? '')).toBeInTheDocument();
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map((one) => one.getAttribute('aria-label')),
+    ).toEqual([`Retry: ${failed.headline}`]);
+    expect(screen.getByRole('button', { name: 'Failed 1' })).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Declined 1' }));
+    await waitFor(() => expect(within(list).queryByText(failed.headline)).not.toBeInTheDocument());
+    expect(within(list).getByText(declined.headline)).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Failed 1' }));
+    expect(await within(list).findByText(failed.headline)).toBeInTheDocument();
+    expect(within(list).queryByText(declined.headline)).not.toBeInTheDocument();
+  });
+
   it('filters by state and teaches the way out of an empty filter', async () => {
     const { person } = renderApp('/admin?area=press', {
       user,
       requests: [sampleRequest({ state: 'pending' })],
     });
     await person.click(await screen.findByRole('button', { name: 'Failed 0' }));
-    expect(await screen.findByText('Nothing is failed')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing has failed')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Show all' }));
     expect(await screen.findByText(sampleRequest().headline)).toBeInTheDocument();
   });

@@ -52,13 +52,17 @@ describe('the samples', () => {
       {
         'POST /api/admin/seed': (state) => {
           state.cases = [sampleSummary()];
-          return { status: 200, body: { added: 27, present: 0 } };
+          return { status: 200, body: { added: 26, present: 0, refused: 1 } };
         },
       },
     );
     await person.click(await screen.findByRole('button', { name: 'Load Sample Cases' }));
     expect(await screen.findByText('Database seeded successfully')).toBeInTheDocument();
-    expect(screen.getByText('Sample cases have been added to the database.')).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        'Sample cases have been added to the database. 1 case failed a check: see the review queue.',
+      ),
+    ).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('The library is empty')).not.toBeInTheDocument());
   });
 
@@ -179,6 +183,18 @@ describe('users', () => {
       credits: 5,
       reason: 'Won the quiz',
     });
+  });
+
+  it('get credits over plain http as well, where browsers make no UUIDs', async () => {
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+    try {
+      const { person } = renderApp('/admin/users', { user, admin: { people } });
+      await person.click(await screen.findByRole('button', { name: 'Manage grace' }));
+      await person.click(await screen.findByRole('button', { name: 'Give credits' }));
+      expect(screen.getByLabelText('Credits')).toHaveFocus();
+    } finally {
+      Reflect.deleteProperty(crypto, 'randomUUID');
+    }
   });
 
   it('are suspended only after the consequences were shown', async () => {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Callout } from '../../components/ui/callout.js';
+import { Loading, Skeleton } from '../../components/ui/skeleton.js';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/ui/tabs.js';
-import { readAuthQuery, type AuthTab } from '../../features/auth/auth-query.js';
+import { readAuthQuery, type AuthQuery, type AuthTab } from '../../features/auth/auth-query.js';
 import { RegisterForm, type Registration } from '../../features/auth/components/register-form.js';
 import { SignInForm } from '../../features/auth/components/sign-in-form.js';
 import { subscribe } from '../../features/newsletter/api/newsletter.js';
@@ -10,7 +11,6 @@ import { ApiError, NetworkError } from '../../lib/api-error.js';
 import { useAuth } from '../../lib/auth.js';
 import { forgetPath, hasRememberedPath, rememberedPath } from '../../lib/own-path.js';
 import { usePageTitle } from '../../lib/page-title.js';
-import { LoadingScreen } from '../screens/loading-screen.js';
 
 /** A failed newsletter sign-up must not spoil a registration. */
 async function subscribeQuietly(email: string): Promise<void> {
@@ -29,58 +29,96 @@ export function Component() {
 
 function AuthPage({ search }: { search: URLSearchParams }) {
   const asked = readAuthQuery(search);
-  const { user, isLoading, Notice } = useAuth();
+  const { user, isLoading } = useAuth();
   /** A guard led here: most people it meets have an account. */
   const [isOnTheWay] = useState(() => asked.tab === null && hasRememberedPath());
   const [tab, setTab] = useState<AuthTab>(asked.tab ?? (isOnTheWay ? 'login' : 'register'));
-  const [email, setEmail] = useState(asked.email);
   usePageTitle(tab === 'register' ? 'Sign Up' : 'Sign In');
 
-  if (isLoading) return <LoadingScreen />;
   if (user) return <SignedInAlready />;
+  return (
+    <div className="page grid gap-6 py-6 lg:grid-cols-12 lg:gap-12 lg:py-20">
+      <PressPass />
+      <div className="lg:col-span-5 lg:col-start-8">
+        {isLoading ? (
+          <FormSkeleton />
+        ) : (
+          <Forms asked={asked} isOnTheWay={isOnTheWay} tab={tab} onTab={setTab} />
+        )}
+      </div>
+    </div>
+  );
+}
 
+interface FormsProps {
+  asked: AuthQuery;
+  isOnTheWay: boolean;
+  tab: AuthTab;
+  onTab: (tab: AuthTab) => void;
+}
+
+function Forms({ asked, isOnTheWay, tab, onTab }: FormsProps) {
+  const { Notice } = useAuth();
+  const [email, setEmail] = useState(asked.email);
   const registered = ({ email: address, wantsNewsletter }: Registration) => {
     if (wantsNewsletter) void subscribeQuietly(address);
   };
   return (
-    <div className="page grid gap-12 py-10 lg:grid-cols-12 lg:py-20">
-      <PressPass />
-      <div className="lg:col-span-5 lg:col-start-8">
-        <h1 className="sr-only">Your account</h1>
-        {Notice && (
-          <div className="mb-6">
-            <Notice />
-          </div>
-        )}
-        {asked.asCoach && (
-          <div className="mb-6">
-            <Callout title="Signing up as a coach">
-              Create your account here. Coach tools are switched on for you by our team afterwards.
-            </Callout>
-          </div>
-        )}
-        {isOnTheWay && (
-          <p className="mb-4 text-14 text-muted">Please sign in first; the page you asked for opens then.</p>
-        )}
-        <Tabs value={tab} onValueChange={(next) => setTab(next === 'login' ? 'login' : 'register')}>
-          <TabList label="Sign up or sign in">
-            <Tab value="register">Sign Up</Tab>
-            <Tab value="login">Sign In</Tab>
-          </TabList>
-          <TabPanel value="register" className="pt-6">
-            <RegisterForm
-              email={email}
-              onEmail={setEmail}
-              initialReferral={asked.referral}
-              onDone={registered}
-            />
-          </TabPanel>
-          <TabPanel value="login" className="pt-6">
-            <SignInForm email={email} onEmail={setEmail} />
-          </TabPanel>
-        </Tabs>
+    <>
+      {Notice && (
+        <div className="mb-6">
+          <Notice />
+        </div>
+      )}
+      {asked.asCoach && (
+        <div className="mb-6">
+          <Callout title="Signing up as a coach">
+            Create your account here. Coach tools are switched on for you by our team afterwards.
+          </Callout>
+        </div>
+      )}
+      {isOnTheWay && (
+        <p className="mb-4 text-14 text-muted">Please sign in first; the page you asked for opens then.</p>
+      )}
+      <Tabs value={tab} onValueChange={(next) => onTab(next === 'login' ? 'login' : 'register')}>
+        <TabList label="Sign up or sign in">
+          <Tab value="register">Sign Up</Tab>
+          <Tab value="login">Sign In</Tab>
+        </TabList>
+        <TabPanel value="register" className="pt-6">
+          <RegisterForm
+            email={email}
+            onEmail={setEmail}
+            initialReferral={asked.referral}
+            onDone={registered}
+          />
+        </TabPanel>
+        <TabPanel value="login" className="pt-6">
+          <SignInForm email={email} onEmail={setEmail} />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+/** The tabs and the fields of the form on their way. */
+function FormSkeleton() {
+  return (
+    <Loading label="Loading">
+      <div className="flex h-12 items-center gap-6 border-b border-rule">
+        <Skeleton className="h-4 w-14" />
+        <Skeleton className="h-4 w-14" />
       </div>
-    </div>
+      <div className="mt-6 grid gap-5">
+        {['email', 'password', 'repetition'].map((field) => (
+          <div key={field} className="grid gap-1.5">
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className="h-11" />
+          </div>
+        ))}
+        <Skeleton className="h-11" />
+      </div>
+    </Loading>
   );
 }
 
@@ -101,10 +139,12 @@ const PROMISES = [
 
 function PressPass() {
   return (
-    <div className="hidden lg:col-span-6 lg:block">
+    <div className="lg:col-span-6">
       <p className="kicker text-accent">Your press pass</p>
-      <p className="headline mt-3 text-48">Practise on cases that nobody has the answers to yet.</p>
-      <dl className="mt-10 rule-double">
+      <h1 className="headline mt-2 text-28 sm:text-36 lg:mt-3 lg:text-48">
+        Practise on cases that nobody has the answers to yet.
+      </h1>
+      <dl className="mt-10 hidden rule-double lg:block">
         {PROMISES.map(([title, text]) => (
           <div key={title} className="grid grid-cols-[12rem_1fr] gap-6 border-b border-rule py-5">
             <dt className="font-semibold">{title}</dt>

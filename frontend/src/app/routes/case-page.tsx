@@ -10,7 +10,6 @@ import { CaseReader, type CaseTab } from '../../features/cases/components/case-r
 import { FiguresOnTheirWay } from '../../features/cases/components/figures-on-their-way.js';
 import { useDownload } from '../../features/cases/use-download.js';
 import { AnswerFields } from '../../features/practice/components/answer-fields.js';
-import { AttemptList } from '../../features/practice/components/attempt-list.js';
 import { LatestResult, useFocusOnResult } from '../../features/practice/components/latest-result.js';
 import { PracticeBar } from '../../features/practice/components/practice-bar.js';
 import { usePractice, type Practice } from '../../features/practice/use-practice.js';
@@ -18,6 +17,7 @@ import { describeFailure } from '../../lib/api-error.js';
 import { useAuth } from '../../lib/auth.js';
 
 const ReferDialog = lazy(() => import('../../features/referrals/components/refer-dialog.js'));
+const AttemptList = lazy(() => import('../../features/practice/components/attempt-list.js'));
 const SidePanel = lazy(() => import('../../features/cases/components/side-panel.js'));
 const RatingDialog = lazy(() => import('../../features/cases/components/rating-dialog.js'));
 
@@ -38,9 +38,8 @@ export function CasePage({ detail, user, tab, onTab }: CasePageProps) {
   const practice = useCasePractice(detail, user, companion.data?.yours.attempts);
   useFocusOnResult(practice.shownId);
   const actions = useActions({ detail, practice, onTab, onDialog: setDialog });
-  const earlier = (companion.data?.yours.attempts ?? []).filter(
-    (one) => one.completed && one.id !== practice.shownId,
-  );
+  const yours = companion.data?.yours;
+  const results = { parts, entitled, personId: user.id };
   const closeDialog = () => setDialog(null);
   return (
     <>
@@ -50,15 +49,19 @@ export function CasePage({ detail, user, tab, onTab }: CasePageProps) {
         onTab={onTab}
         onRate={() => setDialog('rating')}
         practice={{
-          before: practice.shownId && (
-            <LatestResult attemptId={practice.shownId} parts={parts} entitled={entitled} />
-          ),
+          before: practice.shownId && <LatestResult attemptId={practice.shownId} {...results} />,
           answer: practice.openId && practice.isReady ? answerFieldsOf(practice) : undefined,
-          afterQuestions: (
-            <>
-              <AnswersOnTheirWay practice={practice} />
-              <AttemptList attempts={earlier} parts={parts} entitled={entitled} />
-            </>
+          afterQuestions: <AnswersOnTheirWay practice={practice} />,
+          after: yours && (
+            <Suspense>
+              <AttemptList
+                caseId={id}
+                latest={yours.attempts}
+                count={yours.attemptCount}
+                shownId={practice.shownId}
+                {...results}
+              />
+            </Suspense>
           ),
           bar: (
             <PracticeBar
@@ -77,7 +80,7 @@ export function CasePage({ detail, user, tab, onTab }: CasePageProps) {
       />
       <Suspense>
         {dialog === 'rating' && (
-          <RatingDialog caseId={id} given={companion.data?.yours.rating ?? null} onClose={closeDialog} />
+          <RatingDialog caseId={id} given={yours?.rating ?? null} onClose={closeDialog} />
         )}
         {dialog === 'referral' && <ReferDialog onClose={closeDialog} />}
       </Suspense>

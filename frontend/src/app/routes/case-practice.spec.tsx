@@ -1,36 +1,8 @@
 import { jest } from '@jest/globals';
-import type { AttemptProgress } from '@casedrop/contracts/http';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { problem } from '../../testing/fake-api.js';
-import { finished, sampleAttempt, samplePractice } from '../../testing/fake-practice.js';
-import { renderApp } from '../../testing/render-app.js';
-import { sampleDetail } from '../../testing/sample-case.js';
-import { sampleUser } from '../../testing/sample-data.js';
-
-const ID = sampleDetail(5).id;
-const START = { name: 'Start Timer (35 min)' };
-
-interface Options {
-  practice?: Parameters<typeof samplePractice>[0];
-  entitled?: boolean;
-  personId?: number;
-  overrides?: Parameters<typeof renderApp>[2];
-}
-
-function open({ practice, entitled = false, personId = 7, overrides }: Options = {}) {
-  const state = {
-    user: sampleUser({ id: personId }),
-    details: { [ID]: sampleDetail(5, entitled) },
-    practice: samplePractice(practice),
-  };
-  return renderApp(`/cases/${ID}`, state, overrides);
-}
-
-type Page = ReturnType<typeof open>;
-const answerTo = (question: number) =>
-  screen.findByRole('textbox', { name: `Your answer to question ${question}` });
-const saves = ({ api }: Page) =>
-  api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body as AttemptProgress);
+import { finished, sampleAttempt } from '../../testing/fake-practice.js';
+import { answerTo, openCase, savesOf, START, STOP } from '../../testing/practice-page.js';
 
 /** jsdom has no page to hide. */
 function hidePage(): void {
@@ -41,27 +13,27 @@ function hidePage(): void {
 
 describe('an attempt', () => {
   it('begins with the timer and opens a field under each question', async () => {
-    const page = open();
+    const page = openCase();
     await page.person.click(await screen.findByRole('button', START));
     expect(await answerTo(1)).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Your number to question 2' })).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Your number to question 1' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /Stop Timer \(00:00\)/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', STOP)).toHaveTextContent('Stop Timer (00:00)');
   });
 
   it('keeps what is typed and says when the server has it', async () => {
-    const page = open();
+    const page = openCase();
     await page.person.click(await screen.findByRole('button', START));
     await page.person.type(await answerTo(1), 'Demand and cost');
     expect(Object.values(localStorage).join()).toContain('Demand and cost');
     expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeInTheDocument();
-    expect(saves(page)).toHaveLength(1);
-    expect(saves(page)[0]?.answers).toMatchObject([{ partId: 'p1', text: 'Demand and cost' }]);
+    expect(savesOf(page)).toHaveLength(1);
+    expect(savesOf(page)[0]?.answers).toMatchObject([{ partId: 'p1', text: 'Demand and cost' }]);
   });
 
   it('says that answers stay on the device while the server is away, and sends them when it is back', async () => {
     let isAway = true;
-    const page = open({
+    const page = openCase({
       overrides: {
         'PATCH /api/user/attempts/:id': (state, _request, id) =>
           isAway
@@ -82,11 +54,11 @@ describe('an attempt', () => {
   });
 
   it('sends what is new at once when the page is hidden', async () => {
-    const page = open();
+    const page = openCase();
     await page.person.click(await screen.findByRole('button', START));
     await page.person.type(await answerTo(1), 'half a thou');
     hidePage();
-    expect(saves(page).at(-1)?.answers[0]?.text).toBe('half a thou');
+    expect(savesOf(page).at(-1)?.answers[0]?.text).toBe('half a thou');
   });
 
   it('goes on after a reload: timer, answers of this browser, answers of another device', async () => {
@@ -98,11 +70,12 @@ describe('an attempt', () => {
       startedAt: Date.now() - 125_000,
     };
     localStorage.setItem(`practice.7.${attempt.id}`, JSON.stringify(draft));
-    const page = open({ practice: { attempts: [attempt] } });
-    expect(await screen.findByRole('button', { name: /Stop Timer \(02:0\d\)/ })).toBeInTheDocument();
+    const page = openCase({ practice: { attempts: [attempt] } });
+    expect(await screen.findByRole('button', STOP)).toHaveTextContent(/^Stop Timer \(02:0\d\)$/);
+    expect(screen.getByRole('timer', { name: 'Practice time' })).toHaveTextContent(/^02:0\d$/);
     expect(await answerTo(1)).toHaveValue('typed before');
     expect(await answerTo(2)).toHaveValue('from the phone');
-    await waitFor(() => expect(saves(page)[0]?.answers[0]?.text).toBe('typed before'));
+    await waitFor(() => expect(savesOf(page)[0]?.answers[0]?.text).toBe('typed before'));
   });
 
   it('shows nothing of what somebody else has typed into this browser', async () => {
@@ -111,7 +84,7 @@ describe('an attempt', () => {
       `practice.7.${attempt.id}`,
       JSON.stringify({ answers: { p1: { partId: 'p1', text: 'secret', editedAt: attempt.savedAt } } }),
     );
-    open({ practice: { attempts: [attempt] }, personId: 8 });
+    openCase({ practice: { attempts: [attempt] }, personId: 8 });
     expect(await answerTo(1)).toHaveValue('');
   });
 
@@ -119,15 +92,17 @@ describe('an attempt', () => {
     const attempt = sampleAttempt();
     const draft = { syncedAt: attempt.savedAt, startedAt: Date.now() - 60_000 };
     localStorage.setItem(`practice.7.${attempt.id}`, JSON.stringify(draft));
-    const page = open({ practice: { attempts: [attempt] } });
-    await page.person.click(await screen.findByRole('button', { name: /Stop Timer \(01:0\d\)/ }));
-    await waitFor(() => expect(saves(page).at(-1)?.activeSeconds).toBeGreaterThanOrEqual(60));
+    const page = openCase({ practice: { attempts: [attempt] } });
+    const stop = await screen.findByRole('button', STOP);
+    expect(stop).toHaveTextContent(/\(01:0\d\)/);
+    await page.person.click(stop);
+    await waitFor(() => expect(savesOf(page).at(-1)?.activeSeconds).toBeGreaterThanOrEqual(60));
     await page.person.click(screen.getByRole('button', START));
-    expect(await screen.findByRole('button', { name: /Stop Timer \(00:00\)/ })).toBeInTheDocument();
+    expect(await screen.findByRole('button', STOP)).toHaveTextContent('(00:00)');
   });
 
   it('says what is unanswered before it ends, and shows the result', async () => {
-    const page = open();
+    const page = openCase();
     await page.person.click(await screen.findByRole('button', START));
     await page.person.type(await answerTo(1), 'Demand and cost');
     await page.person.click(screen.getByRole('button', { name: 'Finish case' }));
@@ -151,7 +126,7 @@ describe('an attempt', () => {
 
   it('lets a further attempt begin after the first', async () => {
     const done = finished(sampleAttempt(), { score: '72', gradingFailed: false }, false);
-    const page = open({ practice: { attempts: [done] } });
+    const page = openCase({ practice: { attempts: [done] } });
     await page.person.click(await screen.findByRole('button', START));
     expect(await answerTo(1)).toHaveValue('');
     expect(screen.getByText('Kept as you type')).toBeInTheDocument();
@@ -159,7 +134,7 @@ describe('an attempt', () => {
   });
 
   it('keeps what is typed when the session ends, and leads to signing in', async () => {
-    const page = open({
+    const page = openCase({
       practice: { attempts: [sampleAttempt()] },
       overrides: {
         'PATCH /api/user/attempts/:id': (state) => {
@@ -176,7 +151,7 @@ describe('an attempt', () => {
   it('takes over what another tab of this browser types and times', async () => {
     const attempt = sampleAttempt();
     const key = `practice.7.${attempt.id}`;
-    open({ practice: { attempts: [attempt] } });
+    openCase({ practice: { attempts: [attempt] } });
     await answerTo(1);
     const there = {
       answers: { p1: { partId: 'p1', text: 'from the other tab', editedAt: '2026-11-20T09:05:00.000Z' } },
@@ -186,11 +161,11 @@ describe('an attempt', () => {
     localStorage.setItem(key, JSON.stringify(there));
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: 'x' })));
     expect(await answerTo(1)).toHaveValue('from the other tab');
-    expect(await screen.findByRole('button', { name: /Stop Timer \(00:3\d\)/ })).toBeInTheDocument();
+    expect(await screen.findByRole('button', STOP)).toHaveTextContent(/\(00:3\d\)/);
   });
 
   it('keeps writing when the question is answered with no', async () => {
-    const page = open({ practice: { attempts: [sampleAttempt()] } });
+    const page = openCase({ practice: { attempts: [sampleAttempt()] } });
     await answerTo(1);
     await page.person.click(screen.getByRole('button', { name: 'Finish case' }));
     await page.person.click(await screen.findByRole('button', { name: 'Keep writing' }));
@@ -200,7 +175,7 @@ describe('an attempt', () => {
 
   it('tells whoever is entitled which sentence earned what', async () => {
     const done = finished(sampleAttempt(), { score: '72', gradingFailed: false }, true);
-    const page = open({ practice: { attempts: [done] }, entitled: true });
+    const page = openCase({ practice: { attempts: [done] }, entitled: true });
     await page.person.click(await screen.findByRole('button', { name: /20 Nov 2026/ }));
     expect(await screen.findByText('How you were scored')).toBeInTheDocument();
     expect(screen.getByText(/I would look at demand and at cost/)).toBeInTheDocument();
@@ -211,14 +186,14 @@ describe('an attempt', () => {
 
   it('says plainly when no score could be given', async () => {
     const done = finished(sampleAttempt(), { score: null, gradingFailed: true }, false);
-    const page = open({ practice: { attempts: [done] } });
+    const page = openCase({ practice: { attempts: [done] } });
     await page.person.click(await screen.findByRole('button', { name: /20 Nov 2026.*No score/ }));
     expect(await screen.findByText('No score this time')).toBeInTheDocument();
     expect(screen.queryByText('/ 100')).not.toBeInTheDocument();
   });
 
   it('shows the result of an attempt that was finished on another device', async () => {
-    const page = open({ practice: { attempts: [sampleAttempt()] } });
+    const page = openCase({ practice: { attempts: [sampleAttempt()] } });
     const field = await answerTo(1);
     const { practice } = page.api.state;
     if (practice)
@@ -229,7 +204,7 @@ describe('an attempt', () => {
   });
 
   it('stays open when finishing fails, and says why', async () => {
-    const page = open({
+    const page = openCase({
       practice: { attempts: [sampleAttempt()] },
       overrides: {
         'POST /api/user/attempts/:id/finish': () =>
@@ -245,7 +220,7 @@ describe('an attempt', () => {
   });
 
   it('says why it could not begin', async () => {
-    const page = open({
+    const page = openCase({
       overrides: {
         'POST /api/cases/:id/attempts': () => problem(403, 'membership-required', 'Full members only.'),
       },
@@ -260,7 +235,7 @@ describe('an attempt', () => {
     const attempt = sampleAttempt({
       answers: [{ partId: 'p1', text: 'from the phone', editedAt: '2026-11-19T09:05:00.000Z' }],
     });
-    const page = open({
+    const page = openCase({
       practice: { attempts: [attempt] },
       overrides: {
         'GET /api/user/attempts/:id': () =>
@@ -276,11 +251,11 @@ describe('an attempt', () => {
   });
 
   it('starts and stops with a key, but not while somebody writes', async () => {
-    const page = open({ practice: { attempts: [sampleAttempt()] } });
+    const page = openCase({ practice: { attempts: [sampleAttempt()] } });
     await answerTo(1);
     await page.person.keyboard('s');
-    expect(await screen.findByRole('button', { name: /Stop Timer/ })).toBeInTheDocument();
+    expect(await screen.findByRole('button', STOP)).toBeInTheDocument();
     await page.person.type(await answerTo(1), 's');
-    expect(screen.getByRole('button', { name: /Stop Timer/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', STOP)).toBeInTheDocument();
   });
 });

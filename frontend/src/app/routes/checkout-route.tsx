@@ -65,7 +65,7 @@ export function Component() {
       }
     >
       <p>{SAYS[wanted.kind]}</p>
-      {user && user.freeCredits > 0 && (
+      {user && (user.freeCredits ?? 0) > 0 && (
         <p>You still have free credits: one of them opens {isCase ? 'this' : 'a'} case at no cost.</p>
       )}
     </OfferPage>

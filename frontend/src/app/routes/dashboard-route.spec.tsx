@@ -45,6 +45,13 @@ describe('the four figures', () => {
     expect(within(await actions()).queryByText('Upgrade to Pro')).not.toBeInTheDocument();
   });
 
+  it('show credits that are unknown as that, with the way to each solution open', async () => {
+    renderFull({ user: sampleUser({ freeCredits: null, subscriptionStatus: null }) });
+    expect(await region('Free Credits')).toHaveTextContent('–Your credits cannot be shown at the moment.');
+    expect(await screen.findAllByRole('link', { name: 'Solution' })).not.toHaveLength(0);
+    expect(within(await actions()).queryByText('Upgrade to Pro')).not.toBeInTheDocument();
+  });
+
   it('are zero on the first day, with the next steps beside them', async () => {
     renderFull({ dashboard: emptyDashboard(2) });
     const steps = await region('Your first case in three steps');
@@ -132,7 +139,7 @@ describe('quick actions', () => {
       {
         'POST /api/admin/seed': (state) => {
           state.cases = [coffee];
-          return { status: 200, body: { added: 1, present: 0 } };
+          return { status: 200, body: { added: 1, present: 0, refused: 0 } };
         },
       },
     );
@@ -211,8 +218,12 @@ describe('the analytics', () => {
   it('show trends as a table and the person beside everybody', async () => {
     renderFull();
     const part = within(await analytics());
-    const table = await part.findByRole('table', { name: 'This month against last month' });
+    const table = await part.findByRole('table', {
+      name: 'This month so far against the same days of last month',
+    });
     expect(within(table).getByRole('row', { name: 'Average score 74% 78% +4 points' })).toBeInTheDocument();
+    expect(within(table).getByRole('columnheader', { name: 'This time last month' })).toBeInTheDocument();
+    expect(part.getByText('Cases finished: +2 on this time last month')).toBeInTheDocument();
     expect(part.getByText('Top 15% in average score')).toBeInTheDocument();
     expect(part.getByText('You: 78%')).toBeInTheDocument();
     expect(part.getByText('You: no figure yet')).toBeInTheDocument();
@@ -240,6 +251,7 @@ describe('the analytics', () => {
     expect(await screen.findByText('Your figures are away for a moment.')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: coffee.title })).toBeInTheDocument();
     expect(await region('Free Credits')).toHaveTextContent('5');
+    expect(await region('Cases Solved')).toHaveTextContent('–');
     broken = false;
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('5 days in a row; your best is 12')).toBeInTheDocument();

@@ -45,7 +45,7 @@ function useQuickActions(user: User, onRefer: () => void): QuickAction[] {
   const review = { label: 'Review Cases', says: 'What waits for your approval.', to: '/admin' };
   return [
     supply,
-    ...(user.subscriptionStatus === 'pro' ? [] : [upgrade]),
+    ...(user.subscriptionStatus === 'free' ? [upgrade] : []),
     { label: 'Refer Friends', says: 'Two credits for each of you.', onSelect: onRefer, opensDialog: true },
     { label: 'View Analytics', says: 'Streak, skills, trends and goals.', to: '#analytics' },
     ...(user.isAdmin ? [review] : []),
@@ -67,7 +67,7 @@ function Home({ user }: { user: User }) {
         </div>
       )}
       <Welcome user={user} />
-      <StatCards user={user} dashboard={data} />
+      <StatCards user={user} dashboard={data} isFailed={dashboard.isLoadingError} />
       {data && !hasFinished(data) && <FirstSteps firstCase={lead ? `/cases/${lead.id}` : null} />}
       <div className="mt-12 grid gap-12 lg:grid-cols-12 lg:gap-10">
         <aside

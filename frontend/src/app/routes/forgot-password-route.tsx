@@ -44,7 +44,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         <button
           type="button"
           onClick={onAgain}
-          className="rounded-sm underline decoration-rule underline-offset-4 hover:text-accent"
+          className="rounded-sm underline decoration-field-edge underline-offset-4 hover:text-accent"
         >
           try another address
         </button>

@@ -28,7 +28,7 @@ export function Component() {
   return (
     <>
       <div className="page grid gap-12 pt-10 lg:grid-cols-12 lg:gap-10 lg:pt-16">
-        <div className="lg:col-span-8 xl:col-span-7">
+        <div className="min-w-0 lg:col-span-8 xl:col-span-7">
           {user ? (
             <MemberHero user={user} startAt={lead ? `/case/${lead.id}` : '/dashboard'} />
           ) : (
@@ -55,7 +55,11 @@ export function Component() {
         id="cases"
         kicker="The shelf"
         title="Latest cases"
-        intro={<TextLink to="/cases">View All Cases</TextLink>}
+        intro={
+          <TextLink to="/cases" className="inline-flex min-h-11 items-center">
+            View All Cases
+          </TextLink>
+        }
       >
         <LatestCases />
       </Section>

@@ -96,7 +96,8 @@ describe('a forgotten password', () => {
       { 'POST /api/auth/password/forgot': () => ({ status: 202, body: { message: 'ok' } }) },
     );
     await person.click(await screen.findByRole('link', { name: 'Forgot password?' }));
-    expect(await screen.findByLabelText('Email')).toHaveValue('ada@example.org');
+    await screen.findByRole('heading', { name: 'Forgot password?' });
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
     await person.click(screen.getByRole('button', { name: 'Send me a link' }));
     expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('If ada@example.org has an account here');
@@ -147,9 +148,12 @@ describe('the link of a reset mail', () => {
       },
     );
     await setPassword(person, 'something else');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Passwords do not match.');
-    await person.clear(screen.getByLabelText('Confirm new password'));
-    await person.type(screen.getByLabelText('Confirm new password'), 'louder harbour');
+    const confirmation = screen.getByLabelText('Confirm new password');
+    await waitFor(() => expect(confirmation).toBeInvalid());
+    expect(confirmation).toHaveAccessibleDescription(/^Passwords do not match\./);
+    expect(confirmation).toHaveFocus();
+    await person.clear(confirmation);
+    await person.type(confirmation, 'louder harbour');
     await person.click(screen.getByRole('button', { name: 'Set New Password' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This password is known to many.');
   });

@@ -36,7 +36,7 @@ export function Component() {
         Read, structure, calculate, then compare: with a Pro Pass the solution and the rubric of each case are
         open.
       </p>
-      {user && <p>{meanwhile(user.subscriptionStatus === 'pro', user.freeCredits)}</p>}
+      {user && <p>{meanwhile(user.subscriptionStatus === 'pro', user.freeCredits ?? 0)}</p>}
     </OfferPage>
   );
 }

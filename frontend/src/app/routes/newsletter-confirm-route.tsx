@@ -39,9 +39,16 @@ export function Component() {
       kicker="Monday Case Drop"
       title="Confirm your subscription"
       actions={
-        <Button busy={confirm.isPending} onClick={() => confirm.mutate(code)}>
-          Confirm Subscription
-        </Button>
+        <>
+          <Button busy={confirm.isPending} onClick={() => confirm.mutate(code)}>
+            Confirm Subscription
+          </Button>
+          {confirm.isError && (
+            <ButtonLink to="/" tone="secondary">
+              Go Home
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <p>One press and a fresh case reaches you every Monday. Nothing is sent before.</p>

@@ -86,8 +86,9 @@ const SECTIONS: LegalSection[] = [
         <li>A link to confirm your address lives for 24 hours, one for a new password for 30 minutes.</li>
         <li>
           After a deletion we keep your former number and the time, so that nothing delayed can bring the
-          account back, and a hash of an address that must never be written to again. Copies in backups go as
-          the backups do.
+          account back, and a hash of an address that must never be written to again. For 12 months we also
+          keep a keyed hash of your address, from which nobody can read it, to give welcome credits only once.
+          Copies in backups go as the backups do.
         </li>
       </ul>
     ),

@@ -31,7 +31,7 @@ export function Component() {
     <FormScreen
       kicker="Your account"
       title="Choose a new password"
-      intro="It replaces the old one at once. Every browser that is signed in with your account is signed out."
+      intro="It replaces the old one at once. Every browser that is signed in with your account is signed out, and its API keys end."
     >
       <ResetForm
         link={link}
@@ -49,7 +49,10 @@ function PasswordSet() {
       title="Your new password is set"
       actions={<ButtonLink to="/auth?action=signin">Sign In</ButtonLink>}
     >
-      <p role="status">The old one no longer works, and everyone who was signed in with it is signed out.</p>
+      <p role="status">
+        The old one no longer works, everyone who was signed in with it is signed out, and API keys made
+        before have ended.
+      </p>
     </MessageScreen>
   );
 }

@@ -16,7 +16,7 @@ export function MessageScreen({ kicker, title, children, actions }: MessageScree
       <div className="max-w-2xl rule-double pt-6">
         {kicker && <p className="kicker text-accent">{kicker}</p>}
         <h1 className="headline mt-2 text-36 sm:text-48">{title}</h1>
-        <div className="mt-4 grid gap-3 text-18 text-muted">{children}</div>
+        <div className="mt-4 grid gap-3 text-18 wrap-anywhere text-muted">{children}</div>
         {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
       </div>
     </div>

@@ -8,8 +8,10 @@ const BASE =
   'transition-colors duration-150 disabled:cursor-not-allowed aria-busy:opacity-80';
 
 /** A button that cannot be pressed is grey in every tone; one that works keeps its colour. */
-const DISABLED =
-  'not-aria-busy:disabled:border-rule not-aria-busy:disabled:bg-sunk not-aria-busy:disabled:text-muted';
+const DISABLED = 'not-aria-busy:disabled:text-muted';
+
+/** A quiet one stays without a box: it must not stand out from its neighbour that can be pressed. */
+const DISABLED_BOX = 'not-aria-busy:disabled:border-rule not-aria-busy:disabled:bg-sunk';
 
 const TONES: Record<ButtonTone, string> = {
   primary:
@@ -31,5 +33,5 @@ export function buttonStyle(
   size: ButtonSize = 'regular',
   className?: string,
 ): string {
-  return classNames(BASE, DISABLED, TONES[tone], SIZES[size], className);
+  return classNames(BASE, DISABLED, tone !== 'quiet' && DISABLED_BOX, TONES[tone], SIZES[size], className);
 }

@@ -27,7 +27,7 @@ export default function ConfirmDialog({
         <AlertDialog.Content className="fixed inset-x-3 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 rounded-md border border-rule bg-paper p-6 shadow-lift animate-rise">
           <AlertDialog.Title className="headline text-22">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-muted">{children}</AlertDialog.Description>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
             <AlertDialog.Cancel className={buttonStyle('quiet')}>{keepLabel}</AlertDialog.Cancel>
             <AlertDialog.Action className={buttonStyle('primary')} onClick={onConfirm}>
               {confirmLabel}

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from './button.js';
 import { CONTROL_STYLE } from './field.js';
 import { classNames } from '../../lib/class-names.js';
+import { COPY_SAYS, useCopy } from '../../lib/use-copy.js';
 
 interface CopyFieldProps {
   label: string;
@@ -13,27 +14,10 @@ interface CopyFieldProps {
   onCopied?: () => void;
 }
 
-type Outcome = 'copied' | 'failed' | null;
-
-const SAYS = { copied: 'Copied to the clipboard.', failed: 'Please select the text and copy it yourself.' };
-
 /** A text to take along: select it, or press the button. What became of it is announced. */
 export function CopyField({ label, value, noun, monospaced, onCopied }: CopyFieldProps) {
   const id = useId();
-  const [outcome, setOutcome] = useState<Outcome>(null);
-  const copy = () => {
-    // Without https or permission there is no clipboard: the text stays selectable.
-    const done = navigator.clipboard
-      ? navigator.clipboard.writeText(value)
-      : Promise.reject(new Error('No clipboard'));
-    done.then(
-      () => {
-        setOutcome('copied');
-        onCopied?.();
-      },
-      () => setOutcome('failed'),
-    );
-  };
+  const { outcome, copy } = useCopy(onCopied);
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-14 font-medium">
@@ -48,12 +32,16 @@ export function CopyField({ label, value, noun, monospaced, onCopied }: CopyFiel
           onCopy={onCopied}
           className={classNames(CONTROL_STYLE, 'min-h-11', monospaced && 'font-mono text-14')}
         />
-        <Button tone="secondary" icon={outcome === 'copied' ? 'check' : undefined} onClick={copy}>
+        <Button
+          tone="secondary"
+          icon={outcome === 'copied' ? 'check' : undefined}
+          onClick={() => copy(value)}
+        >
           Copy {noun}
         </Button>
       </div>
       <p role="status" className="min-h-5 text-14 text-muted">
-        {outcome && SAYS[outcome]}
+        {outcome && COPY_SAYS[outcome]}
       </p>
     </div>
   );

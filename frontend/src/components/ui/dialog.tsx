@@ -18,7 +18,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
         <Primitive.Overlay className="fixed inset-0 z-40 bg-scrim animate-fade" />
         <Primitive.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 overflow-y-auto overscroll-contain max-w-xl rounded-md border border-rule bg-paper p-5 shadow-lift animate-rise sm:p-8"
+          className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 overflow-y-auto overscroll-contain max-w-xl rounded-md border border-rule bg-paper p-5 shadow-lift outline-none animate-rise sm:p-8"
         >
           <div className="mb-5 flex items-start justify-between gap-4">
             <div>

@@ -16,7 +16,7 @@ export function Menu({ trigger, defaultOpen, children }: MenuProps) {
         <Primitive.Content
           align="end"
           sideOffset={6}
-          className="z-50 min-w-52 rounded-md border border-rule bg-raised p-1.5 shadow-lift animate-rise"
+          className="z-50 max-w-[min(20rem,calc(100vw-2rem))] min-w-52 rounded-md border border-rule bg-raised p-1.5 shadow-lift animate-rise"
         >
           {children}
         </Primitive.Content>
@@ -38,7 +38,7 @@ export function MenuItem(props: ComponentProps<typeof Primitive.Item>) {
 /** A line that says whose menu this is. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return (
-    <Primitive.Label className="border-b border-rule px-3 pt-1.5 pb-2.5 mb-1.5 text-14 text-muted">
+    <Primitive.Label className="mb-1.5 border-b border-rule px-3 pt-1.5 pb-2.5 text-14 break-words text-muted">
       {children}
     </Primitive.Label>
   );

@@ -18,11 +18,11 @@ export function Pagination({ position, back, forth }: PaginationProps) {
   if (!back.go && !forth.go) return null;
   return (
     <nav aria-label="Pages" className="flex items-center justify-between gap-4 pt-4">
-      <Button tone="quiet" size="small" disabled={!back.go} onClick={back.go}>
+      <Button tone="quiet" size="small" className="-ml-3.5" disabled={!back.go} onClick={back.go}>
         {back.label}
       </Button>
       <p className="text-14 text-muted figures">{position}</p>
-      <Button tone="quiet" size="small" disabled={!forth.go} onClick={forth.go}>
+      <Button tone="quiet" size="small" className="-mr-3.5" disabled={!forth.go} onClick={forth.go}>
         {forth.label}
       </Button>
     </nav>

@@ -3,7 +3,7 @@ import { classNames } from '../../lib/class-names.js';
 import { Icon } from './icon.js';
 
 const STYLE =
-  'underline decoration-rule decoration-1 underline-offset-4 hover:decoration-accent hover:text-accent transition-colors duration-150';
+  'underline decoration-field-edge decoration-1 underline-offset-4 hover:decoration-accent hover:text-accent transition-colors duration-150';
 
 /** A link within the product, in running text. */
 export function TextLink({ className, ...rest }: LinkProps & { className?: string }) {

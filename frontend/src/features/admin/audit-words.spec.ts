@@ -7,10 +7,22 @@ it('says a deed in words, with the person apart so that they can be a link', () 
     { text: 'gave ' },
     { person: 12 },
     { text: ' ' },
-    { text: '3' },
-    { text: ' credits' },
+    { text: '3 credits' },
   ]);
   expect(auditReason(item)).toBe('Prize');
+});
+
+it.each([
+  ['credits-granted', { credits: 1 }, 'gave 12 1 credit'],
+  ['credits-granted', {}, 'gave 12 …'],
+  ['export-begun', { what: 'users' }, 'began an export of users'],
+  ['export-completed', { what: 'users', rows: 1 }, 'exported users, 1 row'],
+  ['export-completed', { what: 'attempts', rows: 1200 }, 'exported attempts, 1,200 rows'],
+  ['export-broken-off', { what: 'cases', rows: 500 }, 'had an export of cases break off after 500 rows'],
+])('says %s with %j', (action, details, sentence) => {
+  const pieces = auditPieces(sampleAudit({ action, details }));
+  const said = pieces.map((piece) => ('text' in piece ? piece.text : Object.values(piece).join('')));
+  expect(said.join('')).toBe(sentence);
 });
 
 it('names an action that it has no words for', () => {

@@ -1,6 +1,10 @@
 import type { AuditItem } from '@casedrop/contracts/http';
+import { plural } from '../../lib/plural.js';
 
-/** Sentences of the audit log; `{person}` and `{case}` become links, other names are filled from the details. */
+/**
+ * Sentences of the audit log; `{person}` and `{case}` become links, other names are filled from the details, and
+ * `{credits:credit}` as a number of credits.
+ */
 const SENTENCES: Record<string, string> = {
   'role-granted': 'gave {person} the role {role}',
   'role-revoked': 'took the role {role} from {person}',
@@ -15,7 +19,10 @@ const SENTENCES: Record<string, string> = {
   'provider-unlinked': 'took the sign-in provider off {person}',
   'api-key-created': 'made an API key for {person}',
   'api-key-revoked': 'revoked an API key of {person}',
-  'credits-granted': 'gave {person} {credits} credits',
+  'credits-granted': 'gave {person} {credits:credit}',
+  'export-begun': 'began an export of {what}',
+  'export-completed': 'exported {what}, {rows:row}',
+  'export-broken-off': 'had an export of {what} break off after {rows:row}',
   'case-granted': 'gave {person} {case}',
   approved: 'approved {case}',
   rejected: 'rejected {case}',
@@ -31,18 +38,19 @@ export type AuditPiece = { text: string } | { person: number } | { caseId: strin
 export function auditPieces({ action, personId, caseId, details }: AuditItem): AuditPiece[] {
   const sentence = SENTENCES[action] ?? `did: ${action.replaceAll('-', ' ')}`;
   return sentence
-    .split(/(\{\w+\})/)
+    .split(/(\{[\w:]+\})/)
     .filter(Boolean)
     .map((piece): AuditPiece => {
       if (piece === '{person}')
         return personId === null ? { text: 'a deleted account' } : { person: personId };
       if (piece === '{case}') return caseId === null ? { text: 'a case' } : { caseId };
-      const name = /^\{(\w+)\}$/.exec(piece)?.[1];
-      return { text: name ? textOf(details[name]) : piece };
+      const [, name, unit] = /^\{(\w+)(?::(\w+))?\}$/.exec(piece) ?? [];
+      return { text: name ? textOf(details[name], unit) : piece };
     });
 }
 
-function textOf(value: unknown): string {
+function textOf(value: unknown, unit?: string): string {
+  if (unit && typeof value === 'number') return plural(value, unit);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '…';
 }
 

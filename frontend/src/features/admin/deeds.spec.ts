@@ -18,7 +18,9 @@ describe('what can be done to an account', () => {
       json: { role: 'admin' },
     });
     const admin = samplePerson({ roles: ['candidate', 'admin'] });
-    expect(deed('role-admin', admin)).toMatchObject({ harms: true });
+    expect(deed('role-admin', admin)).toMatchObject({ harms: true, done: 'grace is no longer an admin.' });
+    const coach = samplePerson({ roles: ['candidate', 'coach'] });
+    expect(deed('role-coach', coach)).toMatchObject({ done: 'grace is no longer a coach.' });
     expect(deed('role-admin', admin).call(VALUES, 'g')).toEqual({
       method: 'DELETE',
       path: '/api/admin/users/12/roles/admin',

@@ -41,7 +41,7 @@ function roleDeed(person: AdminPerson, role: GivenRole): Deed {
       label: `Take the role ${role}`,
       explains: `${username} will no longer be able to ${MAY[role]}.`,
       confirm: `Take the role ${role}`,
-      done: `${username} is no ${role} any more.`,
+      done: `${username} is no longer ${role === 'admin' ? 'an' : 'a'} ${role}.`,
       harms: true,
       call: () => ({ method: 'DELETE', path: `/api/admin/users/${id}/roles/${role}` }),
     };

@@ -1,4 +1,5 @@
 import type { CaseSearch } from '@casedrop/contracts/http';
+import { inWords } from '@casedrop/contracts/words';
 import { difficultyLabel } from './difficulty.js';
 import {
   LIBRARY_DIFFICULTIES,
@@ -37,12 +38,6 @@ const TIME_OPTIONS: readonly FilterOption[] = LIBRARY_MINUTES.map((value) => ({
   value,
   label: `Up to ${value} min`,
 }));
-
-/** `market-entry` as words, for a value that no case of the answer bears. */
-function inWords(value: string): string {
-  const words = value.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 /** The values that an answer counts; the chosen one stays among them when nothing matches it. */
 function counted(options: readonly FilterOption[], chosen: string | undefined): readonly FilterOption[] {

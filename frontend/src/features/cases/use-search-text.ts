@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router-dom';
 
 const QUIET_MS = 250;
 
 /**
  * The text of a search box whose value stands in the address: sent once nobody has typed for a moment, taken over when
- * the address changes by another way, and never put back by an address that lags behind the keys.
+ * the address changes by another way, and never put back by an address that lags behind the keys. Whoever is on the way
+ * to another page is not called back by what they typed a moment before.
  */
 export function useSearchText(inAddress: string, send: (text: string) => void) {
   const [text, setText] = useState(inAddress);
@@ -23,7 +25,12 @@ export function useSearchText(inAddress: string, send: (text: string) => void) {
     setSent(wanted);
     send(wanted);
   };
-  const submitAfterPause = useEffectEvent(submit);
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const submitAfterPause = useEffectEvent(() => {
+    const isLeaving = next !== undefined && next.pathname !== pathname;
+    if (!isLeaving) submit();
+  });
   useEffect(() => {
     const timer = setTimeout(submitAfterPause, QUIET_MS);
     return () => clearTimeout(timer);

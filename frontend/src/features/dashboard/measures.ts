@@ -1,19 +1,10 @@
-import type { Dashboard, ScoreDimension } from '@casedrop/contracts/http';
+import type { Dashboard } from '@casedrop/contracts/http';
+import { dimensionName } from '../../lib/dimension-names.js';
 
 type Trend = Dashboard['trends'][number];
 type Skill = Dashboard['skills'][number];
 
 const NUMBER = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
-
-/** The names of the six dimensions as people read them. */
-export const SKILL_NAMES: Record<ScoreDimension, string> = {
-  structuring: 'Structuring',
-  quantitative: 'Quantitative',
-  judgement: 'Judgement',
-  synthesis: 'Synthesis',
-  creativity: 'Creativity',
-  communication: 'Communication',
-};
 
 /** A figure with at most one decimal place and its unit: "78%", "3 cases", "1 day". */
 export function withUnit(value: number, unit: string): string {
@@ -46,9 +37,9 @@ export function skillsHeadline(skills: readonly Skill[]): string | null {
     .sort((one, other) => other.averageScore - one.averageScore);
   const [best, worst] = [scored[0], scored.at(-1)];
   if (!best || !worst) return null;
-  const strongest = SKILL_NAMES[best.skill];
+  const strongest = dimensionName(best.skill);
   if (best.averageScore === worst.averageScore) return `${strongest} leads so far`;
-  return `${strongest} carries you; ${SKILL_NAMES[worst.skill].toLowerCase()} has most to gain`;
+  return `${strongest} carries you; ${dimensionName(worst.skill).toLowerCase()} has most to gain`;
 }
 
 /** What the streak says in one line. */

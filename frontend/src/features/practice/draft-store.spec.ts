@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { deviceId, openDraft } from './draft-store.js';
-import { editAnswer } from './draft.js';
+import { deviceId, forgetDrafts, forgetSentDrafts, openDraft } from './draft-store.js';
+import { editAnswer, EMPTY_DRAFT, markSent, progressOf } from './draft.js';
 
 const ATTEMPT = '0b9f1c52-7a34-4f0e-9d3c-2f1f5f0b0001';
 const KEY = `practice.7.${ATTEMPT}`;
@@ -62,5 +62,35 @@ describe('the store of a draft', () => {
     const id = deviceId();
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(deviceId()).toBe(id);
+  });
+});
+
+describe('forgetting', () => {
+  const sent = (text: string, bankedSeconds = 0) => {
+    const draft = editAnswer({ ...EMPTY_DRAFT, bankedSeconds }, 'p1', { text }, 0);
+    return markSent(draft, progressOf(draft, deviceId(), 0));
+  };
+  const words = () => Object.values(localStorage).join();
+
+  it('takes what the server has, keeps its seconds, and leaves what it has not and what is of others', () => {
+    openDraft(7, 'taken').update(() => sent('has it', 90));
+    openDraft(7, 'taken-at-once').update(() => sent('has it too'));
+    openDraft(7, 'unsent').update((draft) => editAnswer(draft, 'p1', { text: 'not yet' }, 0));
+    openDraft(77, 'of-another').update(() => sent('of another'));
+    forgetSentDrafts(7);
+    expect(words()).not.toContain('has it');
+    expect(openDraft(7, 'taken').read()).toEqual({ ...EMPTY_DRAFT, bankedSeconds: 90, sentSeconds: 90 });
+    expect(localStorage.getItem('practice.7.taken-at-once')).toBeNull();
+    expect(words()).toContain('not yet');
+    expect(words()).toContain('of another');
+  });
+
+  it('takes everything of a person whose account is gone, and of nobody else', () => {
+    openDraft(7, 'unsent').update((draft) => editAnswer(draft, 'p1', { text: 'not yet' }, 0));
+    openDraft(77, 'of-another').update(() => sent('of another'));
+    forgetDrafts(7);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('practice.7.'))).toEqual([]);
+    expect(openDraft(7, 'unsent').read()).toBe(EMPTY_DRAFT);
+    expect(words()).toContain('of another');
   });
 });

@@ -1,15 +1,8 @@
-import { EMPTY_DRAFT, type Draft } from './draft.js';
+import type { AttemptDetail, AttemptSummary } from '@casedrop/contracts/http';
+import { randomUuid } from '../../lib/random-uuid.js';
+import { activeSeconds, EMPTY_DRAFT, lateAnswers, unsentAnswers, withoutWords, type Draft } from './draft.js';
 
 const DEVICE_KEY = 'practice-device';
-
-/** A random UUID; `crypto.randomUUID` is not there without https. */
-function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 /** The name of this tab, for as long as storage holds none for the whole profile. */
 const ownId = randomUuid();
@@ -50,9 +43,55 @@ export interface DraftStore {
 
 const opened = new Map<string, DraftStore>();
 
-/** The draft of `attemptId`. Its key names the person: nobody sees what another one has written. */
+/** Keys name the person: nobody sees what another one has written. */
+const keysOf = (personId: number) => `practice.${personId}.`;
+
+/** The draft of `attemptId`. */
 export function openDraft(personId: number, attemptId: string): DraftStore {
-  const key = `practice.${personId}.${attemptId}`;
+  return storeOf(keysOf(personId) + attemptId);
+}
+
+/** Forgets the draft of an attempt that is over, unless it holds answers that came too late to be part of it. */
+export function settleDraft(personId: number, { id, answers }: AttemptDetail): void {
+  const store = openDraft(personId, id);
+  if (lateAnswers(store.read(), answers).length === 0) store.remove();
+}
+
+/** The latest of these attempts that is over while this browser holds answers which were never sent. */
+export function attemptWithUnsent(personId: number, attempts: readonly AttemptSummary[]): string | null {
+  const left = attempts.find(
+    ({ id, completed }) => completed && unsentAnswers(openDraft(personId, id).read()).length > 0,
+  );
+  return left?.id ?? null;
+}
+
+/** Every draft that this browser has of a person. */
+function draftsOf(personId: number): DraftStore[] {
+  const keys = new Set([...Object.keys(localStorage), ...opened.keys()]);
+  return [...keys].filter((key) => key.startsWith(keysOf(personId))).map(storeOf);
+}
+
+/** Forgets all that a person has written into this browser: their account is gone. */
+export function forgetDrafts(personId: number): void {
+  for (const store of draftsOf(personId)) store.remove();
+}
+
+/**
+ * Forgets the words of a person who signs out, as far as the server has them. What it has not got stays for its owner,
+ * who alone is shown it: there is no other copy. A session that ends by itself leaves everything.
+ */
+export function forgetSentDrafts(personId: number): void {
+  const now = Date.now();
+  for (const store of draftsOf(personId)) {
+    const draft = store.read();
+    if (unsentAnswers(draft).length > 0) continue;
+    // Without its seconds this device would begin again at zero, below what the server has from it.
+    if (activeSeconds(draft, now) > 0) store.update(() => withoutWords(draft, now));
+    else store.remove();
+  }
+}
+
+function storeOf(key: string): DraftStore {
   const store = opened.get(key) ?? storeAt(key);
   opened.set(key, store);
   return store;
@@ -93,6 +132,7 @@ function storeAt(key: string): DraftStore {
     },
     remove: () => {
       localStorage.removeItem(key);
+      known = { raw: null, draft: EMPTY_DRAFT };
       tell();
     },
     subscribe: (listener) => {

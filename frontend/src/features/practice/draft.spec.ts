@@ -5,7 +5,9 @@ import {
   EMPTY_DRAFT,
   hasNews,
   isAnswered,
+  lateAnswers,
   markSent,
+  noteSeen,
   progressOf,
   runSeconds,
   startRun,
@@ -36,10 +38,22 @@ describe('the timer of a draft', () => {
     expect(stopRun(stopped, NOON + 20_000)).toEqual(stopped);
   });
 
-  it('neither goes below zero with a clock set back nor on for ever when forgotten', () => {
-    const running = startRun(EMPTY_DRAFT, NOON);
-    expect(runSeconds(running, NOON - 60_000)).toBe(0);
-    expect(runSeconds(running, NOON + 30 * 3600_000)).toBe(4 * 3600);
+  it('does not go below zero with a clock set back', () => {
+    expect(runSeconds(startRun(EMPTY_DRAFT, NOON), NOON - 60_000)).toBe(0);
+    expect(activeSeconds(startRun(EMPTY_DRAFT, NOON), NOON - 60_000)).toBe(0);
+  });
+
+  it('shows all of a run and books ten minutes of each time that nobody was there', () => {
+    const MINUTE = 60_000;
+    const running = noteSeen(startRun(EMPTY_DRAFT, NOON), NOON + 8 * MINUTE); // has read for a while
+    expect(activeSeconds(running, NOON + 17 * MINUTE)).toBe(17 * 60);
+    expect(activeSeconds(running, NOON + 240 * MINUTE)).toBe(18 * 60);
+    const back = noteSeen(running, NOON + 240 * MINUTE);
+    expect(activeSeconds(back, NOON + 245 * MINUTE)).toBe(23 * 60);
+    expect(runSeconds(back, NOON + 245 * MINUTE)).toBe(245 * 60);
+    const stopped = stopRun(back, NOON + 245 * MINUTE);
+    expect(activeSeconds(startRun(stopped, NOON + 300 * MINUTE), NOON + 301 * MINUTE)).toBe(24 * 60);
+    expect(noteSeen(stopped, NOON + 400 * MINUTE)).toBe(stopped);
   });
 });
 
@@ -48,26 +62,38 @@ describe('the answers of a draft', () => {
     const typed = editAnswer(EMPTY_DRAFT, 'p1', { text: 'a' }, NOON);
     expect(hasNews(EMPTY_DRAFT, NOON)).toBe(false);
     const progress = progressOf(typed, DEVICE, NOON);
-    expect(progress).toEqual({ deviceId: DEVICE, activeSeconds: 0, answers: [answer('a', 0)] });
+    expect(progress).toEqual({
+      deviceId: DEVICE,
+      sentAt: at(0),
+      activeSeconds: 0,
+      answers: [answer('a', 0)],
+    });
     const typedOn = editAnswer(typed, 'p1', { text: 'ab' }, NOON + 1000);
     expect(unsentAnswers(markSent(typedOn, progress))).toEqual([answer('ab', 1)]);
     expect(unsentAnswers(markSent(typed, progress))).toEqual([]);
   });
 
-  it('are never older than the version they were typed over', () => {
-    const server = { answers: [answer('elsewhere', 600)], savedAt: at(600) };
-    const typed = editAnswer(absorb(EMPTY_DRAFT, server), 'p1', { text: 'here' }, NOON);
-    expect(Date.parse(typed.answers.p1?.editedAt ?? '')).toBe(NOON + 600_001);
+  it('are later than all that was typed here before, also when the clock was put back', () => {
+    const typed = editAnswer(EMPTY_DRAFT, 'p1', { text: 'a' }, NOON + 600_000);
+    const typedOn = editAnswer(typed, 'p1', { text: 'ab' }, NOON);
+    expect(Date.parse(typedOn.answers.p1?.editedAt ?? '')).toBe(NOON + 600_001);
+    expect(progressOf(typedOn, DEVICE, NOON).sentAt).toBe(new Date(NOON + 600_001).toISOString());
   });
 
-  it('keep the later one of a version typed here and one of another device', () => {
-    const typed = editAnswer(EMPTY_DRAFT, 'p1', { text: 'here' }, NOON + 10_000);
-    const older = { answers: [answer('there', 5)], savedAt: at(20) };
-    const newer = { answers: [answer('there', 15)], savedAt: at(20) };
-    expect(absorb(typed, older).answers.p1?.text).toBe('here');
-    expect(unsentAnswers(absorb(typed, older))).toHaveLength(1);
-    expect(absorb(typed, newer).answers.p1?.text).toBe('there');
-    expect(unsentAnswers(absorb(typed, newer))).toEqual([]);
+  it('stay until the server has judged them, which knows how wrong the clocks are', () => {
+    const typed = editAnswer(EMPTY_DRAFT, 'p1', { text: 'here' }, NOON);
+    const looked = absorb(typed, { answers: [answer('there', 15)], savedAt: at(20) });
+    expect(looked.answers.p1?.text).toBe('here');
+    expect(unsentAnswers(looked)).toHaveLength(1);
+  });
+
+  it('are late when an attempt ended without them, unless it has the same words', () => {
+    const typed = editAnswer(EMPTY_DRAFT, 'p1', { text: 'here ', number: '5' }, NOON);
+    expect(lateAnswers(typed, [])).toHaveLength(1);
+    expect(lateAnswers(typed, [answer('here', 9)])).toHaveLength(1);
+    expect(lateAnswers(typed, [{ ...answer('here', 9), number: '5' }])).toEqual([]);
+    expect(lateAnswers(markSent(typed, progressOf(typed, DEVICE, NOON)), [])).toEqual([]);
+    expect(lateAnswers(editAnswer(EMPTY_DRAFT, 'p1', { text: ' ' }, NOON), [answer('there', 9)])).toEqual([]);
   });
 
   it("take the server's version of what is sent, also when this device's clock is ahead", () => {

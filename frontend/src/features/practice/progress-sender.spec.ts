@@ -64,6 +64,44 @@ describe('the sender of progress', () => {
     expect(save.mock.calls[1]?.[0].answers[0]?.text).toBe('ab');
   });
 
+  it('sends one after the other, and beside another only at the end of the page', async () => {
+    const arrivals: (() => void)[] = [];
+    const { save, sender, type } = begin(
+      (progress, keepalive) =>
+        new Promise((resolve) => arrivals.push(() => resolve(saved(progress, keepalive)))),
+    );
+    type('a');
+    await jest.advanceTimersByTimeAsync(1000);
+    type('ab');
+    void sender.flush(true);
+    expect(save).toHaveBeenCalledTimes(2);
+    type('abc');
+    void sender.flush();
+    void sender.flush();
+    arrivals[1]?.();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(save).toHaveBeenCalledTimes(2); // the first one is still on its way
+    arrivals[0]?.();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(save).toHaveBeenCalledTimes(3);
+    type('abcd');
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(save).toHaveBeenCalledTimes(3);
+  });
+
+  it('notes what arrived after the page was left, but gives forgotten words none back', async () => {
+    const { store, sender, type } = begin();
+    type('a');
+    await sender.leave();
+    expect(unsentAnswers(store.read())).toEqual([]);
+    const next = begin();
+    next.type('b');
+    const last = next.sender.leave();
+    next.store.remove();
+    await last;
+    expect(localStorage.length).toBe(1); // the name of this browser
+  });
+
   it('tries again with growing pauses while nobody answers, and at once when online', async () => {
     let isAway = true;
     const { save, states, sender, store, type } = begin((progress, keepalive) =>

@@ -1,7 +1,7 @@
 import type { AttemptDetail, AttemptProgress } from '@casedrop/contracts/http';
 import { ApiError, NetworkError } from '../../lib/api-error.js';
 import { deviceId, type DraftStore } from './draft-store.js';
-import { absorb, hasNews, markSent, progressOf } from './draft.js';
+import { afterSave, hasNews, progressOf } from './draft.js';
 
 const PAUSE_MS = 1000;
 const FIRST_RETRY_MS = 2000;
@@ -38,6 +38,7 @@ function mayComeBack(error: unknown): boolean {
 export class ProgressSender {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
+  /** Ends when every save that is on its way is answered. */
   private busy: Promise<void> | null = null;
   private stopped = false;
 
@@ -50,23 +51,33 @@ export class ProgressSender {
     this.schedule(PAUSE_MS);
   }
 
-  /** Sends what is new now. */
+  /** Sends what is new now, after a save that is on its way; with `keepalive` beside it, as the page may be gone then. */
   async flush(keepalive = false): Promise<void> {
     clearTimeout(this.timer);
+    while (this.busy && !keepalive) await this.busy;
     if (this.stopped) return;
-    if (this.busy && !keepalive) await this.busy;
     const draft = this.options.store.read();
-    if (!hasNews(draft, Date.now())) return;
-    const sending = this.send(progressOf(draft, deviceId(), Date.now()), keepalive);
+    const now = Date.now();
+    if (!hasNews(draft, now)) return;
+    const saves = [this.busy ?? Promise.resolve(), this.send(progressOf(draft, deviceId(), now), keepalive)];
+    const sending = Promise.all(saves).then(() => {
+      if (this.busy === sending) this.busy = null;
+    });
     this.busy = sending;
     await sending;
-    if (this.busy === sending) this.busy = null;
   }
 
   /** The browser is online again: no need to wait for the next try. */
   wake(): void {
     this.failures = 0;
     void this.flush();
+  }
+
+  /** The page is left: sends what is new along with it, and nothing after. Ends when the server has answered. */
+  leave(): Promise<void> {
+    const last = this.flush(true);
+    this.stop();
+    return last;
   }
 
   /** Sends nothing any more. */
@@ -86,8 +97,8 @@ export class ProgressSender {
       const fits = JSON.stringify(progress).length * 3 < KEEPALIVE_BYTES;
       const attempt = await save(progress, keepalive && fits);
       this.failures = 0;
+      store.update((draft) => afterSave(draft, progress, attempt));
       if (this.stopped) return;
-      store.update((draft) => absorb(markSent(draft, progress), attempt));
       onSaved(attempt);
       onSaving({ state: 'saved', at: attempt.savedAt });
     } catch (error) {

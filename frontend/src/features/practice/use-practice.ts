@@ -1,12 +1,13 @@
 import type { Answer, AttemptDetail, AttemptSummary } from '@casedrop/contracts/http';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { hasStatus } from '../../lib/api-error.js';
 import { refreshFigures } from '../../lib/refresh-figures.js';
 import { attemptKey, finishAttempt, startAttempt, useOpenAttempt } from './api/attempts.js';
-import { deviceId, openDraft } from './draft-store.js';
-import { absorb, editAnswer, progressOf, startRun, stopRun } from './draft.js';
+import { attemptWithUnsent, deviceId, openDraft, settleDraft } from './draft-store.js';
+import { absorb, editAnswer, markSent, progressOf, startRun, stopRun } from './draft.js';
 import { useDraft } from './use-draft.js';
+import { usePresence } from './use-presence.js';
 import { useSender } from './use-sender.js';
 
 interface PracticeOptions {
@@ -29,21 +30,30 @@ export function usePractice(options: PracticeOptions) {
   const [begunId, setBegunId] = useState<string | null>(null);
   const [finishedId, setFinishedId] = useState<string | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
+  /** The one that was open here last, and the one whose end was seen by looking. */
+  const [watchedId, setWatchedId] = useState<string | null>(null);
+  const [endedId, setEndedId] = useState<string | null>(null);
+  const [isListed, setListed] = useState(false);
+  if (attempts && !isListed) {
+    // Whoever comes back with answers that came too late finds them on top.
+    setListed(true);
+    if (attempts.every((one) => one.completed)) setShownId(shownId ?? attemptWithUnsent(personId, attempts));
+  }
   const listed = attempts?.find((one) => !one.completed && one.id !== finishedId)?.id;
   const openId = begunId ?? listed ?? null;
   const store = useMemo(() => (openId === null ? null : openDraft(personId, openId)), [personId, openId]);
   const draft = useDraft(store);
+  usePresence(store, draft.startedAt !== null);
   const open = useOpenAttempt(openId);
   const known = open.data;
 
   const takeOver = (attempt: AttemptDetail) =>
     queries.setQueryData(attemptKey(attempt.id, attempt.completed ? resultView(entitled) : 'open'), attempt);
+  /** Without a result, somebody else may have signed in meanwhile. What was written here waits for its owner in any case. */
   const closeAttempt = (id: string, hasResult = true) => {
     setBegunId(null);
     setFinishedId(id);
     setShownId(hasResult ? id : null);
-    // Not found may mean that somebody else has signed in meanwhile: what was written waits for its owner.
-    if (hasResult) openDraft(personId, id).remove();
     queries.removeQueries({ queryKey: attemptKey(id, 'open') });
     void refreshFigures(queries);
   };
@@ -51,6 +61,8 @@ export function usePractice(options: PracticeOptions) {
     onSaved: takeOver,
     onRefused: (error) => {
       if (hasStatus(error, 401)) options.onSignedOut();
+      else if (finishing.isPending)
+        return; // its answer tells what became of the attempt
       else if (hasStatus(error, 404, 409) && openId) {
         closeAttempt(openId, hasStatus(error, 409));
         options.onFinishedElsewhere();
@@ -61,12 +73,22 @@ export function usePractice(options: PracticeOptions) {
   useEffect(() => {
     if (known && !known.completed) store?.update((draft) => absorb(draft, known));
   }, [known, store]);
-  const isOver = known?.completed === true ? known.id : null;
-  useEffect(() => {
-    if (!isOver) return;
-    store?.remove();
+  if (openId !== null && openId !== watchedId) setWatchedId(openId);
+  const over = known?.completed ? known : attempts?.find((one) => one.completed && one.id === watchedId);
+  if (over && over.id !== finishedId) {
+    setBegunId(null);
+    setFinishedId(over.id);
+    setShownId(over.id); // its result forgets the draft, or shows what came too late
+    setEndedId(over.id);
+  }
+  const tellEnd = useEffectEvent((id: string) => {
+    queries.removeQueries({ queryKey: attemptKey(id, 'open') });
     void refreshFigures(queries);
-  }, [isOver, store, queries]);
+    options.onFinishedElsewhere();
+  });
+  useEffect(() => {
+    if (endedId) tellEnd(endedId);
+  }, [endedId]);
   useEffect(() => store?.onRemovedElsewhere(() => void refreshFigures(queries)), [store, queries]);
 
   const starting = useMutation({
@@ -82,22 +104,27 @@ export function usePractice(options: PracticeOptions) {
   });
   const finishing = useMutation({
     networkMode: 'always',
-    mutationFn: (id: string) => {
+    mutationFn: async (id: string) => {
       const own = openDraft(personId, id);
       own.update((last) => stopRun(last, Date.now()));
-      return finishAttempt(id, progressOf(own.read(), deviceId(), Date.now()));
+      const progress = progressOf(own.read(), deviceId(), Date.now());
+      const answer = await finishAttempt(id, progress);
+      if (answer.taken) own.update((last) => markSent(last, progress));
+      return answer;
     },
-    onSuccess: (attempt) => {
+    onSuccess: ({ attempt, taken }) => {
       sender.current?.stop();
       takeOver(attempt);
+      settleDraft(personId, attempt);
       closeAttempt(attempt.id);
+      if (!taken) options.onFinishedElsewhere();
     },
     onError: options.onFinishFailed,
   });
 
   return {
     /** The attempt that is open, if there is one. */
-    openId: isOver ? null : openId,
+    openId,
     /** The attempt whose result was asked for by finishing it. */
     shownId,
     draft,

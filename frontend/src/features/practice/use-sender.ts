@@ -12,6 +12,21 @@ interface SenderHooks {
 
 const IDLE: Saving = { state: 'idle' };
 
+/** The senders of pages that are open, and the last saves of those that were left. */
+const open = new Set<ProgressSender>();
+const leaving = new Set<Promise<void>>();
+
+/** Brings what was typed so far to the server; ends when it has answered or could not be reached. */
+export async function lastSaves(): Promise<void> {
+  await Promise.all([...leaving, ...[...open].map((sender) => sender.flush())]);
+}
+
+function leavePage(sender: ProgressSender): void {
+  open.delete(sender);
+  const last = sender.leave().finally(() => leaving.delete(last));
+  leaving.add(last);
+}
+
 /** Lets the sender follow the page: hidden, closed, online again. */
 function followPage(sender: ProgressSender): () => void {
   const onHide = () => document.visibilityState === 'hidden' && void sender.flush(true);
@@ -43,12 +58,12 @@ export function useSender(attemptId: string | null, store: DraftStore | null, ho
       onRefused: (error) => refused(error),
     });
     current.current = sender;
+    open.add(sender);
     const leave = followPage(sender);
     if (unsentAnswers(store.read()).length > 0) void sender.flush(); // what an earlier visit could not send
     return () => {
       leave();
-      void sender.flush(true);
-      sender.stop();
+      leavePage(sender);
       setSaving(IDLE);
     };
   }, [attemptId, store]);

@@ -1,15 +1,10 @@
 import { ARCHETYPES, INDUSTRIES } from '@casedrop/case-engine';
 import type { QUEUE_VIEWS } from '@casedrop/contracts/http';
+import { inWords } from '@casedrop/contracts/words';
 
 /** What the review queue can be narrowed to, in the words that people see. */
 
 export const FILTER_NAMES = ['q', 'industry', 'archetype', 'difficulty', 'show'] as const;
-
-/** "mergers-acquisitions" as "Mergers acquisitions". */
-function inWords(slug: string): string {
-  const words = slug.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 export const INDUSTRY_CHOICES = [
   { value: '', label: 'Every industry' },
@@ -18,10 +13,7 @@ export const INDUSTRY_CHOICES = [
 
 export const ARCHETYPE_CHOICES = [
   { value: '', label: 'Every archetype' },
-  ...ARCHETYPES.map((value) => ({
-    value,
-    label: value === 'mergers-acquisitions' ? 'Mergers & acquisitions' : inWords(value),
-  })),
+  ...ARCHETYPES.map((value) => ({ value, label: inWords(value) })),
 ];
 
 export const DIFFICULTY_CHOICES = [

@@ -1,12 +1,5 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `market-entry` as `Market entry`. */
-export function inWords(id: string): string {
-  if (id === 'mergers-acquisitions') return 'Mergers & acquisitions';
-  const words = id.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 export const minutesInWords = (minutes: number): string => `${minutes} minute${minutes === 1 ? '' : 's'}`;
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,8 +1,9 @@
 import { drawExhibit, type ExhibitView } from '@casedrop/case-engine';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { buffer } from 'node:stream/consumers';
+import { dense, readPdf, type ReadPdf } from '../../../test/read-pdf.js';
 import { caseDocuments } from '../../../test/whole-case.js';
 import type { WholeCase } from './case-file.js';
-import { dateInWords, inWords, minutesInWords, weekOf } from './case-words.js';
+import { dateInWords, minutesInWords, weekOf } from './case-words.js';
 import { drawSvg } from './draw-svg.js';
 import { Paper } from './paper.js';
 import { printable } from './printable.js';
@@ -17,38 +18,13 @@ function whole(): WholeCase {
   return { ...open, ...locked };
 }
 
-interface Read {
-  pages: string[];
-  info: Record<string, unknown>;
-  fonts: number;
+async function read(document: PDFKit.PDFDocument): Promise<ReadPdf> {
+  return readPdf(await buffer(document));
 }
-
-async function read(document: PDFKit.PDFDocument): Promise<Read> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of document) chunks.push(chunk as Buffer);
-  const bytes = Buffer.concat(chunks);
-  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const pages: string[] = [];
-  for (let number = 1; number <= pdf.numPages; number++) {
-    const { items } = await (await pdf.getPage(number)).getTextContent();
-    pages.push(
-      items
-        .map((item) => ('str' in item ? item.str : ''))
-        .join(' ')
-        .replace(/\s+/g, ' '),
-    );
-  }
-  const { info } = await pdf.getMetadata();
-  const fonts = bytes.toString('latin1').match(/\/FontFile[23] /g)?.length ?? 0;
-  return { pages, info: info as Record<string, unknown>, fonts };
-}
-
-/** Columns break words and lines; what is printed is compared without blanks. */
-const dense = (text: string): string => printable(text).replace(/[\s-]+/g, '');
 
 describe('a casebook', () => {
   let found: WholeCase;
-  let book: Read;
+  let book: ReadPdf;
   let text: string;
   beforeAll(async () => {
     found = whole();
@@ -176,14 +152,10 @@ it.each([
   expect(printable(text)).toBe(printed);
 });
 
-it('names weeks, days, minutes and archetypes', () => {
+it('names weeks, days and minutes', () => {
   expect([weekOf('2026-11-20T12:00:00Z'), weekOf('2027-01-01'), weekOf('2024-12-30')]).toEqual([47, 53, 1]);
   expect([dateInWords('2026-11-20'), dateInWords('some day')]).toEqual(['20 November 2026', 'some day']);
   expect([minutesInWords(1), minutesInWords(30)]).toEqual(['1 minute', '30 minutes']);
-  expect([inWords('market-entry'), inWords('mergers-acquisitions')]).toEqual([
-    'Market entry',
-    'Mergers & acquisitions',
-  ]);
 });
 
 it('unpacks no font that is none', () => {

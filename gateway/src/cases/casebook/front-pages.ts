@@ -1,6 +1,7 @@
 import { drawCover, drawExhibit, type ExhibitView } from '@casedrop/case-engine';
+import { inWords } from '@casedrop/contracts';
 import type { WholeCase } from './case-file.js';
-import { dateInWords, inWords, minutesInWords, weekOf } from './case-words.js';
+import { dateInWords, minutesInWords, weekOf } from './case-words.js';
 import { drawSvg, heightAt } from './draw-svg.js';
 import { COLOUR, COLUMN, COLUMN_WIDTH, FULL_WIDTH, PAGE, type Paper } from './paper.js';
 import { printTable } from './table.js';

@@ -1,5 +1,5 @@
+import { inWords } from '@casedrop/contracts';
 import type { WholeCase } from './case-file.js';
-import { inWords } from './case-words.js';
 import { printCase } from './front-pages.js';
 import { COLOUR, FULL_WIDTH, PAGE, Paper } from './paper.js';
 import { printSolution } from './solution-pages.js';

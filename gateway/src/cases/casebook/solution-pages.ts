@@ -1,6 +1,6 @@
 import type { LockedCase } from '@casedrop/case-engine';
+import { inWords } from '@casedrop/contracts';
 import type { WholeCase } from './case-file.js';
-import { inWords } from './case-words.js';
 import { COLOUR, COLUMN, COLUMN_WIDTH, FLOOR, FULL_WIDTH, PAGE, type Paper } from './paper.js';
 import { printTable, tableHeight } from './table.js';
 

@@ -1,5 +1,6 @@
+import { inWords } from '@casedrop/contracts';
 import type { WholeCase } from './case-file.js';
-import { inWords, minutesInWords } from './case-words.js';
+import { minutesInWords } from './case-words.js';
 
 const underlined = (title: string, mark: string): string => `${title}\n${mark.repeat([...title].length)}`;
 const section = (title: string, body: string): string => `${underlined(title, '-')}\n\n${body}`;

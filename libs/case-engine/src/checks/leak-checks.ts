@@ -40,6 +40,8 @@ export const noLeak: Check = {
       .filter(({ kind }) => PUBLIC_KINDS.has(kind))
       .flatMap((text) => {
         if (text.raw.includes('{verdict}')) return [`${text.place} gives the verdict away`];
+        const place = /\{(?:most|least):[^{}]*\}/.exec(text.raw)?.[0];
+        if (place) return [`${text.place} gives away who comes out on top or last: ${place}`];
         return text.numbers().flatMap((number) => {
           const id = given.has(key(number)) ? undefined : secretNumbers.get(key(number));
           return id ? [`${text.place} gives ${id} away: ${number.text}`] : [];

@@ -54,10 +54,13 @@ describe('sound prose is not accused', () => {
     'At 100% utilisation the lane is open 24/7 for 12 months.',
     'If the ticket rose above {fact:ticketDT}, a level far above {fact:ticketShop}, the case would turn.',
     'It misses both targets, so the answer stays {verdict}.',
+    'Staff is the largest line, and other is the smallest; rent is the largest risk.',
+    'If rent were the largest line, the landlord would matter more.',
+    'The drive-thru (pilot) sells the most, and contribution is highest in the drive-thru (pilot).',
     'The share falls from {fact:cannibal} to {calc:maxCannib}, not the reverse.',
     'A rival opened two years ago? No: first ask who orders twice.',
   ];
-  it.each(SOUND.slice(0, 7))('%s', (text) => {
+  it.each(SOUND.slice(0, 10))('%s', (text) => {
     const model = soundCase();
     model.parts[2]!.soWhat = text;
     expect(failed(model)).toEqual([]);

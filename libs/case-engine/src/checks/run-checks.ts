@@ -12,9 +12,11 @@ import { noLeak } from './leak-checks.js';
 import { mistakesDistinct } from './mistake-checks.js';
 import { numbersInProse } from './number-checks.js';
 import { newGraph, newText, notCopied } from './originality-checks.js';
+import { rankingsHold } from './ranking-checks.js';
 import { noOrphanFacts, referencesResolve, solvable } from './reference-checks.js';
 import { sourceRecent, sourceSound } from './source-checks.js';
 import { prepareSubject } from './subject.js';
+import { superlativesHold } from './superlative-checks.js';
 
 /** All checks in the order in which a reviewer reads them. */
 export const CHECKS: readonly Check[] = [
@@ -30,6 +32,8 @@ export const CHECKS: readonly Check[] = [
   exhibitsReadable,
   numbersInProse,
   directionWords,
+  rankingsHold,
+  superlativesHold,
   plausibleValues,
   headArithmetic,
   verdictFollows,

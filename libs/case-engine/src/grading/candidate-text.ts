@@ -49,13 +49,16 @@ function linesOf(text: string): Pick<Written, 'lines' | 'headings' | 'listed'> {
   };
 }
 
+/** Text in plain characters; a half after a figure stays a half, where normal form would make 3½ a 31⁄2. */
+const plain = (text: string) => text.replace(/(?<=\d)\s?½/g, '.5').normalize('NFKC');
+
 /** An answer as graders read it. */
 export function written({ text, number = '' }: Pick<CandidateAnswer, 'text' | 'number'>): Written {
-  const cut = text.slice(0, LONGEST).normalize('NFKC');
+  const cut = plain(text.slice(0, LONGEST));
   const lines = linesOf(cut);
   return {
     text: cut,
-    number: number.slice(0, LONGEST_NUMBER).normalize('NFKC').trim(),
+    number: plain(number.slice(0, LONGEST_NUMBER)).trim(),
     sentences: sentencesOf(lines.lines),
     ...lines,
   };

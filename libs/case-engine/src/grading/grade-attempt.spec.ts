@@ -9,6 +9,7 @@ import { generateCase } from '../writer/generate-case.js';
 import { WRITTEN_ARCHETYPES } from '../writer/write-case.js';
 import type { CandidateAnswer, Grade } from './grade.js';
 import { gradeAttempt } from './grade-attempt.js';
+import { stanceOf } from './stance.js';
 
 const TODAY = '2026-11-20';
 const SEEDS = 10;
@@ -58,6 +59,60 @@ function borrowed(
     return answer ? [{ ...answer, partId: id }] : [];
   });
 }
+
+describe('answers that look like more than they are', () => {
+  const model = soundCase();
+  const own = modelAnswers(model);
+  const partOf = (grade: Grade, dimension: string) => scoreOf(grade, dimension) ?? NaN;
+  const KEYWORDS =
+    'drive-thru retail park orders ticket margin rent staff energy capex payback cannibalisation loyalty planning lane ' +
+    'roll-out pilot economics shops brand rivals';
+
+  it('gives keywords in one piece less than the same words set apart, and says why', () => {
+    const apart = KEYWORDS.split(' ').reduce(
+      (text, word, at) => `${text}${at % 5 === 0 ? '\n- ' : ' '}${word}`,
+      '',
+    );
+    const piece = gradeAttempt(model, withText(own, 'p1', KEYWORDS));
+    const lines = gradeAttempt(model, withText(own, 'p1', apart));
+    expect(partOf(piece, 'structuring')).toBeLessThan(partOf(lines, 'structuring') - 0.5);
+    expect(remarksOf(piece)).toContain('Set your branches apart, a line for each.');
+    expect(remarksOf(lines)).not.toContain('Set your branches apart, a line for each.');
+  });
+
+  it('gives a recommendation without a yes or no little, however many numbers it quotes', () => {
+    const text =
+      'The programme adds £3.75 million against £4 million. It turns at 10.4% cannibalisation. Risks: rivals open nearby; ' +
+      'planning may slip. Next steps: pilot five parks within six months and measure loyalty data.';
+    const [bare, clear] = [text, `No. ${text}`].map((each) => gradeAttempt(model, withText(own, 'p5', each)));
+    expect(partOf(bare!, 'synthesis')).toBeLessThanOrEqual(2.2);
+    expect(partOf(clear!, 'synthesis')).toBeGreaterThan(4);
+  });
+
+  it.each([
+    ['The plan adds £4.5 million against £4 million, so go ahead.', 'yes'],
+    ['At £4.5 million against a target of £4 million we should convert the sites.', 'yes'],
+    ['I would decide against the plan.', 'no'],
+    ['The programme adds £3.75 million against £4 million.', undefined],
+  ])('reads "%s" as %s', (sentence, stance) => expect(stanceOf(sentence)).toBe(stance));
+
+  it('says where a number belongs that answers another question', () => {
+    const swapped = own.map((answer) =>
+      answer.partId === 'p2' ? { ...answer, text: 'Thirteen over the gain.', number: '3.46 years' } : answer,
+    );
+    expect(remarksOf(gradeAttempt(model, swapped))).toContain(
+      'The number you gave there answers question 3: each result has its own field.',
+    );
+  });
+
+  it.each(['3½ years', '3,5 years', 'three and a half years', '3 years and 6 months', '42 months'])(
+    'takes a payback of %s as it is meant',
+    (number) => {
+      const answers = own.map((answer) => (answer.partId === 'p3' ? { ...answer, number } : answer));
+      expect(remarksOf(gradeAttempt(model, answers))).toContain('Question 3: your number is right.');
+    },
+  );
+});
 
 describe('gradeAttempt, over cases of every written archetype', () => {
   it('gives the own solution of each case at least 85 percent', () => {

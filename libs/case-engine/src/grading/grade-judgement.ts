@@ -60,7 +60,7 @@ function remarksOf(found: Record<keyof typeof WORTH, number>): string[] {
     ...(found.concludes > 0 ? [] : ['Draw the conclusion that the numbers ask for.']),
     ...(found.flip === 1
       ? []
-      : ['Find the value at which the answer turns, and say how to learn more about it.']),
+      : ['Name the break-even value of the deciding assumption, and say how to learn more about it.']),
   ];
 }
 

@@ -5,7 +5,7 @@ import { contentStems } from '../text/words.js';
 import { inUnit, numberField, within } from './candidate-numbers.js';
 import { quoted, type Written } from './candidate-text.js';
 import type { GradingSubject } from './grading-subject.js';
-import { matchNumber, type Match, type NumberTask } from './match-number.js';
+import { matchNumber, numberTask, type Match, type NumberTask } from './match-number.js';
 import { questionOf, type PartResult } from './part-result.js';
 import { drawsConclusion } from './so-what.js';
 
@@ -94,6 +94,18 @@ function worthOf(match: Match | undefined, method: number, concludes: boolean): 
   return base + (base === 0 ? METHOD_ALONE : METHOD) * method + (concludes ? CONCLUSION_OF_WRONG : 0);
 }
 
+/** The other question that a number in the field answers, if one does. */
+function elsewhere(subject: GradingSubject, part: Part, { number }: Written): string | undefined {
+  const given = number ? numberField(number) : undefined;
+  const other = given
+    ? subject.model.parts.find((each) => {
+        const task = each.id === part.id ? undefined : numberTask(subject, each);
+        return task && matchNumber(inUnit(given, number, task.calc.unit), task).kind === 'right';
+      })
+    : undefined;
+  return other ? questionOf(subject.model, other) : undefined;
+}
+
 function remarksOf(question: string, match: Match | undefined, method: number, concludes: boolean): string[] {
   if (!match) return [`${question} has no number to compare: put the result into the field for it.`];
   const conclusion = concludes ? [] : [`${question}: say what the number means for the decision.`];
@@ -128,9 +140,15 @@ export function gradeNumber(
   const match = matchOf(subject, task, answer);
   const method = methodShown(subject, part, answer.text);
   const concludes = drawsConclusion(subject, part, answer);
+  const other = match?.kind === 'other' ? elsewhere(subject, part, answer) : undefined;
   return {
     share: worthOf(match, method, concludes),
     evidence: evidenceOf(subject, task, answer),
-    remarks: remarksOf(questionOf(subject.model, part), match, method, concludes),
+    remarks: [
+      ...remarksOf(questionOf(subject.model, part), match, method, concludes),
+      ...(other
+        ? [`The number you gave there answers ${other.replace('Q', 'q')}: each result has its own field.`]
+        : []),
+    ],
   };
 }

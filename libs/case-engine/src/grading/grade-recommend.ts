@@ -9,6 +9,8 @@ import { stanceIn } from './stance.js';
 const WORTH = { verdict: 0.25, first: 0.1, numbers: 0.2, flip: 0.15, risks: 0.15, steps: 0.15 } as const;
 /** The most that a recommendation the wrong way can earn. */
 const MOST_OF_WRONG = 0.4;
+/** The most that a recommendation without a yes or no can earn. */
+const MOST_WITHOUT_VERDICT = 0.3;
 /** A verdict without a number behind it is half a verdict. */
 const BARE_VERDICT = 0.5;
 const ENOUGH_NUMBERS = 2;
@@ -93,8 +95,9 @@ export function gradeRecommendation(subject: GradingSubject, answer: Written): P
   const features = featuresOf(subject, answer);
   const keys = Object.keys(WORTH) as (keyof typeof WORTH)[];
   const share = keys.reduce((sum, key) => sum + WORTH[key] * features[key], 0);
+  const most = features.wrong ? MOST_OF_WRONG : features.stance ? 1 : MOST_WITHOUT_VERDICT;
   return {
-    share: features.wrong ? Math.min(MOST_OF_WRONG, share) : share,
+    share: Math.min(most, share),
     evidence: quoted(features.stance?.sentence ?? answer.sentences[0]),
     remarks: remarksOf(features),
   };

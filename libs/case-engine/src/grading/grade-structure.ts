@@ -128,9 +128,11 @@ export function gradeStructure(subject: GradingSubject, answer: Written): PartRe
   const said = subject.concepts(answer.text);
   const covers = branches.map((branch) => ({ branch, share: coverage(branch, said) }));
   const weight = branches.reduce((sum, branch) => sum + branch.weight, 0);
-  const covered = covers.reduce((sum, { branch, share }) => sum + branch.weight * share, 0) / (weight || 1);
-  const decides = decidingSentence(subject, branches, answer);
   const own = ownBranches(answer);
+  const named = covers.reduce((sum, { branch, share }) => sum + branch.weight * share, 0) / (weight || 1);
+  // A string of keywords in one piece names branches without setting them apart.
+  const covered = named * Math.min(1, own.length / LEAST_BRANCHES);
+  const decides = decidingSentence(subject, branches, answer);
   const alike = twins(subject, own);
   const specific = Math.min(
     1,
@@ -144,6 +146,9 @@ export function gradeStructure(subject: GradingSubject, answer: Written): PartRe
   return {
     share: WORTH.coverage * covered + Math.min(1, covered / ENOUGH_COVERAGE) * manner,
     evidence: quoted(decides ?? answer.sentences[0]),
-    remarks: remarksOf(missed, Boolean(decides), alike, specific),
+    remarks: [
+      ...(own.length < LEAST_BRANCHES ? ['Set your branches apart, a line for each.'] : []),
+      ...remarksOf(missed, Boolean(decides), alike, specific),
+    ],
   };
 }

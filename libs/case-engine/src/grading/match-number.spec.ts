@@ -42,6 +42,15 @@ describe('numbers of a candidate', () => {
     ['~ £282k', 282_000],
     ['13 / 3.75 = 3.47', 3.47],
     ['£282,400 per site', 282_400],
+    ['0,28 Mio', 280_000],
+    ['282,4 Tsd', 282_400],
+    ['3,46', 3.46],
+    ['6,600', 6_600],
+    ['three and a half', 3.5],
+    ['3 1/2', 3.5],
+    ['about a third', 1 / 3],
+    ['two-thirds', 2 / 3],
+    ['half a million', 500_000],
   ])('reads %s', (text, value) => {
     expect(numberField(text)?.value).toBeCloseTo(value, 6);
   });
@@ -56,6 +65,8 @@ describe('numbers of a candidate', () => {
     ['£10k a month', 'GBP/site/year', 120_000],
     ['£120k p.a.', 'GBP/month', 10_000],
     ['3.5 years', 'year', 3.5],
+    ['3 years and 6 months', 'year', 3.5],
+    ['1 yr 6 mths', 'month', 18],
     ['£10k a year, not a month', 'GBP/year', 10_000],
     ['20', 'year', 20],
   ])('turns %s into %s', (text, unit, value) => {

@@ -3,6 +3,9 @@ export type Stance = 'yes' | 'no';
 
 const MEANINGLESS =
   /\b(no doubt|not only|not just|no.?brainer|no question|why not|no matter|whether or not)\b/gi;
+/** "Against a target of £4 million" compares; "I would advise against it" decides. */
+const COMPARED =
+  /\bagainst (?=(?:an? |the |its |our |their )?(?:[\w’'-]+ )?(?:targets?|hurdles?|limits?|thresholds?|goals?|minimum)\b|[£$€]?\d)/gi;
 const NO =
   /\b(no|not|don['’]?t|doesn['’]?t|shouldn['’]?t|wouldn['’]?t|isn['’]?t|cannot|can['’]?t|never|against|decline|reject|refuse|hold off|hold back|walk away|stay out|keep out|wait|shelve|postpone|defer|delay|drop|abandon|turn down|avoid|pass on|stop|pilot (?:first|only)|only a pilot)\b/i;
 const CLEAR_YES = /\b(yes|go ahead|proceed|approve|accept|green.?light|do it|go for it|move forward)\b/i;
@@ -15,7 +18,12 @@ const HEADING_WORDS = 4;
 
 /** Which way a sentence decides; undefined where it does not. */
 export function stanceOf(sentence: string): Stance | undefined {
-  const opening = sentence.replace(MEANINGLESS, ' ').split(/\s+/).slice(0, OPENING_WORDS).join(' ');
+  const opening = sentence
+    .replace(MEANINGLESS, ' ')
+    .replace(COMPARED, ' ')
+    .split(/\s+/)
+    .slice(0, OPENING_WORDS)
+    .join(' ');
   const no = NO.exec(opening)?.index ?? Infinity;
   const yes = CLEAR_YES.exec(opening)?.index ?? Infinity;
   if (yes < no) return 'yes';

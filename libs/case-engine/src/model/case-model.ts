@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { rankingSchema } from './ranking.js';
+
+export type { Ranking } from './ranking.js';
 
 /**
  * The case model, schema `case/1`: a case is a small executable model. Facts carry units, calculations are
@@ -10,7 +13,8 @@ const id = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, 'an identifier starts with a
 /**
  * Prose with slots, filled by `renderProse`: `{fact:rent}` prints the number alone with its £ or % (`£180,000`, `3.46`,
  * `65%`), so that the sentence says the rest ("{fact:rent} a year", "{calc:payback} years"); `{fact:rent:unit}` prints
- * the words of the unit too (`£180,000 per site a year`); `{verdict}` prints yes or no.
+ * the words of the unit too (`£180,000 per site a year`); `{verdict}` prints yes or no; `{most:margins}` and
+ * `{least:margins}` print the name of the item that comes out highest or lowest in that ranking.
  */
 const prose = z.string().min(1).max(4000);
 const ref = z.union([z.object({ fact: id }).strict(), z.object({ calc: id }).strict()]);
@@ -230,6 +234,7 @@ export const caseModelSchema = z
       .strict(),
     facts: z.record(id, factSchema),
     calcs: z.record(id, calcSchema),
+    rankings: z.record(id, rankingSchema).optional(),
     decision: z
       .object({
         /** Comparison over facts and calcs with `>= <= > < && ||`; true means the verdict `yes`. */

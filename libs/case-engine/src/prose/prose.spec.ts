@@ -61,6 +61,21 @@ describe('renderProse', () => {
     expect(renderProse(soundCase(), text)).toBe('Rent is £180,000 a year; payback takes 3.46 years.');
   });
 
+  it('names the ends of a ranking by the numbers, with a capital where the name opens a sentence', () => {
+    const model = soundCase();
+    model.rankings = {
+      cost: {
+        label: 'Fixed cost by line',
+        items: ['rent', 'staff', 'energy'].map((name) => ({ name, formula: name })),
+      },
+    };
+    const text = 'It is {most:cost}. {least:cost} weighs little.';
+    expect(renderProse(model, text)).toBe('It is staff. Energy weighs little.');
+    model.facts.rent!.value = 400000;
+    expect(renderProse(model, text)).toBe('It is rent. Energy weighs little.');
+    model.rankings.cost!.items[0]!.formula = 'ghost';
+    expect(() => renderProse(model, text)).toThrow(/cannot be computed/);
+  });
   it('gives the verdict a capital where it opens a sentence', () => {
     expect(renderProse(soundCase(), '{verdict}. The answer is {verdict}. {verdict}!')).toBe(
       'No. The answer is no. No!',

@@ -1,4 +1,4 @@
-import type { CaseModel } from '../model/case-model.js';
+import type { CaseModel, Ranking } from '../model/case-model.js';
 import { soundCase } from './sound-case.js';
 import { calculationGraph } from '../checks/calculation-graph.js';
 import type { CheckContext } from '../checks/check.js';
@@ -18,6 +18,12 @@ export type Defect = {
 const withText = (model: CaseModel, change: (recommendation: string) => string) => {
   model.solution.recommendation = change(model.solution.recommendation);
 };
+
+/** The fixed costs of the sound case, to be compared. */
+const fixedCosts = (): Ranking => ({
+  label: 'Fixed cost of a drive-thru site by line',
+  items: ['rent', 'staff', 'energy'].map((id) => ({ name: id, formula: id })),
+});
 
 /** One or more defects for every check. */
 export const DEFECTS: Defect[] = [
@@ -262,6 +268,90 @@ export const DEFECTS: Defect[] = [
     what: 'both targets met against the verdict',
     plant: (m) => (m.parts[2]!.soWhat = 'It meets both targets by a small margin.'),
     says: /but the verdict is no/,
+  },
+  {
+    check: 'rankings-hold',
+    what: 'a claim that the numbers do not bear out',
+    plant: (m) => (m.rankings = { cost: { ...fixedCosts(), first: 'rent' } }),
+    says: /rent is highest, but staff is/,
+  },
+  {
+    check: 'rankings-hold',
+    what: 'a claim of the lowest after a fact was redrawn',
+    plant: (m) => {
+      m.rankings = { cost: { ...fixedCosts(), last: 'energy' } };
+      m.facts.energy!.value = 200000;
+    },
+    says: /energy is lowest, but rent is/,
+  },
+  {
+    check: 'rankings-hold',
+    what: 'a name printed where two items are level',
+    plant: (m) => {
+      m.rankings = { cost: fixedCosts() };
+      m.facts.rent!.value = 309000;
+      m.solution.risks[0] = 'The unions at {most:cost} may not agree';
+    },
+    says: /staff and rent are too near each other/,
+  },
+  {
+    check: 'rankings-hold',
+    what: 'items of unlike units',
+    plant: (m) => {
+      const { items, label } = fixedCosts();
+      m.rankings = { cost: { label, items: [...items, { name: 'orders', formula: 'ordersDT' }] } };
+    },
+    says: /compares GBP/,
+  },
+  {
+    check: 'rankings-hold',
+    what: 'an item of an unknown value',
+    plant: (m) => {
+      const { items, label } = fixedCosts();
+      m.rankings = { cost: { label, items: [...items, { name: 'ghosts', formula: 'ghost' }] } };
+    },
+    says: /ghosts: there is no fact or calculation "ghost"/,
+  },
+  {
+    check: 'superlatives-hold',
+    what: 'a small line called the largest',
+    plant: (m) => (m.parts[1]!.soWhat = 'Rent is the largest fixed cost of a site.'),
+    says: /p2, so-what: "Rent is the largest/,
+  },
+  {
+    check: 'superlatives-hold',
+    what: 'the largest line called the smallest',
+    plant: (m) => (m.solution.risks[0] = 'Of the lowest line, staff, little is left to save'),
+    says: /risk 1: "lowest line, staff"/,
+  },
+  {
+    check: 'superlatives-hold',
+    what: 'a format said to sell most that sells least',
+    plant: (m) =>
+      withText(m, (text) => `${text} Growth belongs to the high-street shop, where the price is highest.`),
+    says: /recommendation: .*the price is highest/,
+  },
+  {
+    check: 'superlatives-hold',
+    what: 'bars said to be in order that are not',
+    plant: (m) =>
+      (m.exhibits[1]!.altText = 'Bars of four fixed cost lines, largest first, in pounds a year.'),
+    says: /ex2, alt text/,
+  },
+  {
+    check: 'no-leak',
+    what: 'a prompt that names the item on top',
+    plant: (m) => {
+      m.rankings = { cost: fixedCosts() };
+      m.prompt = `Its {most:cost} weighs. ${m.prompt}`;
+    },
+    says: /prompt gives away .*\{most:cost\}/,
+  },
+  {
+    check: 'references-resolve',
+    what: 'a place in a ranking that does not exist',
+    plant: (m) => (m.parts[1]!.soWhat = 'It turns on {most:ghosts}.'),
+    says: /p2, so-what.*\{most:ghosts\} names no ranking/,
   },
   {
     check: 'plausible-values',

@@ -55,6 +55,7 @@ export function assembleCase(scene: Scene, plot: Plot, frame: Frame): CaseModel 
     },
     facts: plot.draft.facts,
     calcs: plot.draft.calcs,
+    rankings: plot.rankings,
     decision: plot.decision,
     prompt: promptOf(scene, plot, kind),
     clarifications: plot.clarifications,

@@ -93,12 +93,15 @@ describe('applyProse', () => {
 });
 
 describe('slotGuide', () => {
-  it('lists every fact and calculation as it prints, and the verdict', () => {
+  it('lists every fact and calculation as it prints, both ends of every ranking, and the verdict', () => {
     const guide = slotGuide(model);
-    expect(guide).toHaveLength(Object.keys(model.facts).length + Object.keys(model.calcs).length + 1);
+    const { facts, calcs, rankings = {} } = model;
+    const [quantities, ends] = [{ ...facts, ...calcs }, Object.keys(rankings).length * 2];
+    expect(ends).toBeGreaterThan(0);
+    expect(guide).toHaveLength(Object.keys(quantities).length + ends + 1);
     for (const { slot, printed, printedWithUnit } of guide) {
       expect(renderProse(model, `x ${slot}`)).toBe(`x ${printed}`);
-      if (slot !== '{verdict}')
+      if (/^\{(fact|calc):/.test(slot))
         expect(renderProse(model, `x ${slot.replace('}', ':unit}')}`)).toBe(`x ${printedWithUnit}`);
     }
   });

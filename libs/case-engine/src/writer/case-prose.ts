@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatNumber, formatValue } from '../prose/format-value.js';
+import { standingsOf } from '../prose/standings.js';
 import type { CaseModel, Part } from '../model/case-model.js';
 
 /**
@@ -167,9 +168,18 @@ export function slotGuide(model: CaseModel): SlotLine[] {
       printedWithUnit: formatValue(value, unit, display),
     });
   const { verdict } = model.decision;
+  const ends = Object.entries(model.rankings ?? {}).flatMap(([id, ranking]) => {
+    const standings = standingsOf(model, ranking);
+    return (['most', 'least'] as const).map((end): SlotLine => {
+      const printed = standings?.at(end === 'most' ? 0 : -1)?.name ?? '';
+      const label = `${end === 'most' ? 'Highest' : 'Lowest'}: ${ranking.label}`;
+      return { slot: `{${end}:${id}}`, label, printed, printedWithUnit: printed };
+    });
+  });
   return [
     ...Object.entries(model.facts).map(line('fact')),
     ...Object.entries(model.calcs).map(line('calc')),
+    ...ends,
     {
       slot: '{verdict}',
       label: 'Answer to the question of the case',

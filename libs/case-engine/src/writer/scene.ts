@@ -1,4 +1,4 @@
-import type { CaseModel, Difficulty, Exhibit, Mistake, Part } from '../model/case-model.js';
+import type { CaseModel, Difficulty, Exhibit, Mistake, Part, Ranking } from '../model/case-model.js';
 import { unitWords } from '../prose/format-value.js';
 import type { Direction } from '../headlines/events.js';
 import type { Business } from './businesses/business.js';
@@ -42,6 +42,8 @@ export interface Plot {
   /** Calculations and exhibit readings, in order. */
   tasks: Part[];
   brainstorm: string;
+  /** What the words and questions rely on coming out highest or lowest. */
+  rankings: NonNullable<CaseModel['rankings']>;
   decision: CaseModel['decision'];
   recommendation: string;
   reasons: string[];
@@ -77,6 +79,21 @@ export function withArticle(noun: string): string {
 /** Plural of a unit word as the product prints it. */
 export function pluralOf(unit: string): string {
   return unitWords(unit);
+}
+
+/** A ranking of labelled things by a formula of each. */
+export function ranking<Item extends { label: string }>(
+  label: string,
+  items: readonly Item[],
+  formula: (item: Item) => string,
+  ends: { first?: Item; last?: Item } = {},
+): Ranking {
+  return {
+    label,
+    items: items.map((item) => ({ name: inSentence(item.label), formula: formula(item) })),
+    ...(ends.first ? { first: inSentence(ends.first.label) } : {}),
+    ...(ends.last ? { last: inSentence(ends.last.label) } : {}),
+  };
 }
 
 /** A mistake in one line. */

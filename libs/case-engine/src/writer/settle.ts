@@ -1,4 +1,5 @@
 import { computedDifficulty } from '../checks/anatomy-checks.js';
+import { rankingFaults } from '../checks/ranking-checks.js';
 import { compileModel, storedValue, type CompiledModel } from '../formula/model-evaluation.js';
 import { namesIn } from '../formula/parser.js';
 import { DIFFICULTIES, type CaseModel } from '../model/case-model.js';
@@ -11,7 +12,8 @@ const CHOICE_MOVES = [-0.25, 0.25];
 
 /**
  * The finished model with every stored value recomputed from its formulas; undefined where the decision is too close to
- * call, hangs on a single input, or asks more of a candidate than its label says. Another draw is cheaper than a failed check.
+ * call, hangs on a single input, or asks more of a candidate than its label says, and where something that the words call
+ * highest or lowest does not come out so. Another draw is cheaper than a failed check.
  */
 export function settled(model: CaseModel): CaseModel | undefined {
   const compiled = compileModel(model);
@@ -22,7 +24,7 @@ export function settled(model: CaseModel): CaseModel | undefined {
   if (isKnifeEdge(model, compiled, turns) || !isRealChoice(model, compiled, turns)) return undefined;
   for (const [id, calc] of Object.entries(model.calcs))
     calc.value = storedValue(values[id] ?? NaN, calc.round);
-  return { ...model, decision: { ...model.decision, verdict } };
+  return rankingFaults(model).length > 0 ? undefined : { ...model, decision: { ...model.decision, verdict } };
 }
 
 type Turns = (overrides: Record<string, number>) => boolean;

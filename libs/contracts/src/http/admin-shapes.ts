@@ -11,8 +11,8 @@ import {
 
 /** Shapes of `/api/admin` beyond the news desk. */
 
-export { QUEUE_VIEWS } from '../practice-values.js';
-export type { AuditItem, CaseQuality, ReviewOutcome } from '../practice-values.js';
+export { EXPORTS, QUEUE_VIEWS } from '../practice-values.js';
+export type { AuditItem, CaseQuality, ExportKind, ReviewOutcome } from '../practice-values.js';
 
 // — GET /api/admin/analytics —
 export const analyticsResponse = z.object({
@@ -54,7 +54,13 @@ export const reviewManyBody = z.discriminatedUnion('action', [
   }),
 ]);
 export const reviewManyResponse = z.object({ results: z.array(reviewOutcomeSchema) });
-export const seedResponse = z.object({ added: z.number().int(), present: z.number().int() });
+export const seedResponse = z.object({
+  added: z.number().int(),
+  present: z.number().int(),
+  /** Failed a check; they wait in the review queue. */
+  refused: z.number().int(),
+});
+export type Seeded = z.infer<typeof seedResponse>;
 
 // — case quality —
 export const pageQuery = z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).optional() });
@@ -119,7 +125,3 @@ export const auditResponse = z.object({
   /** `before` of the next page; `null` at the end. */
   next: instantSchema.nullable(),
 });
-
-/** Files of `GET /api/admin/export/{what}.csv`. */
-export const EXPORTS = ['users', 'cases', 'attempts', 'credits'] as const;
-export type ExportKind = (typeof EXPORTS)[number];

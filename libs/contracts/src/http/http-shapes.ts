@@ -56,8 +56,9 @@ export const userResponse = z.object({
   id: personIdSchema,
   email: z.string(),
   username: z.string(),
-  subscriptionStatus: subscriptionStatusSchema,
-  freeCredits: z.number().int(),
+  /** Plan and credits are `null` while billing does not tell them: a person is signed in without it. */
+  subscriptionStatus: subscriptionStatusSchema.nullable(),
+  freeCredits: z.number().int().nullable(),
   referralCode: z.string(),
   isAdmin: z.boolean(),
   isCoach: z.boolean(),
@@ -212,6 +213,10 @@ export const generateCaseBody = z.strictObject({
 export const generationRequestResponse = generationRequestSchema;
 export const listRequestsQuery = z.strictObject({
   state: generationStateSchema.optional(),
+  declined: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
   page: z.coerce.number().int().min(1).max(10_000).optional(),
 });
 export const requestsResponse = z.object({
@@ -219,6 +224,8 @@ export const requestsResponse = z.object({
   page: z.number().int(),
   pageCount: z.number().int(),
   counts: z.record(generationStateSchema, z.number().int()),
+  /** How many of the failed were declined. */
+  declined: z.number().int(),
 });
 export type RequestsPage = z.infer<typeof requestsResponse>;
 

@@ -10,7 +10,7 @@ import {
   LIBRARY_SORTS,
   ownedCaseSchema,
 } from '../practice-values.js';
-import { accessCauseSchema, caseIdSchema, difficultySchema } from '../values.js';
+import { accessCauseSchema, caseIdSchema, difficultySchema, personIdSchema } from '../values.js';
 import { caseSummarySchema } from './http-shapes.js';
 
 /** Shapes of `/api` about searching, practising and rating. */
@@ -76,7 +76,10 @@ export const companionResponse = z.object({
   related: z.array(caseSummarySchema).max(3),
   yours: z.object({
     rating: z.number().int().nullable(),
+    /** The latest; the list of attempts has the others. */
     attempts: z.array(attemptSummarySchema),
+    /** How many attempts at this case there are in all. */
+    attemptCount: z.number().int(),
     solved: z.number().int(),
     available: z.number().int(),
   }),
@@ -95,7 +98,12 @@ export const rateResponse = z.object({
 export const progressBody = attemptProgressSchema;
 export const attemptResponse = z.object({ attempt: attemptSchema });
 export const startedAttemptResponse = attemptResponse.extend({ begun: z.boolean() });
+/** `taken` is false when the attempt was over already and the result lacks an answer that was sent along. */
+export const finishedAttemptResponse = attemptResponse.extend({ taken: z.boolean() });
+export type FinishedAttempt = z.infer<typeof finishedAttemptResponse>;
 export const listAttemptsQuery = z.strictObject({
+  /** Whose; the own when left out, anybody's for an admin. */
+  userId: z.coerce.number().pipe(personIdSchema).optional(),
   caseId: caseIdSchema.optional(),
   page: z.coerce.number().int().min(1).max(10_000).optional(),
 });

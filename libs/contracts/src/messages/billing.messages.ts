@@ -76,7 +76,8 @@ export const listOwnedCases = query('billing', 'list-owned-cases', {
 });
 
 export const grantCredits = command('billing', 'grant-credits', {
-  summary: 'An admin gives a person credits, once for each `grantId`.',
+  summary:
+    'An admin gives a person credits, once for each `grantId`; another gift under the same one is refused.',
   input: z.strictObject({
     grantId: z.uuid(),
     personId: personIdSchema,
@@ -84,7 +85,7 @@ export const grantCredits = command('billing', 'grant-credits', {
     reason: z.string().trim().min(3).max(300),
   }),
   output: accountSchema,
-  errors: ['not-permitted', 'person-not-found'],
+  errors: ['not-permitted', 'person-not-found', 'grant-conflict'],
 });
 
 export const grantCase = command('billing', 'grant-case', {

@@ -115,9 +115,9 @@ export const editCase = command('cases', 'edit-case', {
 
 export const seedCases = command('cases', 'seed-cases', {
   summary:
-    'Adds the sample cases and the starter library, approved in the name of the acting admin; adds nothing twice.',
+    'Adds the sample cases and the starter library, approved in the name of the acting admin; adds nothing twice. Says how many were `added`, were `present` already, or were `refused` by a check and wait in the review queue.',
   input: z.strictObject({}),
-  output: z.object({ added: z.number().int(), present: z.number().int() }),
+  output: z.object({ added: z.number().int(), present: z.number().int(), refused: z.number().int() }),
   errors: ['not-permitted'],
   timeoutMs: 30_000,
 });

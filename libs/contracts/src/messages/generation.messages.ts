@@ -88,6 +88,8 @@ export const listRequests = query('generation', 'list-requests', {
   summary: 'Generation requests, newest first, with the number in each state.',
   input: z.strictObject({
     state: generationStateSchema.optional(),
+    /** Only declined requests, or none of them. */
+    declined: z.boolean().optional(),
     page: z.number().int().min(1).max(10_000).default(1),
     pageSize: z.number().int().min(1).max(100).default(25),
   }),
@@ -96,6 +98,8 @@ export const listRequests = query('generation', 'list-requests', {
     page: z.number().int(),
     pageCount: z.number().int(),
     counts: z.record(generationStateSchema, z.number().int()),
+    /** How many of the failed were declined. */
+    declined: z.number().int(),
   }),
   errors: ['not-permitted'],
 });

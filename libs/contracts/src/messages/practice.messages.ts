@@ -76,9 +76,9 @@ export const saveAttempt = command('cases', 'save-attempt', {
 
 export const finishAttempt = command('cases', 'finish-attempt', {
   summary:
-    'Merges the last answers, ends the attempt and grades it. Finishing again hands back the same result.',
+    'Merges the last answers, ends the attempt and grades it. Finishing again hands back the same result; `taken` says whether it holds the answers that were sent along.',
   input: z.strictObject({ attemptId: z.uuid(), progress: attemptProgressSchema }),
-  output: z.object({ attempt: attemptSchema }),
+  output: z.object({ attempt: attemptSchema, taken: z.boolean() }),
   errors: ['attempt-not-found', 'input-invalid', 'not-permitted'],
 });
 
@@ -90,8 +90,10 @@ export const getAttempt = query('cases', 'get-attempt', {
 });
 
 export const listAttempts = query('cases', 'list-attempts', {
-  summary: 'Attempts of the acting person, the newest first.',
+  summary: 'Attempts of the acting person, or of anybody for an admin, the newest first.',
   input: z.strictObject({
+    /** Whose; the acting person’s own when left out. */
+    personId: personIdSchema.optional(),
     caseId: caseIdSchema.optional(),
     page: z.number().int().min(1).max(10_000).default(1),
   }),
@@ -112,7 +114,7 @@ export const getDashboard = query('cases', 'get-dashboard', {
 
 export const exportPractice = query('cases', 'export-practice', {
   summary:
-    'What cases keeps about the acting person: `attempts` as far as a message holds them and, without `after`, all `ratings`. While `next` is not null there are more attempts, `after` it.',
+    'What cases keeps about the acting person: `attempts` as far as a message holds them and, without `after`, all `ratings` and `achievements`. While `next` is not null there are more attempts, `after` it.',
   input: z.strictObject({ after: z.uuid().optional() }),
   output: z.object({
     data: z.record(z.string(), z.unknown()),

@@ -8,6 +8,8 @@ const BATCH = 200;
 const IDLE_MS = 1000;
 /** Events of one moment go together; nobody notices that they wait so long. */
 const GATHER_MS = 5;
+/** While there is much to publish, rounds are this far apart: each costs a commit. */
+const ROUND_MS = 25;
 const STREAM_CHECK_MS = 5000;
 const PURGE_MS = 3_600_000;
 
@@ -53,12 +55,13 @@ export class OutboxRelay {
   private async loop(): Promise<void> {
     while (!this.stopped) {
       this.awake = false;
+      const began = Date.now();
       const published = await this.publishDue().catch((error: unknown) => {
         this.tryAgainLater(error);
         return 0;
       });
       if (published < BATCH && !this.awake && !this.stopped) await this.sleep();
-      if (published < BATCH && !this.stopped) await pause(GATHER_MS);
+      if (published < BATCH && !this.stopped) await pause(Math.max(GATHER_MS, began + ROUND_MS - Date.now()));
     }
   }
 

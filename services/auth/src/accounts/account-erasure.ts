@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { hashOfSecret } from '../domain/secret.js';
 import { ApiKeyRepository } from '../persistence/api-key.repository.js';
 import { AuditRepository } from '../persistence/audit.repository.js';
+import { ErasedAddressRepository } from '../persistence/erased-address.repository.js';
 import { ReferralRepository } from '../persistence/referral.repository.js';
 import { SessionRepository } from '../persistence/session.repository.js';
 import { type User, UserRepository } from '../persistence/user.repository.js';
@@ -17,11 +18,15 @@ export class AccountErasure {
     private readonly sessions: SessionRepository,
     private readonly apiKeys: ApiKeyRepository,
     private readonly referrals: ReferralRepository,
+    private readonly erased: ErasedAddressRepository,
     private readonly ending: SessionEnding,
     private readonly audit: AuditRepository,
   ) {}
 
-  /** Erases a person whose row the transaction has locked. What is left is a tombstone and their number in the audit log. */
+  /**
+   * Erases a person whose row the transaction has locked. What is left is a tombstone, their number in the audit log,
+   * and for a time a keyed hash of the address they held.
+   */
   async erase(tx: Transaction, user: User, at: Date, context: RequestContext): Promise<void> {
     const { manager } = tx;
     const personId = user.id;
@@ -32,6 +37,7 @@ export class AccountErasure {
     await this.audit.add(manager, { at, actor: context.actor, action: 'account-deleted', personId });
     await this.audit.forgetReasons(manager, personId);
     await this.users.erase(manager, personId, at);
+    if (user.holdsEmail) await this.erased.remember(manager, user.email, user.emailConfirmedAt !== null, at);
     const emailHash = user.emailConfirmedAt ? hashOfSecret(user.email).toString('hex') : null;
     await tx.emit(auth.userDeleted, { personId, emailHash, deletedAt: at.toISOString() }, context);
   }

@@ -1,6 +1,8 @@
 import { auth, type RequestContext } from '@casedrop/contracts';
 import type { Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
+import { earnsCredits } from '../domain/erased-address.js';
+import { ErasedAddressRepository } from '../persistence/erased-address.repository.js';
 import { UserRepository } from '../persistence/user.repository.js';
 import { ReferralReward } from './referral-reward.js';
 
@@ -9,6 +11,7 @@ import { ReferralReward } from './referral-reward.js';
 export class EmailConfirmation {
   constructor(
     private readonly users: UserRepository,
+    private readonly erased: ErasedAddressRepository,
     private readonly reward: ReferralReward,
   ) {}
 
@@ -17,6 +20,16 @@ export class EmailConfirmation {
     if (!(await this.users.confirmEmail(tx.manager, personId, at))) return;
     await tx.emit(auth.emailConfirmed, { personId, confirmedAt: at.toISOString() }, context);
     await tx.emit(auth.rolesChanged, { personId }, context);
+    await this.earn(tx, personId, at, context);
     await this.reward.settle(tx, personId, at, context);
+  }
+
+  /** Gives the credits that were held back, if the address is what they waited for. */
+  private async earn(tx: Transaction, personId: number, at: Date, context: RequestContext): Promise<void> {
+    const user = await this.users.lock(tx.manager, personId);
+    if (!user || user.earnsCredits) return;
+    if (!earnsCredits(await this.erased.find(tx.manager, user.email), true)) return;
+    await this.users.letEarn(tx.manager, personId);
+    await tx.emit(auth.creditsEarned, { personId, earnedAt: at.toISOString() }, context);
   }
 }

@@ -1,7 +1,9 @@
 import { auth, type RequestContext } from '@casedrop/contracts';
 import { UnitOfWork, type Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
+import { earnsCredits } from '../domain/erased-address.js';
 import { newReferralCode } from '../domain/referral-code.js';
+import { ErasedAddressRepository } from '../persistence/erased-address.repository.js';
 import {
   isReferralCodeTaken,
   type NewUser,
@@ -19,6 +21,7 @@ export class NewAccount {
 
   constructor(
     private readonly users: UserRepository,
+    private readonly erased: ErasedAddressRepository,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -36,14 +39,17 @@ export class NewAccount {
   /** Adds an account and announces it; `null` when it is to hold an address that is held. */
   async add(
     tx: Transaction,
-    account: Omit<NewUser, 'username'>,
+    account: Omit<NewUser, 'username' | 'earnsCredits'>,
     context: RequestContext,
   ): Promise<User | null> {
     const username = account.email.slice(0, account.email.lastIndexOf('@'));
-    const user = await this.users.add(tx.manager, { ...account, username });
+    const erased = await this.erased.find(tx.manager, account.email);
+    const earns = earnsCredits(erased, account.emailConfirmedAt !== null);
+    const user = await this.users.add(tx.manager, { ...account, username, earnsCredits: earns });
     if (!user) return null;
     const at = user.registeredAt.toISOString();
-    await tx.emit(auth.userRegistered, { personId: user.id, registeredAt: at }, context);
+    const registered = { personId: user.id, registeredAt: at, earnsCredits: earns };
+    await tx.emit(auth.userRegistered, registered, context);
     if (user.emailConfirmedAt)
       await tx.emit(auth.emailConfirmed, { personId: user.id, confirmedAt: at }, context);
     return user;

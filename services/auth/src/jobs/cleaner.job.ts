@@ -1,5 +1,5 @@
 import { UnitOfWork } from '@casedrop/messaging';
-import { Clock, Ids, LOGGER, type Logger } from '@casedrop/platform';
+import { Clock, Ids, LOGGER, type Logger, RecurringWork } from '@casedrop/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { AccountErasure } from '../accounts/account-erasure.js';
 import { CleaningRepository } from '../persistence/cleaning.repository.js';
@@ -11,9 +11,11 @@ const LOOK_EVERY_MS = 300_000;
 /** Removes each hour what is over. Of several instances the one that takes the round does it. */
 @Injectable()
 export class CleanerJob implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
-  private stopped = false;
+  private readonly work = new RecurringWork(
+    LOOK_EVERY_MS,
+    () => this.clean(),
+    (error) => this.log.error({ err: error }, 'cleaning failed; trying again with the next round'),
+  );
 
   constructor(
     private readonly cleaning: CleaningRepository,
@@ -26,13 +28,11 @@ export class CleanerJob implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.schedule();
+    this.work.start();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.running;
+  onModuleDestroy(): Promise<void> {
+    return this.work.stop();
   }
 
   /** One round, if one is due; says whether it was this instance's to do. */
@@ -42,6 +42,8 @@ export class CleanerJob implements OnApplicationBootstrap, OnModuleDestroy {
     const accounts = await this.eraseAllForsaken(now);
     const sessions = await this.cleaning.removeSessions(now);
     await this.cleaning.removeMailsAndSalts(now);
+    await this.cleaning.removeApiKeys(now);
+    await this.cleaning.forgetErasedAddresses(now);
     this.log.info({ accounts, sessions }, 'what was over is removed');
     return true;
   }
@@ -52,9 +54,9 @@ export class CleanerJob implements OnApplicationBootstrap, OnModuleDestroy {
     for (;;) {
       const forsaken = await this.cleaning.forsakenAccounts(now);
       const left = forsaken.filter((personId) => !gone.has(personId));
-      if (left.length === 0 || this.stopped) return gone.size;
+      if (left.length === 0 || this.work.isStopped) return gone.size;
       for (const personId of left) {
-        if (this.stopped) return gone.size;
+        if (this.work.isStopped) return gone.size;
         await this.eraseForsaken(personId, now);
         gone.add(personId);
       }
@@ -68,17 +70,5 @@ export class CleanerJob implements OnApplicationBootstrap, OnModuleDestroy {
       const user = await this.users.lock(tx.manager, personId);
       if (user && !user.holdsEmail) await this.erasure.erase(tx, user, now, context);
     });
-  }
-
-  private schedule(): void {
-    if (this.stopped) return;
-    this.timer = setTimeout(() => {
-      this.running = this.clean()
-        .then(() => undefined)
-        .catch((error: unknown) =>
-          this.log.error({ err: error }, 'cleaning failed; trying again with the next round'),
-        )
-        .finally(() => this.schedule());
-    }, LOOK_EVERY_MS);
   }
 }

@@ -12,7 +12,7 @@ export interface DueMail {
   personId: number;
   kind: MailKind;
   dueAt: Date;
-  details: { device?: string; address?: string };
+  details: { device?: string; address?: string; apiKeysEnded?: number };
   usedAt: Date | null;
   email: string;
   emailConfirmedAt: Date | null;
@@ -58,12 +58,18 @@ export class AccountMailRepository {
   /** Notes a mail to a person and announces it, unless one of its kind was due after `notSince`. */
   async add(
     manager: EntityManager,
-    { personId, kind, notSince }: { personId: number; kind: MailKind; notSince?: Date },
+    {
+      personId,
+      kind,
+      notSince,
+      details = {},
+    }: { personId: number; kind: MailKind; notSince?: Date; details?: DueMail['details'] },
     at: Date,
     context: RequestContext,
   ): Promise<void> {
     const { mailId, announcement } = this.announce(at, context);
-    await manager.query(ADD, [mailId, personId, kind, at, '{}', notSince ?? null, ...announcement]);
+    const values = [mailId, personId, kind, at, JSON.stringify(details), notSince ?? null];
+    await manager.query(ADD, [...values, ...announcement]);
   }
 
   /** Notes and announces a mail for a new password, in one statement that does the same for an unknown address. */

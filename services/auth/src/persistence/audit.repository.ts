@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { EntityManager } from 'typeorm';
 
-/** What can be done to an account that the audit log keeps. */
+/** What the audit log keeps: what is done to an account, and what admins take away. */
 export type AuditAction =
   | 'role-granted'
   | 'role-revoked'
@@ -18,13 +18,17 @@ export type AuditAction =
   | 'provider-linked'
   | 'provider-unlinked'
   | 'api-key-created'
-  | 'api-key-revoked';
+  | 'api-key-revoked'
+  | 'export-begun'
+  | 'export-completed'
+  | 'export-broken-off';
 
 export interface AuditEntry {
   at: Date;
   actor: Actor;
   action: AuditAction;
-  personId: number;
+  /** Whom it was done to; `null` when it is about nobody in particular. */
+  personId: number | null;
   /** Facts for a reader; no secrets and no addresses, since the entry outlives the account. */
   details?: Record<string, unknown>;
 }
@@ -40,7 +44,7 @@ interface AuditRow {
   details: Record<string, unknown>;
 }
 
-const nameOf = (actor: Actor, personId: number): string => {
+const nameOf = (actor: Actor, personId: number | null): string => {
   if (actor.kind === 'system') return `system:${actor.name}`;
   // Who has no session but the code of a mail to a person acts as that person.
   return String(actor.kind === 'person' ? actor.personId : personId);

@@ -1,11 +1,14 @@
 import { POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { ERASED_ADDRESS_KEPT_MS } from '../domain/erased-address.js';
 import { ABSOLUTE_LIFETIME_MS, IDLE_LIFETIME_MS } from '../domain/session-lifetime.js';
 
 const DAY_MS = 86_400_000;
 /** How long sessions that are over are kept, for whoever asks what happened. */
 const SESSIONS_KEPT_MS = 30 * DAY_MS;
+/** How long revoked API keys are kept: as long as sessions, and for the same reason. */
+const API_KEYS_KEPT_MS = SESSIONS_KEPT_MS;
 /** How long mails are kept after they were due; by then their codes have long expired. */
 const MAILS_KEPT_MS = 30 * DAY_MS;
 /** Mails for nobody, written for addresses without an account. */
@@ -50,6 +53,18 @@ export class CleaningRepository {
       ],
     );
     return rowCount ?? 0;
+  }
+
+  /** Forgets API keys that were revoked long ago; the audit log keeps that they were. */
+  async removeApiKeys(now: Date): Promise<void> {
+    await this.pool.query('DELETE FROM api_keys WHERE revoked_at <= $1', [ago(now, API_KEYS_KEPT_MS)]);
+  }
+
+  /** Forgets the addresses of accounts that were deleted long ago. */
+  async forgetErasedAddresses(now: Date): Promise<void> {
+    await this.pool.query('DELETE FROM erased_addresses WHERE erased_at <= $1', [
+      ago(now, ERASED_ADDRESS_KEPT_MS),
+    ]);
   }
 
   /** Removes old mails with their codes, and salts of registrations that are over. */

@@ -9,7 +9,8 @@ import type { Pool } from 'pg';
 const PARTS: Record<string, string> = {
   account: `SELECT id AS "personId", email, email_confirmed_at AS "emailConfirmedAt", username,
       password_told AS "hasPassword", roles, referral_code AS "referralCode", time_zone AS "timeZone",
-      registered_at AS "registeredAt", suspended_at AS "suspendedAt", suspension_reason AS "suspensionReason"
+      registered_at AS "registeredAt", suspended_at AS "suspendedAt", suspension_reason AS "suspensionReason",
+      earns_credits AS "earnsCredits"
     FROM users WHERE id = $1`,
   hostedSignIns: `SELECT subject, linked_at AS "linkedAt" FROM provider_identities WHERE person_id = $1 ORDER BY linked_at`,
   sessions: `SELECT id, begun_at AS "begunAt", last_used_at AS "lastUsedAt", ended_at AS "endedAt", address,

@@ -72,10 +72,14 @@ export class ReferralRepository {
   async settle(
     manager: EntityManager,
     id: string,
-    state: Extract<ReferralState, 'rewarded' | 'over-limit'>,
+    state: Exclude<ReferralState, 'waiting'>,
     at: Date,
   ): Promise<void> {
-    await manager.query('UPDATE referrals SET state = $2, qualified_at = $3 WHERE id = $1', [id, state, at]);
+    await manager.query('UPDATE referrals SET state = $2, qualified_at = $3 WHERE id = $1', [
+      id,
+      state,
+      state === 'lapsed' ? null : at,
+    ]);
   }
 
   /** Ends the waiting of every referral that a person who goes has a part in. */

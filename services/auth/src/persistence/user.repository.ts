@@ -19,6 +19,8 @@ export interface User {
   passwordTold: boolean;
   timeZone: string | null;
   suspendedAt: Date | null;
+  /** Whether they get credits for signing up and being referred: not twice, by way of a deleted account. */
+  earnsCredits: boolean;
 }
 
 export interface UserWithHash {
@@ -28,7 +30,14 @@ export interface UserWithHash {
 
 export type NewUser = Pick<
   User,
-  'email' | 'holdsEmail' | 'emailConfirmedAt' | 'username' | 'referralCode' | 'registeredAt' | 'passwordTold'
+  | 'email'
+  | 'holdsEmail'
+  | 'emailConfirmedAt'
+  | 'username'
+  | 'referralCode'
+  | 'registeredAt'
+  | 'passwordTold'
+  | 'earnsCredits'
 > & { passwordHash: string | null };
 
 /** Columns of `users` as PostgreSQL hands them out. */
@@ -44,12 +53,13 @@ export interface UserRow {
   password_told: boolean;
   time_zone: string | null;
   suspended_at: Date | null;
+  earns_credits: boolean;
 }
 type HashRow = UserRow & { password_hash: string | null };
 
 /** The columns of a `UserRow`, of the table or alias `u`. */
 export const USER_COLUMNS = `u.id, u.email, u.holds_email, u.email_confirmed_at, u.username, u.roles, u.referral_code,
-  u.registered_at, u.password_told, u.time_zone, u.suspended_at`;
+  u.registered_at, u.password_told, u.time_zone, u.suspended_at, u.earns_credits`;
 
 export const toUser = (row: UserRow): User => ({
   id: Number(row.id),
@@ -63,6 +73,7 @@ export const toUser = (row: UserRow): User => ({
   passwordTold: row.password_told,
   timeZone: row.time_zone,
   suspendedAt: row.suspended_at,
+  earnsCredits: row.earns_credits,
 });
 
 const withHash = (row: HashRow): UserWithHash => ({ user: toUser(row), passwordHash: row.password_hash });
@@ -80,8 +91,8 @@ export class UserRepository {
   async add(manager: EntityManager, user: NewUser): Promise<User | null> {
     const rows = await manager.query<UserRow[]>(
       `INSERT INTO users AS u (email, holds_email, email_confirmed_at, username, password_hash, password_told,
-          referral_code, registered_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (email) WHERE holds_email DO NOTHING
+          referral_code, registered_at, earns_credits)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (email) WHERE holds_email DO NOTHING
         RETURNING ${USER_COLUMNS}`,
       [
         user.email,
@@ -92,6 +103,7 @@ export class UserRepository {
         user.passwordTold,
         user.referralCode,
         user.registeredAt,
+        user.earnsCredits,
       ],
     );
     return rows[0] ? toUser(rows[0]) : null;
@@ -213,6 +225,11 @@ export class UserRepository {
       [personId, at],
     );
     return count === 1;
+  }
+
+  /** Lets a person earn the credits that were held back. */
+  async letEarn(manager: EntityManager, personId: number): Promise<void> {
+    await manager.query('UPDATE users SET earns_credits = true WHERE id = $1', [personId]);
   }
 
   /** Makes an account one apart, a plain candidate: its address, and what was given for it, belong to somebody else. */

@@ -16,6 +16,7 @@ import { ResetPasswordHandler } from '../commands/reset-password/reset-password.
 import { ResolveProviderSessionHandler } from '../commands/resolve-provider-session/resolve-provider-session.handler.js';
 import { SignInHandler } from '../commands/sign-in/sign-in.handler.js';
 import { SignOutHandler } from '../commands/sign-out/sign-out.handler.js';
+import { GetCreditStandingHandler } from '../queries/get-credit-standing/get-credit-standing.handler.js';
 import { ResolveApiKeyHandler } from '../queries/resolve-api-key/resolve-api-key.handler.js';
 import { ResolveSessionHandler } from '../queries/resolve-session/resolve-session.handler.js';
 
@@ -35,6 +36,7 @@ export class AuthRpcController {
     private readonly resendConfirmationHandler: ResendConfirmationHandler,
     private readonly requestPasswordResetHandler: RequestPasswordResetHandler,
     private readonly resetPasswordHandler: ResetPasswordHandler,
+    private readonly getCreditStandingHandler: GetCreditStandingHandler,
     private readonly prepareAccountMailHandler: PrepareAccountMailHandler,
   ) {}
 
@@ -101,6 +103,14 @@ export class AuthRpcController {
     context: RequestContext,
   ): Answer<typeof auth.resetPassword> {
     return this.resetPasswordHandler.handle(input, context);
+  }
+
+  @Rpc(auth.getCreditStanding)
+  getCreditStanding(
+    input: ParsedInputOf<typeof auth.getCreditStanding>,
+    context: RequestContext,
+  ): Answer<typeof auth.getCreditStanding> {
+    return this.getCreditStandingHandler.handle(input, context);
   }
 
   @Rpc(auth.prepareAccountMail)

@@ -9,6 +9,7 @@ import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
 import { EndSessionsOfHandler } from '../commands/end-sessions-of/end-sessions-of.handler.js';
 import { GrantRoleHandler } from '../commands/grant-role/grant-role.handler.js';
+import { NoteExportHandler } from '../commands/note-export/note-export.handler.js';
 import { ReinstatePersonHandler } from '../commands/reinstate-person/reinstate-person.handler.js';
 import { RevokeRoleHandler } from '../commands/revoke-role/revoke-role.handler.js';
 import { SuspendPersonHandler } from '../commands/suspend-person/suspend-person.handler.js';
@@ -16,7 +17,7 @@ import { ListAuditHandler } from '../queries/list-audit/list-audit.handler.js';
 
 type Answer<C extends RpcContract> = Promise<OutputOf<C>>;
 
-/** Which handler answers what the operator and admins do to a person. */
+/** Which handler answers what the operator and admins do to people and take away, and what is kept of that. */
 @Controller()
 export class OperatorRpcController {
   constructor(
@@ -25,6 +26,7 @@ export class OperatorRpcController {
     private readonly suspendPersonHandler: SuspendPersonHandler,
     private readonly reinstatePersonHandler: ReinstatePersonHandler,
     private readonly endSessionsOfHandler: EndSessionsOfHandler,
+    private readonly noteExportHandler: NoteExportHandler,
     private readonly listAuditHandler: ListAuditHandler,
   ) {}
 
@@ -66,6 +68,14 @@ export class OperatorRpcController {
     context: RequestContext,
   ): Answer<typeof auth.endSessionsOf> {
     return this.endSessionsOfHandler.handle(input, context);
+  }
+
+  @Rpc(auth.noteExport)
+  noteExport(
+    input: ParsedInputOf<typeof auth.noteExport>,
+    context: RequestContext,
+  ): Answer<typeof auth.noteExport> {
+    return this.noteExportHandler.handle(input, context);
   }
 
   @Rpc(auth.listAudit)

@@ -15,6 +15,8 @@ export interface Account {
 /** Everything that is kept about a person; times as ISO 8601 in UTC. */
 export interface AccountExport extends Account {
   openedAt: string;
+  /** When they first paid for anything; `null` when they never did. */
+  firstPaidAt: string | null;
   ledger: { at: string; delta: number; cause: string; reference: string }[];
   unlocks: {
     caseId: string;

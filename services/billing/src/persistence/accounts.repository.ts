@@ -10,15 +10,30 @@ import {
   SIGN_UP_CREDITS,
   type UnlockCause,
 } from '../domain/account.js';
+import { CreditStanding } from '../accounts/credit-standing.js';
 import { iso } from './iso.js';
 
-/** Account and sign-up credits in one statement; nothing at all when the account is open, or its person erased. */
+/** Account and its first credits, if any, in one statement; nothing at all when the account is open, or its person erased. */
 const OPEN = `
   WITH opened AS (
     INSERT INTO accounts (person_id, balance) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING person_id, balance
   )
   INSERT INTO credit_ledger (person_id, delta, cause, reference)
-  SELECT person_id, balance, 'sign-up', 'sign-up' FROM opened`;
+  SELECT person_id, balance, 'sign-up', 'sign-up' FROM opened WHERE balance > 0`;
+
+/** The sign-up credits of an open account that has not had them. */
+const SIGN_UP = `
+  WITH account AS MATERIALIZED (
+    SELECT person_id FROM accounts WHERE person_id = $1 AND erased_at IS NULL FOR NO KEY UPDATE
+  ), entered AS (
+    INSERT INTO credit_ledger (person_id, delta, cause, reference)
+    SELECT person_id, $2, 'sign-up', 'sign-up' FROM account
+    ON CONFLICT (person_id) WHERE cause = 'sign-up' DO NOTHING
+    RETURNING person_id, delta
+  )
+  UPDATE accounts SET balance = balance + entered.delta FROM entered WHERE accounts.person_id = entered.person_id`;
+
+const HAS = 'SELECT 1 FROM accounts WHERE person_id = $1';
 
 const GET = `
   SELECT person_id AS "personId", balance AS "freeCredits", subscription_status AS "subscriptionStatus"
@@ -55,6 +70,7 @@ const BURY = `
 /** One statement, so that balance and ledger are of one moment. */
 const EXPORT = `
   SELECT balance AS "freeCredits", subscription_status AS "subscriptionStatus", ${iso('opened_at')} AS "openedAt",
+      (SELECT ${iso('since')} FROM payers WHERE person_id = a.person_id) AS "firstPaidAt",
       (SELECT coalesce(json_agg(json_build_object('at', ${iso('created_at')}, 'delta', delta, 'cause', cause,
           'reference', reference) ORDER BY id), '[]')
         FROM credit_ledger WHERE person_id = a.person_id) AS ledger,
@@ -79,13 +95,38 @@ const MOST_TOGETHER = 100;
 export class AccountsRepository {
   private readonly accounts = new Together(MOST_TOGETHER, (personIds: number[]) => this.readAll(personIds));
 
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly standing: CreditStanding,
+  ) {}
 
-  /** Opens the account of `personId` with the sign-up credits; does nothing when it is open or erased. */
+  /**
+   * Opens the account of `personId`, with the sign-up credits if auth says that they earn them; does nothing when it
+   * is open or erased.
+   */
   async open(personId: number, tx?: Transaction): Promise<void> {
-    const values = [personId, SIGN_UP_CREDITS];
+    if (await this.isThere(personId, tx)) return;
+    await this.openAs(personId, await this.standing.earnsCredits(personId), tx);
+  }
+
+  /** Asks on the connection of `tx`: a second one could wait for others who hold one and wait for theirs. */
+  private async isThere(personId: number, tx?: Transaction): Promise<boolean> {
+    if (tx) return (await tx.manager.query<unknown[]>(HAS, [personId])).length > 0;
+    const { rowCount } = await this.pool.query({ name: 'has-account', text: HAS, values: [personId] });
+    return rowCount !== 0;
+  }
+
+  /** Opens the account of a person of whom it is known whether they earn the sign-up credits, as `open` does. */
+  async openAs(personId: number, earnsCredits: boolean, tx?: Transaction): Promise<void> {
+    const values = [personId, earnsCredits ? SIGN_UP_CREDITS : 0];
     if (tx) await tx.manager.query(OPEN, values);
     else await this.pool.query({ name: 'open-account', text: OPEN, values });
+  }
+
+  /** Books the sign-up credits of `personId` that were held back, once; nothing for an erased person. */
+  async giveSignUpCredits(personId: number, tx: Transaction): Promise<void> {
+    await this.openAs(personId, true, tx);
+    await tx.manager.query(SIGN_UP, [personId, SIGN_UP_CREDITS]);
   }
 
   /** Books the credits of one referral to `personId`, once; nothing for an erased person. */
@@ -99,6 +140,7 @@ export class AccountsRepository {
     await tx.manager.query(BURY, [personId, at]);
     await tx.manager.query('DELETE FROM credit_ledger WHERE person_id = $1', [personId]);
     await tx.manager.query('DELETE FROM unlocks WHERE person_id = $1', [personId]);
+    await tx.manager.query('DELETE FROM payers WHERE person_id = $1', [personId]);
     await tx.manager.query('UPDATE grant_log SET reason = NULL WHERE person_id = $1', [personId]);
   }
 

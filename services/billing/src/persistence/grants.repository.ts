@@ -66,6 +66,15 @@ export class GrantsRepository {
     return (await tx.manager.query<unknown[]>(NOTE, values)).length === 1;
   }
 
+  /** Whether the grant in the log under this id is this very gift of credits, whoever made it and whenever. */
+  async isNoted(tx: Transaction, { id, personId, reason }: Grant, credits: number): Promise<boolean> {
+    const rows = await tx.manager.query<unknown[]>(
+      'SELECT 1 FROM grant_log WHERE id = $1 AND person_id = $2 AND credits = $3 AND reason = $4',
+      [id, personId, credits, reason],
+    );
+    return rows.length === 1;
+  }
+
   /** Books granted credits to a locked account. */
   async bookCredits(tx: Transaction, personId: number, credits: number, grantId: string): Promise<void> {
     await tx.manager.query(BOOK, [personId, credits, grantId]);

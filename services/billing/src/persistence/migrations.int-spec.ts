@@ -6,6 +6,15 @@ it('takes its migrations back, one by one', async () => {
   const own = await testDatabase('billing', billingOptions);
   const source = createDataSource({ DATABASE_URL: own.url, DATABASE_POOL: 2 }, 'spec', billingOptions);
   await source.initialize();
+  const foreignKeys = () =>
+    source.query<unknown[]>("SELECT 1 FROM pg_constraint WHERE conname = 'credit_ledger_person_id_fkey'");
+  expect(await foreignKeys()).toHaveLength(0);
+  await source.undoLastMigration();
+  expect(await foreignKeys()).toHaveLength(1);
+  const payersTable = () => source.query<unknown[]>("SELECT 1 FROM pg_class WHERE relname = 'payers'");
+  expect(await payersTable()).toHaveLength(1);
+  await source.undoLastMigration();
+  expect(await payersTable()).toHaveLength(0);
   await source.undoLastMigration();
   await expect(
     source.query(

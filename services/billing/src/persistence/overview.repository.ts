@@ -21,9 +21,7 @@ export interface LedgerRow {
 const ANALYTICS = `
   SELECT pro.n AS "proSubscribers",
       pro.n * coalesce((SELECT price_pence FROM price_list WHERE kind = 'pro'), 0) AS "mrrPence",
-      (SELECT count(*)::int FROM (
-        SELECT person_id FROM accounts WHERE subscription_status = 'pro'
-        UNION SELECT person_id FROM unlocks WHERE cause = 'purchase') AS payer) AS payers,
+      (SELECT count(*)::int FROM payers) AS payers,
       (SELECT coalesce(-sum(delta), 0)::int FROM credit_ledger WHERE cause IN ('unlock', 'returned')) AS "creditsSpent",
       (SELECT count(*)::int FROM unlocks WHERE revoked_at IS NULL) AS unlocks
     FROM (SELECT count(*)::int AS n FROM accounts WHERE subscription_status = 'pro') AS pro`;

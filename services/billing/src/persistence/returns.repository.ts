@@ -2,6 +2,7 @@ import { billing, type RequestContext } from '@casedrop/contracts';
 import { outboxRow } from '@casedrop/messaging';
 import { Clock, POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
 /**
@@ -31,6 +32,16 @@ const GIVE_BACK = `
   SELECT event_id, $6, payload::json, $7 FROM revoked
     JOIN unnest($2::bigint[], $3::uuid[], $4::text[]) AS a (person_id, event_id, payload) USING (person_id)`;
 
+/** Transactions that write to `unlocks`; whoever does holds this lock until the end, and a number never comes again. */
+const HOLDERS = `
+  SELECT virtualtransaction FROM pg_locks
+    WHERE database = (SELECT oid FROM pg_database WHERE datname = current_database())
+      AND relation = 'unlocks'::regclass AND mode = 'RowExclusiveLock' AND granted`;
+
+/** Longer than the database lets a statement run or a transaction rest. */
+const LONGEST_UNLOCK_MS = 20_000;
+const LOOK_AGAIN_MS = 10;
+
 /** Credits that come back when a case is withdrawn. */
 @Injectable()
 export class ReturnsRepository {
@@ -40,11 +51,19 @@ export class ReturnsRepository {
   ) {}
 
   /**
-   * Waits until every unlock that may have seen a case open before it was closed has ended: a statement takes its lock
-   * on the table before it looks at the data, so whatever comes after this one sees what was committed before it.
+   * Waits until every unlock that may have seen a case open before it was closed has ended; nobody waits for this. A
+   * statement takes its lock on the table before it looks at the data, so whatever is not among the holders now sees
+   * what was committed before. Throws when one does not end, so that the event comes again.
    */
   async waitForUnlocksUnderWay(): Promise<void> {
-    await this.pool.query('DO $$ BEGIN LOCK TABLE unlocks IN SHARE MODE; END $$');
+    const until = Date.now() + LONGEST_UNLOCK_MS;
+    let underWay = await this.transactionsOnUnlocks();
+    while (underWay.length > 0) {
+      if (Date.now() >= until) throw new Error('an unlock that is under way does not end');
+      await sleep(LOOK_AGAIN_MS);
+      const now = new Set(await this.transactionsOnUnlocks());
+      underWay = underWay.filter((transaction) => now.has(transaction));
+    }
   }
 
   /**
@@ -75,5 +94,9 @@ export class ReturnsRepository {
       billing.entitlementRevoked.subject,
       context.correlationId,
     ]);
+  }
+  private async transactionsOnUnlocks(): Promise<string[]> {
+    const { rows } = await this.pool.query<{ virtualtransaction: string }>(HOLDERS);
+    return rows.map((row) => row.virtualtransaction);
   }
 }

@@ -3,7 +3,7 @@ import type { EventConsumer, Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
 import { PersonalPracticeRepository } from '../persistence/personal-practice.repository.js';
 
-/** Erases attempts, answers and ratings of a person who is gone. */
+/** Erases attempts, answers, ratings and achievements of a person who is gone. */
 @Injectable()
 export class OnUserDeleted implements EventConsumer<typeof auth.userDeleted> {
   readonly event = auth.userDeleted;

@@ -52,7 +52,7 @@ it.each([
   [{ ratingCount: 10, ratingSum: 24 }, ['People rate this case 2.4 of 5, in 10 ratings.']],
   [{ ratingCount: 10, ratingSum: 25 }, []],
   [{ ratingCount: 9, ratingSum: 9 }, []],
-  [{ attempts: 30, completed: 5 }, ['Only 5 of 30 attempts at this case were finished.']],
+  [{ attempts: 30, completed: 5 }, ['Only 5 of 30 people who began this case finished it.']],
   [{ attempts: 30, completed: 6 }, []],
   [{ attempts: 29, completed: 0 }, []],
   [{}, []],
@@ -69,7 +69,7 @@ it('gives the reason to return: the case first, then its questions', () => {
 
 it.each([
   [
-    'nothing below 5 finished attempts',
+    'nothing below 5 people who finished',
     { attempts: 4, completed: 4, ratingCount: 9, ratingSum: 45 },
     [],
     null,

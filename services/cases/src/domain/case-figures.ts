@@ -1,10 +1,12 @@
 import type { CaseQuality, CaseStatistics } from '@casedrop/contracts';
 
-/** What is counted of one case. */
+/** What is counted of one case: people, each once, by the first attempt that they finished with an answer. */
 export interface CaseCounts {
+  /** People who began it. */
   attempts: number;
+  /** Of them, those who finished it. */
   completed: number;
-  /** Finished attempts with a score, and with one of at least 60. */
+  /** Those with a score, and with one of at least 60. */
   scored: number;
   passed: number;
   scoreSum: number;
@@ -27,7 +29,7 @@ export type ItemStatistics = CaseQuality['items'][number];
 /** Questions answered less often than this tell nothing yet. */
 const ENOUGH_ANSWERS = 20;
 const ENOUGH_RATINGS = 10;
-const ENOUGH_ATTEMPTS = 30;
+const ENOUGH_PEOPLE = 30;
 const ENOUGH_FINISHED = 5;
 /** A corrected item-total correlation that books on testing call very good. */
 const VERY_GOOD_DISCRIMINATION = 0.4;
@@ -36,7 +38,7 @@ const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((1000 * part) / whole) / 10;
 const within = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Percent of attempts that were finished; `null` without any. */
+/** Percent of people who finished what they began; `null` without any. */
 export const completionRate = ({ completed, attempts }: CaseCounts): number | null =>
   percent(completed, attempts);
 
@@ -58,15 +60,15 @@ export function caseConcerns(counts: CaseCounts): string[] {
     ...(ratingCount >= ENOUGH_RATINGS && rating < 2.5
       ? [`People rate this case ${rating.toFixed(1)} of 5, in ${ratingCount} ratings.`]
       : []),
-    ...(attempts >= ENOUGH_ATTEMPTS && completed / attempts < 0.2
-      ? [`Only ${completed} of ${attempts} attempts at this case were finished.`]
+    ...(attempts >= ENOUGH_PEOPLE && completed / attempts < 0.2
+      ? [`Only ${completed} of ${attempts} people who began this case finished it.`]
       : []),
   ];
 }
 
 /**
- * Quality from 0 to 5; `null` below 5 finished attempts. Half of it is the average rating, a quarter the share of
- * attempts that were finished, a quarter the mean discrimination of its questions, where 0.4 and more is the best and
+ * Quality from 0 to 5; `null` below 5 people who finished. Half of it is the average rating, a quarter the share of
+ * people who finished, a quarter the mean discrimination of its questions, where 0.4 and more is the best and
  * nothing below 0 counts. What there is no figure for is left out and the others count for it.
  */
 export function qualityScore(counts: CaseCounts, items: readonly ItemCounts[]): number | null {

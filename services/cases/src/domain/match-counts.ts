@@ -1,5 +1,5 @@
 import { INDUSTRIES } from '@casedrop/case-engine';
-import type { CaseFilter } from '@casedrop/contracts';
+import { inWords, type CaseFilter } from '@casedrop/contracts';
 
 interface Counted {
   industry: string;
@@ -20,7 +20,7 @@ export function tally(counts: readonly Counted[], { industry, archetype }: CaseF
   return {
     total: both.reduce((sum, { count }) => sum + count, 0),
     industries: byValue(ofArchetype, 'industry', industryLabel),
-    archetypes: byValue(ofIndustry, 'archetype', archetypeLabel),
+    archetypes: byValue(ofIndustry, 'archetype', inWords),
   };
 }
 
@@ -37,9 +37,3 @@ function byValue(
 }
 
 const industryLabel = (value: string): string => (INDUSTRIES as Record<string, string>)[value] ?? value;
-
-/** "Market entry"; the one archetype of two nouns is written as the trade does. */
-const archetypeLabel = (value: string): string =>
-  value === 'mergers-acquisitions'
-    ? 'Mergers & acquisitions'
-    : value.charAt(0).toUpperCase() + value.slice(1).replaceAll('-', ' ');

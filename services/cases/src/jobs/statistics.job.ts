@@ -1,4 +1,4 @@
-import { LOGGER, type Logger } from '@casedrop/platform';
+import { LOGGER, type Logger, RecurringWork } from '@casedrop/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CountStatisticsHandler } from '../commands/count-statistics/count-statistics.handler.js';
 
@@ -10,9 +10,11 @@ const EVERY_MS = 3000;
  */
 @Injectable()
 export class StatisticsJob implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
-  private stopped = false;
+  private readonly work = new RecurringWork(
+    EVERY_MS,
+    () => this.round(),
+    (error) => this.log.error({ err: error }, 'counting failed; trying again'),
+  );
 
   constructor(
     private readonly countStatistics: CountStatisticsHandler,
@@ -20,13 +22,11 @@ export class StatisticsJob implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.schedule();
+    this.work.start();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.running;
+  onModuleDestroy(): Promise<void> {
+    return this.work.stop();
   }
 
   /** One round: counts all cases that are due, each in a transaction of its own; how many. */
@@ -34,7 +34,7 @@ export class StatisticsJob implements OnApplicationBootstrap, OnModuleDestroy {
     // A case that is marked again while the round runs, or that fails, waits for the next one.
     const done: string[] = [];
     const failed: string[] = [];
-    while (!this.stopped) {
+    while (!this.work.isStopped) {
       const before = failed.length;
       try {
         const caseId = await this.countStatistics.execute([...done, ...failed], (id) => failed.push(id));
@@ -46,15 +46,5 @@ export class StatisticsJob implements OnApplicationBootstrap, OnModuleDestroy {
       }
     }
     return done.length;
-  }
-
-  private schedule(): void {
-    if (this.stopped) return;
-    this.timer = setTimeout(() => {
-      this.running = this.round()
-        .then(() => undefined)
-        .catch((error: unknown) => this.log.error({ err: error }, 'counting failed; trying again'))
-        .finally(() => this.schedule());
-    }, EVERY_MS);
   }
 }

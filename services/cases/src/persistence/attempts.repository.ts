@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Assessment } from '../domain/practice/assessment.js';
 import type { WholeAttempt } from '../domain/practice/attempt.js';
+import { byServerClock, offsetOf } from '../domain/practice/device-clock.js';
 import { attemptOf, WHOLE_ATTEMPT, type WholeAttemptRow } from './attempt-rows.js';
 
 /** A new attempt at the approved version; nothing while one is open or the case is not approved. */
@@ -32,14 +33,31 @@ const MERGE_ANSWERS = `
     WHERE (excluded.edited_at, excluded.text COLLATE "C", coalesce(excluded.number, '') COLLATE "C")
       > (kept.edited_at, kept.text COLLATE "C", coalesce(kept.number, '') COLLATE "C")`;
 
-const MERGE_TIME = `
-  INSERT INTO attempt_devices AS kept (attempt_id, device_id, seconds) VALUES ($1, $2, $3)
-  ON CONFLICT (attempt_id, device_id) DO UPDATE SET seconds = greatest(kept.seconds, excluded.seconds)`;
+/** Devices of one attempt whose time is counted; a person has a few. */
+const MOST_DEVICES = 10;
+/** Milliseconds by which a request may be slower than another one without the clock having been put. */
+const CLOCK_TOLERANCE = 30_000;
 
-/** The sum stays an integer whatever number of devices somebody makes up. */
+/**
+ * Of each device the longest time, but no more than has passed since the attempt began, and how far its clock is off. That
+ * is measured by the first request and holds until the clock is put: were it measured by each, a slow request would make
+ * old edits look new.
+ */
+const MERGE_DEVICE = `
+  INSERT INTO attempt_devices AS kept (attempt_id, device_id, seconds, clock_offset_ms)
+  SELECT id, $2, least($3, floor(extract(epoch FROM $4::timestamptz - begun_at))), $5 FROM attempts
+    WHERE id = $1
+      AND (SELECT count(*) FROM attempt_devices WHERE attempt_id = $1 AND device_id <> $2) < ${MOST_DEVICES}
+  ON CONFLICT (attempt_id, device_id) DO UPDATE SET seconds = greatest(kept.seconds, excluded.seconds),
+    clock_offset_ms = CASE WHEN abs(kept.clock_offset_ms - excluded.clock_offset_ms) <= ${CLOCK_TOLERANCE}
+      THEN kept.clock_offset_ms ELSE coalesce(excluded.clock_offset_ms, kept.clock_offset_ms) END
+  RETURNING clock_offset_ms::float8 AS "offsetMs"`;
+
+/** One person practises at one place: the times of all devices together are no longer than the attempt has been open. */
 const SAVED = `
-  UPDATE attempts SET saved_at = greatest(saved_at, $2),
-      seconds_spent = (SELECT least(sum(seconds), 2000000000) FROM attempt_devices WHERE attempt_id = $1)
+  UPDATE attempts SET saved_at = greatest(saved_at, $2), seconds_spent = least(
+      (SELECT coalesce(sum(seconds), 0) FROM attempt_devices WHERE attempt_id = $1),
+      floor(extract(epoch FROM greatest(saved_at, $2) - begun_at)))
     WHERE id = $1`;
 
 const FINISH = `
@@ -109,24 +127,34 @@ export class AttemptsRepository {
     return row.model;
   }
 
-  /** Merges what a device knows into an attempt that is held; edits of the future count as of now. */
+  /**
+   * Merges what a device knows into an attempt that is held. Edits count by the server's clock. The time of more devices
+   * than a person has is not counted; their answers are kept like any other.
+   */
   async merge(
     manager: EntityManager,
     attemptId: string,
     progress: AttemptProgress,
     now: Date,
   ): Promise<void> {
-    const { answers, deviceId, activeSeconds } = progress;
-    const editedAt = answers.map((answer) => new Date(Math.min(now.getTime(), Date.parse(answer.editedAt))));
+    const offset = offsetOf(progress, now);
+    const { deviceId, activeSeconds } = progress;
+    const [device] = await manager.query<{ offsetMs: number | null }[]>(MERGE_DEVICE, [
+      attemptId,
+      deviceId,
+      activeSeconds,
+      now,
+      offset,
+    ]);
+    const answers = byServerClock(progress, device ? device.offsetMs : offset, now);
     if (answers.length > 0)
       await manager.query(MERGE_ANSWERS, [
         attemptId,
         answers.map(({ partId }) => partId),
         answers.map(({ text }) => text),
         answers.map(({ number }) => number ?? null),
-        editedAt.map((at) => at.toISOString()),
+        answers.map(({ editedAt }) => editedAt),
       ]);
-    await manager.query(MERGE_TIME, [attemptId, deviceId, activeSeconds]);
     await manager.query(SAVED, [attemptId, now]);
   }
 

@@ -25,15 +25,18 @@ const DIMENSIONS = `
     FROM attempts a, json_to_recordset(a.dimensions) AS d (dimension text, score numeric)
     WHERE a.person_id = $1 AND d.score IS NOT NULL GROUP BY d.dimension`;
 
-/** What somebody did since a day, in the same words for one person and for all, so that the two can be compared. */
+/**
+ * What somebody did since a day, in the same words for one person and for all, so that the two can be compared. A case
+ * counts once, by the first attempt that was finished with an answer: nobody gets ahead by doing one again.
+ */
 const FIGURES = `
-  count(DISTINCT case_id)::float8 AS cases, round(avg(score), 1)::float8 AS score,
+  count(*)::float8 AS cases, round(avg(score), 1)::float8 AS score,
   round(sum(seconds_spent) / 60.0)::float8 AS minutes`;
 
-const OWN = `SELECT ${FIGURES} FROM attempts WHERE person_id = $1 AND finished_at > $2 GROUP BY person_id`;
+const OWN = `SELECT ${FIGURES} FROM attempts WHERE person_id = $1 AND counts AND finished_at > $2 GROUP BY person_id`;
 
 const PEERS = `
-  WITH person AS (SELECT ${FIGURES} FROM attempts WHERE finished_at > $1 GROUP BY person_id)
+  WITH person AS (SELECT ${FIGURES} FROM attempts WHERE counts AND finished_at > $1 GROUP BY person_id)
   SELECT count(*)::int AS people, ${['cases', 'score', 'minutes']
     .map(
       (metric) => `json_build_object('mean', avg(${metric}),
@@ -86,7 +89,7 @@ export class DashboardRepository {
     return rows[0] ?? { cases: null, score: null, minutes: null };
   }
 
-  /** Everybody's figures since a moment; reads all attempts since then. */
+  /** Everybody's figures since a moment; reads all attempts since then that count. */
   async peers(since: Date): Promise<PeerFigures> {
     const { rows } = await this.pool.query<PeerRow>(PEERS, [since, SHARES]);
     const { people, cases, score, minutes } = rows[0] ?? {};

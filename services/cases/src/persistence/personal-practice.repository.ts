@@ -4,10 +4,11 @@ import type { WholeAttempt } from '../domain/practice/attempt.js';
 import { attemptOf, WHOLE_ATTEMPT, type WholeAttemptRow } from './attempt-rows.js';
 import { excludeWriters } from './living-people.js';
 
-/** Attempts and ratings in one; what hangs on an attempt goes with it. The marks come last, in one order for all. */
+/** Attempts, ratings and achievements in one; what hangs on an attempt goes with it. The marks come last, in one order for all. */
 const ERASE = `
   WITH attempted AS (DELETE FROM attempts WHERE person_id = $1 RETURNING case_id),
-  rated AS (DELETE FROM ratings WHERE person_id = $1 RETURNING case_id)
+  rated AS (DELETE FROM ratings WHERE person_id = $1 RETURNING case_id),
+  achieved AS (DELETE FROM earned_achievements WHERE person_id = $1)
   INSERT INTO case_statistics_due (case_id)
   SELECT case_id FROM attempted UNION SELECT case_id FROM rated ORDER BY case_id
   ON CONFLICT DO NOTHING`;
@@ -53,7 +54,7 @@ export class PersonalPracticeRepository {
     );
   }
 
-  /** Erases attempts, answers and ratings of a person for good; a row stays so that nothing is written for them again. */
+  /** Erases attempts, answers, ratings and achievements of a person for good; a row stays so that nothing is written for them again. */
   async erase(manager: EntityManager, personId: number, at: string): Promise<void> {
     await excludeWriters(manager, personId);
     await manager.query(

@@ -2,6 +2,7 @@ import { seededRandom } from '@casedrop/case-engine';
 import { startTestService, type TestService } from '@casedrop/testing';
 import { casesOptions } from '../cases.options.js';
 import { StatisticsJob } from '../jobs/statistics.job.js';
+import { COUNT } from './statistics.repository.js';
 import { attempt, shelve } from '../../test/shelf.js';
 
 let service: TestService;
@@ -11,6 +12,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 interface Done {
+  personId: number;
+  blank: boolean;
   score: number | undefined;
   seconds: number;
   shares: number[];
@@ -34,10 +37,14 @@ function median(values: readonly number[]): number | null {
 
 /** What a full count of a history says, by other means than the service's. */
 function recount(history: readonly Done[], ratings: ReadonlyMap<number, number>, questions: number) {
-  const finished = history.filter(({ score }) => score !== undefined);
+  const open = history.filter(({ score }) => score === undefined);
+  const answered = history.filter(({ score, blank }) => score !== undefined && !blank);
+  const finished = answered.filter(
+    (one) => one === answered.find(({ personId }) => personId === one.personId),
+  );
   const scores = finished.map(({ score }) => score ?? 0);
   return {
-    attempts: history.length,
+    attempts: new Set([...open, ...finished].map(({ personId }) => personId)).size,
     completed: finished.length,
     passed: scores.filter((score) => score >= 60).length,
     scores: sum(scores),
@@ -52,6 +59,19 @@ function recount(history: readonly Done[], ratings: ReadonlyMap<number, number>,
       return { answered: own.length, facility: mean(own), discrimination: correlation(own, rest) };
     }),
   };
+}
+
+/** Lets the time pass that a case which many people practise is not counted in. */
+const wait = (time = '1 hour') =>
+  service.sql('UPDATE case_statistics SET counted_at = counted_at - $1::interval', [time]);
+const isDue = async (): Promise<boolean> =>
+  (await service.sql('SELECT 1 FROM case_statistics_due LIMIT 1')).length > 0;
+/** Counts until nothing is due. */
+async function countAll(): Promise<void> {
+  while (await isDue()) {
+    await wait();
+    await service.app.get(StatisticsJob).round();
+  }
 }
 
 async function counted(caseId: string) {
@@ -80,8 +100,7 @@ it.each([1, 2, 3, 4, 5, 6])('equal a full recount after a random history, seed %
   const history: Done[] = [];
   const ratings = new Map<number, number>();
   const rounds: Promise<number>[] = [];
-  for (let step = 0; step < 40; step++) {
-    const personId = 1000 * seed + step;
+  for (let step = 0; step < 60; step++) {
     if (draw(4) === 0) {
       const rater = draw(6) + 1;
       ratings.set(rater, draw(5) + 1);
@@ -91,16 +110,18 @@ it.each([1, 2, 3, 4, 5, 6])('equal a full recount after a random history, seed %
       );
       await service.sql('INSERT INTO case_statistics_due (case_id) VALUES ($1)', [caseId]);
     } else {
+      const personId = 1000 * seed + draw(25);
+      if (history.some((one) => one.personId === personId && one.score === undefined)) continue;
       const shares = Array.from({ length: questions }, () => draw(5) / 4);
-      const done = { score: draw(3) > 0 ? draw(101) : undefined, seconds: draw(5000), shares };
+      const score = draw(3) > 0 ? draw(101) : undefined;
+      const done = { personId, blank: draw(4) === 0, score, seconds: draw(5000), shares };
       history.push(done);
-      await attempt(service, { caseId, personId, ...done, shares: done.score === undefined ? [] : shares });
+      await attempt(service, { caseId, ...done, shares: done.score === undefined ? [] : shares });
     }
     if (draw(5) === 0) rounds.push(service.app.get(StatisticsJob).round());
   }
   await Promise.all(rounds);
-  while ((await service.sql('SELECT 1 FROM case_statistics_due')).length > 0)
-    await service.app.get(StatisticsJob).round();
+  await countAll();
   const expected = recount(history, ratings, questions);
   expect(await counted(caseId)).toEqual({
     ...expected,
@@ -122,8 +143,7 @@ it('lose no mark that is set while a count runs, and wait for none', async () =>
       if (i % 3 === 0) await job.round();
     }),
   );
-  await job.round();
-  while ((await service.sql('SELECT 1 FROM case_statistics_due')).length > 0) await job.round();
+  await countAll();
   expect(await counted(caseId)).toMatchObject({ attempts: 30, completed: 30 });
   expect(await service.sql('SELECT attempts FROM cases WHERE id = $1', [caseId])).toEqual([{ attempts: 30 }]);
 });
@@ -141,6 +161,74 @@ it('pass over a case that cannot be counted, which stays due', async () => {
   const due = await service.sql('SELECT DISTINCT case_id FROM case_statistics_due');
   expect(due).toEqual([{ case_id: bad }]);
   await service.sql('ALTER TABLE case_statistics DROP CONSTRAINT broken');
-  while ((await service.sql('SELECT 1 FROM case_statistics_due')).length > 0) await job.round();
+  await countAll();
   expect(await counted(bad)).toMatchObject({ attempts: 1 });
+});
+
+describe('a case that is in use all the time', () => {
+  async function practisedBy(people: number): Promise<string> {
+    const caseId = await shelve(service, { title: `A case that ${people} people practise` });
+    for (let person = 1; person <= people; person++)
+      await attempt(service, { caseId, personId: person, score: 50 });
+    await countAll();
+    return caseId;
+  }
+  const countedAt = async (caseId: string) =>
+    (await service.sql('SELECT counted_at FROM case_statistics WHERE case_id = $1', [caseId]))[0];
+
+  it('is counted in each round while few people practise it', async () => {
+    const caseId = await practisedBy(3);
+    await attempt(service, { caseId, personId: 4 });
+    await service.app.get(StatisticsJob).round();
+    expect(await counted(caseId)).toMatchObject({ attempts: 4, completed: 3 });
+  });
+
+  it('is counted once a minute when many do, and stays due until then', async () => {
+    const caseId = await practisedBy(20);
+    const [job, before] = [service.app.get(StatisticsJob), await countedAt(caseId)];
+    for (let person = 21; person <= 23; person++) {
+      await attempt(service, { caseId, personId: person });
+      await job.round();
+    }
+    expect([await countedAt(caseId), await isDue()]).toEqual([before, true]);
+    await wait('61 seconds');
+    await job.round();
+    expect(await counted(caseId)).toMatchObject({ attempts: 23, completed: 20 });
+    expect(await isDue()).toBe(false);
+  });
+
+  it.each([
+    [5000, '290 seconds', '310 seconds'],
+    [1_000_000, '590 seconds', '610 seconds'],
+  ])('is counted less often when %i do', async (people, early, late) => {
+    const caseId = await practisedBy(1);
+    await attempt(service, { caseId, personId: 2 });
+    const job = service.app.get(StatisticsJob);
+    const set = (ago: string) =>
+      service.sql(
+        'UPDATE case_statistics SET attempts = $2, counted_at = now() - $3::interval WHERE case_id = $1',
+        [caseId, people, ago],
+      );
+    await set(early);
+    await job.round();
+    expect(await counted(caseId)).toMatchObject({ attempts: people });
+    await set(late);
+    await job.round();
+    expect(await counted(caseId)).toMatchObject({ attempts: 2, completed: 1 });
+  });
+
+  it('is not read as a whole for the empty attempts of one person', async () => {
+    const caseId = await practisedBy(1);
+    await service.sql(
+      `INSERT INTO attempts (id, person_id, case_id, version, begun_at, saved_at, finished_at, score)
+        SELECT gen_random_uuid(), 1, $1, 1, now(), now(), now(), 0 FROM generate_series(1, 5000)`,
+      [caseId],
+    );
+    await service.sql('ANALYZE attempts');
+    const plan = await service.sql<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE) ${COUNT}`, [caseId]);
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+    const touched = [...text.matchAll(/actual[^)]* rows=(\d+)|Removed by Filter: (\d+)/g)];
+    expect(touched.length).toBeGreaterThan(2);
+    expect(Math.max(...touched.map(([, read, removed]) => Number(read ?? removed)))).toBeLessThan(1000);
+  });
 });

@@ -1,4 +1,4 @@
-import { LOGGER, type Logger } from '@casedrop/platform';
+import { LOGGER, type Logger, RecurringWork } from '@casedrop/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { SweepRepository } from '../persistence/sweep.repository.js';
 import { RequestDispatcher } from './request-dispatcher.js';
@@ -12,9 +12,11 @@ const EVERY_MS = 5000;
  */
 @Injectable()
 export class RequestSweeper implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
-  private stopped = false;
+  private readonly work = new RecurringWork(
+    EVERY_MS,
+    () => this.sweep(),
+    (error) => this.log.error({ err: error }, 'sweep failed; trying again'),
+  );
 
   constructor(
     private readonly repository: SweepRepository,
@@ -23,13 +25,11 @@ export class RequestSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.schedule();
+    this.work.start();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.running;
+  onModuleDestroy(): Promise<void> {
+    return this.work.stop();
   }
 
   /** One round: gives up on hopeless requests and puts the others back in the queue. */
@@ -39,14 +39,5 @@ export class RequestSweeper implements OnApplicationBootstrap, OnModuleDestroy {
     if (requeued.length > 0 || failed > 0)
       this.log.warn({ requeued: requeued.length, failed }, 'requests whose worker stopped were recovered');
     this.dispatcher.dispatch([...requeued, ...lost]);
-  }
-
-  private schedule(): void {
-    if (this.stopped) return;
-    this.timer = setTimeout(() => {
-      this.running = this.sweep()
-        .catch((error: unknown) => this.log.error({ err: error }, 'sweep failed; trying again'))
-        .finally(() => this.schedule());
-    }, EVERY_MS);
   }
 }

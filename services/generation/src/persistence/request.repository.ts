@@ -9,10 +9,23 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import type { WakeUp } from '../jobs/generation-queue.js';
 
+/** Only a request that failed has a `failure`. */
+const DECLINED = `coalesce(r.failure = 'no-business-case', false)`;
 const COLUMNS = `r.id, h.title AS headline, h.publisher, h.url, r.state, r.reason, r.case_id AS "caseId", r.attempts,
-  r.created_at AS "createdAt", r.updated_at AS "updatedAt"`;
+  ${DECLINED} AS declined, r.created_at AS "createdAt", r.updated_at AS "updatedAt"`;
 
 type Row = Omit<GenerationRequest, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
+
+/** All conditions hold together; without any, every request fits. */
+export interface RequestFilter {
+  state: GenerationState | undefined;
+  declined: boolean | undefined;
+}
+
+export interface RequestCounts {
+  counts: Record<GenerationState, number>;
+  declined: number;
+}
 
 /** Generation requests as people see them. */
 @Injectable()
@@ -30,25 +43,34 @@ export class RequestRepository {
     return onTheWire(rows[0]);
   }
 
-  /** One page, newest first; `null` takes all states. */
-  async page(state: GenerationState | null, page: number, pageSize: number): Promise<GenerationRequest[]> {
+  /** One page, newest first, of what fits the filter. Without a name, so that each filter gets a plan of its own. */
+  async page(
+    { state, declined }: RequestFilter,
+    page: number,
+    pageSize: number,
+  ): Promise<GenerationRequest[]> {
     const { rows } = await this.pool.query<Row>({
-      name: state === null ? 'page-of-requests' : 'page-of-requests-in-state',
       text: `SELECT ${COLUMNS} FROM generation_requests r JOIN headlines h ON h.request_id = r.id
-        ${state === null ? '' : 'WHERE r.state = $3'} ORDER BY r.id DESC LIMIT $1 OFFSET $2`,
-      values: [pageSize, (page - 1) * pageSize, ...(state === null ? [] : [state])],
+        WHERE ($3::text IS NULL OR r.state = $3) AND ($4::boolean IS NULL OR ${DECLINED} = $4)
+        ORDER BY r.id DESC LIMIT $1 OFFSET $2`,
+      values: [pageSize, (page - 1) * pageSize, state ?? null, declined ?? null],
     });
     return rows.map(onTheWire);
   }
 
-  async counts(): Promise<Record<GenerationState, number>> {
-    const { rows } = await this.pool.query<{ state: GenerationState; count: number }>({
+  /** How many there are in each state, and how many of the failed were declined. */
+  async counts(): Promise<RequestCounts> {
+    const { rows } = await this.pool.query<{ state: GenerationState; count: number; declined: number }>({
       name: 'count-requests',
-      text: 'SELECT state, count(*)::int AS count FROM generation_requests GROUP BY state',
+      text: `SELECT r.state, count(*)::int AS count, (count(*) FILTER (WHERE ${DECLINED}))::int AS declined
+        FROM generation_requests r GROUP BY r.state`,
     });
-    const found = new Map(rows.map((row) => [row.state, row.count]));
-    const entries = GENERATION_STATES.map((state) => [state, found.get(state) ?? 0] as const);
-    return Object.fromEntries(entries) as Record<GenerationState, number>;
+    const found = new Map(rows.map((row) => [row.state, row]));
+    const entries = GENERATION_STATES.map((state) => [state, found.get(state)?.count ?? 0] as const);
+    return {
+      counts: Object.fromEntries(entries) as RequestCounts['counts'],
+      declined: found.get('failed')?.declined ?? 0,
+    };
   }
 
   /** Queues a failed request anew. Throws `request-not-found`, or `request-not-failed` in any other state. */

@@ -8,7 +8,7 @@ const base = { to: 'ann@example.com', username: 'Ann O’Hara' };
 const MAILS: Record<auth.AccountMail['kind'], auth.AccountMail> = {
   'confirm-email': { kind: 'confirm-email', ...base, code },
   'reset-password': { kind: 'reset-password', ...base, code },
-  'password-changed': { kind: 'password-changed', ...base, at },
+  'password-changed': { kind: 'password-changed', ...base, at, apiKeysEnded: 0 },
   'new-device': { kind: 'new-device', ...base, at, device: 'Firefox on Linux', address: '203.0.113.5' },
   'address-registered-again': { kind: 'address-registered-again', ...base, at },
 };
@@ -90,6 +90,16 @@ it('greets by a plain name, and not by one that mail programs would make a link 
     expect(readable(html)).toContain('Hello. The password');
     expect(html + text).not.toContain('evil');
   }
+});
+
+it.each([
+  [0, null],
+  [1, 'Its API key has ended with it. Programs that used it need a new one'],
+  [3, 'Its 3 API keys have ended with it. Programs that used them need a new one'],
+])('tells of %d API keys that ended with the password', (apiKeysEnded, sentence) => {
+  const text = write('password-changed', { apiKeysEnded }).text.replace(/\s+/g, ' ');
+  if (sentence) expect(text).toContain(sentence);
+  else expect(text).not.toContain('ended with it');
 });
 
 it('escapes whatever comes from outside', () => {

@@ -58,12 +58,19 @@ const resetPassword = ({ code }: MailOf<'reset-password'>, linkTo: LinkTo): Cont
   aside: 'If it was not you, do nothing. Your password stays as it is.',
 });
 
-const passwordChanged = ({ username, at }: MailOf<'password-changed'>, linkTo: LinkTo): Content => ({
+const apiKeysOver = (count: number): string =>
+  `${count === 1 ? 'Its API key has' : `Its ${count} API keys have`} ended with it. Programs that used ${count === 1 ? 'it' : 'them'} need a new one from your account page.`;
+
+const passwordChanged = (
+  { username, at, apiKeysEnded }: MailOf<'password-changed'>,
+  linkTo: LinkTo,
+): Content => ({
   subject: 'Your password was changed',
   heading: 'Your password was changed.',
   paragraphs: [
     `${greeting(username)} The password of your CaseDrop account was changed on ${inWords(at)}.`,
-    'If it was you, there is nothing to do. If it was not you, set a new password now: it signs everybody else out.',
+    ...(apiKeysEnded > 0 ? [apiKeysOver(apiKeysEnded)] : []),
+    'If it was you, there is nothing to do. If it was not you, set a new password now: it signs everybody else out and ends all API keys.',
   ],
   button: { label: 'Set a new password', href: linkTo('/auth/forgot') },
   aside: 'We send this mail each time, so that nobody can change your password without your knowing.',

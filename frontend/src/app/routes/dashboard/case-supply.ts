@@ -1,20 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useToast, type ToastMessage } from '../../../components/ui/toast.js';
 import { CASES_KEY, useCases } from '../../../features/cases/api/list-cases.js';
-import { seedCases } from '../../../features/dashboard/api/seed.js';
 import type { QuickAction } from '../../../features/dashboard/components/quick-actions.js';
 import { describeFailure } from '../../../lib/api-error.js';
 import { plural } from '../../../lib/plural.js';
-
-const SEEDED: ToastMessage = {
-  title: 'Database seeded successfully',
-  description: 'Sample cases have been added to the database.',
-};
-const NOT_SEEDED: ToastMessage = {
-  tone: 'failure',
-  title: 'Error seeding database',
-  description: 'Failed to add sample cases.',
-};
+import { useSeedCases } from '../../../lib/seed-cases.js';
+import { SEED_FAILED, seedWords } from '../../../lib/seed-words.js';
 
 /** The quick action that brings cases: samples while there are none at all, the newest ones otherwise. */
 export function useCaseSupply(): QuickAction {
@@ -25,7 +16,7 @@ export function useCaseSupply(): QuickAction {
     return {
       label: 'Load Sample Cases',
       says: 'Fills an empty library to begin with.',
-      onSelect: load.mutate,
+      onSelect: () => load.mutate(),
       busy: load.isPending,
     };
   return {
@@ -37,15 +28,10 @@ export function useCaseSupply(): QuickAction {
 }
 
 function useLoadSamples() {
-  const queries = useQueryClient();
   const toast = useToast();
-  return useMutation({
-    mutationFn: () => seedCases(),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: CASES_KEY });
-      toast(SEEDED);
-    },
-    onError: () => toast(NOT_SEEDED),
+  return useSeedCases({
+    onSuccess: (seeded) => toast(seedWords(seeded)),
+    onError: () => toast(SEED_FAILED),
   });
 }
 

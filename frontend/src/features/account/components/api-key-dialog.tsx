@@ -45,7 +45,7 @@ export default function ApiKeyDialog({ onClose }: { onClose: () => void }) {
               Once this window is closed, nobody can show it again.
             </Callout>
           )}
-          <div className="flex flex-wrap justify-end gap-3">
+          <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
             {asking && !copied && (
               <Button tone="quiet" onClick={onClose}>
                 Close without it
@@ -94,7 +94,7 @@ function NameForm({ busy, failure, onName }: NameFormProps) {
           setName(event.target.value);
         }}
       />
-      <Button type="submit" className="justify-self-end" busy={busy}>
+      <Button type="submit" className="sm:justify-self-end" busy={busy}>
         Create Key
       </Button>
     </form>

@@ -88,6 +88,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         tone="quiet"
         size="small"
         icon="trash"
+        className="-mr-3.5"
         busy={revoking.isPending}
         onClick={() => setAsking(true)}
         aria-label={`Revoke ${apiKey.name}`}

@@ -6,6 +6,7 @@ import { Pagination } from '../../../components/ui/pagination.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { TextLink } from '../../../components/ui/text-link.js';
 import { shortDate } from '../../../lib/dates.js';
+import { CREDITS_UNKNOWN } from '../../../lib/credits.js';
 import { plural } from '../../../lib/plural.js';
 import { useCredits } from '../api/credits.js';
 import { AccountSection } from './account-section.js';
@@ -32,21 +33,23 @@ export function CreditsSection({ user }: { user: User }) {
 }
 
 function Balance({ user }: { user: User }) {
+  const { freeCredits } = user;
+  if (freeCredits === null) return <p className="mb-6 text-muted">{CREDITS_UNKNOWN}</p>;
   const isPro = user.subscriptionStatus === 'pro';
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <p>
-        <span className="headline mr-3 text-48 figures">{user.freeCredits}</span>
-        <span className="text-muted">{user.freeCredits === 1 ? 'credit left' : 'credits left'}</span>
+        <span className="headline mr-3 text-48 figures">{freeCredits}</span>
+        <span className="text-muted">{freeCredits === 1 ? 'credit left' : 'credits left'}</span>
       </p>
-      <p className="max-w-xs pb-1.5 text-14 text-muted">{advice(user, isPro)}</p>
+      <p className="max-w-xs pb-1.5 text-14 text-muted">{advice(freeCredits, isPro)}</p>
     </div>
   );
 }
 
-function advice(user: User, isPro: boolean) {
+function advice(credits: number, isPro: boolean) {
   if (isPro) return 'Your Pro Pass opens everything; your credits stay untouched meanwhile.';
-  if (user.freeCredits > 0) return `Enough for ${plural(user.freeCredits, 'solution')}.`;
+  if (credits > 0) return `Enough for ${plural(credits, 'solution')}.`;
   return (
     <>
       All spent. <TextLink to="/subscribe">Pro Pass</TextLink> opens every solution, or buy a single one for

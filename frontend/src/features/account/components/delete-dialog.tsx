@@ -71,7 +71,7 @@ export default function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogP
             }}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button tone="quiet" onClick={onClose}>
             Keep my account
           </Button>

@@ -7,7 +7,9 @@ import { TextField } from '../../../components/ui/text-field.js';
 import { useToast } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
 import { useAuth } from '../../../lib/auth.js';
-import { newPasswordProblem } from '../../../lib/password-rules.js';
+import type { FieldProblems } from '../../../lib/check-input.js';
+import { newPasswordProblems, type NewPasswordForm } from '../../../lib/password-rules.js';
+import { useFirstInvalid } from '../../../lib/use-first-invalid.js';
 import { changePassword, SESSIONS_KEY } from '../api/account.js';
 import { AccountSection } from './account-section.js';
 
@@ -25,15 +27,17 @@ export function PasswordSection({ user }: { user: User }) {
   );
 }
 
-const EMPTY = { current: '', next: '', confirmation: '' };
+const EMPTY: Required<NewPasswordForm> = { currentPassword: '', newPassword: '', confirmation: '' };
 
 function PasswordForm({ user }: { user: User }) {
   const queries = useQueryClient();
   const toast = useToast();
   const [form, setForm] = useState(EMPTY);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<FieldProblems | null>(null);
+  const fields = useFirstInvalid<HTMLFormElement>(problems);
   const saving = useMutation({
-    mutationFn: () => changePassword({ currentPassword: form.current, newPassword: form.next }),
+    mutationFn: () =>
+      changePassword({ currentPassword: form.currentPassword, newPassword: form.newPassword }),
     retry: false, // after a lost answer the current password may be the new one already
     onSuccess: () => {
       setForm(EMPTY);
@@ -42,38 +46,40 @@ function PasswordForm({ user }: { user: User }) {
     },
   });
   const edit = (part: keyof typeof EMPTY) => (value: string) => {
-    setProblem(null);
+    setProblems(null);
     if (!saving.isSuccess) saving.reset();
     setForm((last) => ({ ...last, [part]: value }));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = await newPasswordProblem(form.next, form.confirmation);
-    setProblem(found);
+    const found = await newPasswordProblems(form);
+    setProblems(found);
     if (!found) saving.mutate();
   };
-  const failure = problem ?? (saving.isError ? describeFailure(saving.error).description : null);
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-5">
-      {failure && <Callout tone="failure">{failure}</Callout>}
+    <form ref={fields} onSubmit={(event) => void submit(event)} noValidate className="grid max-w-xl gap-5">
+      {saving.isError && <Callout tone="failure">{describeFailure(saving.error).description}</Callout>}
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
       <PasswordField
         label="Current password"
         kept="current-password"
-        value={form.current}
-        onValue={edit('current')}
+        value={form.currentPassword}
+        error={problems?.currentPassword}
+        onValue={edit('currentPassword')}
       />
       <PasswordField
         label="New password"
         kept="new-password"
         hint="At least 8 characters."
-        value={form.next}
-        onValue={edit('next')}
+        value={form.newPassword}
+        error={problems?.newPassword}
+        onValue={edit('newPassword')}
       />
       <PasswordField
         label="Confirm new password"
         kept="new-password"
         value={form.confirmation}
+        error={problems?.confirmation}
         onValue={edit('confirmation')}
       />
       <Button type="submit" tone="secondary" className="justify-self-start" busy={saving.isPending}>
@@ -89,10 +95,11 @@ interface PasswordFieldProps {
   kept: 'current-password' | 'new-password';
   hint?: string;
   value: string;
+  error?: string;
   onValue: (value: string) => void;
 }
 
-function PasswordField({ label, kept, hint, value, onValue }: PasswordFieldProps) {
+function PasswordField({ label, kept, hint, value, error, onValue }: PasswordFieldProps) {
   return (
     <TextField
       label={label}
@@ -101,6 +108,7 @@ function PasswordField({ label, kept, hint, value, onValue }: PasswordFieldProps
       hint={hint}
       required
       value={value}
+      error={error}
       onChange={(event) => onValue(event.target.value)}
     />
   );
@@ -118,7 +126,7 @@ function PasswordElsewhere({ user }: { user: User }) {
   });
   return (
     <div className="grid max-w-xl justify-items-start gap-4">
-      <p>You sign in without a password of ours. A new one is set through a link that we have sent to you.</p>
+      <p>You sign in without a password of ours. To set one, have a link sent to your address.</p>
       <Button tone="secondary" busy={sending.isPending} onClick={() => sending.mutate()}>
         Send me a link
       </Button>

@@ -39,7 +39,7 @@ function EmailLine({ user }: { user: User }) {
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule pb-5">
       <div className="min-w-0 flex-1 basis-56">
         <p className="text-14 font-medium">Email</p>
-        <p className="break-all">{user.email}</p>
+        <p className="break-words">{user.email}</p>
       </div>
       {user.emailConfirmed ? (
         <Badge tone="success">Confirmed</Badge>

@@ -83,6 +83,7 @@ function SessionRow({ session }: { session: SessionInfo }) {
         <Button
           tone="quiet"
           size="small"
+          className="-mr-3.5"
           busy={ending.isPending}
           onClick={() => ending.mutate()}
           aria-label={`End the session of ${session.device} at ${session.address}`}

@@ -4,6 +4,7 @@ import { Callout } from '../../../components/ui/callout.js';
 import { TextArea, TextField } from '../../../components/ui/text-field.js';
 import { useToast, type ToastMessage } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
+import { randomUuid } from '../../../lib/random-uuid.js';
 import { useFirstInvalid } from '../../../lib/use-first-invalid.js';
 import { useDeed } from '../api/people.js';
 import { deedProblems, type Deed, type DeedField, type DeedValues } from '../deeds.js';
@@ -50,7 +51,7 @@ export function DeedForm({ deed, onBack, onDone }: DeedFormProps) {
   /** What was wrong at the last try; another object each time. */
   const [refused, setRefused] = useState<object | null>(null);
   const form = useFirstInvalid<HTMLFormElement>(refused);
-  const [grantId] = useState(() => crypto.randomUUID());
+  const [grantId] = useState(randomUuid);
   const act = useDeedHere(deed, onDone);
   useEffect(() => {
     // The button that led here is gone: whoever works by keyboard goes on in the first field.

@@ -9,7 +9,7 @@ const ROLES = [
   { value: 'admin', label: 'Admins' },
 ];
 const STATES = [
-  { value: '', label: 'Suspended or not' },
+  { value: '', label: 'All' },
   { value: 'true', label: 'Suspended' },
   { value: 'false', label: 'Not suspended' },
 ];

@@ -9,7 +9,7 @@ import { QuestionTable } from './question-table.js';
 
 const COLUMNS: readonly FigureColumn[] = [
   { label: 'Case', wide: true },
-  { label: 'Attempts', numeric: true, from: 'md' },
+  { label: 'People', numeric: true, from: 'md' },
   { label: 'Finished', numeric: true, from: 'md' },
   { label: 'Success', numeric: true, from: 'lg' },
   { label: 'Median time', numeric: true, from: 'lg' },
@@ -86,8 +86,8 @@ function CaseCell({ quality, open, controls, onToggle }: CaseCellProps) {
       </button>
       <div className="ml-6.5 grid gap-1 text-14 text-muted">
         <p className="figures md:hidden">
-          {plural(statistics.attempts, 'attempt')}, {orDash(quality.completionRate, percent)} finished, rating{' '}
-          {orDash(statistics.averageRating, oneDecimal)}
+          {plural(statistics.attempts, 'person', 'people')}, {orDash(quality.completionRate, percent)}{' '}
+          finished, rating {orDash(statistics.averageRating, oneDecimal)}
         </p>
         {quality.concerns.length > 0 && (
           <ul aria-label="Concerns" className="text-caution">

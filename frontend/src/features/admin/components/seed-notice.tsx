@@ -1,21 +1,15 @@
 import { Button } from '../../../components/ui/button.js';
-import { useToast, type ToastMessage } from '../../../components/ui/toast.js';
-import { useSeed } from '../api/seed.js';
-
-const SEEDED: ToastMessage = {
-  title: 'Database seeded successfully',
-  description: 'Sample cases have been added to the database.',
-};
-const NOT_SEEDED: ToastMessage = {
-  tone: 'failure',
-  title: 'Error seeding database',
-  description: 'Failed to add sample cases.',
-};
+import { useToast } from '../../../components/ui/toast.js';
+import { useSeedCases } from '../../../lib/seed-cases.js';
+import { SEED_FAILED, seedWords } from '../../../lib/seed-words.js';
 
 /** Offers the sample cases while there is none at all. */
 export function SeedNotice() {
   const toast = useToast();
-  const seed = useSeed({ onSuccess: () => toast(SEEDED), onError: () => toast(NOT_SEEDED) });
+  const seed = useSeedCases({
+    onSuccess: (seeded) => toast(seedWords(seeded)),
+    onError: () => toast(SEED_FAILED),
+  });
   return (
     <section
       aria-labelledby="no-cases"

@@ -4,7 +4,8 @@ import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { TextField } from '../../../components/ui/text-field.js';
 import { useAuth } from '../../../lib/auth.js';
-import { checkInput } from '../../../lib/check-input.js';
+import { checkInput, type FieldProblems } from '../../../lib/check-input.js';
+import { useFirstInvalid } from '../../../lib/use-first-invalid.js';
 import { passwordFailure } from '../failure-texts.js';
 
 interface ForgotFormProps {
@@ -16,7 +17,8 @@ interface ForgotFormProps {
 export function ForgotForm({ initialEmail, onSent }: ForgotFormProps) {
   const { requestPasswordReset } = useAuth();
   const [email, setEmail] = useState(initialEmail);
-  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<FieldProblems | null>(null);
+  const form = useFirstInvalid<HTMLFormElement>(problems);
   const sending = useMutation({
     mutationFn: requestPasswordReset,
     retry: false,
@@ -26,10 +28,10 @@ export function ForgotForm({ initialEmail, onSent }: ForgotFormProps) {
     event.preventDefault();
     const checked = await checkInput('forgotPasswordBody', { email });
     if (checked.ok) sending.mutate(checked.value.email);
-    else setProblem(checked.problem);
+    else setProblems(checked.fields);
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
       {sending.isError && <Callout tone="failure">{passwordFailure(sending.error)}</Callout>}
       <TextField
         label="Email"
@@ -38,9 +40,9 @@ export function ForgotForm({ initialEmail, onSent }: ForgotFormProps) {
         autoComplete="email"
         required
         value={email}
-        error={problem}
+        error={problems?.email}
         onChange={(event) => {
-          setProblem(undefined);
+          setProblems(null);
           sending.reset();
           setEmail(event.target.value);
         }}

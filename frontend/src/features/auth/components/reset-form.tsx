@@ -6,7 +6,9 @@ import { TextField } from '../../../components/ui/text-field.js';
 import { useAuth } from '../../../lib/auth.js';
 import type { LinkSecrets } from '../../../lib/link-secrets.js';
 import { passwordFailure } from '../failure-texts.js';
-import { newPasswordProblem } from '../../../lib/password-rules.js';
+import type { FieldProblems } from '../../../lib/check-input.js';
+import { newPasswordProblems } from '../../../lib/password-rules.js';
+import { useFirstInvalid } from '../../../lib/use-first-invalid.js';
 
 interface ResetFormProps {
   link: LinkSecrets;
@@ -19,7 +21,8 @@ export function ResetForm({ link, onDone, onFailed }: ResetFormProps) {
   const { resetPassword } = useAuth();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<FieldProblems | null>(null);
+  const form = useFirstInvalid<HTMLFormElement>(problems);
   const saving = useMutation({
     mutationFn: () => resetPassword(link, password),
     retry: false, // the link works once
@@ -27,20 +30,19 @@ export function ResetForm({ link, onDone, onFailed }: ResetFormProps) {
     onError: onFailed,
   });
   const edited = (set: (value: string) => void) => (value: string) => {
-    setProblem(null);
+    setProblems(null);
     saving.reset();
     set(value);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = await newPasswordProblem(password, confirmation);
-    setProblem(found);
+    const found = await newPasswordProblems({ newPassword: password, confirmation });
+    setProblems(found);
     if (!found) saving.mutate();
   };
-  const failure = problem ?? (saving.isError ? passwordFailure(saving.error) : null);
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {failure && <Callout tone="failure">{failure}</Callout>}
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+      {saving.isError && <Callout tone="failure">{passwordFailure(saving.error)}</Callout>}
       <TextField
         label="New password"
         type="password"
@@ -49,6 +51,7 @@ export function ResetForm({ link, onDone, onFailed }: ResetFormProps) {
         hint="At least 8 characters. A few words in a row are easy to keep and hard to guess."
         required
         value={password}
+        error={problems?.newPassword}
         onChange={(event) => edited(setPassword)(event.target.value)}
       />
       <TextField
@@ -58,6 +61,7 @@ export function ResetForm({ link, onDone, onFailed }: ResetFormProps) {
         autoComplete="new-password"
         required
         value={confirmation}
+        error={problems?.confirmation}
         onChange={(event) => edited(setConfirmation)(event.target.value)}
       />
       <Button type="submit" busy={saving.isPending}>

@@ -56,7 +56,11 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
         error={problems?.password}
         onChange={(event) => edited(setPassword)(event.target.value)}
       />
-      <TextLink to="/auth/forgot" state={{ email }} className="-my-2 justify-self-start py-2 text-14">
+      <TextLink
+        to="/auth/forgot"
+        state={{ email }}
+        className="-my-3 inline-flex min-h-11 items-center justify-self-start text-14"
+      >
         Forgot password?
       </TextLink>
       <Button type="submit" busy={attempt.isPending}>

@@ -1,3 +1,4 @@
+import { solutionFileName } from '@casedrop/contracts/words';
 import { callForFile } from '../../../lib/api-client.js';
 import { saveBlob } from '../../../lib/save-file.js';
 
@@ -9,16 +10,6 @@ export const SOLUTION_FORMATS = {
   txt: { label: 'Plain text', type: 'text/plain' },
 } as const;
 export type SolutionFormat = keyof typeof SOLUTION_FORMATS;
-
-/** `{title}_solution.{format}` without what file systems refuse. */
-export function solutionFileName(title: string, format: SolutionFormat): string {
-  const safe = title
-    .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .slice(0, 120)
-    .replace(/^[. ]+|[. ]+$/g, '');
-  return `${safe || 'case'}_solution.${format}`;
-}
 
 /** Fetches the solution as a file and hands it to the browser. */
 export async function downloadSolution(id: string, title: string, format: SolutionFormat): Promise<void> {

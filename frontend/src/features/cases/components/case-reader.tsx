@@ -11,13 +11,14 @@ import { useShortcut } from '../../../lib/shortcuts.js';
 import { mayOpenTabs } from '../access-rules.js';
 import { lockedPart, publicPart } from '../api/case-detail.js';
 import { CaseHeader } from './case-header.js';
-import { RubricLocked, SolutionLocked } from './locked-panels.js';
-import { SolutionActions } from './solution-actions.js';
 
 /** Read by few at the first visit: the page does not wait for them. */
 const SolutionText = lazy(async () => ({
   default: (await import('../../../components/case/solution-text.js')).SolutionText,
 }));
+const SolutionLocked = lazy(async () => ({ default: (await import('./locked-panels.js')).SolutionLocked }));
+const RubricLocked = lazy(async () => ({ default: (await import('./locked-panels.js')).RubricLocked }));
+const SolutionActions = lazy(() => import('./solution-actions.js'));
 const RubricText = lazy(async () => ({
   default: (await import('../../../components/case/rubric-text.js')).RubricText,
 }));
@@ -31,6 +32,8 @@ interface PracticeSlots {
   before?: ReactNode;
   answer?: (part: PublicPart, at: number) => ReactNode;
   afterQuestions?: ReactNode;
+  /** Under the case, such as earlier attempts. */
+  after?: ReactNode;
   /** Under everything: the bar that stays in sight. */
   bar: ReactNode;
 }
@@ -105,11 +108,12 @@ function Panels({ detail, practice, onRate }: Pick<CaseReaderProps, 'detail' | '
           answer={practice.answer}
           afterQuestions={practice.afterQuestions}
         />
+        {practice.after}
         {practice.bar}
       </TabPanel>
       <TabPanel value="solution">
-        {locked && <SolutionActions caseId={id} title={detail.title} onRate={onRate} />}
         <Suspense fallback={<PagesOnTheirWay />}>
+          {locked && <SolutionActions caseId={id} title={detail.title} onRate={onRate} />}
           {locked ? <SolutionText locked={locked} /> : <SolutionLocked caseId={id} access={access} />}
         </Suspense>
       </TabPanel>

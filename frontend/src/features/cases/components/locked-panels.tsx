@@ -61,7 +61,8 @@ export function RubricLocked(props: LockedPanelProps) {
       <Icon name="lock" className="size-8 text-accent" />
       <h2 className="headline mt-3 text-36">Scoring Rubric Locked</h2>
       <p className="mt-2 max-w-prose text-muted">
-        What an interviewer scores here, with what, and how a 1, a 3 and a 5 read for this very case.
+        What an interviewer scores here, with what, and how a 1, a 3 and a 5 read for this very case.{' '}
+        {props.access.freeCredits > 0 && 'One credit opens it together with the solution, for good.'}
       </p>
       <Ways {...props} caseOffer="rubric" />
     </div>

@@ -9,7 +9,7 @@ interface SolutionActionsProps {
 }
 
 /** What can be done with an open solution: take it along, rate it. */
-export function SolutionActions({ caseId, title, onRate }: SolutionActionsProps) {
+export default function SolutionActions({ caseId, title, onRate }: SolutionActionsProps) {
   const download = useDownload(caseId, title);
   return (
     <div className="mb-10 flex flex-wrap items-center gap-3 border-b border-rule pb-5">

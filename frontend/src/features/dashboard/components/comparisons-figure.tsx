@@ -29,7 +29,7 @@ export function ComparisonsFigure({
     <Figure
       kicker="Comparisons"
       title={headline(comparisons)}
-      note="Everybody who finished a case in the last 90 days."
+      note="Everybody who finished a case in the last 90 days. Each case counts once, by the first attempt with an answer."
       className={className}
     >
       <ul className="border-t border-rule">

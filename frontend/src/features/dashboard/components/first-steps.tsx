@@ -1,4 +1,4 @@
-import { TextLink } from '../../../components/ui/text-link.js';
+import { ButtonLink } from '../../../components/ui/button-link.js';
 
 interface FirstStepsProps {
   /** Where the first case is, if there is one yet. */
@@ -23,13 +23,13 @@ export function FirstSteps({ firstCase }: FirstStepsProps) {
   ];
   return (
     <section aria-labelledby="first-steps" className="mt-10 bg-sunk px-5 py-6 sm:px-8">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="first-steps" className="headline text-28">
           Your first case in three steps
         </h2>
-        <TextLink to={firstCase ?? '/cases'} className="font-semibold">
+        <ButtonLink to={firstCase ?? '/cases'}>
           {firstCase ? "Start with this week's case" : 'Look into the library'}
-        </TextLink>
+        </ButtonLink>
       </div>
       <ol className="mt-5 grid gap-6 md:grid-cols-3 md:gap-10">
         {steps.map((step, at) => (

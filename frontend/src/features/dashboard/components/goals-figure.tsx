@@ -24,7 +24,7 @@ export function GoalsFigure({ goals, className }: { goals: readonly Goal[]; clas
               <span className="font-medium">{goal.goal}</span>
               <span className="text-14 whitespace-nowrap figures">
                 {isReached(goal) && <span className="font-semibold text-success">Reached · </span>}
-                {withUnit(goal.current, goal.unit === '%' ? '%' : '')} of {withUnit(goal.target, goal.unit)}
+                {standing(goal)}
               </span>
             </p>
             <Progress value={Math.min(goal.current / goal.target, 1)} label={goal.goal} />
@@ -33,6 +33,12 @@ export function GoalsFigure({ goals, className }: { goals: readonly Goal[]; clas
       </ul>
     </Figure>
   );
+}
+
+/** "2 of 3 cases"; a percentage is set against its goal, because "93% of 85%" would read as a share of it. */
+function standing({ current, target, unit }: Goal): string {
+  if (unit === '%') return `${withUnit(current, unit)}, goal ${withUnit(target, unit)}`;
+  return `${withUnit(current, '')} of ${withUnit(target, unit)}`;
 }
 
 function isReached({ current, target }: Goal): boolean {

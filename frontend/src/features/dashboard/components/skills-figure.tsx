@@ -1,5 +1,6 @@
 import type { Dashboard } from '@casedrop/contracts/http';
-import { SKILL_NAMES, skillsHeadline } from '../measures.js';
+import { dimensionName } from '../../../lib/dimension-names.js';
+import { skillsHeadline } from '../measures.js';
 import { Figure } from './figure.js';
 
 type Skill = Dashboard['skills'][number];
@@ -25,7 +26,7 @@ export function SkillsFigure({ skills, className }: { skills: readonly Skill[]; 
 function SkillLine({ skill }: { skill: Skill }) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1 border-b border-rule py-2.5 sm:grid-cols-[9rem_1fr_3rem]">
-      <span className="font-medium">{SKILL_NAMES[skill.skill]}</span>
+      <span className="font-medium">{dimensionName(skill.skill)}</span>
       <span className="order-last col-span-2 sm:order-none sm:col-span-1">
         <Steps level={skill.level} of={skill.maxLevel} />
         <span className="mt-1 block text-12 text-muted figures">

@@ -1,25 +1,35 @@
 import type { Dashboard, User } from '@casedrop/contracts/http';
 import { useId } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton.js';
+import { CREDITS_UNKNOWN } from '../../../lib/credits.js';
 import { withUnit } from '../measures.js';
 
+interface StatCardsProps {
+  user: User;
+  dashboard: Dashboard | undefined;
+  /** The figures could not be fetched: nothing is on its way. */
+  isFailed: boolean;
+}
+
 /** The four figures of a person; credits are known before the others. */
-export function StatCards({ user, dashboard }: { user: User; dashboard: Dashboard | undefined }) {
+export function StatCards({ user, dashboard, isFailed }: StatCardsProps) {
+  const figure = (of: (known: Dashboard) => string) =>
+    dashboard ? of(dashboard) : isFailed ? '–' : undefined;
   return (
     <div className="grid grid-cols-2 gap-x-6 rule-double lg:grid-cols-4 lg:gap-x-0 lg:divide-x lg:divide-rule">
-      <Stat title="Cases Solved" figure={dashboard && String(dashboard.casesSolved)}>
+      <Stat title="Cases Solved" figure={figure((known) => String(known.casesSolved))}>
         {dashboard && libraryNote(dashboard)}
       </Stat>
-      <Stat title="Current Streak" figure={dashboard && withUnit(dashboard.streak, 'days')}>
+      <Stat title="Current Streak" figure={figure((known) => withUnit(known.streak, 'days'))}>
         {dashboard && streakNote(dashboard)}
       </Stat>
-      <Stat title="Avg Score" figure={dashboard && scoreOf(dashboard)}>
+      <Stat title="Avg Score" figure={figure(scoreOf)}>
         {dashboard &&
           (dashboard.avgScore === null ? 'Set by your first finished case.' : 'over your scored cases')}
       </Stat>
       <Stat
         title="Free Credits"
-        figure={user.subscriptionStatus === 'pro' ? 'Pro' : String(user.freeCredits)}
+        figure={user.subscriptionStatus === 'pro' ? 'Pro' : String(user.freeCredits ?? '–')}
       >
         {creditNote(user)}
       </Stat>
@@ -71,6 +81,7 @@ function streakNote({ streakDetail: { current, longest } }: Dashboard): string {
 
 function creditNote(user: User): string {
   if (user.subscriptionStatus === 'pro') return 'Every solution and rubric is open to you.';
+  if (user.freeCredits === null) return CREDITS_UNKNOWN;
   if (user.freeCredits === 0) return 'All spent. What you have opened stays open.';
   return 'Each opens a solution and its rubric.';
 }

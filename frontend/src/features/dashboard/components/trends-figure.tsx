@@ -7,22 +7,29 @@ type Trend = Dashboard['trends'][number];
 
 const COLUMNS = [
   { label: 'Measure' },
-  { label: 'Last month', numeric: true },
-  { label: 'This month', numeric: true },
+  { label: 'This time last month', numeric: true },
+  { label: 'This month so far', numeric: true },
   { label: 'Change', numeric: true },
 ];
 
-/** This month beside the one before. */
+const CAPTION = 'This month so far against the same days of last month';
+
+/** This month so far beside the same days of the one before. */
 export function TrendsFigure({ trends, className }: { trends: readonly Trend[]; className?: string }) {
   const known = trends.some(isKnown) ? trends : [];
   return (
-    <Figure kicker="Trends" title={headline(trends)} className={className}>
+    <Figure
+      kicker="Trends"
+      title={headline(trends)}
+      note={known.length > 0 && 'Both months up to the same day, by the clock of your time zone.'}
+      className={className}
+    >
       {known.length === 0 ? (
         <p className="text-14 text-muted">
           Finish cases in two months, and the two stand beside each other here: how many, how well, how fast.
         </p>
       ) : (
-        <DataTable caption="This month against last month" columns={COLUMNS} rows={known.map(rowOf)} />
+        <DataTable caption={CAPTION} columns={COLUMNS} rows={known.map(rowOf)} />
       )}
     </Figure>
   );
@@ -67,6 +74,6 @@ function headline(trends: readonly Trend[]): string {
     const change = trendChange(trend);
     return change !== null && change !== 'no change';
   });
-  if (!moved) return 'This month against last month';
-  return `${moved.label}: ${trendChange(moved)} on last month`;
+  if (!moved) return CAPTION;
+  return `${moved.label}: ${trendChange(moved)} on this time last month`;
 }

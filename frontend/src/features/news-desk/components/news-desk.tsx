@@ -15,7 +15,7 @@ export function NewsDesk({ onIntake }: { onIntake: () => void }) {
   };
   return (
     <div className="grid gap-10 lg:grid-cols-12">
-      <div className="grid content-start gap-8 lg:col-span-7">
+      <div className="grid min-w-0 content-start gap-8 lg:col-span-7">
         {latest && <IntakeSummary intake={latest} />}
         <section aria-labelledby="type-headlines">
           <h2 id="type-headlines" className="headline mb-4 text-22">
@@ -30,7 +30,7 @@ export function NewsDesk({ onIntake }: { onIntake: () => void }) {
           <FeedUpload onIntake={take} />
         </section>
       </div>
-      <section aria-labelledby="feeds" className="lg:col-span-5 lg:border-l lg:border-rule lg:pl-10">
+      <section aria-labelledby="feeds" className="min-w-0 lg:col-span-5 lg:border-l lg:border-rule lg:pl-10">
         <h2 id="feeds" className="headline mb-4 text-22">
           Feeds
         </h2>

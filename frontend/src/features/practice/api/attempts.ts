@@ -1,5 +1,6 @@
-import type { AttemptDetail, AttemptProgress } from '@casedrop/contracts/http';
-import { useQuery } from '@tanstack/react-query';
+import type { AttemptDetail, AttemptProgress, AttemptsPage, FinishedAttempt } from '@casedrop/contracts/http';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { queryString } from '../../../lib/address-filters.js';
 import { call } from '../../../lib/api-client.js';
 
 /** Grading reads all answers; it may take longer than a look-up. */
@@ -38,6 +39,18 @@ export function useFinishedAttempt(id: string, entitled: boolean) {
   });
 }
 
+/** All attempts at a case page by page, the newest first; asked for once `enabled`. */
+export function useAllAttempts(caseId: string, enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: ['practice', 'attempts', caseId],
+    queryFn: ({ pageParam, signal }) =>
+      call<AttemptsPage>(`/api/user/attempts${queryString({ caseId, page: pageParam })}`, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageCount }) => (page < pageCount ? page + 1 : null),
+    enabled,
+  });
+}
+
 /** Begins an attempt, or hands back the one that is open. */
 export async function startAttempt(caseId: string): Promise<AttemptDetail> {
   const path = `/api/cases/${encodeURIComponent(caseId)}/attempts` as const;
@@ -54,8 +67,8 @@ export async function saveAttempt(
   return (await call<AttemptAnswer>(`/api/user/attempts/${id}`, options)).attempt;
 }
 
-/** Ends the attempt with its last answers and has it graded. */
-export async function finishAttempt(id: string, json: AttemptProgress): Promise<AttemptDetail> {
+/** Ends the attempt with its last answers and has it graded; says whether these answers are part of the result. */
+export function finishAttempt(id: string, json: AttemptProgress): Promise<FinishedAttempt> {
   const options = { method: 'POST', json, timeoutMs: GRADING_MS } as const;
-  return (await call<AttemptAnswer>(`/api/user/attempts/${id}/finish`, options)).attempt;
+  return call(`/api/user/attempts/${id}/finish`, options);
 }

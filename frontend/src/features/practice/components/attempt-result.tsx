@@ -7,19 +7,22 @@ import { Callout } from '../../../components/ui/callout.js';
 import { Disclosure } from '../../../components/ui/disclosure.js';
 import { useFinishedAttempt } from '../api/attempts.js';
 import { GradedCriteria } from './graded-criteria.js';
+import { LateAnswers } from './late-answers.js';
 import { ResultOnItsWay } from './result-on-its-way.js';
 import { ScoreSheet } from './score-sheet.js';
+import { WrittenAnswer } from './written-answer.js';
 
 interface AttemptResultProps {
   attemptId: string;
   parts: readonly PublicPart[];
   entitled: boolean;
+  personId: number;
 }
 
 /** What became of a finished attempt. */
-export default function AttemptResult({ attemptId, parts, entitled }: AttemptResultProps) {
-  const { data, error, refetch } = useFinishedAttempt(attemptId, entitled);
-  if (data) return <Result attempt={data} parts={parts} entitled={entitled} />;
+export default function AttemptResult({ attemptId, ...rest }: AttemptResultProps) {
+  const { data, error, refetch } = useFinishedAttempt(attemptId, rest.entitled);
+  if (data) return <Result attempt={data} {...rest} />;
   if (error) return <NetworkErrorPanel error={error} onRetry={refetch} />;
   return <ResultOnItsWay />;
 }
@@ -28,10 +31,12 @@ function Result({
   attempt,
   parts,
   entitled,
+  personId,
 }: Omit<AttemptResultProps, 'attemptId'> & { attempt: AttemptDetail }) {
   const isScored = attempt.score !== null && !attempt.gradingFailed;
   return (
     <div className="grid gap-8">
+      <LateAnswers attempt={attempt} parts={parts} personId={personId} />
       {isScored ? <ScoreSheet attempt={attempt} /> : <NoScore />}
       {attempt.criteria && attempt.criteria.length > 0 && <GradedCriteria criteria={attempt.criteria} />}
       {isScored && !entitled && <WhatOpeningShows caseId={attempt.caseId} />}
@@ -76,10 +81,7 @@ function WrittenAnswers({ attempt, parts }: { attempt: AttemptDetail; parts: rea
             <p className="text-14 text-muted">
               {at + 1}. {partLabel(part.kind)}
             </p>
-            {answer?.number && <p className="headline text-22 figures">{answer.number}</p>}
-            <p className="max-w-[62ch] font-serif text-18 whitespace-pre-wrap">
-              {answer?.text || (answer?.number ? '' : 'No answer.')}
-            </p>
+            <WrittenAnswer answer={answer} />
           </li>
         );
       })}

@@ -1,9 +1,7 @@
 import type { PublicPart } from '@casedrop/case-engine';
-import { lazy, Suspense } from 'react';
 import { partLabel } from '../../../components/case/part-kinds.js';
+import ConfirmDialog from '../../../components/ui/confirm-dialog.js';
 import { isAnswered, type Draft } from '../draft.js';
-
-const ConfirmDialog = lazy(() => import('../../../components/ui/confirm-dialog.js'));
 
 /** "2 (Calculation) and 5 (Recommendation)". */
 function listOf(parts: readonly PublicPart[], missing: readonly PublicPart[]): string {
@@ -26,18 +24,16 @@ interface FinishDialogProps {
 }
 
 /** Asks before an attempt is ended, and says what is unanswered. */
-export function FinishDialog({ parts, draft, onFinish, onClose }: FinishDialogProps) {
+export default function FinishDialog({ parts, draft, onFinish, onClose }: FinishDialogProps) {
   return (
-    <Suspense>
-      <ConfirmDialog
-        title="Finish this case?"
-        confirmLabel="Finish case"
-        keepLabel="Keep writing"
-        onConfirm={onFinish}
-        onClose={onClose}
-      >
-        {whatIsMissing(parts, draft)} Your answers are scored as they stand and cannot be changed afterwards.
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      title="Finish this case?"
+      confirmLabel="Finish case"
+      keepLabel="Keep writing"
+      onConfirm={onFinish}
+      onClose={onClose}
+    >
+      {whatIsMissing(parts, draft)} Your answers are scored as they stand and cannot be changed afterwards.
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { GradedCriterion } from '@casedrop/contracts/http';
-import { dimensionName } from '../dimension-names.js';
+import { dimensionName } from '../../../lib/dimension-names.js';
 import { scoreText } from './score-sheet.js';
 
 /** Why each criterion got its score: the candidate's own sentence, the level that it met, and the next one. */

@@ -1,12 +1,13 @@
 import type { PublicPart } from '@casedrop/case-engine';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { useShortcut } from '../../../lib/shortcuts.js';
 import type { Practice } from '../use-practice.js';
-import { FinishDialog } from './finish-dialog.js';
 import { PracticeTimer } from './practice-timer.js';
 import { SavingLine } from './saving-line.js';
+
+const FinishDialog = lazy(() => import('./finish-dialog.js'));
 
 interface PracticeBarProps {
   practice: Practice;
@@ -77,14 +78,16 @@ function OpenAttempt({ practice, parts }: Pick<PracticeBarProps, 'practice' | 'p
       <div className="col-span-2 min-h-5 sm:col-span-1">
         <SavingLine saving={practice.saving} savedAt={isEmpty ? null : practice.savedAt} />
       </div>
-      {asking && (
-        <FinishDialog
-          parts={parts}
-          draft={practice.draft}
-          onFinish={finish}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <Suspense>
+        {asking && (
+          <FinishDialog
+            parts={parts}
+            draft={practice.draft}
+            onFinish={finish}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

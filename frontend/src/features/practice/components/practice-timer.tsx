@@ -35,23 +35,24 @@ interface PracticeTimerProps {
 export function PracticeTimer({ draft, estimatedTime, busy, onStart, onStop }: PracticeTimerProps) {
   const isRunning = draft.startedAt !== null;
   const now = useClock(isRunning);
+  if (!isRunning)
+    return (
+      <Button icon="clock" className="w-full" busy={busy} onClick={onStart} aria-keyshortcuts="s">
+        Start Timer ({estimatedTime} min)
+      </Button>
+    );
+  const time = minutesAndSeconds(runSeconds(draft, now));
   return (
-    <div role="timer" aria-live="off">
-      {isRunning ? (
-        <Button
-          icon="clock"
-          tone="secondary"
-          className="w-full figures"
-          onClick={onStop}
-          aria-keyshortcuts="s"
-        >
-          Stop Timer ({minutesAndSeconds(runSeconds(draft, now))})
-        </Button>
-      ) : (
-        <Button icon="clock" className="w-full" busy={busy} onClick={onStart} aria-keyshortcuts="s">
-          Start Timer ({estimatedTime} min)
-        </Button>
-      )}
-    </div>
+    <>
+      <Button icon="clock" tone="secondary" className="w-full figures" onClick={onStop} aria-keyshortcuts="s">
+        {/* One flow of text. The time is read beside the button: its name must not change each second. */}
+        <span>
+          Stop Timer <span aria-hidden="true">({time})</span>
+        </span>
+      </Button>
+      <span role="timer" aria-live="off" aria-label="Practice time" className="sr-only">
+        {time}
+      </span>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { AttemptDetail } from '@casedrop/contracts/http';
-import { dimensionName } from '../dimension-names.js';
+import { dimensionName } from '../../../lib/dimension-names.js';
 
 /** The score, the sentence that goes with it, and the six dimensions as bars from zero. */
 export function ScoreSheet({ attempt }: { attempt: AttemptDetail }) {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { GenerationRequest, GenerationState, RequestsPage } from '@casedrop/contracts/http';
+import type { GenerationRequest, RequestsPage } from '@casedrop/contracts/http';
 import { call } from '../../../lib/api-client.js';
+import { stageQuery, type Stage } from '../states.js';
 
 export const REQUESTS_KEY = ['admin', 'generation'] as const;
 const POLL_MS = 1000;
@@ -19,11 +20,11 @@ export function isUnderWay(counts: RequestsPage['counts'] | undefined): boolean 
 }
 
 /** One page of the requests, read again every second while any of them moves. */
-export function useRequests(state: GenerationState | '', page: number) {
+export function useRequests(stage: Stage | '', page: number) {
   return useQuery({
-    queryKey: [...REQUESTS_KEY, state, page],
+    queryKey: [...REQUESTS_KEY, stage, page],
     queryFn: ({ signal }) => {
-      const filter = state ? `state=${state}&` : '';
+      const filter = stage ? `${stageQuery(stage)}&` : '';
       return call<RequestsPage>(`/api/admin/generation?${filter}page=${page}`, { signal });
     },
     staleTime: 0,

@@ -1,4 +1,4 @@
-import type { GenerationState, RequestsPage } from '@casedrop/contracts/http';
+import type { RequestsPage } from '@casedrop/contracts/http';
 import { useState } from 'react';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Button } from '../../../components/ui/button.js';
@@ -8,9 +8,9 @@ import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { classNames } from '../../../lib/class-names.js';
 import { useRequests } from '../api/press-room.js';
 import { RequestRow } from './request-row.js';
-import { STATES, stateLabel } from '../states.js';
+import { countOf, STAGES, stageLabel, type Stage } from '../states.js';
 
-type Filter = GenerationState | '';
+type Filter = Stage | '';
 
 interface PressRoomProps {
   onOpenCase: (caseId: string) => void;
@@ -29,10 +29,10 @@ export function PressRoom({ onOpenCase, onToNewsDesk }: PressRoomProps) {
   if (requests.isPending) return <PressRoomSkeleton />;
   if (requests.isError && !requests.data)
     return <NetworkErrorPanel error={requests.error} onRetry={requests.refetch} />;
-  const { items, pageCount, counts } = requests.data;
+  const { items, pageCount } = requests.data;
   return (
     <>
-      <FilterBar counts={counts} filter={filter} onFilter={choose} />
+      <FilterBar found={requests.data} filter={filter} onFilter={choose} />
       {items.length === 0 && (
         <Nothing filter={filter} onToNewsDesk={onToNewsDesk} onClear={() => choose('')} />
       )}
@@ -51,20 +51,21 @@ export function PressRoom({ onOpenCase, onToNewsDesk }: PressRoomProps) {
 }
 
 interface FilterBarProps {
-  counts: RequestsPage['counts'];
+  found: RequestsPage;
   filter: Filter;
   onFilter: (filter: Filter) => void;
 }
 
-function FilterBar({ counts, filter, onFilter }: FilterBarProps) {
-  const total = STATES.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+function FilterBar({ found, filter, onFilter }: FilterBarProps) {
+  const stages = STAGES.map((stage) => ({
+    value: stage,
+    label: stageLabel(stage),
+    count: countOf(stage, found),
+  }));
+  const total = stages.reduce((sum, { count }) => sum + count, 0);
   const choices: { value: Filter; label: string; count: number }[] = [
     { value: '', label: 'All', count: total },
-    ...STATES.map((state) => ({
-      value: state,
-      label: stateLabel(state),
-      count: counts[state] ?? 0,
-    })),
+    ...stages,
   ];
   return (
     <div
@@ -90,6 +91,15 @@ function FilterBar({ counts, filter, onFilter }: FilterBarProps) {
   );
 }
 
+const NOTHING: Record<Stage, string> = {
+  queued: 'Nothing is queued',
+  generating: 'Nothing is being generated',
+  checking: 'Nothing is being checked',
+  pending: 'Nothing is ready',
+  declined: 'Nothing was declined',
+  failed: 'Nothing has failed',
+};
+
 function Nothing({
   filter,
   onToNewsDesk,
@@ -102,7 +112,7 @@ function Nothing({
   if (filter) {
     return (
       <EmptyState
-        title={`Nothing is ${stateLabel(filter).toLowerCase()}`}
+        title={NOTHING[filter]}
         action={
           <Button tone="secondary" onClick={onClear}>
             Show all

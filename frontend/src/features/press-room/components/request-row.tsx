@@ -5,6 +5,7 @@ import { useToast } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
 import { dateTime } from '../../../lib/dates.js';
 import { useRetryRequest } from '../api/press-room.js';
+import { stageOf } from '../states.js';
 import { StateSteps } from './state-steps.js';
 
 interface RequestRowProps {
@@ -14,7 +15,8 @@ interface RequestRowProps {
 
 /** One headline on its way to a case. */
 export function RequestRow({ request, onOpenCase }: RequestRowProps) {
-  const { headline, publisher, url, state, reason, caseId } = request;
+  const { headline, publisher, url, reason, caseId } = request;
+  const stage = stageOf(request);
   return (
     <li className="grid items-center gap-x-6 gap-y-2 border-b border-rule py-4 md:grid-cols-[1fr_auto_9.5rem]">
       <div className="min-w-0">
@@ -25,12 +27,13 @@ export function RequestRow({ request, onOpenCase }: RequestRowProps) {
           {dateTime(request.createdAt)}
           {request.attempts > 1 && ` · attempt ${request.attempts}`}
         </p>
-        {state === 'failed' && reason && <p className="mt-1 text-14 text-accent">{reason}</p>}
+        {stage === 'declined' && <p className="mt-1 text-14">{reason}</p>}
+        {stage === 'failed' && <p className="mt-1 text-14 text-accent">{reason}</p>}
       </div>
-      <StateSteps state={state} />
+      <StateSteps stage={stage} />
       <div className="md:justify-self-end">
-        {state === 'failed' && <RetryButton id={request.id} headline={headline} />}
-        {state === 'pending' && caseId && (
+        {stage === 'failed' && <RetryButton id={request.id} headline={headline} />}
+        {stage === 'pending' && caseId && (
           <Button
             tone="secondary"
             size="small"

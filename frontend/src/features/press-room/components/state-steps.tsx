@@ -1,8 +1,15 @@
 import type { GenerationState } from '@casedrop/contracts/http';
 import { classNames } from '../../../lib/class-names.js';
-import { stateLabel } from '../states.js';
+import { stageLabel, type Stage } from '../states.js';
 
 const STEPS = ['queued', 'generating', 'checking', 'pending'] as const;
+
+const TONES: Partial<Record<Stage, string>> = {
+  pending: 'text-success',
+  declined: 'text-muted',
+  failed: 'text-accent',
+};
+
 function segment(state: GenerationState, at: number): string {
   if (state === 'failed') return 'bg-accent';
   const reached = STEPS.indexOf(state);
@@ -11,20 +18,21 @@ function segment(state: GenerationState, at: number): string {
   return at === reached ? 'bg-ink animate-pulse' : 'bg-rule';
 }
 
-/** How far a request has come: queued, generating, checking, ready. */
-export function StateSteps({ state }: { state: GenerationState }) {
-  const tone = state === 'failed' ? 'text-accent' : state === 'pending' ? 'text-success' : 'text-ink';
+/** How far a request has come: queued, generating, checking, ready. A declined headline never set out, so it has no steps. */
+export function StateSteps({ stage }: { stage: Stage }) {
   return (
     <div className="w-40">
-      <p className={classNames('text-14 font-medium', tone)}>{stateLabel(state)}</p>
-      <div aria-hidden="true" className="mt-1.5 flex gap-1">
-        {STEPS.map((step, at) => (
-          <span
-            key={step}
-            className={classNames('h-1 flex-1 transition-colors duration-200', segment(state, at))}
-          />
-        ))}
-      </div>
+      <p className={classNames('text-14 font-medium', TONES[stage] ?? 'text-ink')}>{stageLabel(stage)}</p>
+      {stage !== 'declined' && (
+        <div aria-hidden="true" className="mt-1.5 flex gap-1">
+          {STEPS.map((step, at) => (
+            <span
+              key={step}
+              className={classNames('h-1 flex-1 transition-colors duration-200', segment(stage, at))}
+            />
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -15,9 +15,9 @@ export default function ReferDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Refer Friends">
       {referrals.isPending ? (
-        <Loading label="Loading your referrals" className="grid gap-4">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-11" />
+        <Loading label="Loading your referrals" className="grid gap-6">
+          <Skeleton className="h-21 sm:h-14" />
+          <Skeleton className="h-36 sm:h-24" />
           <Skeleton className="h-28" />
         </Loading>
       ) : referrals.isError ? (

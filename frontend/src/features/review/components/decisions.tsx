@@ -14,13 +14,15 @@ const RejectDialog = lazy(() => import('./reject-dialog.js'));
 interface DecisionsProps {
   item: PendingCase;
   editing: boolean;
+  /** The case is open and being read: only then its decisions stand out. */
+  open: boolean;
   onEdit: () => void;
   onDeciding: () => void;
   onDecided: (verdict: Verdict) => void;
 }
 
 /** The buttons beside a case: into the library or out of it. */
-export function Decisions({ item, editing, onEdit, onDeciding, onDecided }: DecisionsProps) {
+export function Decisions({ item, editing, open, onEdit, onDeciding, onDecided }: DecisionsProps) {
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const words = wordsFor(item);
@@ -51,6 +53,7 @@ export function Decisions({ item, editing, onEdit, onDeciding, onDecided }: Deci
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"
+          tone={open ? 'primary' : 'secondary'}
           icon="check"
           busy={approve.isPending}
           disabled={blocked || editing}
@@ -61,7 +64,7 @@ export function Decisions({ item, editing, onEdit, onDeciding, onDecided }: Deci
         >
           {words.approve}
         </Button>
-        <Button size="small" tone="danger" icon="cross" onClick={() => setAsking(true)}>
+        <Button size="small" tone={open ? 'danger' : 'quiet'} icon="cross" onClick={() => setAsking(true)}>
           {words.reject}
         </Button>
         {!isReturned && (

@@ -93,6 +93,7 @@ export function ReviewItem({
           <Decisions
             item={item}
             editing={editing}
+            open={open}
             onEdit={() => {
               setEditing(!editing);
               if (!open) onToggle();

@@ -31,7 +31,8 @@ export function addFixedLines(scene: Scene, draft: Draft, options: FixedLinesOpt
   const { random, business } = scene;
   const count = options.count ?? random.whole(2 + Math.min(1, scene.level), 3 + scene.level);
   const labels = random.sample(business.fixedCosts, count);
-  const weights = labels.map(() => 0.4 + random.next());
+  // The largest comes first, as in the exhibit and in prose that names the first ones.
+  const weights = labels.map(() => 0.4 + random.next()).sort((a, b) => b - a);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const ids = labels.map((label, index) =>
     draft.fact(
@@ -42,21 +43,13 @@ export function addFixedLines(scene: Scene, draft: Draft, options: FixedLinesOpt
       options.exhibitId,
     ),
   );
-  const order = ids
-    .map((_, index) => index)
-    .sort((a, b) => draft.value(ids[b] ?? '') - draft.value(ids[a] ?? ''));
   const total = draft.calc(options.total, options.totalLabel, ids.join(' + '), options.unit);
   const kind = random.pick(['bar', 'bar', 'table'] as const);
   return {
     ids,
     total,
     labels,
-    exhibit: costExhibit(
-      draft,
-      options,
-      kind,
-      order.map((index) => ids[index] ?? ''),
-    ),
+    exhibit: costExhibit(draft, options, kind, ids),
   };
 }
 

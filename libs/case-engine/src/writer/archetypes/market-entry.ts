@@ -10,6 +10,7 @@ import {
   listed,
   mistake,
   pluralOf,
+  ranking,
   withArticle,
   type Plot,
   type Scene,
@@ -87,7 +88,7 @@ export function plotMarketEntry(scene: Scene): Plot {
       random.pick([
         `The offer is meant for ${listed(economics.groups.map(({ label }) => inSentence(label)))}.`,
         `Early talks with ${listed(economics.groups.slice(0, 2).map(({ label }) => inSentence(label)))} were friendly, but nobody has signed.`,
-        `The team believes that ${inSentence(economics.groups[0]?.label ?? '')} in particular are waiting for it.`,
+        `The team believes that ${inSentence(economics.groups[0]?.label ?? '')} are waiting for it.`,
       ]),
       ...(draft.facts.sites ? [`The plan foresees {fact:sites} ${entry.sites}.`] : []),
     ],
@@ -110,13 +111,16 @@ export function plotMarketEntry(scene: Scene): Plot {
       `Suppose the board asks for a stronger plan. Which ideas would you bring?`,
       `What else could raise the chance of success of ${client} in the new market?`,
     ]),
+    rankings: {
+      volumes: ranking('Yearly volume by group', economics.groups, volumeOf, { first: best }),
+    },
     decision: hurdles.decision,
-    recommendation: recommend(scene, draft, entry, hurdles, net, drag, best, yes),
+    recommendation: recommend(scene, draft, entry, hurdles, net, drag, yes),
     reasons: ['arriving', net, ...(hurdles.payback ? [hurdles.payback] : []), hurdles.breakEven],
     risks: [
       random.pick([
         `${capital(inSentence(economics.groups[0]?.label ?? ''))} may take longer to decide than planned`,
-        `Established suppliers of ${inSentence(economics.groups[0]?.label ?? '')} may answer with lower prices`,
+        `Firms that serve ${inSentence(economics.groups[0]?.label ?? '')} today may answer with lower prices`,
       ]),
       `Interest in ${scene.theme} may fade once the headlines do`,
     ],
@@ -305,19 +309,24 @@ function addGroups(scene: Scene, draft: Draft, entry: Entry, price: number): Gro
   });
 }
 
+const volumeOf = ({ size, share, frequency }: Group) => `${size} * ${share} * ${frequency}`;
+/** A group that buys more than this share of the best one's volume would be no clear second. */
+const NEAR_BEST = 0.92;
+
 function addBestGroup({ business }: Scene, draft: Draft, { groups }: Economics): Group {
-  const sized = groups.map((group) => ({
-    group,
-    volume: draft.value(`${group.size} * ${group.share} * ${group.frequency}`),
-  }));
-  const best = sized.reduce((a, b) => (b.volume > a.volume ? b : a)).group;
+  const sized = groups
+    .map((group) => ({ group, volume: draft.value(volumeOf(group)) }))
+    .sort((a, b) => b.volume - a.volume);
+  const [best, second] = sized;
+  if (!best || !second || second.volume > NEAR_BEST * best.volume)
+    throw new UnusableDraw('no group clearly buys the most');
   draft.calc(
     'bestVolume',
-    `Volume of ${inSentence(best.label)}`,
-    `${best.size} * ${best.share} * ${best.frequency}`,
+    'Volume of the group that buys the most',
+    `max(${groups.map(volumeOf).join(', ')})`,
     `${business.unit}/year`,
   );
-  return best;
+  return best.group;
 }
 
 function addDrag(scene: Scene, draft: Draft, { unitMargin }: Economics): Drag {
@@ -594,7 +603,7 @@ function bestTask({ random }: Scene, draft: Draft, { groups }: Economics, best: 
       ),
     ]),
     hints: ['Size alone does not decide; neither does the share alone.'],
-    soWhat: `${best.label} would take {calc:bestVolume:unit}, so a launch should be built around them.`,
+    soWhat: `{most:volumes} would take {calc:bestVolume:unit}, so a launch should be built around them.`,
   };
 }
 
@@ -795,7 +804,6 @@ function recommend(
   hurdles: Hurdles,
   net: string,
   drag: Drag,
-  best: Group,
   yes: boolean,
 ): string {
   const { random, client } = scene;
@@ -813,12 +821,14 @@ function recommend(
     : '';
   const focus = yes
     ? random.pick([
-        `${best.label} carry the plan, so begin with them.`,
-        `The plan rests on ${inSentence(best.label)}, who should be asked first.`,
+        ...(draft.value('bestVolume') > draft.value('volume') / 2
+          ? ['{most:volumes} carry the plan, so begin with them.']
+          : ['{most:volumes} are the largest group of buyers, so begin with them.']),
+        `The largest orders would come from {most:volumes}, who should be asked first.`,
       ])
     : random.pick([
-        `If the plan comes back, build it around ${inSentence(best.label)}.`,
-        `${best.label} would buy most, so a smaller offer for them alone is worth a look.`,
+        `If the plan comes back, build it around {most:volumes}.`,
+        `{most:volumes} would buy most, so a smaller offer for them alone is worth a look.`,
       ]);
   const turn = closingSentence(scene, draft, hurdles);
   if (yes) return `Yes: ${entry.move}. ${numbers}${payback} ${focus} ${turn}`;

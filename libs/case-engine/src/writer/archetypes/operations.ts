@@ -2,7 +2,7 @@ import type { Exhibit, Fact, Part } from '../../model/case-model.js';
 import { createDraft, UnusableDraw, type Draft } from '../draft.js';
 import { setHurdles, type Hurdles, type Lever } from '../hurdles.js';
 import { significant } from '../random.js';
-import { capital, inSentence, listed, mistake, pluralOf, type Plot, type Scene } from '../scene.js';
+import { capital, inSentence, listed, mistake, pluralOf, ranking, type Plot, type Scene } from '../scene.js';
 import { closingSentence } from '../wording.js';
 
 interface Step {
@@ -34,6 +34,8 @@ interface Expansion {
 }
 
 const DAY_EXHIBIT = 'ex-day';
+/** Pounds; more than this for one more desk, machine or member of staff would not be believed. */
+const DEAREST_ADDITION = 1.5e6;
 
 /** Where a process is narrow, and whether widening it pays. */
 export function plotOperations(scene: Scene): Plot {
@@ -42,7 +44,7 @@ export function plotOperations(scene: Scene): Plot {
   const given = random.chance(scene.level === 0 ? 1 : 0.4) ? DAY_EXHIBIT : 'ask';
   const line = addLine(scene, draft, given);
   const expansion = addExpansion(scene, draft, line, given);
-  const hurdles = addHurdles(scene, draft, expansion);
+  const hurdles = addHurdles(scene, draft, expansion, line.narrow);
   const { process } = business;
   const { narrow } = line;
   const yes = hurdles.decision.verdict === 'yes';
@@ -91,11 +93,12 @@ export function plotOperations(scene: Scene): Plot {
       `Without buying anything, how could ${client} get more ${what} through, or earn more from those that do?`,
       `Which other ways are there for ${client} to serve more of the demand?`,
     ]),
+    rankings: rank(line),
     decision: hurdles.decision,
     recommendation: recommend(scene, draft, line, expansion, hurdles, move, yes),
     reasons: ['extra', expansion.net, ...(hurdles.payback ? [hurdles.payback] : []), hurdles.breakEven],
     risks: [
-      `Once ${inSentence(narrow.label)} is wider, ${inSentence(line.next.label)} becomes the narrow step and needs watching`,
+      `Even with more at ${inSentence(narrow.label)}, {least:stepsAfter} sets the pace of the steps and needs watching`,
       `Demand for ${what} may not stay at today’s level if the story of ${scene.theme} changes`,
     ],
     nextSteps: [
@@ -114,7 +117,7 @@ export function plotOperations(scene: Scene): Plot {
       judgement: [
         'Proposes to speed up every step',
         `Sets {calc:${expansion.net}} against {fact:target} and concludes`,
-        `Also sees that {calc:next} or demand caps the gain, and that the answer turns at {calc:breakEven:unit}`,
+        `Also sees that {least:limits} caps the gain, and that the answer turns at {calc:breakEven:unit}`,
       ],
     },
   };
@@ -175,6 +178,21 @@ function addLine(scene: Scene, draft: Draft, given: string): Line {
   return { steps, narrow, next, today, hours, ...(yieldFact ? { yieldFact } : {}) };
 }
 
+/** One word for a resource: "server" for a screening server. */
+const unitOfResource = (resource: string) => resource.split(/[\s-]/).at(-1) ?? resource;
+
+/** The narrow step today, the narrow step after the change, and what then limits the whole: a step or demand. */
+function rank({ steps, narrow, hours, yieldFact }: Line): Plot['rankings'] {
+  const after = ({ capacity }: Step) => (capacity === narrow.capacity ? 'widened' : capacity);
+  const stepsAfter = ranking('Capacity of the steps after the change', steps, after);
+  const demand = { name: 'demand', formula: `demand / ${hours}${yieldFact ? ` / ${yieldFact}` : ''}` };
+  return {
+    capacity: ranking('Capacity of the steps today', steps, ({ capacity }) => capacity, { last: narrow }),
+    stepsAfter,
+    limits: { label: 'What can limit the process after the change', items: [...stepsAfter.items, demand] },
+  };
+}
+
 function addStep(
   draft: Draft,
   unit: string,
@@ -185,8 +203,9 @@ function addStep(
   rate: number,
 ): Step {
   const n = index + 1;
-  const countId = draft.fact(`count${n}`, `Number at ${inSentence(label)}`, count, 'station', 'ex-steps');
-  const rateId = draft.fact(`rate${n}`, `Rate of one ${resource}`, rate, `${unit}/station/hour`, 'ex-steps');
+  const each = unitOfResource(resource);
+  const countId = draft.fact(`count${n}`, `Number at ${inSentence(label)}`, count, each, 'ex-steps');
+  const rateId = draft.fact(`rate${n}`, `Rate of one ${resource}`, rate, `${unit}/${each}/hour`, 'ex-steps');
   const capacity = draft.calc(
     `capacity${n}`,
     `Capacity of ${inSentence(label)}`,
@@ -251,9 +270,16 @@ function addExpansion(scene: Scene, draft: Draft, line: Line, given: string): Ex
     given,
     { ask: ['demand', 'orders', 'how many', 'turned away'] },
   );
-  draft.fact('added', `Additional ${narrow.resource}s`.slice(0, 90), random.whole(1, 2), 'station', 'ask', {
-    ask: ['how many', 'investment', 'expansion', narrow.resource],
-  });
+  draft.fact(
+    'added',
+    `Additional ${narrow.resource}s`.slice(0, 90),
+    random.whole(1, 2),
+    unitOfResource(narrow.resource),
+    'ask',
+    {
+      ask: ['how many', 'investment', 'expansion', narrow.resource],
+    },
+  );
   draft.calc(
     'widened',
     `Capacity of ${inSentence(narrow.label)} after the change`,
@@ -300,7 +326,7 @@ function addExpansion(scene: Scene, draft: Draft, line: Line, given: string): Ex
   const overtime = level > 0 && random.chance(0.35);
   if (overtime) addOvertime(scene, draft, season);
   const running = random.chance(0.8);
-  if (running) addRunning(scene, draft);
+  if (running) addRunning(scene, draft, unitOfResource(narrow.resource));
   const net = draft.calc(
     'net',
     'Yearly gain after running cost',
@@ -334,7 +360,7 @@ function addOvertime({ random }: Scene, draft: Draft, season: boolean): void {
   );
 }
 
-function addRunning({ random }: Scene, draft: Draft): void {
+function addRunning({ random }: Scene, draft: Draft, resource: string): void {
   const share = 0.15 + random.next() * 0.25;
   const each = significant((draft.value('gain') * share) / draft.value('added'));
   if (random.chance(0.5)) {
@@ -342,7 +368,7 @@ function addRunning({ random }: Scene, draft: Draft): void {
       'runningEach',
       'Yearly staff and upkeep of each addition',
       each,
-      'GBP/station/year',
+      `GBP/${resource}/year`,
       'ex-costs',
     );
     draft.fact(
@@ -361,27 +387,32 @@ function addRunning({ random }: Scene, draft: Draft): void {
     'staffEach',
     'Staff, each addition',
     significant(each * (weights[0] ?? 0.6)),
-    'GBP/station/year',
+    `GBP/${resource}/year`,
     'ex-costs',
   );
   draft.fact(
     'upkeepEach',
     'Upkeep, each addition',
     significant(each * (weights[1] ?? 0.2)),
-    'GBP/station/year',
+    `GBP/${resource}/year`,
     'ex-costs',
   );
   draft.fact(
     'powerEach',
     'Supplies and power, each addition',
     significant(each * 0.12),
-    'GBP/station/year',
+    `GBP/${resource}/year`,
     'ex-costs',
   );
   draft.calc('running', 'Yearly running cost', '(staffEach + upkeepEach + powerEach) * added', 'GBP/year');
 }
 
-function addHurdles(scene: Scene, draft: Draft, { net, running, season, overtime }: Expansion): Hurdles {
+function addHurdles(
+  scene: Scene,
+  draft: Draft,
+  { net, running, season, overtime }: Expansion,
+  narrow: Step,
+): Hurdles {
   const { random, level } = scene;
   const busy = season ? ' * busy' : '';
   const overtimeDay = overtime ? ' + overtimeHours * overtimePay' : '';
@@ -400,11 +431,13 @@ function addHurdles(scene: Scene, draft: Draft, { net, running, season, overtime
     ...(withCapex
       ? {
           invest: (total: number) => {
+            const each = significant(total / draft.value('added'));
+            if (each > DEAREST_ADDITION) throw new UnusableDraw('one more would not cost that much');
             draft.fact(
               'capexEach',
-              'Price of each addition, installed',
-              significant(total / draft.value('added')),
-              'GBP/station',
+              'One-off cost of each addition, all in',
+              each,
+              `GBP/${unitOfResource(narrow.resource)}`,
               'ask',
               { ask: ['capex', 'investment', 'price', 'cost to buy'] },
             );
@@ -733,7 +766,7 @@ function frame(
         .pick([`What surrounds the process at ${client}`, 'People, suppliers and the news'])
         .slice(0, 90),
       leaves: [
-        `What news of ${theme} could do to demand for ${process.what}`.slice(0, 110),
+        `What news of ${theme} could do to demand`.slice(0, 110),
         `Staff who can work at ${inSentence(narrow.label)}`,
       ],
       explored: false,
@@ -791,7 +824,7 @@ function clarify(
 function recommend(
   scene: Scene,
   draft: Draft,
-  { narrow, next }: Line,
+  { narrow }: Line,
   expansion: Expansion,
   hurdles: Hurdles,
   move: string,
@@ -799,8 +832,8 @@ function recommend(
 ): string {
   const { random, client } = scene;
   const why = random.pick([
-    `${narrow.label} holds the process at {calc:pace:unit}; with the change, {calc:extra:unit} more get through before ${inSentence(next.label)} or demand sets the limit.`,
-    `The process runs at the pace of ${inSentence(narrow.label)}, {calc:pace:unit}, and the change lets {calc:extra:unit} more through.`,
+    `${narrow.label} holds the process at {calc:pace:unit}; the change adds {calc:extra:unit}, and the limit is then {least:limits}.`,
+    `The process runs at the pace of ${inSentence(narrow.label)}, {calc:pace:unit}. With the change, {calc:extra:unit} more get through, up to the limit that {least:limits} sets.`,
   ]);
   const numbers = ` That is worth {calc:${expansion.net}} a year against a target of {fact:target}.`;
   const payback = hurdles.payback

@@ -9,6 +9,7 @@ import {
   listed,
   mistake,
   pluralOf,
+  ranking,
   withArticle,
   type Plot,
   type Scene,
@@ -89,6 +90,12 @@ export function plotPricing(scene: Scene): Plot {
       `Apart from one ${move.rise ? 'rise' : 'cut'} for everyone, how else could ${client} earn more from its prices?`,
       `What could make ${business.customers} accept the new prices more easily, or be worth more to ${client}?`,
     ]),
+    rankings: {
+      prices: ranking('Price today by segment', move.tiers, ({ price }) => price, {
+        first: top,
+        last: move.tiers.at(-1),
+      }),
+    },
     decision: hurdles.decision,
     recommendation: recommend(scene, draft, move, hurdles, net, yes, top),
     reasons: ['contributionNow', net, ...(hurdles.payback ? [hurdles.payback] : []), hurdles.breakEven],
@@ -109,7 +116,7 @@ export function plotPricing(scene: Scene): Plot {
       structure: [
         'Lists cost, competition and value without this client in it',
         `Separates what ${inSentence(top.label)} and the others would do from what each ${business.unit} earns`,
-        `Says that the reaction of ${inSentence(top.label)} decides and asks for volume, cost and reaction by segment`,
+        `Says that the reaction of ${inSentence(top.label)} and the others decides and asks for volume, cost and reaction by segment`,
       ],
       judgement: [
         `Judges by revenue alone`,
@@ -152,6 +159,7 @@ function addContributions({ business }: Scene, on: Draft, move: Move): void {
       `tradeDown * after1 * (${newPrice(first)} - ${first.cost} - ${newPrice(last)} + ${last.cost})`,
       'GBP/year',
     );
+    if (on.value('tradedLoss') <= 0) throw new UnusableDraw('buyers who trade down leave more behind');
   }
 }
 
@@ -227,13 +235,15 @@ function addMove(scene: Scene, draft: Draft): Move {
       cost,
       reaction: draft.fact(
         `reaction${index + 1}`,
-        `Share of ${inSentence(label)} volume ${rise ? 'lost' : 'won'}`,
+        `Share of volume ${rise ? 'lost' : 'won'} in ${inSentence(label)}`,
         significant(reaction),
         '1',
         'ex-reaction',
       ),
     };
   });
+  if (new Set(tiers.map((tier) => draft.value(tier.price))).size < tiers.length)
+    throw new UnusableDraw('two segments pay the same price');
   if (tiers.some((tier) => draft.value(tier.reaction) > MOST_REACTION))
     throw new UnusableDraw('buyers react too strongly to be believed');
   return { rise, tiers, step, ...addComplications(scene, draft, tiers, rise, money) };

@@ -39,7 +39,7 @@ export function upgradePlan({ scene, draft, segments, marginNow, prefix }: PlanI
   const [top, low] = [segments[0], segments.at(-1)] as [Segment, Segment];
   const share = draft.fact(
     `${prefix}Share`,
-    `Share of ${inSentence(low.label)} volume that can be shifted`,
+    `Share of volume in ${inSentence(low.label)} that can be shifted`,
     random.amount(0.1, 0.3),
     '1',
     'ask',
@@ -61,7 +61,7 @@ export function upgradePlan({ scene, draft, segments, marginNow, prefix }: PlanI
   );
   const gain = draft.calc(`${prefix}Gain`, 'Yearly gain from the shift', `${moved} * ${step}`, 'GBP/year');
   return {
-    move: `shift part of its capacity from ${inSentence(low.label)} to ${inSentence(top.label)}`,
+    move: `shift capacity from ${inSentence(low.label)} to ${inSentence(top.label)}`,
     gain,
     path: [step, moved, gain],
     levers: [{ id: share, slope: `${low.now} * ${step}` }],
@@ -138,7 +138,7 @@ export function risePlan({ scene, draft, segments, marginNow, prefix }: PlanInpu
   );
   const loss = draft.fact(
     `${prefix}Loss`,
-    `Share of ${inSentence(segment.label)} volume lost after the rise`,
+    `Share of volume lost in ${inSentence(segment.label)} after the rise`,
     random.amount(0.03, 0.09, 1),
     '1',
     'ask',
@@ -213,7 +213,7 @@ export function exitPlan({ scene, draft, segments, marginNow, prefix }: PlanInpu
   );
   const moves = draft.fact(
     `${prefix}Moves`,
-    `Share of ${inSentence(low.label)} volume that ${inSentence(top.label)} could replace`.slice(0, 90),
+    `Share of volume in ${inSentence(low.label)} that ${inSentence(top.label)} could replace`.slice(0, 90),
     random.amount(0.08, 0.25),
     '1',
     'ask',

@@ -8,6 +8,7 @@ import {
   listed,
   mistake,
   pluralOf,
+  ranking,
   withArticle,
   type Plot,
   type Scene,
@@ -33,6 +34,8 @@ export function plotProfitability(scene: Scene): Plot {
   const lines = scene.random.chance(scene.level === 0 ? 0.35 : 0.65) ? addRises(scene, draft) : undefined;
   const fall = addFall(draft, segments, marginNow, lines);
   const topLoss = addTopLoss(scene, draft, segments, lines !== undefined);
+  const rankings = rank(draft, segments, lines, inflation);
+  const steady = isSteady(draft, segments);
   const plan = choosePlan(scene, draft, segments, marginNow, lines);
   const { net, hurdles, extras } = addNet(scene, draft, plan);
   const top = segments[0] as Segment;
@@ -41,7 +44,7 @@ export function plotProfitability(scene: Scene): Plot {
   const units = pluralOf(business.unit);
   return {
     draft,
-    title: `${client}: ${scene.random.pick(['where has the profit gone?', 'can the fall in profit be reversed?', 'why does it sell as much and earn less?', 'will the recovery plan be enough?'])}`,
+    title: `${client}: ${scene.random.pick(['where has the profit gone?', 'can the fall in profit be reversed?', 'will the recovery plan be enough?', ...(steady ? ['why does it sell as much and earn less?'] : [])])}`,
     description: scene.random.pick([
       `Profit has slipped at ${withKind(scene)}. Find out where it went and whether a plan to ${plan.move} wins enough of it back.`,
       `The chief executive of ${client} wants to know why profit fell and whether to ${plan.move}. Set against ${scene.story}.`,
@@ -49,7 +52,9 @@ export function plotProfitability(scene: Scene): Plot {
     ]),
     situation: [
       scene.random.pick([
-        `Profit is lower than it was a year ago, although ${client} still sells a similar number of ${units}.`,
+        steady
+          ? `Profit is lower than it was a year ago, although ${client} still sells a similar number of ${units}.`
+          : `Profit is lower than it was a year ago, and the number of ${units} that ${client} sells has changed as well.`,
         `Its managers see busy days, and yet the year closed with less profit than the one before.`,
         `Sales of ${listed(segments.map((segment) => inSentence(segment.label)))} have moved in different directions, and profit is down on last year.`,
       ]),
@@ -60,7 +65,7 @@ export function plotProfitability(scene: Scene): Plot {
       `The board will back a plan only if it can add ${hurdles.demand}. What explains the fall, and should ${client} ${plan.move}?`,
       `To be worth the disruption, any plan must add ${hurdles.demand}. Where did the profit go, and should ${client} ${plan.move}?`,
     ]),
-    clarifications: clarify(scene, segments),
+    clarifications: clarify(scene, segments, steady),
     frameworkNote: `A sound structure separates the mix of ${business.sells} from cost before it judges the plan. Others are possible.`,
     buckets: frame(scene, segments, plan, lines),
     exhibits: [...segmentExhibits(scene, segments), ...(lines ? [lines.exhibit] : [])],
@@ -73,12 +78,13 @@ export function plotProfitability(scene: Scene): Plot {
       `Beyond this plan, what else could ${client} do to earn more from its ${business.customers}?`,
       `The board would like a longer list. What other ways are there to raise profit at ${client}?`,
     ]),
+    rankings,
     decision: hurdles.decision,
-    recommendation: recommend(scene, draft, plan, hurdles, net, yes, top),
+    recommendation: recommend(scene, draft, plan, hurdles, net, yes),
     reasons: [fall.id, net, ...(hurdles.payback ? [hurdles.payback] : []), hurdles.breakEven],
     risks: [
       `The response in ${inSentence(low.label)} may differ from what the plan assumes`,
-      `Rivals may answer in ${inSentence(top.label)}, where ${client} earns most on ${withArticle(business.unit)}`,
+      `Rivals may answer in {most:margins}, where ${client} earns most on ${withArticle(business.unit)}`,
     ],
     nextSteps: [`Report contribution by segment every month, not the average of all ${units}`],
     topics: ['profit tree', 'sales mix', 'contribution', hurdles.payback ? 'payback' : 'break-even'],
@@ -167,6 +173,55 @@ function addRises(scene: Scene, draft: Draft): FixedLines {
     chartUnit: '£ a year',
     revealOn: 'b2',
   });
+}
+
+/** Smallest share of the fall that the shift between segments makes: it is what the case is about. */
+const LEAST_SHIFT = 0.25;
+
+/** What the case relies on: where a unit earns most and least, who lost most, and which cause of the fall is the largest. */
+function rank(
+  draft: Draft,
+  segments: readonly Segment[],
+  lines?: FixedLines,
+  inflation?: string,
+): Plot['rankings'] {
+  const [first, last] = [segments[0], segments.at(-1)] as [Segment, Segment];
+  const shift = `contributionLast - (${segments.map(({ now, margin }) => `${now} * ${margin}`).join(' + ')})`;
+  if (draft.value(shift) < LEAST_SHIFT * draft.value('fall'))
+    throw new UnusableDraw('the shift between segments explains little of the fall');
+  const causes = [
+    { label: `the shift away from ${inSentence(first.label)}`, formula: shift },
+    ...(lines ? [{ label: 'the rise in fixed cost', formula: lines.total }] : []),
+    ...(inflation
+      ? [
+          {
+            label: 'the higher cost of each sale',
+            formula: `${inflation} * (${segments.map(({ now }) => now).join(' + ')})`,
+          },
+        ]
+      : []),
+  ];
+  return {
+    margins: ranking('Contribution on one unit by segment', segments, ({ margin }) => margin, {
+      first,
+      last,
+    }),
+    losses: ranking(
+      'Contribution lost since last year by segment',
+      segments,
+      (segment) => `(${segment.last} - ${segment.now}) * ${segment.margin}`,
+      { first },
+    ),
+    ...(causes.length > 1
+      ? { causes: ranking('Parts of the fall in profit', causes, ({ formula }) => formula) }
+      : {}),
+  };
+}
+
+/** Whether about as many units were sold as last year. */
+function isSteady(draft: Draft, segments: readonly Segment[]): boolean {
+  const sum = (id: (segment: Segment) => string) => draft.value(segments.map(id).join(' + '));
+  return Math.abs(sum(({ now }) => now) / sum(({ last }) => last) - 1) <= 0.05;
 }
 
 interface Fall {
@@ -415,7 +470,7 @@ function fallTask(
       `Contribution of a segment is its ${pluralOf(business.unit)} times its contribution on each.`,
       `Last year’s contribution is {calc:contributionLast}.`,
     ],
-    soWhat: `Profit is {calc:fall} lower: ${pluralOf(business.unit)} moved from ${inSentence(segments[0]?.label ?? '')} to segments that earn less${lines ? ', and fixed cost added to it' : ''}${inflation ? `, while cost on each ${business.unit} rose by {fact:inflation}` : ''}.`,
+    soWhat: `Profit is {calc:fall} lower: ${pluralOf(business.unit)} moved from ${inSentence(segments[0]?.label ?? '')} to segments that earn less${lines ? ', and fixed cost rose by {calc:rises}' : ''}${inflation ? `, while cost on each ${business.unit} rose by {fact:inflation}` : ''}.`,
   };
 }
 
@@ -565,6 +620,7 @@ function frame(scene: Scene, segments: readonly Segment[], plan: Plan, lines?: F
 function clarify(
   { random, business, client: name, theme }: Scene,
   segments: readonly Segment[],
+  steady: boolean,
 ): Plot['clarifications'] {
   const pool = [
     {
@@ -579,10 +635,14 @@ function clarify(
       q: 'Are all segments served in the same way?',
       a: `By and large. ${segments[0]?.label ?? ''} and ${inSentence(segments.at(-1)?.label ?? '')} share people and space, but not ${business.customers}.`,
     },
-    {
-      q: `Have ${business.customers} left altogether?`,
-      a: `Few have. Most of the change is in what they choose, not in how many there are.`,
-    },
+    ...(steady
+      ? [
+          {
+            q: `Have ${business.customers} left altogether?`,
+            a: `Few have. Most of the change is in what they choose, not in how many there are.`,
+          },
+        ]
+      : []),
     { q: 'Is the target before or after tax?', a: 'Before tax and interest.' },
     {
       q: 'Can the plan be tried on a smaller scale?',
@@ -603,13 +663,19 @@ function recommend(
   hurdles: Hurdles,
   net: string,
   yes: boolean,
-  top: Segment,
 ): string {
   const { random, client: name, business } = scene;
-  const why = random.pick([
-    `Profit is {calc:fall} lower because ${name} has lost volume in ${inSentence(top.label)}, where each ${business.unit} earns most.`,
-    `The year’s fall of {calc:fall} comes from lower volume in ${inSentence(top.label)}, where the contribution is highest.`,
-  ]);
+  const why = random.pick(
+    draft.calcs.rises || draft.facts.inflation
+      ? [
+          `Profit is {calc:fall} lower, and the largest part of that is {most:causes}. Volume is down in {most:margins}, where each ${business.unit} earns most.`,
+          `The year’s fall of {calc:fall} comes first of all from {most:causes}; volume is down in {most:margins}, where the contribution is highest.`,
+        ]
+      : [
+          `Profit is {calc:fall} lower because ${name} has lost volume in {most:margins}, where each ${business.unit} earns most.`,
+          `The year’s fall of {calc:fall} comes from lower volume in {most:margins}, where the contribution is highest.`,
+        ],
+  );
   const payback = hurdles.payback
     ? yes
       ? ' and pays back in {calc:payback:unit} against a limit of {fact:hurdle:unit}'

@@ -123,7 +123,7 @@ export const RETAIL_AND_FOOD: readonly Business[] = [
         groups: ['Lapsed online buyers', 'Click-and-collect users', 'Tourists', 'Older shoppers'],
       },
       {
-        move: 'sell workwear to small employers',
+        move: 'sell workwear',
         sites: 'sample studios',
         groups: ['Hotels and restaurants', 'Care homes', 'Trades firms', 'Veterinary practices'],
       },

@@ -203,7 +203,7 @@ export const SERVICES: readonly Business[] = [
         groups: ['Rural hospitals', 'Farm workers', 'Care homes', 'Prisons'],
       },
       {
-        move: 'offer yearly health checks to employers',
+        move: 'offer yearly health checks',
         sites: 'check-up suites',
         groups: ['Banks', 'Haulage firms', 'Universities', 'Police forces'],
       },
@@ -290,7 +290,7 @@ export const SERVICES: readonly Business[] = [
         groups: ['Worried parents', 'Older people', 'Athletes', 'Travellers'],
       },
       {
-        move: 'supply longer-lasting treated nets to aid agencies',
+        move: 'supply longer-lasting treated nets',
         sites: 'regional stores',
         groups: ['Aid agencies', 'Health ministries', 'Charities', 'Village clinics'],
       },

@@ -205,7 +205,7 @@ export const TECHNOLOGY_AND_MEDIA: readonly Business[] = [
         groups: ['Family homes', 'Holiday lets', 'Harbour businesses', 'Schools'],
       },
       {
-        move: 'offer mobile plans to its broadband homes',
+        move: 'offer mobile plans',
         sites: 'roaming agreements',
         groups: ['Families', 'Home workers', 'Teenagers', 'Landlords'],
       },

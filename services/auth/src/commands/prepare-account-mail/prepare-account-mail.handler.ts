@@ -43,6 +43,8 @@ export class PrepareAccountMailHandler {
     const at = dueAt.toISOString();
     if (kind === 'new-device')
       return { kind, to, username, at, device: details.device ?? '', address: details.address ?? '' };
+    if (kind === 'password-changed')
+      return { kind, to, username, at, apiKeysEnded: details.apiKeysEnded ?? 0 };
     if (!carriesCode(kind)) return { kind, to, username, at };
     const code = newSecret();
     const expiresAt = new Date(this.clock.now().getTime() + CODE_LIFETIME_MS[kind]);

@@ -9,12 +9,13 @@ import { hashOfSecret } from '../../domain/secret.js';
 import { PasswordHasher } from '../../hashing/password-hasher.js';
 import { AuthLimits } from '../../limits/auth-limits.js';
 import { AccountMailRepository, type CodeOwner } from '../../persistence/account-mail.repository.js';
+import { ApiKeyRepository } from '../../persistence/api-key.repository.js';
 import { AuditRepository } from '../../persistence/audit.repository.js';
 import { IdentityRepository } from '../../persistence/identity.repository.js';
 import { UserRepository } from '../../persistence/user.repository.js';
 
 /**
- * Sets a new password by the code of a mail, once, and closes every other way to be signed in: its sessions end, and
+ * Sets a new password by the code of a mail, once, and closes every other way in: its sessions and API keys end, and
  * so do its links to users of the hosted provider. Somebody else may have made the account by one before, with an
  * address that nobody had confirmed; who has the mailbox there too is linked again. The code came to the address,
  * which is confirmed by it. A password that is refused does not use the code up.
@@ -26,6 +27,7 @@ export class ResetPasswordHandler {
     private readonly hasher: PasswordHasher,
     private readonly users: UserRepository,
     private readonly mails: AccountMailRepository,
+    private readonly apiKeys: ApiKeyRepository,
     private readonly identities: IdentityRepository,
     private readonly ending: SessionEnding,
     private readonly confirmation: EmailConfirmation,
@@ -62,12 +64,18 @@ export class ResetPasswordHandler {
     const set = await this.users.setPassword(manager, personId, passwordHash);
     if (!set || !(await this.mails.use(manager, mailId, at))) throw invalid();
     await this.mails.voidResets(manager, personId, at);
-    await this.ending.endAll(tx, personId, { at }, context);
+    const alsoOver = await this.apiKeys.revokeAll(manager, personId, at);
+    await this.ending.endAll(tx, personId, { at, alsoOver }, context);
     const unlinked = await this.identities.unlinkAll(manager, personId);
     await this.confirmation.confirm(tx, personId, at, context);
-    await this.mails.add(manager, { personId, kind: 'password-changed' }, at, context);
+    const details = { apiKeysEnded: alsoOver.length };
+    await this.mails.add(manager, { personId, kind: 'password-changed', details }, at, context);
     const entry = { at, actor: context.actor, personId };
-    await this.audit.add(manager, { ...entry, action: 'password-reset' });
+    await this.audit.add(manager, {
+      ...entry,
+      action: 'password-reset',
+      ...(alsoOver.length > 0 ? { details } : {}),
+    });
     if (unlinked) await this.audit.add(manager, { ...entry, action: 'provider-unlinked' });
   }
 }

@@ -1,4 +1,10 @@
-import { type billing, type ParsedInputOf, requireAdmin, type RequestContext } from '@casedrop/contracts';
+import {
+  AppError,
+  type billing,
+  type ParsedInputOf,
+  requireAdmin,
+  type RequestContext,
+} from '@casedrop/contracts';
 import { UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
@@ -16,7 +22,10 @@ export class GrantCreditsHandler {
     private readonly clock: Clock,
   ) {}
 
-  /** Opens the account if need be; throws `person-not-found` for an erased person. Returns the account after it. */
+  /**
+   * Opens the account if need be; throws `person-not-found` for an erased person, and `grant-conflict` when something
+   * else was given under this `grantId`. Returns the account after it.
+   */
   async execute(
     { grantId, personId, credits, reason }: ParsedInputOf<typeof billing.grantCredits>,
     { actor }: RequestContext,
@@ -26,7 +35,13 @@ export class GrantCreditsHandler {
     return this.unitOfWork.run(async (tx) => {
       await this.accounts.open(personId, tx);
       const account = requireAccount(await this.grants.lockAccount(tx, personId));
-      if (!(await this.grants.note(tx, grant))) return account;
+      if (!(await this.grants.note(tx, grant))) {
+        if (await this.grants.isNoted(tx, grant, credits)) return account;
+        throw new AppError(
+          'grant-conflict',
+          'Another gift was made with this form before. Please look at the audit log, then open the form again.',
+        );
+      }
       await this.grants.bookCredits(tx, personId, credits, grantId);
       return { ...account, freeCredits: account.freeCredits + credits };
     });

@@ -8,7 +8,7 @@ import { FiguresRepository } from '../../persistence/figures.repository.js';
 import { ReviewRepository } from '../../persistence/review.repository.js';
 import { type Counted, StatisticsRepository } from '../../persistence/statistics.repository.js';
 
-/** Counts one case anew: what its attempts and ratings add up to, and what that says about it. */
+/** Counts one case anew: what the people who practised and rated it add up to, and what that says about it. */
 @Injectable()
 export class CountStatisticsHandler {
   constructor(

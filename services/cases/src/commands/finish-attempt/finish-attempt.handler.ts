@@ -13,6 +13,7 @@ import { type Assessment, assessmentOf, UNGRADED } from '../../domain/practice/a
 import {
   attemptNotFound,
   detailOf,
+  holdsAnswers,
   partsOf,
   requireKnownParts,
   type WholeAttempt,
@@ -36,7 +37,7 @@ export class FinishAttemptHandler {
 
   /**
    * Merges the last answers, grades, and announces the end, once; whoever asks again, or at the same moment, gets the
-   * same result. Throws `attempt-not-found`, or `input-invalid` for an answer to a part that the case does not have.
+   * same result, and is told whether the answers that they sent are part of it. Throws `attempt-not-found`, or `input-invalid` for an answer to a part that the case does not have.
    */
   async execute(
     { attemptId, progress }: Finish,
@@ -47,7 +48,8 @@ export class FinishAttemptHandler {
       const held = await this.attempts.hold(tx.manager, attemptId);
       if (held?.personId !== personId) throw attemptNotFound();
       if (!held.finished) await this.finish(tx, held, progress, context);
-      return { attempt: detailOf(await this.attempts.get(tx.manager, attemptId)) };
+      const attempt = await this.attempts.get(tx.manager, attemptId);
+      return { attempt: detailOf(attempt), taken: !held.finished || holdsAnswers(attempt, progress) };
     });
   }
 

@@ -18,6 +18,8 @@ import { ApproveCaseHandler } from '../approve-case/approve-case.handler.js';
 /** The cases that a new installation begins with: a function that hands them out, the samples first. */
 export const STARTER_LIBRARY = Symbol('STARTER_LIBRARY');
 
+type Outcome = keyof OutputOf<typeof cases.seedCases>;
+
 /** Fills the library of a new installation. */
 @Injectable()
 export class SeedCasesHandler {
@@ -33,30 +35,31 @@ export class SeedCasesHandler {
   /**
    * Adds what is missing and approves it in the name of the acting admin, the samples last, so that they are on top.
    * What an earlier call left behind is finished; what an admin rejected stays so. A case that the checks refuse,
-   * since something alike is in the library already, waits in the review queue.
+   * since something alike is in the library already, waits in the review queue. Says how many cases were added, were
+   * there before, or were refused.
    */
   async execute(context: RequestContext): Promise<OutputOf<typeof cases.seedCases>> {
     requireAdmin(context.actor);
     requirePerson(context.actor);
     const models = this.starterLibrary().toReversed();
-    let added = 0;
-    for (const model of models) if (await this.add(model, context)) added++;
-    return { added, present: models.length - added };
+    const counts = { added: 0, present: 0, refused: 0 };
+    for (const model of models) counts[await this.add(model, context)]++;
+    return counts;
   }
 
-  /** True when this call published the case. */
-  private async add(model: CaseModel, context: RequestContext): Promise<boolean> {
+  /** What became of a case in this call. */
+  private async add(model: CaseModel, context: RequestContext): Promise<Outcome> {
     const caseId = seedId(model.id);
     await this.addPending(caseId, { ...model, version: 1 });
     try {
       await this.approveCase.execute({ caseId }, context);
-      return true;
+      return 'added';
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      if (error.code === 'case-not-pending') return false;
+      if (error.code === 'case-not-pending') return 'present';
       if (error.code !== 'checks-failed') throw error;
       this.log.warn({ caseId, slug: model.id }, 'a case of the starter library fails a check and waits');
-      return false;
+      return 'refused';
     }
   }
 

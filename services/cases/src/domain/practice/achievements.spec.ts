@@ -1,7 +1,7 @@
 import { seededRandom } from '@casedrop/case-engine';
 import { SCORE_DIMENSIONS, type ScoreDimension } from '@casedrop/contracts';
 import { practisedOn } from '../../../test/practised.js';
-import { achievementsOf } from './achievements.js';
+import { achievementsOf, withEarned } from './achievements.js';
 import type { DatedAttempt } from './history.js';
 
 const of = (id: string, attempts: DatedAttempt[]) =>
@@ -47,6 +47,29 @@ it.each([
 ])('%s: just not, and just', (id, less, enough) => {
   expect(of(id, [practisedOn('2026-11-01', less)])).toMatchObject({ earned: false });
   expect(of(id, [practisedOn('2026-11-01', enough)])).toMatchObject({ earned: true });
+});
+
+it('counts the hours of attempts that are open too, as the time practised does', () => {
+  const open = practisedOn('2026-11-02', { finished: false, score: null, seconds: 7200 });
+  expect(of('ten-hours', [practisedOn('2026-11-01', { seconds: 28_800 }), open])).toMatchObject({
+    earned: true,
+    earnedAt: '2026-11-02T12:00:00.000Z',
+    progress: 10,
+  });
+  expect(of('first-case', [open])).toMatchObject({ earned: false });
+});
+
+it('keeps what was earned once, with its moment, whatever the attempts say today', () => {
+  const earned = new Map([['three-day-streak', '2026-10-03T21:30:00.000Z']]);
+  const now = achievementsOf(days('2026-11-01'), []);
+  const kept = withEarned(now, earned);
+  expect(kept.find(({ id }) => id === 'three-day-streak')).toMatchObject({
+    earned: true,
+    earnedAt: '2026-10-03T21:30:00.000Z',
+    progress: 3,
+  });
+  const others = (all: typeof now) => all.filter(({ id }) => id !== 'three-day-streak');
+  expect(others(kept)).toEqual(others(now));
 });
 
 it('asks for each difficulty and for five industries', () => {

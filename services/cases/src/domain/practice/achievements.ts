@@ -4,7 +4,7 @@ import type { DimensionRecord } from './skills.js';
 
 type Achievement = Dashboard['achievements'][number];
 
-/** Counts through the finished attempts in order of time; each call takes the next one and tells how far one is. */
+/** Counts through attempts in order of time; each call takes the next one and tells how far one is. */
 type Counter = () => (attempt: DatedAttempt) => number;
 
 interface Goal {
@@ -13,6 +13,8 @@ interface Goal {
   description: string;
   maxProgress: number;
   counter: Counter;
+  /** Attempts that are open count too. */
+  open?: boolean;
 }
 
 const distinct =
@@ -80,7 +82,8 @@ const GOALS: readonly Goal[] = [
     5,
     distinct(({ industry }) => industry),
   ),
-  goal('ten-hours', 'Ten Hours', 'Practise for 10 hours', 10, hours),
+  // the same time as everywhere: that of open attempts too
+  { ...goal('ten-hours', 'Ten Hours', 'Practise for 10 hours', 10, hours), open: true },
   goal(
     'early-bird',
     'Early Bird',
@@ -96,14 +99,27 @@ export function achievementsOf(
   records: readonly DimensionRecord[],
 ): Achievement[] {
   const finished = attempts.filter((attempt) => attempt.finished);
-  return [...GOALS.map((goal) => reached(goal, finished)), wellRounded(records)];
+  return [...GOALS.map((goal) => reached(goal, goal.open ? attempts : finished)), wellRounded(records)];
 }
 
-function reached({ counter, ...goal }: Goal, finished: readonly DatedAttempt[]): Achievement {
+/**
+ * The same with what was earned before, by its moment: what was reached once is nobody's to take back, though by
+ * another time zone the days would fall otherwise.
+ */
+export const withEarned = (
+  achievements: readonly Achievement[],
+  earned: ReadonlyMap<string, string>,
+): Achievement[] =>
+  achievements.map((one) => {
+    const earnedAt = earned.get(one.id);
+    return earnedAt === undefined ? one : { ...one, earned: true, earnedAt, progress: one.maxProgress };
+  });
+
+function reached({ counter, open: _open, ...goal }: Goal, attempts: readonly DatedAttempt[]): Achievement {
   const count = counter();
   let progress = 0;
   let earnedAt: string | null = null;
-  for (const attempt of finished) {
+  for (const attempt of attempts) {
     progress = Math.max(progress, count(attempt));
     if (progress >= goal.maxProgress) earnedAt ??= new Date(attempt.at).toISOString();
   }

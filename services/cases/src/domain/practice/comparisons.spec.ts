@@ -41,6 +41,6 @@ it('leaves out what nobody has, and the place of whoever has no value', () => {
   const own = { cases: null, score: null, minutes: 20 };
   expect(comparisonsOf(own, { ...figures, metrics: { ...figures.metrics, score: null } })).toEqual([
     { metric: 'Cases Solved', unit: 'cases', userValue: null, averageValue: 10.5, topPercentile: null },
-    { metric: 'Time Practised', unit: 'minutes', userValue: 20, averageValue: 10.5, topPercentile: 5 },
+    { metric: 'Time on Cases', unit: 'minutes', userValue: 20, averageValue: 10.5, topPercentile: 5 },
   ]);
 });

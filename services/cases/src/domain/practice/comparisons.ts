@@ -1,6 +1,6 @@
 import type { Dashboard } from '@casedrop/contracts';
 
-/** Attempts finished in so many days are compared. */
+/** Cases first answered in so many days are compared. */
 export const COMPARED_DAYS = 90;
 /** With fewer people than this a comparison says little and may tell of a single one. */
 export const FEWEST_PEOPLE = 20;
@@ -8,7 +8,7 @@ export const FEWEST_PEOPLE = 20;
 export const METRICS = {
   cases: { metric: 'Cases Solved', unit: 'cases' },
   score: { metric: 'Average Score', unit: '%' },
-  minutes: { metric: 'Time Practised', unit: 'minutes' },
+  minutes: { metric: 'Time on Cases', unit: 'minutes' },
 } as const;
 export type Metric = keyof typeof METRICS;
 

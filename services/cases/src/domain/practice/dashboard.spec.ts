@@ -7,6 +7,7 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 const EMPTY: PracticeRecord = {
   attempts: [],
   dimensions: [],
+  earned: new Map(),
   own: { cases: null, score: null, minutes: null },
   peers: { people: 0, metrics: { cases: null, score: null, minutes: null } },
   available: 24,

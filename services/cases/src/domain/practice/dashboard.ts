@@ -1,5 +1,5 @@
 import type { AttemptSummary, Dashboard } from '@casedrop/contracts';
-import { achievementsOf } from './achievements.js';
+import { achievementsOf, withEarned } from './achievements.js';
 import { comparisonsOf, type OwnFigures, type PeerFigures } from './comparisons.js';
 import { activeDays, dated, meanScore, type PractisedAttempt, solvedCases } from './history.js';
 import { LocalTime } from './local-time.js';
@@ -11,6 +11,8 @@ import { streakOf } from './streak.js';
 export interface PracticeRecord {
   attempts: readonly PractisedAttempt[];
   dimensions: readonly DimensionRecord[];
+  /** Achievements that were earned before, with their moments. */
+  earned: ReadonlyMap<string, string>;
   own: OwnFigures;
   peers: PeerFigures;
   /** Cases in the library. */
@@ -31,7 +33,7 @@ export function dashboardOf(record: PracticeRecord, timeZone: string, now: Date)
     avgScore: score === null ? null : Math.round(score),
     progress: progressOf(attempts, record.available),
     streakDetail,
-    achievements: achievementsOf(attempts, record.dimensions),
+    achievements: withEarned(achievementsOf(attempts, record.dimensions), record.earned),
     skills: skillsOf(record.dimensions),
     trends: trendsOf(attempts, today),
     comparisons: comparisonsOf(record.own, record.peers),

@@ -15,6 +15,9 @@ export const mondayOf = (day: Day): Day => day - ((((day + 3) % 7) + 7) % 7);
 /** The first day of the month that a day is in. */
 export const firstOfMonth = (day: Day): Day => dayOf(`${dateOf(day).slice(0, 7)}-01`);
 
+/** The day of the month, from 1. */
+export const dayOfMonth = (day: Day): number => day - firstOfMonth(day) + 1;
+
 /**
  * Reads moments on the clocks of a time zone. The zones are those of this machine's Intl, which the contract checks
  * names against; PostgreSQL may know others.

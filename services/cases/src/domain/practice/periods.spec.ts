@@ -2,11 +2,12 @@ import { practisedOn } from '../../../test/practised.js';
 import { dateOf, dayOf } from './local-time.js';
 import { trendsOf, weeklyGoalsOf } from './periods.js';
 
-it('puts this month beside the one before', () => {
+it('puts this month beside the same days of the one before', () => {
   const attempts = [
     practisedOn('2026-09-30', { score: 100, seconds: 6000 }),
     practisedOn('2026-10-01', { score: 40, seconds: 600 }),
-    practisedOn('2026-10-31', { score: 60, seconds: 1200 }),
+    practisedOn('2026-10-20', { score: 60, seconds: 1200 }),
+    practisedOn('2026-10-21', { score: 0, seconds: 60_000 }),
     practisedOn('2026-11-01', { score: 90, seconds: 90, caseId: 'twice' }),
     practisedOn('2026-11-02', { score: null, seconds: 60, caseId: 'twice' }),
     practisedOn('2026-11-02', { finished: false, score: null, seconds: 30 }),
@@ -17,6 +18,17 @@ it('puts this month beside the one before', () => {
     { label: 'Time Practised', format: 'minutes', current: 3, previous: 30 },
     { label: 'Longest Streak', format: 'number', current: 2, previous: 1 },
   ]);
+});
+
+it.each([
+  ['2026-11-01', ['2026-10-01'], ['2026-10-02', '2026-09-30']],
+  ['2026-10-30', ['2026-09-30', '2026-09-01'], ['2026-08-31']],
+  // a longer month against all of a shorter one
+  ['2026-03-31', ['2026-02-28', '2026-02-01'], ['2026-01-31']],
+  ['2026-01-05', ['2025-12-01', '2025-12-05'], ['2025-12-06', '2025-11-30']],
+])('on %s compares with %j and not with %j', (today, within, without) => {
+  const attempts = [...within, ...without].map((date) => practisedOn(date));
+  expect(trendsOf(attempts, dayOf(today))[0]).toMatchObject({ current: 0, previous: within.length });
 });
 
 it('has no average of months without a score', () => {

@@ -1,18 +1,22 @@
 import type { Dashboard } from '@casedrop/contracts';
 import { activeDays, type DatedAttempt, meanScore, secondsOf, solvedCases } from './history.js';
-import { type Day, firstOfMonth, mondayOf } from './local-time.js';
+import { type Day, dayOfMonth, firstOfMonth, mondayOf } from './local-time.js';
 import { longestRun } from './streak.js';
 
 type Measure = Dashboard['trends'][number];
 
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value));
 
-/** This month against the one before, both on the person's calendar. */
+/**
+ * This month so far against as many days of the one before, both on the person's calendar; a month against all of a
+ * shorter one.
+ */
 export function trendsOf(attempts: readonly DatedAttempt[], today: Day): Dashboard['trends'] {
   const first = firstOfMonth(today);
   const firstBefore = firstOfMonth(first - 1);
   const now = attempts.filter(({ day }) => day >= first);
-  const before = attempts.filter(({ day }) => day >= firstBefore && day < first);
+  const endBefore = Math.min(first, firstBefore + dayOfMonth(today));
+  const before = attempts.filter(({ day }) => day >= firstBefore && day < endBefore);
   const measure = (
     label: string,
     format: Measure['format'],

@@ -7,22 +7,29 @@ import {
 } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
 import { detailOf, type WholeAttempt } from '../../domain/practice/attempt.js';
+import { AchievementsRepository } from '../../persistence/achievements.repository.js';
 import { PersonalPracticeRepository } from '../../persistence/personal-practice.repository.js';
 
 @Injectable()
 export class ExportPracticeHandler {
-  constructor(private readonly personal: PersonalPracticeRepository) {}
+  constructor(
+    private readonly personal: PersonalPracticeRepository,
+    private readonly achievements: AchievementsRepository,
+  ) {}
 
-  /** Attempts with answers and scores, and with the first of them the ratings of the acting person. */
+  /** Attempts with answers and scores, and with the first of them the ratings and achievements of the acting person. */
   async execute(
     { after }: ParsedInputOf<typeof practice.exportPractice>,
     { actor }: RequestContext,
   ): Promise<OutputOf<typeof practice.exportPractice>> {
     const personId = requirePerson(actor);
     const { attempts, more } = await this.personal.attempts(personId, after);
-    const ratings = after === undefined ? await this.personal.ratings(personId) : [];
+    const [ratings, achievements] =
+      after === undefined
+        ? await Promise.all([this.personal.ratings(personId), this.achievements.of(personId)])
+        : [[], []];
     const next = more ? (attempts.at(-1)?.id ?? null) : null;
-    return { data: { attempts: attempts.map(exported), ratings }, next };
+    return { data: { attempts: attempts.map(exported), ratings, achievements }, next };
   }
 }
 

@@ -32,11 +32,11 @@ export class GetCompanionHandler {
   }
 
   private async yours(caseId: string, personId: number) {
-    const [{ rating, solved }, { attempts }, available] = await Promise.all([
+    const [{ rating, solved }, { attempts, total }, available] = await Promise.all([
       this.repository.standing(caseId, personId),
       this.attempts.list(personId, { caseId, limit: SHOWN_ATTEMPTS, offset: 0 }),
       this.memory.remember('approved cases', () => this.repository.countApproved()),
     ]);
-    return { rating, attempts: attempts.map(summaryOf), solved, available };
+    return { rating, attempts: attempts.map(summaryOf), attemptCount: total, solved, available };
   }
 }

@@ -1,4 +1,6 @@
 import {
+  AppError,
+  isAdmin,
   type OutputOf,
   type ParsedInputOf,
   type practice,
@@ -15,13 +17,17 @@ const PAGE_SIZE = 20;
 export class ListAttemptsHandler {
   constructor(private readonly reads: AttemptReadsRepository) {}
 
-  /** A page of the acting person's attempts, the newest first. */
+  /** A page of a person's attempts, the newest first; `not-permitted` for another person's unless an admin asks. */
   async execute(
-    { caseId, page }: ParsedInputOf<typeof practice.listAttempts>,
+    { personId, caseId, page }: ParsedInputOf<typeof practice.listAttempts>,
     { actor }: RequestContext,
   ): Promise<OutputOf<typeof practice.listAttempts>> {
     const place = { caseId, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-    const { attempts, total } = await this.reads.list(requirePerson(actor), place);
+    const asking = requirePerson(actor);
+    const whose = personId ?? asking;
+    if (whose !== asking && !isAdmin(actor))
+      throw new AppError('not-permitted', "You don't have permission to perform this action.");
+    const { attempts, total } = await this.reads.list(whose, place);
     return { items: attempts.map(summaryOf), page, pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
   }
 }

@@ -6,7 +6,11 @@ import {
   type RequestContext,
 } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
-import { RequestRepository } from '../../persistence/request.repository.js';
+import {
+  RequestRepository,
+  type RequestCounts,
+  type RequestFilter,
+} from '../../persistence/request.repository.js';
 
 /** A page of generation requests, newest first, with the number in each state. */
 @Injectable()
@@ -14,15 +18,25 @@ export class ListRequestsHandler {
   constructor(private readonly requests: RequestRepository) {}
 
   async handle(
-    { state, page, pageSize }: ParsedInputOf<typeof generation.listRequests>,
+    { state, declined, page, pageSize }: ParsedInputOf<typeof generation.listRequests>,
     context: RequestContext,
   ): Promise<OutputOf<typeof generation.listRequests>> {
     requireAdmin(context.actor);
-    const [items, counts] = await Promise.all([
-      this.requests.page(state ?? null, page, pageSize),
+    const [items, found] = await Promise.all([
+      this.requests.page({ state, declined }, page, pageSize),
       this.requests.counts(),
     ]);
-    const total = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
-    return { items, page, pageCount: Math.max(1, Math.ceil(total / pageSize)), counts };
+    const total = totalOf({ state, declined }, found);
+    return { items, page, pageCount: Math.max(1, Math.ceil(total / pageSize)), ...found };
   }
+}
+
+/** How many requests fit the filter. */
+function totalOf({ state, declined }: RequestFilter, found: RequestCounts): number {
+  const inState = state
+    ? found.counts[state]
+    : Object.values(found.counts).reduce((sum, one) => sum + one, 0);
+  const declinedInState = !state || state === 'failed' ? found.declined : 0;
+  if (declined === undefined) return inState;
+  return declined ? declinedInState : inState - declinedInState;
 }

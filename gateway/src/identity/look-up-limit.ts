@@ -1,0 +1,34 @@
+import { AppError } from '@casedrop/contracts';
+import { addressKey } from '@casedrop/platform';
+import { Injectable } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Secrets that stand for nothing, looked up for one address in a minute: each costs a query. */
+const VAIN_PER_MINUTE = 300;
+
+/** What guards the look-ups of secrets: who finds somebody is not counted, a flood of made-up ones is stopped. */
+@Injectable()
+export class LookUpLimit {
+  private readonly limiter = new RateLimiterMemory({ points: VAIN_PER_MINUTE, duration: 60 });
+
+  /** What `find` finds for a caller at this address; throws `too-many-requests` after too many vain ones. */
+  async guard<T>(address: string, find: () => Promise<T | null>): Promise<T | null> {
+    const key = addressKey(address);
+    // Counted before, so that many at the same moment cannot slip through before the first was in vain.
+    await this.take(key);
+    const found = await find();
+    if (found !== null) await this.limiter.reward(key, 1);
+    return found;
+  }
+
+  private async take(key: string): Promise<void> {
+    try {
+      await this.limiter.consume(key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new AppError('too-many-requests', 'Too many attempts. Please wait a moment and try again.', {
+        retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+      });
+    }
+  }
+}

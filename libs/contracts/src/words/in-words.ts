@@ -1,0 +1,6 @@
+/** An id as people read it: `market-entry` as "Market entry". The one archetype of two nouns is written as the trade does. */
+export function inWords(id: string): string {
+  if (id === 'mergers-acquisitions') return 'Mergers & acquisitions';
+  const words = id.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

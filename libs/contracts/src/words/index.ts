@@ -1,0 +1,3 @@
+/** What browser and services say in the same words. An entry of its own: it brings no schemas into a page. */
+export * from './file-names.js';
+export * from './in-words.js';

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { createDataSource, migrate } from '@casedrop/platform';
+import { testDatabase, type TestDatabase } from '@casedrop/testing';
+import type { DataSource } from 'typeorm';
+import { casesOptions } from '../../cases.options.js';
+import { Initial1763651000000 } from './1763651000000-initial.js';
+import { Practice1764000000000 } from './1764000000000-practice.js';
+import { StatisticsDue1764050000000 } from './1764050000000-statistics-due.js';
+import { Library1764100000000 } from './1764100000000-library.js';
+import { PeopleCounted1764150000000 } from './1764150000000-people-counted.js';
+
+const before = [
+  Initial1763651000000,
+  Practice1764000000000,
+  StatisticsDue1764050000000,
+  Library1764100000000,
+];
+const CASE = randomUUID();
+let database: TestDatabase;
+let dataSource: DataSource;
+
+beforeAll(async () => {
+  database = await testDatabase('cases', { entities: [], migrations: before });
+  dataSource = createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 2 }, 'spec', {
+    ...casesOptions,
+    migrations: [...before, PeopleCounted1764150000000],
+  });
+  await dataSource.initialize();
+  await dataSource.query(
+    `WITH made AS (
+        INSERT INTO cases (id, status, version, title, difficulty, industry, archetype, fresh, created_at,
+            summary_json, public_json, locked_json)
+          VALUES ($1, 'pending', 1, 'Title', 'beginner', 'energy', 'growth', false, now(),
+              '{"ofTheWeek":false}', '{"ofTheWeek":false}', '{}') RETURNING id)
+      INSERT INTO case_versions (case_id, version, model, checks, made_at) SELECT id, 1, '{}', '{}', now() FROM made`,
+    [CASE],
+  );
+  await dataSource.query(`INSERT INTO case_statistics (case_id, counted_at) VALUES ($1, now())`, [CASE]);
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+/** An attempt as it was stored before; its id. */
+async function store(personId: number, text: string, finishedAt: string | null): Promise<string> {
+  const id = randomUUID();
+  await dataSource.query(
+    `INSERT INTO attempts (id, person_id, case_id, version, begun_at, saved_at, finished_at, score)
+      VALUES ($1, $2, $3, 1, now(), now(), $4, CASE WHEN $4::timestamptz IS NOT NULL THEN 50 END)`,
+    [id, personId, CASE, finishedAt],
+  );
+  await dataSource.query(`INSERT INTO attempt_answers VALUES ($1, 'profit', $2, '', now())`, [id, text]);
+  return id;
+}
+
+it('finds who counted before, goes back, and comes again', async () => {
+  await store(1, ' \n\t', '2026-01-01');
+  const counts = await store(1, 'Costs', '2026-01-03');
+  await store(1, 'Revenue', '2026-01-04');
+  await store(2, 'Costs', null);
+  await store(3, '', '2026-01-01');
+  const counted = () => dataSource.query<unknown[]>('SELECT id FROM attempts WHERE counts');
+  const due = () => dataSource.query<unknown[]>('SELECT DISTINCT case_id FROM case_statistics_due');
+  expect(await due()).toEqual([]);
+  for (let round = 0; round < 2; round++) {
+    await migrate(dataSource);
+    expect(await counted()).toEqual([{ id: counts }]);
+    expect(await due()).toEqual([{ case_id: CASE }]);
+    await dataSource.query('TRUNCATE case_statistics_due');
+    await dataSource.undoLastMigration();
+    expect(await due()).toEqual([{ case_id: CASE }]);
+    await expect(counted()).rejects.toThrow('column "counts" does not exist');
+  }
+});
