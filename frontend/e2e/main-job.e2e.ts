@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { adminAccount, newCandidate } from './accounts.js';
 import {
-  approve,
+  approveReadable,
   meetTheLock,
+  newHeadlines,
   openCase,
   submitHeadlines,
   unlock,
@@ -10,21 +11,15 @@ import {
 } from './press-room.js';
 import { expectAccessible, expectNoOverflow, fillRegistration, register, signIn } from './steps.js';
 
-/** Each run brings its own stories, so that it also works on a product that has seen others. */
-const MARK = Date.now().toString(36).slice(-4);
-const HEADLINES = [
-  `Coffee chains race to open drive-thru sites as high-street footfall softens in region ${MARK}`,
-  `Rail operator raises season ticket prices after commuter numbers fall ${MARK}`,
-] as const;
-
 test('a headline becomes a case, and a candidate opens it with a credit', async ({ browser }) => {
   const editor = await (await browser.newContext()).newPage();
+  const headlines = newHeadlines();
   await signIn(editor, adminAccount());
-  await submitHeadlines(editor, HEADLINES);
+  await submitHeadlines(editor, headlines);
   await expectAccessible(editor);
-  await watchThemBecomePending(editor, HEADLINES);
+  await watchThemBecomePending(editor, headlines);
   await expectAccessible(editor);
-  const title = await approve(editor, HEADLINES[0]);
+  const title = await approveReadable(editor, headlines);
 
   const candidate = await (await browser.newContext()).newPage();
   await register(candidate, newCandidate());

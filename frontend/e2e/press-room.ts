@@ -1,6 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './steps.js';
 
+/**
+ * Stories of this run, so that it also works on a product that has seen others. The press room draws how hard a case is
+ * to be, and only a reader who opened it sees a hard one: six draws are all hard once in 4,096 runs.
+ */
+export function newHeadlines(): readonly string[] {
+  const mark = Date.now().toString(36).slice(-4);
+  return [
+    `Coffee chains race to open drive-thru sites as high-street footfall softens in region ${mark}`,
+    `Rail operator raises season ticket prices after commuter numbers fall ${mark}`,
+    `Parcel carriers add lockers as doorstep deliveries cost more in region ${mark}`,
+    `Supermarket profits fall as wage costs climb across region ${mark}`,
+    `Gym chain plans to enter the budget hotel market in region ${mark}`,
+    `Brewer to cut delivery costs by closing two depots in region ${mark}`,
+  ];
+}
+
 /** Hands headlines to the press room, as an editor. */
 export async function submitHeadlines(page: Page, headlines: readonly string[]): Promise<void> {
   await page.goto('/admin');
@@ -19,8 +35,13 @@ export async function watchThemBecomePending(page: Page, headlines: readonly str
   }
 }
 
-/** Approves the case made from the headline, of all that wait, and gives back its title. */
-export async function approve(page: Page, headline: string): Promise<string> {
+/** Approves the first case made from these headlines that every visitor may read, and gives back its title. */
+export async function approveReadable(page: Page, headlines: readonly string[]): Promise<string> {
+  const answer = await page.request.get('/api/admin/cases/pending');
+  const { items } = (await answer.json()) as { items: { sourceTitle: string; difficulty: string }[] };
+  const readable = items.filter((item) => item.difficulty !== 'advanced').map((item) => item.sourceTitle);
+  const headline = headlines.find((one) => readable.includes(one));
+  if (!headline) throw new Error(`All of these became hard cases: ${headlines.join('; ')}`);
   await page.getByRole('button', { name: `Review: ${headline}` }).click();
   const item = page.getByRole('article').filter({ hasText: headline });
   await expect(item.getByRole('heading', { name: 'The questions' })).toBeVisible();

@@ -3,8 +3,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { adminAccount, newCandidate, type Account } from '../accounts.js';
 import { linkInMail } from '../mailbox.js';
 import {
-  approve,
+  approveReadable,
   meetTheLock,
+  newHeadlines,
   openCase,
   submitHeadlines,
   unlock,
@@ -170,10 +171,10 @@ test('while the provider is silent our own form signs in, and a case is publishe
   const started = performance.now();
   await signIn(editor, adminAccount());
   expect(performance.now() - started, 'the provider was waited for').toBeGreaterThan(5000);
-  const headline = `Parcel carriers add lockers as doorstep deliveries cost more in region ${Date.now().toString(36)}`;
-  await submitHeadlines(editor, [headline]);
-  await watchThemBecomePending(editor, [headline]);
-  const title = await approve(editor, headline);
+  const headlines = newHeadlines();
+  await submitHeadlines(editor, headlines);
+  await watchThemBecomePending(editor, headlines);
+  const title = await approveReadable(editor, headlines);
 
   const candidate = await (await browser.newContext()).newPage();
   const account = newCandidate();

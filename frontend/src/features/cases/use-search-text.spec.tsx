@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
@@ -5,10 +6,10 @@ import { useSearchText } from './use-search-text.js';
 
 function Box() {
   const navigate = useNavigate();
-  const { text, setText } = useSearchText('', (q) => void navigate({ search: `?q=${q}` }));
+  const { text, setText, submit } = useSearchText('', (q) => void navigate({ search: `?q=${q}` }));
   return (
     <>
-      <input value={text} onChange={(event) => setText(event.target.value)} />
+      <input value={text} onChange={(event) => setText(event.target.value)} onBlur={submit} />
       <Link to="/case">A case</Link>
     </>
   );
@@ -23,14 +24,18 @@ it('does not call back somebody who has opened a case, however long its page tak
     { path: '/', Component: Box },
     { path: '/case', lazy: () => page },
   ]);
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   render(<RouterProvider router={router} />);
-  const user = userEvent.setup();
   await user.type(screen.getByRole('textbox'), 'coffee');
   await user.click(screen.getByRole('link'));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  act(() => jest.advanceTimersByTime(1000));
   await act(async () => {
     arrive();
     await page;
   });
+  jest.useRealTimers();
   expect(await screen.findByText('The case')).toBeInTheDocument();
+  await act(() => router.navigate(-1));
+  expect(router.state.location.search).toBe('?q=coffee');
 });

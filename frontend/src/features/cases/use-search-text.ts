@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router-dom';
 
 const QUIET_MS = 250;
 
 /**
  * The text of a search box whose value stands in the address: sent once nobody has typed for a moment, taken over when
- * the address changes by another way, and never put back by an address that lags behind the keys. Whoever is on the way
- * to another page is not called back by what they typed a moment before.
+ * the address changes by another way, and never put back by an address that lags behind the keys.
  */
 export function useSearchText(inAddress: string, send: (text: string) => void) {
   const [text, setText] = useState(inAddress);
@@ -25,12 +23,7 @@ export function useSearchText(inAddress: string, send: (text: string) => void) {
     setSent(wanted);
     send(wanted);
   };
-  const { pathname } = useLocation();
-  const { location: next } = useNavigation();
-  const submitAfterPause = useEffectEvent(() => {
-    const isLeaving = next !== undefined && next.pathname !== pathname;
-    if (!isLeaving) submit();
-  });
+  const submitAfterPause = useEffectEvent(submit);
   useEffect(() => {
     const timer = setTimeout(submitAfterPause, QUIET_MS);
     return () => clearTimeout(timer);
@@ -38,7 +31,10 @@ export function useSearchText(inAddress: string, send: (text: string) => void) {
   return {
     text,
     setText,
-    /** Sends at once, as Enter wants it. */
+    /**
+     * Sends at once: on Enter, and when the box is left, so that whoever opens a case has sent what they typed before
+     * they go and is not called back by it.
+     */
     submit,
   };
 }

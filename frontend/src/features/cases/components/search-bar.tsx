@@ -38,6 +38,7 @@ export function SearchBar({ place, move, children }: SearchBarProps) {
           aria-keyshortcuts="/"
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onBlur={submit}
         />
       </div>
       <SelectField
