@@ -34,7 +34,7 @@ import { KnownRoutes } from './http/known-routes.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { RequestRecorder } from './http/request-recorder.js';
 import { schemaPipe } from './http/schema.pipe.js';
-import { securityHeaders } from './http/security-headers.js';
+import { dataHeaders } from './http/security-headers.js';
 import { AccountController } from './account/account.controller.js';
 import { AccountExport } from './account/account-export.js';
 import { ApiKeysController } from './account/api-keys.controller.js';
@@ -156,7 +156,7 @@ function given({ config, logger, rpc, recorder, routes }: GatewayParts): Provide
     { provide: RequestRecorder, useValue: recorder },
     { provide: KnownRoutes, useValue: routes },
     { provide: COOKIE_NAME, useValue: cookieName(config.NODE_ENV === 'production') },
-    { provide: CaseAnswers, useValue: new CaseAnswers(securityHeaders(config)) },
+    { provide: CaseAnswers, useValue: new CaseAnswers(dataHeaders(config)) },
     { provide: ProviderTokens, useValue: providerTokens(config, logger) },
   ];
 }

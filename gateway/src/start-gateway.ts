@@ -19,7 +19,7 @@ import { KnownRoutes } from './http/known-routes.js';
 import { answerUnreadable, applyApiRules } from './http/public-api.js';
 import { PublicServer } from './http/public-server.js';
 import { RequestRecorder } from './http/request-recorder.js';
-import { securityHeaders } from './http/security-headers.js';
+import { pageHeaders } from './http/security-headers.js';
 import { ApiKeys } from './identity/api-keys.js';
 import { Sessions } from './identity/sessions.js';
 import { WebPages } from './web/web-pages.js';
@@ -134,7 +134,7 @@ async function createApp(parts: GatewayParts, adapter: FastifyAdapter): Promise<
 
 async function loadPages(config: GatewayConfig, logger: Logger): Promise<WebPages | undefined> {
   if (!config.FRONTEND_DIST) return undefined;
-  const pages = await WebPages.load(config.FRONTEND_DIST, securityHeaders(config));
+  const pages = await WebPages.load(config.FRONTEND_DIST, pageHeaders(config));
   pages.compress().catch((error: unknown) => logger.error({ err: error }, 'web pages stay uncompressed'));
   return pages;
 }

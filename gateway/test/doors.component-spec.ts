@@ -133,14 +133,17 @@ it('ends without failing a request while clients keep coming on open connections
   expect([...new Set(results)].sort()).toEqual(['200', 'ECONNREFUSED']);
 });
 
-it('tells operators how its dependencies are and how long requests take', async () => {
+it('tells operators how its dependencies are, and how many requests came and how long they took', async () => {
   const gateway = await start();
   await gateway.call('GET', '/api/cases');
   await gateway.call('GET', '/api/cases');
   const inner = `http://127.0.0.1:${gateway.gateway.innerPort}`;
   expect(await (await fetch(`${inner}/health`)).json()).toEqual({ status: 'ok', nats: 'ok' });
-  const metrics = await (await fetch(`${inner}/metrics`)).text();
-  expect(metrics).toContain(
-    'http_request_duration_seconds_count{method="GET",route="/api/cases",status="200"} 2',
-  );
+  const metrics = async () => (await fetch(`${inner}/metrics`)).text();
+  const labels = '{method="GET",route="/api/cases",status="200"}';
+  const seen = await metrics();
+  expect(seen).toContain(`http_requests_total${labels} 2\n`);
+  expect(seen).toContain(`http_request_duration_seconds_count${labels} 1\n`); // the second came from memory
+  await gateway.call('GET', '/api/cases');
+  expect(await metrics()).toContain(`http_requests_total${labels} 3\n`);
 });

@@ -279,17 +279,16 @@ describe('the keys of the provider', () => {
 });
 
 it('lets pages talk to the provider and to nobody else', async () => {
-  for (const path of ['/api/health', '/api/cases', '/api/cases', '/api/%ZZ']) {
-    const policy = (await test.call('GET', path)).headers.get('content-security-policy');
-    expect(policy).toContain(`connect-src 'self' ${provider.url};`);
-  }
+  const policy = (await test.call('GET', '/api/docs')).headers.get('content-security-policy');
+  expect(policy).toContain(`connect-src 'self' ${provider.url};`);
 });
 
 it('is off without the address of a provider', async () => {
   const plain = await startTestGateway();
   const answer = await plain.call('GET', '/api/auth/user', { bearer: await token() });
   expect(answer.status).toBe(401);
-  expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self';");
+  const page = await plain.call('GET', '/api/docs');
+  expect(page.headers.get('content-security-policy')).toContain("connect-src 'self';");
   expect(provider.requests).toEqual([]);
   await plain.stop();
 });

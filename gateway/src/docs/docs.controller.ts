@@ -1,9 +1,12 @@
 import { AppError } from '@casedrop/contracts';
-import { Controller, Get, Header, Param, Res } from '@nestjs/common';
+import { CONFIG } from '@casedrop/platform';
+import { Controller, Get, Header, Inject, Param, Res } from '@nestjs/common';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import type { GatewayConfig } from '../config.js';
+import { pageHeaders } from '../http/security-headers.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
 import { ApiDocument } from './open-api.js';
 
@@ -32,11 +35,15 @@ const FILES: Record<string, string> = {
 @Controller('api/docs')
 @OpenTo('everyone')
 export class DocsController {
-  constructor(private readonly document: ApiDocument) {}
+  constructor(
+    private readonly document: ApiDocument,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
 
   @Get()
   @Header('content-type', 'text/html; charset=utf-8')
-  page(): string {
+  page(@Res({ passthrough: true }) reply: FastifyReply): string {
+    void reply.headers(pageHeaders(this.config));
     return PAGE;
   }
 

@@ -1,6 +1,8 @@
 /** A map that holds at most `max` entries and drops the one unused for longest. */
 export class BoundedMap<K, V> {
   private readonly entries = new Map<K, V>();
+  /** The last in `entries`, which need not be moved there. */
+  private newest: K | undefined;
 
   constructor(
     private readonly max: number,
@@ -14,15 +16,13 @@ export class BoundedMap<K, V> {
   /** The value, which counts as used from now. */
   get(key: K): V | undefined {
     const value = this.entries.get(key);
-    if (value === undefined) return undefined;
-    this.entries.delete(key);
-    this.entries.set(key, value);
+    if (value === undefined || key === this.newest) return value;
+    this.putLast(key, value);
     return value;
   }
 
   set(key: K, value: V): void {
-    this.entries.delete(key);
-    this.entries.set(key, value);
+    this.putLast(key, value);
     if (this.entries.size <= this.max) return;
     for (const [oldest, dropped] of this.entries) {
       this.entries.delete(oldest);
@@ -37,5 +37,11 @@ export class BoundedMap<K, V> {
 
   clear(): void {
     this.entries.clear();
+  }
+
+  private putLast(key: K, value: V): void {
+    this.entries.delete(key);
+    this.entries.set(key, value);
+    this.newest = key;
   }
 }

@@ -9,7 +9,7 @@ import { addBodyParsers, checkBodyType, raiseBodyLimit } from './body-rules.js';
 import type { KnownRoutes } from './known-routes.js';
 import { problemAnswer } from './problem.js';
 import type { RequestRecorder } from './request-recorder.js';
-import { securityHeaders } from './security-headers.js';
+import { dataHeaders } from './security-headers.js';
 
 interface ApiRules {
   config: GatewayConfig;
@@ -20,7 +20,7 @@ interface ApiRules {
 /** Sets what holds for every route of `/api`, before any of them is registered. */
 export function applyApiRules(adapter: FastifyAdapter, { config, routes, recorder }: ApiRules): void {
   const fastify = adapter.getInstance();
-  const headers = { ...securityHeaders(config), 'cache-control': 'no-store' };
+  const headers = { ...dataHeaders(config), 'cache-control': 'no-store' };
   const ownOrigin = new URL(config.PUBLIC_URL).origin;
   const sessionMark = `${cookieName(config.NODE_ENV === 'production')}=`;
 
@@ -56,7 +56,7 @@ export function applyApiRules(adapter: FastifyAdapter, { config, routes, recorde
 
 /** Answers an address that the router itself cannot read; no hook has seen the request then. */
 export function answerUnreadable(config: GatewayConfig) {
-  const common = securityHeaders(config);
+  const common = dataHeaders(config);
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const { status, headers, body } = problemAnswer(appErrorOf(error), request.id);
     void reply

@@ -1,9 +1,9 @@
 import type { GatewayConfig } from '../config.js';
 
-/** Headers on every answer of the public port. */
+type Settings = Pick<GatewayConfig, 'NODE_ENV' | 'AUTH_PROVIDER_URL'>;
 
 /** Our pages talk to us alone, and to the hosted provider of sign-in where there is one. */
-const contentSecurityPolicy = (providerUrl: string | undefined): string =>
+const pagePolicy = (providerUrl: string | undefined): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -17,17 +17,29 @@ const contentSecurityPolicy = (providerUrl: string | undefined): string =>
     "form-action 'self'",
   ].join('; ');
 
-/** The security headers; HSTS only in production, where everything is https. */
-export function securityHeaders(
-  config: Pick<GatewayConfig, 'NODE_ENV' | 'AUTH_PROVIDER_URL'>,
-): Record<string, string> {
-  const production = config.NODE_ENV === 'production';
+/** What an answer of the interface may load: nothing. It is data, whatever a browser takes it for. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** On every page and every file of one. */
+export function pageHeaders(config: Settings): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(config.AUTH_PROVIDER_URL),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'content-security-policy': pagePolicy(config.AUTH_PROVIDER_URL),
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    ...(production ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...common(config),
   };
 }
+
+/** On every answer of the interface. */
+export function dataHeaders(config: Settings): Record<string, string> {
+  return { 'content-security-policy': DATA_POLICY, ...common(config) };
+}
+
+/** HSTS only in production, where everything is https. */
+const common = ({ NODE_ENV }: Settings): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(NODE_ENV === 'production'
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {}),
+});
