@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { requestContext } from '../http/caller.js';
+import type { PreparedHead } from '../http/prepared-head.js';
 import { FreshCache } from './fresh-cache.js';
 
 /** A page may have 100 kB, plain and gzipped: with these the lists take some 10 MB at most. */
@@ -16,6 +17,8 @@ export const LIST_PATH = '/api/cases';
 export class ListAnswer {
   /** There once somebody has asked for it: compressing takes longer than reading the list. */
   gzipped: Buffer | undefined;
+  plainHead: PreparedHead | undefined;
+  gzippedHead: PreparedHead | undefined;
   private zipping: Promise<Buffer> | undefined;
 
   constructor(

@@ -6,6 +6,8 @@ const GRACE_MS = 2000;
 /** How long requests under way may take then. */
 const FINISH_MS = 8000;
 const REQUEST_MS = 10_000;
+/** How long a quiet connection stays open: longer than the proxies in front keep theirs. */
+export const KEEP_ALIVE_SECONDS = 65;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -20,7 +22,12 @@ export class PublicServer {
 
   constructor(handler: Handler) {
     this.server = createServer(
-      { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS, keepAliveTimeout: 65_000, noDelay: true },
+      {
+        requestTimeout: REQUEST_MS,
+        headersTimeout: REQUEST_MS,
+        keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
+        noDelay: true,
+      },
       (request, response) => {
         if (this.ending) response.shouldKeepAlive = false;
         handler(request, response);
