@@ -11,6 +11,13 @@ export interface Statement {
 /** Of more matches of a text the newest so many are found; ranking is the one thing here that grows with matches. */
 export const MOST_MATCHES = 5000;
 
+/**
+ * Before a statement with words. The planner does not know that the words of a case lie outside its row and are dear to
+ * unpack: left alone it reads all 100,000 cases for a word that a quarter of them have (2.4 s) instead of the index of
+ * words (0.2 s).
+ */
+export const BEGIN_WORD_SEARCH = 'BEGIN READ ONLY; SET LOCAL enable_seqscan = off; SET LOCAL jit = off';
+
 const ORDERS = {
   relevance: ['rank DESC', 'list_position DESC'],
   newest: ['list_position DESC'],
@@ -65,10 +72,13 @@ function matches(wish: SearchWish, values: Values, own: readonly string[]): stri
   const conditions = conditionsOf(wish, values);
   if (!q) return `cases c WHERE ${[...conditions, ...own].join(' AND ')}`;
   const query = textQuery(q, (value) => values.add(value));
+  // The sum keeps PostgreSQL from walking the list from its top and unpacking the words of every case on the way.
   return `(
-      SELECT ${SORTED_BY}, industry, archetype, ts_rank(search, ${query}) AS rank FROM cases c
-        WHERE ${[...conditions, `search @@ ${query}`].join(' AND ')}
-        ORDER BY list_position DESC LIMIT ${MOST_MATCHES}
+      SELECT newest.*, ts_rank(search, ${query}) AS rank FROM (
+        SELECT ${SORTED_BY}, industry, archetype, search FROM cases c
+          WHERE ${[...conditions, `search @@ ${query}`].join(' AND ')}
+          ORDER BY list_position + 0 DESC LIMIT ${MOST_MATCHES}
+      ) newest
     ) found ${own.length > 0 ? `WHERE ${own.join(' AND ')}` : ''}`;
 }
 
