@@ -350,6 +350,17 @@ describe('saving', () => {
     expect((await save(who, id)).secondsSpent).toBe(1100); // what was claimed too early stays cut
   });
 
+  it('keeps answers and no time of a moment before the attempt began by the clock of another machine', async () => {
+    const who = newPerson();
+    const { id } = await begun(who);
+    clock.advance(-2000);
+    expect(
+      await save(who, id, { activeSeconds: 60, answers: [answer(first, 'quick')] }).finally(() =>
+        clock.advance(2000),
+      ),
+    ).toMatchObject({ secondsSpent: 0, answers: [{ text: 'quick' }] });
+  });
+
   it('counts the time of ten devices; of any further one it keeps the answers', async () => {
     const who = newPerson();
     const { id } = await begunLongAgo(who);
@@ -525,6 +536,7 @@ describe('finishing', () => {
     const late = { answers: [answer(second, 'too late')] };
     expect(await end(who, id, late)).toEqual({ attempt, taken: false });
     expect((await end(who, id, { answers: [answer(first, 'in time')] })).taken).toBe(false);
+    expect((await end(who, id, { answers: [answer(second, ' ')] })).taken).toBe(true); // a blank says nothing
   });
 
   it('grades what was kept, while others still save', async () => {

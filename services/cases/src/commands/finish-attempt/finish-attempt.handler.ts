@@ -37,7 +37,8 @@ export class FinishAttemptHandler {
 
   /**
    * Merges the last answers, grades, and announces the end, once; whoever asks again, or at the same moment, gets the
-   * same result, and is told whether the answers that they sent are part of it. Throws `attempt-not-found`, or `input-invalid` for an answer to a part that the case does not have.
+   * same result, and is told whether the answers that they sent are part of it. Throws `attempt-not-found`, or
+   * `input-invalid` for an answer to a part that the case does not have.
    */
   async execute(
     { attemptId, progress }: Finish,
