@@ -836,6 +836,27 @@ describe('the dashboard', () => {
     expect(await count('earned_achievements', `achievement = 'three-day-streak'`)).toBe(1);
   });
 
+  it('keeps what is achieved with the end of an attempt, when the time zone is known then', async () => {
+    const [who, other] = [newPerson(), newPerson()];
+    const early = ((5 - clock.now().getUTCHours() + 36) % 24) - 12;
+    const timeZone = `Etc/GMT${early > 0 ? '-' : '+'}${Math.abs(early)}`; // where it is 5 in the morning
+    const ended = async (person: RequestContext, zone?: string) => {
+      const { id: attemptId } = await begun(person);
+      const input = { attemptId, progress: progress({ answers: goodAnswers() }) };
+      return service.rpc.request(practice.finishAttempt, { ...input, timeZone: zone }, person);
+    };
+    await ended(other);
+    expect(await count('earned_achievements')).toBe(0);
+    const { attempt } = await ended(who, timeZone);
+    const kept = await service.sql(
+      'SELECT achievement, earned_at FROM earned_achievements WHERE person_id = $1',
+      [numberOf(who)],
+    );
+    const at = new Date(attempt.finishedAt ?? NaN);
+    for (const achievement of ['first-case', 'early-bird'])
+      expect(kept).toContainEqual({ achievement, earned_at: at });
+  });
+
   it('compares from 20 people on, and reads everybody’s attempts once a minute at most', async () => {
     clock.advance(2 * 60_000); // whatever was read before is old
     const people = Array.from({ length: 20 }, newPerson);
