@@ -1,4 +1,4 @@
-import { billing, cases } from '@casedrop/contracts';
+import { auth, billing, cases } from '@casedrop/contracts';
 import { eventually } from '@casedrop/testing';
 import { ATTEMPT } from './fake-practice.js';
 import {
@@ -180,6 +180,17 @@ describe('an attempt', () => {
     const answer = await post(`/api/user/attempts/${ATTEMPT}/finish`, { ...progress, sentAt: INSTANT });
     expect(await answer.json()).toMatchObject({ taken: false, attempt: { completed: true } });
     expect(test.asked.finishAttempt[0]?.progress.sentAt).toBe(INSTANT);
+  });
+
+  it('ends on the calendar of its person, if they have told their time zone', async () => {
+    await post(`/api/user/attempts/${ATTEMPT}/finish`, progress);
+    test.world.people.candidate.timeZone = 'Asia/Tokyo';
+    await test.emit(auth.rolesChanged, { personId: 1 });
+    await eventually(async () => {
+      await post(`/api/user/attempts/${ATTEMPT}/finish`, progress);
+      expect(test.asked.finishAttempt.at(-1)?.timeZone).toBe('Asia/Tokyo');
+    });
+    expect(test.asked.finishAttempt[0]).not.toHaveProperty('timeZone');
   });
 
   it('takes what a device knows, however long the answers', async () => {

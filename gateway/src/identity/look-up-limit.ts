@@ -16,9 +16,15 @@ export class LookUpLimit {
     const key = addressKey(address);
     // Counted before, so that many at the same moment cannot slip through before the first was in vain.
     await this.take(key);
-    const found = await find();
-    if (found !== null) await this.limiter.reward(key, 1);
-    return found;
+    let inVain = false;
+    try {
+      const found = await find();
+      inVain = found === null;
+      return found;
+    } finally {
+      // Nor is one counted that failed: while auth is away nobody can be found, and who is somebody must not pay for it.
+      if (!inVain) await this.limiter.reward(key, 1);
+    }
   }
 
   private async take(key: string): Promise<void> {

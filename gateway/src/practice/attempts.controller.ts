@@ -1,4 +1,4 @@
-import { practice, type RequestContext } from '@casedrop/contracts';
+import { practice, type Principal, type RequestContext } from '@casedrop/contracts';
 import {
   attemptResponse,
   attemptsResponse,
@@ -11,7 +11,7 @@ import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Answers } from '../http/answers.decorator.js';
-import { Context } from '../http/caller.js';
+import { Context, SignedIn } from '../http/caller.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
 import { OwnAttempts, withoutCriteria } from './own-attempts.js';
 import { requireOwn } from './person.controller.js';
@@ -71,11 +71,12 @@ export class AttemptsController {
   async finish(
     @Param('id', { schema: attemptIdSchema }) attemptId: string,
     @Body({ schema: progressBody }) progress: Progress,
+    @SignedIn() { timeZone }: Principal,
     @Context() context: RequestContext,
   ): Promise<z.output<typeof finishedAttemptResponse>> {
     const { attempt, taken } = await this.rpc.request(
       practice.finishAttempt,
-      { attemptId, progress },
+      { attemptId, progress, timeZone: timeZone ?? undefined },
       context,
     );
     return { attempt: await this.own.shown(attempt, context), taken };

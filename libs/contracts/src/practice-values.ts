@@ -4,7 +4,7 @@ import { caseIdSchema, difficultySchema, instantSchema, personIdSchema } from '.
 /** Values of practising: the library as a person sees it, attempts, scores and what they add up to. */
 
 export const LIBRARY_SORTS = ['newest', 'rating', 'popular', 'shortest'] as const;
-/** What a case is to a person: `new` until an attempt begins, `solved` once one is finished. */
+/** What a case is to a person: `new` until an attempt begins, `solved` once one is finished with an answer. */
 export const CASE_STATES = ['new', 'started', 'solved'] as const;
 export const caseStateSchema = z.enum(CASE_STATES);
 export type CaseState = z.infer<typeof caseStateSchema>;

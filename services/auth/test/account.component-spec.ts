@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { auth, type Role } from '@casedrop/contracts';
-import { asAdmin, asPerson, asSystem, asVisitor } from '@casedrop/testing';
+import { UnitOfWork } from '@casedrop/messaging';
+import { asAdmin, asPerson, asSystem, asVisitor, eventually } from '@casedrop/testing';
+import { AccountErasure } from '../src/accounts/account-erasure.js';
+import { NewAccount } from '../src/accounts/new-account.js';
 import { CleanerJob } from '../src/jobs/cleaner.job.js';
+import { UserRepository } from '../src/persistence/user.repository.js';
 import {
   type AuthService,
   client,
@@ -310,6 +314,35 @@ describe('the address of a deleted account', () => {
     expect(await earnsCredits(personId)).toBe(false);
     expect(await running.announced(auth.creditsEarned, personId)).toEqual([]);
     await running.signIn('back@example.com');
+  });
+
+  it('earns none for an account that begins while the one before is being deleted', async () => {
+    const { personId: before } = (await confirmed('at-once@example.com')).principal;
+    const { app } = running.service;
+    const [work, users] = [app.get(UnitOfWork), app.get(UserRepository, { strict: false })];
+    const accounts = app.get(NewAccount, { strict: false });
+    const waits = async () =>
+      expect(
+        await running.service.sql(
+          "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ILIKE '%INSERT INTO users%'",
+        ),
+      ).toHaveLength(1);
+    const account = {
+      ...{ email: 'at-once@example.com', holdsEmail: true, emailConfirmedAt: null, passwordHash: 'hash' },
+      ...{ passwordTold: true, registeredAt: running.clock.now() },
+    };
+    const begun = await work.run(async (tx) => {
+      const user = await users.lock(tx.manager, before);
+      if (!user) throw new Error('there is no such person');
+      await app.get(AccountErasure, { strict: false }).erase(tx, user, running.clock.now(), asSystem);
+      const next = accounts.withCode((other, referralCode) =>
+        accounts.add(other, { ...account, referralCode }, asSystem),
+      );
+      await eventually(waits);
+      return { next };
+    });
+    const { id = 0 } = (await begun.next) ?? {};
+    expect([await earnsCredits(id), await told(id)]).toEqual([false, [false]]);
   });
 
   it('earns them when it is confirmed, if the account before never was: it may have been a stranger', async () => {

@@ -10,6 +10,7 @@ import { Library1764100000000 } from './persistence/migrations/1764100000000-lib
 import { PeopleCounted1764150000000 } from './persistence/migrations/1764150000000-people-counted.js';
 import { Achievements1764200000000 } from './persistence/migrations/1764200000000-achievements.js';
 import { AttemptClocks1764250000000 } from './persistence/migrations/1764250000000-attempt-clocks.js';
+import { AnsweredAttempts1764300000000 } from './persistence/migrations/1764300000000-answered-attempts.js';
 import { ReviewLogEntity } from './persistence/review-log.entity.js';
 
 export const casesOptions: ServiceOptions = {
@@ -25,5 +26,6 @@ export const casesOptions: ServiceOptions = {
     PeopleCounted1764150000000,
     Achievements1764200000000,
     AttemptClocks1764250000000,
+    AnsweredAttempts1764300000000,
   ],
 };

@@ -1,4 +1,5 @@
 import type { Provider } from '@nestjs/common';
+import { AchievementKeeper } from './achievements/achievement-keeper.js';
 import { FinishAttemptHandler } from './commands/finish-attempt/finish-attempt.handler.js';
 import { SaveAttemptHandler } from './commands/save-attempt/save-attempt.handler.js';
 import { StartAttemptHandler } from './commands/start-attempt/start-attempt.handler.js';
@@ -18,6 +19,7 @@ import { ListAttemptsHandler } from './queries/list-attempts/list-attempts.handl
 export const practiceProviders: Provider[] = [
   { provide: Grader, useClass: EngineGrader },
   AchievementsRepository,
+  AchievementKeeper,
   AttemptsRepository,
   AttemptReadsRepository,
   DashboardRepository,

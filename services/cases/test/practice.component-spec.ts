@@ -9,6 +9,7 @@ import {
   type PayloadOf,
   practice,
   type RequestContext,
+  SCORE_DIMENSIONS,
   type InputOf,
 } from '@casedrop/contracts';
 import { EventStream, onBroadcast, UnitOfWork } from '@casedrop/messaging';
@@ -350,6 +351,17 @@ describe('saving', () => {
     expect((await save(who, id)).secondsSpent).toBe(1100); // what was claimed too early stays cut
   });
 
+  it('keeps answers and no time of a moment before the attempt began by the clock of another machine', async () => {
+    const who = newPerson();
+    const { id } = await begun(who);
+    clock.advance(-2000);
+    expect(
+      await save(who, id, { activeSeconds: 60, answers: [answer(first, 'quick')] }).finally(() =>
+        clock.advance(2000),
+      ),
+    ).toMatchObject({ secondsSpent: 0, answers: [{ text: 'quick' }] });
+  });
+
   it('counts the time of ten devices; of any further one it keeps the answers', async () => {
     const who = newPerson();
     const { id } = await begunLongAgo(who);
@@ -525,6 +537,7 @@ describe('finishing', () => {
     const late = { answers: [answer(second, 'too late')] };
     expect(await end(who, id, late)).toEqual({ attempt, taken: false });
     expect((await end(who, id, { answers: [answer(first, 'in time')] })).taken).toBe(false);
+    expect((await end(who, id, { answers: [answer(second, ' ')] })).taken).toBe(true); // a blank says nothing
   });
 
   it('grades what was kept, while others still save', async () => {
@@ -718,7 +731,7 @@ describe('the list of attempts', () => {
 describe('the dashboard', () => {
   it('is one’s own; admins and the system may see any', async () => {
     const who = newPerson();
-    await finish(who, (await begunLongAgo(who)).id, { activeSeconds: 120 });
+    await finish(who, (await begunLongAgo(who)).id, { activeSeconds: 120, answers: goodAnswers() });
     const own = await dashboard(who);
     expect(dashboardSchema.strict().parse(own)).toEqual(own);
     for (const reader of [asAdmin(9), asSystem])
@@ -771,8 +784,8 @@ describe('the dashboard', () => {
 
   it('counts days on the person’s own calendar', async () => {
     const who = newPerson();
-    const one = await finish(who, (await begun(who)).id);
-    const two = await finish(who, (await begun(who)).id);
+    const one = await finish(who, (await begun(who)).id, { answers: goodAnswers() });
+    const two = await finish(who, (await begun(who)).id, { answers: goodAnswers() });
     const today = clock.now().toISOString().slice(0, 10);
     const move = (id: string, at: string) =>
       service.sql('UPDATE attempts SET finished_at = $2 WHERE id = $1', [id, at]);
@@ -785,11 +798,27 @@ describe('the dashboard', () => {
     expect(await longest('Pacific/Pago_Pago')).toBe(1);
   });
 
+  it('counts a case that was handed in blank as begun, and its time, and nothing else of it', async () => {
+    const who = newPerson();
+    const blank = [{ ...answer(first, ' \n'), number: ' ' }];
+    await finish(who, (await begunLongAgo(who)).id, { activeSeconds: 600, answers: blank });
+    expect(await dashboard(who)).toMatchObject({
+      ...{ casesSolved: 0, avgScore: null, streak: 0, progress: { solved: 0, started: 1 } },
+      skills: Object.keys(SCORE_DIMENSIONS).map(() => ({ experience: 0, averageScore: null })),
+      recentActivity: [{ completed: true }],
+    });
+    expect((await dashboard(who)).achievements.filter(({ earned }) => earned)).toEqual([]);
+    expect((await dashboard(who)).trends[2]).toMatchObject({ label: 'Time Practised', current: 10 });
+    const { score } = await finish(who, (await begun(who)).id, { answers: goodAnswers() });
+    await finish(who, (await begun(who)).id, { answers: blank });
+    expect(await dashboard(who)).toMatchObject({ casesSolved: 1, avgScore: Number(score), streak: 1 });
+  });
+
   it('keeps an achievement when its person moves to another time zone, and tells no other of it', async () => {
     const who = newPerson();
     const at = ['2026-06-01T22:30:00Z', '2026-06-02T22:30:00Z', '2026-06-03T23:30:00Z'];
     for (const moment of at) {
-      const { id } = await finish(who, (await begun(who)).id);
+      const { id } = await finish(who, (await begun(who)).id, { answers: goodAnswers() });
       await service.sql('UPDATE attempts SET finished_at = $2 WHERE id = $1', [id, moment]);
     }
     const streak = async (reader: RequestContext, zone: string) =>
@@ -805,6 +834,27 @@ describe('the dashboard', () => {
     expect((await dashboard(who, 'Europe/London')).streakDetail.longest).toBe(2);
     expect((await dashboard(newPerson())).achievements.some((one) => one.earned)).toBe(false);
     expect(await count('earned_achievements', `achievement = 'three-day-streak'`)).toBe(1);
+  });
+
+  it('keeps what is achieved with the end of an attempt, when the time zone is known then', async () => {
+    const [who, other] = [newPerson(), newPerson()];
+    const early = ((5 - clock.now().getUTCHours() + 36) % 24) - 12;
+    const timeZone = `Etc/GMT${early > 0 ? '-' : '+'}${Math.abs(early)}`; // where it is 5 in the morning
+    const ended = async (person: RequestContext, zone?: string) => {
+      const { id: attemptId } = await begun(person);
+      const input = { attemptId, progress: progress({ answers: goodAnswers() }) };
+      return service.rpc.request(practice.finishAttempt, { ...input, timeZone: zone }, person);
+    };
+    await ended(other);
+    expect(await count('earned_achievements')).toBe(0);
+    const { attempt } = await ended(who, timeZone);
+    const kept = await service.sql(
+      'SELECT achievement, earned_at FROM earned_achievements WHERE person_id = $1',
+      [numberOf(who)],
+    );
+    const at = new Date(attempt.finishedAt ?? NaN);
+    for (const achievement of ['first-case', 'early-bird'])
+      expect(kept).toContainEqual({ achievement, earned_at: at });
   });
 
   it('compares from 20 people on, and reads everybody’s attempts once a minute at most', async () => {
@@ -956,9 +1006,9 @@ describe('somebody with 2,000 attempts', () => {
     const dimensions = [{ dimension: 'judgement', score: 3 }];
     await service.sql(
       `INSERT INTO attempts (id, person_id, case_id, version, begun_at, saved_at, finished_at, seconds_spent, score,
-          feedback, dimensions, criteria)
+          answered, feedback, dimensions, criteria)
         SELECT gen_random_uuid(), $1, $2, 1, $3::timestamptz - n * interval '1 hour', $3::timestamptz - n * interval '1 hour',
-          $3::timestamptz - n * interval '1 hour', 0, n % 101, 'Fine.', $4, '[]' FROM generate_series(0, 1999) n`,
+          $3::timestamptz - n * interval '1 hour', 0, n % 101, true, 'Fine.', $4, '[]' FROM generate_series(0, 1999) n`,
       [numberOf(who), caseId, clock.now(), JSON.stringify(dimensions)],
     );
     const found = await dashboard(who, 'Europe/London');
@@ -979,8 +1029,8 @@ describe('somebody with 2,000 attempts', () => {
 
   it('is compared with everybody by one index alone', async () => {
     await service.sql(
-      `INSERT INTO attempts (id, person_id, case_id, version, begun_at, saved_at, finished_at, score, counts)
-        SELECT gen_random_uuid(), n, $1, 1, at, at, at, 50, true
+      `INSERT INTO attempts (id, person_id, case_id, version, begun_at, saved_at, finished_at, score, answered, counts)
+        SELECT gen_random_uuid(), n, $1, 1, at, at, at, 50, true, true
           FROM generate_series(1, 5000) n, LATERAL (SELECT now() - n * interval '4 hours' AS at) AS finished`,
       [caseId],
     );

@@ -93,6 +93,8 @@ describe('answers that look like more than they are', () => {
     ['The plan adds £4.5 million against £4 million, so go ahead.', 'yes'],
     ['At £4.5 million against a target of £4 million we should convert the sites.', 'yes'],
     ['I would decide against the plan.', 'no'],
+    ['We should decide against 12 new stores.', 'no'],
+    ['A payback of 3.5 against 3 years is too long, but we should go ahead.', 'yes'],
     ['The programme adds £3.75 million against £4 million.', undefined],
   ])('reads "%s" as %s', (sentence, stance) => expect(stanceOf(sentence)).toBe(stance));
 

@@ -3,9 +3,9 @@ export type Stance = 'yes' | 'no';
 
 const MEANINGLESS =
   /\b(no doubt|not only|not just|no.?brainer|no question|why not|no matter|whether or not)\b/gi;
-/** "Against a target of £4 million" compares; "I would advise against it" decides. */
+/** "Against a target of £4 million" compares; "I would advise against it" and "against 12 new stores" decide. */
 const COMPARED =
-  /\bagainst (?=(?:an? |the |its |our |their )?(?:[\w’'-]+ )?(?:targets?|hurdles?|limits?|thresholds?|goals?|minimum)\b|[£$€]?\d)/gi;
+  /\bagainst (?=(?:an? |the |its |our |their )?(?:[\w’'-]+ )?(?:targets?|hurdles?|limits?|thresholds?|goals?|minimum)\b|[£$€]\d|[\d.,]+ ?(?:%|per ?cent|k|m|bn|thousand|million|billion|years?|months?|weeks?|days?|hours?|minutes?)(?!\w))/gi;
 const NO =
   /\b(no|not|don['’]?t|doesn['’]?t|shouldn['’]?t|wouldn['’]?t|isn['’]?t|cannot|can['’]?t|never|against|decline|reject|refuse|hold off|hold back|walk away|stay out|keep out|wait|shelve|postpone|defer|delay|drop|abandon|turn down|avoid|pass on|stop|pilot (?:first|only)|only a pilot)\b/i;
 const CLEAR_YES = /\b(yes|go ahead|proceed|approve|accept|green.?light|do it|go for it|move forward)\b/i;

@@ -77,7 +77,12 @@ export const saveAttempt = command('cases', 'save-attempt', {
 export const finishAttempt = command('cases', 'finish-attempt', {
   summary:
     'Merges the last answers, ends the attempt and grades it. Finishing again hands back the same result; `taken` says whether it holds the answers that were sent along.',
-  input: z.strictObject({ attemptId: z.uuid(), progress: attemptProgressSchema }),
+  input: z.strictObject({
+    attemptId: z.uuid(),
+    progress: attemptProgressSchema,
+    /** Of the person, if it is known: what they achieve by this on its calendar is kept. */
+    timeZone: timeZoneSchema.optional(),
+  }),
   output: z.object({ attempt: attemptSchema, taken: z.boolean() }),
   errors: ['attempt-not-found', 'input-invalid', 'not-permitted'],
 });

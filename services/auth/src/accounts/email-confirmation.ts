@@ -29,7 +29,7 @@ export class EmailConfirmation {
     const user = await this.users.lock(tx.manager, personId);
     if (!user || user.earnsCredits) return;
     if (!earnsCredits(await this.erased.find(tx.manager, user.email), true)) return;
-    await this.users.letEarn(tx.manager, personId);
+    await this.users.setEarning(tx.manager, personId, true);
     await tx.emit(auth.creditsEarned, { personId, earnedAt: at.toISOString() }, context);
   }
 }

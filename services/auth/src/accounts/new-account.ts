@@ -39,19 +39,21 @@ export class NewAccount {
   /** Adds an account and announces it; `null` when it is to hold an address that is held. */
   async add(
     tx: Transaction,
-    account: Omit<NewUser, 'username' | 'earnsCredits'>,
+    account: Omit<NewUser, 'username'>,
     context: RequestContext,
   ): Promise<User | null> {
     const username = account.email.slice(0, account.email.lastIndexOf('@'));
+    const user = await this.users.add(tx.manager, { ...account, username });
+    if (!user) return null;
+    // Asked now that the address is taken: an account that held it until a moment ago is erased and remembered.
     const erased = await this.erased.find(tx.manager, account.email);
     const earns = earnsCredits(erased, account.emailConfirmedAt !== null);
-    const user = await this.users.add(tx.manager, { ...account, username, earnsCredits: earns });
-    if (!user) return null;
+    if (!earns) await this.users.setEarning(tx.manager, user.id, false);
     const at = user.registeredAt.toISOString();
     const registered = { personId: user.id, registeredAt: at, earnsCredits: earns };
     await tx.emit(auth.userRegistered, registered, context);
     if (user.emailConfirmedAt)
       await tx.emit(auth.emailConfirmed, { personId: user.id, confirmedAt: at }, context);
-    return user;
+    return { ...user, earnsCredits: earns };
   }
 }

@@ -38,7 +38,6 @@ const add = (email: string, rest: Partial<NewUser> = {}) =>
     username: 'someone',
     passwordHash: 'hash',
     passwordTold: true,
-    earnsCredits: true,
     referralCode: randomBytes(8).toString('hex'),
     registeredAt: now,
     ...rest,

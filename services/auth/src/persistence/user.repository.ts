@@ -30,14 +30,7 @@ export interface UserWithHash {
 
 export type NewUser = Pick<
   User,
-  | 'email'
-  | 'holdsEmail'
-  | 'emailConfirmedAt'
-  | 'username'
-  | 'referralCode'
-  | 'registeredAt'
-  | 'passwordTold'
-  | 'earnsCredits'
+  'email' | 'holdsEmail' | 'emailConfirmedAt' | 'username' | 'referralCode' | 'registeredAt' | 'passwordTold'
 > & { passwordHash: string | null };
 
 /** Columns of `users` as PostgreSQL hands them out. */
@@ -91,8 +84,8 @@ export class UserRepository {
   async add(manager: EntityManager, user: NewUser): Promise<User | null> {
     const rows = await manager.query<UserRow[]>(
       `INSERT INTO users AS u (email, holds_email, email_confirmed_at, username, password_hash, password_told,
-          referral_code, registered_at, earns_credits)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (email) WHERE holds_email DO NOTHING
+          referral_code, registered_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (email) WHERE holds_email DO NOTHING
         RETURNING ${USER_COLUMNS}`,
       [
         user.email,
@@ -103,7 +96,6 @@ export class UserRepository {
         user.passwordTold,
         user.referralCode,
         user.registeredAt,
-        user.earnsCredits,
       ],
     );
     return rows[0] ? toUser(rows[0]) : null;
@@ -227,9 +219,9 @@ export class UserRepository {
     return count === 1;
   }
 
-  /** Lets a person earn the credits that were held back. */
-  async letEarn(manager: EntityManager, personId: number): Promise<void> {
-    await manager.query('UPDATE users SET earns_credits = true WHERE id = $1', [personId]);
+  /** Holds the credits of a person back, or lets them earn what was held back. */
+  async setEarning(manager: EntityManager, personId: number, earns: boolean): Promise<void> {
+    await manager.query('UPDATE users SET earns_credits = $2 WHERE id = $1', [personId, earns]);
   }
 
   /** Makes an account one apart, a plain candidate: its address, and what was given for it, belong to somebody else. */

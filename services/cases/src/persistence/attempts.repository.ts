@@ -39,13 +39,13 @@ const MOST_DEVICES = 10;
 const CLOCK_TOLERANCE = 30_000;
 
 /**
- * Of each device the longest time, but no more than has passed since the attempt began, and how far its clock is off. That
- * is measured by the first request and holds until the clock is put: were it measured by each, a slow request would make
- * old edits look new.
+ * Of each device the longest time, but no more than has passed since the attempt began (perhaps on another machine whose
+ * clock is a little ahead), and how far its clock is off. That is measured by the first request and holds until the clock
+ * is put: were it measured by each, a slow request would make old edits look new.
  */
 const MERGE_DEVICE = `
   INSERT INTO attempt_devices AS kept (attempt_id, device_id, seconds, clock_offset_ms)
-  SELECT id, $2, least($3, floor(extract(epoch FROM $4::timestamptz - begun_at))), $5 FROM attempts
+  SELECT id, $2, greatest(0, least($3, floor(extract(epoch FROM $4::timestamptz - begun_at)))), $5 FROM attempts
     WHERE id = $1
       AND (SELECT count(*) FROM attempt_devices WHERE attempt_id = $1 AND device_id <> $2) < ${MOST_DEVICES}
   ON CONFLICT (attempt_id, device_id) DO UPDATE SET seconds = greatest(kept.seconds, excluded.seconds),

@@ -31,7 +31,7 @@ const newest = (likeness: number, condition: string): string => `
   (SELECT id, ${likeness} AS likeness, list_position FROM cases
     WHERE status = 'approved' AND ${condition} AND id <> $1 ORDER BY list_position DESC LIMIT ${NEWEST})`;
 
-/** Those not solved first, then those alike in archetype and industry, then the newest. */
+/** Those not solved first (solved is a case that the person has finished with an answer), then those alike in archetype and industry, then the newest. */
 const RELATED = `
   WITH week AS MATERIALIZED (SELECT case_of_the_week() AS id),
   alike AS (${[
@@ -41,15 +41,15 @@ const RELATED = `
   ].join(' UNION ALL ')}),
   chosen AS (
     SELECT alike.id, max(likeness) AS likeness, EXISTS (SELECT FROM attempts a
-        WHERE a.person_id = $4 AND a.case_id = alike.id AND a.finished_at IS NOT NULL) AS solved
+        WHERE a.person_id = $4 AND a.case_id = alike.id AND a.counts) AS solved
       FROM alike GROUP BY alike.id
   )
   SELECT ${withWeek('summary_json')} AS summary FROM chosen JOIN cases c USING (id) CROSS JOIN week
     ORDER BY solved, likeness DESC, c.list_position DESC LIMIT 3`;
 
 const STATES = `
-  SELECT case_id AS "caseId", CASE WHEN count(finished_at) > 0 THEN 'solved' ELSE 'started' END AS state,
-      round(max(score))::text AS score
+  SELECT case_id AS "caseId", CASE WHEN bool_or(counts) THEN 'solved' ELSE 'started' END AS state,
+      round(max(score) FILTER (WHERE answered))::text AS score
     FROM attempts WHERE person_id = $1 GROUP BY case_id ORDER BY max(begun_at) DESC, case_id LIMIT 2000`;
 
 /** What stands beside a case, and what cases are to a person. */
@@ -74,8 +74,8 @@ export class CompanionRepository {
   async standing(caseId: string, personId: number): Promise<{ rating: number | null; solved: number }> {
     const { rows } = await this.pool.query<{ rating: number | null; solved: number }>(
       `SELECT (SELECT rating FROM ratings WHERE person_id = $1 AND case_id = $2) AS rating,
-        (SELECT count(DISTINCT a.case_id)::integer FROM attempts a JOIN cases c ON c.id = a.case_id
-          WHERE a.person_id = $1 AND a.finished_at IS NOT NULL AND c.status = 'approved') AS solved`,
+        (SELECT count(*)::integer FROM attempts a JOIN cases c ON c.id = a.case_id
+          WHERE a.person_id = $1 AND a.counts AND c.status = 'approved') AS solved`,
       [personId, caseId],
     );
     return rows[0] ?? { rating: null, solved: 0 };

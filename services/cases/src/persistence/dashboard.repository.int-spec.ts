@@ -71,9 +71,9 @@ async function practise(people: number, seed: number): Promise<Made[]> {
     );
   await pool.query(
     `INSERT INTO attempts (id, person_id, case_id, version, begun_at, saved_at, finished_at, seconds_spent, score,
-        grading_failed, counts, dimensions)
+        grading_failed, answered, counts, dimensions)
       SELECT gen_random_uuid(), person, case_id, 1, now(), now(), at, seconds, score,
-          at IS NOT NULL AND score IS NULL, counts,
+          at IS NOT NULL AND score IS NULL, at IS NOT NULL, counts,
           CASE WHEN score IS NOT NULL THEN json_build_array(
             json_build_object('dimension', 'judgement', 'score', 1 + score / 25),
             json_build_object('dimension', 'creativity', 'score', NULL)) END

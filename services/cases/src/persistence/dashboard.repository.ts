@@ -12,10 +12,10 @@ import type { PractisedAttempt } from '../domain/practice/history.js';
 import type { DimensionRecord } from '../domain/practice/skills.js';
 import { SharedReads } from './shared-reads.js';
 
-/** The attempts of one person as bare columns: thousands of them stay cheap. */
+/** The attempts of one person as bare columns: thousands of them stay cheap. What was handed in blank is not done. */
 const HISTORY = `
-  SELECT a.case_id, (extract(epoch FROM coalesce(a.finished_at, a.saved_at)) * 1000)::float8, a.finished_at IS NOT NULL,
-      a.score::float8, a.seconds_spent, c.industry, c.difficulty, c.status = 'approved'
+  SELECT a.case_id, (extract(epoch FROM coalesce(a.finished_at, a.saved_at)) * 1000)::float8, a.answered,
+      CASE WHEN a.answered THEN a.score::float8 END, a.seconds_spent, c.industry, c.difficulty, c.status = 'approved'
     FROM attempts a JOIN cases c ON c.id = a.case_id WHERE a.person_id = $1`;
 type HistoryRow = [string, number, boolean, number | null, number, string, string, boolean];
 
@@ -23,7 +23,7 @@ const DIMENSIONS = `
   SELECT d.dimension, count(d.score)::int AS scored, sum(d.score)::float8 AS total,
       (extract(epoch FROM min(a.finished_at) FILTER (WHERE d.score >= 4)) * 1000)::float8 AS "strongSince"
     FROM attempts a, json_to_recordset(a.dimensions) AS d (dimension text, score numeric)
-    WHERE a.person_id = $1 AND d.score IS NOT NULL GROUP BY d.dimension`;
+    WHERE a.person_id = $1 AND a.answered AND d.score IS NOT NULL GROUP BY d.dimension`;
 
 /**
  * What somebody did since a day, in the same words for one person and for all, so that the two can be compared. A case

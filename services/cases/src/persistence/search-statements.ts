@@ -95,7 +95,7 @@ function conditionsOf({ filter, state, ids, personId }: SearchWish, values: Valu
 function stateCondition(state: NonNullable<SearchWish['state']>, person: string): string {
   const attempted = `EXISTS (SELECT FROM attempts a WHERE a.person_id = ${person} AND a.case_id = c.id)`;
   const solved = `EXISTS (SELECT FROM attempts a WHERE a.person_id = ${person} AND a.case_id = c.id
-    AND a.finished_at IS NOT NULL)`;
+    AND a.counts)`;
   if (state === 'new') return `NOT ${attempted}`;
   return state === 'solved' ? solved : `${attempted} AND NOT ${solved}`;
 }

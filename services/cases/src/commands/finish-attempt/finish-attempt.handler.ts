@@ -9,6 +9,7 @@ import {
 import { type Transaction, UnitOfWork } from '@casedrop/messaging';
 import { Clock, type Logger, LOGGER } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { AchievementKeeper } from '../../achievements/achievement-keeper.js';
 import { type Assessment, assessmentOf, UNGRADED } from '../../domain/practice/assessment.js';
 import {
   attemptNotFound,
@@ -31,26 +32,39 @@ export class FinishAttemptHandler {
     private readonly unitOfWork: UnitOfWork,
     private readonly attempts: AttemptsRepository,
     private readonly grader: Grader,
+    private readonly achievements: AchievementKeeper,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   /**
    * Merges the last answers, grades, and announces the end, once; whoever asks again, or at the same moment, gets the
-   * same result, and is told whether the answers that they sent are part of it. Throws `attempt-not-found`, or `input-invalid` for an answer to a part that the case does not have.
+   * same result, and is told whether the answers that they sent are part of it. Throws `attempt-not-found`, or
+   * `input-invalid` for an answer to a part that the case does not have.
    */
   async execute(
-    { attemptId, progress }: Finish,
+    { attemptId, progress, timeZone }: Finish,
     context: RequestContext,
   ): Promise<OutputOf<typeof practice.finishAttempt>> {
     const personId = requirePerson(context.actor);
-    return this.unitOfWork.run(async (tx) => {
+    const answer = await this.unitOfWork.run(async (tx) => {
       const held = await this.attempts.hold(tx.manager, attemptId);
       if (held?.personId !== personId) throw attemptNotFound();
       if (!held.finished) await this.finish(tx, held, progress, context);
       const attempt = await this.attempts.get(tx.manager, attemptId);
       return { attempt: detailOf(attempt), taken: !held.finished || holdsAnswers(attempt, progress) };
     });
+    if (timeZone !== undefined) await this.keepAchievements(personId, timeZone);
+    return answer;
+  }
+
+  /** The attempt is finished whatever becomes of this; a look at the dashboard keeps what is missed here. */
+  private async keepAchievements(personId: number, timeZone: string): Promise<void> {
+    try {
+      await this.achievements.keepUpTo(personId, timeZone);
+    } catch (error) {
+      this.log.warn({ err: error, personId }, 'achievements were not kept with the end of an attempt');
+    }
   }
 
   private async finish(

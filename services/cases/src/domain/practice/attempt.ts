@@ -67,14 +67,16 @@ export function requireKnownParts({ answers }: AttemptProgress, parts: ReadonlyS
   throw new AppError('input-invalid', message, { fields });
 }
 
-/** Whether an attempt has every answer of this progress, word for word. */
+/** Whether an attempt has every answer of this progress, word for word; no answer and a blank one are the same. */
 export function holdsAnswers({ answers }: WholeAttempt, progress: AttemptProgress): boolean {
   const held = new Map(answers.map((answer) => [answer.partId, answer]));
   return progress.answers.every(({ partId, text, number }) => {
     const own = held.get(partId);
-    return own?.text === text && (own.number ?? '') === (number ?? '');
+    return isSame(own?.text, text) && isSame(own?.number, number);
   });
 }
+
+const isSame = (one = '', other = ''): boolean => one.trim() === other.trim();
 
 /** Ids of the parts that are answered. */
 export const partsOf = ({ parts }: CaseModel): Set<string> => new Set(parts.map(({ id }) => id));

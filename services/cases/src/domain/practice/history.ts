@@ -5,6 +5,7 @@ export interface PractisedAttempt {
   caseId: string;
   /** When it was finished, or last saved while it is open; milliseconds since 1970. */
   at: number;
+  /** Whether it was finished with an answer: what was handed in blank was begun and no more. */
   finished: boolean;
   /** Percent; `null` without a score. */
   score: number | null;

@@ -8,6 +8,7 @@ import { Practice1764000000000 } from './1764000000000-practice.js';
 import { StatisticsDue1764050000000 } from './1764050000000-statistics-due.js';
 import { Library1764100000000 } from './1764100000000-library.js';
 import { PeopleCounted1764150000000 } from './1764150000000-people-counted.js';
+import { AnsweredAttempts1764300000000 } from './1764300000000-answered-attempts.js';
 
 const before = [
   Initial1763651000000,
@@ -23,7 +24,7 @@ beforeAll(async () => {
   database = await testDatabase('cases', { entities: [], migrations: before });
   dataSource = createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 2 }, 'spec', {
     ...casesOptions,
-    migrations: [...before, PeopleCounted1764150000000],
+    migrations: [...before, PeopleCounted1764150000000, AnsweredAttempts1764300000000],
   });
   await dataSource.initialize();
   await dataSource.query(
@@ -54,22 +55,30 @@ async function store(personId: number, text: string, finishedAt: string | null):
   return id;
 }
 
-it('finds who counted before, goes back, and comes again', async () => {
+it('finds who counted and what was answered before, goes back, and comes again', async () => {
   await store(1, ' \n\t', '2026-01-01');
   const counts = await store(1, 'Costs', '2026-01-03');
-  await store(1, 'Revenue', '2026-01-04');
+  const again = await store(1, 'Revenue', '2026-01-04');
   await store(2, 'Costs', null);
   await store(3, '', '2026-01-01');
-  const counted = () => dataSource.query<unknown[]>('SELECT id FROM attempts WHERE counts');
+  const idsWhere = async (what: string) =>
+    (await dataSource.query<{ id: string }[]>(`SELECT id FROM attempts WHERE ${what}`)).map(({ id }) => id);
   const due = () => dataSource.query<unknown[]>('SELECT DISTINCT case_id FROM case_statistics_due');
   expect(await due()).toEqual([]);
   for (let round = 0; round < 2; round++) {
     await migrate(dataSource);
-    expect(await counted()).toEqual([{ id: counts }]);
+    expect(await idsWhere('counts')).toEqual([counts]);
+    expect((await idsWhere('answered')).sort()).toEqual([counts, again].sort());
     expect(await due()).toEqual([{ case_id: CASE }]);
     await dataSource.query('TRUNCATE case_statistics_due');
     await dataSource.undoLastMigration();
+    await expect(idsWhere('answered')).rejects.toThrow('column "answered" does not exist');
+    const late = await store(4, 'Costs', null);
+    await dataSource.query('UPDATE attempts SET finished_at = now(), score = 50 WHERE id = $1', [late]);
+    expect(await idsWhere('counts AND person_id = 4')).toEqual([late]);
+    await dataSource.query('DELETE FROM attempts WHERE id = $1', [late]);
+    await dataSource.undoLastMigration();
     expect(await due()).toEqual([{ case_id: CASE }]);
-    await expect(counted()).rejects.toThrow('column "counts" does not exist');
+    await expect(idsWhere('counts')).rejects.toThrow('column "counts" does not exist');
   }
 });

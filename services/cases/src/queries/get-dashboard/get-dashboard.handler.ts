@@ -7,12 +7,11 @@ import {
   requirePerson,
   type RequestContext,
 } from '@casedrop/contracts';
-import { UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
+import { AchievementKeeper } from '../../achievements/achievement-keeper.js';
 import { summaryOf } from '../../domain/practice/attempt.js';
 import { dashboardOf, type PracticeRecord } from '../../domain/practice/dashboard.js';
-import { AchievementsRepository } from '../../persistence/achievements.repository.js';
 import { AttemptReadsRepository } from '../../persistence/attempt-reads.repository.js';
 import { DashboardRepository } from '../../persistence/dashboard.repository.js';
 import { comparedSince, PeerMemory } from '../../persistence/peer-memory.js';
@@ -25,14 +24,13 @@ export class GetDashboardHandler {
     private readonly repository: DashboardRepository,
     private readonly reads: AttemptReadsRepository,
     private readonly peers: PeerMemory,
-    private readonly achievements: AchievementsRepository,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly achievements: AchievementKeeper,
     private readonly clock: Clock,
   ) {}
 
   /**
    * What a person's attempts add up to; throws `not-permitted` for another person's unless an admin asks. What the
-   * person sees earned here is kept: their time zone comes with this question alone, and may be another one next time.
+   * person sees earned here is kept: their time zone may be another one next time.
    */
   async execute(
     { personId, timeZone }: ParsedInputOf<typeof practice.getDashboard>,
@@ -44,29 +42,20 @@ export class GetDashboardHandler {
     const now = this.clock.now();
     const record = await this.record(personId, now);
     const dashboard = dashboardOf(record, timeZone, now);
-    if (own) await this.keepEarned(personId, dashboard, record);
+    if (own) await this.achievements.keepNew(personId, dashboard.achievements, record.earned);
     return dashboard;
   }
 
-  private async keepEarned(personId: number, { achievements }: Dashboard, { earned }: PracticeRecord) {
-    const news = achievements.flatMap(({ id, earnedAt }) =>
-      earnedAt === null || earned.has(id) ? [] : [{ id, earnedAt }],
-    );
-    if (news.length > 0)
-      await this.unitOfWork.run(({ manager }) => this.achievements.keep(manager, personId, news));
-  }
-
   private async record(personId: number, now: Date): Promise<PracticeRecord> {
-    const [attempts, dimensions, kept, own, peers, available, recent] = await Promise.all([
+    const [attempts, dimensions, earned, own, peers, available, recent] = await Promise.all([
       this.repository.history(personId),
       this.repository.dimensions(personId),
-      this.achievements.of(personId),
+      this.achievements.keptOf(personId),
       this.repository.own(personId, comparedSince(now)),
       this.peers.get(),
       this.repository.available(),
       this.reads.recent(personId, RECENT),
     ]);
-    const earned = new Map(kept.map(({ id, earnedAt }) => [id, earnedAt]));
     return { attempts, dimensions, earned, own, peers, available, recent: recent.map(summaryOf) };
   }
 }
