@@ -20,7 +20,9 @@ export function ContentsList({ cases, pending }: ContentsListProps) {
         <Loading label="Loading cases" className="mt-1">
           {Array.from({ length: pending }, (_, at) => (
             <div key={at} className="border-b border-rule py-4">
-              <Skeleton className="h-17" />
+              <Skeleton className="h-5" />
+              <Skeleton className="mt-2 h-5 w-4/5" />
+              <Skeleton className="mt-2 h-3 w-1/2" />
             </div>
           ))}
         </Loading>

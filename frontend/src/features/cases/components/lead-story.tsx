@@ -27,9 +27,13 @@ export function LeadStorySkeleton() {
         <Skeleton className="aspect-4/3 lg:col-span-7" />
         <div className="lg:col-span-5 xl:col-span-4 xl:col-start-9">
           <Skeleton className="h-4 w-32" />
-          <Skeleton className="mt-3 h-30 xl:h-50" />
-          <Skeleton className="mt-4 h-36" />
-          <Skeleton className="mt-5 h-30" />
+          {['', '', 'w-4/5', 'hidden xl:block w-1/2'].map((width, at) => (
+            <Skeleton key={at} className={`mt-3 h-8 xl:h-10 ${width}`} />
+          ))}
+          {['mt-8', 'mt-3', 'mt-3', 'mt-3 w-2/3'].map((place, at) => (
+            <Skeleton key={at} className={`h-5 ${place}`} />
+          ))}
+          <Skeleton className="mt-24 h-11 w-36" />
         </div>
       </div>
     </Loading>

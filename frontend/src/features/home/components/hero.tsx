@@ -43,8 +43,10 @@ function GreetingOnItsWay() {
   return (
     <Loading label="Loading your account">
       <Skeleton className="h-4 w-48" />
-      <Skeleton className="mt-3 h-25 max-w-xl sm:h-32" />
-      <Skeleton className="mt-6 h-22 max-w-xl sm:h-16" />
+      <Skeleton className="mt-3 h-11 max-w-sm sm:h-14" />
+      <Skeleton className="mt-3 h-11 max-w-lg sm:mt-4 sm:h-14" />
+      <Skeleton className="mt-6 h-6 max-w-2xl sm:h-7" />
+      <Skeleton className="mt-2 h-6 max-w-48 sm:h-7" />
     </Loading>
   );
 }
