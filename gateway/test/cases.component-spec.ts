@@ -174,7 +174,11 @@ describe('a case', () => {
     const refused = await open(ADVANCED, 'candidate');
     expect([refused.status, await refused.json()]).toEqual([
       403,
-      expect.objectContaining({ code: 'membership-required', offers: [expect.anything()] }),
+      expect.objectContaining({
+        code: 'membership-required',
+        caseTitle: expect.any(String) as string,
+        offers: [expect.anything()],
+      }),
     ]);
     expect((await open(ADVANCED, 'entitled')).status).toBe(200);
     test.world.ofTheWeek = true;

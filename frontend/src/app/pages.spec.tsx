@@ -56,7 +56,7 @@ describe('a guarded page', () => {
       await screen.findByText('Accounts are away for a moment.', undefined, { timeout: 8000 }),
     ).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Failed to load content.' })).toBeInTheDocument();
-    expect(document.title).toBe('Failed to load content. · CaseDrop');
+    expect(document.title).toBe('Failed to load content · CaseDrop');
   });
 });
 
@@ -67,6 +67,22 @@ describe('the checkout', () => {
     renderApp('/checkout/weekly-case', { user: sampleUser(), cases: [coffee] });
     expect(await screen.findByRole('heading', { name: coffee.title })).toBeInTheDocument();
     expect(screen.getByRole('link', back)).toHaveAttribute('href', `/cases/${coffee.id}`);
+  });
+
+  it('shows no offer before it is known for which case', async () => {
+    renderApp('/checkout/weekly-case', { user: sampleUser() });
+    const answer = globalThis.fetch;
+    globalThis.fetch = (input, init) =>
+      input === '/api/cases' ? new Promise<never>(() => {}) : answer(input, init);
+    expect(await screen.findByText('Looking up the case')).toBeInTheDocument();
+    expect(screen.queryByText('£3')).not.toBeInTheDocument();
+  });
+
+  it('does not say that there is no case of the week when the list cannot be read', async () => {
+    const away = () => problem(503, 'service-unavailable', 'Cases are away for a moment.');
+    renderApp('/checkout/weekly-case', { user: sampleUser() }, { 'GET /api/cases': away });
+    expect(await screen.findByText('Cases are away for a moment.')).toBeInTheDocument();
+    expect(screen.queryByText(/^There is no case of the week/)).not.toBeInTheDocument();
   });
 
   it('leads to the library when there is no such case', async () => {
@@ -141,6 +157,18 @@ describe('the frame', () => {
     expectNobody(banner);
     release();
     expect(await within(banner).findByRole('button', { name: 'ada' })).toBeInTheDocument();
+  });
+
+  it('meets a person who was here before with their own items at once', async () => {
+    localStorage.setItem('user', JSON.stringify({ id: 1, username: 'ada' }));
+    const start = () => new Promise<never>(() => {});
+    const router = createMemoryRouter(ROUTES, { initialEntries: ['/'] });
+    render(<App queries={createQueryClient()} router={router} start={start} />);
+    const banner = await screen.findByRole('banner');
+    expect(within(banner).getByRole('link', { name: 'Dashboard' })).toBeInTheDocument();
+    expect(within(banner).queryByRole('link', { name: 'Pricing' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Go to Dashboard' })).toBeInTheDocument();
+    expect(screen.queryByText(/^Practise on Monday/)).not.toBeInTheDocument();
   });
 
   it('offers nobody in particular anything while accounts are away, in the slide-in menu too', async () => {

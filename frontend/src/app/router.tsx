@@ -58,12 +58,15 @@ const PAGES: RouteObject[] = [
   { path: '*', element: <NotFound /> },
 ];
 
-/** Every address of the application. The frame stands at once: what is awaited at the start is the page within it. */
+/**
+ * Every address of the application. The frame stands at once: what is awaited at the start is the page within it, and
+ * a page that cannot be loaded leaves it standing.
+ */
 export const ROUTES: RouteObject[] = [
   {
     element: <RootLayout />,
     errorElement: <RouteError />,
-    children: [{ HydrateFallback: LoadingScreen, children: PAGES }],
+    children: [{ HydrateFallback: LoadingScreen, errorElement: <RouteError />, children: PAGES }],
   },
 ];
 

@@ -42,7 +42,7 @@ export function NetworkErrorPanel({ error, onRetry, level = 'section' }: Network
     setRetrying(false);
   };
   const isPage = level === 'page';
-  usePageTitle(isPage ? title : null);
+  usePageTitle(isPage ? title.replace(/\.$/, '') : null);
   return (
     <div role="alert" className={isPage ? 'page py-20' : 'border-y border-rule py-6'}>
       <Icon

@@ -1,6 +1,14 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { User } from '@casedrop/contracts/http';
-import { createContext, useContext, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { ApiError, hasStatus, NetworkError } from './api-error.js';
 import type { AuthGateway, AuthMode, Credentials } from './auth/auth-gateway.js';
 import type { AuthStart } from './auth/start-auth.js';
@@ -15,6 +23,8 @@ export interface Auth {
   /** The signed-in person; `null` for a visitor and while loading. */
   user: User | null;
   isLoading: boolean;
+  /** While loading: this browser was signed in last time, so what is shown first is a person's, not a visitor's. */
+  isReturning: boolean;
   /** Why nobody could be asked at the start; `null` when there was an answer. */
   error: Error | null;
   /** Who signs people in; `null` while loading. */
@@ -160,6 +170,7 @@ interface AuthProviderProps {
 /** Holds who is signed in; the server is asked at every start. */
 export function AuthProvider({ start, children }: AuthProviderProps) {
   const queries = useQueryClient();
+  const [wasSignedIn] = useState(() => localStorage.getItem(STORAGE_KEY) !== null);
   const { data, isPending, error, refetch } = useQuery({
     queryKey: START_KEY,
     queryFn: async () => {
@@ -183,11 +194,12 @@ export function AuthProvider({ start, children }: AuthProviderProps) {
       refresh: data ? ways.refresh : async () => void (await refetch()),
       user: data?.user ?? null,
       isLoading: isPending,
+      isReturning: isPending && wasSignedIn,
       error: data ? null : error,
       mode: data?.gateway.mode ?? null,
       Notice: data?.gateway.Notice ?? null,
     }),
-    [ways, data, isPending, error, refetch],
+    [ways, data, isPending, wasSignedIn, error, refetch],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

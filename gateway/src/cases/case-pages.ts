@@ -82,7 +82,7 @@ export class CasePages {
     const found = await this.publicCases.get(caseId);
     if (isAdmin(context.actor) || isOpenToAll(found)) return;
     const access = await this.access(caseId, personId, context);
-    if (!isOpen(found, access)) throw membershipRequired(access);
+    if (!isOpen(found, access)) throw membershipRequired(found, access);
   }
 
   forgetPerson(personId: number): void {
@@ -126,10 +126,14 @@ const isOpen = (found: PublicCase, access: Access): boolean => isOpenToAll(found
 
 const isOpenToAll = ({ meta }: PublicCase): boolean => meta.difficulty !== 'advanced' || meta.ofTheWeek;
 
-const membershipRequired = ({ offers }: Access): AppError =>
-  new AppError('membership-required', 'Advanced cases are part of the full membership.', { offers });
+/** The title stands in every list: the screen that refuses the text can still name the case. */
+function membershipRequired({ bytes }: PublicCase, { offers }: Access): AppError {
+  const { title: caseTitle } = JSON.parse(bytes.toString()) as { title: string };
+  const sentence = 'Advanced cases are part of the full membership.';
+  return new AppError('membership-required', sentence, { caseTitle, offers });
+}
 
 function composed(found: PublicCase, access: Access, locked?: Uint8Array): Uint8Array[] {
-  if (!isOpen(found, access)) throw membershipRequired(access);
+  if (!isOpen(found, access)) throw membershipRequired(found, access);
   return spliceCase(found.bytes, access, access.entitled ? locked : undefined);
 }

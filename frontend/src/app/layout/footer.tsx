@@ -70,7 +70,11 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
             </Link>
           ))}
         </nav>
-        <button type="button" onClick={onShortcuts} className="min-h-11 rounded-sm px-2 hover:text-accent">
+        <button
+          type="button"
+          onClick={onShortcuts}
+          className="-mr-2 min-h-11 rounded-sm px-2 hover:text-accent"
+        >
           Keyboard shortcuts <kbd className="ml-1 rounded-sm border border-rule px-1.5 font-sans">?</kbd>
         </button>
       </div>

@@ -15,14 +15,14 @@ const PersonMenu = lazy(loadPersonMenu);
 
 /** Brand, navigation and the person's own corner. */
 export function Header() {
-  const { user } = useAuth();
+  const auth = useAuth();
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <header className="sticky top-0 z-30 border-b border-rule-strong bg-paper">
       <div className="page flex h-16 items-center gap-8">
         <Brand />
         <nav aria-label="Main" className="hidden items-center gap-6 lg:flex">
-          {navigationFor(user).map((item) => (
+          {navigationFor(auth).map((item) => (
             <HeaderLink key={item.to} item={item} />
           ))}
         </nav>

@@ -12,7 +12,8 @@ const SWIPE_PX = 50;
 
 /** The slide-in menu of small screens; Escape, a click outside and a swipe to the right close it. */
 export default function MobileMenu({ onClose: close }: { onClose: () => void }) {
-  const { user } = useAuth();
+  const auth = useAuth();
+  const { user } = auth;
   const startX = useRef<number | null>(null);
   const onTouchEnd = (event: TouchEvent) => {
     const moved = (event.changedTouches[0]?.clientX ?? 0) - (startX.current ?? Infinity);
@@ -41,7 +42,7 @@ export default function MobileMenu({ onClose: close }: { onClose: () => void }) 
             </Dialog.Close>
           </div>
           <nav aria-label="Main" className="mt-2 border-t border-rule-strong">
-            {navigationFor(user).map((item) => (
+            {navigationFor(auth).map((item) => (
               <Link
                 key={item.to}
                 to={item.to}

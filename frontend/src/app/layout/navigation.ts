@@ -1,4 +1,4 @@
-import type { User } from '@casedrop/contracts/http';
+import type { Auth } from '../../lib/auth.js';
 
 export interface NavItem {
   label: string;
@@ -12,12 +12,12 @@ const PUBLIC: NavItem[] = [
   { label: 'For Coaches', to: '/#coaches' },
 ];
 
-/** What the header offers to this person; `null` is a visitor. */
-export function navigationFor(user: User | null): NavItem[] {
-  if (!user) return PUBLIC;
+/** What the header offers to this person; `null` is a visitor, or somebody whose session is still being looked up. */
+export function navigationFor({ user, isReturning }: Pick<Auth, 'user' | 'isReturning'>): NavItem[] {
+  if (!user && !isReturning) return PUBLIC;
   const own = [
     { label: 'Dashboard', to: '/dashboard' },
     { label: 'Cases', to: '/cases' },
   ];
-  return user.isAdmin ? [...own, { label: 'Admin', to: '/admin' }] : own;
+  return user?.isAdmin ? [...own, { label: 'Admin', to: '/admin' }] : own;
 }

@@ -7,7 +7,7 @@ export function PersonButton({ username, ...rest }: ComponentProps<'button'> & {
     <button
       type="button"
       {...rest}
-      className="flex min-h-11 items-center gap-1.5 rounded-sm px-3 text-14 font-medium hover:bg-sunk"
+      className="-mr-3 flex min-h-11 items-center gap-1.5 rounded-sm px-3 text-14 font-medium hover:bg-sunk"
     >
       <span className="max-w-48 truncate">{username}</span>
       <Icon name="chevron" className="size-4.5" />

@@ -7,6 +7,7 @@ import { sampleUser } from '../../testing/sample-data.js';
 
 const ID = sampleDetail(5).id;
 const MEMBERS_ONLY = problem(403, 'membership-required', 'Full members only.', {
+  caseTitle: 'Redfern: a network of chargers?',
   offers: sampleDetail(0).access.offers,
 });
 
@@ -111,6 +112,7 @@ describe('the case page', () => {
         state.details[ID]?.access.entitled ? { status: 200, body: state.details[ID] } : MEMBERS_ONLY,
     });
     expect(await screen.findByRole('heading', { name: 'Advanced Content' })).toBeInTheDocument();
+    expect(screen.getByText('Redfern: a network of chargers?')).toBeInTheDocument();
     expect(screen.getByText('This content is available to full members only.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Join Full Membership' })).toHaveAttribute('href', '/subscribe');
     expect(screen.getByRole('link', { name: 'Go to Home' })).toBeInTheDocument();

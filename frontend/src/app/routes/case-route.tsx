@@ -1,4 +1,5 @@
 import type { Offer } from '@casedrop/contracts/http';
+import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { ButtonLink } from '../../components/ui/button-link.js';
@@ -8,9 +9,11 @@ import { CASE_TABS, type CaseTab } from '../../features/cases/components/case-re
 import { ApiError, hasStatus } from '../../lib/api-error.js';
 import { useAuth } from '../../lib/auth.js';
 import { usePageTitle } from '../../lib/page-title.js';
-import { AdvancedContent } from '../screens/advanced-content.js';
 import { MessageScreen } from '../screens/message-screen.js';
 import { CasePage } from './case-page.js';
+
+/** For those few who are refused: a case that opens does not wait for it. */
+const AdvancedContent = lazy(() => import('../screens/advanced-content.js'));
 
 function tabOf(text: string | null): CaseTab {
   return CASE_TABS.find((tab) => tab === text) ?? 'case';
@@ -20,9 +23,12 @@ function isOffer(value: unknown): value is Offer {
   return typeof value === 'object' && value !== null && 'kind' in value && 'label' in value;
 }
 
-/** What the refusal of an advanced case offers instead. */
-function offersIn({ problem }: ApiError): Offer[] {
-  return Array.isArray(problem?.offers) ? problem.offers.filter(isOffer) : [];
+/** What the refusal of an advanced case names and offers instead. */
+function refusal({ problem }: ApiError) {
+  return {
+    title: typeof problem?.caseTitle === 'string' ? problem.caseTitle : undefined,
+    offers: Array.isArray(problem?.offers) ? problem.offers.filter(isOffer) : [],
+  };
 }
 
 /** One case. */
@@ -42,7 +48,11 @@ export function Component() {
   if (query.isPending || !user) return <CaseSkeleton />;
   if (hasStatus(query.error, 400, 404)) return <CaseNotFound />;
   if (query.error instanceof ApiError && query.error.code === 'membership-required')
-    return <AdvancedContent caseId={id} offers={offersIn(query.error)} />;
+    return (
+      <Suspense fallback={<CaseSkeleton />}>
+        <AdvancedContent caseId={id} {...refusal(query.error)} />
+      </Suspense>
+    );
   return <NetworkErrorPanel level="page" error={query.error} onRetry={query.refetch} />;
 }
 

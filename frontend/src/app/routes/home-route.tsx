@@ -6,7 +6,7 @@ import { leadingCase, useCases } from '../../features/cases/api/list-cases.js';
 import { CaseCard } from '../../features/cases/components/case-card.js';
 import { CaseShelf, CaseShelfSkeleton } from '../../features/cases/components/case-shelf.js';
 import { ContentsList } from '../../features/cases/components/contents-list.js';
-import { LeadStory } from '../../features/cases/components/lead-story.js';
+import { LeadStory, LeadStorySkeleton } from '../../features/cases/components/lead-story.js';
 import { MemberHero, VisitorHero } from '../../features/home/components/hero.js';
 import { ProofSheet } from '../../features/home/components/proof-sheet.js';
 import { RateCard } from '../../features/home/components/rate-card.js';
@@ -21,24 +21,28 @@ const ON_SHELF = 6;
 
 /** The front page. */
 export function Component() {
-  const { user } = useAuth();
-  const { cases, isPending } = useCases();
+  const { user, isReturning } = useAuth();
+  const { cases, isPending, isError } = useCases();
   const lead = leadingCase(cases);
   usePageTitle('A fresh business case every Monday');
   return (
     <>
       <div className="page grid gap-12 pt-10 lg:grid-cols-12 lg:gap-10 lg:pt-16">
         <div className="min-w-0 lg:col-span-8 xl:col-span-7">
-          {user ? (
+          {user || isReturning ? (
             <MemberHero user={user} startAt={lead ? `/case/${lead.id}` : '/dashboard'} />
           ) : (
             <VisitorHero newsletter={<NewsletterForm />} />
           )}
         </div>
-        <aside className="lg:col-span-4 xl:col-start-9">
-          <ContentsList cases={cases.slice(0, IN_CONTENTS)} isPending={isPending} />
-        </aside>
+        {/* The shelf below says so when the cases cannot be fetched. */}
+        {!isError && (
+          <aside className="lg:col-span-4 xl:col-start-9">
+            <ContentsList cases={cases.slice(0, IN_CONTENTS)} pending={isPending ? IN_CONTENTS : 0} />
+          </aside>
+        )}
       </div>
+      {isPending && <LeadStorySkeleton />}
       {lead && <LeadStory summary={lead} />}
       <Section
         id="features"

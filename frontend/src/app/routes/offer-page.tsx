@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Callout } from '../../components/ui/callout.js';
 import { Icon } from '../../components/ui/icon.js';
+import { Loading, Skeleton } from '../../components/ui/skeleton.js';
 
 interface OfferPageProps {
   kicker: string;
@@ -45,5 +46,25 @@ export function OfferPage({ kicker, title, price, period, includes, children, ac
         </div>
       </div>
     </div>
+  );
+}
+
+/** The place of an offer while it is looked up what it is for. */
+export function OfferSkeleton() {
+  return (
+    <Loading label="Looking up the case" className="page grid gap-10 py-10 lg:grid-cols-12 lg:py-16">
+      <div className="lg:col-span-6">
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className="mt-3 h-9 sm:h-10" />
+        <Skeleton className="mt-3 h-9 sm:h-10" />
+        <Skeleton className="mt-3 h-9 w-2/3 sm:h-10" />
+        <Skeleton className="mt-8 h-5" />
+        <Skeleton className="mt-2 h-5 w-4/5" />
+        <Skeleton className="mt-8 h-11 w-56" />
+      </div>
+      <div className="h-120 rounded-md border border-rule bg-raised p-6 sm:p-8 lg:col-span-5 lg:col-start-8">
+        <Skeleton className="h-14 w-40" />
+      </div>
+    </Loading>
   );
 }

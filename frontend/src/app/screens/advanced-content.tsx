@@ -11,8 +11,15 @@ const BENEFITS = [
   'Enhanced support',
 ];
 
+interface AdvancedContentProps {
+  caseId: string;
+  /** The name of the case, where the refusal told it. */
+  title: string | undefined;
+  offers: Offer[];
+}
+
 /** An advanced case, met by somebody who is no full member. */
-export function AdvancedContent({ caseId, offers }: { caseId: string; offers: Offer[] }) {
+export default function AdvancedContent({ caseId, title, offers }: AdvancedContentProps) {
   const { user } = useAuth();
   const credits = user?.freeCredits ?? 0;
   const single = offers.find((offer) => offer.kind === 'case');
@@ -35,6 +42,7 @@ export function AdvancedContent({ caseId, offers }: { caseId: string; offers: Of
         </>
       }
     >
+      {title && <p className="headline text-22 text-ink sm:text-28">{title}</p>}
       <p>This content is available to full members only.</p>
       <ul className="border-t border-rule text-16">
         {BENEFITS.map((line) => (

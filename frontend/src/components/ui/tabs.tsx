@@ -53,7 +53,5 @@ export function Tab({ className, ...rest }: ComponentProps<typeof Primitive.Trig
   );
 }
 
-/** What a tab shows. */
-export function TabPanel({ className, ...rest }: ComponentProps<typeof Primitive.Content>) {
-  return <Primitive.Content {...rest} className={classNames('outline-none', className)} />;
-}
+/** What a tab shows; the keyboard stops at it, and sees so. */
+export const TabPanel = Primitive.Content;

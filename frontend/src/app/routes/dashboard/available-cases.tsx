@@ -19,7 +19,7 @@ export function AvailableCases({ user }: { user: User }) {
         <h2 id="available" className="headline text-28">
           Available Cases
         </h2>
-        <TextLink to="/cases" className="text-14">
+        <TextLink to="/cases" className="inline-flex min-h-11 items-center text-14">
           View All Cases
         </TextLink>
       </div>

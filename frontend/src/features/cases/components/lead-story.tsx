@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { CaseCover } from '../../../components/case/case-cover.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { ButtonLink } from '../../../components/ui/button-link.js';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { OutsideLink } from '../../../components/ui/text-link.js';
 import type { PersonalState } from '../api/case-states.js';
 import { difficultyLabel, difficultyTone } from '../difficulty.js';
@@ -16,8 +17,31 @@ interface LeadStoryProps {
   className?: string;
 }
 
+const ON_A_PAGE = 'page mt-16 lg:mt-20';
+
+/** The place of the lead story while it is fetched. */
+export function LeadStorySkeleton() {
+  return (
+    <Loading label="Loading this week’s case" className={ON_A_PAGE}>
+      <div className="grid gap-8 rule-double pt-8 lg:grid-cols-12">
+        <Skeleton className="aspect-4/3 lg:col-span-7" />
+        <div className="lg:col-span-5 xl:col-span-4 xl:col-start-9">
+          <Skeleton className="h-4 w-32" />
+          {['', '', 'w-4/5', 'hidden xl:block w-1/2'].map((width, at) => (
+            <Skeleton key={at} className={`mt-3 h-8 xl:h-10 ${width}`} />
+          ))}
+          {['mt-8', 'mt-3', 'mt-3', 'mt-3 w-2/3'].map((place, at) => (
+            <Skeleton key={at} className={`h-5 ${place}`} />
+          ))}
+          <Skeleton className="mt-24 h-11 w-36" />
+        </div>
+      </div>
+    </Loading>
+  );
+}
+
 /** The case of the week over the full width: plate and story. */
-export function LeadStory({ summary, state, className = 'page mt-16 lg:mt-20' }: LeadStoryProps) {
+export function LeadStory({ summary, state, className = ON_A_PAGE }: LeadStoryProps) {
   const to = `/cases/${summary.id}`;
   return (
     <article className={className}>

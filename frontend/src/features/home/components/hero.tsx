@@ -1,6 +1,7 @@
 import type { User } from '@casedrop/contracts/http';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/ui/button-link.js';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { CREDITS_UNKNOWN } from '../../../lib/credits.js';
 import { shortDate } from '../../../lib/dates.js';
 import { plural } from '../../../lib/plural.js';
@@ -28,19 +29,39 @@ export function VisitorHero({ newsletter }: { newsletter: ReactNode }) {
   );
 }
 
+function Greeting({ user }: { user: User }) {
+  return (
+    <>
+      <p className="kicker text-accent">Member since {shortDate(user.createdAt)}</p>
+      <h1 className="headline mt-3 text-48 sm:text-64">Good to see you, {user.username}.</h1>
+      <p className="prose-serif mt-6 sm:text-22 sm:leading-[1.5]">{access(user)}</p>
+    </>
+  );
+}
+
+function GreetingOnItsWay() {
+  return (
+    <Loading label="Loading your account">
+      <Skeleton className="h-4 w-48" />
+      <Skeleton className="mt-3 h-11 max-w-sm sm:h-14" />
+      <Skeleton className="mt-3 h-11 max-w-lg sm:mt-4 sm:h-14" />
+      <Skeleton className="mt-6 h-6 max-w-2xl sm:h-7" />
+      <Skeleton className="mt-2 h-6 max-w-48 sm:h-7" />
+    </Loading>
+  );
+}
+
 function access({ subscriptionStatus, freeCredits }: User): string {
   if (subscriptionStatus === 'pro') return 'Your Pro Pass opens every solution and every rubric.';
   if (freeCredits === null) return CREDITS_UNKNOWN;
   return `You have ${plural(freeCredits, 'free credit')} remaining. Each opens one solution and its rubric for good.`;
 }
 
-/** The way back to work, for a person who is signed in. */
-export function MemberHero({ user, startAt }: { user: User; startAt: string }) {
+/** The way back to work, for a person who is signed in; `null` while the server is asked who it is. */
+export function MemberHero({ user, startAt }: { user: User | null; startAt: string }) {
   return (
     <div>
-      <p className="kicker text-accent">Member since {shortDate(user.createdAt)}</p>
-      <h1 className="headline mt-3 text-48 sm:text-64">Good to see you, {user.username}.</h1>
-      <p className="prose-serif mt-6 sm:text-22 sm:leading-[1.5]">{access(user)}</p>
+      {user ? <Greeting user={user} /> : <GreetingOnItsWay />}
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={startAt}>Start This Week's Case</ButtonLink>
         <ButtonLink to="/dashboard" tone="secondary">
