@@ -65,7 +65,7 @@ describe('the credit history', () => {
     expect(rows).toEqual([
       'What happenedCreditsBalance',
       'Given back: “Old Tea” was withdrawn2 Nov 2026+17',
-      'A friend joined by a referral link2 Nov 2026+26',
+      'Reward for a referral2 Nov 2026+26',
       'Given to you by the editors2 Nov 2026 · For the workshop+14',
       'Opened “Northlight Coffee”2 Nov 2026−13',
       'Opened a case2 Nov 2026−14',

@@ -49,14 +49,18 @@ function useConfirmation() {
 /** The target of the confirmation mail. */
 export function Component() {
   const confirmation = useConfirmation();
+  const { refresh } = useAuth();
   const navigate = useNavigate();
   const { isSuccess, isPending, error } = confirmation;
   useEffect(() => {
     if (!isPending) forgetLinkSecrets();
     if (!isSuccess) return;
-    const timer = setTimeout(() => void navigate('/dashboard', { replace: true }), REDIRECT_MS);
+    const timer = setTimeout(() => {
+      void refresh(); // confirming may have earned the credits of a referral meanwhile
+      void navigate('/dashboard', { replace: true });
+    }, REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [isSuccess, isPending, navigate]);
+  }, [isSuccess, isPending, navigate, refresh]);
 
   if (isSuccess) {
     return (

@@ -45,6 +45,19 @@ describe('the link of a confirmation mail', () => {
     expect(screen.queryByText('Please confirm your address.')).not.toBeInTheDocument();
   });
 
+  it('shows the credits of a referral, which arrive a moment after the confirmation', async () => {
+    const user = sampleUser({ emailConfirmed: false, freeCredits: 5 });
+    const { api } = open(
+      `/auth/callback?code=${CODE}`,
+      { user },
+      { 'POST /api/auth/confirm': () => ({ status: 200, body: { message: 'ok' } }) },
+    );
+    await screen.findByText('Email confirmed! Redirecting to dashboard...');
+    api.state.user = { ...user, freeCredits: 7 };
+    const credits = await screen.findByRole('region', { name: 'Free Credits' }, { timeout: 4000 });
+    await waitFor(() => expect(credits).toHaveTextContent('7'));
+  });
+
   it.each([
     [422, 'code-invalid', 'Invalid confirmation link. Please try signing up again.'],
     [400, 'input-invalid', 'Invalid confirmation link. Please try signing up again.'],

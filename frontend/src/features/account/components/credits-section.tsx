@@ -111,7 +111,7 @@ function cellsOf(entry: CreditEntry) {
 
 const PLAIN_REASONS = {
   'sign-up': 'Welcome to CaseDrop',
-  referral: 'A friend joined by a referral link',
+  referral: 'Reward for a referral',
   grant: 'Given to you by the editors',
 } as const;
 

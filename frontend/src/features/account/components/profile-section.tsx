@@ -23,8 +23,8 @@ export function ProfileSection({ user }: { user: User }) {
       title="Profile"
       intro={
         <p>
-          People you refer see a shortened form of your name. Your time zone decides when a day of practice
-          ends.
+          Whoever referred you sees a shortened form of your name. Your time zone decides when a day of
+          practice ends.
         </p>
       }
     >
