@@ -16,7 +16,7 @@ interface LeadStoryProps {
   className?: string;
 }
 
-/** The case of the week over the full width: plate and story. */
+/** The case of the week, or the latest while there is none, over the full width: plate and story. */
 export function LeadStory({ summary, state, className = 'page mt-16 lg:mt-20' }: LeadStoryProps) {
   const to = `/cases/${summary.id}`;
   return (
@@ -32,7 +32,7 @@ export function LeadStory({ summary, state, className = 'page mt-16 lg:mt-20' }:
         </Link>
         <div className="lg:col-span-5 xl:col-span-4 xl:col-start-9">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="kicker text-accent">This week’s case</p>
+            <p className="kicker text-accent">{summary.ofTheWeek ? 'This week’s case' : 'The latest case'}</p>
             <PersonalMark state={state} className="-my-2 -mr-2.5" />
           </div>
           <h2 className="headline mt-3 text-36 xl:text-48">
