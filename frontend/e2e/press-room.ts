@@ -42,7 +42,7 @@ export async function approveReadable(page: Page, headlines: readonly string[]):
   const readable = items.filter((item) => item.difficulty !== 'advanced').map((item) => item.sourceTitle);
   const headline = headlines.find((one) => readable.includes(one));
   if (!headline) throw new Error(`All of these became hard cases: ${headlines.join('; ')}`);
-  await page.getByRole('button', { name: `Review: ${headline}` }).click();
+  await page.getByRole('button', { name: `Review case: ${headline}` }).click();
   const item = page.getByRole('article').filter({ hasText: headline });
   await expect(item.getByRole('heading', { name: 'The questions' })).toBeVisible();
   await expect(item.getByText(/blocking checks passed/)).toBeVisible();

@@ -335,6 +335,7 @@ describe('a case with bad figures', () => {
       ['returned', 'system:statistics'],
       ['approved', '41'],
     ]);
+    expect(items.every(({ details }) => details.title === soundCase().title)).toBe(true);
   });
 
   it('is withdrawn by an admin: no list, search or page shows it, and it is announced', async () => {

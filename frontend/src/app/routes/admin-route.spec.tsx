@@ -50,6 +50,26 @@ describe('the news desk', () => {
     });
   });
 
+  it('tells headlines that came in before from new ones', async () => {
+    const { person } = renderApp(
+      '/admin',
+      { user },
+      {
+        'POST /api/admin/headlines': () => ({
+          status: 202,
+          body: {
+            requests: [{ id: sampleRequest().id, headline: 'Coffee goes drive-thru', state: 'pending' }],
+            skipped: [],
+          },
+        }),
+      },
+    );
+    await person.type(await screen.findByLabelText('Headlines'), 'Coffee goes drive-thru');
+    await person.click(screen.getByRole('button', { name: 'Submit 1 headline' }));
+    expect(await screen.findByText('Nothing new')).toBeInTheDocument();
+    expect(screen.getByText(/^1 headline handed in before/)).toBeInTheDocument();
+  });
+
   it('sends a feed file as what it is', async () => {
     const { api, person } = renderApp(
       '/admin',

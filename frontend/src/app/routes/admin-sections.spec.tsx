@@ -262,6 +262,23 @@ describe('the audit log', () => {
     sampleAudit({ id: String(day), at: `2026-11-${day}T08:15:00.000Z`, ...over });
   const caseId = sampleSummary().id;
 
+  it('names a case by its title, since ids of cases made together look alike', async () => {
+    const details = { version: 1, title: 'Northlight Coffee' };
+    const audit = [entry(20, { source: 'cases', action: 'approved', personId: null, caseId, details })];
+    renderApp('/admin/audit', { user, admin: { audit } });
+    expect(await screen.findByRole('link', { name: '“Northlight Coffee”' })).toHaveAttribute(
+      'href',
+      `/cases/${caseId}`,
+    );
+  });
+
+  it('says in plain words that somebody deleted their account', async () => {
+    const audit = [entry(20, { actor: '12', action: 'account-deleted', details: {} })];
+    renderApp('/admin/audit', { user, admin: { audit } });
+    const day = await screen.findByRole('region', { name: 'Friday 20 November 2026' });
+    expect(day).toHaveTextContent('Person 12 deleted their own account');
+  });
+
   it('says who did what to whom, and loads earlier entries', async () => {
     const audit = [
       entry(20),
@@ -275,7 +292,7 @@ describe('the audit log', () => {
     );
     expect(within(day).getByRole('link', { name: 'person 12' })).toHaveAttribute('href', '/admin/users?q=12');
     expect(screen.getByText(/The system \(statistics\)/).closest('p')).toHaveTextContent(
-      'The system (statistics) sent case 0b9f1c52 back to the review queue',
+      `The system (statistics) sent case …${caseId.slice(-8)} back to the review queue`,
     );
     expect(screen.queryByText(/their own account/)).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Load earlier entries' }));

@@ -115,7 +115,7 @@ describe('an attempt', () => {
     expect(within(result).getByText('4.5 of 5')).toBeInTheDocument();
     expect(within(result).getByText('Not asked in this case')).toBeInTheDocument();
     expect(within(result).getByText('Demand and cost')).toBeInTheDocument();
-    expect(within(result).getByText(/^The solution shows why/)).toBeInTheDocument();
+    expect(within(result).getByText(/your result also shows why/)).toBeInTheDocument();
     expect(screen.queryByText('How you were scored')).not.toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: /Your answer/ })).not.toBeInTheDocument();
     expect(Object.keys(localStorage).filter((key) => key.startsWith('practice.'))).toEqual([]);
@@ -181,7 +181,7 @@ describe('an attempt', () => {
     expect(screen.getByText(/I would look at demand and at cost/)).toBeInTheDocument();
     expect(screen.getByText('Names cannibalisation.')).toBeInTheDocument();
     expect(screen.getByText('You took revenue as profit.')).toBeInTheDocument();
-    expect(screen.queryByText(/^The solution shows why/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/your result also shows why/)).not.toBeInTheDocument();
   });
 
   it('says plainly when no score could be given', async () => {

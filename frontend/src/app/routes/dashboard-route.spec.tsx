@@ -63,6 +63,21 @@ describe('the four figures', () => {
     expect(await region('Current Streak')).toHaveTextContent('0 days');
     expect(screen.getByText(/^Nothing yet\. Open a case/)).toBeInTheDocument();
   });
+
+  it('send nobody to a locked case while there is no case of the week', async () => {
+    const older = { ...coffee, ofTheWeek: false };
+    const locked = sampleSummary({
+      id: '0b9f1c52-7a34-4f0e-9d3c-2f1f5f0a0009',
+      difficulty: 'advanced',
+      ofTheWeek: false,
+    });
+    renderFull({ dashboard: emptyDashboard(2), cases: [locked, older] });
+    const steps = await region('Your first case in three steps');
+    expect(within(steps).getByRole('link', { name: 'Start with the latest case' })).toHaveAttribute(
+      'href',
+      `/cases/${older.id}`,
+    );
+  });
 });
 
 describe('the cases', () => {

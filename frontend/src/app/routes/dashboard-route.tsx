@@ -5,7 +5,7 @@ import { NetworkErrorPanel } from '../../components/network-error.js';
 import { Badge } from '../../components/ui/badge.js';
 import { ButtonLink } from '../../components/ui/button-link.js';
 import { ConfirmEmailNotice } from '../../features/account/components/confirm-email-notice.js';
-import { leadingCase, useCases } from '../../features/cases/api/list-cases.js';
+import { firstCaseToSit, useCases } from '../../features/cases/api/list-cases.js';
 import { useDashboard } from '../../features/dashboard/api/dashboard.js';
 import { AnalyticsSection } from '../../features/dashboard/components/analytics-section.js';
 import { FirstSteps } from '../../features/dashboard/components/first-steps.js';
@@ -57,7 +57,6 @@ function Home({ user }: { user: User }) {
   const actions = useQuickActions(user, () => setReferring(true));
   const dashboard = useDashboard(user.id);
   const { cases } = useCases();
-  const lead = leadingCase(cases);
   const { data } = dashboard;
   return (
     <div className="page py-10 lg:py-14">
@@ -68,7 +67,7 @@ function Home({ user }: { user: User }) {
       )}
       <Welcome user={user} />
       <StatCards user={user} dashboard={data} isFailed={dashboard.isLoadingError} />
-      {data && !hasFinished(data) && <FirstSteps firstCase={lead ? `/cases/${lead.id}` : null} />}
+      {data && !hasFinished(data) && <FirstSteps firstCase={firstCaseToSit(cases)} />}
       <div className="mt-12 grid gap-12 lg:grid-cols-12 lg:gap-10">
         <aside
           aria-label="What to do next"

@@ -13,7 +13,7 @@ const SENTENCES: Record<string, string> = {
   'sessions-ended': 'ended all sessions of {person}',
   'password-changed': 'changed the password of {person}',
   'password-reset': 'reset the password of {person} by mail',
-  'account-deleted': 'deleted the account of {person}',
+  'account-deleted': 'deleted {person}',
   'address-taken-over': 'moved the address of {person} to its confirmed owner',
   'provider-linked': 'linked a sign-in provider to {person}',
   'provider-unlinked': 'took the sign-in provider off {person}',
@@ -32,7 +32,7 @@ const SENTENCES: Record<string, string> = {
   seeded: 'added {case} as a sample',
 };
 
-export type AuditPiece = { text: string } | { person: number } | { caseId: string };
+export type AuditPiece = { text: string } | { person: number } | { caseId: string; name: string };
 
 /** The sentence without its subject, in pieces. An action nobody has words for is said as it is named. */
 export function auditPieces({ action, personId, caseId, details }: AuditItem): AuditPiece[] {
@@ -43,7 +43,8 @@ export function auditPieces({ action, personId, caseId, details }: AuditItem): A
     .map((piece): AuditPiece => {
       if (piece === '{person}')
         return personId === null ? { text: 'a deleted account' } : { person: personId };
-      if (piece === '{case}') return caseId === null ? { text: 'a case' } : { caseId };
+      if (piece === '{case}')
+        return caseId === null ? { text: 'a case' } : { caseId, name: caseName(caseId, details.title) };
       const [, name, unit] = /^\{(\w+)(?::(\w+))?\}$/.exec(piece) ?? [];
       return { text: name ? textOf(details[name], unit) : piece };
     });
@@ -53,6 +54,10 @@ function textOf(value: unknown, unit?: string): string {
   if (unit && typeof value === 'number') return plural(value, unit);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '…';
 }
+
+/** Ids begin with the time they were made at: cases of the same minute differ only at their ends. */
+const caseName = (id: string, title: unknown): string =>
+  typeof title === 'string' ? `“${title}”` : `case …${id.slice(-8)}`;
 
 /** Who did it: a person's number, or the part of the product that acted by itself. */
 export function auditActor(actor: string): { person: number } | { system: string } {

@@ -34,8 +34,7 @@ function ActorName({ actor, ownId }: { actor: string; ownId: number }) {
 
 function Piece({ piece, actor, ownId }: { piece: AuditPiece; actor: string; ownId: number }) {
   if ('text' in piece) return piece.text;
-  if ('caseId' in piece)
-    return <TextLink to={`/cases/${piece.caseId}`}>case {piece.caseId.slice(0, 8)}</TextLink>;
+  if ('caseId' in piece) return <TextLink to={`/cases/${piece.caseId}`}>{piece.name}</TextLink>;
   if (String(piece.person) === actor) return piece.person === ownId ? 'your account' : 'their own account';
   return <PersonLink id={piece.person} text={piece.person === ownId ? 'you' : `person ${piece.person}`} />;
 }

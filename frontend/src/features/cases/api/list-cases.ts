@@ -24,3 +24,8 @@ export function useCases() {
 export function leadingCase(cases: readonly CaseSummary[]): CaseSummary | undefined {
   return cases.find((one) => one.ofTheWeek) ?? cases[0];
 }
+
+/** What a first case may be: the case of the week, or the newest that everybody may read. */
+export function firstCaseToSit(cases: readonly CaseSummary[]): CaseSummary | undefined {
+  return cases.find((one) => one.ofTheWeek) ?? cases.find((one) => one.difficulty !== 'advanced');
+}

@@ -22,7 +22,7 @@ const ON_A_PAGE = 'page mt-16 lg:mt-20';
 /** The place of the lead story while it is fetched. */
 export function LeadStorySkeleton() {
   return (
-    <Loading label="Loading this week’s case" className={ON_A_PAGE}>
+    <Loading label="Loading the latest case" className={ON_A_PAGE}>
       <div className="grid gap-8 rule-double pt-8 lg:grid-cols-12">
         <Skeleton className="aspect-4/3 lg:col-span-7" />
         <div className="lg:col-span-5 xl:col-span-4 xl:col-start-9">
@@ -40,7 +40,7 @@ export function LeadStorySkeleton() {
   );
 }
 
-/** The case of the week over the full width: plate and story. */
+/** The case of the week, or the latest while there is none, over the full width: plate and story. */
 export function LeadStory({ summary, state, className = ON_A_PAGE }: LeadStoryProps) {
   const to = `/cases/${summary.id}`;
   return (
@@ -56,7 +56,7 @@ export function LeadStory({ summary, state, className = ON_A_PAGE }: LeadStoryPr
         </Link>
         <div className="lg:col-span-5 xl:col-span-4 xl:col-start-9">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="kicker text-accent">This week’s case</p>
+            <p className="kicker text-accent">{summary.ofTheWeek ? 'This week’s case' : 'The latest case'}</p>
             <PersonalMark state={state} className="-my-2 -mr-2.5" />
           </div>
           <h2 className="headline mt-3 text-36 xl:text-48">

@@ -1,8 +1,14 @@
+import type { CaseSummary } from '@casedrop/contracts/http';
 import { ButtonLink } from '../../../components/ui/button-link.js';
 
 interface FirstStepsProps {
-  /** Where the first case is, if there is one yet. */
-  firstCase: string | null;
+  /** The case to begin with, if there is one yet. */
+  firstCase: CaseSummary | undefined;
+}
+
+function invitation(firstCase: CaseSummary | undefined): string {
+  if (!firstCase) return 'Look into the library';
+  return firstCase.ofTheWeek ? "Start with this week's case" : 'Start with the latest case';
 }
 
 /** What a first day here looks like, for a person who has finished nothing yet. */
@@ -27,9 +33,7 @@ export function FirstSteps({ firstCase }: FirstStepsProps) {
         <h2 id="first-steps" className="headline text-28">
           Your first case in three steps
         </h2>
-        <ButtonLink to={firstCase ?? '/cases'}>
-          {firstCase ? "Start with this week's case" : 'Look into the library'}
-        </ButtonLink>
+        <ButtonLink to={firstCase ? `/cases/${firstCase.id}` : '/cases'}>{invitation(firstCase)}</ButtonLink>
       </div>
       <ol className="mt-5 grid gap-6 md:grid-cols-3 md:gap-10">
         {steps.map((step, at) => (

@@ -7,19 +7,21 @@ import { plural } from '../../../lib/plural.js';
 /** What became of the headlines that were just handed in. */
 export function IntakeSummary({ intake }: { intake: Intake }) {
   const { requests, skipped } = intake;
+  const fresh = requests.filter((one) => one.state === 'queued').length;
+  const known = requests.length - fresh;
   return (
     <div role="status" className="grid gap-2">
       <Callout
-        tone={requests.length > 0 ? 'success' : 'caution'}
-        title={
-          requests.length > 0
-            ? `${plural(requests.length, 'headline')} sent to the press room`
-            : 'Nothing new'
-        }
+        tone={fresh > 0 ? 'success' : 'caution'}
+        title={fresh > 0 ? `${plural(fresh, 'headline')} sent to the press room` : 'Nothing new'}
       >
-        {skipped.length > 0
-          ? `${plural(skipped.length, 'headline')} skipped; the reasons stand below.`
-          : 'Each becomes a case for your review, or is declined with a reason.'}
+        {[
+          fresh > 0 && 'Each becomes a case for your review, or is declined with a reason.',
+          known > 0 && `${plural(known, 'headline')} handed in before; nothing about them changes.`,
+          skipped.length > 0 && `${plural(skipped.length, 'headline')} skipped; the reasons stand below.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
         {requests.length > 0 && (
           <>
             {' '}

@@ -60,8 +60,8 @@ function WhatOpeningShows({ caseId }: { caseId: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 border-l-2 border-accent pl-5">
       <p className="max-w-[52ch]">
-        The solution shows why: which of your sentences earned each score, what the next level asks for, and
-        where a number went wrong.
+        Once the solution is open, your result also shows why: which of your sentences earned each score, what
+        the next level asks for, and where a number went wrong.
       </p>
       <ButtonLink to={`/cases/${caseId}?tab=solution`} tone="secondary" size="small">
         Open the solution

@@ -80,8 +80,8 @@ function FilterBar({ found, filter, onFilter }: FilterBarProps) {
           aria-pressed={filter === choice.value}
           onClick={() => onFilter(choice.value)}
           className={classNames(
-            'min-h-11 rounded-sm px-3 text-14 figures transition-colors duration-150 hover:bg-sunk pointer-fine:min-h-9',
-            filter === choice.value ? 'bg-ink text-paper hover:bg-ink' : 'text-muted',
+            'min-h-11 rounded-sm px-3 text-14 figures transition-colors duration-150 pointer-fine:min-h-9',
+            filter === choice.value ? 'bg-ink text-paper' : 'text-muted hover:bg-sunk',
           )}
         >
           {choice.label} <span className="font-semibold">{choice.count}</span>

@@ -38,7 +38,7 @@ export function RequestRow({ request, onOpenCase }: RequestRowProps) {
             tone="secondary"
             size="small"
             onClick={() => onOpenCase(caseId)}
-            aria-label={`Review: ${headline}`}
+            aria-label={`Review case: ${headline}`}
           >
             Review case
           </Button>
