@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button-link.js';
-import { Spinner } from '../../components/ui/button.js';
+import { Button, Spinner } from '../../components/ui/button.js';
 import { useAuth } from '../../lib/auth.js';
 import { LinkError, type AuthMode, type LinkFault } from '../../lib/auth/auth-gateway.js';
 import { forgetLinkSecrets, linkSecrets, type LinkSecrets } from '../../lib/link-secrets.js';
@@ -51,7 +51,7 @@ export function Component() {
   const confirmation = useConfirmation();
   const { refresh } = useAuth();
   const navigate = useNavigate();
-  const { isSuccess, isPending, error } = confirmation;
+  const { isSuccess, isPending, isFetching, error, refetch } = confirmation;
   useEffect(() => {
     if (!isPending) forgetLinkSecrets();
     if (!isSuccess) return;
@@ -69,7 +69,7 @@ export function Component() {
       </MessageScreen>
     );
   }
-  if (error) return <Failed error={error} />;
+  if (error && !isFetching) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <MessageScreen kicker="Your account" title="Confirming your address">
       <p role="status" className="flex items-center gap-3">
@@ -79,7 +79,11 @@ export function Component() {
   );
 }
 
-function Failed({ error }: { error: Error }) {
+/** A link that was refused stays refused; one that nobody could judge may be tried again. */
+const isWorthRetrying = (error: Error): boolean =>
+  !(error instanceof LinkError) || error.fault === 'service-away';
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { user } = useAuth();
   return (
     <MessageScreen
@@ -87,7 +91,10 @@ function Failed({ error }: { error: Error }) {
       title="We could not confirm your address"
       actions={
         <>
-          <ButtonLink to="/auth">Back to Sign In</ButtonLink>
+          {isWorthRetrying(error) && <Button onClick={onRetry}>Try Again</Button>}
+          <ButtonLink to="/auth" tone={isWorthRetrying(error) ? 'secondary' : 'primary'}>
+            Back to Sign In
+          </ButtonLink>
           {user && !user.emailConfirmed && (
             <ButtonLink to="/account" tone="secondary">
               Have another link sent

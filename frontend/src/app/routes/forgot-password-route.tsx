@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button-link.js';
+import { TextLink } from '../../components/ui/text-link.js';
 import { ForgotForm } from '../../features/auth/components/forgot-form.js';
 import { useAuth } from '../../lib/auth.js';
 import { FormScreen } from '../screens/form-screen.js';
@@ -21,6 +22,9 @@ export function Component() {
       intro="Tell us the address of your account. We send a link with which you choose a new password; it works for 30 minutes."
     >
       <ForgotForm initialEmail={state?.email ?? ''} onSent={setSentTo} />
+      <p className="mt-5 text-16">
+        <TextLink to="/auth?action=signin">Back to Sign In</TextLink>
+      </p>
     </FormScreen>
   );
 }

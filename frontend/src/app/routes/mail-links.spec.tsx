@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { captureLinkSecrets, forgetLinkSecrets } from '../../lib/link-secrets.js';
 import { problem } from '../../testing/fake-api.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -72,7 +73,26 @@ describe('the link of a confirmation mail', () => {
     );
     expect(await screen.findByText(sentence)).toHaveAttribute('role', 'alert');
     expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/auth');
+    expect(screen.queryAllByRole('button', { name: 'Try Again' })).toHaveLength(
+      [503, 429].includes(status) ? 1 : 0,
+    );
     expect(api.calls.filter((call) => call.path === '/api/auth/confirm')).toHaveLength(1);
+  });
+
+  it('is tried again when nobody could judge it', async () => {
+    let isAway = true;
+    open(
+      `/auth/callback?code=${CODE}`,
+      { user: sampleUser({ emailConfirmed: false }) },
+      {
+        'POST /api/auth/confirm': () =>
+          isAway ? problem(503, 'service-unavailable', 'x') : { status: 200, body: { message: 'ok' } },
+      },
+    );
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    isAway = false;
+    await userEvent.click(again);
+    expect(await screen.findByText('Email confirmed! Redirecting to dashboard...')).toBeInTheDocument();
   });
 
   it('is invalid without a code', async () => {

@@ -65,8 +65,8 @@ const SECTIONS: LegalSection[] = [
     text: (
       <>
         <p>
-          We sell nothing about you and show you no advertising. People you refer, and who refer you, see a
-          shortened name and never an address. Machines of our hosting and mail providers process data for us.
+          We sell nothing about you and show you no advertising. Whoever referred you sees a shortened name of
+          yours and never an address. Machines of our hosting and mail providers process data for us.
         </p>
         <p>
           Where this site uses a hosted provider to sign people in, that provider keeps your address and

@@ -175,7 +175,7 @@ describe('formulaInWords', () => {
     ['-(a + b)', '−(A + B)'],
     ['max(a, b) + 1', 'the largest of (A, B) + 1'],
     ['pow(1 + a, 3)', '(1 + A)^3'],
-    ['a >= b && !(c < 1)', 'A is at least B and not (C is below 1)'],
+    ['a >= b && !(c < 1)', 'A ≥ B and not (C < 1)'],
   ])('%s reads %s', (text, words) =>
     expect(formulaInWords(parseFormula(text), (id) => id.toUpperCase())).toBe(words),
   );
