@@ -267,20 +267,32 @@ describe('the audit log', () => {
       entry(20),
       entry(19, { source: 'cases', actor: 'system:statistics', action: 'returned', personId: null, caseId }),
       entry(18, { actor: '12', action: 'password-changed', details: {} }),
+      entry(17, { actor: '13', action: 'case-granted', caseId, caseTitle: 'Ferry prices', details: {} }),
     ];
-    const { person } = renderApp('/admin/audit', { user, admin: { audit } });
+    const addresses = { 12: 'ann@example.org' };
+    const { person } = renderApp('/admin/audit', { user, admin: { audit, addresses } });
     const day = await screen.findByRole('region', { name: 'Friday 20 November 2026' });
     expect(within(day).getByRole('listitem')).toHaveTextContent(
-      'You suspended person 12“Shared solutions in a forum”',
+      'You suspended ann@example.org“Shared solutions in a forum”',
     );
-    expect(within(day).getByRole('link', { name: 'person 12' })).toHaveAttribute('href', '/admin/users?q=12');
+    expect(within(day).getByRole('link', { name: 'ann@example.org' })).toHaveAttribute(
+      'href',
+      '/admin/users?q=12',
+    );
     expect(screen.getByText(/The system \(statistics\)/).closest('p')).toHaveTextContent(
       'The system (statistics) sent case 0b9f1c52 back to the review queue',
     );
     expect(screen.queryByText(/their own account/)).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Load earlier entries' }));
     const oldest = await screen.findByRole('region', { name: 'Wednesday 18 November 2026' });
-    expect(oldest).toHaveTextContent('Person 12 changed the password of their own account');
+    expect(oldest).toHaveTextContent('ann@example.org changed the password of their own account');
+    const first = await screen.findByRole('region', { name: 'Tuesday 17 November 2026' });
+    expect(first).toHaveTextContent('Deleted account 13 gave ann@example.org “Ferry prices”');
+    expect(
+      within(first)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/admin/users?q=12', `/cases/${caseId}`]);
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Load earlier entries' })).not.toBeInTheDocument(),
     );

@@ -32,10 +32,10 @@ const SENTENCES: Record<string, string> = {
   seeded: 'added {case} as a sample',
 };
 
-export type AuditPiece = { text: string } | { person: number } | { caseId: string };
+export type AuditPiece = { text: string } | { person: number } | { caseId: string; title: string };
 
 /** The sentence without its subject, in pieces. An action nobody has words for is said as it is named. */
-export function auditPieces({ action, personId, caseId, details }: AuditItem): AuditPiece[] {
+export function auditPieces({ action, personId, caseId, caseTitle, details }: AuditItem): AuditPiece[] {
   const sentence = SENTENCES[action] ?? `did: ${action.replaceAll('-', ' ')}`;
   return sentence
     .split(/(\{[\w:]+\})/)
@@ -43,7 +43,10 @@ export function auditPieces({ action, personId, caseId, details }: AuditItem): A
     .map((piece): AuditPiece => {
       if (piece === '{person}')
         return personId === null ? { text: 'a deleted account' } : { person: personId };
-      if (piece === '{case}') return caseId === null ? { text: 'a case' } : { caseId };
+      if (piece === '{case}')
+        return caseId === null
+          ? { text: 'a case' }
+          : { caseId, title: caseTitle ? `“${caseTitle}”` : `case ${caseId.slice(0, 8)}` };
       const [, name, unit] = /^\{(\w+)(?::(\w+))?\}$/.exec(piece) ?? [];
       return { text: name ? textOf(details[name], unit) : piece };
     });

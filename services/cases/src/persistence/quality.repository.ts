@@ -45,6 +45,7 @@ const ANALYTICS = `
 const REVIEW_LOG = `
   SELECT id::text, 'cases' AS source, at, coalesce(person_id::text, 'system:statistics') AS actor, action,
       NULL AS "personId", case_id AS "caseId",
+      (SELECT title FROM cases c WHERE c.id = review_log.case_id) AS "caseTitle",
       json_strip_nulls(json_build_object('version', version, 'reason', reason)) AS details
     FROM review_log WHERE $1::timestamptz IS NULL OR at < $1 ORDER BY at DESC, id DESC LIMIT $2`;
 
