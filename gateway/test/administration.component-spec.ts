@@ -136,12 +136,14 @@ it('merges the logs of all services by time', async () => {
   };
   expect(first).toMatchObject({
     items: [
-      { source: 'cases', id: '1', caseId: APPROVED },
-      { source: 'accounts', id: '9', caseId: null },
+      { source: 'cases', id: '1', caseId: APPROVED, caseTitle: 'Shown' },
+      { source: 'accounts', id: '9', caseId: null, caseTitle: null },
     ],
+    people: { 1: 'p1@example.org' }, // person 3, who did it, is deleted
     next: '2026-11-20T12:00:00.000Z',
   });
   expect(test.asked.listAudit).toEqual([{ limit: 200, beforeTime: before }]);
+  expect(test.asked.namePeople).toEqual([{ personIds: [3, 1] }]);
   expect(await (await get('audit')).json()).toMatchObject({ items: { length: 3 }, next: null });
 });
 

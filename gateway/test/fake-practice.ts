@@ -70,6 +70,7 @@ const dashboard: OutputOf<typeof practice.getDashboard> = {
 export const auditItem = (source: AuditItem['source'], id: string, at: string): AuditItem => ({
   ...{ id, source, at, actor: '3', action: 'approved' },
   ...{ personId: null, caseId: source === 'cases' ? APPROVED : null, details: {} },
+  caseTitle: source === 'cases' ? 'Shown' : null,
 });
 
 const person = {
@@ -163,6 +164,9 @@ export function fakeAdministration(nats: NatsConnection, world: World) {
       if (world.auditAway) throw new AppError('service-unavailable', 'Away.');
       return {};
     }),
+    namePeople: fake(nats, auth.namePeople, ({ personIds }) => ({
+      items: personIds.filter((id) => id === 1).map((personId) => ({ personId, email: 'p1@example.org' })),
+    })),
     listAudit: fake(nats, auth.listAudit, () => ({
       items: [{ id: 9, at: INSTANT, actor: '3', action: 'role-granted', personId: 1, details: {} }],
     })),

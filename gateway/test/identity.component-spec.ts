@@ -45,6 +45,7 @@ describe('registering', () => {
       isAdmin: false,
       isCoach: false,
       emailConfirmed: true,
+      hadCredits: false,
       hasPassword: true,
       timeZone: null,
       createdAt: INSTANT,
@@ -110,6 +111,11 @@ describe('while billing is away', () => {
     const answer = await test.call('GET', `/api/cases/${APPROVED}/solution.txt`, { as: 'entitled' });
     expect(answer.status).toBe(503);
   });
+});
+
+it('tells a person that they had their credits before, as auth does', async () => {
+  test.world.people.candidate.hadCredits = true;
+  expect(await (await user()).json()).toMatchObject({ id: 1, hadCredits: true });
 });
 
 describe('the session', () => {

@@ -42,6 +42,7 @@ export const principal = (personId: number, roles: Principal['roles'] = ['candid
   referralCode: 'abcd1234',
   registeredAt: INSTANT,
   emailConfirmed: true,
+  hadCredits: false,
   hasPassword: true,
   timeZone: null,
   idleUntil: '2099-01-01T00:00:00.000Z',

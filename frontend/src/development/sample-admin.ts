@@ -36,5 +36,5 @@ export const ADMIN_SAMPLES: Record<string, () => unknown> = {
   '/api/admin/analytics': () => ANALYTICS,
   '/api/admin/users': () => ({ items: [], total: 0, page: 1, pageCount: 1 }),
   '/api/admin/cases/quality': () => ({ items: [], page: 1, pageCount: 1 }),
-  '/api/admin/audit': () => ({ items: [], next: null }),
+  '/api/admin/audit': () => ({ items: [], people: {}, next: null }),
 };

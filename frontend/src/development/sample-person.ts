@@ -11,6 +11,7 @@ export const DEVELOPMENT_USER: User = {
   isAdmin: true,
   isCoach: true,
   emailConfirmed: true,
+  hadCredits: false,
   hasPassword: true,
   timeZone: null,
   createdAt: '2026-11-02T09:00:00.000Z',

@@ -7,6 +7,8 @@ export interface FakeAdmin {
   people: AdminPerson[];
   quality: CaseQuality[];
   audit: AuditItem[];
+  /** Addresses by number, as the audit log tells them. */
+  addresses: Record<string, string>;
 }
 
 type Handler = (state: FakeState, request: FakeRequest, id: string) => FakeAnswer;
@@ -91,6 +93,7 @@ export function sampleAudit(over: Partial<AuditItem> = {}): AuditItem {
     action: 'person-suspended',
     personId: 12,
     caseId: null,
+    caseTitle: null,
     details: { reason: 'Shared solutions in a forum' },
     ...over,
   };
@@ -98,7 +101,7 @@ export function sampleAudit(over: Partial<AuditItem> = {}): AuditItem {
 
 /** What the specs' pretended server starts with. */
 function admin(state: FakeState): FakeAdmin {
-  const none = { analytics: sampleAnalytics(), people: [], quality: [], audit: [] };
+  const none = { analytics: sampleAnalytics(), people: [], quality: [], audit: [], addresses: {} };
   const known = { ...none, ...state.admin };
   state.admin = known;
   return known;
@@ -189,11 +192,11 @@ export const ADMIN_ROUTES: Record<string, Handler> = {
     return { status: 200, body: { granted: true, freeCredits: null } };
   },
   'GET /api/admin/audit': (state, request) => {
-    const { audit } = admin(state);
+    const { audit, addresses } = admin(state);
     const before = queryOf(request).get('before');
     const rest = before ? audit.filter(({ at }) => at < before) : audit;
     const items = rest.slice(0, 2);
     const next = rest.length > items.length ? (items.at(-1)?.at ?? null) : null;
-    return { status: 200, body: { items, next } };
+    return { status: 200, body: { items, people: addresses, next } };
   },
 };

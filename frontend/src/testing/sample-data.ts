@@ -12,6 +12,7 @@ export function sampleUser(over: Partial<User> = {}): User {
     isAdmin: false,
     isCoach: false,
     emailConfirmed: true,
+    hadCredits: false,
     hasPassword: true,
     timeZone: 'Europe/London',
     createdAt: '2026-11-02T09:00:00.000Z',

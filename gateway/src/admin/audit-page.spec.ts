@@ -2,7 +2,16 @@ import type { AuditItem } from '@casedrop/contracts/http';
 import { auditPage } from './audit-page.js';
 
 const item = (source: AuditItem['source'], id: number, second: number): AuditItem => ({
-  ...{ id: String(id), source, actor: '3', action: 'x', personId: null, caseId: null, details: {} },
+  ...{
+    id: String(id),
+    source,
+    actor: '3',
+    action: 'x',
+    personId: null,
+    caseId: null,
+    caseTitle: null,
+    details: {},
+  },
   at: `2026-11-20T12:00:${String(second).padStart(2, '0')}.000Z`,
 });
 const part = (items: AuditItem[], full = false) => ({ items, full });

@@ -37,9 +37,25 @@ export class AuditController {
       id: String(item.id),
       source: 'accounts',
       caseId: null,
+      caseTitle: null,
     }));
-    return auditPage([ofAccounts, reviews.items, grants.items].map(partOf), limit);
+    const page = auditPage([ofAccounts, reviews.items, grants.items].map(partOf), limit);
+    const named = await this.rpc.request(auth.namePeople, { personIds: peopleIn(page.items) }, context);
+    return {
+      ...page,
+      people: Object.fromEntries(named.items.map(({ personId, email }) => [personId, email])),
+    };
   }
 }
+
+/** Who did something or had it done to them, each once. */
+const peopleIn = (items: readonly AuditItem[]): number[] => [
+  ...new Set(
+    items.flatMap(({ actor, personId }) => [
+      ...(/^\d+$/.test(actor) ? [Number(actor)] : []),
+      ...(personId === null ? [] : [personId]),
+    ]),
+  ),
+];
 
 const partOf = (items: readonly AuditItem[]): AuditPart => ({ items, full: items.length >= ASKED_FOR });

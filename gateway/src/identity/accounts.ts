@@ -55,6 +55,7 @@ function userOf(principal: Principal, account: BillingAccount): User {
     username: principal.username,
     subscriptionStatus: account.subscriptionStatus,
     freeCredits: account.freeCredits,
+    hadCredits: principal.hadCredits,
     referralCode: principal.referralCode,
     isAdmin: principal.roles.includes('admin'),
     isCoach: principal.roles.includes('coach'),

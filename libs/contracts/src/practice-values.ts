@@ -243,6 +243,8 @@ export const auditItemSchema = z.object({
   action: z.string(),
   personId: personIdSchema.nullable(),
   caseId: caseIdSchema.nullable(),
+  /** The title of the case today, where it is known. */
+  caseTitle: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
 });
 export type AuditItem = z.infer<typeof auditItemSchema>;

@@ -52,6 +52,7 @@ import { ListApiKeysHandler } from './queries/list-api-keys/list-api-keys.handle
 import { ListAuditHandler } from './queries/list-audit/list-audit.handler.js';
 import { ListReferralsHandler } from './queries/list-referrals/list-referrals.handler.js';
 import { ListSessionsHandler } from './queries/list-sessions/list-sessions.handler.js';
+import { NamePeopleHandler } from './queries/name-people/name-people.handler.js';
 import { ResolveApiKeyHandler } from './queries/resolve-api-key/resolve-api-key.handler.js';
 import { ResolveSessionHandler } from './queries/resolve-session/resolve-session.handler.js';
 import { AccountRpcController } from './transport/account.rpc.controller.js';
@@ -116,6 +117,7 @@ const QUERIES = [
   ListReferralsHandler,
   ListAuditHandler,
   FindPeopleHandler,
+  NamePeopleHandler,
   GetPeopleAnalyticsHandler,
   ExportPeopleHandler,
 ];

@@ -308,12 +308,15 @@ describe('the address of a deleted account', () => {
     const before = (await confirmed('back@example.com')).principal;
     expect([await earnsCredits(before.personId), await told(before.personId)]).toEqual([true, [true]]);
     await remove(before.personId, PASSWORD);
-    const { personId } = await again('back@example.com');
+    const { personId, hadCredits } = await again('back@example.com');
     expect([await earnsCredits(personId), await told(personId)]).toEqual([false, [false]]);
+    expect(hadCredits).toBe(false); // whoever registers an address may be a stranger to it
     await running.confirm(await running.codeFor(personId, 'confirm-email'));
     expect(await earnsCredits(personId)).toBe(false);
     expect(await running.announced(auth.creditsEarned, personId)).toEqual([]);
-    await running.signIn('back@example.com');
+    expect((await running.signIn('back@example.com')).principal.hadCredits).toBe(true);
+    const apart = await running.register('back@example.com', 'some other password');
+    expect(apart.principal.hadCredits).toBe(false);
   });
 
   it('earns none for an account that begins while the one before is being deleted', async () => {

@@ -1,6 +1,6 @@
 import { auth, type InputOf, type RequestContext } from '@casedrop/contracts';
 import { asAdmin, asPerson, asSystem, asVisitor } from '@casedrop/testing';
-import { type AuthService, client, DAY, refusalOf, startAuth } from './auth-service.js';
+import { type AuthService, client, DAY, PASSWORD, refusalOf, startAuth } from './auth-service.js';
 
 let running: AuthService;
 let rpc: AuthService['service']['rpc'];
@@ -204,6 +204,14 @@ describe('finding people', () => {
   });
 });
 
+it('tells the addresses of people who have an account, and nothing of the deleted', async () => {
+  const there = (await running.register('named@example.com')).principal.personId;
+  const gone = (await running.register('unnamed@example.com')).principal.personId;
+  await rpc.request(auth.deleteAccount, { password: PASSWORD }, asPerson(gone));
+  const { items } = await rpc.request(auth.namePeople, { personIds: [gone, there, 999_999_999] }, asBoss);
+  expect(items).toEqual([{ personId: there, email: 'named@example.com' }]);
+});
+
 describe('the figures', () => {
   const analytics = () => rpc.request(auth.getPeopleAnalytics, {}, asBoss);
 
@@ -288,6 +296,7 @@ describe('the figures', () => {
       rpc.request(auth.getPeopleAnalytics, {}, context),
       rpc.request(auth.exportPeople, {}, context),
       rpc.request(auth.noteExport, { what: 'users', stage: 'begun', rows: 0 }, context),
+      rpc.request(auth.namePeople, { personIds: [1] }, context),
     ].map(refusalOf);
     expect(await Promise.all(attempts)).toEqual(attempts.map(() => code));
   });

@@ -34,6 +34,7 @@ describe('registering', () => {
       username: 'ann.lee',
       roles: ['candidate'],
       emailConfirmed: false,
+      hadCredits: false,
       hasPassword: true,
       timeZone: null,
     });

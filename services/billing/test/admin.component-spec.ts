@@ -153,6 +153,7 @@ describe('granted credits', () => {
       action: 'credits-granted',
       personId,
       caseId: null,
+      caseTitle: null,
       details: { credits: 3, reason: 'a long outage' },
     });
     const { items: earlier } = await service.rpc.request(
@@ -201,7 +202,14 @@ describe('a granted case', () => {
     ]);
     const { items } = await service.rpc.request(billing.listGrantLog, { limit: 1 }, ADMIN);
     expect(items).toMatchObject([
-      { actor: '9001', action: 'case-granted', personId, caseId, details: { reason: 'won a contest' } },
+      {
+        actor: '9001',
+        action: 'case-granted',
+        personId,
+        caseId,
+        caseTitle: expect.any(String),
+        details: { reason: 'won a contest' },
+      },
     ]);
   });
 

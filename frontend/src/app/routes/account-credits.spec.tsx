@@ -86,6 +86,14 @@ describe('the credit history', () => {
     expect(await part.findByText('Page 1 of 2')).toBeInTheDocument();
   });
 
+  it('says why there are none for whoever had them before', async () => {
+    renderCredits({ user: sampleUser({ freeCredits: 0, hadCredits: true }) });
+    const part = await credits();
+    expect(part.getByText(/Welcome credits are given once, and your earlier account/)).toHaveTextContent(
+      'had them. Pro Pass opens every solution',
+    );
+  });
+
   it('says what is left to do without credits', async () => {
     renderCredits({ user: sampleUser({ freeCredits: 0 }) });
     const part = await credits();

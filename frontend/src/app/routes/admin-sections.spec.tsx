@@ -262,21 +262,11 @@ describe('the audit log', () => {
     sampleAudit({ id: String(day), at: `2026-11-${day}T08:15:00.000Z`, ...over });
   const caseId = sampleSummary().id;
 
-  it('names a case by its title, since ids of cases made together look alike', async () => {
-    const details = { version: 1, title: 'Northlight Coffee' };
-    const audit = [entry(20, { source: 'cases', action: 'approved', personId: null, caseId, details })];
-    renderApp('/admin/audit', { user, admin: { audit } });
-    expect(await screen.findByRole('link', { name: '“Northlight Coffee”' })).toHaveAttribute(
-      'href',
-      `/cases/${caseId}`,
-    );
-  });
-
   it('says in plain words that somebody deleted their account', async () => {
     const audit = [entry(20, { actor: '12', action: 'account-deleted', details: {} })];
     renderApp('/admin/audit', { user, admin: { audit } });
     const day = await screen.findByRole('region', { name: 'Friday 20 November 2026' });
-    expect(day).toHaveTextContent('Person 12 deleted their own account');
+    expect(day).toHaveTextContent('Deleted account 12 deleted their own account');
   });
 
   it('says who did what to whom, and loads earlier entries', async () => {
@@ -284,20 +274,32 @@ describe('the audit log', () => {
       entry(20),
       entry(19, { source: 'cases', actor: 'system:statistics', action: 'returned', personId: null, caseId }),
       entry(18, { actor: '12', action: 'password-changed', details: {} }),
+      entry(17, { actor: '13', action: 'case-granted', caseId, caseTitle: 'Ferry prices', details: {} }),
     ];
-    const { person } = renderApp('/admin/audit', { user, admin: { audit } });
+    const addresses = { 12: 'ann@example.org' };
+    const { person } = renderApp('/admin/audit', { user, admin: { audit, addresses } });
     const day = await screen.findByRole('region', { name: 'Friday 20 November 2026' });
     expect(within(day).getByRole('listitem')).toHaveTextContent(
-      'You suspended person 12“Shared solutions in a forum”',
+      'You suspended ann@example.org“Shared solutions in a forum”',
     );
-    expect(within(day).getByRole('link', { name: 'person 12' })).toHaveAttribute('href', '/admin/users?q=12');
+    expect(within(day).getByRole('link', { name: 'ann@example.org' })).toHaveAttribute(
+      'href',
+      '/admin/users?q=12',
+    );
     expect(screen.getByText(/The system \(statistics\)/).closest('p')).toHaveTextContent(
       `The system (statistics) sent case …${caseId.slice(-8)} back to the review queue`,
     );
     expect(screen.queryByText(/their own account/)).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Load earlier entries' }));
     const oldest = await screen.findByRole('region', { name: 'Wednesday 18 November 2026' });
-    expect(oldest).toHaveTextContent('Person 12 changed the password of their own account');
+    expect(oldest).toHaveTextContent('ann@example.org changed the password of their own account');
+    const first = await screen.findByRole('region', { name: 'Tuesday 17 November 2026' });
+    expect(first).toHaveTextContent('Deleted account 13 gave ann@example.org “Ferry prices”');
+    expect(
+      within(first)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/admin/users?q=12', `/cases/${caseId}`]);
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Load earlier entries' })).not.toBeInTheDocument(),
     );

@@ -52,6 +52,13 @@ describe('the four figures', () => {
     expect(within(await actions()).queryByText('Upgrade to Pro')).not.toBeInTheDocument();
   });
 
+  it('say why there are none for whoever had them before', async () => {
+    renderFull({ user: sampleUser({ freeCredits: 0, hadCredits: true }) });
+    expect(await region('Free Credits')).toHaveTextContent(
+      'Welcome credits are given once, and your earlier account with this address had them.',
+    );
+  });
+
   it('are zero on the first day, with the next steps beside them', async () => {
     renderFull({ dashboard: emptyDashboard(2) });
     const steps = await region('Your first case in three steps');

@@ -31,6 +31,14 @@ it('names an action that it has no words for', () => {
   expect(auditReason(item)).toBeNull();
 });
 
+it('calls a case by its title, or by the end of its number', () => {
+  const caseId = '0b9f1c52-0000-4000-8000-000000000001';
+  const piece = (caseTitle: string | null) =>
+    auditPieces(sampleAudit({ action: 'approved', personId: null, caseId, caseTitle, details: {} }))[1];
+  expect(piece('Ferry prices')).toEqual({ caseId, title: '“Ferry prices”' });
+  expect(piece(null)).toEqual({ caseId, title: 'case …00000001' });
+});
+
 it('does not make up whom or what an entry leaves out', () => {
   expect(auditPieces(sampleAudit({ personId: null }))).toContainEqual({ text: 'a deleted account' });
   expect(auditPieces(sampleAudit({ action: 'role-granted', details: {} }))).toContainEqual({ text: '…' });

@@ -32,10 +32,10 @@ const SENTENCES: Record<string, string> = {
   seeded: 'added {case} as a sample',
 };
 
-export type AuditPiece = { text: string } | { person: number } | { caseId: string; name: string };
+export type AuditPiece = { text: string } | { person: number } | { caseId: string; title: string };
 
 /** The sentence without its subject, in pieces. An action nobody has words for is said as it is named. */
-export function auditPieces({ action, personId, caseId, details }: AuditItem): AuditPiece[] {
+export function auditPieces({ action, personId, caseId, caseTitle, details }: AuditItem): AuditPiece[] {
   const sentence = SENTENCES[action] ?? `did: ${action.replaceAll('-', ' ')}`;
   return sentence
     .split(/(\{[\w:]+\})/)
@@ -44,7 +44,7 @@ export function auditPieces({ action, personId, caseId, details }: AuditItem): A
       if (piece === '{person}')
         return personId === null ? { text: 'a deleted account' } : { person: personId };
       if (piece === '{case}')
-        return caseId === null ? { text: 'a case' } : { caseId, name: caseName(caseId, details.title) };
+        return caseId === null ? { text: 'a case' } : { caseId, title: caseName(caseId, caseTitle) };
       const [, name, unit] = /^\{(\w+)(?::(\w+))?\}$/.exec(piece) ?? [];
       return { text: name ? textOf(details[name], unit) : piece };
     });
@@ -56,8 +56,8 @@ function textOf(value: unknown, unit?: string): string {
 }
 
 /** Ids begin with the time they were made at: cases of the same minute differ only at their ends. */
-const caseName = (id: string, title: unknown): string =>
-  typeof title === 'string' ? `“${title}”` : `case …${id.slice(-8)}`;
+const caseName = (id: string, title: string | null | undefined): string =>
+  title ? `“${title}”` : `case …${id.slice(-8)}`;
 
 /** Who did it: a person's number, or the part of the product that acted by itself. */
 export function auditActor(actor: string): { person: number } | { system: string } {

@@ -93,6 +93,7 @@ export function derivedUser(person: ProviderUser, profile: Profile): User {
     isAdmin: false,
     isCoach: false,
     emailConfirmed: Boolean(person.email_confirmed_at),
+    hadCredits: false,
     hasPassword: false,
     timeZone: null,
     createdAt: profile.createdAt,

@@ -121,7 +121,10 @@ export const auditQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).optional(),
 });
 export const auditResponse = z.object({
+  /** E-mail addresses, by number, of those in `items` who have an account: the others are deleted. */
+  people: z.record(z.string(), z.string()),
   items: z.array(auditItemSchema),
   /** `before` of the next page; `null` at the end. */
   next: instantSchema.nullable(),
 });
+export type AuditPage = z.infer<typeof auditResponse>;

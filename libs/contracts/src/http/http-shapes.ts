@@ -59,6 +59,8 @@ export const userResponse = z.object({
   /** Plan and credits are `null` while billing does not tell them: a person is signed in without it. */
   subscriptionStatus: subscriptionStatusSchema.nullable(),
   freeCredits: z.number().int().nullable(),
+  /** True when the welcome credits went to an earlier account with this address, which is shown to be the person's. */
+  hadCredits: z.boolean(),
   referralCode: z.string(),
   isAdmin: z.boolean(),
   isCoach: z.boolean(),

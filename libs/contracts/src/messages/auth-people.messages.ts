@@ -102,6 +102,13 @@ export const findPeople = query('auth', 'find-people', {
   errors: ['not-permitted'],
 });
 
+export const namePeople = query('auth', 'name-people', {
+  summary: 'For admins: the addresses of people by their numbers; whoever is deleted is left out.',
+  input: z.strictObject({ personIds: z.array(personIdSchema).max(2000) }),
+  output: z.object({ items: z.array(z.object({ personId: personIdSchema, email: z.string() })) }),
+  errors: ['not-permitted'],
+});
+
 export const getPeopleAnalytics = query('auth', 'get-people-analytics', {
   summary: 'For admins: how many people there are and how they came.',
   input: z.strictObject({}),

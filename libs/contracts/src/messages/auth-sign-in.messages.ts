@@ -23,6 +23,8 @@ export const principalSchema = z.object({
   referralCode: z.string(),
   registeredAt: instantSchema,
   emailConfirmed: z.boolean(),
+  /** Whether they had welcome credits with an account that they deleted; told once the address is shown to be theirs. */
+  hadCredits: z.boolean(),
   /** False for a person who signs in with the hosted provider only. */
   hasPassword: z.boolean(),
   /** IANA name by which days are counted; `null` while the person has not told. */

@@ -4,6 +4,7 @@ import { lifetimeOf } from './session-lifetime.js';
 interface Person {
   id: number;
   email: string;
+  holdsEmail: boolean;
   emailConfirmedAt: Date | null;
   username: string;
   roles: Role[];
@@ -11,6 +12,7 @@ interface Person {
   registeredAt: Date;
   passwordTold: boolean;
   timeZone: string | null;
+  earnsCredits: boolean;
 }
 
 /** A person in one of their sessions, as the gateway gets to know them. */
@@ -28,6 +30,7 @@ export function principalOf(
     referralCode: person.referralCode,
     registeredAt: person.registeredAt.toISOString(),
     emailConfirmed: person.emailConfirmedAt !== null,
+    hadCredits: person.holdsEmail && person.emailConfirmedAt !== null && !person.earnsCredits,
     hasPassword: person.passwordTold,
     timeZone: person.timeZone,
     idleUntil: idleUntil.toISOString(),

@@ -59,6 +59,15 @@ export class PeopleRepository {
     return this.read('u.id > $1 ORDER BY u.id LIMIT $2', [personId, limit]);
   }
 
+  /** The addresses of those of these people who have an account. */
+  async addressesOf(personIds: readonly number[]): Promise<{ personId: number; email: string }[]> {
+    const { rows } = await this.pool.query<{ id: string; email: string }>(
+      'SELECT id, email FROM users WHERE id = ANY ($1::bigint[])',
+      [personIds],
+    );
+    return rows.map(({ id, email }) => ({ personId: Number(id), email }));
+  }
+
   /** How many people there are at `now`, and how they came; a week is seven times 24 hours. */
   async analytics(now: Date): Promise<PeopleAnalytics> {
     const weeksAgo = (weeks: number) => new Date(now.getTime() - weeks * WEEK_MS);

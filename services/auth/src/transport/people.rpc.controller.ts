@@ -10,6 +10,7 @@ import { Controller } from '@nestjs/common';
 import { ExportPeopleHandler } from '../queries/export-people/export-people.handler.js';
 import { FindPeopleHandler } from '../queries/find-people/find-people.handler.js';
 import { GetPeopleAnalyticsHandler } from '../queries/get-people-analytics/get-people-analytics.handler.js';
+import { NamePeopleHandler } from '../queries/name-people/name-people.handler.js';
 
 type Answer<C extends RpcContract> = Promise<OutputOf<C>>;
 
@@ -18,6 +19,7 @@ type Answer<C extends RpcContract> = Promise<OutputOf<C>>;
 export class PeopleRpcController {
   constructor(
     private readonly findPeopleHandler: FindPeopleHandler,
+    private readonly namePeopleHandler: NamePeopleHandler,
     private readonly getPeopleAnalyticsHandler: GetPeopleAnalyticsHandler,
     private readonly exportPeopleHandler: ExportPeopleHandler,
   ) {}
@@ -28,6 +30,14 @@ export class PeopleRpcController {
     context: RequestContext,
   ): Answer<typeof auth.findPeople> {
     return this.findPeopleHandler.handle(input, context);
+  }
+
+  @Rpc(auth.namePeople)
+  namePeople(
+    input: ParsedInputOf<typeof auth.namePeople>,
+    context: RequestContext,
+  ): Answer<typeof auth.namePeople> {
+    return this.namePeopleHandler.handle(input, context);
   }
 
   @Rpc(auth.getPeopleAnalytics)

@@ -40,6 +40,7 @@ interface GrantRow {
   person_id: string;
   credits: number | null;
   case_id: string | null;
+  case_title: string | null;
   reason: string | null;
 }
 
@@ -92,7 +93,8 @@ export class GrantsRepository {
   /** The latest grants first, those before a moment when one is given. */
   async list(limit: number, before?: string): Promise<AuditItem[]> {
     const { rows } = await this.pool.query<GrantRow>(
-      `SELECT * FROM grant_log WHERE $2::timestamptz IS NULL OR at < $2 ORDER BY at DESC, id DESC LIMIT $1`,
+      `SELECT *, (SELECT title FROM known_cases k WHERE k.case_id = grant_log.case_id) AS case_title
+        FROM grant_log WHERE $2::timestamptz IS NULL OR at < $2 ORDER BY at DESC, id DESC LIMIT $1`,
       [limit, before ?? null],
     );
     return rows.map(toItem);
@@ -102,7 +104,7 @@ export class GrantsRepository {
 const nameOf = (actor: Actor): string =>
   actor.kind === 'person' ? String(actor.personId) : `system:${actor.kind === 'system' ? actor.name : ''}`;
 
-function toItem({ id, at, actor, person_id, credits, case_id, reason }: GrantRow): AuditItem {
+function toItem({ id, at, actor, person_id, credits, case_id, case_title, reason }: GrantRow): AuditItem {
   return {
     id,
     source: 'billing',
@@ -111,6 +113,7 @@ function toItem({ id, at, actor, person_id, credits, case_id, reason }: GrantRow
     action: credits === null ? 'case-granted' : 'credits-granted',
     personId: Number(person_id),
     caseId: case_id,
+    caseTitle: case_title,
     details: { ...(credits === null ? {} : { credits }), ...(reason === null ? {} : { reason }) },
   };
 }

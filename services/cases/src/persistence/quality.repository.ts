@@ -43,11 +43,11 @@ const ANALYTICS = `
     FROM case_statistics`;
 
 const REVIEW_LOG = `
-  SELECT l.id::text, 'cases' AS source, l.at, coalesce(l.person_id::text, 'system:statistics') AS actor, l.action,
-      NULL AS "personId", l.case_id AS "caseId",
-      json_strip_nulls(json_build_object('version', l.version, 'reason', l.reason, 'title', c.title)) AS details
-    FROM review_log l LEFT JOIN cases c ON c.id = l.case_id
-    WHERE $1::timestamptz IS NULL OR l.at < $1 ORDER BY l.at DESC, l.id DESC LIMIT $2`;
+  SELECT id::text, 'cases' AS source, at, coalesce(person_id::text, 'system:statistics') AS actor, action,
+      NULL AS "personId", case_id AS "caseId",
+      (SELECT title FROM cases c WHERE c.id = review_log.case_id) AS "caseTitle",
+      json_strip_nulls(json_build_object('version', version, 'reason', reason)) AS details
+    FROM review_log WHERE $1::timestamptz IS NULL OR at < $1 ORDER BY at DESC, id DESC LIMIT $2`;
 
 /** Figures of cases and entries of their review, for admins. */
 @Injectable()

@@ -6,7 +6,7 @@ import { Pagination } from '../../../components/ui/pagination.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { TextLink } from '../../../components/ui/text-link.js';
 import { shortDate } from '../../../lib/dates.js';
-import { CREDITS_UNKNOWN } from '../../../lib/credits.js';
+import { CREDITS_UNKNOWN, HAD_CREDITS } from '../../../lib/credits.js';
 import { plural } from '../../../lib/plural.js';
 import { useCredits } from '../api/credits.js';
 import { AccountSection } from './account-section.js';
@@ -42,18 +42,18 @@ function Balance({ user }: { user: User }) {
         <span className="headline mr-3 text-48 figures">{freeCredits}</span>
         <span className="text-muted">{freeCredits === 1 ? 'credit left' : 'credits left'}</span>
       </p>
-      <p className="max-w-xs pb-1.5 text-14 text-muted">{advice(freeCredits, isPro)}</p>
+      <p className="max-w-xs pb-1.5 text-14 text-muted">{advice(user, freeCredits, isPro)}</p>
     </div>
   );
 }
 
-function advice(credits: number, isPro: boolean) {
+function advice({ hadCredits }: User, credits: number, isPro: boolean) {
   if (isPro) return 'Your Pro Pass opens everything; your credits stay untouched meanwhile.';
   if (credits > 0) return `Enough for ${plural(credits, 'solution')}.`;
   return (
     <>
-      All spent. <TextLink to="/subscribe">Pro Pass</TextLink> opens every solution, or buy a single one for
-      £3.
+      {hadCredits ? HAD_CREDITS : 'All spent.'} <TextLink to="/subscribe">Pro Pass</TextLink> opens every
+      solution, or buy a single one for £3.
     </>
   );
 }

@@ -1,12 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AuditItem } from '@casedrop/contracts/http';
+import type { AuditPage } from '@casedrop/contracts/http';
 import { call } from '../../../lib/api-client.js';
 import { queryString } from '../../../lib/address-filters.js';
 
-interface AuditPage {
-  items: AuditItem[];
-  next: string | null;
-}
 const PAGE_SIZE = 50;
 
 /** What was done to people and cases, the newest first. */

@@ -7,7 +7,7 @@ import { useToast } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
 import { longDate } from '../../../lib/dates.js';
 import { useAudit } from '../api/audit.js';
-import { AuditRow } from './audit-row.js';
+import { AuditRow, type Addresses } from './audit-row.js';
 
 /** Entries under the day they happened on, in the order they came. */
 function byDay(items: readonly AuditItem[]): { day: string; items: AuditItem[] }[] {
@@ -28,6 +28,7 @@ export function AuditLog({ ownId }: { ownId: number }) {
   if (audit.isPending) return <AuditSkeleton />;
   if (audit.isError && !audit.data) return <NetworkErrorPanel error={audit.error} onRetry={audit.refetch} />;
   const items = audit.data.pages.flatMap((page) => page.items);
+  const addresses = Object.assign({}, ...audit.data.pages.map((page) => page.people)) as Addresses;
   const more = async () => {
     const { error } = await audit.fetchNextPage();
     if (error) toast({ tone: 'failure', ...describeFailure(error) });
@@ -45,7 +46,7 @@ export function AuditLog({ ownId }: { ownId: number }) {
           <h2 className="border-rule-strong pt-5 pb-1 text-14 font-semibold lg:border-t lg:pt-2.5">{day}</h2>
           <ol className="border-t border-rule-strong">
             {entries.map((item) => (
-              <AuditRow key={`${item.source}-${item.id}`} item={item} ownId={ownId} />
+              <AuditRow key={`${item.source}-${item.id}`} item={item} ownId={ownId} addresses={addresses} />
             ))}
           </ol>
         </section>
