@@ -154,9 +154,17 @@ describe('lockedView', () => {
   });
 
   it('says each condition of the decision and what turns it', () => {
-    expect(view.decision.conditions.map(({ numbers, holds }) => [numbers, holds])).toEqual([
-      ['£3.75 million against £4 million', false],
-      ['3.46 against 3', false],
+    expect(view.decision.conditions).toEqual([
+      {
+        words: '“Annual profit the programme adds” is at least “Profit target”',
+        numbers: '£3.75 million a year against £4 million a year',
+        holds: false,
+      },
+      {
+        words: '“Payback of the programme” is at most “Payback hurdle”',
+        numbers: '3.46 years against 3 years',
+        holds: false,
+      },
     ]);
     expect(view.decision.flip.sentence).toMatch(/turns to yes .* from 15% to below 10.4%/);
   });
