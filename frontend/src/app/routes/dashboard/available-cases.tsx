@@ -19,7 +19,7 @@ export function AvailableCases({ user }: { user: User }) {
         <h2 id="available" className="headline text-28">
           Available Cases
         </h2>
-        <TextLink to="/cases" className="text-14">
+        <TextLink to="/cases" className="inline-flex min-h-11 items-center text-14">
           View All Cases
         </TextLink>
       </div>
@@ -70,7 +70,7 @@ function NoCases({ user }: { user: User }) {
 }
 
 function SolutionLink({ caseId, isOpen }: { caseId: string; isOpen: boolean }) {
-  const style = 'inline-flex min-h-11 items-center text-14 font-medium';
+  const style = 'inline-flex min-h-11 min-w-11 items-center justify-end text-14 font-medium';
   return isOpen ? (
     <TextLink to={`/cases/${caseId}?tab=solution`} className={style}>
       Solution
