@@ -100,7 +100,9 @@ export function sampleLockedCase(): LockedCase {
     brainstorm: [{ partId: 'p4', groups: [{ label: 'Spend less', ideas: ['modular lane kit'] }] }],
     decision: {
       rule: 'Payback is at most the hurdle',
-      conditions: [{ words: 'Payback is at most the hurdle', numbers: '3.46 against 3', holds: false }],
+      conditions: [
+        { words: 'Payback is at most the hurdle', numbers: '3.46 years against 3 years', holds: false },
+      ],
       flip: {
         lever: 'Cannibalised share',
         today: '15%',

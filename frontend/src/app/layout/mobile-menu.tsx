@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button-link.js';
 import { Button } from '../../components/ui/button.js';
 import { Icon } from '../../components/ui/icon.js';
+import { useReturnFocus } from '../../components/ui/return-focus.js';
 import { useAuth } from '../../lib/auth.js';
 import { navigationFor } from './navigation.js';
 import { useSignOut } from './use-sign-out.js';
@@ -14,6 +15,7 @@ const SWIPE_PX = 50;
 export default function MobileMenu({ onClose: close }: { onClose: () => void }) {
   const auth = useAuth();
   const { user } = auth;
+  const focus = useReturnFocus();
   const startX = useRef<number | null>(null);
   const onTouchEnd = (event: TouchEvent) => {
     const moved = (event.changedTouches[0]?.clientX ?? 0) - (startX.current ?? Infinity);
@@ -25,6 +27,7 @@ export default function MobileMenu({ onClose: close }: { onClose: () => void }) 
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim animate-fade" />
         <Dialog.Content
+          {...focus}
           aria-describedby={undefined}
           onTouchStart={(event) => (startX.current = event.touches[0]?.clientX ?? null)}
           onTouchEnd={onTouchEnd}

@@ -38,6 +38,7 @@ describe('several cases at once', () => {
   it('are rejected for one reason', async () => {
     const { api, person } = renderApp('/admin?area=review', { user, pending: threeCases() });
     await person.click(await screen.findByLabelText('Select: Case 1'));
+    expect(screen.getByLabelText('1 case selected')).toBePartiallyChecked();
     await person.click(screen.getByLabelText('Select: Case 2'));
     await person.click(screen.getByRole('button', { name: 'Reject selected' }));
     await person.click(await screen.findByRole('button', { name: 'Reject 2 cases' }));

@@ -29,7 +29,7 @@ describe('the figures', () => {
   it('show a spinner until they are there and a dash where there is nothing to compare with', async () => {
     renderApp('/admin', { user, admin: { analytics: sampleAnalytics({ usersChange: null }) } });
     expect(await screen.findByText('Loading analytics')).toBeInTheDocument();
-    expect(await screen.findByText('New people against last week: —')).toBeInTheDocument();
+    expect(await screen.findByText('Nobody joined in the week before')).toBeInTheDocument();
     expect(screen.queryByText('Loading analytics')).not.toBeInTheDocument();
   });
 

@@ -45,6 +45,7 @@ describe('the case page', () => {
     await person.click(screen.getByRole('button', { name: 'Use Free Credit (5 left)' }));
     expect(await screen.findByText('Case Unlocked!')).toBeInTheDocument();
     expect(await screen.findByText('Do not convert all 20 sites yet; pilot five.')).toBeInTheDocument();
+    expect(screen.getByRole('tabpanel')).toHaveFocus();
     const unlocks = api.calls.filter((call) => call.path.endsWith('/unlock'));
     expect(unlocks).toHaveLength(1);
     expect(unlocks[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);

@@ -80,9 +80,12 @@ function Home({ user }: { user: User }) {
       </div>
       <ErrorBoundary level="section">
         {dashboard.isLoadingError ? (
-          <div id="analytics" className="mt-14">
+          <section id="analytics" aria-labelledby="figures" className="mt-14">
+            <h2 id="figures" className="headline mb-6 rule-double pt-3 text-28">
+              Your Activity and Analytics
+            </h2>
             <NetworkErrorPanel error={dashboard.error} onRetry={dashboard.refetch} />
-          </div>
+          </section>
         ) : (
           <div className="mt-14 grid gap-14">
             <RecentActivity dashboard={data} />

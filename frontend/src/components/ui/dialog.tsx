@@ -1,6 +1,7 @@
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.js';
+import { useReturnFocus } from './return-focus.js';
 
 interface DialogProps {
   open: boolean;
@@ -12,11 +13,13 @@ interface DialogProps {
 
 /** A window over the page; Escape, the cross and a click outside close it. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  const focus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 bg-scrim animate-fade" />
         <Primitive.Content
+          {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 overflow-y-auto overscroll-contain max-w-xl rounded-md border border-rule bg-paper p-5 shadow-lift outline-none animate-rise sm:p-8"
         >

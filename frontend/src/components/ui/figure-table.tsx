@@ -19,7 +19,7 @@ function cellStyle(column: FigureColumn): string {
   return classNames(
     'px-2 py-2 align-top first:pl-0 last:pr-0',
     side,
-    column.wide && 'w-1/2',
+    column.wide && 'w-full md:w-1/2',
     column.from && FROM[column.from],
   );
 }

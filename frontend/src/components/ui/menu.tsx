@@ -16,6 +16,7 @@ export function Menu({ trigger, defaultOpen, children }: MenuProps) {
         <Primitive.Content
           align="end"
           sideOffset={6}
+          collisionPadding={16}
           className="z-50 max-w-[min(20rem,calc(100vw-2rem))] min-w-52 rounded-md border border-rule bg-raised p-1.5 shadow-lift animate-rise"
         >
           {children}

@@ -5,12 +5,12 @@ const SIGN: Record<BinaryOperator, string> = {
   '-': '\u2212',
   '*': '×',
   '/': '÷',
-  '>=': '≥',
-  '<=': '≤',
-  '>': '>',
-  '<': '<',
-  '==': '=',
-  '!=': '≠',
+  '>=': 'is at least',
+  '<=': 'is at most',
+  '>': 'is above',
+  '<': 'is below',
+  '==': 'equals',
+  '!=': 'differs from',
   '&&': 'and',
   '||': 'or',
 };
@@ -36,7 +36,7 @@ const FUNCTION_WORDS = {
   pow: 'power',
 } as const;
 
-/** A formula as people write it, with ×, ÷ and ≤; `name` says how a fact or calculation stands in it. */
+/** A formula as people write it, with × and ÷; `name` says how a fact or calculation stands in it. */
 export function formulaInWords(formula: Formula, name: (id: string) => string, binding = 0): string {
   switch (formula.kind) {
     case 'number':

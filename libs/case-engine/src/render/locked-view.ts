@@ -31,7 +31,7 @@ export type WorkedPart = {
   hints: string[];
   soWhat: string;
 };
-/** One condition of the rule: what is required, and the numbers found, `£3.75 million against £4 million`. */
+/** One condition of the rule: what is required, and what was found, `3.46 years against 3 years`. */
 export type ConditionView = { words: string; numbers: string; holds: boolean };
 
 /** Everything behind the lock: the worked solution and the rubric. */
@@ -84,6 +84,8 @@ type Naming = {
   number: (id: string) => string;
   /** Printed in full. */
   exact: (id: string) => string;
+  /** Printed as prose prints it, with the words of its unit. */
+  measured: (id: string) => string;
 };
 
 function naming(model: CaseModel): Naming {
@@ -96,6 +98,10 @@ function naming(model: CaseModel): Naming {
     exact: (id) => {
       const quantity = quantityOf(model, id);
       return quantity ? formatNumber(...inFull(quantity)) : id;
+    },
+    measured: (id) => {
+      const quantity = quantityOf(model, id);
+      return quantity ? formatValue(quantity.value, quantity.unit, quantity.display) : id;
     },
   };
 }
@@ -147,28 +153,35 @@ function conditionsOf(rule: Formula, compiled: CompiledModel, names: Naming): Co
   }
   return [
     {
-      words: formulaInWords(rule, names.label),
-      numbers: againstEachOther(rule, names.number),
+      words: formulaInWords(rule, (id) => quoted(names.label(id))),
+      numbers: againstEachOther(rule, names),
       holds: compiled.valueOf(rule) !== 0,
     },
   ];
 }
 
-function againstEachOther(rule: Formula, number: Naming['number']): string {
+/** A label within a sentence: it begins with a capital and may be several words long. */
+const quoted = (label: string) => `“${label}”`;
+
+/** A quantity that stands alone says its unit; in a formula units would only be in the way. */
+function againstEachOther(rule: Formula, { number, measured }: Naming): string {
   if (rule.kind !== 'binary' || rule.operator === '||') return formulaInWords(rule, number);
-  return `${formulaInWords(rule.left, number)} against ${formulaInWords(rule.right, number)}`;
+  const side = (formula: Formula) => formulaInWords(formula, formula.kind === 'name' ? measured : number);
+  return `${side(rule.left)} against ${side(rule.right)}`;
 }
 
-function flipOf(model: CaseModel): LockedCase['decision']['flip'] {
+function flipOf(model: CaseModel, names: Naming): LockedCase['decision']['flip'] {
   const { lever, direction, calc } = model.decision.flip;
-  const [now, turn] = [quantityOf(model, lever), quantityOf(model, calc)];
-  const print = (quantity: typeof now) =>
-    quantity ? formatValue(quantity.value, quantity.unit, quantity.display) : '';
   const flipped = model.decision.verdict === 'yes' ? 'no' : 'yes';
-  const words = { lever: now?.label ?? lever, today: print(now), direction, breakEven: print(turn) };
+  const words = {
+    lever: names.label(lever),
+    today: names.measured(lever),
+    direction,
+    breakEven: names.measured(calc),
+  };
   return {
     ...words,
-    sentence: `The answer turns to ${flipped} when "${words.lever}" goes from ${words.today} to ${direction} ${words.breakEven}.`,
+    sentence: `The answer turns to ${flipped} when ${quoted(words.lever)} goes from ${words.today} to ${direction} ${words.breakEven}.`,
   };
 }
 
@@ -216,7 +229,7 @@ export function lockedView(model: CaseModel): LockedCase {
     decision: {
       rule: formulaInWords(compiled.rule, names.label),
       conditions: conditionsOf(compiled.rule, compiled, names),
-      flip: flipOf(model),
+      flip: flipOf(model, names),
     },
     rubric: rubric.criteria.map(({ id, dimension, weight, parts, anchors }) => ({
       id,

@@ -154,9 +154,17 @@ describe('lockedView', () => {
   });
 
   it('says each condition of the decision and what turns it', () => {
-    expect(view.decision.conditions.map(({ numbers, holds }) => [numbers, holds])).toEqual([
-      ['£3.75 million against £4 million', false],
-      ['3.46 against 3', false],
+    expect(view.decision.conditions).toEqual([
+      {
+        words: '“Annual profit the programme adds” is at least “Profit target”',
+        numbers: '£3.75 million a year against £4 million a year',
+        holds: false,
+      },
+      {
+        words: '“Payback of the programme” is at most “Payback hurdle”',
+        numbers: '3.46 years against 3 years',
+        holds: false,
+      },
     ]);
     expect(view.decision.flip.sentence).toMatch(/turns to yes .* from 15% to below 10.4%/);
   });
@@ -175,7 +183,7 @@ describe('formulaInWords', () => {
     ['-(a + b)', '−(A + B)'],
     ['max(a, b) + 1', 'the largest of (A, B) + 1'],
     ['pow(1 + a, 3)', '(1 + A)^3'],
-    ['a >= b && !(c < 1)', 'A ≥ B and not (C < 1)'],
+    ['a >= b && !(c < 1)', 'A is at least B and not (C is below 1)'],
   ])('%s reads %s', (text, words) =>
     expect(formulaInWords(parseFormula(text), (id) => id.toUpperCase())).toBe(words),
   );

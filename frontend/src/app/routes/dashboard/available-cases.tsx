@@ -70,7 +70,7 @@ function NoCases({ user }: { user: User }) {
 }
 
 function SolutionLink({ caseId, isOpen }: { caseId: string; isOpen: boolean }) {
-  const style = 'inline-flex min-h-11 items-center text-14 font-medium';
+  const style = 'inline-flex min-h-11 min-w-11 items-center justify-end text-14 font-medium';
   return isOpen ? (
     <TextLink to={`/cases/${caseId}?tab=solution`} className={style}>
       Solution

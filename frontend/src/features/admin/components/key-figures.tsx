@@ -26,7 +26,10 @@ function keyFigures(told: Analytics): KeyFigure[] {
       label: 'Total Users',
       path: 'totalUsers',
       value: whole(told.totalUsers),
-      note: `New people against last week: ${change === null ? '—' : signedPercent(change)}`,
+      note:
+        change === null
+          ? 'Nobody joined in the week before'
+          : `New people against last week: ${signedPercent(change)}`,
     },
     { label: 'Monthly Revenue (£)', path: 'mrr', value: pounds(told.mrr), note: 'From Pro Pass, each month' },
     {

@@ -5,7 +5,7 @@ import { orDash, percent, twoDecimals, whole } from '../figures.js';
 
 const COLUMNS: readonly FigureColumn[] = [
   { label: 'Question' },
-  { label: 'Answered', numeric: true },
+  { label: 'Answered', numeric: true, from: 'md' },
   { label: 'Facility', numeric: true },
   { label: 'Discrimination', numeric: true },
   { label: 'Concern', from: 'md', wide: true },
@@ -50,6 +50,7 @@ function Question({ item, number }: { item: Item; number: number }) {
     <>
       <span className="figures">{number}.</span>{' '}
       {partLabel(item.kind as Parameters<typeof partLabel>[0]) ?? item.kind}
+      <p className="text-12 text-muted figures md:hidden">{whole(item.answered)} answered</p>
       {item.concern && <p className="mt-0.5 text-caution md:hidden">{item.concern}</p>}
     </>
   );

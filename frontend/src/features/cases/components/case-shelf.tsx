@@ -15,10 +15,11 @@ export function CaseShelfSkeleton({ count = 6 }: { count?: number }) {
       {Array.from({ length: count }, (_, at) => (
         <div key={at}>
           <Skeleton className="aspect-4/3 w-full" />
-          <Skeleton className="mt-4 h-3 w-28" />
-          <Skeleton className="mt-3 h-6" />
-          <Skeleton className="mt-2 h-6 w-2/3" />
-          <Skeleton className="mt-4 h-4" />
+          <Skeleton className="mt-4 h-4 w-28" />
+          <Skeleton className="mt-2 h-6" />
+          <Skeleton className="mt-1 h-6 w-2/3" />
+          <Skeleton className="mt-3 h-14" />
+          <Skeleton className="mt-5 h-6 w-36" />
         </div>
       ))}
     </Loading>

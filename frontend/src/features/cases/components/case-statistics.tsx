@@ -30,12 +30,12 @@ function minutesNote(medianMinutes: number | null): string {
   return medianMinutes === null ? 'so far' : `${Math.round(medianMinutes)} min typically`;
 }
 
-/** A name, its figure, and what there is to say about it; no figure where there is none. */
+/** A name, its figure, and what there is to say about it; a dash where there is no figure. */
 function Figure({ name, note, children }: { name: string; note: string; children: ReactNode }) {
   return (
     <div className="flex flex-col border-b border-rule py-3">
       <dt className="text-14 text-muted">{name}</dt>
-      {children !== null && <dd className="headline text-28 figures">{children}</dd>}
+      <dd className="headline text-28 figures">{children ?? '–'}</dd>
       <dd className="mt-auto text-12 text-muted figures">{note}</dd>
     </div>
   );

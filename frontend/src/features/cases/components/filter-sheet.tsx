@@ -2,6 +2,7 @@ import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Icon } from '../../../components/ui/icon.js';
+import { useReturnFocus } from '../../../components/ui/return-focus.js';
 
 interface FilterSheetProps {
   /** What closing leads back to, such as "Show 12 cases". */
@@ -12,11 +13,13 @@ interface FilterSheetProps {
 
 /** The filters of small screens, over the lower part of the page. */
 export default function FilterSheet({ doneLabel, onClose, children }: FilterSheetProps) {
+  const focus = useReturnFocus();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim animate-fade" />
         <Dialog.Content
+          {...focus}
           aria-describedby={undefined}
           className="fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col rounded-t-md border-t border-rule bg-paper animate-rise"
         >

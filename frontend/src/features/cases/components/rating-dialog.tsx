@@ -45,7 +45,7 @@ export default function RatingDialog({ caseId, given, onClose }: RatingDialogPro
         }}
       >
         <StarField label="Your rating" value={rating} onChange={setRating} />
-        <p className="mt-2 min-h-6 font-serif text-18 text-muted" aria-live="polite">
+        <p className="mt-2 min-h-7 font-serif text-18 text-muted" aria-live="polite">
           {rating !== null && SAYS[rating]}
         </p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { useToast } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
@@ -6,9 +7,13 @@ import { useUnlock } from '../api/case-detail.js';
 /** Opens a case for good with one of the person's credits. */
 export function UnlockButton({ caseId, credits }: { caseId: string; credits: number }) {
   const toast = useToast();
+  const button = useRef<HTMLButtonElement>(null);
   const unlock = useUnlock(caseId, {
-    onSuccess: () =>
-      toast({ title: 'Case Unlocked!', description: 'You can now view the solution and rubric.' }),
+    onSuccess: () => {
+      // This button goes with the lock: the focus waits on the panel, where the text comes.
+      button.current?.closest<HTMLElement>('[role=tabpanel]')?.focus();
+      toast({ title: 'Case Unlocked!', description: 'You can now view the solution and rubric.' });
+    },
     onError: (error) =>
       toast({
         tone: 'failure',
@@ -17,7 +22,7 @@ export function UnlockButton({ caseId, credits }: { caseId: string; credits: num
       }),
   });
   return (
-    <Button icon="unlock" busy={unlock.isPending} onClick={unlock.press}>
+    <Button ref={button} icon="unlock" busy={unlock.isPending} onClick={unlock.press}>
       Use Free Credit ({credits} left)
     </Button>
   );

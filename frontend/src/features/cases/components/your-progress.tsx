@@ -29,9 +29,9 @@ export function YourProgress({ yours, isPro }: YourProgressProps) {
         <p className="mt-3 text-14 text-muted">Finish this one and it counts, whatever the score.</p>
       )}
       {!isPro && (
-        <p className="mt-3 text-14">
-          <TextLink to="/subscribe">Upgrade to Track More</TextLink>
-        </p>
+        <TextLink to="/subscribe" className="mt-1 inline-flex min-h-11 items-center text-14">
+          Upgrade to Track More
+        </TextLink>
       )}
     </PanelSection>
   );

@@ -17,7 +17,7 @@ export function useFocusOnResult(attemptId: string | null): void {
 export function LatestResult(props: ComponentProps<typeof LazyResult>) {
   return (
     <section aria-labelledby={HEADING} className="mb-14 rule-double pt-4">
-      <h2 id={HEADING} tabIndex={-1} className="headline mb-6 scroll-mt-24 text-28 outline-none">
+      <h2 id={HEADING} tabIndex={-1} className="headline mb-6 text-28 outline-none">
         Your result
       </h2>
       <LazyResult {...props} />

@@ -33,7 +33,7 @@ export function PracticeBar({ practice, parts, estimatedTime, isPending }: Pract
     <section
       aria-label="Practice"
       data-bottom-bar
-      className="sticky bottom-0 z-20 -mx-4 mt-12 grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 border-t-2 border-rule-strong bg-paper px-4 pt-3 pb-2 sm:-mx-1 sm:grid-cols-[15rem_1fr_auto] sm:px-1 sm:pb-3"
+      className="compact-bar sticky bottom-0 z-20 -mx-4 mt-12 grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 border-t-2 border-rule-strong bg-paper px-4 pt-3 pb-2 sm:-mx-1 sm:grid-cols-[15rem_1fr_auto] sm:px-1 sm:pb-3"
     >
       <div className={openId ? '' : 'col-span-2 sm:col-span-1'}>
         {isPending ? (

@@ -23,6 +23,7 @@ export function BulkBar({ bulk }: { bulk: ReturnType<typeof useBulkReview> }) {
             <span className="figures">{count > 0 ? `${cases} selected` : 'Select all on this page'}</span>
           }
           checked={bulk.isAll}
+          mixed={count > 0 && !bulk.isAll}
           onChange={bulk.selectAll}
         />
         <div className="flex flex-wrap gap-2">

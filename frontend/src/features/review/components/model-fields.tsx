@@ -82,14 +82,16 @@ function Clarifications({ draft, problems, onDraft }: ModelFieldsProps) {
       <div className="grid gap-4">
         {draft.clarifications.map((one, at) => (
           <div key={at} className="grid gap-3 md:grid-cols-[2fr_3fr]">
-            <TextField
+            <TextArea
               label={`Question ${at + 1}`}
+              rows={2}
               value={one.q}
               error={problems[`clarifications.${at}.q`]}
               onChange={(event) => set(at, { q: event.target.value })}
             />
-            <TextField
+            <TextArea
               label={`Answer ${at + 1}`}
+              rows={2}
               value={one.a}
               error={problems[`clarifications.${at}.a`]}
               onChange={(event) => set(at, { a: event.target.value })}

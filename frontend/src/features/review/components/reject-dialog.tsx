@@ -47,7 +47,7 @@ export default function RejectDialog({
             setReason(event.target.value);
           }}
         />
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button tone="quiet" onClick={onClose}>
             Keep it in the queue
           </Button>

@@ -67,7 +67,7 @@ export function ReviewItem({
           </h3>
           <div className="text-14 text-muted sm:ml-8">
             <p className="figures">
-              Created {dateTime(item.createdAt)} · {item.industry} ·{' '}
+              Created {dateTime(item.createdAt)}&nbsp;· {item.industry}&nbsp;·{' '}
               <span className="capitalize">{item.difficulty}</span>
             </p>
             <p>
