@@ -16,6 +16,9 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     try {
       await navigate('/');
+      // A slow browser may still be drawing it; asked for again it is drawn at once. Else the guard of the page that is
+      // left would lead to /auth as the session ends.
+      await navigate('/', { replace: true, flushSync: true });
       await lastSaves();
       await signOut();
       if (user) forgetSentDrafts(user.id);

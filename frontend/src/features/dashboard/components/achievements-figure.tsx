@@ -27,7 +27,7 @@ export function AchievementsFigure({
       }
       className={className}
     >
-      <ul className="grid gap-x-10 border-t border-rule sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-x-10 border-t border-rule sm:grid-cols-2">
         {achievements.map((one) => (
           <AchievementLine key={one.id} achievement={one} />
         ))}

@@ -43,11 +43,9 @@ function Deck({ dashboard }: { dashboard: Dashboard }) {
         <StreakFigure streak={dashboard.streakDetail} className="lg:col-span-7" />
         <GoalsFigure goals={dashboard.weeklyGoals} className="lg:col-span-5" />
         <SkillsFigure skills={dashboard.skills} className="lg:col-span-7" />
-        <div className="grid content-start gap-y-12 lg:col-span-5">
-          <ComparisonsFigure comparisons={dashboard.comparisons} />
-          <TrendsFigure trends={dashboard.trends} />
-        </div>
-        <AchievementsFigure achievements={dashboard.achievements} className="lg:col-span-12" />
+        <ComparisonsFigure comparisons={dashboard.comparisons} className="lg:col-span-5" />
+        <TrendsFigure trends={dashboard.trends} className="lg:col-span-5" />
+        <AchievementsFigure achievements={dashboard.achievements} className="lg:col-span-7" />
       </div>
     </>
   );
