@@ -16,23 +16,23 @@ export interface TestSmtpServer {
   mails: ReceivedMail[];
   /** Refuses the content of mails with this reply from now on; without an argument it takes them again. */
   refuseWith(code?: number): void;
-  /** Messages offered, taken or not. */
-  offered(): number;
+  /** What was offered, taken or not. */
+  offered: ReceivedMail[];
   stop(): Promise<void>;
 }
 
 /** Starts an SMTP server on a port of the loopback address; `port` 0 picks a free one. */
 export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = [];
+  const offered: ReceivedMail[] = [];
   let refusal: number | undefined;
-  let offered = 0;
   const take = async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> => {
-    const raw = await buffer(stream);
-    offered++;
-    if (refusal) throw Object.assign(new Error('not taken'), { responseCode: refusal });
     const to = envelope.rcptTo.map(({ address }) => address);
     const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-    mails.push({ from, to, mail: await PostalMime.parse(raw) });
+    const received = { from, to, mail: await PostalMime.parse(await buffer(stream)) };
+    offered.push(received);
+    if (refusal) throw Object.assign(new Error('not taken'), { responseCode: refusal });
+    mails.push(received);
   };
   const server = new SMTPServer({
     authOptional: true,
@@ -49,7 +49,7 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
     refuseWith: (code) => (refusal = code),
-    offered: () => offered,
+    offered,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
