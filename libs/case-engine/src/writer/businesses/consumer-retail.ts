@@ -1,0 +1,175 @@
+import type { Business } from './business.js';
+
+export const CONSUMER_RETAIL: readonly Business[] = [
+  {
+    id: 'homeware-shops',
+    industry: 'consumer-retail',
+    kinds: [
+      'a chain of homeware shops in English market towns',
+      'a family-owned retailer of kitchen and garden goods',
+      'a homeware retailer with shops on the edge of larger towns',
+    ],
+    tails: ['Home', 'Living', 'House', 'Stores'],
+    unit: 'order',
+    sells: 'homeware orders',
+    price: [24, 68],
+    margin: [0.35, 0.5],
+    volume: [60_000, 260_000],
+    customers: 'shoppers',
+    segments: ['Kitchen and dining', 'Bedding and bath', 'Garden furniture', 'Lighting', 'Storage'],
+    unitCosts: ['Goods bought in', 'Delivery and returns', 'Card fees', 'Packaging'],
+    fixedCosts: ['Shop rents', 'Shop staff', 'Warehouse', 'Business rates', 'Marketing', 'Store systems'],
+    entries: [
+      {
+        move: 'open small concession shops inside garden centres',
+        sites: 'concessions',
+        groups: ['Weekend gardeners', 'New home owners', 'Gift buyers', 'Retired couples'],
+      },
+      {
+        move: 'launch a furnishing service for private landlords',
+        sites: 'show flats',
+        groups: ['Single-let landlords', 'Student-let landlords', 'Letting agents', 'Serviced-flat owners'],
+      },
+      {
+        move: 'sell refurbished furniture online',
+        sites: 'refurbishing workshops',
+        groups: ['Student households', 'First-time renters', 'Vintage collectors', 'Small cafes'],
+      },
+    ],
+    process: {
+      what: 'online orders leaving the warehouse',
+      unit: 'order',
+      steps: [
+        ['Picking', 'picker'],
+        ['Quality check', 'check desk'],
+        ['Packing', 'packing bench'],
+        ['Labelling', 'label printer'],
+        ['Dispatch', 'loading dock'],
+      ],
+      rate: [12, 40],
+      contribution: [7, 16],
+      hours: [8, 14],
+      days: [250, 350],
+    },
+    tensions: [
+      'Shoppers are trading down and the ranges it knows best are no longer the ones that sell',
+      'Online rivals now deliver bulky goods the next day',
+      'Landlords in its strongest towns want firm answers on leases by spring',
+    ],
+    ideas: {
+      'Make each basket worth more': [
+        'room sets sold as a bundle',
+        'own-label bedding',
+        'paid assembly at home',
+        'gift wrapping at the till',
+      ],
+      'Spend less for each order': [
+        'ship from the nearest shop',
+        'charge for bulky returns',
+        'fewer suppliers of glassware',
+      ],
+      'Bring shoppers back': [
+        'points for repeat purchases',
+        'trade account for landlords',
+        'evening workshops in the shops',
+      ],
+    },
+    risks: [
+      'Shoppers may postpone large purchases if household budgets tighten again',
+      'Suppliers of imported kitchen goods may raise prices after contracts are signed',
+      'Shop teams may be stretched in the weeks before Christmas',
+    ],
+    nextSteps: [
+      'Test the change in six shops of different size for eight weeks',
+      'Review basket data with the buying team before the next season is ordered',
+      'Agree with landlords and suppliers which terms can still move',
+    ],
+  },
+  {
+    id: 'fashion-online',
+    industry: 'consumer-retail',
+    kinds: [
+      'an online fashion retailer for people in their thirties',
+      'a mail-order clothing brand that has moved online',
+      'a web shop for outdoor and casual clothing',
+    ],
+    tails: ['Clothing', 'Wardrobe', 'Outfitters', 'Apparel'],
+    unit: 'parcel',
+    sells: 'clothing parcels',
+    price: [36, 84],
+    margin: [0.3, 0.48],
+    volume: [80_000, 320_000],
+    customers: 'customers',
+    segments: ['Everyday wear', 'Occasion dresses', 'Outdoor jackets', 'Footwear', 'Accessories'],
+    unitCosts: ['Garments bought in', 'Postage', 'Returns handling', 'Payment fees'],
+    fixedCosts: [
+      'Fulfilment centre',
+      'Photography studio',
+      'Web platform',
+      'Design team',
+      'Brand advertising',
+      'Customer service',
+    ],
+    entries: [
+      {
+        move: 'rent out occasion wear by the week',
+        sites: 'rental hubs',
+        groups: ['Wedding guests', 'Graduates', 'Office parties', 'Race-day groups'],
+      },
+      {
+        move: 'open fitting rooms in department stores',
+        sites: 'fitting rooms',
+        groups: ['Lapsed online buyers', 'Click-and-collect users', 'Tourists', 'Older shoppers'],
+      },
+      {
+        move: 'sell workwear',
+        sites: 'sample studios',
+        groups: ['Hotels and restaurants', 'Care homes', 'Trades firms', 'Veterinary practices'],
+      },
+    ],
+    process: {
+      what: 'returned garments being put back on sale',
+      unit: 'garment',
+      steps: [
+        ['Unpacking', 'receiving bench'],
+        ['Inspection', 'inspection table'],
+        ['Steaming', 'steam tunnel'],
+        ['Re-tagging', 'tag station'],
+        ['Shelving', 'shelving team'],
+      ],
+      rate: [16, 60],
+      contribution: [4, 11],
+      hours: [8, 14],
+      days: [250, 340],
+    },
+    tensions: [
+      'Return rates have crept up while the price of postage has not stood still',
+      'Fast-fashion rivals copy its best sellers within weeks',
+      'Half of its buyers now wait for a sale before they order',
+    ],
+    ideas: {
+      'Fewer costly returns': [
+        'fit advice from earlier orders',
+        'true-colour photographs',
+        'store credit instead of refunds',
+        'paid returns after the first',
+      ],
+      'Richer orders': ['outfit bundles', 'made-to-order sizes', 'repairs sold with a jacket'],
+      'Cheaper fulfilment': [
+        'lockers in place of home delivery',
+        'slower free delivery',
+        'seasonal staff pool shared with a neighbour',
+      ],
+    },
+    risks: [
+      'Customers may answer with more returns, which the forecast does not include',
+      'A mild winter would leave jackets unsold',
+      'A rival may copy the offer before the brand has told its story',
+    ],
+    nextSteps: [
+      'Run the change for a tenth of visitors and compare repeat orders',
+      'Ask the fulfilment team to cost the peak weeks in detail',
+      'Interview lapsed buyers before the autumn catalogue closes',
+    ],
+  },
+];

@@ -1,0 +1,178 @@
+import type { Business } from './business.js';
+
+export const ENERGY: readonly Business[] = [
+  {
+    id: 'charging-network',
+    industry: 'energy',
+    kinds: [
+      'an operator of electric-car charging stations',
+      'a charging company with sites along trunk roads',
+      'a network of rapid chargers at retail parks',
+    ],
+    tails: ['Charge', 'Power', 'Volt', 'Energy'],
+    unit: 'session',
+    sells: 'charging sessions',
+    price: [14, 34],
+    margin: [0.3, 0.46],
+    volume: [60_000, 420_000],
+    customers: 'drivers',
+    segments: ['Private drivers', 'Taxi fleets', 'Delivery vans', 'Company cars', 'Hotel guests'],
+    unitCosts: ['Wholesale electricity', 'Network charges', 'Payment fees', 'Fault visits'],
+    fixedCosts: [
+      'Site rents',
+      'Grid connections',
+      'Charger maintenance',
+      'Control room',
+      'Roaming platform',
+      'Marketing',
+    ],
+    entries: [
+      {
+        move: 'install chargers at country hotels',
+        sites: 'hotel car parks',
+        groups: ['Weekend visitors', 'Wedding guests', 'Hotel staff', 'Passing drivers'],
+      },
+      {
+        move: 'build overnight charging for delivery fleets',
+        sites: 'fleet depots',
+        groups: ['Parcel carriers', 'Supermarkets', 'Laundries', 'Utilities'],
+      },
+      {
+        move: 'sell kerbside charging to city councils',
+        sites: 'streets',
+        groups: ['Flat dwellers', 'Car clubs', 'Care workers', 'Taxi drivers'],
+      },
+    ],
+    process: {
+      what: 'cars charged in the busy hours',
+      unit: 'car',
+      steps: [
+        ['Entry and parking', 'entry lane'],
+        ['Payment', 'terminal'],
+        ['Charging', 'charger'],
+        ['Tyre and window service', 'service bay'],
+        ['Exit', 'exit lane'],
+      ],
+      rate: [2, 9],
+      contribution: [5, 12],
+      hours: [8, 14],
+      days: [300, 360],
+    },
+    tensions: [
+      'Wholesale electricity has become dearer while drivers compare prices on an app',
+      'Car makers are opening their own networks to every brand',
+      'Grid connections take longer to get than chargers take to build',
+    ],
+    ideas: {
+      'More sessions on each charger': [
+        'bookable slots for taxis',
+        'night tariff for vans',
+        'membership for company cars',
+        'reliability promise with credit',
+      ],
+      'More income from a stop': ['coffee and groceries', 'screen advertising', 'tyre checks'],
+      'Cheaper electricity': [
+        'batteries that fill at night',
+        'direct contract with a wind farm',
+        'solar roofs over bays',
+      ],
+    },
+    risks: [
+      'Wholesale prices may move before the tariff can follow',
+      'A grid connection may slip by a year',
+      'Drivers may prefer car makers’ own networks',
+    ],
+    nextSteps: [
+      'Try it at ten sites with different traffic',
+      'Hedge part of the electricity for the first year',
+      'Ask the grid operator for firm connection dates',
+    ],
+  },
+  {
+    id: 'electricity-supplier',
+    industry: 'energy',
+    kinds: [
+      'a supplier of renewable electricity to businesses',
+      'an independent energy supplier for small employers',
+      'an electricity supplier with its own wind farms',
+    ],
+    tails: ['Electric', 'Renewables', 'Grid', 'Utilities'],
+    unit: 'MWh',
+    sells: 'megawatt-hours of electricity',
+    price: [130, 240],
+    margin: [0.14, 0.26],
+    volume: [40_000, 320_000],
+    customers: 'business customers',
+    segments: ['Shops and offices', 'Hotels and pubs', 'Light industry', 'Farms', 'Public buildings'],
+    unitCosts: ['Wholesale power', 'Network charges', 'Balancing cost', 'Broker commission'],
+    fixedCosts: [
+      'Trading desk',
+      'Billing system',
+      'Wind-farm upkeep',
+      'Customer service',
+      'Metering',
+      'Compliance',
+    ],
+    entries: [
+      {
+        move: 'supply community heat pumps to apartment blocks',
+        sites: 'blocks',
+        groups: ['Housing associations', 'Private landlords', 'Student halls', 'Care homes'],
+      },
+      {
+        move: 'offer solar panels with a supply contract',
+        sites: 'installation crews',
+        groups: ['Farms', 'Warehouses', 'Schools', 'Garden centres'],
+      },
+      {
+        move: 'sell flexible tariffs to cold stores',
+        sites: 'control systems',
+        groups: ['Food distributors', 'Breweries', 'Ice rinks', 'Flower importers'],
+      },
+    ],
+    process: {
+      what: 'new sites brought on supply',
+      unit: 'site',
+      steps: [
+        ['Credit check', 'credit desk'],
+        ['Contract entry', 'contract clerk'],
+        ['Fitter booking', 'booking desk'],
+        ['Fitting', 'fitting van'],
+        ['First bill check', 'billing clerk'],
+      ],
+      rate: [1, 5],
+      contribution: [60, 160],
+      hours: [7, 9],
+      days: [230, 260],
+    },
+    tensions: [
+      'Wholesale prices jump within a day while contracts are fixed for a year',
+      'Small firms ask for help with bills and are slower to pay them',
+      'Large customers want proof that their power is renewable at the hour they use it',
+    ],
+    ideas: {
+      'Protect the margin': [
+        'fix wholesale cost at signing',
+        'monthly price band',
+        'deposit from risky trades',
+        'exit fee in volatile months',
+      ],
+      'Sell something more': [
+        'energy audit with savings share',
+        'batteries on lease',
+        'hourly renewable certificates',
+      ],
+      'Serve for less': ['web-only contracts', 'smart metering for all', 'fewer brokers with better terms'],
+    },
+    risks: [
+      'A cold winter may force purchases at peak prices',
+      'Customers in difficulty may not pay their bills',
+      'The regulator may change how network charges are passed on',
+    ],
+    nextSteps: [
+      'Offer it at the next renewal round in one region',
+      'Ask the trading desk to test the plan on three past winters',
+      'Set a limit for unpaid bills and review it monthly',
+    ],
+  },
+];

@@ -1,0 +1,167 @@
+import type { Business } from './business.js';
+
+export const FINANCIAL_SERVICES: readonly Business[] = [
+  {
+    id: 'small-business-lender',
+    industry: 'financial-services',
+    kinds: [
+      'a lender to small businesses',
+      'a challenger bank for shopkeepers and trades',
+      'a building society that lends to local firms',
+    ],
+    tails: ['Trust', 'Bank', 'Lending', 'Capital'],
+    unit: 'loan',
+    sells: 'business loans',
+    price: [700, 2_200],
+    margin: [0.35, 0.52],
+    volume: [2_400, 16_000],
+    customers: 'borrowers',
+    segments: ['Shops', 'Builders', 'Restaurants', 'Hauliers', 'Clinics'],
+    unitCosts: ['Cost of deposits', 'Loan losses', 'Broker commission', 'Credit checks'],
+    fixedCosts: [
+      'Branches',
+      'Credit officers',
+      'Compliance',
+      'Core banking system',
+      'Call centre',
+      'Marketing',
+    ],
+    entries: [
+      {
+        move: 'lend against unpaid invoices',
+        sites: 'invoice desks',
+        groups: ['Wholesalers', 'Recruiters', 'Hauliers', 'Manufacturers'],
+      },
+      {
+        move: 'offer savings accounts to its borrowers',
+        sites: 'service teams',
+        groups: ['Shop owners', 'Pension savers', 'Clubs', 'Young founders'],
+      },
+      {
+        move: 'finance electric vans for small fleets',
+        sites: 'dealer desks',
+        groups: ['Couriers', 'Florists', 'Electricians', 'Caterers'],
+      },
+    ],
+    process: {
+      what: 'loan applications decided',
+      unit: 'application',
+      steps: [
+        ['Intake', 'intake clerk'],
+        ['Document check', 'document officer'],
+        ['Credit decision', 'credit officer'],
+        ['Legal papers', 'solicitor'],
+        ['Pay-out', 'payments clerk'],
+      ],
+      rate: [1, 5],
+      contribution: [120, 360],
+      hours: [7, 8],
+      days: [230, 250],
+    },
+    tensions: [
+      'Interest rates have lifted what savers ask for faster than what borrowers will pay',
+      'Online lenders decide in an hour and leave the bank with the harder cases',
+      'More borrowers ask for time, and the regulator asks for more evidence',
+    ],
+    ideas: {
+      'Better loans': [
+        'price by risk band',
+        'repeat-borrower discount',
+        'security over equipment',
+        'sector limits for restaurants',
+      ],
+      'Income beside interest': ['card terminals', 'foreign-exchange service', 'insurance with the loan'],
+      'Cheaper to serve': [
+        'open-banking data in place of papers',
+        'video meetings',
+        'one officer from start to finish',
+      ],
+    },
+    risks: [
+      'Loan losses may rise if trade slows in winter',
+      'Savers may move their deposits to a better rate',
+      'The regulator may ask for more capital',
+    ],
+    nextSteps: [
+      'Pilot it in two regions with weekly loss reports',
+      'Have the risk committee set a limit for the first year',
+      'Ask brokers which offer they would recommend and why',
+    ],
+  },
+  {
+    id: 'payments-insurer',
+    industry: 'financial-services',
+    kinds: [
+      'an insurer for renters and small households',
+      'an online insurance provider',
+      'a mutual insurer of homes and bicycles',
+    ],
+    tails: ['Insurance', 'Mutual', 'Assurance', 'Cover'],
+    unit: 'policy',
+    sells: 'insurance policies',
+    price: [110, 380],
+    margin: [0.18, 0.32],
+    volume: [30_000, 220_000],
+    customers: 'policyholders',
+    segments: ['Renters', 'Home owners', 'Cyclists', 'Pet owners', 'Landlords'],
+    unitCosts: ['Claims', 'Reinsurance', 'Comparison-site fees', 'Payment fees'],
+    fixedCosts: ['Claims handlers', 'Actuarial team', 'IT platform', 'Compliance', 'Advertising', 'Offices'],
+    entries: [
+      {
+        move: 'insure electric bicycles and scooters',
+        sites: 'repair partners',
+        groups: ['Commuters', 'Delivery riders', 'Families', 'Hire companies'],
+      },
+      {
+        move: 'sell cover through estate agents',
+        sites: 'agency branches',
+        groups: ['First-time buyers', 'Tenants', 'Landlords', 'House sharers'],
+      },
+      {
+        move: 'offer legal help by subscription',
+        sites: 'legal desks',
+        groups: ['Landlords', 'Freelances', 'Shop owners', 'Tenants'],
+      },
+    ],
+    process: {
+      what: 'claims settled',
+      unit: 'claim',
+      steps: [
+        ['Notification', 'phone agent'],
+        ['Cover check', 'cover clerk'],
+        ['Assessment', 'assessor'],
+        ['Fraud review', 'fraud analyst'],
+        ['Payment', 'payment clerk'],
+      ],
+      rate: [2, 9],
+      contribution: [14, 42],
+      hours: [7, 9],
+      days: [240, 300],
+    },
+    tensions: [
+      'Storm and flood claims have become more frequent than prices assume',
+      'Customers buy on price at renewal and comparison sites take their fee',
+      'Scams and false claims keep finding new forms',
+    ],
+    ideas: {
+      'Better risks': [
+        'leak sensors for home owners',
+        'no-claims reward after three years',
+        'photographs at purchase',
+        'excess that the customer chooses',
+      ],
+      'Keep customers': ['renewal price promise', 'bundle home and bicycle', 'claims tracked by phone'],
+      'Cheaper claims': ['approved repairers', 'automatic payment of small claims', 'shared fraud register'],
+    },
+    risks: [
+      'One bad storm season could undo the gain',
+      'Comparison sites may rank the product lower',
+      'The regulator may limit price differences between customers',
+    ],
+    nextSteps: [
+      'Try it on renewals in one quarter before new sales',
+      'Let the actuaries test it on five past years',
+      'Sign reinsurance for the extra exposure',
+    ],
+  },
+];

@@ -1,0 +1,178 @@
+import type { Business } from './business.js';
+
+export const PUBLIC_SECTOR: readonly Business[] = [
+  {
+    id: 'culture-trust',
+    industry: 'public-sector',
+    kinds: [
+      'a charitable trust that runs museums and libraries for councils',
+      'a public trust that operates swimming pools and parks',
+      'a visitor-attractions trust owned by three councils',
+    ],
+    tails: ['Trust', 'Foundation', 'Museums', 'Parks'],
+    unit: 'visit',
+    sells: 'paid visits',
+    price: [6, 19],
+    margin: [0.5, 0.68],
+    volume: [60_000, 420_000],
+    customers: 'residents',
+    segments: ['Local families', 'School groups', 'Tourists', 'Older residents', 'Evening classes'],
+    unitCosts: ['Guides and stewards', 'Exhibit materials', 'Card fees', 'Cafe supplies'],
+    fixedCosts: [
+      'Building upkeep',
+      'Curators and librarians',
+      'Heating',
+      'Security',
+      'Insurance',
+      'Outreach',
+    ],
+    entries: [
+      {
+        move: 'open a science discovery centre for schools',
+        sites: 'centres',
+        groups: ['Primary schools', 'Secondary schools', 'Weekend families', 'Scout groups'],
+      },
+      {
+        move: 'run evening wellbeing classes in its buildings',
+        sites: 'studios',
+        groups: ['Office workers', 'New parents', 'Older residents', 'Patients referred by doctors'],
+      },
+      {
+        move: 'offer guided nature walks in its parks',
+        sites: 'parks',
+        groups: ['Tourists', 'Schools', 'Photographers', 'Company teams'],
+      },
+    ],
+    process: {
+      what: 'visitors served on busy days',
+      unit: 'visitor',
+      steps: [
+        ['Ticket desk', 'ticket desk'],
+        ['Cloakroom', 'cloakroom counter'],
+        ['Audio guide', 'guide desk'],
+        ['Gallery entry', 'entry gate'],
+        ['Cafe', 'cafe till'],
+      ],
+      rate: [30, 120],
+      contribution: [4, 9],
+      hours: [5, 8],
+      days: [120, 320],
+    },
+    tensions: [
+      'Council grants are shrinking while old buildings need repair',
+      'Residents want lower prices and longer opening hours at the same time',
+      'Public money must show what it achieves as well as what it costs',
+    ],
+    ideas: {
+      'Earn without excluding': [
+        'resident’s card',
+        'evening events for adults',
+        'shop with local makers',
+        'pay-what-you-can Mondays',
+      ],
+      'Run buildings for less': [
+        'heat-network connection',
+        'volunteers at the desk',
+        'shared opening with the library',
+      ],
+      'Show the benefit': ['school outcomes report', 'doctor referral scheme', 'named donors for rooms'],
+    },
+    risks: [
+      'A cut in grant could outweigh any income gained',
+      'Families on low incomes may stay away',
+      'Repairs to a listed building may cost more than planned',
+    ],
+    nextSteps: [
+      'Try it at one building during the school holidays',
+      'Agree with the councils which outcomes will be counted',
+      'Publish prices and concessions together',
+    ],
+  },
+  {
+    id: 'council-services',
+    industry: 'public-sector',
+    kinds: [
+      'a council-owned company that collects waste',
+      'a public company for recycling and street cleaning',
+      'a municipal services company that works for several towns',
+    ],
+    tails: ['Services', 'Works', 'Environment', 'Recycling'],
+    unit: 'collection',
+    sells: 'paid collections',
+    price: [24, 72],
+    margin: [0.28, 0.44],
+    volume: [30_000, 220_000],
+    customers: 'households and firms',
+    segments: ['Garden waste', 'Trade waste', 'Bulky goods', 'Recycling contracts', 'Event cleaning'],
+    unitCosts: ['Crews', 'Fuel', 'Disposal fees', 'Bins and sacks'],
+    fixedCosts: [
+      'Depots',
+      'Lorry leases',
+      'Transfer station',
+      'Call centre',
+      'Route planning',
+      'Safety training',
+    ],
+    entries: [
+      {
+        move: 'collect food waste from restaurants',
+        sites: 'collection rounds',
+        groups: ['Restaurants', 'School kitchens', 'Hotels', 'Supermarkets'],
+      },
+      {
+        move: 'repair and resell bulky goods',
+        sites: 'repair shops',
+        groups: ['Students', 'Low-income families', 'Landlords', 'Collectors'],
+      },
+      {
+        move: 'clean event grounds for private organisers',
+        sites: 'event crews',
+        groups: ['Festivals', 'Football clubs', 'Markets', 'Marathons'],
+      },
+    ],
+    process: {
+      what: 'loads passing the transfer station',
+      unit: 'load',
+      steps: [
+        ['Weighing', 'weighbridge'],
+        ['Tipping', 'tipping bay'],
+        ['Sorting', 'sorting line'],
+        ['Baling', 'baler'],
+        ['Onward loading', 'loading shovel'],
+      ],
+      rate: [1, 5],
+      contribution: [30, 90],
+      hours: [8, 14],
+      days: [250, 310],
+    },
+    tensions: [
+      'Disposal fees and fuel have risen while councils want to hold the charge to residents',
+      'New recycling rules require separate rounds that nobody has budgeted for',
+      'Crews are ageing and sickness leaves rounds unfinished',
+    ],
+    ideas: {
+      'Fair income': [
+        'garden-waste subscription',
+        'price by weight for traders',
+        'summer event contracts',
+        'sale of compost',
+      ],
+      'Shorter rounds': [
+        'route planning by bin sensors',
+        'shared depots with neighbours',
+        'collection every third week',
+      ],
+      'Less to dispose of': ['repair shop', 'separate glass banks', 'school recycling prizes'],
+    },
+    risks: [
+      'Disposal fees may be raised by the incinerator’s owner',
+      'Residents may react with more fly-tipping',
+      'Lorry deliveries may slip beyond the start date',
+    ],
+    nextSteps: [
+      'Begin with two towns and publish missed collections weekly',
+      'Fix disposal prices for the first contract year',
+      'Discuss rounds with crews and unions before the vote',
+    ],
+  },
+];

@@ -1,0 +1,183 @@
+import type { Business } from './business.js';
+
+export const TELECOMS: readonly Business[] = [
+  {
+    id: 'fibre-network',
+    industry: 'telecoms',
+    kinds: [
+      'a regional fibre broadband network',
+      'an independent broadband provider in rural counties',
+      'a builder and operator of local fibre networks',
+    ],
+    tails: ['Fibre', 'Networks', 'Broadband', 'Connect'],
+    unit: 'line',
+    sells: 'broadband lines',
+    price: [260, 480],
+    margin: [0.45, 0.65],
+    volume: [8_000, 60_000],
+    customers: 'households',
+    segments: ['Family homes', 'Home workers', 'Small firms', 'Apartment blocks', 'Farms'],
+    unitCosts: ['Wholesale capacity', 'Router and installation', 'Call centre', 'Payment handling'],
+    fixedCosts: [
+      'Field engineers',
+      'Duct and pole rent',
+      'Network operations',
+      'Door-to-door sales',
+      'Street works permits',
+      'Billing system',
+    ],
+    entries: [
+      {
+        move: 'build its network in three coastal towns',
+        sites: 'town networks',
+        groups: ['Family homes', 'Holiday lets', 'Harbour businesses', 'Schools'],
+      },
+      {
+        move: 'offer mobile plans',
+        sites: 'roaming agreements',
+        groups: ['Families', 'Home workers', 'Teenagers', 'Landlords'],
+      },
+      {
+        move: 'sell private networks to business parks',
+        sites: 'business parks',
+        groups: ['Laboratories', 'Warehouses', 'Film studios', 'Call centres'],
+      },
+    ],
+    process: {
+      what: 'homes being connected',
+      unit: 'connection',
+      steps: [
+        ['Survey', 'surveyor'],
+        ['Permit check', 'permit officer'],
+        ['Duct work', 'digging crew'],
+        ['Fibre splicing', 'splicing van'],
+        ['Home installation', 'installer'],
+        ['Line test', 'test set'],
+      ],
+      rate: [1, 3],
+      contribution: [120, 280],
+      hours: [7, 9],
+      days: [230, 260],
+    },
+    tensions: [
+      'The national operator has announced that it will dig in the same streets',
+      'Customers compare every bill with the cheapest offer on a web site',
+      'Lenders have become impatient to see homes connected as well as passed',
+    ],
+    ideas: {
+      'Connect more homes per street': [
+        'street champion discount',
+        'free trial for a month',
+        'installation on Saturdays',
+        'landlord agreement for whole blocks',
+      ],
+      'Earn more on a line': ['home-office router', 'static address for firms', 'television bundle'],
+      'Build for less': [
+        'share poles with the power network',
+        'micro-trenching',
+        'joint permits with the water company',
+      ],
+    },
+    risks: [
+      'The national operator may arrive in the same town first',
+      'Council permits may take longer than the plan allows',
+      'Price comparison sites may push new lines to the cheapest plan',
+    ],
+    nextSteps: [
+      'Pre-register homes street by street before any digging',
+      'Agree a permit timetable with each council',
+      'Offer the plan in one exchange area for three months',
+    ],
+  },
+  {
+    id: 'mobile-brand',
+    industry: 'telecoms',
+    kinds: [
+      'a mobile brand that rents capacity from a larger network',
+      'a low-cost mobile operator with a young user base',
+      'a mobile provider known for plans without contracts',
+    ],
+    tails: ['Mobile', 'Telecom', 'Cellular', 'Talk'],
+    unit: 'plan',
+    sells: 'mobile plans',
+    price: [96, 220],
+    margin: [0.3, 0.45],
+    volume: [60_000, 420_000],
+    customers: 'users',
+    segments: ['Students', 'Families', 'Over-sixties', 'Sole traders', 'Tourists'],
+    unitCosts: ['Wholesale data', 'Roaming charges', 'SIM cards and post', 'Call centre'],
+    fixedCosts: [
+      'Brand advertising',
+      'App development',
+      'Regulatory fees',
+      'Fraud prevention',
+      'Head office',
+      'Retail commission',
+    ],
+    entries: [
+      {
+        move: 'sell plans to small firms with several lines',
+        sites: 'business desks',
+        groups: ['Trades firms', 'Estate agents', 'Taxi companies', 'Cafes'],
+      },
+      {
+        move: 'launch a plan for people who travel for work',
+        sites: 'roaming hubs',
+        groups: ['Lorry drivers', 'Consultants', 'Seasonal workers', 'Flight crews'],
+      },
+      {
+        move: 'offer handsets on interest-free credit',
+        sites: 'repair points',
+        groups: ['Students', 'Young families', 'Gig workers', 'Parents of teenagers'],
+      },
+    ],
+    process: {
+      what: 'numbers being moved from another network',
+      unit: 'transfer',
+      steps: [
+        ['Order entry', 'order clerk'],
+        ['Identity check', 'verification desk'],
+        ['Credit check', 'credit desk'],
+        ['SIM dispatch', 'mailing line'],
+        ['Activation', 'activation desk'],
+      ],
+      rate: [6, 24],
+      contribution: [30, 70],
+      hours: [8, 12],
+      days: [290, 360],
+    },
+    tensions: [
+      'The host network wants a higher price for data when the contract is renewed',
+      'Users leave by text message, and the best offer is always one search away',
+      'Rivals add streaming and roaming to plans that look the same price',
+    ],
+    ideas: {
+      'Hold on to users': [
+        'data that rolls over',
+        'family pot of data',
+        'birthday gift of data',
+        'loyal-user price promise',
+      ],
+      'Pay less for data': [
+        'off-peak downloads',
+        'wireless at partner cafes',
+        'longer contract with the host',
+      ],
+      'Bring in new groups': [
+        'student ambassador scheme',
+        'plan in several languages',
+        'SIM cards at airports',
+      ],
+    },
+    risks: [
+      'Heavy users may be the first to take the new plan',
+      'The host network may change its wholesale price at renewal',
+      'Call-centre queues may grow in the first weeks',
+    ],
+    nextSteps: [
+      'Pilot the plan with users in two cities and watch data use',
+      'Open talks on the wholesale contract before the launch',
+      'Give call-centre staff a script and a limit for goodwill credit',
+    ],
+  },
+];

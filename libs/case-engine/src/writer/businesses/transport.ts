@@ -1,0 +1,182 @@
+import type { Business } from './business.js';
+
+export const TRANSPORT: readonly Business[] = [
+  {
+    id: 'parcel-carrier',
+    industry: 'transport',
+    kinds: [
+      'a parcel carrier for online shops',
+      'a regional courier with its own depots',
+      'a next-day delivery company',
+    ],
+    tails: ['Couriers', 'Express', 'Parcels', 'Logistics'],
+    unit: 'parcel',
+    sells: 'parcel deliveries',
+    price: [4, 11],
+    margin: [0.25, 0.42],
+    volume: [600_000, 4_200_000],
+    customers: 'senders',
+    segments: ['Fashion shops', 'Food boxes', 'Electronics', 'Pharmacy orders', 'Private senders'],
+    unitCosts: ['Driver pay', 'Fuel and charging', 'Missed deliveries', 'Claims for damage'],
+    fixedCosts: [
+      'Depot rents',
+      'Sorting machines',
+      'Van leases',
+      'Planning software',
+      'Night shift',
+      'Insurance',
+    ],
+    entries: [
+      {
+        move: 'install parcel lockers at petrol stations',
+        sites: 'locker banks',
+        groups: ['Small online shops', 'Marketplace sellers', 'Returns', 'Private senders'],
+      },
+      {
+        move: 'deliver chilled groceries in the evening',
+        sites: 'chilled depots',
+        groups: ['Farm shops', 'Recipe-box firms', 'Supermarkets', 'Caterers'],
+      },
+      {
+        move: 'carry small freight to Ireland',
+        sites: 'port desks',
+        groups: ['Fashion shops', 'Car-part dealers', 'Food exporters', 'Furniture makers'],
+      },
+    ],
+    process: {
+      what: 'parcels sorted during the night shift',
+      unit: 'parcel',
+      steps: [
+        ['Unloading', 'unloading bay'],
+        ['Scanning', 'scan tunnel'],
+        ['Sorting', 'sorting belt'],
+        ['Route bagging', 'bagging station'],
+        ['Van loading', 'loading bay'],
+      ],
+      rate: [220, 900],
+      contribution: [1, 2],
+      hours: [6, 10],
+      days: [260, 310],
+    },
+    tensions: [
+      'Drivers are hard to hire and city councils charge older vans to enter',
+      'Large online shops have started their own delivery fleets',
+      'Volumes peak before the holidays and depots stand half empty in spring',
+    ],
+    ideas: {
+      'Fewer costly doorsteps': [
+        'lockers near stations',
+        'chosen safe place',
+        'evening delivery window',
+        'neighbour collection points',
+      ],
+      'Better use of vans and depots': [
+        'return loads from shops',
+        'shared depot with a grocer',
+        'cargo bicycles in centres',
+      ],
+      'Prices that reflect effort': [
+        'surcharge for bulky items',
+        'discount for slower delivery',
+        'peak-season price list',
+      ],
+    },
+    risks: [
+      'A large sender may move its volume when prices are reviewed',
+      'Drivers may leave for a rival in the peak weeks',
+      'New city charges may arrive before vans are replaced',
+    ],
+    nextSteps: [
+      'Start at one depot and compare cost a stop with the others',
+      'Sit down with the five largest senders before tariffs are set',
+      'Order vans in two steps so that the second can be cancelled',
+    ],
+  },
+  {
+    id: 'coach-operator',
+    industry: 'transport',
+    kinds: [
+      'an inter-city coach operator',
+      'a private rail company with a few long-distance routes',
+      'a bus and coach group in the Midlands',
+    ],
+    tails: ['Coaches', 'Lines', 'Transit', 'Railways'],
+    unit: 'journey',
+    sells: 'passenger journeys',
+    price: [9, 34],
+    margin: [0.4, 0.6],
+    volume: [120_000, 900_000],
+    customers: 'passengers',
+    segments: ['Students', 'Commuters', 'Airport travellers', 'Leisure day-trippers', 'Seniors'],
+    unitCosts: ['Fuel and power', 'Station charges', 'Ticket commission', 'On-board service'],
+    fixedCosts: [
+      'Driver rosters',
+      'Vehicle leases',
+      'Depots',
+      'Safety inspections',
+      'Control centre',
+      'Marketing',
+    ],
+    entries: [
+      {
+        move: 'start an overnight service to Scotland',
+        sites: 'services',
+        groups: ['Students', 'Business travellers', 'Hikers', 'Family visitors'],
+      },
+      {
+        move: 'run airport shuttles from market towns',
+        sites: 'shuttle routes',
+        groups: ['Holiday-makers', 'Airport staff', 'Business travellers', 'Overseas students'],
+      },
+      {
+        move: 'offer contracted transport for large employers',
+        sites: 'contracts',
+        groups: ['Warehouses', 'Hospitals', 'Universities', 'Science parks'],
+      },
+    ],
+    process: {
+      what: 'vehicles turned round at the depot',
+      unit: 'vehicle',
+      steps: [
+        ['Parking', 'arrival bay'],
+        ['Cleaning', 'cleaning crew'],
+        ['Refuelling', 'pump'],
+        ['Safety check', 'inspection pit'],
+        ['Driver change', 'roster desk'],
+      ],
+      rate: [2, 7],
+      contribution: [60, 150],
+      hours: [6, 12],
+      days: [300, 360],
+    },
+    tensions: [
+      'Passengers are back at weekends but not on weekday mornings',
+      'Fuel, wages and track or station charges have risen while fares are watched by everyone',
+      'Strikes elsewhere send passengers to its services for a week and then away again',
+    ],
+    ideas: {
+      'Fill more seats': [
+        'fares that fall with early booking',
+        'group ticket for four',
+        'hotel and museum packages',
+        'student carnet',
+      ],
+      'Run for less': [
+        'shorter turn-rounds at the depot',
+        'electric vehicles on short routes',
+        'share station staff',
+      ],
+      'Earn on board': ['paid seat choice', 'local snacks trolley', 'parcel space in the hold'],
+    },
+    risks: [
+      'A rival may copy the timetable with cheaper seats',
+      'Drivers may not accept the new rosters',
+      'Road works or track works may spoil punctuality',
+    ],
+    nextSteps: [
+      'Run the change on one route from the next timetable',
+      'Agree rosters with the drivers’ representatives',
+      'Publish punctuality by week and correct early',
+    ],
+  },
+];

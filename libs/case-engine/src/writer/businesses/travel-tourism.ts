@@ -1,0 +1,192 @@
+import type { Business } from './business.js';
+
+export const TRAVEL_TOURISM: readonly Business[] = [
+  {
+    id: 'hotel-group',
+    industry: 'travel-tourism',
+    kinds: [
+      'a group of small hotels in historic towns',
+      'a seaside hotel company owned by two families',
+      'an operator of country-house hotels',
+    ],
+    tails: ['Hotels', 'Inns', 'Lodges', 'Retreats'],
+    unit: 'night',
+    sells: 'room nights',
+    price: [80, 210],
+    margin: [0.5, 0.68],
+    volume: [9_000, 60_000],
+    customers: 'guests',
+    segments: [
+      'Leisure weekends',
+      'Business travellers',
+      'Wedding parties',
+      'Tour groups',
+      'Overseas visitors',
+    ],
+    unitCosts: ['Housekeeping', 'Breakfast', 'Booking-site commission', 'Laundry'],
+    fixedCosts: [
+      'Property leases',
+      'Reception staff',
+      'Energy',
+      'Gardens and upkeep',
+      'Marketing',
+      'Insurance',
+    ],
+    entries: [
+      {
+        move: 'convert former bank buildings into city hotels',
+        sites: 'hotels',
+        groups: ['City-break couples', 'Business travellers', 'Festival visitors', 'Overseas visitors'],
+      },
+      {
+        move: 'add glamping cabins on its estates',
+        sites: 'cabin fields',
+        groups: ['Young families', 'Cyclists', 'Dog owners', 'Hen parties'],
+      },
+      {
+        move: 'open serviced apartments for longer stays',
+        sites: 'apartment houses',
+        groups: ['Contract workers', 'Visiting academics', 'Relocating families', 'Film crews'],
+      },
+    ],
+    process: {
+      what: 'rooms being made ready between guests',
+      unit: 'room',
+      steps: [
+        ['Check-out', 'reception desk'],
+        ['Stripping', 'porter'],
+        ['Cleaning', 'cleaning team'],
+        ['Linen', 'laundry press'],
+        ['Inspection', 'inspector'],
+      ],
+      rate: [2, 9],
+      contribution: [32, 80],
+      hours: [4, 7],
+      days: [200, 340],
+    },
+    tensions: [
+      'Visitors book later and compare every room with a private flat',
+      'Energy and wages have outpaced room rates for two summers',
+      'Airlines are adding seats to the sunny places where its guests could go instead',
+    ],
+    ideas: {
+      'Raise what a stay earns': [
+        'late check-out fee',
+        'picnic and walking maps',
+        'spa hours for locals',
+        'dinner-inclusive weekends',
+      ],
+      'Fill quiet nights': [
+        'midweek price for retired guests',
+        'retreats for writers',
+        'small conferences in winter',
+      ],
+      'Spend less a stay': [
+        'direct bookings with a welcome drink',
+        'linen changed on request',
+        'heat pumps in the older wings',
+      ],
+    },
+    risks: [
+      'A strong pound would send guests abroad and keep visitors away',
+      'Reviews may suffer while the change is new',
+      'Planning officers may object to work on listed buildings',
+    ],
+    nextSteps: [
+      'Pilot it in two hotels through one shoulder season',
+      'Compare direct and booking-site guests in the reservation data',
+      'Train reception teams before the summer rota starts',
+    ],
+  },
+  {
+    id: 'tour-operator',
+    industry: 'travel-tourism',
+    kinds: [
+      'a tour operator for walking and cycling holidays',
+      'an organiser of small-group journeys by rail',
+      'a specialist holiday company for families',
+    ],
+    tails: ['Journeys', 'Holidays', 'Travel', 'Trails'],
+    unit: 'booking',
+    sells: 'holiday bookings',
+    price: [420, 1_300],
+    margin: [0.2, 0.34],
+    volume: [3_000, 24_000],
+    customers: 'travellers',
+    segments: ['Walking tours', 'Cycling weeks', 'City breaks', 'Rail journeys', 'School trips'],
+    unitCosts: ['Hotels and meals', 'Flights and rail', 'Guides', 'Agent commission'],
+    fixedCosts: [
+      'Product team',
+      'Brochure and web',
+      'Call centre',
+      'Bonding and insurance',
+      'Local offices',
+      'Bicycle fleet',
+    ],
+    entries: [
+      {
+        move: 'sell holidays by night train',
+        sites: 'departure hubs',
+        groups: ['Climate-conscious couples', 'Solo travellers', 'Families', 'Retired teachers'],
+      },
+      {
+        move: 'run winter trips to the Nordic countries',
+        sites: 'base lodges',
+        groups: ['Photographers', 'Ski tourers', 'Families', 'Honeymooners'],
+      },
+      {
+        move: 'organise team retreats for companies',
+        sites: 'retreat houses',
+        groups: ['Start-ups', 'Universities', 'Charities', 'Law firms'],
+      },
+    ],
+    process: {
+      what: 'tailor-made trips quoted to customers',
+      unit: 'quote',
+      steps: [
+        ['Enquiry call', 'travel adviser'],
+        ['Route planning', 'planner'],
+        ['Supplier check', 'supplier desk'],
+        ['Pricing', 'pricing analyst'],
+        ['Proofing', 'proofreader'],
+      ],
+      rate: [1, 4],
+      contribution: [30, 90],
+      hours: [7, 9],
+      days: [230, 300],
+    },
+    tensions: [
+      'Travellers want lower-carbon trips but book the cheaper flight',
+      'Hotels in its favourite towns now sell straight to the public',
+      'Strikes and heat waves have made the high season harder to promise',
+    ],
+    ideas: {
+      'A stronger product': [
+        'shoulder-season departures',
+        'trips with a named guide',
+        'luggage sent ahead',
+        'small-group guarantee',
+      ],
+      'Better terms': [
+        'three-year room contracts',
+        'train seats bought in blocks',
+        'deposit that covers guide cost',
+      ],
+      'More bookings for less': [
+        'past travellers bring a friend',
+        'talks in libraries',
+        'gift vouchers at the holidays',
+      ],
+    },
+    risks: [
+      'A strike or heat wave may close routes in the best weeks',
+      'Exchange rates may move between brochure and departure',
+      'Guides with local knowledge are in short supply',
+    ],
+    nextSteps: [
+      'Put six departures on sale and see how fast they fill',
+      'Secure guides and beds for next season before advertising',
+      'Ask past travellers what they would pay for the change',
+    ],
+  },
+];
