@@ -1,4 +1,5 @@
 import type { Industry } from '../model/case-model.js';
+import { GENERAL_EVENTS, TELLING_EVENTS } from './events.js';
 import { classifyHeadline, describeStory, type Classification } from './classify-headline.js';
 
 const FITTING: readonly (readonly [title: string, industry: Industry, archetypes: readonly string[]])[] = [
@@ -183,6 +184,17 @@ describe('classifyHeadline', () => {
       expect(`${theme} ${story}`).toMatch(/^[A-Za-z ,&’'-]+$/);
     }
   });
+
+  it.each([...TELLING_EVENTS, ...GENERAL_EVENTS])(
+    'says in several ways how "$phrase" bears on a client',
+    ({ bearings }) => {
+      expect(new Set(bearings).size).toBeGreaterThanOrEqual(2);
+      for (const bearing of bearings) {
+        expect(bearing).toMatch(/\{[Ss]tory\}/);
+        expect(bearing.replace(/\{(story|Story|customers)\}/g, '')).not.toMatch(/[{}\d.?!]/);
+      }
+    },
+  );
 
   it('takes a publisher after a bar for a publisher and not for a columnist', () => {
     expect(

@@ -34,6 +34,8 @@ export interface Story {
   theme: string;
   /** Event and subject: "new restrictions on online advertising". */
   story: string;
+  /** How the event bears on a client: see `NewsEvent`. */
+  bearings: readonly string[];
   /** Kinds of client that the subject suits best; may be empty. */
   businesses: readonly string[];
 }
@@ -196,6 +198,7 @@ function tell(title: string, { topics, event, telling }: Reading): Story {
     direction: event?.direction ?? 'steady',
     theme,
     story: `${phraseFor(event, main?.topic.theme ?? theme)} ${theme}`,
+    bearings: event?.bearings ?? WITHOUT_EVENT,
     businesses: main?.topic.businesses ?? [],
   };
 }
@@ -205,6 +208,12 @@ const follows = (at: number, main: Found) => {
   const end = main.at + main.length;
   return at >= end && at <= end + 2;
 };
+
+/** How a subject bears on a client when nothing is said to have happened. */
+const WITHOUT_EVENT = [
+  'Reports of {story} have its owners asking what the business is still good at',
+  'With {story}, its managers expect to be asked where the business is going',
+];
 
 const A_PRICE = /(prices|bills|rates|values)$/;
 

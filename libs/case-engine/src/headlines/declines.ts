@@ -148,9 +148,31 @@ export const DECLINES: readonly Decline[] = [
     id: 'cause',
     reason: 'This is a story about a protest or a political cause; a case on it would take sides.',
     holds: inText(
-      /\b(protest(s|ed|ers)?|activis(m|ts?)|human rights|demonstrators?|rall(y|ies) (against|for)|women['’]s march)\b/i,
+      /\b(protest(s|ed|ers)?|activis(m|ts?)(?! (investors?|shareholders?|hedge funds?|funds?))|human rights|demonstrators?|boycotters?|rall(y|ies) (against|for)|women['’]s march)\b/i,
     ),
-    unless: 6,
+    unless: 10,
+  },
+  {
+    id: 'hardship',
+    reason: 'This is a story about people in hardship; a business case on it would be in poor taste.',
+    holds: inTitle(
+      /\b(food banks?|homeless(ness)?|rough sleep(er|ers|ing)|poverty|destitut\w+|refugees?|asylum seekers?)\b/i,
+    ),
+  },
+  {
+    id: 'diplomacy',
+    reason:
+      'This is about what governments and their organisations should agree on; it names no business that has to decide.',
+    holds: inTitle(
+      /^(the )?(un|united nations|g7|g20|world leaders|eu leaders|ministers|nations|governments)\b.{0,30}\b(urged?|calls?|told|agree|pledge|vote|meet|summit|ends?|talks|vows?)\b|\b((climate|un|g7|g20|eu|nato|peace) (summit|talks|conference)|cop\d\d|treaty)\b/i,
+    ),
+  },
+  {
+    id: 'advice',
+    reason: 'This gives readers advice or ideas; it reports no event that a client would react to.',
+    holds: inTitle(
+      /^(how (to|do i|can i|i)\b|(a|the|your) (beginner['’]s |complete |essential )?guide to\b|(the )?(\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty) (of the )?(best|ways|tips|things|reasons|signs|easy|great|brilliant|top)\b|what to (watch|read|cook|wear|eat|buy)\b|the best .{2,40} (for|to|in)\b)/i,
+    ),
   },
   {
     id: 'politician',

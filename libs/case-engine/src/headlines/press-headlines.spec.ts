@@ -66,6 +66,11 @@ financial-services operations | Barclays app outage locks out customers on payda
 financial-services market-entry | Revolut enters mortgage market in Lithuania
 financial-services profitability | Klarna valuation falls ahead of flotation
 financial-services profitability | Watchdog to investigate claims handling at insurers
+energy market-entry | Activist investor demands break-up of BP
+travel-tourism operations | Airline apologises after baggage system failure at Manchester
+technology profitability | Microsoft ends support for Windows 10
+media-entertainment profitability | Disney+ cracks down on password sharing
+technology market-entry | OpenAI strikes $300bn cloud deal with Oracle
 healthcare operations | Ambulance delays worsen at three hospital trusts
 healthcare operations | GP surgeries stretched as patients wait weeks for appointments
 healthcare profitability | AstraZeneca sales boosted by cancer medicines
@@ -230,6 +235,12 @@ live page | Arsenal v Chelsea: Premier League – live
 live page | Storm closes in: live updates
 pictures | Milan fashion week – in pictures
 pictures | Inside a chocolate factory – video
+cause | Lorde: Israeli fans sue activists over tour cancellation
+hardship | Food bank use reaches record high
+governments | UN urged to launch global effort to end offshore tax evasion
+governments | UN climate summit ends without fossil fuel deal
+advice | How to make the perfect roast potatoes
+advice | Ten best walking holidays for autumn
 quiz | Quiz: can you match the supermarket to its slogan?
 quiz | The 20 best hotels with a garden
 personal | Actor marries pop star in Ibiza hotel

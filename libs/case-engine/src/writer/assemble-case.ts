@@ -31,7 +31,7 @@ export function assembleCase(scene: Scene, plot: Plot, frame: Frame): CaseModel 
     id: frame.id,
     version: 1,
     seed: frame.seed,
-    title: plot.title,
+    title: titleOf(scene, plot.titles),
     description: plot.description,
     client: { name: client, describedAs: kind },
     meta: {
@@ -82,16 +82,26 @@ export function assembleCase(scene: Scene, plot: Plot, frame: Frame): CaseModel 
   return model;
 }
 
+const LONGEST_TITLE = 160;
+
+/** The client's name and, where there is one, a wording that none of the latest cases has. */
+function titleOf({ client, random, recentTitles }: Scene, wordings: readonly string[]): string {
+  const taken = new Set(recentTitles.map((title) => title.slice(title.indexOf(': ') + 2)));
+  const drawn = random
+    .sample(wordings, wordings.length)
+    .filter((wording) => client.length + 2 + wording.length <= LONGEST_TITLE);
+  return `${client}: ${drawn.find((wording) => !taken.has(wording)) ?? drawn[0]}`;
+}
+
 function promptOf(scene: Scene, plot: Plot, kind: string): string {
-  const { random, business, client, story } = scene;
+  const { random, business, client, bearing } = scene;
   const tension = random.pick(business.tensions);
   const opening = random.pick([
-    `After reports of ${story}, the board of ${client}, ${kind}, has asked for your help. ${tension}.`,
-    `Our client, ${client}, is ${kind}. Reports of ${story} have set its board thinking. ${tension}.`,
-    `${client} is ${kind}. ${tension}. Now reports of ${story} have brought the matter to a head.`,
-    `The chief executive of ${client}, ${kind}, has followed the reports of ${story} closely. ${tension}.`,
-    `Reports of ${story} were on the table when the directors of ${client}, ${kind}, last met. ${tension}.`,
-    `${client}, ${kind}, has been reading about ${story}. ${tension}.`,
+    `Our client, ${client}, is ${kind}. ${bearing}. ${tension}.`,
+    `${client} is ${kind}. ${tension}. ${bearing}.`,
+    `The board of ${client}, ${kind}, has asked for your help. ${tension}. ${bearing}.`,
+    `The chief executive of ${client}, ${kind}, has called you in. ${bearing}. ${tension}.`,
+    `You advise ${client}, ${kind}. ${tension}. ${bearing}.`,
   ]);
   return [opening, ...plot.situation, plot.question].join(' ');
 }

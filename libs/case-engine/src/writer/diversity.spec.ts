@@ -7,13 +7,17 @@ import { WRITTEN_ARCHETYPES, writeCase } from './write-case.js';
 const INDUSTRY_SLUGS = Object.keys(INDUSTRIES) as Industry[];
 const COUNT = 1000;
 
+const BRIEF = {
+  headline: 'Ferry operators raise prices as summer bookings soar',
+  publisher: 'Example Gazette',
+  publishedAt: '2026-11-18',
+  today: '2026-11-20',
+} as const;
+
 const cases: CaseModel[] = Array.from({ length: COUNT }, (_, seed) =>
   writeCase(
     {
-      headline: 'Ferry operators raise prices as summer bookings soar',
-      publisher: 'Example Gazette',
-      publishedAt: '2026-11-18',
-      today: '2026-11-20',
+      ...BRIEF,
       archetype: WRITTEN_ARCHETYPES[seed % WRITTEN_ARCHETYPES.length],
       industry: INDUSTRY_SLUGS[seed % INDUSTRY_SLUGS.length],
     },
@@ -43,6 +47,19 @@ describe('a thousand cases', () => {
       expect(yes).toBeGreaterThan(0.3);
       expect(yes).toBeLessThan(0.7);
     }
+  });
+
+  it('sound unlike the latest ones in name and title', () => {
+    const titles: string[] = [];
+    for (let seed = 0; seed < 30; seed += 1) {
+      const archetype = WRITTEN_ARCHETYPES[seed % WRITTEN_ARCHETYPES.length];
+      const industry = INDUSTRY_SLUGS[seed % INDUSTRY_SLUGS.length];
+      titles.push(writeCase({ ...BRIEF, archetype, industry }, seed, titles).title);
+    }
+    const wordings = titles.map((title) => title.slice(title.indexOf(': ')));
+    expect(new Set(wordings).size).toBe(titles.length);
+    for (const title of titles)
+      expect(titles.filter((other) => other.slice(0, 4) === title.slice(0, 4)).length).toBeLessThanOrEqual(2);
   });
 
   it('have clients of many names and exhibits of several kinds', () => {

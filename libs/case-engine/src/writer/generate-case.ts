@@ -12,6 +12,8 @@ export interface GenerateOptions {
   today: string;
   /** Cases that exist already, so that a re-skin or a near-duplicate is not made. */
   library?: readonly LibraryEntry[];
+  /** Titles of the latest cases, so that names and titles of one week do not sound alike. */
+  recentTitles?: readonly string[];
   maxAttempts?: number;
 }
 
@@ -28,14 +30,14 @@ const SEED_STEP = 7919;
  * leads to another seed. Refuses headlines that carry no case, with the reason.
  */
 export function generateCase(brief: CaseBrief, options: GenerateOptions): Generated {
-  const { seed, today, library, maxAttempts = 6 } = options;
+  const { seed, today, library, recentTitles, maxAttempts = 6 } = options;
   const fit = classifyHeadline({ title: brief.headline, summary: brief.summary, publisher: brief.publisher });
   const fixed = brief.archetype !== undefined && brief.industry !== undefined;
   if (!fit.fit && !(fixed && EDITOR_MAY_OVERRULE.test(fit.reason))) return { ok: false, reason: fit.reason };
   let best: { model: CaseModel; report: CheckReport; attempts: number } | undefined;
   let report: CheckReport | undefined;
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const model = tryWrite(brief, (seed + attempt * SEED_STEP) % 2 ** 31);
+    const model = tryWrite(brief, (seed + attempt * SEED_STEP) % 2 ** 31, recentTitles);
     if (!model) continue;
     report = runChecks(model, {
       today,
@@ -59,9 +61,9 @@ export function generateCase(brief: CaseBrief, options: GenerateOptions): Genera
 const isNew = (report: CheckReport) =>
   report.results.every(({ id, passed }) => passed || id !== 'new-calculation');
 
-function tryWrite(brief: CaseBrief, seed: number): CaseModel | undefined {
+function tryWrite(brief: CaseBrief, seed: number, recentTitles?: readonly string[]): CaseModel | undefined {
   try {
-    return writeCase(brief, seed);
+    return writeCase(brief, seed, recentTitles);
   } catch (error) {
     if (error instanceof UnusableDraw) return undefined;
     throw error;

@@ -16,10 +16,14 @@ export interface Scene {
   level: 0 | 1 | 2;
   /** The event of the headline as a noun phrase: "new restrictions on online advertising". */
   story: string;
+  /** How that bears on the client: one sentence without its full stop. */
+  bearing: string;
   /** Its subject: "online advertising". */
   theme: string;
   /** Which way the news points. */
   direction: Direction;
+  /** Titles of the latest cases: this one is to read differently. */
+  recentTitles: readonly string[];
 }
 
 export type Clarification = CaseModel['clarifications'][number];
@@ -28,8 +32,8 @@ export type Bucket = CaseModel['framework']['buckets'][number];
 /** What an archetype adds to a scene: numbers, decision and words, still without the common frame. */
 export interface Plot {
   draft: Draft;
-  /** Short wording of the decision, for the title: "Should … open kiosks?" comes from it. */
-  title: string;
+  /** Wordings of the decision, each to follow the client's name in the title: "should it open kiosks?" */
+  titles: string[];
   description: string;
   /** Sentences of the prompt between the opening and the question. */
   situation: string[];

@@ -12,7 +12,7 @@ import { UnusableDraw } from './draft.js';
 import { inventName } from './names.js';
 import { settled } from './settle.js';
 import { createRandom, hashText, type Random } from './random.js';
-import type { Plot, Scene } from './scene.js';
+import { capital, type Plot, type Scene } from './scene.js';
 
 /** What a case is asked for: a headline, and what an editor wants to fix in advance. */
 export interface CaseBrief {
@@ -60,9 +60,9 @@ const MOST_DRAWS = 60;
 
 /**
  * Writes a whole case from a brief; the same brief and seed give the same case. Draws that make no sensible case are
- * thrown away. Throws `UnusableDraw` if none of many draws is usable; `generateCase` then takes another seed.
+ * thrown away. Name and title differ from `recentTitles` where they can. Throws `UnusableDraw` if none of many draws is usable; `generateCase` then takes another seed.
  */
-export function writeCase(brief: CaseBrief, seed: number): CaseModel {
+export function writeCase(brief: CaseBrief, seed: number, recentTitles: readonly string[] = []): CaseModel {
   const story = describeStory({ title: brief.headline, summary: brief.summary });
   const verdict = classifyHeadline({
     title: brief.headline,
@@ -81,6 +81,7 @@ export function writeCase(brief: CaseBrief, seed: number): CaseModel {
       chooseBusiness(random, industry, story.businesses),
       brief.difficulty,
       story,
+      recentTitles,
     );
     const plot = tryPlot(PLOTS[archetype], scene);
     const model = plot && settled(assembleCase(scene, plot, frameOf(brief, scene, archetype, seed)));
@@ -110,18 +111,25 @@ function sceneOf(
   random: Random,
   business: Business,
   asked: Difficulty | undefined,
-  { story, theme, direction }: Story,
+  { story, bearings, theme, direction }: Story,
+  recentTitles: readonly string[],
 ): Scene {
   const difficulty = asked ?? random.pick(['beginner', 'intermediate', 'intermediate', 'advanced'] as const);
   return {
     business,
-    client: inventName(random, business.tails),
+    client: inventName(random, business.tails, recentTitles),
     random,
     difficulty,
     level: LEVELS[difficulty],
     story,
+    bearing: random
+      .pick(bearings)
+      .replace('{Story}', capital(story))
+      .replace('{story}', story)
+      .replace('{customers}', business.customers),
     theme,
     direction,
+    recentTitles,
   };
 }
 

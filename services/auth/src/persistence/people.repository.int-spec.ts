@@ -1,5 +1,6 @@
 import { createDataSource, poolOf } from '@casedrop/platform';
 import { testDatabase, type TestDatabase } from '@casedrop/testing';
+import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { authOptions } from '../auth.options.js';
 import { PeopleRepository } from './people.repository.js';
@@ -14,13 +15,16 @@ beforeAll(async () => {
   dataSource = createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 3 }, 'spec', authOptions);
   await dataSource.initialize();
   people = new PeopleRepository(poolOf(dataSource));
-  await dataSource.query(
+  const filling = new Client({ connectionString: database.url }); // a pool's statements may not take this long
+  await filling.connect();
+  await filling.query(
     `INSERT INTO users (email, username, referral_code, registered_at)
       SELECT substr(md5(n::text), 1, 12) || '@example.com', 'Person ' || substr(md5('x' || n), 1, 8), 'R' || n, now()
         FROM generate_series(1, ${CROWD}) n`,
   );
-  await dataSource.query('VACUUM ANALYZE users');
-});
+  await filling.query('VACUUM ANALYZE users');
+  await filling.end();
+}, 120_000);
 afterAll(async () => {
   await dataSource.destroy();
   await database.drop();

@@ -19,9 +19,9 @@ beforeEach(() => pool.query('TRUNCATE library_entries'));
 
 const add = (position: number) =>
   pool.query(
-    `INSERT INTO library_entries (position, case_id, graph, fingerprint)
-      OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, '')`,
-    [position, randomUUID(), `graph ${position}`],
+    `INSERT INTO library_entries (position, case_id, title, graph, fingerprint)
+      OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, '')`,
+    [position, randomUUID(), `Title ${position}`, `graph ${position}`],
   );
 const graphs = async (library: LibraryRepository) => (await library.latest()).map(({ graph }) => graph);
 
@@ -30,6 +30,7 @@ it('holds each case once, however many ask at the same moment', async () => {
   const library = new LibraryRepository(pool);
   await Promise.all(Array.from({ length: 4 }, () => library.latest()));
   expect(await graphs(library)).toEqual(['graph 1', 'graph 2', 'graph 3']);
+  expect((await library.latest()).map(({ title }) => title)).toEqual(['Title 1', 'Title 2', 'Title 3']);
 });
 
 it('finds a case whose transaction ended after that of a later one', async () => {

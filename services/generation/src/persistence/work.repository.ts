@@ -134,8 +134,8 @@ export class WorkRepository {
       );
       if (rows.length === 0) return false;
       await tx.manager.query(
-        'INSERT INTO library_entries (case_id, graph, fingerprint) VALUES ($1, $2, $3)',
-        [done.caseId, done.graph, done.fingerprint],
+        'INSERT INTO library_entries (case_id, title, graph, fingerprint) VALUES ($1, $2, $3, $4)',
+        [done.caseId, done.model.title, done.graph, done.fingerprint],
       );
       const { caseId, model, checks, generatedAt } = done;
       await tx.emit(

@@ -1,11 +1,13 @@
-import type { CaseBrief, CaseModel, LibraryEntry } from '@casedrop/case-engine';
+import type { CaseBrief, CaseModel } from '@casedrop/case-engine';
+import type { LibraryCase } from '../persistence/library.repository.js';
 import type { Run } from '../persistence/work.repository.js';
 
 /** What a writer is asked for. */
 export interface WritingTask {
   brief: CaseBrief;
   seed: number;
-  library: readonly LibraryEntry[];
+  /** Oldest first. */
+  library: readonly LibraryCase[];
   /** Fires when the worker ends or has lost its hold on the request. */
   signal: AbortSignal;
   /** Writes a call that was not the last one into the books. */

@@ -1,13 +1,17 @@
 import { generateCase } from '@casedrop/case-engine';
 import type { CaseWriter, WritingTask, Written } from './case-writer.js';
 
+/** About two weeks of cases: those that an admin or a reader sees beside a new one. */
+const RECENT = 40;
+
 /** The writer of `case-engine`: no key, no network. */
 export class OfflineWriter implements CaseWriter {
   readonly kind = 'offline';
 
   async write({ brief, seed, library }: WritingTask): Promise<Written> {
     const started = performance.now();
-    const result = generateCase(brief, { seed, today: brief.today, library });
+    const recentTitles = library.slice(-RECENT).map(({ title }) => title);
+    const result = generateCase(brief, { seed, today: brief.today, library, recentTitles });
     const run = {
       writer: this.kind,
       model: null,

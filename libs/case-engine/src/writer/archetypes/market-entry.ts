@@ -69,11 +69,13 @@ export function plotMarketEntry(scene: Scene): Plot {
   const yes = hurdles.decision.verdict === 'yes';
   return {
     draft,
-    title:
-      `${client}: ${random.pick([`should it ${entry.move}?`, `is it worth it to ${entry.move}?`, `a plan to ${entry.move}`])}`.slice(
-        0,
-        160,
-      ),
+    titles: [
+      `should it ${entry.move}?`,
+      `is it worth it to ${entry.move}?`,
+      `a plan to ${entry.move}`,
+      `who would buy if it were to ${entry.move}?`,
+      `${scene.theme} and a plan to ${entry.move}`,
+    ],
     description: random.pick([
       `${capital(random.pick(business.kinds))} is weighing a new venture: to ${entry.move}. Work out what it would earn and whether the board should agree.`,
       `With ${scene.story} in the news, ${client} wonders whether to ${entry.move}. Size the opportunity and test it against the board’s hurdle.`,

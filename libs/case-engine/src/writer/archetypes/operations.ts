@@ -53,11 +53,15 @@ export function plotOperations(scene: Scene): Plot {
   const moveBare = `add capacity at the step that holds it back`;
   return {
     draft,
-    title:
-      `${client}: ${random.pick([`where do ${what} get stuck?`, `more capacity for ${what}?`, `can it get more out of its process?`, 'the narrowest step'])}`.slice(
-        0,
-        160,
-      ),
+    titles: [
+      `where do ${what} get stuck?`,
+      `more capacity for ${what}?`,
+      'can it get more out of its process?',
+      'the narrowest step',
+      `what holds up ${what}?`,
+      `${scene.theme} and work that waits`,
+      `more demand for ${what} than it can meet`,
+    ],
     description: random.pick([
       `${capital(random.pick(business.kinds))} cannot keep up with demand. Find the step that limits ${what} and decide whether to widen it.`,
       `${capital(what)}: demand is there, capacity is not. Find the bottleneck at ${client} and test an investment.`,

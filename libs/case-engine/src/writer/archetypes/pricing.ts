@@ -51,7 +51,16 @@ export function plotPricing(scene: Scene): Plot {
   const top = move.tiers[0] as Tier;
   return {
     draft,
-    title: `${client}: ${random.pick([`should it ${verb} its prices?`, `what would ${move.rise ? 'a higher' : 'a lower'} price do?`, `the price of ${withArticle(business.unit)}`, `is it time to ${verb} prices?`])}`,
+    titles: [
+      `should it ${verb} its prices?`,
+      `what would ${move.rise ? 'a higher' : 'a lower'} price do?`,
+      `the price of ${withArticle(business.unit)}`,
+      `is it time to ${verb} prices?`,
+      `what will ${business.customers} pay?`,
+      `a new price list for ${business.sells}`,
+      `its prices after ${story}`,
+      `${scene.theme} and the price of ${withArticle(business.unit)}`,
+    ],
     description: random.pick([
       `${capital(random.pick(business.kinds))} wants to ${verb} prices. Find out how many ${business.customers} would ${move.rise ? 'leave' : 'come'} and whether it pays.`,
       `Prompted by ${story}: should ${client} ${verb} the price of its ${business.sells}? Weigh margin against volume, segment by segment.`,

@@ -44,7 +44,18 @@ export function plotProfitability(scene: Scene): Plot {
   const units = pluralOf(business.unit);
   return {
     draft,
-    title: `${client}: ${scene.random.pick(['where has the profit gone?', 'can the fall in profit be reversed?', 'will the recovery plan be enough?', ...(steady ? ['why does it sell as much and earn less?'] : [])])}`,
+    titles: [
+      'where has the profit gone?',
+      'can the fall in profit be reversed?',
+      'will the recovery plan be enough?',
+      ...(steady ? ['why does it sell as much and earn less?'] : []),
+      `should it ${plan.move}?`,
+      `a poor year, and a plan to ${plan.move}`,
+      `earning less after ${scene.story}`,
+      `${scene.theme} and a poor year`,
+      `what do ${business.sells} still earn?`,
+      `which ${business.customers} still pay their way?`,
+    ],
     description: scene.random.pick([
       `Profit has slipped at ${withKind(scene)}. Find out where it went and whether a plan to ${plan.move} wins enough of it back.`,
       `The chief executive of ${client} wants to know why profit fell and whether to ${plan.move}. Set against ${scene.story}.`,
@@ -53,10 +64,10 @@ export function plotProfitability(scene: Scene): Plot {
     situation: [
       scene.random.pick([
         steady
-          ? `Profit is lower than it was a year ago, although ${client} still sells a similar number of ${units}.`
-          : `Profit is lower than it was a year ago, and the number of ${units} that ${client} sells has changed as well.`,
+          ? `Profit is lower than it was a year ago, although ${client} still does about as much business.`
+          : `Profit is lower than it was a year ago, and the amount of business has changed as well.`,
         `Its managers see busy days, and yet the year closed with less profit than the one before.`,
-        `Sales of ${listed(segments.map((segment) => inSentence(segment.label)))} have moved in different directions, and profit is down on last year.`,
+        `The figures for ${listed(segments.map((segment) => inSentence(segment.label)))} have moved in different directions, and profit is down on last year.`,
       ]),
       plan.situation,
     ],
