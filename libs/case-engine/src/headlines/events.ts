@@ -72,7 +72,7 @@ export const TELLING_EVENTS: readonly NewsEvent[] = [
     ],
   ),
   event(
-    `(?:caps?|capped|cap on) ${SOME}${PRICED}|${PRICED} (?:are |to be |is )?(?:capped|frozen|caps?|freezes?)|(?:freeze[sd]?|freezing|frozen|holds?|held|leaves?|keeps?) ${SOME}${PRICED}`,
+    `(?:caps?|capped|cap on) ${SOME}${PRICED}|${PRICED} (?:(?:\\S+ ){0,3}?(?:capped|frozen)|(?:caps?|freezes?))|(?:freeze[sd]?|freezing|frozen|holds?|held|leaves?|keeps?) ${SOME}${PRICED}`,
     'a hold on prices in',
     'squeezed',
     ['pricing'],

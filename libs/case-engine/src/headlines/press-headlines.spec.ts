@@ -95,6 +95,7 @@ transport operations | Avanti cancels Sunday trains over staff shortage
 transport market-entry | FlixBus enters Scottish coach market
 transport profitability | FedEx cuts forecast as industrial demand weakens
 transport pricing | Rail fares to go up in March
+transport pricing | Train fares in England frozen for first time in 30 years
 transport operations | Port of Felixstowe dockers vote to strike
 transport profitability | Maersk shares fall as freight rates slide
 transport market-entry | Waymo to launch driverless taxis in London
