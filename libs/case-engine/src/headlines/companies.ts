@@ -139,7 +139,7 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
     [
       'newspaper publishing',
       'news-publisher',
-      'News Corp, Reach plc, Condé Nast, Gannett, Axel Springer, Future plc, Substack, Johnston Press, National World, Newsquest, DMG Media, Telegraph Media Group, Guardian Media Group',
+      'News Corp, Reach plc, Condé Nast, Gannett, Axel Springer, Future plc, Substack, Johnston Press, National World, Newsquest, DMG Media, Telegraph Media Group, Guardian Media Group, New York Times, Washington Post, Daily Telegraph, Daily Mail, Financial Times',
     ],
     ['book publishing', 'news-publisher', 'Bloomsbury, Penguin, HarperCollins, Pearson, Hachette'],
     ['online publishing', 'digital-advertising', 'BuzzFeed, Vice Media'],
@@ -171,10 +171,11 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
       'sports-league',
       'Ladbrokes, Entain, Flutter, Paddy Power, William Hill, Bet365, 888, Camelot, Allwyn, DraftKings, Betfred, Mecca Bingo, Rank, Betfair, FanDuel',
     ],
+    ['mass-participation sport', 'sports-league', 'Parkrun, Great North Run'],
     [
       'family days out',
       'theme-park',
-      'Merlin, Alton Towers, Legoland, Disneyland, Disney World, Thorpe Park, Center Parcs, Hollywood Bowl, Ten Entertainment, Parkrun, Six Flags, Haven, Butlins, Go Ape, Universal Studios, Europa-Park, Chessington, Blackpool Pleasure Beach, Drayton Manor, Efteling, Longleat, SeaWorld, London Zoo, Chester Zoo, Madame Tussauds, Parc Astérix',
+      'Merlin, Alton Towers, Legoland, Disneyland, Disney World, Thorpe Park, Center Parcs, Hollywood Bowl, Ten Entertainment, Six Flags, Haven, Butlins, Go Ape, Universal Studios, Europa-Park, Chessington, Blackpool Pleasure Beach, Drayton Manor, Efteling, Longleat, SeaWorld, London Zoo, Chester Zoo, Madame Tussauds, Parc Astérix',
     ],
     [
       'football clubs',
@@ -448,12 +449,12 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
 
 /** Names that are everyday words as well: they count only before a word that a company would be followed by. */
 const EVERYDAY = new Set(
-  'Next,Gap,Target,Boots,Game,Very,Orange,Shell,Apple,Visa,Wise,Block,Stripe,Sage,Mars,Subway,Sky,Snap,Meta,Threads,Arm,Ring,Vue,Bolt,Lime,Ola,Tier,Grab,Ford,Mini,Ball,Dole,Reed,Indeed,Tate,Suez,Evergreen,Octopus,Delta,Norwegian,Rank,Phoenix,Churchill,Jupiter,Zurich,Costa,Innocent,Compass,Leon,Byron,Anchor,Charter,Eton,Celtic,Rangers,Wimbledon,Continental,Triumph,Lotus,Mercedes,Fed,Rockstar,Penguin,Merlin,Haven,Fidelity,Dreams,Dow,Crown Holdings,Mango,Lush,Walkers,Bain,Linde,Vale,Emerson,Berkeley,Grainger,Marshalls,Heidelberg,Hays,Spire,Four Seasons,Kraken,Ripple,Saga,Hastings,Admiral,Unity,The Works,The Range,Discord,Hinge,Sonder,Viking Cruises,Nationwide,Halifax,Citi,Gemini,Copilot,Notion,Oracle,Wendy’s,Chelsea,Arsenal,Everton,Everyman,Imax,Spar,Coke,Zoe,ADM,888,Lucid,Kew,Harvard,Yale,Stanford,Otis,Osprey,Otto,Oyo,Hermes,Rituals,Dove,Rebellion,The Ordinary,Aesop'.split(
+  'Next,Gap,Target,Boots,Game,Very,Orange,Shell,Apple,Visa,Wise,Block,Stripe,Sage,Mars,Subway,Sky,Snap,Meta,Threads,Arm,Ring,Vue,Bolt,Lime,Ola,Tier,Grab,Ford,Mini,Ball,Dole,Reed,Indeed,Tate,Suez,Evergreen,Octopus,Delta,Norwegian,Rank,Phoenix,Churchill,Jupiter,Zurich,Costa,Innocent,Compass,Leon,Byron,Anchor,Charter,Eton,Celtic,Rangers,Wimbledon,Continental,Triumph,Lotus,Mercedes,Fed,Rockstar,Penguin,Merlin,Haven,Fidelity,Dreams,Dow,Crown Holdings,Mango,Lush,Walkers,Bain,Linde,Vale,Emerson,Berkeley,Grainger,Marshalls,Heidelberg,Hays,Spire,Four Seasons,Kraken,Ripple,Saga,Hastings,Admiral,Unity,The Works,The Range,Discord,Hinge,Sonder,Viking Cruises,Nationwide,Halifax,Citi,Gemini,Copilot,Notion,Oracle,Wendy’s,Chelsea,Arsenal,Everton,Everyman,Imax,Spar,Coke,Zoe,ADM,888,Lucid,Kew,Harvard,Yale,Stanford,Otis,Osprey,Otto,Oyo,Hermes,Rituals,Dove,Rebellion,The Ordinary,Aesop,New York Times,Washington Post,Daily Telegraph,Daily Mail,Financial Times'.split(
     ',',
   ),
 );
 const AFTER =
-  /^(?:['’]s)? (?:to|plans?|raises?|cuts?|sales|profits?|shares?|reports?|sees|launch(?:es)?|opens?|closes?|buys|sells|warns?|beats?|posts|faces?|recalls?|workers|drivers|staff|customers|stores?|expands?|wins|enters?|exits?|quits|drops?|adds|bets|slashes|axes|overtakes|becomes|builds|offers|misses|unveils|tests|trials|revenue|strikes?|price|prices|fares?|owner|joins|seeks|swings|pulls|scraps|halts|delays|hit by|struggles|agrees|invests|falls|factory|plant|moves|doubles|starts|signs|tickets?|subscri\w+|holds|hikes|boosts?|introduces|deal|results?|takeover|flights|charges|shuts|tops|targets|considers|weighs|hires|freezes|earnings|stock|jobs|plots)\b/;
+  /^(?:['’]s)? (?:to|plans?|raises?|cuts?|sales|profits?|shares?|reports?|sees|launch(?:es)?|opens?|closes?|buys|sells|warns?|beats?|posts|faces?|recalls?|workers|drivers|lays|staff|customers|stores?|expands?|wins|enters?|exits?|quits|drops?|adds|bets|slashes|axes|overtakes|becomes|builds|offers|misses|unveils|tests|trials|revenue|strikes?|price|prices|fares?|owner|joins|seeks|swings|pulls|scraps|halts|delays|hit by|struggles|agrees|invests|falls|factory|plant|moves|doubles|starts|signs|tickets?|subscri\w+|holds|hikes|boosts?|introduces|deal|results?|takeover|flights|charges|shuts|tops|targets|considers|weighs|hires|freezes|earnings|stock|jobs|plots)\b/;
 
 const plain = (name: string) => name.replace(/’/g, "'");
 

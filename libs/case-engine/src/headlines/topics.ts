@@ -30,7 +30,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'supermarket-chain',
     ],
     [
-      'second[- ]?hand(?! (cars?|vans?|homes?|smoke))|(?<!ticket )resale(?! (value|price|market)s? (of|for) (cars?|homes?|houses?))|pre-?(owned|loved) (cloth\\w+|fashion|goods|items|handbags?)|vintage (cloth\\w+|fashion|shops?)|(clothes|fashion) swaps?|thrift(ing| stores?| shops?)?',
+      'second[- ]?hand(?! (?:electric )?(cars?|vans?|homes?|smoke))|(?<!ticket )resale(?! (value|price|market)s? (of|for) (cars?|homes?|houses?))|pre-?(owned|loved) (cloth\\w+|fashion|goods|items|handbags?)|vintage (cloth\\w+|fashion|shops?)|(clothes|fashion) swaps?|thrift(ing| stores?| shops?)?',
       'second-hand shopping',
       2,
       'resale-marketplace',
@@ -110,7 +110,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'chilled-meals',
     ],
     [
-      'pubs?( (groups?|chains?|landlords?|companies|company|owners?|operators?))?|publicans?|pints?(?! of milk)|taverns?|beer gardens?|bars|nightclubs?|last orders',
+      'pubs?( (groups?|chains?|landlords?|companies|company|owners?|operators?))?|publicans?|pints?(?! of milk)|taverns?|beer gardens?|(?<!(?:gold|silver|steel|chocolate|cereal|snack|protein|nail|sports|coffee) )bars|nightclubs?|last orders',
       'the pub trade',
       2,
       'pub-group',
@@ -344,9 +344,9 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       2,
       'gym-chain',
     ],
-    ['betting|bookmakers?|gambling|casinos?|lotter(y|ies)', 'betting', 2, 'sports-league'],
+    ['betting|bookmakers?|gambling|casinos?|bingo|lotter(y|ies)', 'betting', 2, 'sports-league'],
     [
-      'theme[- ]parks?|amusement (parks?|arcades?)|water ?parks?|aquariums?|safari parks?|zoos?|attractions?|rollercoasters?|roller coasters?|trampoline( parks?)?|soft play|escape[- ]rooms?|bowling( alleys?)?|snooker halls?|bingo|crazy golf|caravan parks?|marinas?|piers?|holiday parks?',
+      'theme[- ]parks?|amusement (parks?|arcades?)|water ?parks?|aquariums?|safari parks?|zoos?|attractions?|rollercoasters?|roller coasters?|trampoline( parks?)?|soft play|escape[- ]rooms?|bowling( alleys?)?|snooker halls?|crazy golf|caravan parks?|marinas?|piers?|holiday parks?',
       'family days out',
       2,
       'theme-park',
@@ -588,7 +588,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
     ],
     ['roads?|toll|parking|traffic|congestion charge', 'road traffic', 1, 'coach-operator parcel-carrier'],
     [
-      'train (lines?|tickets?|compan(y|ies)|delays?|cancellations?|services?|operators?|drivers?|makers?|bookings?|travel)|railcards?|rail (operators?|companies|network|passengers|freight|unions?|strikes?|tickets?|projects?|line|franchise)|high-speed (rail|line)|underground|metro|subway (system|trains?)|tube|stations?|timetables?|trams?|trains|train (demand|passengers|journeys|crews?|strikes?|fleets?)',
+      'train (lines?|tickets?|compan(y|ies)|delays?|cancellations?|services?|operators?|drivers?|makers?|bookings?|travel)|railcards?|rail (operators?|companies|network|passengers|freight|unions?|strikes?|tickets?|projects?|line|franchise)|high-speed (rail|line)|underground|metro|subway (system|trains?)|tube|sleeper (trains?|services?)|(?<!(?:radio|power|petrol|filling|charging|police|fire|space|polling|television|tv) )stations?|timetables?|trams?|trains|train (demand|passengers|journeys|crews?|strikes?|fleets?)',
       'rail travel',
       2,
       'rail-operator',
@@ -600,7 +600,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'coach-operator',
     ],
     [
-      'post(al service|al workers| offices?|ies|men)?|letters? deliver(y|ies)|parcel (firms?|carriers?|lockers?|company)|stamps?|delivery (times?|targets?|compan(y|ies)|hubs?|robots?|charges?|costs?)|couriers?|doorstep deliver(y|ies)|same-day',
+      '(?<!washington )post(al service|al workers| offices?|ies|men)?|letters? deliver(y|ies)|parcel (firms?|carriers?|lockers?|company)|stamps?|delivery (times?|targets?|compan(y|ies)|hubs?|robots?|charges?|costs?)|couriers?|doorstep deliver(y|ies)|same-day',
       'parcel delivery',
       2,
       'parcel-carrier',

@@ -185,7 +185,7 @@ export const CONSUMER_RETAIL: readonly Business[] = [
     sells: 'grocery baskets',
     price: [16, 42],
     margin: [0.2, 0.32],
-    volume: [180_000, 1_100_000],
+    volume: [120_000, 700_000],
     customers: 'shoppers',
     segments: [
       'Superstore shoppers',
@@ -407,7 +407,7 @@ export const CONSUMER_RETAIL: readonly Business[] = [
         groups: ['Younger men', 'Fathers', 'Sportsmen', 'City workers'],
       },
       {
-        move: 'supply hotels and salon chains',
+        move: 'sell large bottles to trade users',
         sites: 'trade teams',
         groups: ['Hotels and spas', 'Salon chains', 'Nail bars', 'Cruise companies'],
       },

@@ -301,8 +301,8 @@ export const MEDIA_ENTERTAINMENT: readonly Business[] = [
         groups: ['Opera lovers', 'Football supporters', 'Retired couples', 'Theatre-goers'],
       },
       {
-        move: 'rent out auditoriums in the daytime',
-        sites: 'hire suites',
+        move: 'stage private screenings for groups',
+        sites: 'screening teams',
         groups: ['Software companies', 'Secondary schools', 'Charities', 'Car dealers'],
       },
       {
@@ -387,13 +387,13 @@ export const MEDIA_ENTERTAINMENT: readonly Business[] = [
     fixedCosts: ['Newsroom', 'Distribution', 'Digital team', 'Agency services', 'Marketing', 'Office rents'],
     entries: [
       {
-        move: 'launch a paid app for local sport',
+        move: 'launch a weekly paper on local sport',
         sites: 'sports desks',
         groups: ['Football supporters', 'Parents of young players', 'Amateur players', 'Lapsed readers'],
       },
       {
-        move: 'send a daily business briefing to paying readers',
-        sites: 'briefing desks',
+        move: 'launch a weekly paper on local business',
+        sites: 'business desks',
         groups: ['Managers', 'Accountants', 'Private investors', 'Public officials'],
       },
       {

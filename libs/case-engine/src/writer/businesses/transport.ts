@@ -192,7 +192,7 @@ export const TRANSPORT: readonly Business[] = [
     sells: 'train journeys',
     price: [14, 48],
     margin: [0.4, 0.58],
-    volume: [150_000, 1_200_000],
+    volume: [120_000, 800_000],
     customers: 'passengers',
     segments: [
       'Commuters',
