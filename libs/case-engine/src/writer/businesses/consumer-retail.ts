@@ -198,7 +198,7 @@ export const CONSUMER_RETAIL: readonly Business[] = [
     fixedCosts: [
       'Store staff',
       'Store rents',
-      'Business rates',
+      'Store cleaning',
       'Refrigeration',
       'Distribution centre',
       'Advertising',

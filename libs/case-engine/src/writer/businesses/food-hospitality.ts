@@ -207,14 +207,7 @@ export const FOOD_HOSPITALITY: readonly Business[] = [
       'Function bookings',
     ],
     unitCosts: ['Kitchen ingredients', 'Beer and wine', 'Soft drinks and coffee', 'Hourly staff'],
-    fixedCosts: [
-      'Pub rents',
-      'Bar and kitchen staff',
-      'Energy',
-      'Business rates',
-      'Licences and music',
-      'Repairs',
-    ],
+    fixedCosts: ['Pub rents', 'Bar and kitchen staff', 'Energy', 'Cleaning', 'Licences and music', 'Repairs'],
     entries: [
       {
         move: 'open food halls with several kitchens',

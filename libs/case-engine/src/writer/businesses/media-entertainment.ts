@@ -291,7 +291,7 @@ export const MEDIA_ENTERTAINMENT: readonly Business[] = [
       'Front-of-house staff',
       'Projection and sound',
       'Energy',
-      'Business rates',
+      'Maintenance',
       'Advertising',
     ],
     entries: [

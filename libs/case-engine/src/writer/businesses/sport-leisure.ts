@@ -307,7 +307,7 @@ export const SPORT_LEISURE: readonly Business[] = [
       'Gym rents',
       'Equipment leases',
       'Front-desk staff',
-      'Business rates',
+      'Maintenance',
       'Booking system',
       'Advertising',
     ],
