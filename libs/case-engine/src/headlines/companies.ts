@@ -7,19 +7,19 @@ type Row = readonly [theme: string, businesses: string, names: string];
 const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
   'consumer-retail': [
     [
-      'supermarket shopping',
-      'homeware-shops',
+      'supermarkets',
+      'supermarket-chain',
       "Tesco, Sainsbury's, Sainsbury, Asda, Morrisons, Aldi, Lidl, Waitrose, Co-op, Iceland Foods, Marks & Spencer, M&S, Walmart, Kroger, Costco, Carrefour, Auchan, Leclerc, Edeka, Rewe, Ahold Delhaize, Mercadona, Woolworths, Coles, Target, Dollar General, Ocado, Migros, Spar, Whole Foods, Trader Joe's, Safeway, Albertsons",
     ],
     [
       'high-street shopping',
       'homeware-shops',
-      "WHSmith, WH Smith, Boots, Superdrug, John Lewis, Debenhams, House of Fraser, Poundland, B&M, Wilko, Argos, Currys, Halfords, Dunelm, The Range, Pets at Home, Waterstones, Smyths, Hamleys, Claire's, Clintons, Card Factory, Macy's, Nordstrom, Kohl's, Best Buy, Harrods, Selfridges, Walgreens, CVS, Rite Aid, Galeria, Muji, Daiso, Miniso, HMV, Game, The Works, Hobbycraft, Robert Dyas",
+      "WHSmith, WH Smith, John Lewis, Debenhams, House of Fraser, Poundland, B&M, Wilko, Argos, Currys, Halfords, Dunelm, The Range, Pets at Home, Waterstones, Smyths, Hamleys, Claire's, Clintons, Card Factory, Macy's, Nordstrom, Kohl's, Best Buy, Harrods, Selfridges, Galeria, Muji, Daiso, Miniso, HMV, Game, The Works, Hobbycraft, Robert Dyas",
     ],
     [
       'online fashion',
       'fashion-online',
-      'Zara, Inditex, H&M, Primark, Asos, Boohoo, Shein, Next, Uniqlo, Zalando, Gap, River Island, New Look, Superdry, Joules, Mango, Vinted, Depop, Nike, Adidas, Puma, JD Sports, Sports Direct, Frasers, Dr Martens, Crocs, Birkenstock, Lululemon, Under Armour, Levi’s, Levi Strauss, Ted Baker, Burberry, Abercrombie, Victoria’s Secret, Skechers, Allbirds, Gymshark, Foot Locker',
+      'Zara, Inditex, H&M, Primark, Asos, Boohoo, Shein, Next, Uniqlo, Zalando, Gap, River Island, New Look, Superdry, Joules, Mango, Nike, Adidas, Puma, JD Sports, Sports Direct, Frasers, Dr Martens, Crocs, Birkenstock, Lululemon, Under Armour, Levi’s, Levi Strauss, Ted Baker, Burberry, Abercrombie, Victoria’s Secret, Skechers, Allbirds, Gymshark, Foot Locker',
     ],
     [
       'homeware',
@@ -29,13 +29,25 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
     [
       'online shopping',
       'fashion-online',
-      'Amazon, eBay, Etsy, Temu, Alibaba, JD.com, Shopify, AO World, Very, Flipkart, MercadoLibre, Rakuten, Coupang, Otto, Moonpig, Chewy, Jumia',
+      'Amazon, Temu, Alibaba, JD.com, Shopify, AO World, Very, Flipkart, MercadoLibre, Rakuten, Coupang, Otto, Moonpig, Chewy, Jumia',
     ],
     [
-      'beauty products',
-      'fashion-online',
-      'L’Oréal, L’Oreal, Estée Lauder, Estee Lauder, Lush, The Body Shop, Body Shop, Sephora, Avon, Unilever, Procter & Gamble, P&G, Reckitt, Kimberly-Clark, Colgate, Beiersdorf, Revlon, Coty, Henkel, Church & Dwight',
+      'second-hand shopping',
+      'resale-marketplace',
+      'Vinted, Depop, ThredUp, The RealReal, Vestiaire Collective, Poshmark, Back Market, Music Magpie, CeX, Gumtree, Facebook Marketplace, Mercari',
     ],
+    ['online marketplaces', 'resale-marketplace', 'eBay, EBay, Etsy, Not on the High Street, Folksy'],
+    [
+      'beauty products',
+      'beauty-brand',
+      'L’Oréal, L’Oreal, Estée Lauder, Estee Lauder, Lush, The Body Shop, Body Shop, Sephora, Avon, Beiersdorf, Revlon, Coty, Charlotte Tilbury, Space NK, The Ordinary, Shiseido, Clarins, Aesop, Rituals, Nivea, Cult Beauty, Lookfantastic, THG, Ulta Beauty, e.l.f. Beauty, Natura, Molton Brown, Elemis, Glossier, Fenty Beauty',
+    ],
+    [
+      'household brands',
+      'beauty-brand',
+      'Unilever, Procter & Gamble, P&G, Reckitt, Kimberly-Clark, Colgate, Henkel, Church & Dwight, Dove, PZ Cussons',
+    ],
+    ['high-street chemists', 'beauty-brand', 'Boots, Superdrug, Walgreens, CVS, Rite Aid'],
     [
       'luxury goods',
       'fashion-online',
@@ -49,10 +61,21 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
       'Greggs, Pret, Pret a Manger, Costa, Costa Coffee, Starbucks, Caffè Nero, Caffe Nero, Tim Hortons, Dunkin, Krispy Kreme, Warburtons, Hovis, Gail’s, Luckin, Lavazza, Nespresso, Panera',
     ],
     [
-      'eating out',
+      'takeaway food',
       'bakery-cafes',
-      "McDonald's, Burger King, KFC, Subway, Domino's, Pizza Hut, Pizza Express, Papa John's, Nando's, Wagamama, Five Guys, Leon, Itsu, Wetherspoon, Wetherspoons, JD Wetherspoon, Mitchells & Butlers, Greene King, Stonegate, Fuller's, TGI Fridays, Byron, Yum Brands, Chipotle, Taco Bell, Wendy's, Popeyes, Shake Shack, Prezzo, Zizzi, Harvester, Frankie & Benny's, The Restaurant Group, Compass, Sodexo, Toby Carvery, Brewdog, Jollibee",
+      "McDonald's, Burger King, KFC, Subway, Domino's, Papa John's, Five Guys, Leon, Itsu, Yum Brands, Chipotle, Taco Bell, Wendy's, Popeyes, Shake Shack, Jollibee",
     ],
+    [
+      'eating out',
+      'pub-group',
+      "Pizza Hut, Pizza Express, PizzaExpress, Nando's, Wagamama, TGI Fridays, Byron, Prezzo, Zizzi, Bella Italia, Carluccio's, Frankie & Benny's, The Restaurant Group, Dishoom, Loungers, Côte",
+    ],
+    [
+      'the pub trade',
+      'pub-group',
+      "Wetherspoon, Wetherspoons, JD Wetherspoon, Mitchells & Butlers, Greene King, Stonegate, Fuller's, Marston's, Young's, Punch Pubs, Star Pubs, Admiral Taverns, Shepherd Neame, Harvester, Toby Carvery, Revolution Bars, Slug & Lettuce, All Bar One",
+    ],
+    ['catering', 'bakery-cafes', 'Compass, Sodexo, Aramark'],
     [
       'meals delivered to the door',
       'chilled-meals bakery-cafes',
@@ -65,8 +88,8 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
     ],
     [
       'drinks',
-      'bakery-cafes',
-      'Coca-Cola, Coke, Pepsi, Red Bull, Diageo, Heineken, AB InBev, Carlsberg, Guinness, Pernod Ricard, Britvic, Fever-Tree, Molson Coors, Innocent, Monster Beverage, Keurig Dr Pepper, Asahi, Kirin, Evian, Bacardi, Majestic Wine, Naked Wines',
+      'drinks-maker',
+      'Coca-Cola, Coke, Pepsi, Red Bull, Diageo, Heineken, AB InBev, Carlsberg, Guinness, Pernod Ricard, Britvic, Fever-Tree, Molson Coors, Innocent, Monster Beverage, Keurig Dr Pepper, Asahi, Kirin, Evian, Bacardi, Majestic Wine, Naked Wines, Brewdog, BrewDog, Camra, Jack Daniel’s, Irn-Bru, AG Barr, Lucozade, Chapel Down, C&C Group, Adnams, Beavertown, Treasury Wine',
     ],
   ],
   technology: [
@@ -115,29 +138,32 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
     ],
     [
       'newspaper publishing',
-      'digital-advertising',
-      'News Corp, Reach plc, Condé Nast, BuzzFeed, Gannett, Axel Springer, Bloomsbury, Penguin, HarperCollins, Pearson, Future plc, Substack, Vice Media, Hachette, Johnston Press',
+      'news-publisher',
+      'News Corp, Reach plc, Condé Nast, Gannett, Axel Springer, Future plc, Substack, Johnston Press, National World, Newsquest, DMG Media, Telegraph Media Group, Guardian Media Group, New York Times, Washington Post, Daily Telegraph, Daily Mail, Financial Times',
     ],
+    ['book publishing', 'news-publisher', 'Bloomsbury, Penguin, HarperCollins, Pearson, Hachette'],
+    ['online publishing', 'digital-advertising', 'BuzzFeed, Vice Media'],
     [
       'live entertainment',
       'live-events',
       'Ticketmaster, Live Nation, Glastonbury, Eventbrite, StubHub, Viagogo, AEG, Secret Cinema, Eurovision',
     ],
+    ['film production', 'streaming-service', 'Pixar, Lionsgate, Pinewood, Aardman'],
     [
-      'film production',
-      'streaming-service',
-      'Odeon, Cineworld, Vue, AMC, Everyman, Imax, Pixar, Lionsgate, Pinewood, Aardman, Picturehouse',
+      'cinemas',
+      'cinema-chain',
+      'Odeon, Cineworld, Vue, AMC, Everyman, Imax, Picturehouse, Showcase Cinemas, Curzon, Cinemark',
     ],
     [
       'video games',
-      'streaming-service',
-      'Ubisoft, Electronic Arts, Activision, Roblox, Epic Games, Rockstar, Take-Two, Sega, Capcom, Frontier Developments, Candy Crush, Fortnite, GTA, Minecraft',
+      'game-studio',
+      'Ubisoft, Electronic Arts, Activision, Roblox, Epic Games, Rockstar, Take-Two, Sega, Capcom, Frontier Developments, Candy Crush, Fortnite, GTA, Minecraft, Square Enix, Bandai Namco, Konami, Rebellion, Hello Games, Supercell, Team17, Activision Blizzard, Call of Duty',
     ],
   ],
   'sport-leisure': [
     [
-      'leisure clubs',
-      'golf-clubs culture-trust',
+      'fitness clubs',
+      'gym-chain',
       'PureGym, The Gym Group, David Lloyd, Virgin Active, Peloton, Fitness First, Basic-Fit, Planet Fitness, WeightWatchers, Strava, Zwift, Everyone Active, F45, ClassPass',
     ],
     [
@@ -145,10 +171,11 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
       'sports-league',
       'Ladbrokes, Entain, Flutter, Paddy Power, William Hill, Bet365, 888, Camelot, Allwyn, DraftKings, Betfred, Mecca Bingo, Rank, Betfair, FanDuel',
     ],
+    ['mass-participation sport', 'sports-league', 'Parkrun, Great North Run'],
     [
       'family days out',
-      'sports-league culture-trust',
-      'Merlin, Alton Towers, Legoland, Disneyland, Disney World, Thorpe Park, Center Parcs, Hollywood Bowl, Ten Entertainment, Parkrun, Six Flags, Haven, Butlins, Go Ape, Universal Studios, Europa-Park',
+      'theme-park',
+      'Merlin, Alton Towers, Legoland, Disneyland, Disney World, Thorpe Park, Center Parcs, Hollywood Bowl, Ten Entertainment, Six Flags, Haven, Butlins, Go Ape, Universal Studios, Europa-Park, Chessington, Blackpool Pleasure Beach, Drayton Manor, Efteling, Longleat, SeaWorld, London Zoo, Chester Zoo, Madame Tussauds, Parc Astérix',
     ],
     [
       'football clubs',
@@ -241,7 +268,7 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
   transport: [
     [
       'rail travel',
-      'coach-operator',
+      'rail-operator',
       'LNER, Avanti, Avanti West Coast, Network Rail, Eurostar, ScotRail, TransPennine Express, Northern Rail, Southeastern, South Western Railway, Great Western Railway, GWR, Great British Railways, HS2, Deutsche Bahn, SNCF, Amtrak, Trainline, Elizabeth line, Lumo, Thameslink, Crossrail, Renfe, Trenitalia',
     ],
     [
@@ -260,16 +287,21 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
       'Maersk, MSC, Hapag-Lloyd, CMA CGM, Evergreen, DP World, Felixstowe, Wincanton, Eddie Stobart, Kuehne+Nagel, DSV, Suez Canal, Panama Canal, GXO, Prologis',
     ],
     [
+      'taxi services',
+      'taxi-app',
+      'Uber, Lyft, Bolt, Waymo, Didi, Grab, Ola, Free Now, Addison Lee, Gett, Veezu',
+    ],
+    [
       'city transport',
-      'coach-operator parcel-carrier',
-      'Uber, Lyft, Bolt, Lime, Waymo, Didi, Grab, Ola, Tier, Voi, Free Now, Addison Lee, Zipcar, BlaBlaCar, Citymapper, Santander Cycles',
+      'taxi-app coach-operator',
+      'Lime, Tier, Voi, Zipcar, BlaBlaCar, Citymapper, Santander Cycles, Europcar, Hertz, Avis, Sixt',
     ],
   ],
   'travel-tourism': [
     [
       'air travel',
-      'tour-operator',
-      'Ryanair, easyJet, British Airways, BA, Wizz Air, Jet2, Virgin Atlantic, Lufthansa, Air France, KLM, IAG, Emirates, Qatar Airways, Qantas, Delta, American Airlines, United Airlines, Southwest Airlines, Norwegian, Etihad, Singapore Airlines, Flybe, Loganair, Aer Lingus, Finnair, SAS, Iberia, Vueling, JetBlue, Spirit Airlines, Air India, IndiGo, Cathay Pacific, Air Canada, Heathrow, Gatwick, Stansted, Luton airport, Schiphol, Frankfurt airport, Swissport, Turkish Airlines',
+      'airline',
+      'Ryanair, easyJet, EasyJet, British Airways, BA, Wizz Air, Jet2, Virgin Atlantic, Lufthansa, Air France, KLM, IAG, Emirates, Qatar Airways, Qantas, Delta, American Airlines, United Airlines, Southwest Airlines, Norwegian, Etihad, Singapore Airlines, Flybe, Loganair, Aer Lingus, Finnair, SAS, Iberia, Vueling, JetBlue, Spirit Airlines, Air India, IndiGo, Cathay Pacific, Air Canada, Heathrow, Gatwick, Stansted, Luton airport, Schiphol, Frankfurt airport, Swissport, Turkish Airlines',
     ],
     [
       'hotel stays',
@@ -417,12 +449,12 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
 
 /** Names that are everyday words as well: they count only before a word that a company would be followed by. */
 const EVERYDAY = new Set(
-  'Next,Gap,Target,Boots,Game,Very,Orange,Shell,Apple,Visa,Wise,Block,Stripe,Sage,Mars,Subway,Sky,Snap,Meta,Threads,Arm,Ring,Vue,Bolt,Lime,Ola,Tier,Grab,Ford,Mini,Ball,Dole,Reed,Indeed,Tate,Suez,Evergreen,Octopus,Delta,Norwegian,Rank,Phoenix,Churchill,Jupiter,Zurich,Costa,Innocent,Compass,Leon,Byron,Anchor,Charter,Eton,Celtic,Rangers,Wimbledon,Continental,Triumph,Lotus,Mercedes,Fed,Rockstar,Penguin,Merlin,Haven,Fidelity,Dreams,Dow,Crown Holdings,Mango,Lush,Walkers,Bain,Linde,Vale,Emerson,Berkeley,Grainger,Marshalls,Heidelberg,Hays,Spire,Four Seasons,Kraken,Ripple,Saga,Hastings,Admiral,Unity,The Works,The Range,Discord,Hinge,Sonder,Viking Cruises,Nationwide,Halifax,Citi,Gemini,Copilot,Notion,Oracle,Wendy’s,Chelsea,Arsenal,Everton,Everyman,Imax,Spar,Coke,Zoe,ADM,888,Lucid,Kew,Harvard,Yale,Stanford,Otis,Osprey,Otto,Oyo,Hermes'.split(
+  'Next,Gap,Target,Boots,Game,Very,Orange,Shell,Apple,Visa,Wise,Block,Stripe,Sage,Mars,Subway,Sky,Snap,Meta,Threads,Arm,Ring,Vue,Bolt,Lime,Ola,Tier,Grab,Ford,Mini,Ball,Dole,Reed,Indeed,Tate,Suez,Evergreen,Octopus,Delta,Norwegian,Rank,Phoenix,Churchill,Jupiter,Zurich,Costa,Innocent,Compass,Leon,Byron,Anchor,Charter,Eton,Celtic,Rangers,Wimbledon,Continental,Triumph,Lotus,Mercedes,Fed,Rockstar,Penguin,Merlin,Haven,Fidelity,Dreams,Dow,Crown Holdings,Mango,Lush,Walkers,Bain,Linde,Vale,Emerson,Berkeley,Grainger,Marshalls,Heidelberg,Hays,Spire,Four Seasons,Kraken,Ripple,Saga,Hastings,Admiral,Unity,The Works,The Range,Discord,Hinge,Sonder,Viking Cruises,Nationwide,Halifax,Citi,Gemini,Copilot,Notion,Oracle,Wendy’s,Chelsea,Arsenal,Everton,Everyman,Imax,Spar,Coke,Zoe,ADM,888,Lucid,Kew,Harvard,Yale,Stanford,Otis,Osprey,Otto,Oyo,Hermes,Rituals,Dove,Rebellion,The Ordinary,Aesop,New York Times,Washington Post,Daily Telegraph,Daily Mail,Financial Times'.split(
     ',',
   ),
 );
 const AFTER =
-  /^(?:['’]s)? (?:to|plans?|raises?|cuts?|sales|profits?|shares?|reports?|sees|launch(?:es)?|opens?|closes?|buys|sells|warns?|beats?|posts|faces?|recalls?|workers|staff|customers|stores?|expands?|wins|enters?|exits?|quits|drops?|adds|bets|slashes|axes|overtakes|becomes|builds|offers|misses|unveils|tests|trials|revenue|strikes?|price|prices|fares?|owner|joins|seeks|swings|pulls|scraps|halts|delays|hit by|struggles|agrees|invests|falls|factory|plant|moves|doubles|starts|signs|tickets?|subscri\w+|holds|hikes|boosts?|introduces|deal|results?|takeover|flights|charges|shuts|tops|targets|considers|weighs|hires|freezes|earnings|stock|jobs|plots)\b/;
+  /^(?:['’]s)? (?:to|plans?|raises?|cuts?|sales|profits?|shares?|reports?|sees|launch(?:es)?|opens?|closes?|buys|sells|warns?|beats?|posts|faces?|recalls?|workers|drivers|lays|staff|customers|stores?|expands?|wins|enters?|exits?|quits|drops?|adds|bets|slashes|axes|overtakes|becomes|builds|offers|misses|unveils|tests|trials|revenue|strikes?|price|prices|fares?|owner|joins|seeks|swings|pulls|scraps|halts|delays|hit by|struggles|agrees|invests|falls|factory|plant|moves|doubles|starts|signs|tickets?|subscri\w+|holds|hikes|boosts?|introduces|deal|results?|takeover|flights|charges|shuts|tops|targets|considers|weighs|hires|freezes|earnings|stock|jobs|plots)\b/;
 
 const plain = (name: string) => name.replace(/’/g, "'");
 

@@ -1,5 +1,5 @@
 import type { Industry } from '../model/case-model.js';
-import { classifyHeadline, type Classification } from './classify-headline.js';
+import { classifyHeadline, describeStory, type Classification } from './classify-headline.js';
 
 /** "industry archetype/archetype | headline", in the style of the press. */
 const TAKEN = `
@@ -171,6 +171,32 @@ consumer-retail profitability | UK economy shrinks in October
 manufacturing operations | Kendrix halts production after fire at component supplier
 financial-services profitability | Altavor shares slide after first-half earnings
 consumer-retail profitability | Brightlane customers drift away before results
+consumer-retail operations | Sainsbury's workers vote to strike before Christmas
+consumer-retail profitability | Supermarket chain to close village stores
+consumer-retail pricing | Depop raises fees for buyers
+consumer-retail operations | Workers at second-hand clothes warehouse strike
+consumer-retail market-entry | Skincare brand launches range for teenagers
+consumer-retail pricing | Cosmetics makers raise prices as ingredient costs climb
+food-hospitality profitability | Pubs closing at rate of one a day
+food-hospitality pricing | Price of a pint to reach ten pounds
+food-hospitality operations | Guinness shortage hits pubs before Christmas
+food-hospitality profitability | Whisky makers hit by tariffs
+travel-tourism profitability | EasyJet profits fall after summer of strikes
+travel-tourism pricing | Loganair raises ticket prices on island routes
+transport pricing | Train demand soars after fares cut
+transport operations | Overcrowding worsens on northern trains
+transport operations | Bolt drivers strike over pay
+transport profitability | Ride-hailing app to close in three cities
+sport-leisure pricing | Gym membership prices rise as energy bills climb
+sport-leisure profitability | Leisure centres face closure as costs rise
+sport-leisure profitability | Zoo to close after visitor numbers fall
+sport-leisure operations | Theme park workers strike over pay
+media-entertainment pricing | Cinemas raise ticket prices
+media-entertainment profitability | Cinema chain profits fall after weak summer
+media-entertainment operations | Journalists strike at national newspaper
+media-entertainment market-entry | News publisher launches puzzles app
+media-entertainment operations | Game developers struggle to hire programmers
+media-entertainment profitability | Take-Two profits fall after release delayed
 technology profitability | Fernlo subscriber growth slows in second quarter
 `
   .trim()
@@ -266,11 +292,35 @@ short | Oops
   .split('\n')
   .map((line) => line.split(/ \| (.*)/) as [string, string]);
 
+/** "kind of client | headline": the client that is nearest to the news. */
+const CLIENTS = `
+supermarket-chain | Tesco lifts profit outlook as own-label sales grow
+resale-marketplace | Vinted profits soar as shoppers turn to second-hand clothes
+beauty-brand | L’Oréal sales rise on demand for fragrance
+pub-group | Wetherspoons profits squeezed by higher wage costs
+drinks-maker | Small brewers squeezed by rising energy costs
+airline | Ryanair cuts fares to fill winter seats
+rail-operator | Avanti cancels Sunday trains over staff shortage
+taxi-app | Waymo to launch driverless taxis in London
+gym-chain | PureGym opens its first gyms in New Jersey
+theme-park | Queues at Alton Towers prompt new booking system
+cinema-chain | Cineworld to shut six cinemas
+news-publisher | Regional newspaper group reports deeper losses
+game-studio | Ubisoft cuts 200 jobs in Paris
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' | ') as [string, string]);
+
 describe('headlines of the press', () => {
   it.each(TAKEN)('takes "$title"', ({ title, industry, archetypes }) => {
     const result = classifyHeadline({ title, publisher: 'Example Gazette' });
     expect(result).toMatchObject({ fit: true, industry });
     expect(archetypes).toContain((result as Extract<Classification, { fit: true }>).archetype);
+  });
+
+  it.each(CLIENTS)('writes of a client of the kind %s for "%s"', (business, title) => {
+    expect(describeStory({ title }).businesses).toEqual([business]);
   });
 
   it.each(DECLINED)('declines for %s: "%s"', (reason, title) => {

@@ -23,7 +23,18 @@ type Row = readonly [
 
 const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
   'consumer-retail': [
-    ['supermarkets?|grocer(y|ies|s)?|discounters?', 'supermarket shopping', 2, 'homeware-shops'],
+    [
+      'supermarkets?|grocer(y|ies|s)?|discounters?|(super|hyper)market chains?|convenience (stores?|shops?|chains?)|corner shops?|food (retailers?|halls?)|checkouts?|own[- ]label|loyalty (cards?|schemes?|points)|online grocers?',
+      'supermarkets',
+      2,
+      'supermarket-chain',
+    ],
+    [
+      'second[- ]?hand(?! (?:electric )?(cars?|vans?|homes?|smoke))|(?<!ticket )resale(?! (value|price|market)s? (of|for) (cars?|homes?|houses?))|pre-?(owned|loved) (cloth\\w+|fashion|goods|items|handbags?)|vintage (cloth\\w+|fashion|shops?)|(clothes|fashion) swaps?|thrift(ing| stores?| shops?)?',
+      'second-hand shopping',
+      2,
+      'resale-marketplace',
+    ],
     [
       'high[- ]street|retail(er|ers|ing)?|shop(s|pers|ping)|department stores?|footfall',
       'high-street shopping',
@@ -31,7 +42,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'homeware-shops',
     ],
     [
-      'fashion|cloth(es|ing)|garments?|apparel|trainers|shoes?|footwear|second[- ]?hand clothes',
+      'fashion|cloth(es|ing)|garments?|apparel|trainers|shoes?|footwear',
       'online fashion',
       2,
       'fashion-online',
@@ -43,7 +54,13 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       3,
       'fashion-online',
     ],
-    ['cosmetics|beauty brands?|perfumes?|make-?up', 'beauty products', 2, 'fashion-online'],
+    [
+      'cosmetics( makers?)?|beauty (brands?|products?|chains?|retailers?|industry|firms?|giants?|sales|boxes)|perfumes?|(?<!the )make-?up|fragrances?|skin ?care|sun ?cream|shampoos?|lipsticks?|toiletries',
+      'beauty products',
+      2,
+      'beauty-brand',
+    ],
+    ['hairdressers?|salons?|barbers?|nail bars?|beauticians?', 'hair and beauty', 2, 'beauty-brand'],
     ['luxury|handbags?|watches|jewell?ery', 'luxury goods', 2, 'fashion-online'],
     [
       'consumer spending|economy|gdp|retail sales|household budgets?|cost[- ]of[- ]living|consumer confidence',
@@ -52,7 +69,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'homeware-shops',
     ],
     [
-      '(super|hyper)market chains?|convenience (stores?|shops?|chains?)|corner shops?|food (retailers?|halls?)|checkouts?|own[- ]label|loyalty (cards?|schemes?|points)|stores?|retail parks?|shopping cent(re|er)s?|malls?|charity shops?|vape shops?|florists?|opticians|pet (shops?|food|owners)|stationers?|bookmakers? shops?',
+      'stores?|retail parks?|shopping cent(re|er)s?|malls?|charity shops?|vape shops?|florists?|opticians|pet (shops?|food|owners)|stationers?|bookmakers? shops?',
       'high-street shopping',
       2,
       'homeware-shops',
@@ -64,7 +81,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'homeware-shops',
     ],
     [
-      'online (retailers?|sellers?|stores?|grocers?)|resale|click and collect|shoppers|consumer (goods|brands?)|bridal|lingerie|jeans|knitwear|sportswear|outdoor clothing|sneakers|tailors?|dry[- ]cleaners?|hairdressers?|salons?|barbers?|fragrances?|skincare|cosmetics makers?',
+      'online (retailers?|sellers?|stores?)|click and collect|shoppers|consumer (goods|brands?)|bridal|lingerie|jeans|knitwear|sportswear|outdoor clothing|sneakers|tailors?|dry[- ]cleaners?',
       'online shopping',
       2,
       'fashion-online',
@@ -92,7 +109,24 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       2,
       'chilled-meals',
     ],
-    ['restaurants?|pubs?|diners?|takeaways?|fast[- ]food|pizza|eating out', 'eating out', 2, 'bakery-cafes'],
+    [
+      'pubs?( (groups?|chains?|landlords?|companies|company|owners?|operators?))?|publicans?|pints?(?! of milk)|taverns?|beer gardens?|(?<!(?:gold|silver|steel|chocolate|cereal|snack|protein|nail|sports|coffee) )bars|nightclubs?|last orders',
+      'the pub trade',
+      2,
+      'pub-group',
+    ],
+    [
+      'restaurants?|restaurant (chains?|groups?)|diners?|eating out|hospitality|bistros?|tea ?rooms?|gastropubs?|brasseries?|curry houses?',
+      'eating out',
+      2,
+      'pub-group',
+    ],
+    [
+      'takeaways?|fast[- ]food( chains?)?|pizza( chains?)?|burger chains?|chippies|fish and chip(s| shops?)|street food|food halls?|dark kitchens?|kebabs?|drive-through restaurants?',
+      'takeaway food',
+      2,
+      'bakery-cafes',
+    ],
     [
       'coffee|cafes?|cafés?|baker(y|ies)|bread|pastr(y|ies)|sandwich(es)?|butter|cakes?',
       'coffee and baked goods',
@@ -105,24 +139,17 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       2,
       'chilled-meals',
     ],
-    ['brewer(s|y|ies)|beers?|wines?|gin|whisky|alcohol[- ]free|soft drinks?', 'drinks', 2, 'bakery-cafes'],
     [
-      'breweries|craft (brewers?|beer)|distiller(s|y|ies)|winemakers?|cider|soft[- ]drinks?|bottlers?|energy drinks?|tea|juices?|bottled water|wine (merchants?|sales)',
+      'brewer(s|y|ies)?|(craft )?beers?|craft brewers?|wines?|gin|vodka|rum|whisk(e?y|ies)|alcohol[- ]free|soft[- ]drinks?|distiller(s|y|ies)|winemakers?|cider|bottlers?|energy drinks?|fizzy drinks?|drinks? (makers?|groups?|giants?|companies|company|firms?|industry|sales)|kombucha|tea|juices?|bottled water|wine (merchants?|sales)|vineyards?|champagne|prosecco',
       'drinks',
       2,
-      'bakery-cafes',
+      'drinks-maker',
     ],
     [
       'confectioner(s|y)|chocolatiers?|biscuits?|crisps|ice[- ]cream|frozen food|breakfast cereals?|noodles|pasta|sauces?|yogh?urts?|baby food|food (group|giant|company|companies|banks?)|sandwich (makers?|chains?)|butchers?|caterers?|catering|canteens?|school meals|millers?|flour',
       'packaged food',
       2,
       'chilled-meals',
-    ],
-    [
-      'fast[- ]food chains?|burger chains?|pizza chains?|restaurant (chains?|groups?)|pub (groups?|chains?|landlords?)|chippies|fish and chip(s| shops?)|bars|hospitality|street food|food halls?|bistros?|tea ?rooms?|nightclubs?|dark kitchens?',
-      'eating out',
-      2,
-      'bakery-cafes',
     ],
   ],
   technology: [
@@ -206,16 +233,22 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'streaming-service',
     ],
     [
-      'films?|movies?|cinemas?|hollywood|box office|film[- ]?(director|maker|studio)s?|documentar(y|ies)',
+      'films?|movies?|hollywood|film[- ]?(director|maker|studio)s?|documentar(y|ies)',
       'film production',
       1,
       'streaming-service',
     ],
     [
-      'newspapers?|publishers?|magazines?|paywalls?|journalis(m|ts)|local news',
+      'cinemas?( (chains?|operators?|tickets?|attendances?|goers?))?|multiplex(es)?|box[- ]office|film-?goers?|blockbusters?|picture ?houses?',
+      'cinemas',
+      2,
+      'cinema-chain',
+    ],
+    [
+      'newspapers?( (groups?|publishers?|sales|titles?))?|publishers?|magazines?|paywalls?|journalis(m|ts)|newsrooms?|local news|news (publishers?|sites?|websites?)|print (sales|titles|editions?)',
       'newspaper publishing',
       2,
-      'digital-advertising',
+      'news-publisher',
     ],
     [
       'concerts?|tour (dates|cancellation|tickets)|festivals?|live music|gigs?|music venues?|theatres?|musicals?',
@@ -223,23 +256,23 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       2,
       'live-events',
     ],
-    ['video games?|gamers?|gaming|esports', 'video games', 2, 'streaming-service'],
+    [
+      'video games?|gamers?|gaming|esports|game (studios?|developers?|publishers?|makers?)|games (industry|makers?|consoles?|studios?|developers?|publishers?)|mobile games?|computer games?',
+      'video games',
+      2,
+      'game-studio',
+    ],
     [
       'podcasts?|radio|audiobooks?|record labels?|vinyl|albums?',
       'recorded music',
       1,
       'streaming-service digital-advertising',
     ],
-    ['book(s|sellers?|shops?)|novels?', 'books', 1, 'digital-advertising'],
+    ['book(s|sellers?|shops?)|novels?', 'books', 1, 'news-publisher'],
+    ['book (sales|publishers?|chains?|prices?)|comics|textbooks?', 'books', 2, 'news-publisher'],
     [
       'broadcast(ers?|ing)|tv (channels?|networks?|studios?|stations?|licen[cs]e)|pay[- ]tv|film studios?|animators?|soap operas?|screenwriters?|production compan(y|ies)|news channels?',
       'streaming series',
-      2,
-      'streaming-service',
-    ],
-    [
-      'cinema (chains?|operators?|tickets?|attendances?)|multiplex(es)?|box[- ]office',
-      'film production',
       2,
       'streaming-service',
     ],
@@ -250,13 +283,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'live-events',
     ],
     [
-      'game (studios?|developers?|publishers?)|games (industry|maker|console)s?|mobile games?|games makers?',
-      'video games',
-      2,
-      'streaming-service',
-    ],
-    [
-      'ad (agenc(y|ies)|spending|revenues?|market)|billboards?|marketing (agenc(y|ies)|budgets?)|creators?|dating apps?|news (publishers?|sites?|websites?)|print (sales|titles|editions?)|book (sales|publishers?|chains?)|comics',
+      'ad (agenc(y|ies)|spending|revenues?|market)|billboards?|marketing (agenc(y|ies)|budgets?)|creators?|dating apps?',
       'online advertising',
       2,
       'digital-advertising',
@@ -277,9 +304,9 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'football-club',
     ],
     [
-      'ticket prices?|ticket (sales|resale)|ticket touts?',
+      '(?:ticket prices?|ticket (sales|resale)|ticket touts?)(?!.*(cinema|film|train|rail|theme park|zoo|museum))',
       'ticket prices',
-      3,
+      2,
       'football-club live-events',
       'pricing',
     ],
@@ -306,24 +333,25 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'profitability pricing',
     ],
     [
-      'gyms?|fitness|yoga studios?|leisure cent(re|er)s?|swimming pools?|padel|health clubs?',
+      'gyms?( (chains?|groups?|operators?|members(hips?)?))?|fitness( (chains?|bikes?|apps?|clubs?))?|yoga studios?|pilates|health clubs?|climbing (walls?|cent(re|er)s?)|personal trainers?',
+      'fitness clubs',
+      2,
+      'gym-chain',
+    ],
+    [
+      'leisure cent(re|er)s?|leisure (operators?|groups?|trusts?)|swimming (pools?|lessons?)|lidos?|padel|ice rinks?|spas?',
       'leisure clubs',
       2,
-      'golf-clubs culture-trust',
+      'gym-chain',
     ],
-    ['betting|bookmakers?|gambling|casinos?|lotter(y|ies)', 'betting', 2, 'sports-league'],
+    ['betting|bookmakers?|gambling|casinos?|bingo|lotter(y|ies)', 'betting', 2, 'sports-league'],
     [
-      'theme parks?|zoos?|bowling|trampoline|escape rooms?|marathons?|cycling events?',
+      'theme[- ]parks?|amusement (parks?|arcades?)|water ?parks?|aquariums?|safari parks?|zoos?|attractions?|rollercoasters?|roller coasters?|trampoline( parks?)?|soft play|escape[- ]rooms?|bowling( alleys?)?|snooker halls?|crazy golf|caravan parks?|marinas?|piers?|holiday parks?',
       'family days out',
       2,
-      'sports-league culture-trust',
+      'theme-park',
     ],
-    [
-      'gym (chains?|groups?|operators?|members(hips?)?)|climbing (walls?|cent(re|er)s?)|ice rinks?|spas?|pilates|fitness (chains?|bikes?|apps?)|leisure (operators?|groups?|trusts?)|bowling alleys?|snooker halls?|bingo',
-      'leisure clubs',
-      2,
-      'golf-clubs culture-trust',
-    ],
+    ['marathons?|cycling events?|fun runs?|triathlons?', 'mass-participation sport', 2, 'sports-league'],
     [
       'cricket (grounds?|clubs?|counties)|rugby (clubs?|union|league)|racecourses?|horse racing|race tracks?|sports (clubs?|leagues?|teams?|brands?|bars?)|kit (deals?|sponsors?)|sponsorship|grands? prix|olympics|world cup|basketball|ice hockey|athletics (meetings?|federations?)',
       'professional sport',
@@ -335,12 +363,6 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'football clubs',
       2,
       'football-club',
-    ],
-    [
-      'amusement (parks?|arcades?)|theme[- ]park|water ?parks?|aquariums?|safari parks?|attractions?|trampoline parks?|soft play|escape[- ]room|caravan parks?|marinas?|piers?|holiday parks?',
-      'family days out',
-      2,
-      'sports-league culture-trust',
     ],
   ],
   'financial-services': [
@@ -531,7 +553,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'rail(ways?| fares?| services?)?|trains? (fares?|services?|operators?|companies)|commuters?|season ticket fares',
       'rail travel',
       2,
-      'coach-operator',
+      'rail-operator',
     ],
     [
       'bus(es)?|coach(es)? (operators?|travel|services?)|public transport|tram(s|ways?)?|ferr(y|ies)',
@@ -553,17 +575,23 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'operations profitability',
     ],
     [
-      'taxis?|ride[- ]hailing|uber|e-?scooters?|cycle lanes?|bike[- ]shar(e|ing)|self-driving|driverless',
+      'taxis?( (firms?|drivers?|fares?|apps?|ranks?))?|cabs?|cabbies|minicabs?|ride[- ](hailing|sharing)|self-driving|driverless|robotaxis?',
+      'taxi services',
+      2,
+      'taxi-app',
+    ],
+    [
+      'e-?scooters?|cycle lanes?|bike[- ](shar(e|ing)|hire)|e-?bikes?|car[- ](sharing|clubs?|hire|rental)|van (hire|rental)',
       'city transport',
       2,
-      'coach-operator parcel-carrier',
+      'taxi-app coach-operator',
     ],
     ['roads?|toll|parking|traffic|congestion charge', 'road traffic', 1, 'coach-operator parcel-carrier'],
     [
-      'train (lines?|tickets?|compan(y|ies)|delays?|cancellations?|services?|operators?|drivers?|makers?|bookings?|travel)|railcards?|rail (operators?|companies|network|passengers|freight|unions?|strikes?|tickets?|projects?|line|franchise)|high-speed (rail|line)|underground|metro|subway (system|trains?)|tube|stations?|timetables?|trams?',
+      'train (lines?|tickets?|compan(y|ies)|delays?|cancellations?|services?|operators?|drivers?|makers?|bookings?|travel)|railcards?|rail (operators?|companies|network|passengers|freight|unions?|strikes?|tickets?|projects?|line|franchise)|high-speed (rail|line)|underground|metro|subway (system|trains?)|tube|sleeper (trains?|services?)|(?<!(?:radio|power|petrol|filling|charging|police|fire|space|polling|television|tv) )stations?|timetables?|trams?|trains|train (demand|passengers|journeys|crews?|strikes?|fleets?)',
       'rail travel',
       2,
-      'coach-operator',
+      'rail-operator',
     ],
     [
       'bus (fares?|operators?|companies|company|routes?|drivers?|services?|passes)|coach (operators?|company|companies|firms?)|ferry (operators?|company|companies|fares?|routes?|crossings?)|minibus(es)?|park[- ]and[- ]ride|passengers?|school buses',
@@ -572,7 +600,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'coach-operator',
     ],
     [
-      'post(al service|al workers| offices?|ies|men)?|letters? deliver(y|ies)|parcel (firms?|carriers?|lockers?|company)|stamps?|delivery (times?|targets?|compan(y|ies)|hubs?|robots?|charges?|costs?)|couriers?|doorstep deliver(y|ies)|same-day',
+      '(?<!washington )post(al service|al workers| offices?|ies|men)?|letters? deliver(y|ies)|parcel (firms?|carriers?|lockers?|company)|stamps?|delivery (times?|targets?|compan(y|ies)|hubs?|robots?|charges?|costs?)|couriers?|doorstep deliver(y|ies)|same-day',
       'parcel delivery',
       2,
       'parcel-carrier',
@@ -583,20 +611,10 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       2,
       'parcel-carrier',
     ],
-    [
-      'taxi (firms?|drivers?|fares?|apps?)|cabs?|cabbies|minicabs?|car[- ](sharing|clubs?|hire|rental)|van (hire|rental)|ride[- ](hailing|sharing)|bike[- ]hire|e-?bikes?|robotaxis?|car ?parks?|motorways?|bridge tolls?',
-      'city transport',
-      2,
-      'coach-operator parcel-carrier',
-    ],
+    ['car ?parks?|motorways?|bridge tolls?', 'road traffic', 2, 'coach-operator parcel-carrier'],
   ],
   'travel-tourism': [
-    [
-      'airlines?|airports?|flights?|air fares?|plane tickets?|aviation|baggage',
-      'air travel',
-      2,
-      'tour-operator',
-    ],
+    ['airlines?|airports?|flights?|air fares?|plane tickets?|aviation|baggage', 'air travel', 2, 'airline'],
     [
       'hotels?|holiday lets?|airbnb|short[- ]term lets?|hostels?|b&bs?|room rates?',
       'hotel stays',
@@ -619,7 +637,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'low-cost (airline|carrier)s?|budget (airline|carrier)s?|regional airlines?|carriers?|runways?|terminals?|airport (expansion|security|parking|queues?|charges|operators?)|pilots|cabin crew|long-haul|seats on planes?|frequent flyers?|airfares?|ground handlers?|air traffic',
       'air travel',
       2,
-      'tour-operator',
+      'airline',
     ],
     [
       'hotel (chains?|groups?|prices?|rooms?|bookings?|operators?)|hoteliers?|guest ?houses?|bed and breakfasts?|holiday (rentals?|cottages?|homes)|short[- ]lets?|aparthotels?|hostel chains?',
@@ -807,7 +825,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'modular-homes',
     ],
     [
-      'office (rents?|vacanc(y|ies)|landlords?|providers?|developers?)|shared offices?|return to (the )?office|business parks?|towers?|retail landlords?|property (group|company|firms?|giant|funds?)',
+      'office (rents?|vacanc(y|ies)|landlords?|providers?|developers?)|shared offices?|return to (the )?office|business parks?|(?<!alton )towers?|retail landlords?|property (group|company|firms?|giant|funds?)',
       'office space',
       2,
       'flexible-offices',
@@ -953,7 +971,12 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'council-services',
       'operations pricing profitability',
     ],
-    ['parks|playgrounds?|public (pools?|toilets?)|lidos?', 'public parks', 2, 'culture-trust'],
+    [
+      '(?<!theme |water |holiday |retail |business |safari |play |amusement )parks|playgrounds?|public (pools?|toilets?)|lidos?',
+      'public parks',
+      2,
+      'culture-trust',
+    ],
     [
       'flood defences?|potholes?|street ?lights?',
       'local infrastructure',

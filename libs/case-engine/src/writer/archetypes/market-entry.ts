@@ -100,7 +100,7 @@ export function plotMarketEntry(scene: Scene): Plot {
       `If the move has to earn ${hurdles.demand}, should ${client} ${entry.move}?`,
     ]),
     clarifications: clarify(scene, entry, drag),
-    frameworkNote: `Starting with who would buy, then what a ${business.unit} leaves, works well; a structure by stakeholder would work too.`,
+    frameworkNote: `Starting with who would buy, then what ${withArticle(business.unit)} leaves, works well; a structure by stakeholder would work too.`,
     buckets: frame(scene, entry, economics, fixed, drag),
     exhibits: [...groupExhibits(scene, economics), marginExhibit(scene, draft, economics), fixed.exhibit],
     tasks: [
@@ -180,6 +180,8 @@ const MOST_YEARLY = 12;
 
 /** Units that a private customer buys in a year, where the price alone does not tell. */
 const FREQUENCY: Readonly<Record<string, readonly [number, number]>> = {
+  basket: [20, 50],
+  copy: [1, 2],
   crate: [20, 50],
   box: [8, 30],
   pack: [20, 70],
@@ -187,6 +189,7 @@ const FREQUENCY: Readonly<Record<string, readonly [number, number]>> = {
   parcel: [4, 20],
   night: [2, 6],
   lesson: [10, 30],
+  ticket: [2, 8],
 };
 
 /** How many organisations of a kind there are, from the few to the many. */
@@ -244,8 +247,11 @@ function addEconomics(scene: Scene, draft: Draft, entry: Entry): Economics {
     'ex-margin',
   );
   const margin = business.margin[0] + random.next() * (business.margin[1] - business.margin[0]);
-  const costLabels = random.sample(business.unitCosts, level === 0 ? random.whole(1, 2) : random.whole(2, 3));
-  const weights = costLabels.map(() => 0.5 + random.next());
+  // The first cost of a business is its main one: a price cannot go into card fees alone.
+  const [mainCost = '', ...otherCosts] = business.unitCosts;
+  const others = level === 0 ? random.whole(0, 1) : random.whole(1, 2);
+  const costLabels = [mainCost, ...random.sample(otherCosts, others)];
+  const weights = costLabels.map((_, index) => (index === 0 ? 1.5 : 0.4) + random.next() * 0.4);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const costs = costLabels.map((label, index) =>
     draft.fact(

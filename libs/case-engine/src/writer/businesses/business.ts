@@ -49,6 +49,7 @@ export interface Business {
   customers: string;
   /** Segments of today's business, four or more. */
   segments: readonly string[];
+  /** What moves with volume, the main cost first. */
   unitCosts: readonly string[];
   fixedCosts: readonly string[];
   entries: readonly Entry[];
