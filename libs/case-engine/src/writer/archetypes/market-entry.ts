@@ -192,10 +192,14 @@ const FREQUENCY: Readonly<Record<string, readonly [number, number]>> = {
   ticket: [2, 8],
 };
 
+/** Groups of people, whatever else their name holds: "office workers", "holidaymakers". */
+const PEOPLE =
+  /(workers|staff|employees|holidaymakers|homemakers|guests|visitors|buyers|shoppers|drivers|students|families|parents|residents|commuters|couples|fans|travellers|pensioners|pupils|graduates|savers|readers|players|members|singles|users|owners|lovers|walkers|runners|riders|patients|learners|collectors)$/i;
+
 /** How many organisations of a kind there are, from the few to the many. */
 const ORGANISATIONS: readonly (readonly [pattern: RegExp, count: readonly [number, number]])[] = [
   [
-    /ministr|aid agenc|utilit|police|prison|shipyard|plants?$|air|paper mill|cell makers|electrolyser|large supermarket|pension/i,
+    /ministr|aid agenc|utilit|police|prison|shipyard|plants?$|airlines?$|airports?$|paper mill|cell makers|electrolyser|large supermarket|pension/i,
     [20, 90],
   ],
   [
@@ -224,7 +228,7 @@ function sizeGroup(
   price: number,
 ): { size: number; frequency: number } {
   const { random } = scene;
-  const count = ORGANISATIONS.find(([pattern]) => pattern.test(label))?.[1];
+  const count = PEOPLE.test(label) ? undefined : ORGANISATIONS.find(([pattern]) => pattern.test(label))?.[1];
   if (count) {
     const size = random.amount(...count);
     const frequency = significant(buyersTimesFrequency / size);

@@ -1,4 +1,5 @@
 import type { Exhibit, Fact, Part } from '../../model/case-model.js';
+import { unitWords } from '../../prose/format-value.js';
 import { createDraft, UnusableDraw, type Draft } from '../draft.js';
 import { setHurdles, type Hurdles, type Lever } from '../hurdles.js';
 import { significant } from '../random.js';
@@ -49,7 +50,7 @@ export function plotOperations(scene: Scene): Plot {
   const { narrow } = line;
   const yes = hurdles.decision.verdict === 'yes';
   const what = process.what;
-  const move = `add {fact:added} more ${narrow.resource}${draft.value('added') > 1 ? 's' : ''}`;
+  const move = `add {fact:added} more ${unitWords(narrow.resource, draft.value('added'))}`;
   const moveBare = `add capacity at the step that holds it back`;
   return {
     draft,
@@ -276,7 +277,7 @@ function addExpansion(scene: Scene, draft: Draft, line: Line, given: string): Ex
   );
   draft.fact(
     'added',
-    `Additional ${narrow.resource}s`.slice(0, 90),
+    `Additional ${unitWords(narrow.resource)}`.slice(0, 90),
     random.whole(1, 2),
     unitOfResource(narrow.resource),
     'ask',
@@ -644,7 +645,7 @@ function worthTask(
   const busy = expansion.season ? ' * busy' : '';
   const rest = `${expansion.running ? ' - running' : ''}${expansion.overtime ? ' + overtimeSaved' : ''}`;
   const worth = (units: string) => over(`(${units}) * days${busy} * contribution${rest}`);
-  const added = `{fact:added} more ${narrow.resource}${draft.value('added') > 1 ? 's' : ''}`;
+  const added = `{fact:added} more ${unitWords(narrow.resource, draft.value('added'))}`;
   return {
     id: 'worth-task',
     kind: 'quant',
@@ -729,7 +730,7 @@ function frame(
       id: 'b1',
       label: random.pick([`The steps behind ${process.what}`, 'What the process can do today']).slice(0, 90),
       leaves: [
-        `Rate and number of ${narrow.resource}s at ${inSentence(narrow.label)}`,
+        `Rate and number of ${unitWords(narrow.resource)} at ${inSentence(narrow.label)}`,
         `Pace of ${inSentence(next.label)} and the steps around it`,
         `Hours lost to stops or set-ups`,
         ...(yieldFact ? [`${capital(pluralOf(process.unit))} that have to be done twice`] : []),

@@ -110,14 +110,14 @@ export function plotPricing(scene: Scene): Plot {
     reasons: ['contributionNow', net, ...(hurdles.payback ? [hurdles.payback] : []), hurdles.breakEven],
     risks: [
       move.rise
-        ? `More ${inSentence(top.label)} may leave than the survey says once rivals advertise against the rise`
+        ? `More volume in ${inSentence(top.label)} may be lost than the survey says once rivals advertise against the rise`
         : `Rivals may answer the cut within weeks, and the extra volume would not come`,
       `The debate about ${scene.theme} may make any change of price more visible`,
     ],
     nextSteps: [
       random.pick([
         `Test the new price with a part of ${inSentence(top.label)} for two months`,
-        `Announce the change to ${inSentence(top.label)} in person before it is public`,
+        `Explain the new prices for ${inSentence(top.label)} before they are public`,
       ]),
     ],
     topics: ['pricing', 'break-even volume', 'contribution', ...(move.tradeDown ? ['trading down'] : [])],
@@ -627,7 +627,7 @@ function frame(
         `Share of ${inSentence(top.label)} that would ${rise ? 'leave' : 'come'}`,
         `Reaction of ${inSentence(low.label)}`,
         ...(tradeDown
-          ? [`Buyers of ${inSentence(top.label)} who trade down`]
+          ? [`Volume in ${inSentence(top.label)} that trades down`]
           : [`What ${business.customers} compare prices with`]),
       ],
       explored: true,

@@ -644,7 +644,7 @@ function clarify(
     },
     {
       q: 'Are all segments served in the same way?',
-      a: `By and large. ${segments[0]?.label ?? ''} and ${inSentence(segments.at(-1)?.label ?? '')} share people and space, but not ${business.customers}.`,
+      a: `By and large. ${segments[0]?.label ?? ''} and ${inSentence(segments.at(-1)?.label ?? '')} draw on the same people and space.`,
     },
     ...(steady
       ? [

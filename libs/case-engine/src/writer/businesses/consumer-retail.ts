@@ -18,7 +18,7 @@ export const CONSUMER_RETAIL: readonly Business[] = [
     customers: 'shoppers',
     segments: ['Kitchen and dining', 'Bedding and bath', 'Garden furniture', 'Lighting', 'Storage'],
     unitCosts: ['Goods bought in', 'Delivery and returns', 'Card fees', 'Packaging'],
-    fixedCosts: ['Shop rents', 'Shop staff', 'Warehouse', 'Business rates', 'Marketing', 'Store systems'],
+    fixedCosts: ['Shop rents', 'Shop staff', 'Warehouse', 'Home delivery', 'Marketing', 'Store systems'],
     entries: [
       {
         move: 'open small concession shops inside garden centres',

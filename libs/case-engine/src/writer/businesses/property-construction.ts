@@ -117,7 +117,7 @@ export const PROPERTY_CONSTRUCTION: readonly Business[] = [
       'Front-desk teams',
       'Energy',
       'Fit-out repairs',
-      'Business rates',
+      'Building management',
       'Insurance',
     ],
     entries: [
