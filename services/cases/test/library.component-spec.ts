@@ -265,16 +265,16 @@ describe('what stands beside a case', () => {
     await rate(caseId, 4);
     await count();
     const beside = await companion(caseId);
+    const counted = { averageRating: 4, totalRatings: 1, difficultyOfTen: expect.any(Number) as number };
     expect(beside.statistics).toEqual({
+      ...counted,
       attempts: 3,
       completed: 2,
-      averageRating: 4,
-      totalRatings: 1,
-      successRate: 50,
-      medianMinutes: 15,
-      averageScore: 60,
-      difficultyOfTen: expect.any(Number),
+      // of two people these would be one's own figures to the other
+      ...{ successRate: null, medianMinutes: null, averageScore: null },
     });
+    const { statistics } = (await quality()).find((one) => one.caseId === caseId) ?? {};
+    expect(statistics).toMatchObject({ successRate: 50, medianMinutes: 15, averageScore: 60 });
     expect(beside.related.map(({ id }) => id)).toEqual([both, alike]);
     expect(beside.yours).toMatchObject({ rating: 4, attemptCount: 1, solved: 1, available: 4 });
     expect(beside.yours.attempts).toEqual([
@@ -283,6 +283,11 @@ describe('what stands beside a case', () => {
     await attempt(service, { caseId: both, personId: 7, score: 50 });
     expect((await companion(caseId)).related.map(({ id }) => id)).toEqual([alike, both]);
     expect((await list()).items.find(({ id }) => id === caseId)).toMatchObject({ attempts: 3 });
+    for (const personId of [12, 13, 14])
+      await attempt(service, { caseId, personId, score: 100, seconds: 1500 });
+    await count();
+    const figures = { attempts: 6, completed: 5, successRate: 80, medianMinutes: 25, averageScore: 84 };
+    expect((await companion(caseId)).statistics).toEqual({ ...counted, ...figures });
   });
 
   it('is for signed-in people and approved cases', async () => {
