@@ -136,12 +136,13 @@ describe('taking a list in', () => {
     expect((await list()).items).toEqual([]);
   });
 
-  it('keeps web links only, and no date in the future', async () => {
-    await service.rpc.request(
+  it('keeps web links only, says so, and keeps no date in the future', async () => {
+    const { skipped } = await service.rpc.request(
       generation.submitHeadlines,
       {
         headlines: [
-          { title: BAKERY, url: 'javascript:alert(1)', publishedAt: '2099-01-01' },
+          { title: 'Tram line adds evening trips', url: 'javascript:alert(1)' },
+          { title: BAKERY, publishedAt: '2099-01-01' },
           {
             title: FERRY,
             url: 'https://user:secret@news.example/ferry',
@@ -151,6 +152,12 @@ describe('taking a list in', () => {
       },
       admin,
     );
+    expect(skipped).toEqual([
+      {
+        headline: 'Tram line adds evening trips',
+        reason: 'The address must begin with http:// or https://.',
+      },
+    ]);
     const rows = await service.sql<{ url: string | null; publisher: string | null; past: boolean }>(
       'SELECT url, publisher, published_at <= now() AS past FROM headlines ORDER BY request_id DESC',
     );
