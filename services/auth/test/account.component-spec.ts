@@ -444,6 +444,28 @@ describe('API keys', () => {
     expect(items).toMatchObject([{ id: apiKey.id, lastUsedAt: expect.any(String) }]);
   });
 
+  it('are one for each idempotency key: who asks again was not told, and the one that nobody knows ends', async () => {
+    const { principal } = await running.register('coach-again@example.com');
+    const { personId } = principal;
+    await grant('coach-again@example.com', 'coach');
+    const asked = (idempotencyKey: string, who = personId) =>
+      rpc.request(auth.createApiKey, input, { ...asPerson(who), idempotencyKey });
+    const first = await asked('the-first-press');
+    const tries = await Promise.all([1, 2, 3].map(() => asked('the-first-press')));
+    expect(new Set(tries.map(({ apiKey }) => apiKey.id))).toEqual(new Set([first.apiKey.id]));
+    const told = await Promise.all([first, ...tries].map(({ key }) => resolve(key)));
+    expect(told.filter((holder) => holder !== null)).toHaveLength(1);
+    const ended = await running.announced(auth.sessionEnded, personId);
+    expect(ended.flatMap(({ sessionIds }) => sessionIds)).toEqual(Array(3).fill(first.apiKey.id));
+    expect((await asked('another-press')).apiKey.id).not.toBe(first.apiKey.id);
+    expect((await rpc.request(auth.listApiKeys, {}, asPerson(personId))).items).toHaveLength(2);
+    await rpc.request(auth.revokeApiKey, { apiKeyId: first.apiKey.id }, asPerson(personId));
+    expect(await refusalOf(asked('the-first-press'))).toBe('api-key-not-found');
+    const { principal: other } = await running.register('coach-other@example.com');
+    await grant('coach-other@example.com', 'coach');
+    expect((await asked('the-first-press', other.personId)).apiKey.id).not.toBe(first.apiKey.id);
+  });
+
   it('end with a reset of the password, since somebody else may hold the account; not with its change', async () => {
     const { principal } = await running.register('coach-reset@example.com');
     const { personId, sessionId } = principal;
