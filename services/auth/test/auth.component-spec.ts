@@ -42,17 +42,8 @@ describe('registering', () => {
     expect(principal.referralCode).toMatch(/^[0-9A-Z]{8}$/);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await resolve(token)).toEqual(principal);
-    const events = await service.sql<{ payload: unknown }>('SELECT payload FROM outbox WHERE subject = $1', [
-      auth.userRegistered.subject,
-    ]);
-    expect(events).toEqual([
-      {
-        payload: {
-          personId: principal.personId,
-          registeredAt: principal.registeredAt,
-          earnsCredits: true,
-        },
-      },
+    expect(await running.announced(auth.userRegistered, principal.personId)).toEqual([
+      { personId: principal.personId, registeredAt: principal.registeredAt, earnsCredits: true },
     ]);
   });
 
@@ -255,11 +246,7 @@ describe('roles', () => {
     await eventually(() => expect(changed).toContainEqual({ personId }));
     await service.rpc.request(auth.grantRole, grant, asSystem);
     expect((await resolve(token))?.roles).toEqual(['candidate', 'admin']);
-    const [events] = await service.sql<{ n: number }>(
-      'SELECT count(*)::int AS n FROM outbox WHERE subject = $1',
-      [auth.rolesChanged.subject],
-    );
-    expect(events?.n).toBe(1);
+    expect(await running.announced(auth.rolesChanged, personId)).toHaveLength(1);
   });
 
   it.each([
