@@ -20,6 +20,9 @@ COPY . .
 # The hosted provider that the web pages sign people in with (docker compose build --build-arg …); unset: CaseDrop itself.
 ARG VITE_SUPABASE_URL
 ARG VITE_SUPABASE_ANON_KEY
+# Where the web pages report their errors (Sentry's protocol): `true` and a DSN; unset: nowhere.
+ARG VITE_ENABLE_ERROR_REPORTING
+ARG VITE_SENTRY_DSN
 RUN npm run build
 
 FROM node:24-slim AS process

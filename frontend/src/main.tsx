@@ -25,6 +25,14 @@ const development =
     ? async () => (await import('./development/development-gateway.js')).developmentGateway()
     : undefined;
 
+/** Likewise: a build without error reporting holds none of it. */
+const isReporting = import.meta.env.VITE_ENABLE_ERROR_REPORTING === 'true';
+
+async function report(environment: Environment, dsn: string): Promise<void> {
+  const { reportErrors } = await import('./lib/error-reporting.js');
+  reportErrors(environment, dsn);
+}
+
 function start({ provider }: Environment) {
   return startAuth({
     backend: backendGateway(),
@@ -40,6 +48,7 @@ function start({ provider }: Environment) {
 function application() {
   try {
     const environment = readEnvironment(import.meta.env);
+    if (isReporting && environment.errorReportingDsn) void report(environment, environment.errorReportingDsn);
     configureApi({ baseUrl: environment.apiBaseUrl, timeoutMs: environment.apiTimeoutMs });
     return <App queries={createQueryClient()} router={createRouter()} start={() => start(environment)} />;
   } catch (error) {
@@ -47,4 +56,7 @@ function application() {
   }
 }
 
-createRoot(root).render(<StrictMode>{application()}</StrictMode>);
+// What a part of the page catches while drawing is an error to be reported all the same.
+createRoot(root, isReporting ? { onCaughtError: (error) => reportError(error) } : {}).render(
+  <StrictMode>{application()}</StrictMode>,
+);

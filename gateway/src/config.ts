@@ -39,6 +39,12 @@ export const configSchema = processConfigSchema
       .transform((url) => url.replace(/\/+$/, ''))
       .optional()
       .describe('address of the hosted provider of sign-in (Supabase); without it there is none'),
+    ERROR_REPORTING_DSN: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe(
+        'DSN that the web pages were built with (VITE_SENTRY_DSN), so that they may report to its host',
+      ),
     AUTH_PROVIDER_AUDIENCE: z
       .string()
       .default('authenticated')

@@ -1,5 +1,5 @@
 import { RpcClient } from '@casedrop/messaging';
-import { CONFIG, LOGGER, type Logger } from '@casedrop/platform';
+import { Clock, CONFIG, LOGGER, type Logger } from '@casedrop/platform';
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AnalyticsController } from './admin/analytics.controller.js';
@@ -63,6 +63,7 @@ import { AddressLimitGuard } from './security/address-limit.guard.js';
 export interface GatewayParts {
   config: GatewayConfig;
   logger: Logger;
+  clock: Clock;
   rpc: RpcClient;
   recorder: RequestRecorder;
   routes: KnownRoutes;
@@ -114,7 +115,7 @@ const OWN: Provider[] = [
   { provide: APP_GUARD, useClass: SessionGuard },
   { provide: APP_PIPE, useFactory: schemaPipe },
   { provide: APP_FILTER, useClass: ProblemFilter },
-  { provide: Sessions, inject: [RpcClient], useFactory: (rpc: RpcClient) => new Sessions(rpc) },
+  Sessions,
   ApiDocument,
   Accounts,
   AccountExport,
@@ -140,6 +141,7 @@ const OWN: Provider[] = [
 const GIVEN = [
   CONFIG,
   LOGGER,
+  Clock,
   RpcClient,
   RequestRecorder,
   KnownRoutes,
@@ -148,10 +150,11 @@ const GIVEN = [
   ProviderTokens,
 ];
 
-function given({ config, logger, rpc, recorder, routes }: GatewayParts): Provider[] {
+function given({ config, logger, clock, rpc, recorder, routes }: GatewayParts): Provider[] {
   return [
     { provide: CONFIG, useValue: config },
     { provide: LOGGER, useValue: logger },
+    { provide: Clock, useValue: clock },
     { provide: RpcClient, useValue: rpc },
     { provide: RequestRecorder, useValue: recorder },
     { provide: KnownRoutes, useValue: routes },

@@ -1,6 +1,14 @@
 import 'reflect-metadata';
 import { connectNats, RpcClient, type NatsConnection } from '@casedrop/messaging';
-import { createLogger, InnerServer, loadConfig, nestLogger, type Logger } from '@casedrop/platform';
+import {
+  type Clock,
+  createLogger,
+  InnerServer,
+  loadConfig,
+  type Logger,
+  nestLogger,
+  SystemClock,
+} from '@casedrop/platform';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
@@ -41,12 +49,14 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export interface GatewayOverrides {
   /** Where log lines go; default standard output. */
   logTo?: { write(line: string): void };
+  /** By which memories grow old. */
+  clock?: Clock;
 }
 
 /** Starts a gateway in this process. Throws a `ConfigError` naming all faults of the environment. */
 export async function startGateway(
   env?: NodeJS.ProcessEnv,
-  { logTo }: GatewayOverrides = {},
+  { logTo, clock = new SystemClock() }: GatewayOverrides = {},
 ): Promise<RunningGateway> {
   const config = loadConfig(configSchema, env);
   const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL, destination: logTo });
@@ -55,6 +65,7 @@ export async function startGateway(
   const parts: GatewayParts = {
     config,
     logger,
+    clock,
     rpc: new RpcClient(nats),
     recorder: new RequestRecorder(logger, inner.metrics),
     routes: new KnownRoutes(),

@@ -39,7 +39,8 @@ describe('a key', () => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await answer.json()).toMatchObject({ id: APPROVED, access: { entitled: false } });
     test.world.entitled.add(4);
-    await eventually(async () => expect(await (await open(KEY)).json()).toHaveProperty('solution'));
+    test.clock.advance(1000);
+    expect(await (await open(KEY)).json()).toHaveProperty('solution');
   });
 
   it('does not have the rights of its holder as an admin', async () => {
@@ -89,14 +90,14 @@ describe('a revoked key', () => {
     expect((await own()).status).toBe(401);
   });
 
-  it('is over within a second elsewhere', async () => {
+  it('is over elsewhere as soon as its event comes', async () => {
     await test.emit(auth.sessionEnded, { sessionIds: [KEY_ID], personId: 4 });
-    await eventually(async () => expect((await own()).status).toBe(401), 1000);
+    await eventually(async () => expect((await own()).status).toBe(401));
   });
 
   it('is over when its holder is no coach any more', async () => {
     await test.emit(auth.rolesChanged, { personId: 4 });
-    await eventually(async () => expect((await own()).status).toBe(401), 1000);
+    await eventually(async () => expect((await own()).status).toBe(401));
   });
 });
 

@@ -83,6 +83,15 @@ describe('web pages', () => {
     );
   });
 
+  it('may report their errors where they were built to', async () => {
+    const dsn = 'https://key@errors.example/42';
+    const gateway = await start({ FRONTEND_DIST: folder, ERROR_REPORTING_DSN: dsn });
+    const page = await gateway.call('GET', '/auth');
+    expect(page.headers.get('content-security-policy')).toContain(
+      "connect-src 'self' https://errors.example; object-src 'none'",
+    );
+  });
+
   it('compress, revalidate, and keep to their folder', async () => {
     const gateway = await start({ FRONTEND_DIST: folder });
     const encodings = async (accepted: string) =>

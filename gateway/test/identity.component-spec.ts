@@ -99,10 +99,13 @@ describe('while billing is away', () => {
 
   it('nobody waits long for it to sign in', async () => {
     let answerAtLast = (): void => undefined;
-    test.world.whileBillingThinks = () => new Promise((resolve) => (answerAtLast = resolve));
-    const begun = Date.now();
+    let patience = Infinity;
+    test.world.whileBillingThinks = ({ deadline = Infinity }) => {
+      patience = deadline - Date.now();
+      return new Promise((resolve) => (answerAtLast = resolve));
+    };
     expect(await (await login()).json()).toMatchObject({ user: UNKNOWN });
-    expect(Date.now() - begun).toBeLessThan(4000);
+    expect(patience).toBeLessThanOrEqual(2000);
     answerAtLast();
   });
 
@@ -131,12 +134,12 @@ describe('the session', () => {
     expect(resolved()).toBe(1);
   });
 
-  it('is over on every gateway within a second of its end', async () => {
+  it('is over on every gateway as soon as the event of its end comes', async () => {
     expect((await user()).status).toBe(200);
     test.world.alive.delete('candidate');
     const { personId, sessionId } = test.world.people.candidate;
     await test.emit(auth.sessionEnded, { sessionIds: [sessionId], personId });
-    await eventually(async () => expect((await user()).status).toBe(401), 1000);
+    await eventually(async () => expect((await user()).status).toBe(401));
   });
 
   it.each(['login', 'register'])('is not remembered when it ends before its %s is answered', async (path) => {
@@ -156,7 +159,7 @@ describe('the session', () => {
     expect((await feeds()).status).toBe(403);
     test.world.people.candidate = { ...test.world.people.candidate, roles: ['candidate', 'admin'] };
     await test.emit(auth.rolesChanged, { personId: 1 });
-    await eventually(async () => expect((await feeds()).status).toBe(200), 1000);
+    await eventually(async () => expect((await feeds()).status).toBe(200));
   });
 
   it('keeps other sessions when one ends', async () => {
@@ -191,7 +194,7 @@ describe('the session', () => {
     expect(resolved()).toBe(1);
     test.world.alive.add('candidate');
     await test.emit(auth.rolesChanged, { personId: 1 });
-    await eventually(async () => expect((await user()).status).toBe(200), 1000);
+    await eventually(async () => expect((await user()).status).toBe(200));
   });
 
   it('that begins a moment after its token was tried is let in at once', async () => {
@@ -235,7 +238,7 @@ describe('with two gateways', () => {
     provider = await startHostedAuthServer();
     const env = { AUTH_PROVIDER_URL: provider.url };
     test = await startTestGateway(env);
-    other = await startGateway(testEnv(env));
+    other = await startGateway(testEnv(env), { clock: test.clock });
   });
   afterEach(async () => {
     await other.close();
@@ -252,22 +255,23 @@ describe('with two gateways', () => {
     test.world.endedProviderSessions.add(hashOf('provider:s1'));
     expect(await both(path, options)).toEqual([200, 200]); // known without a round trip
     await test.emit(auth.sessionEnded, { sessionIds: [id], personId: 1 });
-    await eventually(async () => expect(await both(path, options)).toEqual([401, 401]), 1000);
+    await eventually(async () => expect(await both(path, options)).toEqual([401, 401]));
   };
 
-  it('a session is over on both within a second', () =>
+  it('a session is over on both as soon as its event comes', () =>
     ended('/api/auth/user', { as: 'candidate' }, test.world.people.candidate.sessionId));
 
-  it('an API key is over on both within a second', () => ended('/api/api-key', { bearer: KEY }, KEY_ID));
+  it('an API key is over on both as soon as its event comes', () =>
+    ended('/api/api-key', { bearer: KEY }, KEY_ID));
 
-  it('a session of the hosted provider is over on both within a second', async () => {
+  it('a session of the hosted provider is over on both as soon as its event comes', async () => {
     const bearer = await provider.sign({
       iss: `${provider.url}/auth/v1`,
       aud: 'authenticated',
       sub: 'u1',
       session_id: 's1',
       email: 'a@example.org',
-      exp: Math.floor(Date.now() / 1000) + 60,
+      exp: Math.floor(Date.now() / 1000) + 3600,
     });
     await ended('/api/auth/user', { bearer }, test.world.people.candidate.sessionId);
   });

@@ -60,7 +60,7 @@ describe('searching', () => {
     await get(search);
     test.world.titles = ['Second'];
     await happen();
-    await eventually(async () => expect(await (await get(search)).text()).toContain('Second'), 500);
+    await eventually(async () => expect(await (await get(search)).text()).toContain('Second'));
   });
 
   it('needs a session for a state, and keeps nothing of that answer', async () => {

@@ -234,13 +234,13 @@ describe('an ended session', () => {
     expect([(await user(first)).status, (await user(next)).status]).toEqual([401, 401]);
   });
 
-  it('is over within a second of the event', async () => {
+  it('is over as soon as the event comes', async () => {
     const bearer = await token();
     await user(bearer);
     test.world.endedProviderSessions.add(hashOf(`provider:${SESSION}`));
     const { personId, sessionId } = test.world.people.candidate;
     await test.emit(auth.sessionEnded, { sessionIds: [sessionId], personId });
-    await eventually(async () => expect((await user(bearer)).status).toBe(401), 1000);
+    await eventually(async () => expect((await user(bearer)).status).toBe(401));
   });
 
   it('gets new rights as soon as the roles change', async () => {
@@ -248,9 +248,8 @@ describe('an ended session', () => {
     expect((await test.call('GET', '/api/admin/feeds', { bearer })).status).toBe(403);
     test.world.people.candidate = { ...test.world.people.candidate, roles: ['candidate', 'admin'] };
     await test.emit(auth.rolesChanged, { personId: 1 });
-    await eventually(
-      async () => expect((await test.call('GET', '/api/admin/feeds', { bearer })).status).toBe(200),
-      1000,
+    await eventually(async () =>
+      expect((await test.call('GET', '/api/admin/feeds', { bearer })).status).toBe(200),
     );
   });
 });

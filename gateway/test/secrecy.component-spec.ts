@@ -40,7 +40,7 @@ const claims = () => ({
   sub: `${MARK}-subject`,
   session_id: `${MARK}-session`,
   email,
-  exp: Math.floor(Date.now() / 1000) + 60,
+  exp: Math.floor(Date.now() / 1000) + 3600,
 });
 
 const progress = { deviceId: '00000000-0000-4000-8000-0000000000b1', activeSeconds: 60 };

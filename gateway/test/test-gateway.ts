@@ -1,6 +1,7 @@
 import { AppError, auth, billing, cases, generation, newsletter, type Principal } from '@casedrop/contracts';
-import type { ApiKey, EventContract, PayloadOf } from '@casedrop/contracts';
+import type { ApiKey, EventContract, PayloadOf, RequestContext } from '@casedrop/contracts';
 import type { NatsConnection } from '@casedrop/messaging';
+import { Clock } from '@casedrop/platform';
 import { fakeNeighbour, testNats, testNatsUrl } from '@casedrop/testing';
 import { createHash, randomUUID } from 'node:crypto';
 import { fakeAdministration, fakePractice } from './fake-practice.js';
@@ -64,7 +65,7 @@ export class World {
   credits = 0;
   billingAway = false;
   /** What happens while billing is asked for an account. */
-  whileBillingThinks: () => Promise<void> = () => Promise.resolve();
+  whileBillingThinks: (context: RequestContext) => Promise<void> = () => Promise.resolve();
   ofTheWeek = false;
   pro = false;
   /** Cases that the person owns besides the approved one. */
@@ -219,8 +220,12 @@ function fakeServices(nats: NatsConnection, world: World) {
       if (world.newsletterAway) throw new AppError('service-unavailable', 'The newsletter is away.');
       return { data: { email, askedBy: actor.kind } };
     }),
-    openAccount: fake(nats, billing.openAccount, () => world.whileBillingThinks().then(account)),
-    getAccount: fake(nats, billing.getAccount, () => world.whileBillingThinks().then(account)),
+    openAccount: fake(nats, billing.openAccount, (_input, asking) =>
+      world.whileBillingThinks(asking).then(account),
+    ),
+    getAccount: fake(nats, billing.getAccount, (_input, asking) =>
+      world.whileBillingThinks(asking).then(account),
+    ),
     getAccess: fake(nats, billing.getAccess, (_input, { actor }) => access(personOf(actor))),
     unlockCase: fake(nats, billing.unlockCase, (_input, { actor }) => {
       if (world.credits === 0) throw new AppError('no-credit', 'No credits left.', { offers: [offer] });
@@ -293,9 +298,21 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+/** A clock that stands until it is put forward, so that what a gateway remembers is as old as a test says. */
+export class StandingClock extends Clock {
+  private millis = Date.now();
+  now(): Date {
+    return new Date(this.millis);
+  }
+  advance(millis: number): void {
+    this.millis += millis;
+  }
+}
+
 /** A gateway on real NATS, with every service faked. */
 export interface TestGateway {
   gateway: RunningGateway;
+  clock: StandingClock;
   world: World;
   asked: Asked;
   /** Calls like a page of ours: with Origin, and the session cookie of `as`. */
@@ -326,9 +343,11 @@ export async function startTestGateway(
   const world = new World();
   const asked = fakeServices(nats, world);
   await nats.flush();
-  const gateway = await startGateway(testEnv(env), overrides);
+  const clock = new StandingClock();
+  const gateway = await startGateway(testEnv(env), { clock, ...overrides });
   return {
     gateway,
+    clock,
     world,
     asked,
     call: (method, path, options) => call(gateway.url, method, path, options),

@@ -23,7 +23,7 @@ export async function runJest(
     '--selectProjects',
     project,
     '--maxWorkers=2',
-    '--testTimeout=30000', // starting and ending a whole service takes its time on a busy machine
+    '--testTimeout=60000', // starting and ending a whole service takes its time on a busy machine
     '--forceExit', // a client library's timer must not hold up the steps behind this one
     '--json',
     `--outputFile=${report}`,

@@ -1,17 +1,19 @@
-import { auth, billing } from '@casedrop/contracts';
+import { AppError, auth, billing } from '@casedrop/contracts';
 import { asVisitor, fakeNeighbour, startTestService, testNatsUrl, type TestService } from '@casedrop/testing';
 import { authOptions } from '../../services/auth/src/auth.options.js';
 import { DEMO_ACCOUNTS, seedDemo } from './seed-demo.js';
 
 let service: TestService;
 let opened: unknown[];
+/** How many times billing takes too long from now on. */
+let late = 0;
 
 beforeAll(async () => {
   service = await startTestService(authOptions);
-  opened = fakeNeighbour(service.nats, billing.openAccount, () => ({
-    freeCredits: 5,
-    subscriptionStatus: 'free',
-  }));
+  opened = fakeNeighbour(service.nats, billing.openAccount, () => {
+    if (late-- > 0) throw new AppError('service-timeout', 'This took too long.');
+    return { freeCredits: 5, subscriptionStatus: 'free' };
+  });
 });
 afterAll(() => service.stop());
 
@@ -34,4 +36,11 @@ it('is no device of theirs, and sends nobody a mail', async () => {
   const client = { address: '192.0.2.1', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0' };
   await service.rpc.request(auth.signIn, { email, password, client }, asVisitor);
   expect(await service.sql('SELECT 1 FROM account_mails')).toEqual([]);
+});
+
+it('tries again what takes too long, and not for ever', async () => {
+  late = 4;
+  await seedDemo({ natsUrl: testNatsUrl() });
+  late = 5;
+  await expect(seedDemo({ natsUrl: testNatsUrl() })).rejects.toMatchObject({ code: 'service-timeout' });
 });

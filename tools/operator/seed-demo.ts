@@ -1,4 +1,4 @@
-import { auth, billing, type RequestContext, type Role } from '@casedrop/contracts';
+import { AppError, auth, billing, type RequestContext, type Role } from '@casedrop/contracts';
 import { connectNats, RpcClient } from '@casedrop/messaging';
 
 /** An account that anyone may sign in with; outside production only. */
@@ -15,6 +15,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { role: 'coach', email: 'coach@demo.example', password: 'monday-paper-mentor' },
 ];
 
+/** A machine that has only just started everything may take longer than people wait. */
+const TRIES = 5;
 const client = { address: '127.0.0.1', userAgent: 'demo seed' };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const context = (actor: RequestContext['actor']): RequestContext => ({ actor, correlationId: 'demo-seed' });
@@ -24,11 +26,23 @@ export async function seedDemo(target: { natsUrl: string }): Promise<readonly De
   const nats = await connectNats({ url: target.natsUrl, name: 'seed', logger: silent });
   try {
     const rpc = new RpcClient(nats);
-    for (const account of DEMO_ACCOUNTS) await ensureAccount(rpc, account);
+    for (const account of DEMO_ACCOUNTS) await patiently(() => ensureAccount(rpc, account));
   } finally {
     await nats.close();
   }
   return DEMO_ACCOUNTS;
+}
+
+/** Tries again what came too late; making an account again changes nothing. */
+async function patiently(make: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await make();
+    } catch (error) {
+      const isLate = error instanceof AppError && error.code === 'service-timeout';
+      if (!isLate || tries === TRIES) throw error;
+    }
+  }
 }
 
 /** Registering signs in when the account is there; its address counts as confirmed, since nobody reads its mail. */

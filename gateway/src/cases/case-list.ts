@@ -1,6 +1,6 @@
 import { cases } from '@casedrop/contracts';
 import { RpcClient } from '@casedrop/messaging';
-import { LOGGER, type Logger } from '@casedrop/platform';
+import { Clock, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -46,12 +46,14 @@ export class CaseList {
 
   constructor(
     private readonly rpc: RpcClient,
+    clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.answers = new FreshCache((url) => this.load(url), {
       max: MAX_URLS,
       freshMs: 1000,
       staleMs: 6000,
+      now: () => clock.now().getTime(),
       onRefreshFailed: (error) => logger.warn({ err: error }, 'the list of cases could not be refreshed'),
     });
   }

@@ -8,7 +8,7 @@ import {
   type RequestContext,
 } from '@casedrop/contracts';
 import { RpcClient, type BytesReply } from '@casedrop/messaging';
-import { LOGGER, type Logger } from '@casedrop/platform';
+import { Clock, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { requestContext } from '../http/caller.js';
@@ -29,16 +29,19 @@ interface PublicCase {
 @Injectable()
 export class CasePages {
   private readonly publicCases: FreshCache<PublicCase>;
-  private readonly accesses = new AccessMemory();
+  private readonly accesses: AccessMemory;
 
   constructor(
     private readonly rpc: RpcClient,
+    clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
+    this.accesses = new AccessMemory(() => clock.now().getTime());
     this.publicCases = new FreshCache((caseId) => this.loadPublic(caseId), {
       max: MAX_CASES,
       freshMs: 1000,
       staleMs: 6000,
+      now: () => clock.now().getTime(),
       onRefreshFailed: (error) => logger.warn({ err: error }, 'a case could not be refreshed'),
     });
   }

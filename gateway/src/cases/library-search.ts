@@ -1,7 +1,7 @@
 import { billing, isAdmin, practice, type InputOf, type RequestContext } from '@casedrop/contracts';
 import { LIBRARY_PAGE_SIZE, type searchCasesQuery } from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
-import { LOGGER, type Logger } from '@casedrop/platform';
+import { Clock, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
@@ -22,12 +22,14 @@ export class LibrarySearch {
 
   constructor(
     private readonly rpc: RpcClient,
+    clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.answers = new FreshCache((key) => this.load(key), {
       max: MAX_PAGES,
       freshMs: 1000,
       staleMs: 6000,
+      now: () => clock.now().getTime(),
       onRefreshFailed: (error) => logger.warn({ err: error }, 'a search could not be refreshed'),
     });
   }

@@ -1,16 +1,16 @@
 import type { GatewayConfig } from '../config.js';
 
-type Settings = Pick<GatewayConfig, 'NODE_ENV' | 'AUTH_PROVIDER_URL'>;
+type Settings = Pick<GatewayConfig, 'NODE_ENV' | 'AUTH_PROVIDER_URL' | 'ERROR_REPORTING_DSN'>;
 
-/** Our pages talk to us alone, and to the hosted provider of sign-in where there is one. */
-const pagePolicy = (providerUrl: string | undefined): string =>
+/** Our pages talk to us alone, and to the hosted provider of sign-in and the error reporting where there are such. */
+const pagePolicy = (...others: (string | undefined)[]): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${providerUrl ? ` ${new URL(providerUrl).origin}` : ''}`,
+    ["connect-src 'self'", ...others.flatMap((url) => (url ? [new URL(url).origin] : []))].join(' '),
     "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -23,7 +23,7 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** On every page and every file of one. */
 export function pageHeaders(config: Settings): Record<string, string> {
   return {
-    'content-security-policy': pagePolicy(config.AUTH_PROVIDER_URL),
+    'content-security-policy': pagePolicy(config.AUTH_PROVIDER_URL, config.ERROR_REPORTING_DSN),
     'cross-origin-opener-policy': 'same-origin',
     ...common(config),
   };

@@ -1,5 +1,6 @@
 import { auth, type OutputOf, type RequestContext } from '@casedrop/contracts';
 import { RpcClient } from '@casedrop/messaging';
+import { Clock } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
 import { Remembered } from './remembered.js';
 import { hashOf } from './sessions.js';
@@ -15,12 +16,17 @@ export const looksLikeApiKey = (bearer: string): boolean => bearer.startsWith('c
 /** The API keys that this gateway knows, by their hash. */
 @Injectable()
 export class ApiKeys {
-  private readonly holders = new Remembered<KeyHolder>(({ apiKey, personId }) => ({
-    id: apiKey.id,
-    personId,
-  }));
+  private readonly holders: Remembered<KeyHolder>;
 
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    clock: Clock,
+  ) {
+    this.holders = new Remembered(
+      ({ apiKey, personId }) => ({ id: apiKey.id, personId }),
+      () => clock.now().getTime(),
+    );
+  }
 
   /** The holder of a key, or `null`; asks the auth service when needed. Throws when it is away. */
   async find(key: string, context: RequestContext): Promise<KeyHolder | null> {

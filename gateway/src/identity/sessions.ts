@@ -1,5 +1,7 @@
 import { auth, type Principal, type RequestContext } from '@casedrop/contracts';
-import { type RpcClient } from '@casedrop/messaging';
+import { RpcClient } from '@casedrop/messaging';
+import { Clock } from '@casedrop/platform';
+import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
 import { type Found, Remembered } from './remembered.js';
 
@@ -7,14 +9,18 @@ import { type Found, Remembered } from './remembered.js';
 export const hashOf = (secret: string): string => hash('sha256', secret);
 
 /** The sessions that this gateway knows, by the hash of the token that a browser sends. */
+@Injectable()
 export class Sessions {
   private readonly principals: Remembered<Principal>;
 
   constructor(
     private readonly rpc: RpcClient,
-    now: () => number = Date.now,
+    clock: Clock,
   ) {
-    this.principals = new Remembered((principal) => endsOf(principal), now);
+    this.principals = new Remembered(
+      (principal) => endsOf(principal),
+      () => clock.now().getTime(),
+    );
   }
 
   /** The person of a cookie's token if this gateway knows them; asks nobody. */

@@ -38,5 +38,9 @@ export interface RequestContext {
   correlationId: string;
   /** Milliseconds since 1970. */
   deadline?: number;
+  /**
+   * The same for every try of one deed. A service needs it where a second try would do the deed twice; nearly all
+   * deeds are settled by what they change, such as one unlock of a case or one grant of an id.
+   */
   idempotencyKey?: string;
 }

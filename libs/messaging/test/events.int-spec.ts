@@ -133,7 +133,7 @@ it('delivers retained events to a stream that was wiped', async () => {
   relay = new OutboxRelay(dataSource, stream, silent);
   relay.start();
   listen(consumer());
-  await eventually(async () => expect(await count('effects')).toBe(1), 10_000);
+  await eventually(async () => expect(await count('effects')).toBe(1));
 });
 
 it('tries again when an effect fails, and leaves nothing of the failed try', async () => {
@@ -146,7 +146,7 @@ it('tries again when an effect fails, and leaves nothing of the failed try', asy
     }),
   );
   await announce();
-  await eventually(() => expect(tries).toBe(3), 10_000);
+  await eventually(() => expect(tries).toBe(3));
   await eventually(async () => expect(await count('effects')).toBe(1));
 });
 

@@ -60,8 +60,8 @@ it('reports requests that are no requests, and answers the others of the frame',
   await eventually(() => expect(replies).toHaveLength(1));
   expect(reported).toHaveLength(2);
   const started = Date.now();
-  await server.settle(1000);
-  expect(Date.now() - started).toBeLessThan(500);
+  await server.settle(30_000);
+  expect(Date.now() - started).toBeLessThan(15_000); // nothing is under way for ever
 });
 
 it('fails a request at once whose reply is too large for a message, and no other', async () => {

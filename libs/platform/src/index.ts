@@ -1,4 +1,4 @@
-export { Clock, Ids, RandomIds, SystemClock, uuidV7 } from './clock.js';
+export { Clock, Ids, RandomIds, SystemClock, uuidV5, uuidV7 } from './clock.js';
 export {
   ConfigError,
   DEVELOPMENT_PASSWORD,

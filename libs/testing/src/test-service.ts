@@ -1,4 +1,5 @@
-import { RpcClient, type NatsConnection } from '@casedrop/messaging';
+import type { InputOf, OutputOf, RequestContext, RpcContract } from '@casedrop/contracts';
+import { type BytesReply, type NatsConnection, RpcClient } from '@casedrop/messaging';
 import {
   type Clock,
   type Ids,
@@ -23,6 +24,29 @@ export interface TestService extends RunningService {
   stop(): Promise<void>;
 }
 
+/** A busy machine takes its time for many requests of one moment; how long people wait is no matter of these tests. */
+const PATIENCE_MS = 30_000;
+const patiently = <C extends RpcContract>(contract: C): C => ({ ...contract, timeoutMs: PATIENCE_MS });
+
+/** Asks as the gateway does, and waits longer. */
+class PatientRpcClient extends RpcClient {
+  override request<C extends Parameters<RpcClient['request']>[0]>(
+    contract: C,
+    input: InputOf<C>,
+    context: RequestContext,
+  ): Promise<OutputOf<C>> {
+    return super.request(patiently(contract), input, context);
+  }
+
+  override requestBytes<C extends Parameters<RpcClient['requestBytes']>[0]>(
+    contract: C,
+    input: InputOf<C>,
+    context: RequestContext,
+  ): Promise<BytesReply<OutputOf<C>>> {
+    return super.requestBytes(patiently(contract), input, context);
+  }
+}
+
 /** Starts a service with real PostgreSQL, NATS and Redis; its neighbours are the test's to fake. */
 export async function startTestService(
   options: ServiceOptions,
@@ -44,7 +68,7 @@ export async function startTestService(
   await client.connect();
   return {
     ...running,
-    rpc: new RpcClient(nats),
+    rpc: new PatientRpcClient(nats),
     nats,
     databaseUrl: database.url,
     sql: async <Row>(text: string, values?: unknown[]) => (await client.query(text, values)).rows as Row[],

@@ -42,17 +42,8 @@ describe('registering', () => {
     expect(principal.referralCode).toMatch(/^[0-9A-Z]{8}$/);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await resolve(token)).toEqual(principal);
-    const events = await service.sql<{ payload: unknown }>('SELECT payload FROM outbox WHERE subject = $1', [
-      auth.userRegistered.subject,
-    ]);
-    expect(events).toEqual([
-      {
-        payload: {
-          personId: principal.personId,
-          registeredAt: principal.registeredAt,
-          earnsCredits: true,
-        },
-      },
+    expect(await running.announced(auth.userRegistered, principal.personId)).toEqual([
+      { personId: principal.personId, registeredAt: principal.registeredAt, earnsCredits: true },
     ]);
   });
 
@@ -78,7 +69,7 @@ describe('registering', () => {
     expect(await running.announced(auth.userRegistered, personId)).toHaveLength(1);
     expect(await running.mailsOf(personId, 'confirm-email')).toHaveLength(1);
     expect((await signIn('race@example.com')).principal.personId).toBe(personId);
-  }, 30_000);
+  });
 
   it('makes one holder of many different passwords at the same moment, and the others stand apart', async () => {
     const begun = await Promise.all(
@@ -91,7 +82,7 @@ describe('registering', () => {
     expect(holders).toHaveLength(20);
     expect(holders.filter((row) => row.holds_email)).toHaveLength(1);
     expect(holders.filter((row) => row.password_hash !== null)).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('takes another referral code when the first is in use', async () => {
     const { principal: first } = await register('code1@example.com');
@@ -162,7 +153,7 @@ describe('signing in', () => {
     );
     expect(codes.filter((code) => code === 'credentials-invalid')).toHaveLength(10);
     expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(30);
-  }, 20_000);
+  });
 
   it('forgets the failures of an account at a success', async () => {
     await register('forgetful@example.com');
@@ -173,7 +164,7 @@ describe('signing in', () => {
         });
       await signIn('forgetful@example.com');
     }
-  }, 20_000);
+  });
 
   it('locks an address without an account in the same way', async () => {
     for (let i = 0; i < 10; i++)
@@ -189,12 +180,12 @@ describe('sessions', () => {
     expect(await resolve('never given out')).toBeNull();
   });
 
-  it('ends at sign-out and tells the gateways within a second', async () => {
+  it('ends at sign-out and tells the gateways', async () => {
     const { token, principal } = await signIn('sid@example.com');
     const { sessionId, personId } = principal;
     await service.rpc.request(auth.signOut, { sessionId }, asPerson(personId));
     expect(await resolve(token)).toBeNull();
-    await eventually(() => expect(ended).toContainEqual({ sessionIds: [sessionId], personId }), 1000);
+    await eventually(() => expect(ended).toContainEqual({ sessionIds: [sessionId], personId }));
     await service.rpc.request(auth.signOut, { sessionId }, asPerson(personId));
     const events = await service.sql('SELECT 1 FROM outbox WHERE payload::text LIKE $1', [`%${sessionId}%`]);
     expect(events).toHaveLength(1);
@@ -252,14 +243,10 @@ describe('roles', () => {
     const { personId } = await service.rpc.request(auth.grantRole, grant, asSystem);
     expect(personId).toBe(principal.personId);
     expect((await resolve(token))?.roles).toEqual(['candidate', 'admin']);
-    await eventually(() => expect(changed).toContainEqual({ personId }), 1000);
+    await eventually(() => expect(changed).toContainEqual({ personId }));
     await service.rpc.request(auth.grantRole, grant, asSystem);
     expect((await resolve(token))?.roles).toEqual(['candidate', 'admin']);
-    const [events] = await service.sql<{ n: number }>(
-      'SELECT count(*)::int AS n FROM outbox WHERE subject = $1',
-      [auth.rolesChanged.subject],
-    );
-    expect(events?.n).toBe(1);
+    expect(await running.announced(auth.rolesChanged, personId)).toHaveLength(1);
   });
 
   it.each([

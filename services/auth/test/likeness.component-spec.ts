@@ -72,7 +72,7 @@ it('takes as long to fail to sign in', async () => {
     () => refusalOf(running.signIn('known@example.com', 'wrong password')),
     () => refusalOf(running.signIn(unknownAddress(), 'wrong password')),
   );
-}, 60_000);
+}, 240_000);
 
 it('takes as long to register', async () => {
   const known = Array.from({ length: ROUNDS * 3 }, (_, i) => `known${i}@example.com`);
@@ -81,7 +81,7 @@ it('takes as long to register', async () => {
     () => running.register(known.pop() ?? '', 'another phrase altogether'),
     () => running.register(unknownAddress(), 'another phrase altogether'),
   );
-}, 90_000);
+}, 240_000);
 
 it('takes as long to ask for a new password', async () => {
   // No hash here that hides smaller differences, hence a closer look at more requests.
@@ -90,7 +90,7 @@ it('takes as long to ask for a new password', async () => {
     () => reset(unknownAddress()),
     { rounds: 400, within: 0.12 },
   );
-}, 60_000);
+}, 240_000);
 
 it('tells a difference when there is one: the comparison would notice a hash that is left out', async () => {
   const { ratio, dominance: share } = await compare(
@@ -99,7 +99,7 @@ it('tells a difference when there is one: the comparison would notice a hash tha
   );
   expect(ratio).toBeGreaterThan(1.25);
   expect(share).toBeGreaterThan(0.75);
-}, 60_000);
+}, 240_000);
 
 it('answers a registration alike in every field that does not name the account', async () => {
   const shape = ({ token, principal }: Awaited<ReturnType<AuthService['register']>>) => ({

@@ -1,5 +1,5 @@
 import { auth } from '@casedrop/contracts';
-import { asPerson, asSystem, asVisitor } from '@casedrop/testing';
+import { asPerson, asSystem, asVisitor, eventually } from '@casedrop/testing';
 import { DataSource } from 'typeorm';
 import { CleanerJob } from '../src/jobs/cleaner.job.js';
 import { type AuthService, client, DAY, refusalOf, sha256, startAuth } from './auth-service.js';
@@ -167,7 +167,14 @@ it('begins no session by a link that is cut at the same moment', async () => {
   const late = await running.service.app.get(DataSource).transaction(async (manager) => {
     await manager.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [personId]);
     const waiting = see({ ...user, session: 'q' });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await eventually(async () =>
+      expect(
+        await running.service.sql(
+          `SELECT 1 FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock' AND state = 'active'`,
+        ),
+      ).toHaveLength(1),
+    );
     await manager.query('DELETE FROM provider_identities WHERE person_id = $1', [personId]);
     return { waiting };
   });

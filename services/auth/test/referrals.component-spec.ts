@@ -106,7 +106,7 @@ it('rewards twenty a calendar month, also when they come at once, and more in th
   await confirm(await bring('next-month@example.com'));
   expect(await qualified(star.personId)).toHaveLength(21);
   expect((await overview(star.personId)).rewardedThisMonth).toBe(1);
-}, 40_000);
+});
 
 it('lapses when the referred account is deleted before, and shows no name any more', async () => {
   const referrer = await person('waits@example.com');

@@ -11,6 +11,7 @@ import { PeopleCounted1764150000000 } from './persistence/migrations/17641500000
 import { Achievements1764200000000 } from './persistence/migrations/1764200000000-achievements.js';
 import { AttemptClocks1764250000000 } from './persistence/migrations/1764250000000-attempt-clocks.js';
 import { AnsweredAttempts1764300000000 } from './persistence/migrations/1764300000000-answered-attempts.js';
+import { DifficultyWords1764350000000 } from './persistence/migrations/1764350000000-difficulty-words.js';
 import { ReviewLogEntity } from './persistence/review-log.entity.js';
 
 export const casesOptions: ServiceOptions = {
@@ -27,5 +28,6 @@ export const casesOptions: ServiceOptions = {
     Achievements1764200000000,
     AttemptClocks1764250000000,
     AnsweredAttempts1764300000000,
+    DifficultyWords1764350000000,
   ],
 };

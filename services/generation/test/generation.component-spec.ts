@@ -27,7 +27,7 @@ let web: FeedServer;
 beforeAll(async () => {
   web = await startFeedServer();
   service = await startTestService(generationOptions, { env: { FEED_ALLOW_PRIVATE: 'true' } });
-}, 30_000);
+});
 afterAll(async () => {
   await service?.stop();
   await web?.close();
@@ -136,12 +136,13 @@ describe('taking a list in', () => {
     expect((await list()).items).toEqual([]);
   });
 
-  it('keeps web links only, and no date in the future', async () => {
-    await service.rpc.request(
+  it('keeps web links only, says so, and keeps no date in the future', async () => {
+    const { skipped } = await service.rpc.request(
       generation.submitHeadlines,
       {
         headlines: [
-          { title: BAKERY, url: 'javascript:alert(1)', publishedAt: '2099-01-01' },
+          { title: 'Tram line adds evening trips', url: 'javascript:alert(1)' },
+          { title: BAKERY, publishedAt: '2099-01-01' },
           {
             title: FERRY,
             url: 'https://user:secret@news.example/ferry',
@@ -151,6 +152,12 @@ describe('taking a list in', () => {
       },
       admin,
     );
+    expect(skipped).toEqual([
+      {
+        headline: 'Tram line adds evening trips',
+        reason: 'The address must begin with http:// or https://.',
+      },
+    ]);
     const rows = await service.sql<{ url: string | null; publisher: string | null; past: boolean }>(
       'SELECT url, publisher, published_at <= now() AS past FROM headlines ORDER BY request_id DESC',
     );
@@ -271,12 +278,12 @@ describe('with a worker', () => {
   });
   afterEach(() => worker.close());
 
-  const ended = (count: number, withinMs = 10_000) =>
+  const ended = (count: number) =>
     eventually(async () => {
       const { items, counts } = await list();
       expect(counts.pending + counts.failed).toBe(count);
       return items;
-    }, withinMs);
+    });
 
   it('a headline becomes one pending case, announced once, and one that is no business case fails with its reason', async () => {
     const announced: { caseId: string; fresh: boolean; requestId: string; checks: { passed: boolean } }[] =
@@ -297,8 +304,9 @@ describe('with a worker', () => {
     const items = await ended(4);
     expect(items.map((item) => item.state)).toEqual(['pending', 'pending', 'failed', 'failed']);
     expect(items[3]?.reason).toMatch(/death/i);
-    await eventually(() => expect(announced).toHaveLength(2));
-    const byRequest = new Map(announced.map((event) => [event.requestId, event]));
+    const own = () => announced.filter(({ requestId }) => items.some(({ id }) => id === requestId));
+    await eventually(() => expect(own()).toHaveLength(2));
+    const byRequest = new Map(own().map((event) => [event.requestId, event]));
     for (const [index, fresh] of [true, false].entries()) {
       const item = items[index];
       expect(byRequest.get(item?.id ?? '')).toMatchObject({
@@ -310,7 +318,7 @@ describe('with a worker', () => {
     }
     const runs = await service.sql('SELECT writer, result FROM generation_runs');
     expect(runs).toEqual(Array.from({ length: 2 }, () => ({ writer: 'offline', result: 'passed' })));
-  }, 20_000);
+  });
 
   it("an admin's topic becomes a case of the industry and difficulty asked for", async () => {
     const { request } = await service.rpc.request(
@@ -331,7 +339,7 @@ describe('with a worker', () => {
         admin,
       ),
     ).rejects.toMatchObject({ code: 'headlines-refused' });
-  }, 20_000);
+  });
 
   it('a headline that makes no business case is declined, which is told and found apart from a failure', async () => {
     const { requests } = await submit('Man, 40, dies after crash on coastal road', BAKERY, FERRY);
@@ -349,7 +357,7 @@ describe('with a worker', () => {
     expect(await found({ declined: false })).toEqual([requests[1]?.id, false, 2]);
     expect(await found({ state: 'pending', declined: true })).toEqual([undefined, undefined, 1]);
     expect(await list()).toMatchObject({ counts: { pending: 1, failed: 2 }, declined: 1 });
-  }, 20_000);
+  });
 
   it('a failed request can be tried again, others cannot', async () => {
     const { requests } = await submit('Man, 40, dies after crash on coastal road', BAKERY);
@@ -368,7 +376,7 @@ describe('with a worker', () => {
       expect(again?.state).toBe('failed');
       expect(again?.updatedAt).not.toBe(failed?.updatedAt);
     });
-  }, 20_000);
+  });
 
   it('requests whose job got lost are found again', async () => {
     await worker.close();
@@ -383,6 +391,6 @@ describe('with a worker', () => {
         REDIS_URL: testRedisUrl(),
       },
     });
-    await ended(2, 15_000);
-  }, 30_000);
+    await ended(2);
+  });
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const script = join(import.meta.dirname, 'bundle-worker.mjs');
   await promisify(execFile)(process.execPath, [script, workerEntry, workerBundle]);
   service = await startTestService(generationOptions);
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   await service?.stop();
@@ -90,12 +90,12 @@ describe('a worker process', () => {
       await eventually(async () => {
         const now = await counts();
         expect(now.pending + now.failed).toBeGreaterThanOrEqual(kill * 2);
-      }, 20_000);
+      }, 60_000);
       child.kill('SIGKILL');
     }
     startWorker();
     await expectOneCaseEach();
-  }, 120_000);
+  }, 300_000);
 
   it('paused past its lease changes nothing once another has taken over', async () => {
     await service.rpc.request(generation.submitHeadlines, { headlines: HEADLINES }, asAdmin());
@@ -105,13 +105,13 @@ describe('a worker process', () => {
       const { generating, checking } = await counts();
       if (generating + checking === 0) paused.kill('SIGCONT');
       expect(generating + checking).toBeGreaterThan(0);
-    }, 20_000);
+    }, 60_000);
     startWorker();
     await expectOneCaseEach();
     paused.kill('SIGCONT');
     await new Promise((done) => setTimeout(done, 1000));
     await expectOneCaseEach();
-  }, 120_000);
+  }, 300_000);
 
   it('that stops five times on a headline fails it with that reason', async () => {
     const { requests } = await service.rpc.request(
@@ -126,8 +126,8 @@ describe('a worker process', () => {
     await eventually(async () => {
       const { items } = await service.rpc.request(generation.listRequests, { state: 'failed' }, asAdmin());
       expect(items[0]?.reason).toBe('The worker stopped five times on this headline.');
-    }, 15_000);
-  }, 30_000);
+    }, 60_000);
+  }, 90_000);
 
   it('with a key asks the language model, judges its words, and falls back to its own', async () => {
     const openai = await startOpenAiServer();
@@ -140,7 +140,7 @@ describe('a worker process', () => {
     );
     await service.rpc.request(generation.submitHeadlines, { headlines: HEADLINES.slice(0, 2) }, asAdmin());
     startWorker({ OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: openai.url, GENERATION_CONCURRENCY: '1' });
-    await eventually(async () => expect(await counts()).toMatchObject({ pending: 2 }), 30_000);
+    await eventually(async () => expect(await counts()).toMatchObject({ pending: 2 }), 60_000);
     const made = await service.sql<{ kind: string; client: string }>(
       `SELECT payload->'model'->'provenance'->'generator'->>'kind' AS kind,
           payload->'model'->'client'->>'name' AS client FROM outbox ORDER BY position`,
@@ -156,5 +156,5 @@ describe('a worker process', () => {
       expect.arrayContaining(['language-model passed', 'offline passed']),
     );
     await openai.close();
-  }, 60_000);
+  }, 90_000);
 });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { performance } from 'node:perf_hooks';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,29 +11,21 @@ const { open, locked } = caseDocuments('A mark.');
 const whole = { ...open, ...locked } as unknown as WholeCase;
 
 const READER = 7;
+/** Longer than a busy machine needs for thirty documents. */
+const PATIENT = { stalledMs: 300_000, firstBytesMs: 300_000 };
 
 let casebooks: Casebooks;
 beforeEach(() => {
-  casebooks = new Casebooks();
+  casebooks = new Casebooks(PATIENT);
 });
 afterEach(() => casebooks.onApplicationShutdown());
 
 it('prints in a thread: the event loop is hardly held up', async () => {
-  let longest = 0;
-  let last = performance.now();
-  const clock = setInterval(() => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-  }, 5);
   await buffer(await casebooks.print(whole, READER)); // loads the thread's code
-  longest = 0;
-  const began = performance.now();
+  const before = performance.eventLoopUtilization();
   const bytes = await buffer(await casebooks.print(whole, READER));
-  const whileThat = performance.now() - began;
-  clearInterval(clock);
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(longest).toBeLessThan(Math.max(150, whileThat / 2));
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
 });
 
 it('says what cannot be printed, and prints the next', async () => {
@@ -50,7 +43,7 @@ it('prints for many at once, up to a bound, and frees what readers leave behind'
   for (const stream of streams) stream.destroy();
   await pause(0);
   expect((await buffer(await casebooks.print(whole, READER))).length).toBeGreaterThan(20_000);
-});
+}, 300_000);
 
 it('prints two at a time for one person', async () => {
   const [first, second] = await Promise.all([1, 2].map(() => casebooks.print(whole, READER)));
@@ -75,7 +68,7 @@ it('frees the document of a reader who goes away before its first bytes', async 
 
 it('gives up a reader who takes nothing for a while, and not one who is slow', async () => {
   await casebooks.onApplicationShutdown();
-  casebooks = new Casebooks({ stalledMs: 300 });
+  casebooks = new Casebooks({ ...PATIENT, stalledMs: 1500 });
   const stalled = await casebooks.print(whole, READER);
   const [error] = (await once(stalled, 'error')) as [Error];
   expect(error.message).toBe('the reader of a casebook has stalled');

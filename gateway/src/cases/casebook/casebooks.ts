@@ -41,7 +41,7 @@ export class Casebooks implements OnApplicationShutdown {
   private readonly open = new Map<number, OpenBook>();
   private lastId = 0;
 
-  constructor(private readonly limits = { stalledMs: STALLED_MS }) {}
+  constructor(private readonly limits = { stalledMs: STALLED_MS, firstBytesMs: FIRST_BYTES_MS }) {}
 
   /**
    * The document as a stream whose first bytes are there. Throws when it cannot be printed, and `too-many-requests` while
@@ -59,7 +59,7 @@ export class Casebooks implements OnApplicationShutdown {
     }
     const stream = this.begin(found, personId);
     gone?.addEventListener('abort', () => stream.destroy(gone.reason as AppError), { once: true });
-    const late = setTimeout(() => this.giveUp(tooLong()), FIRST_BYTES_MS);
+    const late = setTimeout(() => this.giveUp(tooLong()), this.limits.firstBytesMs);
     stream.read(0);
     await once(stream, 'readable').finally(() => clearTimeout(late));
     return stream;

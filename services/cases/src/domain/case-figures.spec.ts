@@ -7,6 +7,7 @@ import {
   type ItemCounts,
   qualityScore,
   reasonToReturn,
+  publicStatisticsOf,
   statisticsOf,
 } from './case-figures.js';
 
@@ -128,4 +129,23 @@ it('shows nothing where nothing is known, and percent where it is', () => {
   });
   expect(completionRate(some)).toBe(37.5);
   expect(completionRate(counts())).toBeNull();
+});
+
+it('tells how people fared to everybody from five of them on, and to admins before', () => {
+  const listing = { difficulty: 'beginner', steps: 6, averageRating: 4, totalRatings: 1 };
+  const of = (people: number, scored = people) =>
+    counts({ attempts: 9, completed: people, scored, passed: 1, scoreSum: 300, medianMinutes: 12 });
+  const hidden = { successRate: null, medianMinutes: null, averageScore: null };
+  for (const people of [1, 4])
+    expect(publicStatisticsOf(of(people), listing)).toEqual({
+      ...statisticsOf(of(people), listing),
+      ...hidden,
+    });
+  expect(statisticsOf(of(4), listing)).toMatchObject({
+    successRate: 25,
+    medianMinutes: 12,
+    averageScore: 75,
+  });
+  expect(publicStatisticsOf(of(5), listing)).toEqual(statisticsOf(of(5), listing));
+  expect(publicStatisticsOf(of(5, 4), listing)).toMatchObject({ successRate: 20, averageScore: null });
 });

@@ -31,6 +31,8 @@ const ENOUGH_ANSWERS = 20;
 const ENOUGH_RATINGS = 10;
 const ENOUGH_PEOPLE = 30;
 const ENOUGH_FINISHED = 5;
+/** Of fewer people a figure of how they fared would tell of each: the score and the time of one person are their own. */
+const PUBLIC_FROM_PEOPLE = 5;
 /** A corrected item-total correlation that books on testing call very good. */
 const VERY_GOOD_DISCRIMINATION = 0.4;
 
@@ -103,7 +105,7 @@ export function difficultyOfTen(
   return Math.round(10 * within(1, all, 10)) / 10;
 }
 
-/** The figures of a case as people see them. */
+/** The figures of a case, however few people they come from: for admins. */
 export function statisticsOf(
   counts: CaseCounts,
   listing: { difficulty: string; steps: number; averageRating: number | null; totalRatings: number },
@@ -118,6 +120,18 @@ export function statisticsOf(
     medianMinutes: medianMinutes === null ? null : Math.max(1, Math.round(medianMinutes)),
     averageScore: scored === 0 ? null : Math.round((10 * scoreSum) / scored) / 10,
     difficultyOfTen: difficultyOfTen(listing, counts),
+  };
+}
+
+/** The figures of a case as everybody sees them. */
+export function publicStatisticsOf(...[counts, listing]: Parameters<typeof statisticsOf>): CaseStatistics {
+  const { successRate, medianMinutes, averageScore, ...others } = statisticsOf(counts, listing);
+  const from = <T>(people: number, figure: T): T | null => (people < PUBLIC_FROM_PEOPLE ? null : figure);
+  return {
+    ...others,
+    successRate: from(counts.completed, successRate),
+    medianMinutes: from(counts.completed, medianMinutes),
+    averageScore: from(counts.scored, averageScore),
   };
 }
 

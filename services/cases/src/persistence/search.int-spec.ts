@@ -89,6 +89,7 @@ it.each<[string, SearchWish['filter']]>([
   ['a word of a quarter', { q: 'coffee' }],
   ['a rare one', { q: 'lighthouse' }],
   ['half of one', { q: 'a lighth' }],
+  ['a difficulty', { q: 'advanced' }],
   ['one in an industry', { q: 'coffee', industry: 'industry-3' }],
 ])('words are found through their index: %s', async (_what, filter) => {
   await client.query(BEGIN_WORD_SEARCH);

@@ -26,6 +26,21 @@ describe('prepareHeadlines', () => {
     expect(named({})).toBeNull();
   });
 
+  it('leaves out what would lead people anywhere but to the web', () => {
+    const at = (url: string) => prepare({ title: 'Ferry line grows', url });
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', 'ftp://news.example/1', 'news.example/1'])
+      expect(at(url)).toEqual({
+        accepted: [],
+        skipped: [
+          { headline: 'Ferry line grows', reason: 'The address must begin with http:// or https://.' },
+        ],
+      });
+    expect(at(`https://news.example/${'x'.repeat(2000)}`).skipped).toMatchObject([
+      { reason: 'The address has more than 2,000 characters.' },
+    ]);
+    expect(at(' ').accepted).toMatchObject([{ url: null }]);
+  });
+
   it('gives stories of any script and length a key that fits an index', () => {
     const { accepted } = prepare(
       { title: '新聞の見出し' },

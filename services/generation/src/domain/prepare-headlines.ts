@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cleanHeadline, storyKey } from '@casedrop/case-engine';
 import { readPublishedAt } from './published-at.js';
-import { webAddress } from './web-address.js';
+import { addressFault, webAddress } from './web-address.js';
 
 /** A headline as a feed, a list or an admin gives it; nothing about it is trusted. */
 export interface RawHeadline {
@@ -40,8 +40,8 @@ const MAX_KEY = 200;
 const SHOWN = 140;
 
 /**
- * Cleans headlines, drops markup and unsafe links, and says why it leaves one out: empty, too long, without words,
- * or a story that occurs earlier in the same list. Text stays text: nothing in a headline is followed.
+ * Cleans headlines, drops markup, and says why it leaves one out: empty, too long, without words, with an address that
+ * is none of the web, or a story that occurs earlier in the same list. Text stays text: nothing in a headline is followed.
  */
 export function prepareHeadlines(
   raw: readonly RawHeadline[],
@@ -51,7 +51,7 @@ export function prepareHeadlines(
   const skipped: SkippedHeadline[] = [];
   for (const given of raw) {
     const title = given.title.length > MAX_RAW_TITLE ? given.title.trim() : cleanHeadline(given.title);
-    const fault = titleFault(title);
+    const fault = titleFault(title) ?? addressFault(given.url);
     const key = fault ? '' : keyOf(title);
     if (fault) skipped.push(skip(title, fault));
     else if (accepted.has(key)) skipped.push(skip(title, 'The same story stands earlier in this list.'));

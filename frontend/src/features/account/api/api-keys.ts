@@ -13,9 +13,16 @@ export function useApiKeys() {
   });
 }
 
-/** Makes a key; the answer is the only time that it is told. */
-export function createApiKey(name: string): Promise<{ key: string; apiKey: ApiKey }> {
-  return call('/api/account/api-keys', { method: 'POST', json: { name, scopes: ['cases:read'] } });
+/**
+ * Makes a key; the answer is the only time that it is told. When that got lost, another try with the same idempotency
+ * key brings a new one in the place of the one that nobody knows.
+ */
+export function createApiKey(name: string, idempotencyKey: string): Promise<{ key: string; apiKey: ApiKey }> {
+  return call('/api/account/api-keys', {
+    method: 'POST',
+    json: { name, scopes: ['cases:read'] },
+    headers: { 'idempotency-key': idempotencyKey },
+  });
 }
 
 /** Ends a key at once. */

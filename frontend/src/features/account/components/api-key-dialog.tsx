@@ -7,14 +7,15 @@ import { Dialog } from '../../../components/ui/dialog.js';
 import { TextField } from '../../../components/ui/text-field.js';
 import { describeFailure } from '../../../lib/api-error.js';
 import { checkInput } from '../../../lib/check-input.js';
+import { randomUuid } from '../../../lib/random-uuid.js';
 import { API_KEYS_KEY, createApiKey } from '../api/api-keys.js';
 
 /** Makes a key and shows it, this once. */
 export default function ApiKeyDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
+  const [idempotencyKey] = useState(randomUuid);
   const creating = useMutation({
-    mutationFn: createApiKey,
-    retry: false, // a second key would live unseen
+    mutationFn: (name: string) => createApiKey(name, idempotencyKey),
     onSettled: () => queries.invalidateQueries({ queryKey: API_KEYS_KEY }),
     gcTime: 0, // the key is not kept in memory longer than it is on show
   });

@@ -1,13 +1,13 @@
 import {
   AppError,
-  type auth,
+  auth,
   type OutputOf,
   type ParsedInputOf,
   type RequestContext,
   requirePerson,
 } from '@casedrop/contracts';
 import { UnitOfWork } from '@casedrop/messaging';
-import { Clock, Ids } from '@casedrop/platform';
+import { Clock, Ids, uuidV5 } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
 import { requireCoach } from '../../accounts/require-coach.js';
 import { MOST_API_KEYS, newApiKey } from '../../domain/api-key.js';
@@ -16,7 +16,17 @@ import { ApiKeyRepository } from '../../persistence/api-key.repository.js';
 import { AuditRepository } from '../../persistence/audit.repository.js';
 import { UserRepository } from '../../persistence/user.repository.js';
 
-/** Makes an API key for a coach, who is told it this once; at most ten live at a time. */
+/** The namespace of the ids of API keys: any constant will do that stays the same for ever. */
+const NAMESPACE = Buffer.from('0f9d3b0c7a514d7e8f0a3d62c4b1e958', 'hex');
+
+/** The id of the key that a person asks for with an idempotency key, so that asking again finds it. */
+const idOf = (personId: number, idempotencyKey: string): string =>
+  uuidV5(NAMESPACE, `${personId} ${idempotencyKey}`);
+
+/**
+ * Makes an API key for a coach, who is told it this once; at most ten live at a time. Whoever asks again with the same
+ * idempotency key was not told: the new key takes the place of the one that nobody knows.
+ */
 @Injectable()
 export class CreateApiKeyHandler {
   constructor(
@@ -34,22 +44,22 @@ export class CreateApiKeyHandler {
   ): Promise<OutputOf<typeof auth.createApiKey>> {
     const personId = requirePerson(context.actor);
     const { key, prefix } = newApiKey();
-    const [id, at, keyHash] = [this.ids.uuid(), this.clock.now(), hashOfSecret(key)];
-    const apiKey = await this.unitOfWork.run(async ({ manager }) => {
+    const { idempotencyKey } = context;
+    const id = idempotencyKey ? idOf(personId, idempotencyKey) : this.ids.uuid();
+    const [at, keyHash] = [this.clock.now(), hashOfSecret(key)];
+    const apiKey = await this.unitOfWork.run(async (tx) => {
+      const { manager } = tx;
       requireCoach(await this.users.lock(manager, personId));
-      if ((await this.apiKeys.livingIds(manager, personId)).length >= MOST_API_KEYS) throw tooMany();
+      const living = await this.apiKeys.livingIds(manager, personId);
+      if (living.includes(id)) await tx.emit(auth.sessionEnded, { sessionIds: [id], personId }, context);
+      else if (living.length >= MOST_API_KEYS) throw tooMany();
       const entry = { at, actor: context.actor, action: 'api-key-created', personId } as const;
       await this.audit.add(manager, { ...entry, details: { apiKeyId: id, scopes } });
       const wanted = [...new Set(scopes)];
-      return this.apiKeys.add(manager, {
-        id,
-        name,
-        prefix,
-        scopes: wanted,
-        personId,
-        keyHash,
-        createdAt: at,
-      });
+      const added = { id, name, prefix, scopes: wanted, personId, keyHash, createdAt: at };
+      const put = await this.apiKeys.put(manager, added);
+      if (!put) throw new AppError('api-key-not-found', 'This API key was made and revoked already.');
+      return put;
     });
     return { key, apiKey };
   }

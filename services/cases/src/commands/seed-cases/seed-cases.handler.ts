@@ -11,7 +11,7 @@ import { UnitOfWork } from '@casedrop/messaging';
 import { Clock, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { judge } from '../../domain/judgement.js';
-import { seedId } from '../../domain/seed-id.js';
+import { seedId } from '../../library/seed-id.js';
 import { ReviewRepository } from '../../persistence/review.repository.js';
 import { ApproveCaseHandler } from '../approve-case/approve-case.handler.js';
 

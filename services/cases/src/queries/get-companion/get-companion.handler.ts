@@ -1,7 +1,7 @@
 import { AppError, requirePerson, type RequestContext } from '@casedrop/contracts';
 import type { BytesReply } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
-import { statisticsOf } from '../../domain/case-figures.js';
+import { publicStatisticsOf } from '../../domain/case-figures.js';
 import { summaryOf } from '../../domain/practice/attempt.js';
 import { AttemptReadsRepository } from '../../persistence/attempt-reads.repository.js';
 import { CaseMemory } from '../../persistence/case-memory.js';
@@ -26,7 +26,7 @@ export class GetCompanionHandler {
       this.repository.related(caseId, found, personId),
       this.yours(caseId, personId),
     ]);
-    const statistics = JSON.stringify(statisticsOf(found.counts, found));
+    const statistics = JSON.stringify(publicStatisticsOf(found.counts, found));
     const body = `{"statistics":${statistics},"related":[${related.join(',')}],"yours":${JSON.stringify(yours)}}`;
     return { meta: {}, body: Buffer.from(body) };
   }
