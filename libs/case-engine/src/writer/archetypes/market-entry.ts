@@ -98,7 +98,7 @@ export function plotMarketEntry(scene: Scene): Plot {
       `If the move has to earn ${hurdles.demand}, should ${client} ${entry.move}?`,
     ]),
     clarifications: clarify(scene, entry, drag),
-    frameworkNote: `Starting with who would buy, then what a ${business.unit} leaves, works well; a structure by stakeholder would work too.`,
+    frameworkNote: `Starting with who would buy, then what ${withArticle(business.unit)} leaves, works well; a structure by stakeholder would work too.`,
     buckets: frame(scene, entry, economics, fixed, drag),
     exhibits: [...groupExhibits(scene, economics), marginExhibit(scene, draft, economics), fixed.exhibit],
     tasks: [
