@@ -222,17 +222,12 @@ export const HEALTHCARE: readonly Business[] = [
       {
         move: 'run recovery beds for patients who leave hospital',
         sites: 'recovery wings',
-        groups: ['Hip patients', 'Stroke patients', 'Patients who live alone', 'Frail couples'],
+        groups: ['Hip patients', 'Stroke patients', 'Patients on their own', 'Frail couples'],
       },
       {
         move: 'build household wings for people with dementia',
         sites: 'household wings',
-        groups: [
-          'Spouses who care alone',
-          'Families far away',
-          'Families close by',
-          'Sons and daughters at work',
-        ],
+        groups: ['Spouses who care', 'Families far away', 'Families close by', 'Sons and daughters at work'],
       },
     ],
     process: {

@@ -304,7 +304,12 @@ export const PROPERTY_CONSTRUCTION: readonly Business[] = [
       'Rental investors',
       'Owners of inherited homes',
     ],
-    unitCosts: ['Advertising on portals', 'Referencing checks', 'Inventory visits', 'Rent-guarantee cover'],
+    unitCosts: [
+      'Advertising on portals',
+      'Viewings and inventories',
+      'Rent-guarantee cover',
+      'Handling of repairs',
+    ],
     fixedCosts: [
       'High-street branches',
       'Property managers',
