@@ -139,7 +139,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       3,
       'data-centre',
     ],
-    ['cloud|computing|supercomputers?|servers', 'cloud computing', 2, 'data-centre'],
+    ['cloud(?! (kitchens?|gaming))|computing|supercomputers?|servers', 'cloud computing', 2, 'data-centre'],
     [
       'smartphones?|gadgets?|wearables?|smart (home|speakers?|watch(es)?)|headsets?|laptops?|consoles?',
       'connected devices',
@@ -347,13 +347,13 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
   ],
   'financial-services': [
     [
-      '(high[- ]street |regional |online |big |local )?banks?|banking|branches? clos(e|ure)s?|building societ(y|ies)|challenger banks?|neobanks?|app-based banks?|overdrafts?|(current|savings?) accounts?|savings banks?|savers|bank (accounts?|customers|branch(es)?)|credit unions?',
+      '(high[- ]street |regional |online |big |local )?(?<!(food|power|blood|river|world|west|bottle|data) )banks?(?! holidays?)|banking|branches? clos(e|ure)s?|building societ(y|ies)|challenger banks?|neobanks?|app-based banks?|overdrafts?|(current|savings?) accounts?|savings banks?|savers|bank (accounts?|customers|branch(es)?)|credit unions?',
       'retail banking',
       2,
       'retail-bank',
     ],
     [
-      'lenders?|lending|loans?|credit( cards?)?|buy now,? pay later|pawnbrokers?|debt (advice|collectors?)|payday loans?|car finance',
+      'lenders?|lending|loans?|credit( cards?)?|buy now,? pay later|pawnbrokers?|debt (advice|collectors?)|payday loans?|(car|motor) finance',
       'lending',
       2,
       'retail-bank',
@@ -687,7 +687,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'operations profitability',
     ],
     [
-      'steel(works|makers?)?|aluminium|metals?|foundr(y|ies)|rare earths?|lithium',
+      'steel(works|makers?)?(?! bands?)|aluminium|metals?(?! detect)|foundr(y|ies)|rare earths?|lithium',
       'metals',
       2,
       'metal-works',
@@ -702,7 +702,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       '(electric|hybrid|petrol|diesel)[- ](cars?|vehicles?|vans?|models?) (sales|makers?|production|output|prices?|demand|registrations|exports|imports|plants?|factor(y|ies)|market|range|models?|subsid(y|ies)|grants?)|\\bevs? (sales|makers?|production|prices?|demand|plants?|factor(y|ies)|market|start-?ups?|subsid(y|ies))|(sales|production|exports|demand|prices?) (of|for) (electric|hybrid|petrol|diesel) (cars?|vehicles?|vans?)|(chinese|cheap|cheaper|new|affordable|used) (electric (cars?|vehicles?|vans?)|evs?)',
       'electric vehicles',
       3,
-      'vehicle-maker',
+      'vehicle-maker charging-network',
     ],
     [
       'aerospace|aircraft (makers?|orders)|shipbuild(ers?|ing)',
@@ -778,7 +778,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'vegetable-growers',
     ],
     [
-      '(?<!(oat|almond|soya?|plant|nut|coconut|formula|breast) )milk|dairy|dairies|cheese|creamer(y|ies)|cows?',
+      '(?<!(oat|almond|soya?|plant|nut|coconut|formula|breast) )milk|dairy(?!-free)|dairies|cheese|creamer(y|ies)|cows?',
       'dairy farming',
       2,
       'dairy-farms',
@@ -941,8 +941,13 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       2,
       'university',
     ],
-    ['schools?|teachers?|pupils?|classrooms?', 'schools', 2, 'school-group'],
-    ['nurser(y|ies)|childcare|child ?care costs?|childminders?|preschools?', 'childcare', 2, 'school-group'],
+    ['schools?(?! bus(es)?)|teachers?|pupils?|classrooms?', 'schools', 2, 'school-group'],
+    [
+      '(?<!(garden|plant|tree) )nurser(y|ies)(?! rhymes?)|childcare|child ?care costs?|childminders?|preschools?',
+      'childcare',
+      2,
+      'school-group',
+    ],
     ['exams?|gcses?|a-levels?', 'school examinations', 2, 'tutoring school-group'],
     [
       'tutors?|tutoring|homework|language (schools?|learning|courses?|apps?)|online (courses?|learning)|apprentice(s|ships?)|training (courses|schemes?)',
@@ -962,9 +967,9 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       2,
       'school-group',
     ],
-    ['school (places|trips|buses|uniforms?|trust|budgets?)|academy trusts?', 'schools', 2, 'school-group'],
+    ['school (places|trips|uniforms?|trust|budgets?)|academy trusts?', 'schools', 2, 'school-group'],
     [
-      'nurser(y|ies) (chains?|fees|places|staff|workers|operators?|groups?|costs?)|kindergartens?|day ?care|early years|free (childcare|nursery) (hours|places)',
+      '(?<!(garden|plant|tree) )nurser(y|ies) (chains?|fees|places|staff|workers|operators?|groups?|costs?)|kindergartens?|day ?care|early years|free (childcare|nursery) (hours|places)',
       'childcare',
       2,
       'school-group',
