@@ -312,7 +312,7 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
     [
       'vehicle making',
       'vehicle-maker',
-      'Volkswagen, VW, BMW, Mercedes, Mercedes-Benz, Audi, Porsche, Toyota, Honda, Nissan, Ford, General Motors, GM, Stellantis, Vauxhall, Renault, Peugeot, Citroën, Citroen, Fiat, Volvo, Jaguar Land Rover, Jaguar, Land Rover, JLR, Tesla, BYD, Hyundai, Kia, Mazda, Mini, Rivian, Lucid, Polestar, Aston Martin, Bentley, Ferrari, McLaren, Lotus, Daimler, Skoda, Nio, Suzuki, Harley-Davidson, Triumph, Scania, Chery, Dacia, Opel, Subaru, Morgan Motor, Ineos Automotive',
+      'Volkswagen, VW, BMW, Mercedes, Mercedes-Benz, Audi, Porsche, Toyota, Honda, Nissan, Ford, General Motors, GM, Stellantis, Vauxhall, Renault, Peugeot, Citroën, Citroen, Fiat, Volvo, Jaguar Land Rover, Land Rover, JLR, Tesla, BYD, Hyundai, Kia, Mazda, Mini, Rivian, Lucid, Polestar, Aston Martin, Bentley, Ferrari, McLaren, Lotus, Daimler, Skoda, Nio, Suzuki, Harley-Davidson, Triumph, Scania, Chery, Dacia, Opel, Subaru, Morgan Motor, Ineos Automotive',
     ],
     [
       'car parts',
@@ -457,7 +457,7 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
 
 /** Names that are everyday words as well: they count only before a word that a company would be followed by. */
 const EVERYDAY = new Set(
-  'Next,Gap,Target,Boots,Game,Very,Orange,Shell,Apple,Visa,Wise,Block,Stripe,Sage,Mars,Subway,Sky,Snap,Meta,Threads,Arm,Ring,Vue,Bolt,Lime,Ola,Tier,Grab,Ford,Mini,Ball,Dole,Reed,Indeed,Tate,Suez,Evergreen,Octopus,Delta,Norwegian,Rank,Phoenix,Churchill,Jupiter,Zurich,Costa,Innocent,Compass,Leon,Byron,Anchor,Charter,Eton,Celtic,Rangers,Wimbledon,Continental,Triumph,Lotus,Mercedes,Fed,Rockstar,Penguin,Merlin,Haven,Fidelity,Dreams,Dow,Crown Holdings,Mango,Lush,Walkers,Bain,Linde,Vale,Emerson,Berkeley,Grainger,Marshalls,Heidelberg,Hays,Spire,Four Seasons,Kraken,Ripple,Saga,Hastings,Admiral,Unity,The Works,The Range,Discord,Hinge,Sonder,Viking Cruises,Nationwide,Halifax,Citi,Gemini,Copilot,Notion,Oracle,Wendy’s,Chelsea,Arsenal,Everton,Everyman,Imax,Spar,Coke,Zoe,ADM,888,Lucid,Kew,Harvard,Yale,Stanford,Otis,Osprey,Otto,Oyo,Hermes,Jaguar'.split(
+  'Next,Gap,Target,Boots,Game,Very,Orange,Shell,Apple,Visa,Wise,Block,Stripe,Sage,Mars,Subway,Sky,Snap,Meta,Threads,Arm,Ring,Vue,Bolt,Lime,Ola,Tier,Grab,Ford,Mini,Ball,Dole,Reed,Indeed,Tate,Suez,Evergreen,Octopus,Delta,Norwegian,Rank,Phoenix,Churchill,Jupiter,Zurich,Costa,Innocent,Compass,Leon,Byron,Anchor,Charter,Eton,Celtic,Rangers,Wimbledon,Continental,Triumph,Lotus,Mercedes,Fed,Rockstar,Penguin,Merlin,Haven,Fidelity,Dreams,Dow,Crown Holdings,Mango,Lush,Walkers,Bain,Linde,Vale,Emerson,Berkeley,Grainger,Marshalls,Heidelberg,Hays,Spire,Four Seasons,Kraken,Ripple,Saga,Hastings,Admiral,Unity,The Works,The Range,Discord,Hinge,Sonder,Viking Cruises,Nationwide,Halifax,Citi,Gemini,Copilot,Notion,Oracle,Wendy’s,Chelsea,Arsenal,Everton,Everyman,Imax,Spar,Coke,Zoe,ADM,888,Lucid,Kew,Harvard,Yale,Stanford,Otis,Osprey,Otto,Oyo,Hermes'.split(
     ',',
   ),
 );

@@ -62,16 +62,16 @@ sport-leisure operations | Swimming pools cut hours as lifeguard shortage bites
 financial-services profitability | Lloyds to close 136 branches
 financial-services profitability | HSBC profits beat expectations as rates stay high
 financial-services pricing | Admiral increases car insurance premiums
+financial-services pricing | High street banks raise fees on overdrafts
+financial-services market-entry/operations/pricing/profitability | Demand for mortgages soars after rate cut
+financial-services pricing | Asset managers cut fees as index funds grow
+financial-services profitability | Fund manager profits fall as investors withdraw cash
 financial-services market-entry | Monzo launches pensions for younger savers
 financial-services pricing | European Central Bank cuts interest rates to two per cent
 financial-services operations | Barclays app outage locks out customers on payday
 financial-services market-entry | Revolut enters mortgage market in Lithuania
 financial-services profitability | Klarna valuation falls ahead of flotation
 financial-services profitability | Watchdog to investigate claims handling at insurers
-financial-services pricing | High street banks raise fees on overdrafts
-financial-services market-entry/operations/pricing/profitability | Demand for mortgages soars after rate cut
-financial-services pricing | Asset managers cut fees as index funds grow
-financial-services profitability | Fund manager profits fall as investors withdraw cash
 healthcare operations | Ambulance delays worsen at three hospital trusts
 healthcare operations | GP surgeries stretched as patients wait weeks for appointments
 healthcare profitability | AstraZeneca sales boosted by cancer medicines

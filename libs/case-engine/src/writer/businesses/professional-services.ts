@@ -187,7 +187,7 @@ export const PROFESSIONAL_SERVICES: readonly Business[] = [
     volume: [500, 4_200],
     customers: 'clients',
     segments: ['Home buyers', 'Family clients', 'Small employers', 'Landlords', 'Company founders'],
-    unitCosts: ['Trainee time', 'Court and search fees', 'Counsel’s fees', 'Referral fees'],
+    unitCosts: ['Trainee and paralegal hours', 'Court and search fees', 'Counsel’s fees', 'Referral fees'],
     fixedCosts: [
       'Solicitors’ salaries',
       'Offices',

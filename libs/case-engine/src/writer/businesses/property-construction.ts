@@ -305,8 +305,8 @@ export const PROPERTY_CONSTRUCTION: readonly Business[] = [
       'Owners of inherited homes',
     ],
     unitCosts: [
-      'Advertising on portals',
       'Viewings and inventories',
+      'Advertising on portals',
       'Rent-guarantee cover',
       'Handling of repairs',
     ],
