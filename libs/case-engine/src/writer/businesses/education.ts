@@ -312,7 +312,7 @@ export const EDUCATION: readonly Business[] = [
       'Senior staff',
       'Buildings and grounds',
       'Heating',
-      'Pension contributions',
+      'Catering and cleaning',
       'Safeguarding and inspection',
       'Admissions and open days',
     ],

@@ -307,7 +307,7 @@ export const HEALTHCARE: readonly Business[] = [
       'Counter staff',
       'Dispensing system',
       'Locum cover',
-      'Business rates',
+      'Shop cleaning',
     ],
     entries: [
       {

@@ -293,9 +293,9 @@ export const MANUFACTURING: readonly Business[] = [
     fixedCosts: [
       'Works crews',
       'Crane and furnace maintenance',
-      'Rents and rates',
+      'Works rents',
       'Test laboratory',
-      'Environmental permits',
+      'Slag and waste removal',
       'Sales offices',
     ],
     entries: [
