@@ -112,7 +112,14 @@ export const PROPERTY_CONSTRUCTION: readonly Business[] = [
     customers: 'tenants',
     segments: ['Start-ups', 'Consultancies', 'Creative studios', 'Charities', 'Large firms’ project teams'],
     unitCosts: ['Cleaning', 'Coffee and supplies', 'Internet', 'Broker fees'],
-    fixedCosts: ['Head leases', 'Front-desk teams', 'Energy', 'Fit-out repairs', 'Security', 'Insurance'],
+    fixedCosts: [
+      'Head leases',
+      'Front-desk teams',
+      'Energy',
+      'Fit-out repairs',
+      'Business rates',
+      'Insurance',
+    ],
     entries: [
       {
         move: 'open workspaces in commuter towns',
