@@ -96,7 +96,12 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
     [
       'business software',
       'scheduling-software',
-      'Microsoft, Google, Alphabet, Oracle, SAP, Salesforce, Adobe, IBM, Zoom, Slack, Atlassian, Sage, ServiceNow, Dropbox, Workday, Snowflake, Palantir, Intuit, Xero, Canva, Notion, Infosys, Tata Consultancy, Capgemini, Tencent, Baidu, Cisco, GoDaddy, Squarespace, HubSpot, Twilio, Docusign, Mozilla, Darktrace, CrowdStrike',
+      'Microsoft, Google, Alphabet, Oracle, SAP, Salesforce, Adobe, IBM, Zoom, Slack, Atlassian, Sage, ServiceNow, Dropbox, Workday, Snowflake, Palantir, Intuit, Xero, Canva, Notion, Infosys, Tata Consultancy, Capgemini, Tencent, Baidu, Cisco, HubSpot, Twilio, Docusign, Mozilla, Darktrace, CrowdStrike',
+    ],
+    [
+      'cloud computing',
+      'data-centre',
+      'AWS, Amazon Web Services, Google Cloud, Azure, Equinix, Digital Realty, Rackspace, CoreWeave, OVH, OVHcloud, Cloudflare, Akamai, Nebius, Nscale, GoDaddy, Squarespace, Iomart',
     ],
     [
       'artificial intelligence at work',
@@ -190,33 +195,40 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
   ],
   'financial-services': [
     [
-      'lending',
-      'small-business-lender',
-      'Barclays, HSBC, Lloyds, NatWest, Santander, Nationwide, Halifax, TSB, Monzo, Starling, Revolut, Metro Bank, Virgin Money, JPMorgan, JP Morgan, Goldman Sachs, Citigroup, Citi, Wells Fargo, Bank of America, Morgan Stanley, Deutsche Bank, Commerzbank, Credit Suisse, UBS, BNP Paribas, Société Générale, UniCredit, ING, Standard Chartered, Klarna, Clearpay, Atom Bank, Close Brothers, Funding Circle, Wonga, OakNorth, Zopa',
+      'retail banking',
+      'retail-bank',
+      'Barclays, HSBC, Lloyds, NatWest, Royal Bank of Scotland, RBS, Bank of Scotland, Santander, Nationwide, Halifax, TSB, Monzo, Starling, Revolut, Metro Bank, Virgin Money, First Direct, Yorkshire Building Society, Coventry Building Society, Skipton Building Society, JPMorgan, JP Morgan, Citigroup, Citi, Wells Fargo, Bank of America, Deutsche Bank, Commerzbank, BNP Paribas, Société Générale, Crédit Agricole, UniCredit, ING, Standard Chartered, N26, Atom Bank, Zopa',
     ],
+    ['lending', 'retail-bank', 'Klarna, Clearpay, Wonga, Provident Financial'],
+    ['business lending', 'small-business-lender', 'Close Brothers, Funding Circle, OakNorth, Allica, iwoca'],
     [
       'payments',
-      'small-business-lender',
+      'retail-bank',
       'Visa, Mastercard, PayPal, Stripe, Wise, Worldpay, Adyen, American Express, Amex, Block, SumUp, Western Union, MoneyGram, Checkout.com, Wirecard, GoCardless, Ant Group',
     ],
     [
       'insurance',
       'payments-insurer',
-      "Aviva, Admiral, Direct Line, Axa, Allianz, Zurich, Legal & General, Prudential, Hiscox, Lloyd's of London, Munich Re, Swiss Re, Saga, Churchill, esure, Hastings, Phoenix, Beazley, Generali, AIG, MetLife, Lemonade, Compare the Market, Moneysupermarket, GoCompare, Royal London, Scottish Widows",
+      "Aviva, Admiral, Direct Line, Axa, Allianz, Zurich, Legal & General, Prudential, Hiscox, Lloyd's of London, Munich Re, Swiss Re, Saga, Churchill, esure, Hastings, Phoenix, Beazley, Generali, AIG, MetLife, Lemonade, Compare the Market, Moneysupermarket, GoCompare, Royal London",
+    ],
+    [
+      'investment management',
+      'asset-manager',
+      'BlackRock, Schroders, Abrdn, Aberdeen Group, Hargreaves Lansdown, AJ Bell, Interactive Investor, Robinhood, Vanguard, Fidelity, St James’s Place, Rathbones, Quilter, M&G, Amundi, Baillie Gifford, State Street, Man Group, Jupiter, Scottish Widows, PensionBee',
     ],
     [
       'financial markets',
-      'small-business-lender payments-insurer',
-      'BlackRock, Schroders, Abrdn, Hargreaves Lansdown, London Stock Exchange, Nasdaq, Robinhood, Vanguard, Fidelity, St James’s Place, SoftBank, Berkshire Hathaway, Blackstone, KKR, Man Group, Jupiter',
+      'asset-manager',
+      'London Stock Exchange, Nasdaq, Goldman Sachs, Morgan Stanley, UBS, Credit Suisse, SoftBank, Berkshire Hathaway, Blackstone, KKR',
     ],
     [
       'cryptocurrencies',
-      'payments-insurer small-business-lender',
+      'asset-manager retail-bank',
       'Coinbase, Binance, FTX, Kraken, Tether, Ethereum, Dogecoin, Ripple',
     ],
     [
       'interest rates',
-      'small-business-lender',
+      'retail-bank',
       'Bank of England, European Central Bank, ECB, Federal Reserve, the Fed, Fed',
     ],
   ],
@@ -224,7 +236,7 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
     [
       'medicines',
       'medical-supplies',
-      'Pfizer, AstraZeneca, GSK, GlaxoSmithKline, Moderna, Novartis, Roche, Sanofi, Bayer, Merck, Johnson & Johnson, Novo Nordisk, Eli Lilly, AbbVie, BioNTech, Ozempic, Wegovy, Mounjaro, Haleon, Gilead, Biogen, Takeda, Teva, Viatris, Hikma, Amgen',
+      'Pfizer, AstraZeneca, GSK, GlaxoSmithKline, Moderna, Novartis, Roche, Sanofi, Bayer, Merck, Johnson & Johnson, Novo Nordisk, Eli Lilly, AbbVie, BioNTech, Haleon, Gilead, Biogen, Takeda, Teva, Viatris, Hikma, Amgen',
     ],
     [
       'medical diagnosis',
@@ -234,9 +246,23 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
     [
       'health products',
       'medical-supplies',
-      'Holland & Barrett, Smith & Nephew, ConvaTec, Medtronic, Lloyds Pharmacy, LloydsPharmacy, Well Pharmacy, Pharmacy2U, UnitedHealth, Oura, Coloplast, Huel, Zoe',
+      'Holland & Barrett, Smith & Nephew, ConvaTec, Medtronic, UnitedHealth, Oura, Coloplast, Huel, Zoe',
     ],
-    ['care staff', 'scan-clinics recruiters', 'Four Seasons, HC-One, Barchester, Care UK, Anchor'],
+    [
+      'pharmacies',
+      'pharmacy-chain',
+      'Lloyds Pharmacy, LloydsPharmacy, Well Pharmacy, Rowlands Pharmacy, Boots Pharmacy, Pharmacy2U, Ozempic, Wegovy, Mounjaro, Shop Apotheke, DocMorris',
+    ],
+    [
+      'care homes',
+      'care-homes',
+      'Four Seasons, Four Seasons Health Care, HC-One, Barchester, Care UK, Anchor, Bupa Care Homes, Orpea, Target Healthcare, Brookdale',
+    ],
+    [
+      'veterinary care',
+      'vet-practices',
+      'CVS Group, IVC Evidensia, IVC, Medivet, Vets4Pets, Vets for Pets, VetPartners, Banfield, Zoetis, Dechra',
+    ],
   ],
   energy: [
     [
@@ -251,7 +277,7 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
     ],
     [
       'water supply',
-      'electricity-supplier',
+      'water-company',
       'Thames Water, Severn Trent, United Utilities, Southern Water, Yorkshire Water, Anglian Water, South West Water, Pennon, Welsh Water, Wessex Water, Northumbrian Water, Scottish Water, Ofwat, Veolia',
     ],
     [
@@ -317,8 +343,13 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
   manufacturing: [
     [
       'vehicle making',
+      'vehicle-maker',
+      'Volkswagen, VW, BMW, Mercedes, Mercedes-Benz, Audi, Porsche, Toyota, Honda, Nissan, Ford, General Motors, GM, Stellantis, Vauxhall, Renault, Peugeot, Citroën, Citroen, Fiat, Volvo, Jaguar Land Rover, Land Rover, JLR, Tesla, BYD, Hyundai, Kia, Mazda, Mini, Rivian, Lucid, Polestar, Aston Martin, Bentley, Ferrari, McLaren, Lotus, Daimler, Skoda, Nio, Suzuki, Harley-Davidson, Triumph, Scania, Chery, Dacia, Opel, Subaru, Morgan Motor, Ineos Automotive',
+    ],
+    [
+      'car parts',
       'pump-maker',
-      'Volkswagen, VW, BMW, Mercedes, Mercedes-Benz, Audi, Porsche, Toyota, Honda, Nissan, Ford, General Motors, GM, Stellantis, Vauxhall, Renault, Peugeot, Fiat, Volvo, Jaguar Land Rover, JLR, Tesla, BYD, Hyundai, Kia, Mazda, Mini, Rivian, Lucid, Polestar, Aston Martin, Bentley, Ferrari, McLaren, Lotus, Daimler, Skoda, Continental, Bosch, ZF, Michelin, Pirelli, Goodyear, Nio, Suzuki, Harley-Davidson, Triumph, Scania, Forvia, Valeo, GKN',
+      'Continental, Bosch, ZF, Michelin, Pirelli, Goodyear, Forvia, Valeo, GKN, Dowlais',
     ],
     [
       'aircraft making',
@@ -327,7 +358,7 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
     ],
     [
       'metals',
-      'pump-maker',
+      'metal-works',
       'Tata Steel, British Steel, ArcelorMittal, Thyssenkrupp, US Steel, Nippon Steel, Liberty Steel, Rio Tinto, BHP, Anglo American, Alcoa, Norsk Hydro, Salzgitter, Vale, Sheffield Forgemasters, Antofagasta',
     ],
     [
@@ -349,14 +380,15 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
   agriculture: [
     [
       'farming',
-      'vegetable-growers',
+      'vegetable-growers dairy-farms',
       'Monsanto, Syngenta, Corteva, Cargill, Bunge, Yara, Nutrien, ADM, Archer Daniels Midland, NFU',
     ],
     [
-      'livestock farming',
-      'vegetable-growers',
-      'Arla, Müller, Fonterra, Dairy Crest, Saputo, Lactalis, FrieslandCampina, Moy Park',
+      'dairy farming',
+      'dairy-farms',
+      'Arla, Müller, Fonterra, Dairy Crest, Saputo, Lactalis, FrieslandCampina, First Milk, Yeo Valley',
     ],
+    ['livestock farming', 'dairy-farms', 'Moy Park'],
     [
       'fresh produce',
       'vegetable-growers',
@@ -367,8 +399,13 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
   'property-construction': [
     [
       'housing',
-      'modular-homes',
-      'Persimmon, Taylor Wimpey, Barratt, Redrow, Bellway, Berkeley, Crest Nicholson, Vistry, Cairn Homes, Lennar, Vonovia, Evergrande, Country Garden, Zoopla, Rightmove, Purplebricks, Foxtons, Savills, Zillow, Redfin, Miller Homes, Halifax house, Cala',
+      'house-builder',
+      'Persimmon, Taylor Wimpey, Barratt, Barratt Redrow, Redrow, Bellway, Berkeley, Berkeley Group, Crest Nicholson, Vistry, Cairn Homes, Lennar, Evergrande, Country Garden, Miller Homes, Halifax house, Cala, MJ Gleeson, McCarthy Stone',
+    ],
+    [
+      'estate agency',
+      'letting-agent',
+      'Zoopla, Rightmove, Purplebricks, Foxtons, Savills, Knight Frank, OnTheMarket, Zillow, Redfin, LSL Property, Connells, Winkworth',
     ],
     [
       'office space',
@@ -377,14 +414,10 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
     ],
     [
       'building costs',
-      'modular-homes',
+      'house-builder modular-homes',
       'Balfour Beatty, Kier, Carillion, Costain, Laing O’Rourke, Morgan Sindall, Skanska, Vinci, Travis Perkins, Bovis, Lendlease, Hochtief, Holcim, Cemex, Heidelberg, CRH, Kingspan, Breedon, Forterra, Ibstock, Marshalls, Galliford Try',
     ],
-    [
-      'renting',
-      'flexible-offices modular-homes',
-      'Grainger, Unite Students, Unite Group, Knight Frank, OpenRent, SpareRoom',
-    ],
+    ['renting', 'letting-agent', 'Grainger, Unite Students, Unite Group, Vonovia, OpenRent, SpareRoom'],
   ],
   telecoms: [
     [
@@ -401,25 +434,32 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
   education: [
     [
       'higher education',
-      'language-schools tutoring',
-      'Oxford University, Cambridge University, Harvard, Yale, Stanford, Open University, Ucas, Russell Group, Coventry University, King’s College, University of Oxford, University of Cambridge, Imperial College',
+      'university',
+      'Oxford University, Cambridge University, Harvard, Yale, Stanford, Open University, Ucas, Russell Group, Coventry University, King’s College, University of Oxford, University of Cambridge, Imperial College, Durham University, Cardiff University, University of Edinburgh',
     ],
     [
       'private tuition',
       'tutoring language-schools',
       'Duolingo, Babbel, Kumon, Coursera, Udemy, Chegg, Rosetta Stone, Khan Academy, Byju’s, Berlitz, Preply, MyTutor, Multiverse, Explore Learning',
     ],
+    ['schools', 'school-group', 'Ofsted, Eton, Harris Federation, Cognita, Nord Anglia, Inspired Education'],
     [
-      'schools',
-      'tutoring',
-      'Ofsted, Bright Horizons, Busy Bees, Kiddie Academy, Ofqual, Eton, Harris Federation',
+      'childcare',
+      'school-group',
+      'Bright Horizons, Busy Bees, Kiddie Academy, Kids Planet, Monkey Puzzle, KinderCare',
     ],
+    ['school examinations', 'tutoring school-group', 'Ofqual'],
   ],
   'professional-services': [
     [
       'professional firms',
       'accountants',
-      'Deloitte, KPMG, EY, PwC, McKinsey, BCG, Boston Consulting Group, Bain, Accenture, Clifford Chance, Linklaters, Grant Thornton, BDO, Slaughter and May, Kirkland, Mazars, Freshfields, Latham, DLA Piper, Allen & Overy',
+      'Deloitte, KPMG, EY, PwC, McKinsey, BCG, Boston Consulting Group, Bain, Accenture, Grant Thornton, BDO, Mazars',
+    ],
+    [
+      'legal services',
+      'law-firm',
+      'Clifford Chance, Linklaters, Slaughter and May, Kirkland, Kirkland & Ellis, Freshfields, Latham, Latham & Watkins, DLA Piper, Allen & Overy, A&O Shearman, Slater and Gordon, Irwin Mitchell, Eversheds, Herbert Smith Freehills, Pinsent Masons',
     ],
     [
       'outsourced services',

@@ -39,6 +39,8 @@ technology market-entry | Start-up builds translation app for market traders
 technology operations | Cloud outage disrupts bank and retail websites
 technology profitability | Dropbox user growth stalls
 technology market-entry | Chip designer Arm to make its own processors
+technology operations | Data centres face delays to grid connections
+technology profitability | Web hosting firm profits fall
 media-entertainment pricing | Disney+ introduces cheaper tier with adverts
 media-entertainment profitability | ITV advertising revenue falls in first half
 media-entertainment profitability | Cineworld to shut six cinemas
@@ -60,6 +62,10 @@ sport-leisure operations | Swimming pools cut hours as lifeguard shortage bites
 financial-services profitability | Lloyds to close 136 branches
 financial-services profitability | HSBC profits beat expectations as rates stay high
 financial-services pricing | Admiral increases car insurance premiums
+financial-services pricing | High street banks raise fees on overdrafts
+financial-services market-entry/operations/pricing/profitability | Demand for mortgages soars after rate cut
+financial-services pricing | Asset managers cut fees as index funds grow
+financial-services profitability | Fund manager profits fall as investors withdraw cash
 financial-services market-entry | Monzo launches pensions for younger savers
 financial-services pricing | European Central Bank cuts interest rates to two per cent
 financial-services operations | Barclays app outage locks out customers on payday
@@ -80,6 +86,12 @@ healthcare operations | Shortage of ADHD medicine leaves pharmacies short
 healthcare pricing | Private dentists raise fees for check-ups
 healthcare market-entry | Specsavers moves into home hearing tests
 healthcare profitability | Novo Nordisk cuts 9,000 jobs
+healthcare pricing | Care home fees rise by ten per cent
+healthcare market-entry | Care group launches apartments for older couples
+healthcare profitability | Pharmacy chain to close 200 shops
+healthcare operations | Pharmacists vote to strike over funding
+healthcare pricing | Vet fees rise twice as fast as inflation
+healthcare market-entry | Vet group launches pet health plan
 energy profitability | Thames Water creditors agree rescue loan
 energy pricing | Ofgem price cap to rise in April
 energy profitability | BP pulls out of offshore wind in Japan
@@ -90,6 +102,8 @@ energy market-entry | Ørsted builds battery storage beside wind farm
 energy operations | Backlog of grid connections delays solar farms
 energy profitability | Shell profits drop on weaker gas prices
 energy operations | Nuclear plant at Hinkley Point behind schedule
+energy pricing | Water bills to rise by a third
+energy operations | Water company workers strike over pay
 transport profitability/operations | Royal Mail fined for late letters
 transport operations | Avanti cancels Sunday trains over staff shortage
 transport market-entry | FlixBus enters Scottish coach market
@@ -123,6 +137,10 @@ manufacturing operations/profitability | Airbus wins order for 150 jets from Asi
 manufacturing profitability | Packaging group DS Smith warns on paper costs
 manufacturing market-entry | Machine-tool builder opens training centre in Ohio
 manufacturing profitability/pricing | Glassmakers seek help with gas bills
+manufacturing profitability | Electric car sales soar to record
+manufacturing profitability | Tesla sales slump
+manufacturing pricing | Steel prices rise after tariffs
+manufacturing operations | Copper mine to cut output
 agriculture profitability | Dairy farmers lose money as milk cheques shrink
 agriculture pricing | Coffee bean prices hit highest level for decades
 agriculture operations | Apple growers short of pickers for harvest
@@ -130,6 +148,8 @@ agriculture market-entry | Vertical farm opens under disused car park
 agriculture profitability | Fishing fleet faces lower quotas and rising costs
 agriculture market-entry | Salmon farmer Mowi launches smoked range in Asia
 agriculture profitability | Grain co-operative reports record profit
+agriculture pricing | Milk prices rise as herds shrink
+agriculture market-entry | Arla launches lactose-free cheese
 property-construction profitability | Persimmon profits fall as buyers wait
 property-construction pricing | House prices rise for fourth month in a row
 property-construction operations | Cladding repairs delayed by shortage of scaffolders
@@ -138,6 +158,10 @@ property-construction profitability/operations | Builder Kier wins contract for 
 property-construction pricing | Student rents jump in Glasgow and Durham
 property-construction profitability | Purplebricks sold for a pound after losses
 property-construction operations | Timber-frame housebuilder doubles output at Telford works
+property-construction operations | Bricklayers shortage delays new homes
+property-construction market-entry | Barratt plans to build 20,000 homes
+property-construction profitability | Estate agent to close 40 branches
+property-construction operations | Tenants queue for viewings as flats run short
 telecoms pricing | Vodafone to freeze prices for pay-monthly customers
 telecoms profitability | BT to cut up to 55,000 jobs by end of decade
 telecoms market-entry | Starlink launches village broadband in Kenya
@@ -150,12 +174,18 @@ education pricing | Private school fees rise after VAT change
 education market-entry | Duolingo adds music and chess courses in new app
 education operations | Nurseries struggle to hire staff for free places
 education profitability | Online tutor Chegg cuts workforce as AI bites
+education operations | Lecturers strike over pay and pensions
+education market-entry | University launches evening degrees for nurses
+education profitability | Boarding school to close after fall in pupils
+education market-entry | Nursery chain launches forest school
 professional-services profitability | PwC to cut 1,500 jobs in Britain and America
 professional-services profitability/market-entry | Law firms Allen & Overy and rival agree to merge
 professional-services profitability | Recruiter Hays warns of weak hiring in Germany
 professional-services profitability/operations | Auditors fined for late sign-off of council accounts
 professional-services market-entry | Deloitte opens Belfast hub for data engineers
 professional-services operations/profitability | Capita wins contract to run pensions helpline
+professional-services pricing | Law firms raise fees for partners' time
+professional-services operations | Solicitors face backlog of conveyancing
 public-sector operations | Passport Office backlog delays summer holidays
 public-sector operations | Bin collections missed as crews walk out in Birmingham
 public-sector pricing | Museum to charge entry fee for overseas visitors
