@@ -413,7 +413,7 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
       'WeWork, IWG, Regus, British Land, Landsec, Land Securities, Canary Wharf, Hammerson, Segro, Unibail, Workspace Group, Derwent London, Westfield, Great Portland Estates',
     ],
     [
-      'building costs',
+      'the building trade',
       'house-builder modular-homes',
       'Balfour Beatty, Kier, Carillion, Costain, Laing O’Rourke, Morgan Sindall, Skanska, Vinci, Travis Perkins, Bovis, Lendlease, Hochtief, Holcim, Cemex, Heidelberg, CRH, Kingspan, Breedon, Forterra, Ibstock, Marshalls, Galliford Try',
     ],
@@ -467,7 +467,7 @@ const ROWS: Readonly<Partial<Record<Industry, readonly Row[]>>> = {
       'Serco, Capita, G4S, Mitie, Rentokil, ISS, Bunzl, Babcock, Experian, Teleperformance, Securitas',
     ],
     [
-      'hiring',
+      'the job market',
       'recruiters',
       'Hays, Adecco, Randstad, Manpower, ManpowerGroup, Robert Walters, PageGroup, Michael Page, Indeed, Fiverr, Upwork, Reed, Robert Half, SThree',
     ],

@@ -83,7 +83,7 @@ export const DECLINES: readonly Decline[] = [
     id: 'crime',
     reason: 'This is a crime story; it holds no business decision that could be practised decently.',
     holds: inText(
-      /\b(murder\w*|manslaughter|attack(s|ed) (with|by|in)|shooting|shooter|shot|gun(man|men|s)?|firearms?|stab(bed|bing|s)?|kidnap\w*|hostages?|traffick(ed|ing|ers?)|enslaved|slavery|smuggl\w*|robber(y|ies)|burglar\w*|arrest(s|ed)?|jailed|prison(er|ers)?|sentenced|convicted|manhunt|assault(s|ed)?|torture\w*|knife|arson|gangs?|terror\w*)\b/i,
+      /\b(murder\w*|manslaughter|attack(s|ed) (with|by|in)|shooting|shooter|shot|gun(man|men|s)?|firearms?|stab(bed|bing|s)?|kidnap\w*|hostages?|traffick(ed|ing|ers?)|enslaved|slavery|smuggl\w*|robber(y|ies)|burglar\w*|arrest(s|ed)?|jailed|prison|(?<!mortgage )prisoners?|sentenced|convicted|manhunt|assault(s|ed)?|torture\w*|knife|arson|gangs?|terror\w*)\b/i,
     ),
   },
   {
@@ -192,7 +192,7 @@ export const DECLINES: readonly Decline[] = [
     id: 'personal',
     reason: 'This is personal news about somebody’s private life or a celebrity.',
     holds: inTitle(
-      /\b(wedding of|marries|married|engaged|pregnan(t|cy)|baby(?! (food|formula|products?|clothes|milk|boom|brands?))|divorc(e|es|ed)|affair|split(s)? up|birthday|girlfriend|boyfriend|husband|red carpet|kardashian\w*|royal (baby|wedding)|late-night hosts?|life and times|family had a life|torn apart)\b/i,
+      /\b(wedding of|marries|married|engaged|pregnan(t|cy)|baby(?! (food|formula|products?|clothes|milk|boom|brands?))|divorc(e(?! (lawyers?|solicitors?|firms?))|es|ed)|affair|split(s)? up|birthday|girlfriend|boyfriend|husband|red carpet|kardashian\w*|royal (baby|wedding)|late-night hosts?|life and times|family had a life|torn apart)\b/i,
     ),
     unless: 8,
   },

@@ -61,7 +61,7 @@ export const TELLING_EVENTS: readonly NewsEvent[] = [
     ],
   ),
   event(
-    'ban(?:s|ned|ning)?|prohibit(?:s|ed)?|outlaw(?:s|ed)?|restrict(?:s|ed|ions?)?|crackdown|crack(?:s|ed|ing)? down|clampdown|curbs?|(?:new|tighter|stricter|tougher) (?:\\S+ ){0,2}(?:rules?|limits?|standards?|regulations?|controls)|regulat(?:es|ed|ion)',
+    'imports? (?:to be |are )?(?:capped|limited)|ban(?:s|ned|ning)?|prohibit(?:s|ed)?|outlaw(?:s|ed)?|restrict(?:s|ed|ions?)?|crackdown|crack(?:s|ed|ing)? down|clampdown|curbs?|(?:new|tighter|stricter|tougher) (?:\\S+ ){0,2}(?:rules?|limits?|standards?|regulations?|controls)|regulat(?:es|ed|ion)',
     'new restrictions on',
     'restricted',
     ['profitability'],
@@ -208,7 +208,7 @@ export const TELLING_EVENTS: readonly NewsEvent[] = [
     ],
   ),
   event(
-    'ends? (?:support|production|sales?|service)|discontinu\\w+|phas(?:es?|ed|ing) out|exit(?:s|ed|ing)?|(?:quit|abandon|ditch|scrap|axe|drop)(?:s|ed|ting|ping)?(?: plans?)?|pull(?:s|ed|ing)? out|withdraw(?:s|n|ing)?|withdrew|retreats?|to leave|hands? over|wind(?:s|ing)? down|mothball(?:s|ed)?|(?:to )?sells? (?:off )?(?:\\S+ ){0,4}(?:stores|shops|hotels|pubs|offices|arm|unit|business|division|sites|plants?|branches|stake)',
+    'ends? (?:support|production|sales?|service)|discontinu\\w+|phas(?:es?|ed|ing) out|exit(?:s|ed|ing)?|(?:quit|abandon|ditch|scrap(?! (?:metal|iron|steel|yard|dealer|merchant))|axe|drop)(?:s|ed|ting|ping)?(?!-)(?: plans?)?|pull(?:s|ed|ing)? out|withdraw(?:s|n|ing)?|withdrew|retreats?|to leave|hands? over|wind(?:s|ing)? down|mothball(?:s|ed)?|(?:to )?sells? (?:off )?(?:\\S+ ){0,4}(?:stores|shops|hotels|pubs|offices|arm|unit|business|division|sites|plants?|branches|stake)',
     'withdrawals from',
     'falling',
     ['profitability'],
@@ -320,7 +320,7 @@ export const TELLING_EVENTS: readonly NewsEvent[] = [
     ],
   ),
   event(
-    'launch(?:es|ed|ing)?(?! (?:\\S+ ){0,2}(?:effort|inquiry|probe|investigation|campaign|review|appeal|attack))|relaunch(?:es)?|unveil(?:s|ed)?|(?:re)?open(?:s|ing|ed)?|expand(?:s|ing|ed)?|expansion|enter(?:s|ing|ed)?|to (?:make|build|sell|offer|start|bring|run)|(?:start|begin)(?:s|ing)? (?:selling|making|offering|building)|roll(?:s|ing|ed)? out|roll-?out|trial(?:s|led)?|pilots? (?:scheme|project)|plans? (?:to (?:open|launch|enter|build|sell|expand|move)|(?:\\S+ ){0,3}(?:runway|terminal|factory|plant|store|stores|branch|hub|centre|hotel|line|range|stadium|route|routes|campus|service))|move(?:s|d)? into|mov(?:es|ing) to|debuts?|first (?:\\S+ ){0,3}(?:stores?|shops?|factory|plant|hotel|flights?|routes?|branch|product|range|model|service|sites?|warehouse|line)|approv(?:al|es|ed)|replac(?:es|ed|ing)|new (?:\\S+ ){0,3}(?:range|store|stores|factory|plant|service|product|model|route|routes|menu|line|flavour|app|hub|site|branch|format|market)|build(?:s|ing)?|built|introduc(?:es|ed|ing)|invest(?:s|ed|ing)? (?:\\S+ ){0,3}in|bets? (?:big )?on|branch(?:es|ing) (?:out|into)|diversif\\w+|next big|go(?:es)? (?:global|into)|spread(?:s|ing)?|revolution|adds? (?:\\S+ ){0,3}(?:routes?|flights?|destinations?|stores?|shops?|sites|restaurants?|branches|channels?|services?)|tests? (?:\\S+ ){0,4}(?:delivery|drones?|robots?|service|stores?|format)|start selling|franchis(?:es|ing|e)|revamp(?:s|ed)?|convert(?:s|ed)?|turned into|partner(?:s|ship)|teams? up|switch(?:es|ing)? to|tempts',
+    're-?starts?|launch(?:es|ed|ing)?(?! (?:\\S+ ){0,2}(?:effort|inquiry|probe|investigation|campaign|review|appeal|attack))|relaunch(?:es)?|unveil(?:s|ed)?|(?:re)?open(?:s|ing|ed)?|expand(?:s|ing|ed)?|expansion|enter(?:s|ing|ed)?|to (?:make|build|sell|offer|start|bring|run)|(?:start|begin)(?:s|ing)? (?:selling|making|offering|building)|roll(?:s|ing|ed)? out|roll-?out|trial(?:s|led)?|pilots? (?:scheme|project)|plans? (?:to (?:open|launch|enter|build|sell|expand|move)|(?:\\S+ ){0,3}(?:runway|terminal|factory|plant|store|stores|branch|hub|centre|hotel|line|range|stadium|route|routes|campus|service))|move(?:s|d)? into|mov(?:es|ing) to|debuts?|first (?:\\S+ ){0,3}(?:stores?|shops?|factory|plant|hotel|flights?|routes?|branch|product|range|model|service|sites?|warehouse|line)|approv(?:al|es|ed)|replac(?:es|ed|ing)|new (?:\\S+ ){0,3}(?:range|store|stores|factory|plant|service|product|model|route|routes|menu|line|flavour|app|hub|site|branch|format|market)|build(?:s|ing)?|built|introduc(?:es|ed|ing)|invest(?:s|ed|ing)? (?:\\S+ ){0,3}in|bets? (?:big )?on|branch(?:es|ing) (?:out|into)|diversif\\w+|next big|go(?:es)? (?:global|into)|spread(?:s|ing)?|revolution|adds? (?:\\S+ ){0,3}(?:routes?|flights?|destinations?|stores?|shops?|sites|restaurants?|branches|channels?|services?)|tests? (?:\\S+ ){0,4}(?:delivery|drones?|robots?|service|stores?|format)|start selling|franchis(?:es|ing|e)|revamp(?:s|ed)?|convert(?:s|ed)?|turned into|partner(?:s|ship)|teams? up|switch(?:es|ing)? to|tempts',
     'new ventures in',
     'rising',
     ['market-entry'],
@@ -331,7 +331,7 @@ export const TELLING_EVENTS: readonly NewsEvent[] = [
     ],
   ),
   event(
-    'subsid(?:y|ies)|fund(?:s|ing|ed)|invest(?:s|ed|ments?|ing)|grants?|raises? (?:[£$€]|\\S*\\d)|seed round|backing',
+    'subsid(?:y|ies)|fund(?:ing|ed)|(?:to|will) fund|invest(?:s|ed|ments?(?! (?:trusts?|banks?|platforms?|firms?|companies|managers?))|ing)|grants?|raises? (?:[£$€]|\\S*\\d)|seed round|backing',
     'new money for',
     'rising',
     ['market-entry', 'profitability'],
@@ -345,7 +345,7 @@ export const TELLING_EVENTS: readonly NewsEvent[] = [
 /** Events that leave the archetype to the subject as well, in the order in which they win. */
 export const GENERAL_EVENTS: readonly NewsEvent[] = [
   event(
-    'fall(?:s|ing|en)?|fell|slump(?:s|ed)?|drop(?:s|ped)?|declin(?:e|es|ed|ing)|los(?:e|es|ing)|lost|plunge[sd]?|shrink(?:s|ing)?|weak(?:er|est|ens?)?|tumble[sd]?|downturn|recession|dwindl(?:e|es|ing)|desert(?:s|ed)?|fewer|stall(?:s|ed)?|slow(?:s|ing|down)?|squeezed?|struggl(?:e|es|ing)|pressure|suffers?|hurt|woes|hit by|hits',
+    'fall(?:s|ing|en)?|fell|slump(?:s|ed)?|drop(?:s|ped)?|declin(?:e|es|ed|ing)|los(?:e|es|ing)|lost|plunge[sd]?|shrink(?:s|ing)?|weak(?:er|est|ens?)?|tumble[sd]?|downturn|recession|dwindl(?:e|es|ing)|desert(?:s|ed)?|fewer|stall(?:s|ed)?|slow(?:s|ing|down)?|squeezed?|struggl(?:e|es|ing)|pressure|suffers?|hurt|woes|hit by|hits(?! (?:\\S+ ){0,2}(?:record|high|highest|all-time|milestone|targets?))',
     'weaker trade in',
     'falling',
     ['profitability'],

@@ -72,6 +72,13 @@ financial-services operations | Barclays app outage locks out customers on payda
 financial-services market-entry | Revolut enters mortgage market in Lithuania
 financial-services profitability | Klarna valuation falls ahead of flotation
 financial-services profitability | Watchdog to investigate claims handling at insurers
+financial-services operations | Pension funds face backlog of transfers
+financial-services profitability | Slump hits investment trusts
+manufacturing profitability | Scrap metal exports fall
+manufacturing market-entry | British Steel to restart blast furnace
+manufacturing profitability | Steel imports to be capped
+professional-services profitability | Demand for divorce lawyers soars
+travel-tourism pricing | Airport raises drop-off charges
 energy market-entry | Activist investor demands break-up of BP
 travel-tourism operations | Airline apologises after baggage system failure at Manchester
 technology profitability | Microsoft ends support for Windows 10

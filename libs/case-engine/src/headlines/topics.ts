@@ -135,7 +135,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
     ],
     [
       'food prices?|food inflation|food waste|food delivery|meal kits?|food revolution',
-      'eating habits',
+      'everyday food',
       2,
       'chilled-meals',
     ],
@@ -398,7 +398,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       2,
       'asset-manager retail-bank',
     ],
-    ['insur(ance|ers?)|premiums?|claims handlers?', 'insurance', 2, 'payments-insurer'],
+    ['insur(ance|ers?)|premiums|claims handlers?', 'insurance', 2, 'payments-insurer'],
     ['pensions?|pension pots?|retirement savings?|isas?', 'pension saving', 2, 'asset-manager'],
     [
       'interest rates?|savings rates?|base rate|borrowing costs?|bond yields?|central banks?',
@@ -450,7 +450,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
   healthcare: [
     [
       'hospitals?|nhs|waiting lists?|surger(y|ies)|operating theatres?|a&e|ambulances?|patients',
-      'hospital waiting times',
+      'hospital care',
       2,
       'scan-clinics',
       'operations',
@@ -493,7 +493,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'care-homes',
       'operations profitability pricing',
     ],
-    ['nurs(es?|ing)|midwi(fe|ves)', 'nursing staff', 2, 'scan-clinics', 'operations profitability'],
+    ['nurs(es?|ing)|midwi(fe|ves)', 'nursing care', 2, 'scan-clinics', 'operations profitability'],
     [
       'obesity|diabetes|allerg(y|ies)|vitamins?|mental health|wellbeing|test kits?',
       'health products',
@@ -502,7 +502,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
     ],
     [
       'health (service|trusts?|boards?|cent(re|er)s?|system)|accident and emergency|emergency departments?|cancer (care|treatment|waits?)|hip (operations?|replacements?)|operations backlog|hospital (beds?|groups?|trusts?|operators?|appointments?)|wards?|maternity (units?|services?)|blood (banks?|service|donors?)|patient transport',
-      'hospital waiting times',
+      'hospital care',
       2,
       'scan-clinics',
       'operations',
@@ -527,7 +527,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
     ],
     [
       'nursing (agenc(y|ies)|shortages?|staff)|agency nurses|junior doctors|resident doctors',
-      'nursing staff',
+      'nursing care',
       2,
       'scan-clinics',
     ],
@@ -805,7 +805,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
     ['(?<!busy )bees?|honey|beekeepers?', 'beekeeping', 2, 'vegetable-growers'],
     [
       'droughts?|heat ?waves?|fertili[sz]ers?|pesticides?|seasonal workers|pickers',
-      'harvest labour',
+      'the harvest',
       2,
       'vegetable-growers',
       'operations profitability',
@@ -875,7 +875,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
     ],
     [
       'construction|builders?|building (costs?|materials?|sites?)|cement|concrete|scaffold|cladding|planning (rules|permission|reform)',
-      'building costs',
+      'the building trade',
       2,
       'house-builder modular-homes',
       'operations profitability',
@@ -914,7 +914,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
     ],
     [
       'building (firms?|companies|products?|suppliers?|work)|contractors?|plumbers?|electricians|roofers?|architects?|scaffolders?|cranes?|tunnel(s|ling)?|bridges?|infrastructure|refurbishment|site workers|construction (firms?|group|costs?|work|sector)',
-      'building costs',
+      'the building trade',
       2,
       'house-builder modular-homes',
     ],
@@ -1031,7 +1031,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
     ],
     [
       'recruit(ers?|ment)|job (market|vacancies|openings|adverts?|cuts)|hiring|vacancies|staff(ing)? (shortages?|agenc(y|ies))|unemployment|gig workers?|wages?|pay rises?|minimum wage|redundanc(y|ies)|layoffs?',
-      'hiring',
+      'the job market',
       2,
       'recruiters',
       'operations profitability pricing',
@@ -1056,7 +1056,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
     ],
     [
       'recruitment (firms?|agenc(y|ies)|market)|headhunters?|job (ads|seekers?|boards?|offers?)|employers?|freelancers?|contract workers|labour market|graduate (jobs|schemes?)|pay (growth|deals?|awards?)|apprenticeship levy|living wage|skills shortages?',
-      'hiring',
+      'the job market',
       2,
       'recruiters',
     ],
@@ -1166,7 +1166,7 @@ const GENERAL: readonly (readonly [Industry, string, string, string])[] = [
   ],
   [
     'professional-services',
-    'hiring',
+    'the job market',
     'recruiters',
     'jobs?|workers|staff|workforce|unions?|wages?|pay|employees',
   ],

@@ -54,7 +54,7 @@ export function plotProfitability(scene: Scene): Plot {
       `earning less after ${scene.story}`,
       `${scene.theme} and a poor year`,
       `what do ${business.sells} still earn?`,
-      `which ${business.customers} still pay their way?`,
+      'what does it still earn, and where?',
     ],
     description: scene.random.pick([
       `Profit has slipped at ${withKind(scene)}. Find out where it went and whether a plan to ${plan.move} wins enough of it back.`,
