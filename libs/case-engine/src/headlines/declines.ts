@@ -168,6 +168,13 @@ export const DECLINES: readonly Decline[] = [
     ),
   },
   {
+    id: 'state-secrets',
+    reason: 'This is a story about the secrets of a government; it names no business that has to decide.',
+    holds: inTitle(
+      /\b((top[- ]secret|classified|secret government|cabinet) (\S+ ){0,3}(files?|documents?|papers)|spies|spy (agency|chief|ring)|espionage)\b/i,
+    ),
+  },
+  {
     id: 'advice',
     reason: 'This gives readers advice or ideas; it reports no event that a client would react to.',
     holds: inTitle(

@@ -305,6 +305,7 @@ governments | UN urged to launch global effort to end offshore tax evasion
 governments | UN climate summit ends without fossil fuel deal
 advice | How to make the perfect roast potatoes
 advice | Ten best walking holidays for autumn
+secrets | Top secret Australian government files found in secondhand shop
 quiz | Quiz: can you match the supermarket to its slogan?
 quiz | The 20 best hotels with a garden
 personal | Actor marries pop star in Ibiza hotel

@@ -139,5 +139,7 @@ export function inventName(
 ): string {
   const stems = random.sample(STEMS, STEMS.length);
   const stem = stems.find((each) => !recentTitles.some((title) => title.startsWith(each))) ?? stems[0];
-  return `${stem}${random.pick(ENDINGS)} ${random.pick(tails)}`;
+  const ending = random.pick(ENDINGS);
+  const place = stem?.endsWith(ending.charAt(0)) ? `${stem}${ending.slice(1)}` : `${stem}${ending}`;
+  return `${place} ${random.pick(tails)}`;
 }

@@ -58,6 +58,11 @@ export interface Plot {
   anchors: { structure: [string, string, string]; judgement: [string, string, string] };
 }
 
+/** A title that begins with the subject of the news; none where the subject is already two things. */
+export function titleOn({ theme }: Scene, rest: string): string[] {
+  return theme.includes(' and ') ? [] : [`${theme} and ${rest}`];
+}
+
 /** "a, b and c". */
 export function listed(items: readonly string[]): string {
   return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;

@@ -11,6 +11,7 @@ import {
   mistake,
   pluralOf,
   ranking,
+  titleOn,
   withArticle,
   type Plot,
   type Scene,
@@ -74,7 +75,7 @@ export function plotMarketEntry(scene: Scene): Plot {
       `is it worth it to ${entry.move}?`,
       `a plan to ${entry.move}`,
       `who would buy if it were to ${entry.move}?`,
-      `${scene.theme} and a plan to ${entry.move}`,
+      ...titleOn(scene, `a plan to ${entry.move}`),
     ],
     description: random.pick([
       `${capital(random.pick(business.kinds))} is weighing a new venture: to ${entry.move}. Work out what it would earn and whether the board should agree.`,

@@ -3,7 +3,17 @@ import { unitWords } from '../../prose/format-value.js';
 import { createDraft, UnusableDraw, type Draft } from '../draft.js';
 import { setHurdles, type Hurdles, type Lever } from '../hurdles.js';
 import { significant } from '../random.js';
-import { capital, inSentence, listed, mistake, pluralOf, ranking, type Plot, type Scene } from '../scene.js';
+import {
+  capital,
+  inSentence,
+  listed,
+  mistake,
+  pluralOf,
+  ranking,
+  titleOn,
+  type Plot,
+  type Scene,
+} from '../scene.js';
 import { closingSentence } from '../wording.js';
 
 interface Step {
@@ -60,7 +70,7 @@ export function plotOperations(scene: Scene): Plot {
       'can it get more out of its process?',
       'the narrowest step',
       `what holds up ${what}?`,
-      `${scene.theme} and work that waits`,
+      ...titleOn(scene, 'work that waits'),
       `more demand for ${what} than it can meet`,
     ],
     description: random.pick([

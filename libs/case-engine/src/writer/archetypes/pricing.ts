@@ -10,6 +10,7 @@ import {
   mistake,
   pluralOf,
   ranking,
+  titleOn,
   withArticle,
   type Plot,
   type Scene,
@@ -59,7 +60,7 @@ export function plotPricing(scene: Scene): Plot {
       `what will ${business.customers} pay?`,
       `a new price list for ${business.sells}`,
       `its prices after ${story}`,
-      `${scene.theme} and the price of ${withArticle(business.unit)}`,
+      ...titleOn(scene, `the price of ${withArticle(business.unit)}`),
     ],
     description: random.pick([
       `${capital(random.pick(business.kinds))} wants to ${verb} prices. Find out how many ${business.customers} would ${move.rise ? 'leave' : 'come'} and whether it pays.`,
