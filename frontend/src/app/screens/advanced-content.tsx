@@ -23,6 +23,7 @@ export default function AdvancedContent({ caseId, title, offers }: AdvancedConte
   const { user } = useAuth();
   const credits = user?.freeCredits ?? 0;
   const single = offers.find((offer) => offer.kind === 'case');
+  const exception = exceptionFor(credits, single);
   return (
     <MessageScreen
       kicker="Full members"
@@ -44,6 +45,7 @@ export default function AdvancedContent({ caseId, title, offers }: AdvancedConte
     >
       {title && <p className="headline text-22 text-ink sm:text-28">{title}</p>}
       <p>This content is available to full members only.</p>
+      {exception && <p>{exception}</p>}
       <ul className="border-t border-rule text-16">
         {BENEFITS.map((line) => (
           <li key={line} className="border-b border-rule py-2.5">
@@ -51,7 +53,13 @@ export default function AdvancedContent({ caseId, title, offers }: AdvancedConte
           </li>
         ))}
       </ul>
-      {credits > 0 && <p>One credit opens this case too, with its solution and rubric, for good.</p>}
     </MessageScreen>
   );
+}
+
+/** How a single case opens to whoever is no full member. */
+function exceptionFor(credits: number, single: Offer | undefined): string | null {
+  const way = credits > 0 ? 'one credit' : single && 'one payment';
+  if (!way) return null;
+  return `The exception is a case you open yourself: ${way} opens this one, with its solution and rubric, for good.`;
 }
