@@ -390,6 +390,7 @@ describe('the review queue', () => {
     refuse = false;
     await person.click(screen.getByRole('button', { name: 'Save and check again' }));
     expect(await screen.findByText('Case saved')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: item.title })).toHaveFocus();
     const sent = api.calls.filter((call) => call.method === 'PATCH').at(-1);
     expect(sent?.body).toMatchObject({ version: 1, model: { schema: 'case/1', title: 'A better title' } });
   });

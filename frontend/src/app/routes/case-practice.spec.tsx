@@ -69,6 +69,7 @@ describe('an attempt', () => {
     await page.person.type(await answerTo(1), 'half a thou');
     hidePage();
     expect(savesOf(page).at(-1)?.answers[0]?.text).toBe('half a thou');
+    expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeInTheDocument();
   });
 
   it('goes on after a reload: timer, answers of this browser, answers of another device', async () => {

@@ -45,7 +45,6 @@ export default function AdvancedContent({ caseId, title, offers }: AdvancedConte
     >
       {title && <p className="headline text-22 text-ink sm:text-28">{title}</p>}
       <p>This content is available to full members only.</p>
-      {exception && <p>{exception}</p>}
       <ul className="border-t border-rule text-16">
         {BENEFITS.map((line) => (
           <li key={line} className="border-b border-rule py-2.5">
@@ -53,6 +52,7 @@ export default function AdvancedContent({ caseId, title, offers }: AdvancedConte
           </li>
         ))}
       </ul>
+      {exception && <p>{exception}</p>}
     </MessageScreen>
   );
 }
