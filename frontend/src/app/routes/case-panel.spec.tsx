@@ -119,7 +119,9 @@ describe('the column beside a case', () => {
     const { person, router } = open({});
     const actions = await panel('Quick Actions');
     expect(within(actions).queryByRole('button', { name: 'Rate Solution' })).not.toBeInTheDocument();
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
     await person.click(await within(actions).findByRole('button', { name: 'Unlock solution' }));
+    expect(scroll.mock.contexts).toContain(screen.getByRole('tablist'));
     expect(await screen.findByRole('heading', { name: 'Solution Locked' })).toBeInTheDocument();
     expect(router.state.location.search).toBe('?tab=solution');
     await person.click(within(actions).getByRole('button', { name: 'Start practising' }));

@@ -19,6 +19,11 @@ export default function CaseColumn({ user, ...rest }: CaseColumnProps) {
   return <SidePanel caseId={rest.detail.id} isPro={user.subscriptionStatus === 'pro'} actions={actions} />;
 }
 
+/** On a phone this column stands under the tab that it turns to. */
+function showTabs(): void {
+  document.querySelector('article [role=tablist]')?.scrollIntoView({ block: 'nearest' });
+}
+
 /** Takes the person to the first field once the tab is there. */
 function focusAnswers(): void {
   setTimeout(() => document.querySelector<HTMLElement>('article textarea')?.focus(), 0);
@@ -51,7 +56,10 @@ function useActions({ detail, practice, onTab, onDialog }: Omit<CaseColumnProps,
     key: 'solution',
     label: entitled ? 'Open solution' : 'Unlock solution',
     icon: entitled ? 'arrow' : 'unlock',
-    onSelect: () => onTab('solution'),
+    onSelect: () => {
+      onTab('solution');
+      showTabs();
+    },
   };
   const refer: CaseAction = {
     key: 'refer',
