@@ -108,3 +108,46 @@ test('the casebook comes as a PDF, and the dashboard, account and library show w
     await expectNoOverflow(page);
   }
 });
+
+interface Watched {
+  shift?: number;
+}
+
+/** Adds up, on every page from now on, how much of what stands in the window moves without anybody pressing anything. */
+async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+      const own = shifts.filter((one) => !one.hadRecentInput).reduce((sum, one) => sum + one.value, 0);
+      (window as Watched).shift = ((window as Watched).shift ?? 0) + own;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+test('on a phone the first dashboard keeps still, and no message covers the practice bar', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await register(page, newCandidate());
+  await watchLayoutShift(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Your first case in three steps' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => (window as Watched).shift ?? 0)).toBeLessThan(0.05);
+
+  await page.goto('/cases?q=Tidewater');
+  await page
+    .getByRole('link', { name: new RegExp(SAMPLE) })
+    .first()
+    .click();
+  const start = page.getByRole('button', { name: 'Start Timer (30 min)' });
+  await expect(start).toBeVisible();
+  await page.context().setOffline(true);
+  await start.click();
+  const message = page.getByRole('listitem').filter({ hasText: 'The attempt could not begin' });
+  await expect(message).toBeVisible();
+  const card = await message.boundingBox();
+  const bar = await page.getByRole('region', { name: 'Practice' }).boundingBox();
+  await expect(start).toBeFocused();
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});

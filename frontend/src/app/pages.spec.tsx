@@ -1,4 +1,5 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { startWithBackend } from '../lib/auth/start-auth.js';
 import { createQueryClient } from '../lib/query-client.js';
@@ -135,6 +136,21 @@ describe('the frame', () => {
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
   });
 
+  it('says in the place of the masthead that the network is gone, so that nothing moves', async () => {
+    renderApp('/terms');
+    await screen.findByRole('heading', { level: 1, name: 'Terms of Service' });
+    const masthead = { name: 'This week’s edition' };
+    expect(screen.getByRole('region', masthead)).toBeInTheDocument();
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText("You're Offline.")).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Check Connection' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', masthead)).not.toBeInTheDocument();
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.getByRole('region', masthead)).toBeInTheDocument();
+  });
+
   it('stands at once, before the page within it has come', async () => {
     renderApp('/terms');
     expect(screen.getByRole('banner')).toBeInTheDocument();
@@ -198,7 +214,7 @@ describe('the frame', () => {
 
 describe('the newsletter confirmation', () => {
   it('confirms only on a press', async () => {
-    const { api, person } = renderApp(
+    const { api, person, router } = renderApp(
       '/newsletter/confirm?code=abcdefghijklmnopqrstuvwxyz',
       {},
       {
@@ -209,10 +225,11 @@ describe('the newsletter confirmation', () => {
     expect(api.calls.some((call) => call.method === 'POST')).toBe(false);
     await person.click(button);
     expect(await screen.findByRole('heading', { name: 'You are subscribed' })).toBeInTheDocument();
+    expect(router.state.location.search).toBe('');
   });
 
-  it('says so when the code is spent', async () => {
-    const { person } = renderApp(
+  it('says so when the code is spent, and forgets it', async () => {
+    const { person, router } = renderApp(
       '/newsletter/confirm?code=abcdefghijklmnopqrstuvwxyz',
       {},
       {
@@ -222,5 +239,19 @@ describe('the newsletter confirmation', () => {
     );
     await person.click(await screen.findByRole('button', { name: 'Confirm Subscription' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This link has been used already.');
+    expect(screen.queryByRole('button', { name: 'Confirm Subscription' })).not.toBeInTheDocument();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('can be tried again when nobody could judge the code', async () => {
+    const { person, router } = renderApp(
+      '/newsletter/confirm?code=abcdefghijklmnopqrstuvwxyz',
+      {},
+      { 'POST /api/newsletter/confirm': () => problem(503, 'service-unavailable', 'Away for a moment.') },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Confirm Subscription' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Away for a moment.');
+    expect(screen.getByRole('button', { name: 'Confirm Subscription' })).toBeInTheDocument();
+    expect(router.state.location.search).toContain('code=');
   });
 });

@@ -69,6 +69,7 @@ export function emptyDashboard(available = 0): Dashboard {
     weeklyGoals: [
       { goal: 'Solve cases', current: 0, target: 3, unit: 'cases', daysLeft: 3 },
       { goal: 'Practise', current: 0, target: 5, unit: 'hours', daysLeft: 3 },
+      { goal: 'Average score', current: null, target: 85, unit: '%', daysLeft: 3 },
     ],
     recentActivity: [],
   };

@@ -177,7 +177,8 @@ export const dashboardSchema = z.object({
   weeklyGoals: z.array(
     z.object({
       goal: z.string(),
-      current: z.number(),
+      /** `null` where nothing of this week can be averaged yet. */
+      current: z.number().nullable(),
       target: z.number(),
       unit: z.string(),
       daysLeft: z.number().int(),

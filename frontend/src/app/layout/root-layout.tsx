@@ -7,7 +7,7 @@ import { switchEdition } from '../../lib/edition.js';
 import { useShortcut } from '../../lib/shortcuts.js';
 import { ErrorBoundary } from '../../components/error-boundary.js';
 import { LoadingScreen } from '../screens/loading-screen.js';
-import { OfflineNotice } from '../screens/offline-notice.js';
+import { OfflineNotice, useOnline } from '../screens/offline-notice.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { Masthead } from './masthead.js';
@@ -60,6 +60,7 @@ function Page() {
 export function RootLayout() {
   const { pathname } = useLocation();
   const [shortcutsOpen, setShortcutsOpen] = useState(false);
+  const isOnline = useOnline();
   const main = useFocusOnNavigation();
   useHashTarget();
   useShortcut('?', () => setShortcutsOpen(true));
@@ -73,9 +74,8 @@ export function RootLayout() {
       >
         Skip to the page
       </a>
-      <Masthead />
+      {isOnline ? <Masthead /> : <OfflineNotice />}
       <Header />
-      <OfflineNotice />
       {/* As high as the window: what a page fetches never moves a footer that is in sight. */}
       <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-7rem)] outline-none">
         <ErrorBoundary level="page" key={pathname}>

@@ -41,7 +41,9 @@ describe('several cases at once', () => {
     expect(screen.getByLabelText('1 case selected')).toBePartiallyChecked();
     await person.click(screen.getByLabelText('Select: Case 2'));
     await person.click(screen.getByRole('button', { name: 'Reject selected' }));
-    await person.click(await screen.findByRole('button', { name: 'Reject 2 cases' }));
+    const submit = await screen.findByRole('button', { name: 'Reject 2 cases' });
+    expect(screen.getByRole('button', { name: 'Keep them in the queue' })).toBeInTheDocument();
+    await person.click(submit);
     expect(await screen.findByText('Please say why, in a few words.')).toBeInTheDocument();
     await person.type(screen.getByLabelText('Reason'), 'Too close to last week');
     await person.click(screen.getByRole('button', { name: 'Reject 2 cases' }));

@@ -50,6 +50,34 @@ describe('the news desk', () => {
     });
   });
 
+  it('takes an earlier success away when the next headlines fail', async () => {
+    let isAway = false;
+    const { person } = renderApp(
+      '/admin',
+      { user },
+      {
+        'POST /api/admin/headlines': () =>
+          isAway
+            ? problem(503, 'service-unavailable', 'Away for a moment.')
+            : {
+                status: 202,
+                body: {
+                  requests: [{ id: sampleRequest().id, headline: 'Coffee', state: 'queued' }],
+                  skipped: [],
+                },
+              },
+      },
+    );
+    await person.type(await screen.findByLabelText('Headlines'), 'Coffee');
+    await person.click(screen.getByRole('button', { name: 'Submit 1 headline' }));
+    expect(await screen.findByText('1 headline sent to the press room')).toBeInTheDocument();
+    isAway = true;
+    await person.type(screen.getByLabelText('Headlines'), 'Tea');
+    await person.click(screen.getByRole('button', { name: 'Submit 1 headline' }));
+    expect(await screen.findByText('Away for a moment.')).toBeInTheDocument();
+    expect(screen.queryByText('1 headline sent to the press room')).not.toBeInTheDocument();
+  });
+
   it('tells headlines that came in before from new ones', async () => {
     const { person } = renderApp(
       '/admin',
@@ -362,6 +390,7 @@ describe('the review queue', () => {
     refuse = false;
     await person.click(screen.getByRole('button', { name: 'Save and check again' }));
     expect(await screen.findByText('Case saved')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: item.title })).toHaveFocus();
     const sent = api.calls.filter((call) => call.method === 'PATCH').at(-1);
     expect(sent?.body).toMatchObject({ version: 1, model: { schema: 'case/1', title: 'A better title' } });
   });

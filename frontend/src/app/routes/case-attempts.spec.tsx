@@ -46,6 +46,39 @@ describe('earlier attempts', () => {
   });
 });
 
+describe('coming back to a case', () => {
+  const done = (over = {}) => finished(sampleAttempt(over), { score: '72', gradingFailed: false }, false);
+
+  it('says that it is finished, when and with what score, and one press opens that result', async () => {
+    const earlier = { ...done({ id: '0b9f1c52-7a34-4f0e-9d3c-2f1f5f0b0009' }), score: '41' };
+    const { person } = openCase({ practice: { attempts: [done(), earlier] } });
+    expect(await screen.findByText(/^Finished 20 Nov 2026/)).toHaveTextContent('72 / 100');
+    expect(screen.getByText(/^You have finished this case. The timer begins/)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Practise again' })).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'See your result' }));
+    const result = await screen.findByRole('region', { name: 'Your result' });
+    expect(screen.getByRole('heading', { name: 'Your result' })).toHaveFocus();
+    expect(await within(result).findByText('4.5 of 5')).toBeInTheDocument();
+    expect(screen.queryByText(/^Finished 20 Nov 2026/)).not.toBeInTheDocument();
+  });
+
+  it('opens the result from another tab too', async () => {
+    const { person } = openCase({ practice: { attempts: [done()] }, entitled: true });
+    await person.click(await screen.findByRole('tab', { name: 'Rubric' }));
+    await person.click(await screen.findByRole('button', { name: 'See your result' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your result' })).toHaveFocus());
+  });
+
+  it('says nothing of the kind on a first visit, nor while an attempt is open', async () => {
+    openCase({
+      practice: { attempts: [sampleAttempt(), done({ id: '0b9f1c52-7a34-4f0e-9d3c-2f1f5f0b0009' })] },
+    });
+    await answerTo(1);
+    expect(await screen.findByRole('heading', { name: 'Earlier attempts' })).toBeInTheDocument();
+    expect(screen.queryByText(/^Finished/)).not.toBeInTheDocument();
+  });
+});
+
 describe('signing out', () => {
   const signOut = async ({ person }: PracticePage) => {
     await person.click(await screen.findByRole('button', { name: 'ada', expanded: false }));

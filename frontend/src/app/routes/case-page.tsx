@@ -1,16 +1,14 @@
 import type { CaseDetail, User } from '@casedrop/contracts/http';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { Loading, Skeleton } from '../../components/ui/skeleton.js';
 import { useToast } from '../../components/ui/toast.js';
 import { publicPart } from '../../features/cases/api/case-detail.js';
 import { useCompanion } from '../../features/cases/api/companion.js';
-import type { CaseAction } from '../../features/cases/components/case-actions.js';
 import { CaseReader, type CaseTab } from '../../features/cases/components/case-reader.js';
 import { FiguresOnTheirWay } from '../../features/cases/components/figures-on-their-way.js';
-import { useDownload } from '../../features/cases/use-download.js';
 import { AnswerFields } from '../../features/practice/components/answer-fields.js';
-import { LatestResult, useFocusOnResult } from '../../features/practice/components/latest-result.js';
+import { LatestResult } from '../../features/practice/components/latest-result.js';
 import { PracticeBar } from '../../features/practice/components/practice-bar.js';
 import { usePractice, type Practice } from '../../features/practice/use-practice.js';
 import { describeFailure } from '../../lib/api-error.js';
@@ -18,7 +16,8 @@ import { useAuth } from '../../lib/auth.js';
 
 const ReferDialog = lazy(() => import('../../features/referrals/components/refer-dialog.js'));
 const AttemptList = lazy(() => import('../../features/practice/components/attempt-list.js'));
-const SidePanel = lazy(() => import('../../features/cases/components/side-panel.js'));
+const CaseColumn = lazy(() => import('./case/case-column.js'));
+const LastAttemptLine = lazy(() => import('../../features/practice/components/last-attempt-line.js'));
 const RatingDialog = lazy(() => import('../../features/cases/components/rating-dialog.js'));
 
 interface CasePageProps {
@@ -36,8 +35,7 @@ export function CasePage({ detail, user, tab, onTab }: CasePageProps) {
   const companion = useCompanion(id);
   const [dialog, setDialog] = useState<'rating' | 'referral' | null>(null);
   const practice = useCasePractice(detail, user, companion.data?.yours.attempts);
-  useFocusOnResult(practice.shownId);
-  const actions = useActions({ detail, practice, onTab, onDialog: setDialog });
+  const broughtRef = useRef<string | null>(null);
   const yours = companion.data?.yours;
   const results = { parts, entitled, personId: user.id };
   const closeDialog = () => setDialog(null);
@@ -48,8 +46,23 @@ export function CasePage({ detail, user, tab, onTab }: CasePageProps) {
         tab={tab}
         onTab={onTab}
         onRate={() => setDialog('rating')}
+        standing={
+          practice.lastFinished && (
+            <Suspense>
+              <LastAttemptLine
+                attempt={practice.lastFinished}
+                onShow={(attemptId) => {
+                  onTab('case');
+                  practice.show(attemptId);
+                }}
+              />
+            </Suspense>
+          )
+        }
         practice={{
-          before: practice.shownId && <LatestResult attemptId={practice.shownId} {...results} />,
+          before: practice.shownId && (
+            <LatestResult attemptId={practice.shownId} broughtRef={broughtRef} {...results} />
+          ),
           answer: practice.openId && practice.isReady ? answerFieldsOf(practice) : undefined,
           afterQuestions: <AnswersOnTheirWay practice={practice} />,
           after: yours && (
@@ -74,7 +87,7 @@ export function CasePage({ detail, user, tab, onTab }: CasePageProps) {
         }}
         sidePanel={
           <Suspense fallback={<FiguresOnTheirWay />}>
-            <SidePanel caseId={id} isPro={user.subscriptionStatus === 'pro'} actions={actions} />
+            <CaseColumn detail={detail} user={user} practice={practice} onTab={onTab} onDialog={setDialog} />
           </Suspense>
         }
       />
@@ -135,64 +148,4 @@ function AnswersOnTheirWay({ practice }: { practice: Practice }) {
       <Skeleton className="h-24" />
     </Loading>
   );
-}
-
-interface ActionOptions {
-  detail: CaseDetail;
-  practice: Practice;
-  onTab: (tab: CaseTab) => void;
-  onDialog: (dialog: 'rating' | 'referral') => void;
-}
-
-/** Takes the person to the first field once the tab is there. */
-function focusAnswers(): void {
-  setTimeout(() => document.querySelector<HTMLElement>('article textarea')?.focus(), 0);
-}
-
-function useActions({ detail, practice, onTab, onDialog }: ActionOptions): CaseAction[] {
-  const { entitled } = detail.access;
-  const download = useDownload(detail.id, detail.title);
-  const practise: CaseAction = practice.openId
-    ? {
-        label: 'Go on with your attempt',
-        icon: 'clock',
-        onSelect: () => {
-          onTab('case');
-          focusAnswers();
-        },
-      }
-    : {
-        label: 'Start practising',
-        icon: 'clock',
-        busy: practice.isStarting,
-        onSelect: () => {
-          onTab('case');
-          practice.start();
-        },
-      };
-  const solution: CaseAction = {
-    label: entitled ? 'Open solution' : 'Unlock solution',
-    icon: entitled ? 'arrow' : 'unlock',
-    onSelect: () => onTab('solution'),
-  };
-  const refer: CaseAction = {
-    label: 'Refer Friends',
-    icon: 'plus',
-    opensDialog: true,
-    onSelect: () => onDialog('referral'),
-  };
-  if (!entitled) return [practise, solution, refer];
-  const rate: CaseAction = {
-    label: 'Rate Solution',
-    icon: 'star',
-    opensDialog: true,
-    onSelect: () => onDialog('rating'),
-  };
-  const file: CaseAction = {
-    label: 'Download PDF',
-    icon: 'download',
-    busy: download.busy !== null,
-    onSelect: () => download.start('pdf'),
-  };
-  return [practise, solution, rate, file, refer];
 }

@@ -51,6 +51,15 @@ describe('the column beside a case', () => {
     expect(within(statistics).getByText('Not enough attempts yet')).toBeInTheDocument();
   });
 
+  it('keeps the figures of a few people to itself', async () => {
+    const few = { attempts: 3, averageRating: null, totalRatings: 2, successRate: null, medianMinutes: null };
+    open({ practice: { statistics: sampleStatistics(few) } });
+    const statistics = await panel('Case Statistics');
+    expect(statistics).toHaveTextContent('Attempts3so far');
+    expect(statistics).toHaveTextContent('Rating–Not enough ratings yet');
+    expect(statistics).toHaveTextContent('Success–Not enough attempts yet');
+  });
+
   it('leads to related cases, and to the library when there are none', async () => {
     open({});
     const related = await panel('Related Cases');
@@ -110,7 +119,9 @@ describe('the column beside a case', () => {
     const { person, router } = open({});
     const actions = await panel('Quick Actions');
     expect(within(actions).queryByRole('button', { name: 'Rate Solution' })).not.toBeInTheDocument();
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
     await person.click(await within(actions).findByRole('button', { name: 'Unlock solution' }));
+    expect(scroll.mock.contexts).toContain(screen.getByRole('tablist'));
     expect(await screen.findByRole('heading', { name: 'Solution Locked' })).toBeInTheDocument();
     expect(router.state.location.search).toBe('?tab=solution');
     await person.click(within(actions).getByRole('button', { name: 'Start practising' }));

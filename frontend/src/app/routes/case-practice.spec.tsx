@@ -21,6 +21,16 @@ describe('an attempt', () => {
     expect(screen.getByRole('button', STOP)).toHaveTextContent('Stop Timer (00:00)');
   });
 
+  it('leaves the focus on the timer when it starts and when it stops', async () => {
+    const page = openCase();
+    const timer = await screen.findByRole('button', START);
+    timer.focus();
+    await page.person.keyboard('{Enter}');
+    expect(await screen.findByRole('button', STOP)).toHaveFocus();
+    await page.person.keyboard('{Enter}');
+    expect(await screen.findByRole('button', START)).toHaveFocus();
+  });
+
   it('keeps what is typed and says when the server has it', async () => {
     const page = openCase();
     await page.person.click(await screen.findByRole('button', START));
@@ -59,6 +69,7 @@ describe('an attempt', () => {
     await page.person.type(await answerTo(1), 'half a thou');
     hidePage();
     expect(savesOf(page).at(-1)?.answers[0]?.text).toBe('half a thou');
+    expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeInTheDocument();
   });
 
   it('goes on after a reload: timer, answers of this browser, answers of another device', async () => {

@@ -115,6 +115,9 @@ describe('the case page', () => {
     expect(await screen.findByRole('heading', { name: 'Advanced Content' })).toBeInTheDocument();
     expect(screen.getByText('Redfern: a network of chargers?')).toBeInTheDocument();
     expect(screen.getByText('This content is available to full members only.')).toBeInTheDocument();
+    expect(
+      screen.getByText(/^The exception is a case you open yourself: one credit opens this one/),
+    ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Join Full Membership' })).toHaveAttribute('href', '/subscribe');
     expect(screen.getByRole('link', { name: 'Go to Home' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Buy Solution - £3' })).not.toBeInTheDocument();
@@ -131,6 +134,7 @@ describe('the case page', () => {
       'href',
       `/checkout?caseId=${ID}`,
     );
+    expect(screen.getByText(/^The exception is a case you open yourself: one payment/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Use Free Credit/ })).not.toBeInTheDocument();
   });
 });

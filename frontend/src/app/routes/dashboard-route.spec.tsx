@@ -71,6 +71,22 @@ describe('the four figures', () => {
     expect(screen.getByText(/^Nothing yet\. Open a case/)).toBeInTheDocument();
   });
 
+  it('put the first steps above nothing that stands there already', async () => {
+    renderFull({ dashboard: emptyDashboard(2) });
+    const answer = globalThis.fetch;
+    let release = () => undefined as void;
+    const known = new Promise<void>((resolve) => (release = resolve));
+    globalThis.fetch = async (input, init) => {
+      if (input === '/api/users/7/dashboard') await known;
+      return answer(input, init);
+    };
+    expect(await screen.findByText('Loading your next steps')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Quick Actions' })).not.toBeInTheDocument();
+    release();
+    expect(await region('Your first case in three steps')).toBeInTheDocument();
+    expect(await actions()).toBeInTheDocument();
+  });
+
   it('send nobody to a locked case while there is no case of the week', async () => {
     const older = { ...coffee, ofTheWeek: false };
     const locked = sampleSummary({
@@ -257,6 +273,8 @@ describe('the analytics', () => {
     expect(await part.findByText(/^Shown once 20 people have finished a case/)).toBeInTheDocument();
     expect(part.getByText('The first stamp comes with the first case')).toBeInTheDocument();
     expect(part.getByText('Your streak begins with one case')).toBeInTheDocument();
+    expect(part.getByText('No score yet, goal 85%')).toBeInTheDocument();
+    expect(part.getByText('0 of 3 reached, 3 days left')).toBeInTheDocument();
   });
 
   it('fail by themselves: cases and credits stay, and a press tries again', async () => {

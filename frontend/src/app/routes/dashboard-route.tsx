@@ -4,6 +4,7 @@ import { ErrorBoundary } from '../../components/error-boundary.js';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { Badge } from '../../components/ui/badge.js';
 import { ButtonLink } from '../../components/ui/button-link.js';
+import { Loading, Skeleton } from '../../components/ui/skeleton.js';
 import { ConfirmEmailNotice } from '../../features/account/components/confirm-email-notice.js';
 import { firstCaseToSit, useCases } from '../../features/cases/api/list-cases.js';
 import { useDashboard } from '../../features/dashboard/api/dashboard.js';
@@ -57,7 +58,7 @@ function Home({ user }: { user: User }) {
   const actions = useQuickActions(user, () => setReferring(true));
   const dashboard = useDashboard(user.id);
   const { cases } = useCases();
-  const { data } = dashboard;
+  const { data, isPending, failureCount } = dashboard;
   return (
     <div className="page py-10 lg:py-14">
       {!user.emailConfirmed && (
@@ -67,17 +68,23 @@ function Home({ user }: { user: User }) {
       )}
       <Welcome user={user} />
       <StatCards user={user} dashboard={data} isFailed={dashboard.isLoadingError} />
-      {data && !hasFinished(data) && <FirstSteps firstCase={firstCaseToSit(cases)} />}
-      <div className="mt-12 grid gap-12 lg:grid-cols-12 lg:gap-10">
-        <aside
-          aria-label="What to do next"
-          className="grid content-start gap-10 sm:grid-cols-2 lg:order-2 lg:col-span-4 lg:grid-cols-1 xl:col-span-3"
-        >
-          <QuickActions actions={actions} />
-          {!dashboard.isLoadingError && <ProgressSection dashboard={data} />}
-        </aside>
-        <AvailableCases user={user} />
-      </div>
+      {isPending && failureCount === 0 ? (
+        <NextOnItsWay />
+      ) : (
+        <>
+          {data && !hasFinished(data) && <FirstSteps firstCase={firstCaseToSit(cases)} />}
+          <div className="mt-12 grid gap-12 lg:grid-cols-12 lg:gap-10">
+            <aside
+              aria-label="What to do next"
+              className="grid content-start gap-10 sm:grid-cols-2 lg:order-2 lg:col-span-4 lg:grid-cols-1 xl:col-span-3"
+            >
+              <QuickActions actions={actions} />
+              {!dashboard.isLoadingError && <ProgressSection dashboard={data} />}
+            </aside>
+            <AvailableCases user={user} />
+          </div>
+        </>
+      )}
       <ErrorBoundary level="section">
         {dashboard.isLoadingError ? (
           <section id="analytics" aria-labelledby="figures" className="mt-14">
@@ -99,6 +106,16 @@ function Home({ user }: { user: User }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Until it is known whether the first steps come: put above what stands there already, they would push it down. */
+function NextOnItsWay() {
+  return (
+    <Loading label="Loading your next steps" className="mt-12 grid gap-10 lg:grid-cols-12">
+      <Skeleton className="h-96 lg:order-2 lg:col-span-4 xl:col-span-3" />
+      <Skeleton className="h-96 lg:col-span-8" />
+    </Loading>
   );
 }
 

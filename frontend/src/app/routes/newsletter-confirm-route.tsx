@@ -1,17 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button-link.js';
 import { Button } from '../../components/ui/button.js';
 import { Callout } from '../../components/ui/callout.js';
 import { confirmSubscription } from '../../features/newsletter/api/newsletter.js';
-import { describeFailure } from '../../lib/api-error.js';
+import { describeFailure, hasStatus } from '../../lib/api-error.js';
 import { MessageScreen } from '../screens/message-screen.js';
+
+/** A code that is spent, out of date or none will not be taken at another press either. */
+const isSpent = (error: Error | null): error is Error => hasStatus(error, 400, 422);
 
 /** The target of the confirmation mail; a press of the button confirms, so that mail scanners do not. */
 export function Component() {
-  const [search] = useSearchParams();
-  const code = search.get('code');
-  const confirm = useMutation({ mutationFn: confirmSubscription });
+  const [search, setSearch] = useSearchParams();
+  const [code] = useState(() => search.get('code'));
+  /** Neither the history nor a copied address needs a code that has been used. */
+  const forgetCode = () => setSearch({}, { replace: true });
+  const confirm = useMutation({
+    mutationFn: confirmSubscription,
+    onSuccess: forgetCode,
+    onError: (error) => isSpent(error) && forgetCode(),
+  });
   if (!code) {
     return (
       <MessageScreen
@@ -31,6 +41,17 @@ export function Component() {
         actions={<ButtonLink to="/cases">Browse All Cases</ButtonLink>}
       >
         <p role="status">The next Monday Case Drop comes to you. Each issue carries a link that ends it.</p>
+      </MessageScreen>
+    );
+  }
+  if (isSpent(confirm.error)) {
+    return (
+      <MessageScreen
+        kicker="Monday Case Drop"
+        title="This link no longer works"
+        actions={<ButtonLink to="/">Go Home</ButtonLink>}
+      >
+        <p role="alert">{describeFailure(confirm.error).description}</p>
       </MessageScreen>
     );
   }

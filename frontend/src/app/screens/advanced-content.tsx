@@ -23,6 +23,7 @@ export default function AdvancedContent({ caseId, title, offers }: AdvancedConte
   const { user } = useAuth();
   const credits = user?.freeCredits ?? 0;
   const single = offers.find((offer) => offer.kind === 'case');
+  const exception = exceptionFor(credits, single);
   return (
     <MessageScreen
       kicker="Full members"
@@ -51,7 +52,14 @@ export default function AdvancedContent({ caseId, title, offers }: AdvancedConte
           </li>
         ))}
       </ul>
-      {credits > 0 && <p>One credit opens this case too, with its solution and rubric, for good.</p>}
+      {exception && <p>{exception}</p>}
     </MessageScreen>
   );
+}
+
+/** How a single case opens to whoever is no full member. */
+function exceptionFor(credits: number, single: Offer | undefined): string | null {
+  const way = credits > 0 ? 'one credit' : single && 'one payment';
+  if (!way) return null;
+  return `The exception is a case you open yourself: ${way} opens this one, with its solution and rubric, for good.`;
 }

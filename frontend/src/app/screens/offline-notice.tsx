@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { Button } from '../../components/ui/button.js';
 import { Icon } from '../../components/ui/icon.js';
 
 function subscribe(listener: () => void): () => void {
@@ -12,24 +11,27 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the browser has a network. */
-function useOnline(): boolean {
+export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
-/** A strip under the header while the browser is offline. */
+/** In the place of the masthead, and no higher: nothing moves when the network goes or comes. */
 export function OfflineNotice() {
-  if (useOnline()) return null;
   return (
     <div role="status" className="border-b border-caution bg-caution-wash">
-      <div className="page flex flex-wrap items-center gap-3 py-2 text-14">
-        <Icon name="offline" />
+      <div className="page flex h-11 items-center gap-2 text-12 sm:gap-3 sm:text-14">
+        <Icon name="offline" className="size-4.5" />
         <p className="flex-1">
-          <strong className="font-semibold">You're Offline.</strong> Connection lost. Please check your
-          internet connection.
+          <strong className="font-semibold">You're Offline.</strong>{' '}
+          <span className="max-sm:sr-only">Connection lost. </span>Please check your internet connection.
         </p>
-        <Button tone="secondary" size="small" onClick={() => window.location.reload()}>
+        <button
+          type="button"
+          onClick={() => window.location.reload()}
+          className="-mr-2 h-11 rounded-sm px-2 font-medium whitespace-nowrap underline underline-offset-4 hover:text-accent"
+        >
           Check Connection
-        </Button>
+        </button>
       </div>
     </div>
   );

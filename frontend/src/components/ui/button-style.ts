@@ -5,7 +5,7 @@ export type ButtonSize = 'regular' | 'small';
 
 const BASE =
   'inline-flex items-center justify-center gap-2 rounded-sm border font-medium whitespace-nowrap select-none ' +
-  'transition-colors duration-150 disabled:cursor-not-allowed aria-busy:opacity-80';
+  'transition-colors duration-150 disabled:cursor-not-allowed aria-busy:cursor-progress aria-busy:opacity-80';
 
 /** A button that cannot be pressed is grey in every tone; one that works keeps its colour. */
 const DISABLED = 'not-aria-busy:disabled:text-muted';

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { buttonStyle, type ButtonSize, type ButtonTone } from './button-style.js';
 import { Icon, type IconName } from './icon.js';
 
@@ -6,17 +6,21 @@ interface ButtonProps extends ComponentProps<'button'> {
   tone?: ButtonTone;
   size?: ButtonSize;
   icon?: IconName;
-  /** Something is under way: the button waits and says so to screen readers. */
+  /** Something is under way: the button waits, keeps the focus, and says so to screen readers. */
   busy?: boolean;
 }
 
+/** Neither a second press nor a form that the press would send; `disabled` would drop the keyboard's focus. */
+const wait = (event: MouseEvent) => event.preventDefault();
+
 /** An action. Its label says what happens. */
-export function Button({ tone, size, icon, busy, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({ tone, size, icon, busy, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      onClick={busy ? wait : onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={buttonStyle(tone, size, className)}
     >

@@ -30,7 +30,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {current && (
           <ToastCard key={current.key} message={current.message} onClose={() => setCurrent(null)} />
         )}
-        <Primitive.Viewport className="fixed right-0 bottom-0 z-60 w-full max-w-md p-4 outline-none" />
+        {/* Above a bar at the lower edge: what can be pressed there stays in reach. */}
+        <Primitive.Viewport className="fixed right-0 bottom-(--bottom-bar,0) z-60 w-full max-w-md p-4 outline-none" />
       </Primitive.Provider>
     </ToastContext>
   );

@@ -125,8 +125,11 @@ export function usePractice(options: PracticeOptions) {
   return {
     /** The attempt that is open, if there is one. */
     openId,
-    /** The attempt whose result was asked for by finishing it. */
+    /** The attempt whose result was asked for, by finishing it or by a press. */
     shownId,
+    show: setShownId,
+    /** Of a person who comes back: the attempt that was finished last. */
+    lastFinished: openId || shownId ? undefined : attempts?.find((one) => one.completed),
     draft,
     saving,
     savedAt: known?.savedAt ?? null,

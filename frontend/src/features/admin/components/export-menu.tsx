@@ -22,7 +22,8 @@ export function ExportMenu() {
   return (
     <Menu
       trigger={
-        <Button tone="secondary" icon="download" busy={file.isPending}>
+        // A menu opens before the click that a busy button stops.
+        <Button tone="secondary" icon="download" busy={file.isPending} disabled={file.isPending}>
           Export Data
         </Button>
       }

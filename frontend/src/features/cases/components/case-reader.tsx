@@ -43,12 +43,14 @@ interface CaseReaderProps {
   tab: CaseTab;
   onTab: (tab: CaseTab) => void;
   onRate: () => void;
+  /** How the person stands with the case: a line that fits the room under the header. */
+  standing: ReactNode;
   practice: PracticeSlots;
   sidePanel: ReactNode;
 }
 
 /** A case with its three tabs, and the column beside them. */
-export function CaseReader({ detail, tab, onTab, onRate, practice, sidePanel }: CaseReaderProps) {
+export function CaseReader({ detail, tab, onTab, onRate, standing, practice, sidePanel }: CaseReaderProps) {
   const { access } = detail;
   const locked = lockedPart(detail);
   const open = mayOpenTabs(access);
@@ -57,7 +59,8 @@ export function CaseReader({ detail, tab, onTab, onRate, practice, sidePanel }: 
   return (
     <article className="page py-10 lg:py-14">
       <CaseHeader detail={detail} />
-      <Tabs value={tab} onValueChange={select} className="mt-10">
+      <div className="mt-2 flex min-h-14 items-center">{standing}</div>
+      <Tabs value={tab} onValueChange={select}>
         <TabList label="Parts of the case">
           <Tab value="case">Case</Tab>
           <LockableTab value="solution" locked={!locked} disabled={!open}>

@@ -12,7 +12,7 @@ export function CaseStatistics({ statistics }: { statistics: Statistics }) {
         <Figure name="Attempts" note={attempts === 0 ? 'Be the first.' : minutesNote(medianMinutes)}>
           {attempts.toLocaleString('en-GB')}
         </Figure>
-        <Figure name="Rating" note={totalRatings === 0 ? 'Not rated yet' : plural(totalRatings, 'rating')}>
+        <Figure name="Rating" note={ratingNote(averageRating, totalRatings)}>
           {averageRating === null ? null : averageRating.toFixed(1)}
         </Figure>
         <Figure name="Success" note={successRate === null ? 'Not enough attempts yet' : 'scored 60 or more'}>
@@ -24,6 +24,11 @@ export function CaseStatistics({ statistics }: { statistics: Statistics }) {
       </dl>
     </PanelSection>
   );
+}
+
+function ratingNote(averageRating: number | null, totalRatings: number): string {
+  if (totalRatings === 0) return 'Not rated yet';
+  return averageRating === null ? 'Not enough ratings yet' : plural(totalRatings, 'rating');
 }
 
 function minutesNote(medianMinutes: number | null): string {

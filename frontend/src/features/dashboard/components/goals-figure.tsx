@@ -27,7 +27,7 @@ export function GoalsFigure({ goals, className }: { goals: readonly Goal[]; clas
                 {standing(goal)}
               </span>
             </p>
-            <Progress value={Math.min(goal.current / goal.target, 1)} label={goal.goal} />
+            <Progress value={Math.min((goal.current ?? 0) / goal.target, 1)} label={goal.goal} />
           </li>
         ))}
       </ul>
@@ -37,10 +37,11 @@ export function GoalsFigure({ goals, className }: { goals: readonly Goal[]; clas
 
 /** "2 of 3 cases"; a percentage is set against its goal, because "93% of 85%" would read as a share of it. */
 function standing({ current, target, unit }: Goal): string {
+  if (current === null) return `No score yet, goal ${withUnit(target, unit)}`;
   if (unit === '%') return `${withUnit(current, unit)}, goal ${withUnit(target, unit)}`;
   return `${withUnit(current, '')} of ${withUnit(target, unit)}`;
 }
 
 function isReached({ current, target }: Goal): boolean {
-  return current >= target;
+  return current !== null && current >= target;
 }

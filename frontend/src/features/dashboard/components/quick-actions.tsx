@@ -18,7 +18,7 @@ interface Pressed extends Described {
 export type QuickAction = (Described & { to: string }) | Pressed;
 
 const STYLE =
-  'group flex min-h-16 w-full items-center gap-4 py-3 text-left hover:text-accent disabled:text-muted';
+  'group flex min-h-16 w-full items-center gap-4 py-3 text-left hover:text-accent aria-busy:text-muted';
 
 /** The next steps that make sense from here. */
 export function QuickActions({ actions }: { actions: QuickAction[] }) {
@@ -50,8 +50,8 @@ function ActionButton({ action }: { action: Pressed }) {
       type="button"
       aria-haspopup={action.opensDialog ? 'dialog' : undefined}
       aria-busy={action.busy || undefined}
-      disabled={action.busy}
-      onClick={action.onSelect}
+      aria-disabled={action.busy || undefined}
+      onClick={action.busy ? undefined : action.onSelect}
       className={STYLE}
     >
       <ActionText action={action} busy={action.busy} />

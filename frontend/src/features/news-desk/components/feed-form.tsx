@@ -1,4 +1,3 @@
-import type { Intake } from '@casedrop/contracts/http';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
@@ -6,14 +5,16 @@ import { TextField } from '../../../components/ui/text-field.js';
 import { describeFailure } from '../../../lib/api-error.js';
 import { checkInput } from '../../../lib/check-input.js';
 import { addFeed, FEEDS_KEY } from '../api/news-desk.js';
+import type { DeskProps } from './intake-summary.js';
 
 /** A new feed by its address. */
-export function FeedForm({ onIntake }: { onIntake: (intake: Intake) => void }) {
+export function FeedForm({ onSend, onIntake }: DeskProps) {
   const queries = useQueryClient();
   const [url, setUrl] = useState('');
   const [problem, setProblem] = useState<string>();
   const adding = useMutation({
     mutationFn: addFeed,
+    onMutate: onSend,
     onSuccess: (result) => {
       setUrl('');
       onIntake(result);

@@ -1,4 +1,4 @@
-import type { Feed, Intake } from '@casedrop/contracts/http';
+import type { Feed } from '@casedrop/contracts/http';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
@@ -9,11 +9,12 @@ import { describeFailure } from '../../../lib/api-error.js';
 import { dateTime } from '../../../lib/dates.js';
 import { plural } from '../../../lib/plural.js';
 import { FEEDS_KEY, refreshFeed, removeFeed, useFeeds } from '../api/news-desk.js';
+import type { DeskProps } from './intake-summary.js';
 
 const ConfirmDialog = lazy(() => import('../../../components/ui/confirm-dialog.js'));
 
 /** The kept feeds, each with its last fetch. */
-export function FeedList({ onIntake }: { onIntake: (intake: Intake) => void }) {
+export function FeedList(desk: DeskProps) {
   const feeds = useFeeds();
   if (feeds.isPending) {
     return (
@@ -34,7 +35,7 @@ export function FeedList({ onIntake }: { onIntake: (intake: Intake) => void }) {
   return (
     <ul className="border-t border-rule">
       {feeds.data.map((feed) => (
-        <FeedRow key={feed.id} feed={feed} onIntake={onIntake} />
+        <FeedRow key={feed.id} feed={feed} {...desk} />
       ))}
     </ul>
   );
@@ -45,7 +46,7 @@ function fetchNote(feed: Feed): string {
   return `${plural(feed.headlineCount, 'headline')}, last fetched ${dateTime(feed.lastFetchedAt)}`;
 }
 
-function FeedRow({ feed, onIntake }: { feed: Feed; onIntake: (intake: Intake) => void }) {
+function FeedRow({ feed, onSend, onIntake }: DeskProps & { feed: Feed }) {
   const queries = useQueryClient();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
@@ -53,6 +54,7 @@ function FeedRow({ feed, onIntake }: { feed: Feed; onIntake: (intake: Intake) =>
   const onError = (error: Error) => toast({ tone: 'failure', ...describeFailure(error) });
   const refresh = useMutation({
     mutationFn: () => refreshFeed(feed.id),
+    onMutate: onSend,
     onSuccess: onIntake,
     onSettled: reload,
     onError,

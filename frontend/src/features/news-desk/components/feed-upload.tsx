@@ -1,15 +1,15 @@
-import type { Intake } from '@casedrop/contracts/http';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { describeFailure } from '../../../lib/api-error.js';
 import { uploadFeed } from '../api/news-desk.js';
+import type { DeskProps } from './intake-summary.js';
 
 /** A feed document from the person's own disk. */
-export function FeedUpload({ onIntake }: { onIntake: (intake: Intake) => void }) {
+export function FeedUpload({ onSend, onIntake }: DeskProps) {
   const input = useRef<HTMLInputElement>(null);
-  const sending = useMutation({ mutationFn: uploadFeed, onSuccess: onIntake });
+  const sending = useMutation({ mutationFn: uploadFeed, onMutate: onSend, onSuccess: onIntake });
   return (
     <div className="grid gap-3">
       <p className="text-14 text-muted">

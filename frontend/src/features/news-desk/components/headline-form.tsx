@@ -1,4 +1,3 @@
-import type { Intake } from '@casedrop/contracts/http';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
@@ -8,13 +7,15 @@ import { describeFailure } from '../../../lib/api-error.js';
 import { plural } from '../../../lib/plural.js';
 import { submitHeadlines } from '../api/news-desk.js';
 import { parseHeadlines } from '../parse-headlines.js';
+import type { DeskProps } from './intake-summary.js';
 
 /** A list of headlines, typed or pasted. */
-export function HeadlineForm({ onIntake }: { onIntake: (intake: Intake) => void }) {
+export function HeadlineForm({ onSend, onIntake }: DeskProps) {
   const [text, setText] = useState('');
   const headlines = parseHeadlines(text);
   const sending = useMutation({
     mutationFn: submitHeadlines,
+    onMutate: onSend,
     onSuccess: (intake) => {
       setText('');
       onIntake(intake);

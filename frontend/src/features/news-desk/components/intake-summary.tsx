@@ -4,6 +4,12 @@ import { Disclosure } from '../../../components/ui/disclosure.js';
 import { TextLink } from '../../../components/ui/text-link.js';
 import { plural } from '../../../lib/plural.js';
 
+/** What a form of the news desk tells: that headlines are on their way, and what became of them. */
+export interface DeskProps {
+  onSend: () => void;
+  onIntake: (intake: Intake) => void;
+}
+
 /** What became of the headlines that were just handed in. */
 export function IntakeSummary({ intake }: { intake: Intake }) {
   const { requests, skipped } = intake;

@@ -13,6 +13,8 @@ export function NewsDesk({ onIntake }: { onIntake: () => void }) {
     setLatest(intake);
     onIntake();
   };
+  /** What the last one brought must not stand above the failure of the next. */
+  const desk = { onSend: () => setLatest(null), onIntake: take };
   return (
     <div className="grid gap-10 lg:grid-cols-12">
       <div className="grid min-w-0 content-start gap-8 lg:col-span-7">
@@ -21,22 +23,22 @@ export function NewsDesk({ onIntake }: { onIntake: () => void }) {
           <h2 id="type-headlines" className="headline mb-4 text-22">
             Type or paste headlines
           </h2>
-          <HeadlineForm onIntake={take} />
+          <HeadlineForm {...desk} />
         </section>
         <section aria-labelledby="upload-feed" className="border-t border-rule pt-6">
           <h2 id="upload-feed" className="headline mb-2 text-22">
             Hand in a feed file
           </h2>
-          <FeedUpload onIntake={take} />
+          <FeedUpload {...desk} />
         </section>
       </div>
       <section aria-labelledby="feeds" className="min-w-0 lg:col-span-5 lg:border-l lg:border-rule lg:pl-10">
         <h2 id="feeds" className="headline mb-4 text-22">
           Feeds
         </h2>
-        <FeedForm onIntake={take} />
+        <FeedForm {...desk} />
         <div className="mt-6">
-          <FeedList onIntake={take} />
+          <FeedList {...desk} />
         </div>
       </section>
     </div>

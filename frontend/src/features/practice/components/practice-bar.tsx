@@ -19,7 +19,7 @@ interface PracticeBarProps {
 
 const FIRST =
   'A field opens under each question. What you write is kept as you type, and scored when you finish.';
-const AGAIN = 'The timer begins a new attempt. This result stays among your earlier ones.';
+const AGAIN = 'You have finished this case. The timer begins a new attempt; your results stay.';
 
 /** The timer, where the answers are kept, and the end; stays in sight while the case is read. */
 export function PracticeBar({ practice, parts, estimatedTime, isPending }: PracticeBarProps) {
@@ -51,7 +51,9 @@ export function PracticeBar({ practice, parts, estimatedTime, isPending }: Pract
       {openId ? (
         <OpenAttempt practice={practice} parts={parts} />
       ) : (
-        <p className="col-span-2 text-12 text-muted sm:text-14">{practice.shownId ? AGAIN : FIRST}</p>
+        <p className="col-span-2 min-h-8 text-12 text-muted sm:min-h-0 sm:text-14">
+          {!isPending && (practice.shownId || practice.lastFinished ? AGAIN : FIRST)}
+        </p>
       )}
     </section>
   );

@@ -35,24 +35,34 @@ interface PracticeTimerProps {
 export function PracticeTimer({ draft, estimatedTime, busy, onStart, onStop }: PracticeTimerProps) {
   const isRunning = draft.startedAt !== null;
   const now = useClock(isRunning);
-  if (!isRunning)
-    return (
-      <Button icon="clock" className="w-full" busy={busy} onClick={onStart} aria-keyshortcuts="s">
-        Start Timer ({estimatedTime} min)
-      </Button>
-    );
-  const time = minutesAndSeconds(runSeconds(draft, now));
+  const time = isRunning && minutesAndSeconds(runSeconds(draft, now));
   return (
     <>
-      <Button icon="clock" tone="secondary" className="w-full figures" onClick={onStop} aria-keyshortcuts="s">
+      {/* One button for both, so that the focus stays where it was pressed. */}
+      <Button
+        icon="clock"
+        tone={time ? 'secondary' : 'primary'}
+        className="w-full figures"
+        busy={!time && busy}
+        onClick={time ? onStop : onStart}
+        aria-keyshortcuts="s"
+      >
         {/* One flow of text. The time is read beside the button: its name must not change each second. */}
         <span>
-          Stop Timer <span aria-hidden="true">({time})</span>
+          {time ? (
+            <>
+              Stop Timer <span aria-hidden="true">({time})</span>
+            </>
+          ) : (
+            `Start Timer (${estimatedTime} min)`
+          )}
         </span>
       </Button>
-      <span role="timer" aria-live="off" aria-label="Practice time" className="sr-only">
-        {time}
-      </span>
+      {time && (
+        <span role="timer" aria-live="off" aria-label="Practice time" className="sr-only">
+          {time}
+        </span>
+      )}
     </>
   );
 }

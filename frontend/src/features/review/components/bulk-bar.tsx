@@ -65,6 +65,7 @@ export function BulkBar({ bulk }: { bulk: ReturnType<typeof useBulkReview> }) {
             title={`${cases}, one reason for all. Those that came back are withdrawn from the library.`}
             heading={`Reject ${cases}`}
             confirmLabel={`Reject ${cases}`}
+            keepLabel={count === 1 ? undefined : 'Keep them in the queue'}
             busy={bulk.isBusy}
             onClose={close}
             onReject={(reason) => bulk.decide({ action: 'reject', caseIds, reason }, close)}

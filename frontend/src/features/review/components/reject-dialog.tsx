@@ -12,6 +12,7 @@ interface RejectDialogProps {
   heading?: string;
   hint?: string;
   confirmLabel?: string;
+  keepLabel?: string;
   onReject: (reason: string) => void;
 }
 
@@ -23,6 +24,7 @@ export default function RejectDialog({
   heading = 'Reject this case',
   hint = 'It stays with the case. Nobody but editors reads it.',
   confirmLabel = 'Reject case',
+  keepLabel = 'Keep it in the queue',
   onReject,
 }: RejectDialogProps) {
   const [reason, setReason] = useState('');
@@ -49,7 +51,7 @@ export default function RejectDialog({
         />
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button tone="quiet" onClick={onClose}>
-            Keep it in the queue
+            {keepLabel}
           </Button>
           <Button type="submit" busy={busy}>
             {confirmLabel}

@@ -38,10 +38,12 @@ export function ReviewItem({
 }: ReviewItemProps) {
   const [editing, setEditing] = useState(false);
   const article = useRef<HTMLElement>(null);
+  const title = useRef<HTMLButtonElement>(null);
   const bodyId = `review-${item.id}`;
-  /** The text is much shorter than the form was: without this the reader would be left in the middle of it. */
+  /** The form goes, and the text is much shorter: the reader begins at its title, and so does the keyboard. */
   const closeEditor = () => {
     setEditing(false);
+    title.current?.focus({ preventScroll: true });
     article.current?.scrollIntoView();
   };
   return (
@@ -51,6 +53,7 @@ export function ReviewItem({
         <div className="min-w-0 flex-1 basis-96">
           <h3 className="headline text-22">
             <button
+              ref={title}
               type="button"
               aria-expanded={open && !verdict}
               aria-controls={bodyId}

@@ -55,4 +55,4 @@ const invalid = (): AppError =>
   new AppError('credentials-invalid', 'Invalid email or password. Please try again.');
 
 const suspended = (): AppError =>
-  new AppError('account-suspended', 'This account is suspended. Please contact us if this is a mistake.');
+  new AppError('account-suspended', 'This account is suspended. Only an administrator can lift that.');

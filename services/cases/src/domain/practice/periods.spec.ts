@@ -47,6 +47,14 @@ it('counts the week from Monday to Sunday', () => {
   ]);
 });
 
+it('has no average score of a week without one', () => {
+  const attempts = [practisedOn('2026-11-15', { score: 70 }), practisedOn('2026-11-16', { score: null })];
+  expect(weeklyGoalsOf(attempts, dayOf('2026-11-18'))[2]).toMatchObject({
+    goal: 'Average score',
+    current: null,
+  });
+});
+
 it('has seven days left on Monday and today alone on Sunday', () => {
   const monday = dayOf('2026-11-16');
   const left = Array.from({ length: 8 }, (_, i) => weeklyGoalsOf([], monday + i)[0]?.daysLeft);

@@ -39,6 +39,6 @@ export function weeklyGoalsOf(attempts: readonly DatedAttempt[], today: Day): Da
   return [
     { goal: 'Solve cases', current: solvedCases(week).size, target: 3, unit: 'cases', daysLeft },
     { goal: 'Practise', current: hours, target: 5, unit: 'hours', daysLeft },
-    { goal: 'Average score', current: rounded(meanScore(week)) ?? 0, target: 85, unit: '%', daysLeft },
+    { goal: 'Average score', current: rounded(meanScore(week)), target: 85, unit: '%', daysLeft },
   ];
 }

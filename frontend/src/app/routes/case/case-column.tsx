@@ -1,0 +1,87 @@
+import type { CaseDetail, User } from '@casedrop/contracts/http';
+import type { CaseAction } from '../../../features/cases/components/case-actions.js';
+import type { CaseTab } from '../../../features/cases/components/case-reader.js';
+import SidePanel from '../../../features/cases/components/side-panel.js';
+import { useDownload } from '../../../features/cases/use-download.js';
+import type { Practice } from '../../../features/practice/use-practice.js';
+
+interface CaseColumnProps {
+  detail: CaseDetail;
+  user: User;
+  practice: Practice;
+  onTab: (tab: CaseTab) => void;
+  onDialog: (dialog: 'rating' | 'referral') => void;
+}
+
+/** The column beside a case, with what can be done next. */
+export default function CaseColumn({ user, ...rest }: CaseColumnProps) {
+  const actions = useActions(rest);
+  return <SidePanel caseId={rest.detail.id} isPro={user.subscriptionStatus === 'pro'} actions={actions} />;
+}
+
+/** On a phone this column stands under the tab that it turns to. */
+function showTabs(): void {
+  document.querySelector('article [role=tablist]')?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Takes the person to the first field once the tab is there. */
+function focusAnswers(): void {
+  setTimeout(() => document.querySelector<HTMLElement>('article textarea')?.focus(), 0);
+}
+
+function useActions({ detail, practice, onTab, onDialog }: Omit<CaseColumnProps, 'user'>): CaseAction[] {
+  const { entitled } = detail.access;
+  const download = useDownload(detail.id, detail.title);
+  const practise: CaseAction = practice.openId
+    ? {
+        key: 'practise',
+        label: 'Go on with your attempt',
+        icon: 'clock',
+        onSelect: () => {
+          onTab('case');
+          focusAnswers();
+        },
+      }
+    : {
+        key: 'practise',
+        label: practice.lastFinished || practice.shownId ? 'Practise again' : 'Start practising',
+        icon: 'clock',
+        busy: practice.isStarting,
+        onSelect: () => {
+          onTab('case');
+          practice.start();
+        },
+      };
+  const solution: CaseAction = {
+    key: 'solution',
+    label: entitled ? 'Open solution' : 'Unlock solution',
+    icon: entitled ? 'arrow' : 'unlock',
+    onSelect: () => {
+      onTab('solution');
+      showTabs();
+    },
+  };
+  const refer: CaseAction = {
+    key: 'refer',
+    label: 'Refer Friends',
+    icon: 'plus',
+    opensDialog: true,
+    onSelect: () => onDialog('referral'),
+  };
+  if (!entitled) return [practise, solution, refer];
+  const rate: CaseAction = {
+    key: 'rate',
+    label: 'Rate Solution',
+    icon: 'star',
+    opensDialog: true,
+    onSelect: () => onDialog('rating'),
+  };
+  const file: CaseAction = {
+    key: 'file',
+    label: 'Download PDF',
+    icon: 'download',
+    busy: download.busy !== null,
+    onSelect: () => download.start('pdf'),
+  };
+  return [practise, solution, rate, file, refer];
+}
