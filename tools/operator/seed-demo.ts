@@ -1,4 +1,5 @@
-import { auth, billing, type RequestContext, type Role } from '@casedrop/contracts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError, auth, billing, type RequestContext, type Role } from '@casedrop/contracts';
 import { connectNats, RpcClient } from '@casedrop/messaging';
 
 /** An account that anyone may sign in with; outside production only. */
@@ -15,6 +16,10 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { role: 'coach', email: 'coach@demo.example', password: 'monday-paper-mentor' },
 ];
 
+/** A machine is at its busiest while everything starts. */
+const PATIENCE_MS = 60_000;
+const AGAIN_MS = 500;
+
 const client = { address: '127.0.0.1', userAgent: 'demo seed' };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const context = (actor: RequestContext['actor']): RequestContext => ({ actor, correlationId: 'demo-seed' });
@@ -24,11 +29,25 @@ export async function seedDemo(target: { natsUrl: string }): Promise<readonly De
   const nats = await connectNats({ url: target.natsUrl, name: 'seed', logger: silent });
   try {
     const rpc = new RpcClient(nats);
-    for (const account of DEMO_ACCOUNTS) await ensureAccount(rpc, account);
+    for (const account of DEMO_ACCOUNTS) await patiently(() => ensureAccount(rpc, account));
   } finally {
     await nats.close();
   }
   return DEMO_ACCOUNTS;
+}
+
+/** Does what may be done twice again and again while it takes too long. */
+export async function patiently(work: () => Promise<void>): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const isSlow = error instanceof AppError && error.code === 'service-timeout';
+      if (!isSlow || Date.now() > until) throw error;
+    }
+    await sleep(AGAIN_MS);
+  }
 }
 
 /** Registering signs in when the account is there; its address counts as confirmed, since nobody reads its mail. */
