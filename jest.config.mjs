@@ -1,3 +1,6 @@
+// Pages tell moments in the time zone of the machine; the specs read them in this one wherever they run.
+process.env.TZ = 'UTC';
+
 /** Jest 30 on ES modules: SWC compiles TypeScript, and workspace packages resolve to their sources. */
 const swc = [
   '@swc/jest',

@@ -9,8 +9,8 @@ const journeys = process.env.E2E_PROVIDER_URL
 export default defineConfig({
   ...journeys,
   testMatch: '**/*.e2e.ts',
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   workers: 1,
   reporter: [['list']],
   outputDir: '../test-results',

@@ -129,8 +129,8 @@ test('a referral gives both their credits when the address is confirmed', async 
   for (const one of [theirs, page]) {
     await expect(async () => {
       await one.goto('/dashboard');
-      await expect(one.getByRole('region', { name: 'Free Credits' })).toContainText('7', { timeout: 2000 });
-    }).toPass({ timeout: 20_000 });
+      await expect(one.getByRole('region', { name: 'Free Credits' })).toContainText('7', { timeout: 5000 });
+    }).toPass({ timeout: 60_000 });
   }
   await page.getByRole('button', { name: /^Refer Friends/ }).click();
   await expect(dialog.getByText('Rewarded', { exact: true })).toBeVisible();

@@ -41,7 +41,9 @@ test('read, answer, finish, unlock and rate by keyboard alone', async ({ page })
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type(SAMPLE);
-  await expect(page).toHaveURL(/q=Tidewater/);
+  await expect(page).toHaveURL(/q=Tidewater\+Coffee$/);
+  // From then on the list no longer moves under the focus.
+  await expect(page.getByRole('status').filter({ hasText: /^1 case$/ })).toBeVisible();
   const link = page.getByRole('link', { name: new RegExp(SAMPLE) });
   await press(page, link.first());
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(SAMPLE) })).toBeVisible();

@@ -35,12 +35,22 @@ export async function watchThemBecomePending(page: Page, headlines: readonly str
   }
 }
 
+/** How hard the cases made from these headlines are, once all of them have reached the queue, which follows the press room. */
+async function difficulties(page: Page, headlines: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  await expect(async () => {
+    const answer = await page.request.get('/api/admin/cases/pending?limit=100');
+    const { items } = (await answer.json()) as { items: { sourceTitle: string; difficulty: string }[] };
+    for (const { sourceTitle, difficulty } of items) found.set(sourceTitle, difficulty);
+    expect([...found.keys()]).toEqual(expect.arrayContaining([...headlines]));
+  }).toPass({ timeout: 30_000 });
+  return found;
+}
+
 /** Approves the first case made from these headlines that every visitor may read, and gives back its title. */
 export async function approveReadable(page: Page, headlines: readonly string[]): Promise<string> {
-  const answer = await page.request.get('/api/admin/cases/pending');
-  const { items } = (await answer.json()) as { items: { sourceTitle: string; difficulty: string }[] };
-  const readable = items.filter((item) => item.difficulty !== 'advanced').map((item) => item.sourceTitle);
-  const headline = headlines.find((one) => readable.includes(one));
+  const hard = await difficulties(page, headlines);
+  const headline = headlines.find((one) => hard.get(one) !== 'advanced');
   if (!headline) throw new Error(`All of these became hard cases: ${headlines.join('; ')}`);
   await page.getByRole('button', { name: `Review case: ${headline}` }).click();
   const item = page.getByRole('article').filter({ hasText: headline });

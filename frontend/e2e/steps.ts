@@ -33,14 +33,19 @@ export async function fillRegistration(page: Page, account: Account): Promise<vo
 
 /** Opens the link of a confirmation mail, whose secrets leave the address at once, and waits for the dashboard. */
 export async function confirmAddress(page: Page, link: string): Promise<void> {
-  await page.goto(link);
-  await expect(page.getByText('Email confirmed! Redirecting to dashboard...')).toBeVisible();
-  await expect(page).toHaveURL(/\/auth\/callback$/);
+  // The sentence stands for two seconds only: the page itself watches for it, in each frame, and tells where it stood.
+  const standing = page.waitForFunction(
+    (sentence) => document.body?.innerText.includes(sentence) && location.href,
+    'Email confirmed! Redirecting to dashboard...',
+  );
+  const [place] = await Promise.all([standing, page.goto(link)]);
+  expect(await place.jsonValue()).toMatch(/\/auth\/callback$/);
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
 /** No rule of WCAG 2.2 AA that a machine can judge is broken on this screen, in either edition. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // nothing that comes meanwhile is judged on its way in
   for (const edition of ['paper', 'night']) {
     await showEdition(page, edition);
     const { violations } = await new AxeBuilder({ page })
@@ -51,6 +56,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     );
     expect(found, `${page.url()} in the ${edition} edition`).toEqual([]);
   }
+  await page.emulateMedia({ reducedMotion: null });
 }
 
 /** Changes the edition and waits until nothing that ends is on its way any more: contrast is judged at rest. */
@@ -68,8 +74,9 @@ async function showEdition(page: Page, edition: string): Promise<void> {
 export async function expectNoOverflow(page: Page): Promise<void> {
   for (const width of [360, 390, 768, 1280, 1680]) {
     await page.setViewportSize({ width, height: 900 });
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(over, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
+    // Charts are drawn anew for their new width a moment later.
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(over, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 1280, height: 900 });
 }

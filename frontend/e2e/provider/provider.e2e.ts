@@ -132,8 +132,9 @@ test("a forgotten password is replaced by the provider's mail", async ({ page })
 
 test('a session that is near its end is refreshed, and goes on under a new token', async ({ page }) => {
   const { bearer } = await signedInPerson(page);
-  await endSessionIn(page, 60);
+  // The client also looks by itself now and then, so it may refresh before the page is loaded anew.
   const refreshing = page.waitForRequest((request) => request.url().includes('grant_type=refresh_token'));
+  await endSessionIn(page, 60);
   const next = await bearerDuring(page, async () => void (await page.reload()));
   await refreshing;
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();

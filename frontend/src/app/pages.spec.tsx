@@ -53,9 +53,7 @@ describe('a guarded page', () => {
         'GET /api/auth/user': () => problem(503, 'service-unavailable', 'Accounts are away for a moment.'),
       },
     );
-    expect(
-      await screen.findByText('Accounts are away for a moment.', undefined, { timeout: 8000 }),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Accounts are away for a moment.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Failed to load content.' })).toBeInTheDocument();
     expect(document.title).toBe('Failed to load content · CaseDrop');
   });
@@ -193,7 +191,7 @@ describe('the frame', () => {
       {},
       { 'GET /api/auth/user': () => problem(503, 'service-unavailable', 'Accounts are away.') },
     );
-    expect(await screen.findByText('Accounts are away.', undefined, { timeout: 8000 })).toBeInTheDocument();
+    expect(await screen.findByText('Accounts are away.')).toBeInTheDocument();
     expectNobody(screen.getByRole('banner'));
     await person.click(screen.getByRole('button', { name: 'Open menu' }));
     const menu = await screen.findByRole('dialog');

@@ -34,6 +34,12 @@ export type PracticePage = ReturnType<typeof openCase>;
 export const answerTo = (question: number) =>
   screen.findByRole('textbox', { name: `Your answer to question ${question}` });
 
+/** Answers a question at once: key by key, a slow machine pauses long enough for a save between two keys. */
+export async function writeAnswer({ person }: PracticePage, question: number, text: string): Promise<void> {
+  await person.click(await answerTo(question));
+  await person.paste(text);
+}
+
 /** What was sent to be kept, in order. */
 export const savesOf = ({ api }: PracticePage) =>
   api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body as AttemptProgress);

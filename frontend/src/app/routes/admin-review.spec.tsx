@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { problem } from '../../testing/fake-api.js';
 import { renderApp } from '../../testing/render-app.js';
+import { pointAtQueue } from '../../testing/review-page.js';
 import { samplePending, sampleReport } from '../../testing/sample-case.js';
 import { sampleUser } from '../../testing/sample-data.js';
 
@@ -22,6 +23,7 @@ describe('several cases at once', () => {
     await person.click(screen.getByRole('button', { name: 'Approve selected' }));
     await person.click(await screen.findByRole('button', { name: 'Back' }));
     expect(api.calls.some((call) => call.path === '/api/admin/cases/review')).toBe(false);
+    const leaveQueue = pointAtQueue();
     await person.click(screen.getByRole('button', { name: 'Approve selected' }));
     await person.click(await screen.findByRole('button', { name: 'Approve 3 cases' }));
     expect(await screen.findByText('2 cases approved successfully')).toBeInTheDocument();
@@ -32,6 +34,7 @@ describe('several cases at once', () => {
       action: 'approve',
       caseIds: ['case-1', 'case-2', 'case-3'],
     });
+    leaveQueue();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   });
 
@@ -110,6 +113,7 @@ describe('a case that came back', () => {
     expect(await screen.findByText('Question 2: nearly nobody gets it right.')).toBeInTheDocument();
     const row = screen.getByRole('article', { name: 'Case 1' });
     expect(within(row).queryByRole('button', { name: /Approve|Reject|Edit/ })).not.toBeInTheDocument();
+    pointAtQueue();
     await person.click(within(row).getByRole('button', { name: 'Keep' }));
     expect(await screen.findByText('Case kept')).toBeInTheDocument();
     expect(within(row).getByText('Kept')).toBeInTheDocument();

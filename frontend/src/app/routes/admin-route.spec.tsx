@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { problem } from '../../testing/fake-api.js';
 import { renderApp } from '../../testing/render-app.js';
+import { pointAtQueue } from '../../testing/review-page.js';
 import { samplePending, sampleReport } from '../../testing/sample-case.js';
 import { sampleFeed, sampleRequest, sampleSummary, sampleUser } from '../../testing/sample-data.js';
 
@@ -158,7 +159,7 @@ describe('the press room', () => {
     const list = await screen.findByRole('list', { name: 'Generation requests' });
     expect(within(list).getByText('Generating')).toBeInTheDocument();
     api.state.requests = [sampleRequest({ state: 'pending', caseId: samplePending().id })];
-    expect(await within(list).findByText('Ready', undefined, { timeout: 3000 })).toBeInTheDocument();
+    expect(await within(list).findByText('Ready')).toBeInTheDocument();
     const asked = api.calls.filter((call) => call.path.startsWith('/api/admin/generation')).length;
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(api.calls.filter((call) => call.path.startsWith('/api/admin/generation'))).toHaveLength(asked);
@@ -250,6 +251,7 @@ describe('the review queue', () => {
   it('leaves a decided case in its place for a while, so that a second press meets no other one', async () => {
     const { api, person } = renderApp('/admin?area=review', { user, pending: pendingCases(3) });
     const first = await screen.findByRole('article', { name: 'Case 1' });
+    const leaveQueue = pointAtQueue();
     await person.click(within(first).getByRole('button', { name: 'Approve' }));
     expect(await within(first).findByText('Approved')).toHaveFocus();
     expect(await screen.findByLabelText('2 cases waiting')).toBeInTheDocument();
@@ -262,6 +264,7 @@ describe('the review queue', () => {
     await person.click(screen.getByRole('button', { name: 'Reject case' }));
     expect(await within(second).findByText('Rejected')).toBeInTheDocument();
     expect(screen.getAllByRole('article')).toHaveLength(3);
+    leaveQueue();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
     expect(screen.getByRole('article', { name: 'Case 3' })).toBeInTheDocument();
     expect(screen.getByRole('group', { name: 'Cases pending review' })).toHaveFocus();
@@ -280,7 +283,7 @@ describe('the review queue', () => {
     await person.click(within(last).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByRole('article', { name: 'Case 1' })).toBeInTheDocument();
     expect(await screen.findByLabelText('10 cases waiting')).toBeInTheDocument();
-    expect(screen.queryByText(/11/)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/11/)).not.toBeInTheDocument());
   });
 
   it('goes on where a page ended that was shorter than asked for', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { problem } from '../../testing/fake-api.js';
 import { finished, sampleAttempt } from '../../testing/fake-practice.js';
-import { answerTo, DRAFT_KEY, openCase, START } from '../../testing/practice-page.js';
+import { answerTo, DRAFT_KEY, openCase, START, writeAnswer } from '../../testing/practice-page.js';
 
 const LATE = { name: 'Written here, not handed in' };
 
@@ -23,10 +23,10 @@ const late = (text: string, number?: string) => ({
 describe('answers that come after the end of an attempt', () => {
   it('are kept and shown beside what was handed in when a save is refused', async () => {
     const page = openCase({ practice: { attempts: [sampleAttempt()] } });
-    const field = await answerTo(1);
+    await answerTo(1);
     const { practice } = page.api.state;
     if (practice) practice.attempts = [overElsewhere()];
-    await page.person.type(field, 'typed on this device');
+    await writeAnswer(page, 1, 'typed on this device');
     const kept = await screen.findByRole('region', LATE);
     expect(within(kept).getByText('typed on this device')).toBeInTheDocument();
     expect(within(kept).getByText('handed in')).toBeInTheDocument();

@@ -24,6 +24,7 @@ afterEach(() => {
 
 describe('the link of a confirmation mail', () => {
   it('confirms once and leads to the dashboard after two seconds', async () => {
+    const openedAt = Date.now();
     const { api, router } = open(
       `/auth/callback?code=${CODE}`,
       { user: sampleUser({ emailConfirmed: false }) },
@@ -36,10 +37,9 @@ describe('the link of a confirmation mail', () => {
     );
     const said = await screen.findByText('Email confirmed! Redirecting to dashboard...');
     expect(said).toHaveAttribute('role', 'status');
-    const shownAt = Date.now();
     expect(window.location.href).not.toContain(CODE);
-    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'), { timeout: 4000 });
-    expect(Date.now() - shownAt).toBeGreaterThan(1800);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(Date.now() - openedAt).toBeGreaterThan(1990);
     expect(api.calls.filter((call) => call.path === '/api/auth/confirm').map(({ body }) => body)).toEqual([
       { code: CODE },
     ]);
@@ -55,7 +55,7 @@ describe('the link of a confirmation mail', () => {
     );
     await screen.findByText('Email confirmed! Redirecting to dashboard...');
     api.state.user = { ...user, freeCredits: 7 };
-    const credits = await screen.findByRole('region', { name: 'Free Credits' }, { timeout: 4000 });
+    const credits = await screen.findByRole('region', { name: 'Free Credits' });
     await waitFor(() => expect(credits).toHaveTextContent('7'));
   });
 

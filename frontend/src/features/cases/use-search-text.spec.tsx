@@ -15,6 +15,22 @@ function Box() {
   );
 }
 
+afterEach(() => jest.useRealTimers());
+
+it('waits until nobody has typed for a moment', async () => {
+  const router = createMemoryRouter([{ path: '/', Component: Box }]);
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  render(<RouterProvider router={router} />);
+  for (const half of ['cof', 'fee']) {
+    await user.type(screen.getByRole('textbox'), half);
+    await act(() => jest.advanceTimersByTimeAsync(200));
+  }
+  expect(router.state.location.search).toBe('');
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(router.state.location.search).toBe('?q=coffee');
+});
+
 it('does not call back somebody who has opened a case, however long its page takes to come', async () => {
   let arrive = (): void => undefined;
   const page = new Promise<{ Component: () => string }>((resolve) => {
