@@ -178,7 +178,7 @@ export const DECLINES: readonly Decline[] = [
     id: 'advice',
     reason: 'This gives readers advice or ideas; it reports no event that a client would react to.',
     holds: inTitle(
-      /^(how (to|do i|can i|i)\b|(a|the|your) (beginner['’]s |complete |essential )?guide to\b|(the )?(\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty) (of the )?(best|ways|tips|things|reasons|signs|easy|great|brilliant|top)\b|what to (watch|read|cook|wear|eat|buy)\b|the best .{2,40} (for|to|in)\b)/i,
+      /^(how (to|do i|can i|i)\b|(a|the|your) (beginner['’]s |complete |essential )?guide to\b|(the )?(\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty) (of the )?(best|ways|tips|things|reasons|signs|easy|great|brilliant|top (tips|picks|things|ways|buys|reads|places))\b|what to (watch|read|cook|wear|eat|buy)\b|the best (?!(year|quarter|month|week|day|summer|winter|result|start)s?\b).{2,40} (for|to|in)\b)/i,
     ),
   },
   {

@@ -78,6 +78,9 @@ manufacturing profitability | Scrap metal exports fall
 manufacturing market-entry | British Steel to restart blast furnace
 manufacturing profitability | Steel imports to be capped
 professional-services profitability | Demand for divorce lawyers soars
+professional-services pricing | Two top law firms raise fees for partners' time
+consumer-retail pricing | Four top supermarkets raise prices
+manufacturing profitability/market-entry/operations/pricing | The best year for car makers in a decade as sales soar
 travel-tourism pricing | Airport raises drop-off charges
 energy market-entry | Activist investor demands break-up of BP
 travel-tourism operations | Airline apologises after baggage system failure at Manchester
@@ -305,6 +308,8 @@ governments | UN urged to launch global effort to end offshore tax evasion
 governments | UN climate summit ends without fossil fuel deal
 advice | How to make the perfect roast potatoes
 advice | Ten best walking holidays for autumn
+advice | Ten top tips for cheaper train tickets
+advice | The best hotels for families in Spain
 secrets | Top secret Australian government files found in secondhand shop
 quiz | Quiz: can you match the supermarket to its slogan?
 quiz | The 20 best hotels with a garden
