@@ -35,9 +35,10 @@ describe('prepareHeadlines', () => {
           { headline: 'Ferry line grows', reason: 'The address must begin with http:// or https://.' },
         ],
       });
-    expect(at(`https://news.example/${'x'.repeat(2000)}`).skipped).toMatchObject([
-      { reason: 'The address has more than 2,000 characters.' },
-    ]);
+    for (const long of ['x'.repeat(2000), 'é'.repeat(1900)])
+      expect(at(`https://news.example/${long}`).skipped).toMatchObject([
+        { reason: 'The address has more than 2,000 characters.' },
+      ]);
     expect(at(' ').accepted).toMatchObject([{ url: null }]);
   });
 

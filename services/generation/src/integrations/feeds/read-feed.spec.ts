@@ -19,6 +19,14 @@ const rss2 = `<?xml version="1.0"?><rss version="2.0" xmlns:dc="http://purl.org/
 </channel></rss>`;
 
 describe('RSS', () => {
+  it('reads a headline without its address when that is too long to be kept', () => {
+    const long = `https://trade.example/${'é'.repeat(1900)}`;
+    const item = `<item><title>Ferry line grows</title><link>${long}</link></item>`;
+    expect(feedOf(read(`<rss version="2.0"><channel>${item}</channel></rss>`)).entries).toEqual([
+      { title: 'Ferry line grows' },
+    ]);
+  });
+
   it('reads version 2.0 with CDATA, entities, guid and Dublin Core dates', () => {
     expect(feedOf(read(rss2))).toEqual({
       kind: 'feed',
