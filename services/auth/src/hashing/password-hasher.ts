@@ -32,7 +32,7 @@ export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$3wXGJYjdM80akVeYtHZ0Iw$UABoEI1PUxmPrksxwT8LX5QlNclRuG95fi3d5ml9T8k';
 
 /**
- * Hashes and checks passwords on threads of lowest priority behind a bounded queue. Fails with
+ * Hashes and checks passwords on threads of low priority behind a bounded queue. Fails with
  * `service-unavailable` (and `retryAfterSeconds`) when the queue is full, and drops jobs whose asker has given up.
  */
 @Injectable()
