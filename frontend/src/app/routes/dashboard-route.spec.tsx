@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { createQueryClient } from '../../lib/query-client.js';
@@ -85,6 +86,17 @@ describe('the four figures', () => {
     release();
     expect(await region('Your first case in three steps')).toBeInTheDocument();
     expect(await actions()).toBeInTheDocument();
+  });
+
+  it('do not hold up the next steps while there is no network to ask for them', async () => {
+    onlineManager.setOnline(false);
+    try {
+      renderFull();
+      expect(await actions()).toBeInTheDocument();
+      expect(screen.queryByText('Loading your next steps')).not.toBeInTheDocument();
+    } finally {
+      onlineManager.setOnline(true);
+    }
   });
 
   it('send nobody to a locked case while there is no case of the week', async () => {

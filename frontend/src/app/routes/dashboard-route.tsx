@@ -58,7 +58,7 @@ function Home({ user }: { user: User }) {
   const actions = useQuickActions(user, () => setReferring(true));
   const dashboard = useDashboard(user.id);
   const { cases } = useCases();
-  const { data, isPending, failureCount } = dashboard;
+  const { data, isLoading, failureCount } = dashboard;
   return (
     <div className="page py-10 lg:py-14">
       {!user.emailConfirmed && (
@@ -68,7 +68,7 @@ function Home({ user }: { user: User }) {
       )}
       <Welcome user={user} />
       <StatCards user={user} dashboard={data} isFailed={dashboard.isLoadingError} />
-      {isPending && failureCount === 0 ? (
+      {isLoading && failureCount === 0 ? (
         <NextOnItsWay />
       ) : (
         <>
