@@ -222,6 +222,22 @@ describe('taking a solution along', () => {
     await waitFor(() => expect(saved.map((one) => one.name)).toEqual([`${name}.pdf`, `${name}.txt`]));
   });
 
+  it('leaves the focus where it was pressed, and lets nobody begin a second one', async () => {
+    const { person } = open({ search: '?tab=solution', entitled: true });
+    const answer = globalThis.fetch;
+    globalThis.fetch = (input, init) =>
+      typeof input === 'string' && input.endsWith('/solution.txt')
+        ? new Promise(() => undefined)
+        : answer(input, init);
+    const text = await screen.findByRole('button', { name: 'Plain text' });
+    await person.click(text);
+    await waitFor(() => expect(text).toHaveAttribute('aria-busy', 'true'));
+    expect(text).toBeEnabled(); // a browser takes the focus from a disabled one
+    expect(text).toHaveFocus();
+    const [pdf] = screen.getAllByRole('button', { name: 'Download PDF' });
+    expect(pdf).toBeDisabled();
+  });
+
   it.each([
     [
       'is refused',

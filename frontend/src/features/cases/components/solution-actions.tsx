@@ -20,7 +20,7 @@ export default function SolutionActions({ caseId, title, onRate }: SolutionActio
           size="small"
           icon="download"
           busy={download.busy === format}
-          disabled={download.busy !== null}
+          disabled={download.busy !== null && download.busy !== format}
           onClick={() => download.start(format)}
         >
           {SOLUTION_FORMATS[format].label}
