@@ -73,6 +73,10 @@ const SECTIONS: LegalSection[] = [
           password and your browser keeps its tokens. Headlines and case texts may be sent to a language model
           to write cases; nothing about you goes with them.
         </p>
+        <p>
+          Where this site reports faults of its pages to a service for that, your browser tells it the fault
+          and the page; nothing about your account goes with them.
+        </p>
       </>
     ),
   },
