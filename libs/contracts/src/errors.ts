@@ -42,6 +42,7 @@ export const ERROR_CODES = {
   'last-admin': 'conflict',
   'address-unconfirmed': 'conflict',
   'too-many-api-keys': 'conflict',
+  'api-key-already-made': 'conflict',
   'case-not-pending': 'conflict',
   'attempt-finished': 'conflict',
   'case-changed-meanwhile': 'conflict',

@@ -455,12 +455,13 @@ describe('API keys', () => {
     expect(new Set(tries.map(({ apiKey }) => apiKey.id))).toEqual(new Set([first.apiKey.id]));
     const told = await Promise.all([first, ...tries].map(({ key }) => resolve(key)));
     expect(told.filter((holder) => holder !== null)).toHaveLength(1);
+    expect(await refusalOf(asked('the-first-press'))).toBe('api-key-already-made'); // it is in use now
     const ended = await running.announced(auth.sessionEnded, personId);
     expect(ended.flatMap(({ sessionIds }) => sessionIds)).toEqual(Array(3).fill(first.apiKey.id));
     expect((await asked('another-press')).apiKey.id).not.toBe(first.apiKey.id);
     expect((await rpc.request(auth.listApiKeys, {}, asPerson(personId))).items).toHaveLength(2);
     await rpc.request(auth.revokeApiKey, { apiKeyId: first.apiKey.id }, asPerson(personId));
-    expect(await refusalOf(asked('the-first-press'))).toBe('api-key-not-found');
+    expect(await refusalOf(asked('the-first-press'))).toBe('api-key-already-made');
     const { principal: other } = await running.register('coach-other@example.com');
     await grant('coach-other@example.com', 'coach');
     expect((await asked('the-first-press', other.personId)).apiKey.id).not.toBe(first.apiKey.id);

@@ -19,7 +19,7 @@ export function useOnline(): boolean {
 export function OfflineNotice() {
   return (
     <div role="status" className="border-b border-caution bg-caution-wash">
-      <div className="page flex h-11 items-center gap-2 text-12 sm:gap-3 sm:text-14">
+      <div className="page flex min-h-11 items-center gap-2 text-12 sm:gap-3 sm:text-14">
         <Icon name="offline" className="size-4.5" />
         <p className="flex-1">
           <strong className="font-semibold">You're Offline.</strong>{' '}

@@ -156,7 +156,7 @@ export const DECLINES: readonly Decline[] = [
     id: 'hardship',
     reason: 'This is a story about people in hardship; a business case on it would be in poor taste.',
     holds: inTitle(
-      /\b(food banks?|homeless(ness)?|rough sleep(er|ers|ing)|poverty|destitut\w+|refugees?|asylum seekers?)\b/i,
+      /\b(food banks?|homeless(ness)?|rough sleep(er|ers|ing)|(?<!fuel )poverty|destitut\w+|refugees?|asylum seekers?)\b/i,
     ),
   },
   {
@@ -164,7 +164,7 @@ export const DECLINES: readonly Decline[] = [
     reason:
       'This is about what governments and their organisations should agree on; it names no business that has to decide.',
     holds: inTitle(
-      /^(the )?(un|united nations|g7|g20|world leaders|eu leaders|ministers|nations|governments)\b.{0,30}\b(urged?|calls?|told|agree|pledge|vote|meet|summit|ends?|talks|vows?)\b|\b((climate|un|g7|g20|eu|nato|peace) (summit|talks|conference)|cop\d\d|treaty)\b/i,
+      /^(the )?(un|united nations|g7|g20|world leaders|eu leaders)\b.{0,30}\b(urged?|calls?|told|agree|pledge|vote|meet|summit|ends?|talks|vows?)\b|\b((climate|un|g7|g20|eu|nato|peace) (summit|talks|conference)|cop\d\d|treaty)\b/i,
     ),
   },
   {

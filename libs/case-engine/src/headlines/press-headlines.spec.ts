@@ -103,6 +103,8 @@ healthcare operations | Pharmacists vote to strike over funding
 healthcare pricing | Vet fees rise twice as fast as inflation
 healthcare market-entry | Vet group launches pet health plan
 energy profitability | Thames Water creditors agree rescue loan
+manufacturing profitability | Ministers agree rescue deal for British Steel
+energy pricing | Fuel poverty rises as energy suppliers raise bills
 energy pricing | Ofgem price cap to rise in April
 energy profitability | BP pulls out of offshore wind in Japan
 energy market-entry | Octopus Energy expands heat-pump service to France

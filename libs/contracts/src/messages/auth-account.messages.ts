@@ -57,13 +57,13 @@ export const deleteAccount = command('auth', 'delete-account', {
 // — API keys —
 export const createApiKey = command('auth', 'create-api-key', {
   summary:
-    'Makes an API key for the acting coach. The key itself is told this once; the same idempotency key brings another in its place.',
+    'Makes an API key for the acting coach. The key itself is told this once; the same idempotency key brings another in its place until it is used.',
   input: z.strictObject({
     name: z.string().trim().min(1).max(60),
     scopes: z.array(apiKeyScopeSchema).min(1),
   }),
   output: z.object({ key: z.string(), apiKey: apiKeySchema }),
-  errors: ['not-permitted', 'too-many-api-keys', 'api-key-not-found'],
+  errors: ['not-permitted', 'too-many-api-keys', 'api-key-already-made'],
 });
 
 export const listApiKeys = query('auth', 'list-api-keys', {

@@ -34,13 +34,14 @@ export type NewApiKey = Pick<ApiKey, 'id' | 'name' | 'prefix' | 'scopes'> & {
 export class ApiKeyRepository {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  /** Adds a key, or puts it in the place of the living one of the same id; `null` when that one was revoked. */
+  /** Adds a key, or puts it in the place of the unused one of the same id; `null` when that one was used or revoked. */
   async put(manager: EntityManager, key: NewApiKey): Promise<ApiKey | null> {
     const [row] = await manager.query<ApiKeyRow[]>(
       `INSERT INTO api_keys AS k (id, person_id, name, prefix, key_hash, scopes, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7)
-        ON CONFLICT (id) DO UPDATE SET (name, prefix, key_hash, scopes, last_used_at)
-          = (excluded.name, excluded.prefix, excluded.key_hash, excluded.scopes, NULL) WHERE k.revoked_at IS NULL
+        ON CONFLICT (id) DO UPDATE SET (name, prefix, key_hash, scopes)
+          = (excluded.name, excluded.prefix, excluded.key_hash, excluded.scopes)
+          WHERE k.revoked_at IS NULL AND k.last_used_at IS NULL
         RETURNING ${COLUMNS}`,
       [key.id, key.personId, key.name, key.prefix, key.keyHash, key.scopes, key.createdAt],
     );

@@ -25,7 +25,7 @@ const idOf = (personId: number, idempotencyKey: string): string =>
 
 /**
  * Makes an API key for a coach, who is told it this once; at most ten live at a time. Whoever asks again with the same
- * idempotency key was not told: the new key takes the place of the one that nobody knows.
+ * idempotency key was not told: the new key takes the place of the one that nobody knows, unless somebody has used it.
  */
 @Injectable()
 export class CreateApiKeyHandler {
@@ -58,7 +58,8 @@ export class CreateApiKeyHandler {
       const wanted = [...new Set(scopes)];
       const added = { id, name, prefix, scopes: wanted, personId, keyHash, createdAt: at };
       const put = await this.apiKeys.put(manager, added);
-      if (!put) throw new AppError('api-key-not-found', 'This API key was made and revoked already.');
+      if (!put)
+        throw new AppError('api-key-already-made', 'This API key was made, and used or revoked, already.');
       return put;
     });
     return { key, apiKey };
