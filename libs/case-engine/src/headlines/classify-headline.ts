@@ -203,11 +203,8 @@ function tell(title: string, { topics, event, telling }: Reading): Story {
   };
 }
 
-/** The next word belongs to the same noun: "pub landlord". */
-const follows = (at: number, main: Found) => {
-  const end = main.at + main.length;
-  return at >= end && at <= end + 2;
-};
+/** A word within the noun or next to it belongs to it: "dating app", "pub landlord". */
+const belongsTo = (main: Found, at: number) => at >= main.at && at <= main.at + main.length + 2;
 
 /** How a subject bears on a client when nothing is said to have happened. */
 const WITHOUT_EVENT = [
@@ -229,8 +226,7 @@ function neighbourOf(main: Found | undefined, topics: readonly Found[]): Found |
     .filter(
       ({ topic, inTitle, points, at }) =>
         inTitle &&
-        at !== main.at &&
-        !follows(at, main) &&
+        !belongsTo(main, at) &&
         topic.industry !== main.topic.industry &&
         points * 2 >= main.points,
     )

@@ -268,7 +268,7 @@ export const TELLING_EVENTS: readonly NewsEvent[] = [
     ],
   ),
   event(
-    'costs?|save (?:money|£|\\$)|savings?|spending|budgets?',
+    'costs?|save (?:money|£|\\$)|savings?|spending|budgets?(?! (?:airlines?|carriers?|hotels?|supermarkets?|retailers?|chains?|brands?|gyms?|fares?|flights?))',
     'pressure on costs in',
     'squeezed',
     ['profitability'],

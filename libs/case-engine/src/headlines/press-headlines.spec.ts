@@ -352,6 +352,7 @@ theme-park | Queues at Alton Towers prompt new booking system
 cinema-chain | Cineworld to shut six cinemas
 news-publisher | Regional newspaper group reports deeper losses
 game-studio | Ubisoft cuts 200 jobs in Paris
+vehicle-maker | Electric lorry maker delays launch as battery costs stay high
 `
   .trim()
   .split('\n')
@@ -366,6 +367,16 @@ describe('headlines of the press', () => {
 
   it.each(CLIENTS)('writes of a client of the kind %s for "%s"', (business, title) => {
     expect(describeStory({ title }).businesses).toEqual([business]);
+  });
+
+  it('does not take a word within the subject for a second subject', () => {
+    const { theme } = describeStory({ title: 'Dating app loses paying users for fourth quarter in a row' });
+    expect(theme).toBe('online advertising');
+  });
+
+  it('takes "budget" before a trade for a price class and not for spending', () => {
+    const title = 'Budget airlines race for airport slots as summer demand outstrips capacity';
+    expect(describeStory({ title })).toMatchObject({ industry: 'travel-tourism', archetype: 'operations' });
   });
 
   it.each(DECLINED)('declines for %s: "%s"', (reason, title) => {

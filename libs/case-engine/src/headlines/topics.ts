@@ -748,7 +748,7 @@ const ROWS: Readonly<Record<Industry, readonly Row[]>> = {
       'pump-maker',
     ],
     [
-      'auto ?(makers?|industry|workers)|vehicle (makers?|production|sales)|car (makers?|factory|factories|plant|production|exports|giant|manufacturers?|group|output|dealers?|tariffs?|workers|registrations)|truck ?makers?|van ?(makers?|sales|plants?|production|factory)|vans|motorcycles?|tractors?|forklifts?|caravans? makers?|used cars?|new cars?|cars',
+      'auto ?(makers?|industry|workers)|vehicle (makers?|production|sales)|car (makers?|factory|factories|plant|production|exports|giant|manufacturers?|group|output|dealers?|tariffs?|workers|registrations)|(truck|lorry) ?makers?|van ?(makers?|sales|plants?|production|factory)|vans|motorcycles?|tractors?|forklifts?|caravans? makers?|used cars?|new cars?|cars',
       'vehicle making',
       2,
       'vehicle-maker',

@@ -24,8 +24,7 @@ const SCORES: Readonly<
 export function assembleCase(scene: Scene, plot: Plot, frame: Frame): CaseModel {
   const parts = allParts(scene, plot);
   const [structure, quant, creativity] = SCORES[scene.difficulty];
-  const { business, client, random } = scene;
-  const kind = random.pick(business.kinds);
+  const { business, client, kind, random } = scene;
   const model: CaseModel = {
     schema: 'case/1',
     id: frame.id,

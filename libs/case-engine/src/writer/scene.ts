@@ -10,6 +10,8 @@ export interface Scene {
   business: Business;
   /** Invented name of the client. */
   client: string;
+  /** What the client is: "a regional chain of supermarkets". */
+  kind: string;
   random: Random;
   difficulty: Difficulty;
   /** 0 beginner, 1 intermediate, 2 advanced: how many modules to add. */

@@ -129,6 +129,7 @@ function sceneOf(
       .replace('{customers}', business.customers),
     theme,
     direction,
+    kind: random.pick(business.kinds),
     recentTitles,
   };
 }

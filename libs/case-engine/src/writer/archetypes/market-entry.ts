@@ -78,7 +78,7 @@ export function plotMarketEntry(scene: Scene): Plot {
       ...titleOn(scene, `a plan to ${entry.move}`),
     ],
     description: random.pick([
-      `${capital(random.pick(business.kinds))} is weighing a new venture: to ${entry.move}. Work out what it would earn and whether the board should agree.`,
+      `${capital(scene.kind)} is weighing a new venture: to ${entry.move}. Work out what it would earn and whether the board should agree.`,
       `With ${scene.story} in the news, ${client} wonders whether to ${entry.move}. Size the opportunity and test it against the board’s hurdle.`,
       `A market-entry case: who would buy, what would be left after cost${drag.cannibal ? ' and lost sales elsewhere' : ''}, and is it enough?`,
     ]),
@@ -90,7 +90,7 @@ export function plotMarketEntry(scene: Scene): Plot {
       ]),
       random.pick([
         `The offer is meant for ${listed(economics.groups.map(({ label }) => inSentence(label)))}.`,
-        `Early talks with ${listed(economics.groups.slice(0, 2).map(({ label }) => inSentence(label)))} were friendly, but nobody has signed.`,
+        `Early talks with ${listed(economics.groups.slice(0, 2).map(({ label }) => inSentence(label)))} were friendly, but nobody has promised to buy.`,
         `The team believes that ${inSentence(economics.groups[0]?.label ?? '')} are waiting for it.`,
       ]),
       ...(draft.facts.sites ? [`The plan foresees {fact:sites} ${entry.sites}.`] : []),
@@ -129,7 +129,7 @@ export function plotMarketEntry(scene: Scene): Plot {
     ],
     nextSteps: [
       random.pick([
-        `Sign letters of intent with a few ${inSentence(economics.groups[0]?.label ?? '')} before spending on ${entry.sites}`,
+        `Put the offer to a few ${inSentence(economics.groups[0]?.label ?? '')} at its full price before spending on ${entry.sites}`,
         `Begin with a limited trial and decide on more ${entry.sites} after two quarters`,
       ]),
     ],
@@ -836,8 +836,8 @@ function recommend(
     ? random.pick([
         ...(draft.value('bestVolume') > draft.value('volume') / 2
           ? ['{most:volumes} carry the plan, so begin with them.']
-          : ['{most:volumes} are the largest group of buyers, so begin with them.']),
-        `The largest orders would come from {most:volumes}, who should be asked first.`,
+          : ['{most:volumes} would buy more than any other group, so begin with them.']),
+        `The largest volume would come from {most:volumes}, who should be asked first.`,
       ])
     : random.pick([
         `If the plan comes back, build it around {most:volumes}.`,

@@ -74,7 +74,7 @@ export function plotOperations(scene: Scene): Plot {
       `more demand for ${what} than it can meet`,
     ],
     description: random.pick([
-      `${capital(random.pick(business.kinds))} cannot keep up with demand. Find the step that limits ${what} and decide whether to widen it.`,
+      `${capital(scene.kind)} cannot keep up with demand. Find the step that limits ${what} and decide whether to widen it.`,
       `${capital(what)}: demand is there, capacity is not. Find the bottleneck at ${client} and test an investment.`,
       `An operations case set against ${story}: read a process, find the step that sets the pace and judge what it is worth to ${moveBare}.`,
     ]),

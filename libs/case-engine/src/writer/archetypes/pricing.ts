@@ -63,7 +63,7 @@ export function plotPricing(scene: Scene): Plot {
       ...titleOn(scene, `the price of ${withArticle(business.unit)}`),
     ],
     description: random.pick([
-      `${capital(random.pick(business.kinds))} wants to ${verb} prices. Find out how many ${business.customers} would ${move.rise ? 'leave' : 'come'} and whether it pays.`,
+      `${capital(scene.kind)} wants to ${verb} prices. Find out how many ${business.customers} would ${move.rise ? 'leave' : 'come'} and whether it pays.`,
       `Prompted by ${story}: should ${client} ${verb} the price of its ${business.sells}? Weigh margin against volume, segment by segment.`,
       `A pricing case on ${business.sells}: contribution before and after, the break-even ${move.rise ? 'loss' : 'gain'} of volume, and a decision.`,
     ]),

@@ -58,7 +58,7 @@ export function plotProfitability(scene: Scene): Plot {
       'what does it still earn, and where?',
     ],
     description: scene.random.pick([
-      `Profit has slipped at ${withKind(scene)}. Find out where it went and whether a plan to ${plan.move} wins enough of it back.`,
+      `Profit has slipped at ${scene.kind}. Find out where it went and whether a plan to ${plan.move} wins enough of it back.`,
       `The chief executive of ${client} wants to know why profit fell and whether to ${plan.move}. Set against ${scene.story}.`,
       `A profitability case on ${business.sells}: separate volume, mix and cost, then judge a plan to ${plan.move}.`,
     ]),
@@ -114,8 +114,6 @@ export function plotProfitability(scene: Scene): Plot {
     },
   };
 }
-
-const withKind = ({ business, random }: Scene) => random.pick(business.kinds);
 
 function addSegments({ random, business, level }: Scene, draft: Draft): Segment[] {
   const count = level === 0 ? 2 : random.whole(2, level === 1 ? 3 : 4);
@@ -583,6 +581,7 @@ function frame(scene: Scene, segments: readonly Segment[], plan: Plan, lines?: F
   const [top, low] = [segments[0], segments.at(-1)] as [Segment, Segment];
   const costs = random.sample(business.unitCosts, 2).map(inSentence);
   const fixed = lines ? lines.labels : random.sample(business.fixedCosts, 2);
+  const worth = `Worth of the plan to ${plan.move}`;
   return [
     {
       id: 'b1',
@@ -609,7 +608,7 @@ function frame(scene: Scene, segments: readonly Segment[], plan: Plan, lines?: F
     },
     {
       id: 'b3',
-      label: random.pick(['The plan and what it asks for', `Worth of the plan to ${plan.move}`]).slice(0, 90),
+      label: random.pick(['The plan and what it asks for', worth.length <= 90 ? worth : 'Worth of the plan']),
       leaves: [...plan.leaves, `Net benefit of the plan to ${scene.client}`],
       explored: true,
     },
