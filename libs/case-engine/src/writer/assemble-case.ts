@@ -179,8 +179,8 @@ function rubricOf(plot: Plot, parts: readonly Part[]): CaseModel['rubric'] {
         parts: tasks,
         anchors: anchors(
           'Needs the method given, or stops before a result',
-          `Reaches ${answers.slice(0, -1).join(' and ')} within tolerance, with some help on the last step`,
-          `Also reaches ${answers.at(-1)} without help, says what each step means and checks its size`,
+          `Reaches ${answers.slice(0, -1).join(' and ')} within tolerance`,
+          `Also reaches ${answers.at(-1)}, says what each step means and checks its size`,
         ),
       },
       {
@@ -208,7 +208,7 @@ function rubricOf(plot: Plot, parts: readonly Part[]): CaseModel['rubric'] {
         parts: ['brainstorm'],
         anchors: anchors(
           'Fewer than three ideas, all alike',
-          `Five ideas in two groups, such as ${groupsOf(parts)}`,
+          `Five or more ideas in two groups, such as ${groupsOf(parts)}`,
           'Seven or more grouped ideas that fit this client, with a first choice and why',
         ),
       },

@@ -735,7 +735,7 @@ function frame(
       leaves: [
         `Price and direct cost of ${withArticle(business.unit)}`,
         `${capital(inSentence(fixed.labels[0] ?? ''))} and other yearly cost`,
-        ...(costs.length > 1 ? [`Changes in ${inSentence(costLabel)}`] : []),
+        ...(costs.length > 1 ? [`What ${inSentence(costLabel)} will cost`] : []),
       ],
       explored: true,
     },

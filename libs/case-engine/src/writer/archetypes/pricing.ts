@@ -71,6 +71,8 @@ export function plotPricing(scene: Scene): Plot {
       random.pick([
         `It sells ${business.sells} to ${listed(move.tiers.map(({ label }) => inSentence(label)))} at different prices, none of which has changed for some time.`,
         `Prices for ${listed(move.tiers.map(({ label }) => inSentence(label)))} have been left alone for longer than anyone can remember.`,
+        `No two managers agree on the right prices for ${listed(move.tiers.map(({ label }) => inSentence(label)))}, and so the price list has stayed as it was.`,
+        `Nobody has put the prices for ${listed(move.tiers.map(({ label }) => inSentence(label)))} to the test since the last management.`,
       ]),
       move.rise
         ? random.pick([

@@ -105,7 +105,7 @@ export function savingPlan(
   const gain = draft.calc(`${prefix}Gain`, 'Yearly saving on fixed cost', `${share} * ${base}`, 'GBP/year');
   const lines = lineLabels.map(inSentence);
   return {
-    move: `renegotiate and slim down ${lines[0]} and its other large cost lines`,
+    move: `renegotiate and slim down ${lines[0]} and other large costs`,
     gain,
     path: [base, gain],
     levers: [{ id: share, slope: base }],
