@@ -123,6 +123,19 @@ describe('gradeAttempt, over cases of every written archetype', () => {
     }
   });
 
+  it('says which answer should read better', () => {
+    const open = 'Open with one short sentence that says it all.';
+    const judged = OWN.filter(({ model }) => model.rubric.criteria.some(({ id }) => id === 'communication'));
+    expect(judged.length).toBeGreaterThan(0);
+    for (const { model, answers } of judged.slice(0, 4)) {
+      const long = `No, since ${`${model.client.name} has to look at cost and volume and `.repeat(6)} more.`;
+      const remarks = remarksOf(gradeAttempt(model, withText(answers, 'recommend', long)));
+      expect(remarks.filter((remark) => remark.endsWith(open))).toEqual([
+        `Question ${model.parts.length}: ${open}`,
+      ]);
+    }
+  });
+
   it('gives nothing for nothing, with a sentence that helps', () => {
     for (const { model, answers } of OWN) {
       const blank = answers.map(({ partId }) => ({ partId, text: ' \n-\t—', number: ' ' }));

@@ -4,7 +4,7 @@ import { gradeCommunication } from './grade-communication.js';
 import { gradeJudgement, type Answered } from './grade-judgement.js';
 import type { GradingSubject } from './grading-subject.js';
 import { isBlank } from './candidate-text.js';
-import { unanswered, type PartResult } from './part-result.js';
+import { questionOf, unanswered, type PartResult } from './part-result.js';
 
 type Criterion = CaseModel['rubric']['criteria'][number];
 /** A part with its answer and how it went. */
@@ -57,6 +57,12 @@ function judgementOf(
   };
 }
 
+/** The same with remarks that say which answer they are about. */
+const naming = (question: string, result: PartResult): PartResult => ({
+  ...result,
+  remarks: result.remarks.map((remark) => `${question}: ${remark}`),
+});
+
 function resultOf(
   subject: GradingSubject,
   dimension: Criterion['dimension'],
@@ -67,7 +73,9 @@ function resultOf(
   if (dimension === 'communication')
     return together(
       tied.map(({ part, answer }) =>
-        isBlank(answer) ? unanswered(subject.model, part) : gradeCommunication(subject, answer),
+        isBlank(answer)
+          ? unanswered(subject.model, part)
+          : naming(questionOf(subject.model, part), gradeCommunication(subject, answer)),
       ),
     );
   return together(tied.map(({ result }) => result));
