@@ -83,13 +83,18 @@ export function assembleCase(scene: Scene, plot: Plot, frame: Frame): CaseModel 
 
 const LONGEST_TITLE = 160;
 
-/** The client's name and, where there is one, a wording that none of the latest cases has. */
+/** How a title goes on after the client's name: its first three words. */
+const openingOf = (wording: string) => wording.split(' ', 3).join(' ');
+
+/** The client's name and a wording that opens as few of the latest cases do. */
 function titleOf({ client, random, recentTitles }: Scene, wordings: readonly string[]): string {
-  const taken = new Set(recentTitles.map((title) => title.slice(title.indexOf(': ') + 2)));
-  const drawn = random
+  const recent = recentTitles.map((title) => openingOf(title.slice(title.indexOf(': ') + 2)));
+  const uses = (wording: string) => recent.filter((opening) => opening === openingOf(wording)).length;
+  const [rarest] = random
     .sample(wordings, wordings.length)
-    .filter((wording) => client.length + 2 + wording.length <= LONGEST_TITLE);
-  return `${client}: ${drawn.find((wording) => !taken.has(wording)) ?? drawn[0]}`;
+    .filter((wording) => client.length + 2 + wording.length <= LONGEST_TITLE)
+    .sort((a, b) => uses(a) - uses(b));
+  return `${client}: ${rarest}`;
 }
 
 function promptOf(scene: Scene, plot: Plot, kind: string): string {

@@ -58,6 +58,9 @@ describe('a thousand cases', () => {
     }
     const wordings = titles.map((title) => title.slice(title.indexOf(': ')));
     expect(new Set(wordings).size).toBe(titles.length);
+    const openings = wordings.map((wording) => wording.split(' ', 4).join(' '));
+    for (const opening of openings)
+      expect([opening, openings.filter((other) => other === opening).length <= 3]).toEqual([opening, true]);
     for (const title of titles)
       expect(titles.filter((other) => other.slice(0, 4) === title.slice(0, 4)).length).toBeLessThanOrEqual(2);
   });
