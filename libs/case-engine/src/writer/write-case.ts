@@ -59,8 +59,9 @@ const NEAREST: Readonly<Record<Archetype, WrittenArchetype>> = {
 const MOST_DRAWS = 60;
 
 /**
- * Writes a whole case from a brief; the same brief and seed give the same case. Draws that make no sensible case are
- * thrown away. Name and title differ from `recentTitles` where they can. Throws `UnusableDraw` if none of many draws is usable; `generateCase` then takes another seed.
+ * Writes a whole case from a brief; the same brief, seed and recent titles give the same case, whose name and title
+ * differ from those where they can. Draws that make no sensible case are thrown away. Throws `UnusableDraw` if none of
+ * many draws is usable; `generateCase` then takes another seed.
  */
 export function writeCase(brief: CaseBrief, seed: number, recentTitles: readonly string[] = []): CaseModel {
   const story = describeStory({ title: brief.headline, summary: brief.summary });
