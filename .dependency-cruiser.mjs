@@ -61,8 +61,23 @@ const forbidden = [
     // A hash is as pure as a sum, hence crypto.
     name: 'domain-is-pure',
     severity: 'error',
-    from: { path: '^services/([^/]+)/src/domain/', pathNot: tests },
-    to: { pathNot: ['^services/$1/src/domain/', '^libs/(case-engine|contracts)/src/', '^(node:)?crypto$'] },
+    from: { path: '^services/([^/]+)/src/.*domain/', pathNot: tests },
+    to: {
+      pathNot: ['^services/$1/src/.*domain/', '^libs/(case-engine|contracts)/src/', '^(node:)?crypto$'],
+    },
+  },
+  {
+    // The modules of cases know only those before them: library, review, practice.
+    name: 'library-knows-no-review-or-practice',
+    severity: 'error',
+    from: { path: '^services/cases/src/library/' },
+    to: { path: '^services/cases/src/(review|practice)/' },
+  },
+  {
+    name: 'review-knows-no-practice',
+    severity: 'error',
+    from: { path: '^services/cases/src/review/' },
+    to: { path: '^services/cases/src/practice/' },
   },
   {
     name: 'frontend-knows-http-shapes-and-case-engine',
@@ -79,6 +94,7 @@ const forbidden = [
   onlyIn('nats-in-messaging-only', '@nats-io', ['^libs/(messaging|testing)/', '^tools/']),
   onlyIn('stripe-in-its-folder', 'stripe', ['^services/billing/src/integrations/', '^tools/stripe-sandbox/']),
   onlyIn('openai-in-its-folder', 'openai', ['^services/generation/src/integrations/']),
+  onlyIn('pdfkit-in-casebook-only', 'pdfkit', ['^libs/casebook/']),
   onlyIn('nodemailer-in-its-folder', 'nodemailer', [
     '^services/newsletter/src/integrations/',
     '^tools/bench/',

@@ -1,25 +1,41 @@
 import { defineConfig } from '@playwright/test';
 
-// A product signs people in by a hosted provider or by itself; each has journeys of its own.
-const journeys = process.env.E2E_PROVIDER_URL
-  ? { testDir: './e2e/provider' }
-  : { testDir: './e2e', testIgnore: '**/e2e/provider/**' };
-
-/** Browser journeys against a running product; see `e2e/`. */
+/**
+ * Browser journeys against a running product; see `e2e/`. It signs people in itself (`own`), and where it has a second
+ * door, behind which a hosted provider does, that has journeys of its own (`provider`). Each journey has people of its
+ * own, so two run at a time.
+ */
 export default defineConfig({
-  ...journeys,
+  projects: [
+    {
+      name: 'own',
+      testDir: './e2e',
+      testIgnore: '**/e2e/provider/**',
+      use: { baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:8080' },
+    },
+    ...(process.env.E2E_PROVIDER_BASE_URL
+      ? [
+          {
+            name: 'provider',
+            testDir: './e2e/provider',
+            use: { baseURL: process.env.E2E_PROVIDER_BASE_URL },
+          },
+        ]
+      : []),
+  ],
   testMatch: '**/*.e2e.ts',
   timeout: 300_000,
-  expect: { timeout: 30_000 },
-  workers: 1,
-  retries: 1, // a machine may stall for longer than any limit; the report lists as flaky what passed at the second try
+  expect: { timeout: 60_000 },
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
   reporter: [['list']],
   outputDir: '../test-results',
   use: {
-    baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:8080',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Pictures and copies of each page would cost a third of the run; what was done and asked is kept of a failed one.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-dev-shm-usage'],

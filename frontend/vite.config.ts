@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -12,6 +13,19 @@ export default defineConfig({
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: { proxy: { '/api': GATEWAY } },
   preview: { proxy: { '/api': GATEWAY } },
+  test: {
+    include: ['src/**/*.spec.{ts,tsx}'],
+    environment: 'jsdom',
+    globals: true,
+    env: { TZ: 'UTC' }, // pages tell moments in the time zone of the machine; specs read them in this one wherever they run
+    setupFiles: ['src/testing/setup.ts'],
+    // The application is loaded once by each worker; setup.ts clears away what a file leaves behind.
+    isolate: false,
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
   build: {
     outDir: 'dist',
     sourcemap: false,

@@ -25,6 +25,7 @@ async function main(args: string[]): Promise<boolean> {
     rounds: Math.max(1, numberIn('rounds') ?? 6),
     dealt: args.includes('--dealt'),
     onStart: (started) => (product = started),
+    say: (text) => process.stdout.write(text),
   });
   console.log(`\n${lastLine(tally)}`);
   return tally.failed === 0;

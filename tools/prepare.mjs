@@ -12,15 +12,30 @@ const NEEDED_BYTES = 1.3e9;
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+const typescript = (script) => ['--conditions=source', '--import', 'tsx', join(root, script)];
+
 /** Installs what is missing, then runs a TypeScript file with the command line's arguments; ends as it ends. */
 export function run(script) {
-  const fault = nodeFault(process.versions.node) || install();
-  if (fault) {
-    console.error(fault);
-    process.exit(1);
-  }
-  const args = ['--conditions=source', '--import', 'tsx', join(root, script), ...process.argv.slice(2)];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  endOn(nodeFault(process.versions.node) || install());
+  runUntilEnd(typescript(script));
+}
+
+/** The same for a program that runs for long: `bundler` makes the JavaScript file that is run, if it is not fresh. */
+export function runBundled(bundler, file) {
+  endOn(nodeFault(process.versions.node) || install());
+  const { status } = spawnSync(process.execPath, typescript(bundler), { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
+  runUntilEnd(['--enable-source-maps', join(root, file)]);
+}
+
+function endOn(fault) {
+  if (!fault) return;
+  console.error(fault);
+  process.exit(1);
+}
+
+function runUntilEnd(args) {
+  const child = spawn(process.execPath, [...args, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
   // A Ctrl-C in the terminal reaches the child by itself; a signal sent to us alone is handed on.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -26,6 +26,7 @@ async function main(args: string[]): Promise<void> {
   const product = new Product({
     root,
     name: 'main',
+    demo: true,
     port: portIn(process.env),
     fresh,
     addresses,

@@ -1,3 +1,3 @@
-import { run } from './prepare.mjs';
+import { runBundled } from './prepare.mjs';
 
-run('tools/start.main.ts');
+runBundled('tools/build/bundle-starter.ts', 'dist/start.js');

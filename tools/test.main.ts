@@ -1,60 +1,89 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { runBrowserTests, runProviderTests } from './checks/browser-checks.js';
-import { runJest, TestServers } from './checks/jest-checks.js';
-import { checkBoundaries, checkFormat, checkLint, checkTypes } from './checks/static-checks.js';
-import { lastLine, sum, type Tally } from './checks/tally.js';
+import { prepareBrowserTests, runBrowserTests } from './checks/browser-checks.js';
+import { runStep, runSteps, type Step } from './checks/run-steps.js';
+import { runJest, runVitest, TestServers } from './checks/spec-checks.js';
+import {
+  checkBoundaries,
+  checkBundles,
+  checkFormat,
+  checkLint,
+  checkTypes,
+  checkUnused,
+} from './checks/static-checks.js';
+import { lastLine, slowest, sum, type Tally } from './checks/tally.js';
 import { runFaults, SHORT_RUN } from './faults/run-faults.js';
 import type { Product } from './product/start-product.js';
 import { explain } from './setup-error.js';
 
 const root = resolve(import.meta.dirname, '..');
 const servers = new TestServers(root);
-let product: Product | undefined;
+const products: Product[] = [];
+const onStart = (product: Product) => void products.push(product);
+const say = (text: string) => void process.stdout.write(text);
 
-const steps: Record<string, (args: string[]) => Promise<Tally>> = {
-  types: () => checkTypes(root),
-  lint: () => checkLint(root),
-  format: () => checkFormat(root),
-  boundaries: () => checkBoundaries(root),
-  unit: (args) => runJest(root, 'unit', args),
-  frontend: (args) => runJest(root, 'frontend', args),
-  integration: async (args) => runJest(root, 'integration', args, await servers.environment()),
-  component: async (args) => runJest(root, 'component', args, await servers.environment()),
-  faults: () => runFaults(root, { ...SHORT_RUN, onStart: (started) => (product = started) }),
-  browser: (args) => runBrowserTests(root, args, (started) => (product = started)),
-  provider: (args) => runProviderTests(root, args, (started) => (product = started)),
-};
+/** A little more than there are cores: every step waits for something now and then. */
+const CAPACITY = Math.max(2, availableParallelism()) + 1;
+
+/** In the order in which they begin as there is room: what takes long comes first. */
+const steps: Step[] = [
+  { name: 'prepare', weight: 1, run: (_args, say) => prepareBrowserTests(root, say) },
+  { name: 'lint', weight: 1, run: (_args, say) => checkLint(root, say) },
+  {
+    name: 'browser',
+    weight: 2,
+    after: ['prepare'],
+    run: (args, say) => runBrowserTests(root, args, say, onStart),
+  },
+  { name: 'types', weight: 1, run: (_args, say) => checkTypes(root, '.', say) },
+  { name: 'page-types', weight: 1, run: (_args, say) => checkTypes(root, 'frontend', say) },
+  {
+    name: 'faults',
+    weight: 1,
+    after: ['prepare'],
+    run: (_args, say) => runFaults(root, { ...SHORT_RUN, onStart, say }),
+  },
+  { name: 'format', weight: 1, run: (_args, say) => checkFormat(root, say) },
+  { name: 'boundaries', weight: 1, run: (_args, say) => checkBoundaries(root, say) },
+  { name: 'unused', weight: 1, run: (_args, say) => checkUnused(root, say) },
+  { name: 'bundles', weight: 1, run: (_args, say) => checkBundles(root, say) },
+  {
+    name: 'component',
+    weight: 2,
+    run: async (args, say) => runJest(root, 'component', { args, say, env: await servers.environment(say) }),
+  },
+  { name: 'unit', weight: 2, run: (args, say) => runJest(root, 'unit', { args, say }) },
+  { name: 'frontend', weight: 2, run: (args, say) => runVitest(root, { args, say }) },
+  {
+    name: 'integration',
+    weight: 1,
+    after: ['component'], // the workers of both would have the same databases
+    run: async (args, say) =>
+      runJest(root, 'integration', { args, say, env: await servers.environment(say) }),
+  },
+];
 
 /**
- * `npm test` runs every step, also after one that failed; `npm test -- unit` one step, and what follows its name is
- * handed to Jest or Playwright.
+ * `npm test` runs every step, side by side as there is room and also after one that failed; `npm test -- unit` one
+ * step, and what follows its name is handed to Jest, vitest or Playwright.
  */
 async function main([name, ...args]: string[]): Promise<void> {
-  if (name && !steps[name])
-    throw new Error(`There is no step "${name}"; there are ${Object.keys(steps).join(', ')}.`);
-  const chosen = Object.entries(steps).filter(([step]) => !name || step === name);
-  const tallies: Tally[] = [];
-  for (const [step, run] of chosen) tallies.push(await runStep(step, () => run(args)));
+  const total = sum(name ? [await runOne(name, args)] : await runSteps(steps, CAPACITY, say));
   await end();
-  const total = sum(tallies);
-  console.log(`\n${lastLine(total)}`);
+  if (!name) say(`\nThe slowest specs\n${slowest(total.specs ?? [])}\n`);
+  say(`\n${lastLine(total)}\n`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
-async function runStep(name: string, run: () => Promise<Tally>): Promise<Tally> {
-  console.log(`\n▸ ${name}`);
-  const started = performance.now();
-  const tally = await run().catch((error: unknown) => {
-    console.log(explain(error));
-    return { passed: 0, failed: 1 };
-  });
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${tally.failed > 0 ? '✗' : '✓'} ${name}: ${lastLine(tally)}  ${seconds} s`);
-  return tally;
+async function runOne(name: string, args: string[]): Promise<Tally> {
+  const step = steps.find((one) => one.name === name);
+  if (step) return runStep(step, args, say);
+  const names = steps.map((one) => one.name).join(', ');
+  throw new Error(`There is no step "${name}"; there are ${names}.`);
 }
 
 async function end(): Promise<void> {
-  await product?.stop();
+  await Promise.all(products.map((product) => product.stop()));
   await servers.stop();
 }
 

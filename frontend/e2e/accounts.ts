@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 export interface Account {
   email: string;
   password: string;
@@ -21,10 +23,7 @@ export function adminAccount(): Account {
   return account;
 }
 
-let made = 0;
-
 /** Somebody who has no account yet. */
 export function newCandidate(): Account {
-  made += 1;
-  return { email: `candidate-${Date.now()}-${made}@e2e.example`, password: 'quiet harbour light 7' };
+  return { email: `candidate-${randomUUID()}@e2e.example`, password: 'quiet harbour light 7' };
 }

@@ -5,21 +5,27 @@ interface Mail {
   text: string;
 }
 
-/** The mails that came to an address, the newest first. The inbox of the product under test is at `E2E_MAIL_URL`. */
-async function mailsTo(address: string): Promise<Mail[]> {
-  const inbox = process.env.E2E_MAIL_URL;
+/** The mails that came to an address, the newest first. */
+async function mailsTo(address: string, inbox: string | undefined): Promise<Mail[]> {
   if (!inbox) throw new Error('Set E2E_MAIL_URL to the local inbox of the product under test.');
   const response = await fetch(`${inbox}/mails.json?to=${encodeURIComponent(address)}`);
   return (await response.json()) as Mail[];
 }
 
-/** Waits for a mail with a link to `path` and gives back the newest such link as a path of the product. */
-export async function linkInMail(address: string, path: string): Promise<string> {
+/**
+ * Waits for a mail with a link to `path` and gives back the newest such link as a path. The inbox of the product under
+ * test is at `E2E_MAIL_URL`; the provider has one of its own.
+ */
+export async function linkInMail(
+  address: string,
+  path: string,
+  inbox = process.env.E2E_MAIL_URL,
+): Promise<string> {
   let link = '';
   await expect
     .poll(
       async () => {
-        const texts = (await mailsTo(address)).map(({ text }) => text);
+        const texts = (await mailsTo(address, inbox)).map(({ text }) => text);
         const links = texts.flatMap((text) => text.match(/https?:\/\/[^\s<>"]+/g) ?? []);
         link = links.find((one) => new URL(one).pathname === path) ?? '';
         return link;

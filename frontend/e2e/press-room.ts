@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './steps.js';
 
@@ -6,7 +7,7 @@ import { expectAccessible } from './steps.js';
  * to be, and only a reader who opened it sees a hard one: six draws are all hard once in 4,096 runs.
  */
 export function newHeadlines(): readonly string[] {
-  const mark = Date.now().toString(36).slice(-4);
+  const mark = randomBytes(3).toString('hex');
   return [
     `Coffee chains race to open drive-thru sites as high-street footfall softens in region ${mark}`,
     `Rail operator raises season ticket prices after commuter numbers fall ${mark}`,

@@ -1,24 +1,24 @@
 import { auth, billing, cases } from '@casedrop/contracts';
 import { onBroadcast, onDisconnect, type NatsConnection } from '@casedrop/messaging';
 import type { Logger } from '@casedrop/platform';
-import type { CaseMemory } from './cases/case-memory.js';
+import type { CaseCaches } from './cases/case-caches.js';
 import type { CasePages } from './cases/case-pages.js';
 import type { ApiKeys } from './identity/api-keys.js';
 import type { Sessions } from './identity/sessions.js';
 
-interface Memories {
-  cases: CaseMemory;
+interface Caches {
+  cases: CaseCaches;
   pages: CasePages;
   sessions: Sessions;
   apiKeys: ApiKeys;
 }
 
 /**
- * Keeps what this gateway remembers true: an event drops what it changed, and a lost connection drops everything,
+ * Keeps the caches of this gateway true: an event drops what it changed, and a lost connection drops everything,
  * since events may have been missed.
  */
-export function forgetOnChange(nats: NatsConnection, logger: Logger, memories: Memories): void {
-  const { pages, sessions, apiKeys } = memories;
+export function forgetOnChange(nats: NatsConnection, logger: Logger, caches: Caches): void {
+  const { pages, sessions, apiKeys } = caches;
   const over = (ids: readonly string[]): void => {
     sessions.forget(ids);
     apiKeys.forget(ids);
@@ -28,11 +28,12 @@ export function forgetOnChange(nats: NatsConnection, logger: Logger, memories: M
     apiKeys.forgetPerson(personId);
   };
   const forgetPages = ({ personId }: { personId: number }): void => pages.forgetPerson(personId);
-  const casesChanged = (): void => memories.cases.forgetAll();
+  const casesChanged = (): void => caches.cases.forgetAll();
   onBroadcast(nats, cases.caseApproved, casesChanged, logger);
   onBroadcast(nats, cases.caseRejected, casesChanged, logger);
   onBroadcast(nats, cases.caseReturned, casesChanged, logger);
   onBroadcast(nats, cases.caseRated, casesChanged, logger);
+  onBroadcast(nats, cases.caseOfTheWeekSet, casesChanged, logger);
   onBroadcast(nats, billing.entitlementGranted, ({ grants }) => grants.forEach(forgetPages), logger);
   onBroadcast(nats, billing.entitlementRevoked, forgetPages, logger);
   onBroadcast(nats, auth.sessionEnded, ({ sessionIds }) => over(sessionIds), logger);

@@ -13,19 +13,15 @@ import { LibraryController } from './admin/library.controller.js';
 import { PeopleController } from './admin/people.controller.js';
 import { People } from './admin/people.js';
 import { ReviewController } from './admin/review.controller.js';
-import { CaseAnswers } from './cases/case-answers.js';
 import { CaseList } from './cases/case-list.js';
-import { CaseMemory } from './cases/case-memory.js';
+import { CaseCaches } from './cases/case-caches.js';
 import { CasePages } from './cases/case-pages.js';
-import { CaseFiles } from './cases/casebook/case-file.js';
-import { Casebooks } from './cases/casebook/casebooks.js';
-import { SolutionFilesController } from './cases/casebook/solution-files.controller.js';
 import { CasesController } from './cases/cases.controller.js';
 import { Entitlement } from './cases/entitlement.js';
-import { HotReads } from './cases/hot-reads.js';
 import { LibrarySearch } from './cases/library-search.js';
 import { SearchController } from './cases/search.controller.js';
-import { Unlocks } from './cases/unlocks.js';
+import { CaseFiles } from './cases/solution-files/case-files.js';
+import { SolutionFilesController } from './cases/solution-files/solution-files.controller.js';
 import type { GatewayConfig } from './config.js';
 import { DocsController } from './docs/docs.controller.js';
 import { ApiDocument } from './docs/open-api.js';
@@ -34,7 +30,6 @@ import { KnownRoutes } from './http/known-routes.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { RequestRecorder } from './http/request-recorder.js';
 import { schemaPipe } from './http/schema.pipe.js';
-import { dataHeaders } from './http/security-headers.js';
 import { AccountController } from './account/account.controller.js';
 import { AccountExport } from './account/account-export.js';
 import { ApiKeysController } from './account/api-keys.controller.js';
@@ -127,28 +122,15 @@ const OWN: Provider[] = [
   CaseList,
   CasePages,
   LibrarySearch,
-  CaseMemory,
+  CaseCaches,
   Entitlement,
-  HotReads,
-  Unlocks,
   CaseFiles,
-  { provide: Casebooks, useFactory: () => new Casebooks() },
   OwnAttempts,
   People,
   CsvExport,
 ];
 
-const GIVEN = [
-  CONFIG,
-  LOGGER,
-  Clock,
-  RpcClient,
-  RequestRecorder,
-  KnownRoutes,
-  COOKIE_NAME,
-  CaseAnswers,
-  ProviderTokens,
-];
+const GIVEN = [CONFIG, LOGGER, Clock, RpcClient, RequestRecorder, KnownRoutes, COOKIE_NAME, ProviderTokens];
 
 function given({ config, logger, clock, rpc, recorder, routes }: GatewayParts): Provider[] {
   return [
@@ -159,7 +141,6 @@ function given({ config, logger, clock, rpc, recorder, routes }: GatewayParts): 
     { provide: RequestRecorder, useValue: recorder },
     { provide: KnownRoutes, useValue: routes },
     { provide: COOKIE_NAME, useValue: cookieName(config.NODE_ENV === 'production') },
-    { provide: CaseAnswers, useValue: new CaseAnswers(dataHeaders(config)) },
     { provide: ProviderTokens, useValue: providerTokens(config, logger) },
   ];
 }

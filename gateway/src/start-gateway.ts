@@ -14,10 +14,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CaseMemory } from './cases/case-memory.js';
+import { CaseCaches } from './cases/case-caches.js';
 import { CasePages } from './cases/case-pages.js';
-import { HotReads } from './cases/hot-reads.js';
-import { isUnlockRoute, Unlocks } from './cases/unlocks.js';
 import { configSchema, type GatewayConfig } from './config.js';
 import { ApiDocument } from './docs/open-api.js';
 import { forgetOnChange } from './forget-on-change.js';
@@ -49,7 +47,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export interface GatewayOverrides {
   /** Where log lines go; default standard output. */
   logTo?: { write(line: string): void };
-  /** By which memories grow old. */
+  /** By which what is cached grows old. */
   clock?: Clock;
 }
 
@@ -62,15 +60,12 @@ export async function startGateway(
   const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL, destination: logTo });
   const inner = new InnerServer();
   const nats = await connectNats({ url: config.NATS_URL, name: 'gateway', logger });
-  const parts: GatewayParts = {
-    config,
-    logger,
-    clock,
-    rpc: new RpcClient(nats),
-    recorder: new RequestRecorder(logger, inner.metrics),
-    routes: new KnownRoutes(),
-  };
-  const { app, server } = await openPublicPort(parts, nats);
+  const recorder = new RequestRecorder(logger, inner.metrics);
+  const { adapter, server } = makeAdapter(config, recorder, await loadPages(config, logger));
+  const routes = new KnownRoutes(adapter.getInstance());
+  const rpc = new RpcClient(nats);
+  const parts: GatewayParts = { config, logger, clock, rpc, recorder, routes };
+  const app = await openPublicPort(parts, adapter, nats);
   const innerPort = await inner.listen({
     host: config.INNER_HOST,
     port: config.INNER_PORT,
@@ -83,53 +78,52 @@ export async function startGateway(
     await app.close();
     await Promise.all([inner.close(), nats.isClosed() ? undefined : nats.drain()]);
   };
-  return { url: `http://${config.HOST}:${port}`, innerPort, logger, routes: parts.routes, close };
+  return { url: `http://${config.HOST}:${port}`, innerPort, logger, routes, close };
 }
 
-async function openPublicPort(parts: GatewayParts, nats: NatsConnection) {
-  const { config, logger, recorder } = parts;
-  const pages = await loadPages(config, logger);
-  const hot: { reads?: HotReads; unlocks?: Unlocks } = {}; // there once Nest is up
-  let server: PublicServer | undefined;
-  const adapter = makeAdapter(config, (framework) => {
-    server = new PublicServer((request, response) => {
-      // Who sends a bearer is judged by it; the hot reads know cookies only.
-      if (!request.headers.authorization && hot.reads?.answer(request, response)) return;
-      if (pages && !isApi(request.url)) answerPage(pages, recorder, request, response);
-      else framework(request, response);
-    });
-    return server.server;
-  });
+async function openPublicPort(
+  parts: GatewayParts,
+  adapter: FastifyAdapter,
+  nats: NatsConnection,
+): Promise<NestFastifyApplication> {
+  const { config, logger } = parts;
   applyApiRules(adapter, parts);
-  adapter.getInstance().addHook('onRoute', (route) => {
-    if (!isUnlockRoute(route)) return;
-    route.preHandler = (request, reply, next) =>
-      hot.unlocks ? hot.unlocks.take(request, reply, next) : next();
-  });
   const app = await createApp(parts, adapter);
   forgetOnChange(nats, logger, {
-    cases: app.get(CaseMemory),
+    cases: app.get(CaseCaches),
     pages: app.get(CasePages),
     sessions: app.get(Sessions),
     apiKeys: app.get(ApiKeys),
   });
-  hot.reads = app.get(HotReads);
-  hot.unlocks = app.get(Unlocks);
   await app.listen(config.PORT, config.HOST);
-  if (!server) throw new Error('Fastify made no server.');
-  return { app, server };
+  return app;
 }
 
-function makeAdapter(config: GatewayConfig, serverOf: (framework: Handler) => PublicServer['server']) {
-  return new FastifyAdapter({
+/** The framework on a server of ours, which answers the web pages itself: they are files, and of no route. */
+function makeAdapter(
+  config: GatewayConfig,
+  recorder: RequestRecorder,
+  pages: WebPages | undefined,
+): { adapter: FastifyAdapter; server: PublicServer } {
+  const made: { server?: PublicServer } = {};
+  const serverOf = (framework: Handler): PublicServer['server'] => {
+    made.server = new PublicServer((request, response) => {
+      if (pages && !isApi(request.url)) answerPage(pages, recorder, request, response);
+      else framework(request, response);
+    });
+    return made.server.server;
+  };
+  const adapter = new FastifyAdapter({
     skipMiddie: true,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     frameworkErrors: answerUnreadable(config),
     return503OnClosing: false,
-    serverFactory: (framework: Handler) => serverOf(framework),
+    serverFactory: serverOf,
   });
+  if (!made.server) throw new Error('Fastify made no server.');
+  return { adapter, server: made.server };
 }
 
 async function createApp(parts: GatewayParts, adapter: FastifyAdapter): Promise<NestFastifyApplication> {

@@ -1,12 +1,16 @@
-import { auth, billing, cases } from '@casedrop/contracts';
+import { auth, billing, cases, type Access } from '@casedrop/contracts';
 import { eventually } from '@casedrop/testing';
+import { startGateway, type RunningGateway } from '../src/start-gateway.js';
 import {
   ADVANCED,
   APPROVED,
+  call,
   INSTANT,
   PENDING,
   SECRET,
   startTestGateway,
+  testEnv,
+  WHOLE,
   type TestGateway,
 } from './test-gateway.js';
 
@@ -54,7 +58,7 @@ describe('the list', () => {
     expect(await plain.json()).toEqual({ items: [{ title: 'First' }], nextCursor: null });
   });
 
-  it('carries the security headers from memory too', async () => {
+  it('carries the security headers each time', async () => {
     await list();
     const hot = await list();
     expect(hot.headers.get('x-content-type-options')).toBe('nosniff');
@@ -73,6 +77,7 @@ describe('the list', () => {
 
   it.each([
     ['an approval', () => test.emit(cases.caseApproved, approval)],
+    ['a new case of the week', () => test.emit(cases.caseOfTheWeekSet, { caseId: APPROVED })],
     [
       'a rejection',
       () =>
@@ -93,13 +98,34 @@ describe('the list', () => {
     expect(await titles()).toEqual(['Second']);
   });
 
-  it('does not keep an answer that was asked for before an approval', async () => {
+  it('shows what changed after a second when no event told it', async () => {
     await titles();
+    test.world.titles = ['Second'];
+    test.clock.advance(1000);
+    expect(await titles()).toEqual(['First']);
+    test.clock.advance(1);
+    expect(await titles()).toEqual(['Second']);
+  });
+
+  it('does not keep an answer that was asked for before an approval', async () => {
+    let arrive = (): void => undefined;
+    const onItsWay = new Promise<void>((resolve) => (arrive = resolve));
+    test.world.whileListing = () => onItsWay;
+    const early = [titles()];
+    await eventually(() => expect(test.asked.listCases).toHaveLength(1));
+    test.world.whileListing = () => Promise.resolve();
+    test.world.titles = ['Second'];
     await test.emit(cases.caseApproved, approval);
-    await eventually(async () => {
-      await titles();
-      expect(test.asked.listCases.length).toBeGreaterThan(1);
+    // Until the event is here, whoever asks waits for the same answer.
+    await eventually(() => {
+      early.push(titles());
+      expect(test.asked.listCases).toHaveLength(2);
     });
+    arrive();
+    expect(await early[0]).toEqual(['First']);
+    await Promise.all(early);
+    expect(await titles()).toEqual(['Second']);
+    expect(test.asked.listCases).toHaveLength(2);
   });
 });
 
@@ -152,12 +178,11 @@ describe('a case', () => {
   it('opens in the next answer after an unlock through this gateway', async () => {
     await open(APPROVED, 'candidate');
     test.world.credits = 1;
-    test.world.entitled.add(1);
     await test.call('POST', `/api/cases/${APPROVED}/unlock`, { as: 'candidate' });
     expect(await (await open(APPROVED, 'candidate')).text()).toContain(SECRET);
   });
 
-  it('refuses an advanced case from memory as often as it is asked for', async () => {
+  it('refuses an advanced case as often as it is asked for', async () => {
     for (let time = 0; time < 3; time++) {
       const refused = await open(ADVANCED, 'candidate');
       expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
@@ -191,7 +216,11 @@ describe('a case', () => {
       model: {},
       access: { entitled: true },
     });
-    expect((await open('not-a-case', 'candidate')).status).toBe(400);
+    const noCase = await open('not-a-case', 'candidate');
+    expect([noCase.status, await noCase.json()]).toEqual([
+      404,
+      expect.objectContaining({ code: 'case-not-found' }),
+    ]);
   });
 
   it('answers 503 while billing is away, and never the locked part', async () => {
@@ -210,9 +239,28 @@ describe('unlocking', () => {
     const answer = await unlock();
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      { spent: true, access: expect.objectContaining({ entitled: true, cause: 'credit', freeCredits: 1 }) },
+      { spent: true, access: expect.objectContaining({ entitled: true, cause: 'credit', freeCredits: 0 }) },
     ]);
     expect(test.asked.unlockCase).toEqual([{ caseId: APPROVED }]);
+  });
+
+  it('tells the balance after it, and so does every page that was locked before', async () => {
+    test.world.credits = 3;
+    const balance = async () =>
+      ((await (await open(WHOLE, 'candidate')).json()) as { access: Access }).access.freeCredits;
+    expect(await balance()).toBe(3);
+    expect(await (await unlock()).json()).toMatchObject({ spent: true, access: { freeCredits: 2 } });
+    test.world.entitled.delete(1); // they own the other case alone
+    expect(await balance()).toBe(2);
+  });
+
+  it('hands the key of a press on, and a malformed one not', async () => {
+    const key = 'press-1234-abcd';
+    for (const it of [key, 'a b', 'x'.repeat(101)])
+      await test.call('POST', `/api/cases/${APPROVED}/unlock`, {
+        ...{ as: 'candidate', json: {}, headers: { 'idempotency-key': it } },
+      });
+    expect(test.world.unlockKeys).toEqual([key, undefined, undefined]);
   });
 
   it('answers 402 with the offers when there is no credit', async () => {
@@ -221,24 +269,6 @@ describe('unlocking', () => {
       402,
       expect.objectContaining({ code: 'no-credit', offers: [expect.objectContaining({ pricePence: 300 })] }),
     ]);
-  });
-
-  /** The first press takes the long way, the second is by somebody whom this gateway knows. */
-  it.each([
-    [200, 1],
-    [402, 0],
-  ])('answers %i alike whether it knows the person or not', async (status, credits) => {
-    test.world.credits = credits;
-    const answers = [await unlock(), await unlock()];
-    expect(answers.map((answer) => answer.status)).toEqual([status, status]);
-    const [unknown, known] = answers.map(({ headers }) =>
-      [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)),
-    );
-    expect(known).toEqual(unknown);
-    const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { requestId?: string }[];
-    const [first, second] = bodies.map(({ requestId: _each, ...body }) => body);
-    expect(second).toEqual(first);
-    expect(test.asked.resolveSession).toHaveLength(1);
   });
 
   it.each([
@@ -257,10 +287,87 @@ describe('unlocking', () => {
   it('refuses an id that is none, and a session that has ended', async () => {
     await unlock();
     const noId = await test.call('POST', '/api/cases/nothing/unlock', { as: 'candidate', json: {} });
-    expect(noId.status).toBe(400);
+    expect(noId.status).toBe(404);
     test.world.alive.delete('candidate');
     const { sessionId, personId } = test.world.people.candidate;
     await test.emit(auth.sessionEnded, { sessionIds: [sessionId], personId });
     await eventually(async () => expect((await unlock()).status).toBe(401));
+  });
+});
+
+describe('with two gateways', () => {
+  let other: RunningGateway;
+  beforeEach(async () => {
+    other = await startGateway(testEnv(), { clock: test.clock });
+  });
+  afterEach(() => other.close());
+
+  /** A case as the candidate sees it at the other gateway. */
+  const elsewhere = async (caseId: string) => {
+    const answer = await call(other.url, 'GET', `/api/cases/${caseId}`, { as: 'candidate' });
+    return (await answer.json()) as { access: Access; solution?: string };
+  };
+  const unlock = () => test.call('POST', `/api/cases/${APPROVED}/unlock`, { as: 'candidate', json: {} });
+  const granted = (cause: 'credit' | 'purchase' | 'grant') =>
+    test.emit(billing.entitlementGranted, {
+      grants: [{ personId: 1, caseId: APPROVED, cause }],
+      grantedAt: INSTANT,
+    });
+
+  it('a case unlocked at one is open at the other as soon as the event comes', async () => {
+    test.world.credits = 1;
+    expect((await elsewhere(APPROVED)).solution).toBeUndefined();
+    await unlock();
+    expect((await elsewhere(APPROVED)).solution).toBeUndefined(); // believed, since the clock stands
+    await granted('credit');
+    await eventually(async () => expect((await elsewhere(APPROVED)).solution).toBe(SECRET));
+  });
+
+  it('a case unlocked at one is open at the other after a second, if the event got lost', async () => {
+    test.world.credits = 1;
+    await elsewhere(APPROVED);
+    await unlock();
+    test.clock.advance(1000);
+    expect((await elsewhere(APPROVED)).solution).toBeUndefined();
+    test.clock.advance(1);
+    expect((await elsewhere(APPROVED)).solution).toBe(SECRET);
+  });
+
+  it('the balance after an unlock is known at the other as soon as the event comes', async () => {
+    test.world.credits = 3;
+    expect((await elsewhere(WHOLE)).access.freeCredits).toBe(3);
+    await unlock();
+    test.world.entitled.delete(1); // they own the other case alone
+    await granted('credit');
+    await eventually(async () => expect((await elsewhere(WHOLE)).access.freeCredits).toBe(2));
+  });
+
+  it('what was taken back is locked at the other at once', async () => {
+    test.world.entitled.add(1);
+    expect((await elsewhere(APPROVED)).solution).toBe(SECRET);
+    test.world.entitled.delete(1);
+    expect((await elsewhere(APPROVED)).solution).toBeUndefined();
+  });
+
+  it('the offers after a return are asked for anew as soon as its event comes', async () => {
+    await elsewhere(APPROVED);
+    const asked = test.asked.getAccess.length;
+    await test.emit(billing.entitlementRevoked, { personId: 1, caseId: APPROVED, revokedAt: INSTANT });
+    await eventually(async () => {
+      await elsewhere(APPROVED);
+      expect(test.asked.getAccess.length).toBeGreaterThan(asked);
+    });
+  });
+
+  it('an approval is shown by both as soon as its event comes', async () => {
+    const shown = async (url: string) =>
+      ((await (await call(url, 'GET', '/api/cases')).json()) as { items: unknown[] }).items;
+    const both = () => Promise.all([test.gateway.url, other.url].map(shown));
+    await both();
+    test.world.titles = ['Second'];
+    await test.emit(cases.caseApproved, approval);
+    await eventually(async () =>
+      expect(await both()).toEqual([[{ title: 'Second' }], [{ title: 'Second' }]]),
+    );
   });
 });

@@ -152,7 +152,22 @@ it('tells operators how its dependencies are, and how many requests came and how
   const labels = '{method="GET",route="/api/cases",status="200"}';
   const seen = await metrics();
   expect(seen).toContain(`http_requests_total${labels} 2\n`);
-  expect(seen).toContain(`http_request_duration_seconds_count${labels} 1\n`); // the second came from memory
+  expect(seen).toContain(`http_request_duration_seconds_count${labels} 2\n`);
   await gateway.call('GET', '/api/cases');
   expect(await metrics()).toContain(`http_requests_total${labels} 3\n`);
+});
+
+it('writes one line for each request, however hot it is', async () => {
+  const lines: string[] = [];
+  test = await startTestGateway({ LOG_LEVEL: 'info' }, { logTo: { write: (line) => lines.push(line) } });
+  const asked = 5;
+  const ids: (string | null)[] = [];
+  for (let time = 0; time < asked; time++)
+    ids.push((await test.call('GET', '/api/cases')).headers.get('x-request-id'));
+  const written = () =>
+    lines
+      .map((line) => JSON.parse(line) as { msg: string; route?: string; requestId?: string })
+      .filter(({ msg, route }) => msg === 'request' && route === '/api/cases')
+      .map(({ requestId }) => requestId);
+  await eventually(() => expect(written()).toEqual(ids));
 });

@@ -9,7 +9,7 @@ const INSTANT = '2026-11-20T12:00:00.000Z';
 const APPROVED = '00000000-0000-7000-8000-00000000000a';
 const SECRET = 'the-locked-solution-text';
 
-export const statistics = {
+const statistics = {
   attempts: 3,
   completed: 2,
   averageRating: 4.5,

@@ -25,6 +25,11 @@ afterEach(() => test.stop());
 
 const user = () => test.call('GET', '/api/auth/user', { as: 'candidate' });
 const resolved = () => test.asked.resolveSession.length;
+/** What ends both cookies. */
+const ENDED = [
+  'casedrop=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+  'casedrop-signed-in=; Path=/; Max-Age=0; SameSite=Lax',
+];
 /** Credits and plan of a person while billing does not tell them. */
 const UNKNOWN = { freeCredits: null, subscriptionStatus: null };
 
@@ -55,9 +60,10 @@ describe('registering', () => {
       client: { address: '127.0.0.1' },
     });
     expect(test.asked.openAccount).toHaveLength(1);
-    expect(answer.headers.get('set-cookie')).toBe(
+    expect(answer.headers.getSetCookie()).toEqual([
       `casedrop=${TOKENS.candidate}; Path=/; Expires=Thu, 01 Jan 2099 00:00:00 GMT; HttpOnly; SameSite=Lax`,
-    );
+      'casedrop-signed-in=1; Path=/; Expires=Thu, 01 Jan 2099 00:00:00 GMT; SameSite=Lax',
+    ]);
   });
 
   it('works while billing is away', async () => {
@@ -143,11 +149,16 @@ describe('the session', () => {
   });
 
   it.each(['login', 'register'])('is not remembered when it ends before its %s is answered', async (path) => {
-    const { sessionId } = test.world.people.candidate;
+    const { candidate, entitled } = test.world.people;
+    const refusal = async () => (await test.call('GET', '/api/admin/feeds', { as: 'entitled' })).status;
+    expect(await refusal()).toBe(403);
     test.world.alive.delete('candidate');
+    test.world.alive.delete('entitled');
     test.world.whileBillingThinks = async () => {
-      await test.emit(auth.sessionEnded, { sessionIds: [sessionId], personId: 1 });
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      const sessionIds = [candidate.sessionId, entitled.sessionId];
+      await test.emit(auth.sessionEnded, { sessionIds, personId: 1 });
+      // What the event ends of a known session shows that it is here.
+      await eventually(async () => expect(await refusal()).toBe(401));
     };
     const json = { email: 'a@example.org', password: 'right-password' };
     expect((await test.call('POST', `/api/auth/${path}`, { json })).ok).toBe(true);
@@ -173,7 +184,7 @@ describe('the session', () => {
     await user();
     const answer = await test.call('POST', '/api/auth/logout', { as: 'candidate' });
     expect(answer.status).toBe(204);
-    expect(answer.headers.get('set-cookie')).toBe('casedrop=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax');
+    expect(answer.headers.getSetCookie()).toEqual(ENDED);
     expect(test.asked.signOut).toEqual([{ sessionId: test.world.people.candidate.sessionId }]);
     test.world.alive.delete('candidate');
     expect((await user()).status).toBe(401);
@@ -227,6 +238,42 @@ describe('the session', () => {
     expect(answer.status).toBe(401);
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(await answer.json()).toMatchObject({ code: 'credentials-invalid' });
+  });
+});
+
+describe('the cookies of a session', () => {
+  const asked = (headers: Record<string, string>) => test.call('GET', '/api/auth/user', { headers });
+
+  it.each([
+    ['a session that has ended', `casedrop=${tokenLike('ended')}; casedrop-signed-in=1`],
+    ['what is no token', 'casedrop=x'],
+    ['a mark alone', 'theme=dark; casedrop-signed-in=1'],
+  ])('are taken back with the 401 for %s', async (_what, cookie) => {
+    const answer = await asked({ cookie });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, ENDED]);
+  });
+
+  it('are left alone where there is none, and where a bearer is judged', async () => {
+    const cookie = `casedrop=${TOKENS.candidate}; casedrop-signed-in=1`;
+    const sent: Record<string, string>[] = [
+      {},
+      { cookie: 'theme=dark' },
+      { cookie, authorization: 'Bearer nobody' },
+    ];
+    for (const headers of sent) {
+      const answer = await asked(headers);
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
+    }
+  });
+
+  it('are left alone while nobody can say whose they are', async () => {
+    await test.stopServices();
+    const answer = await asked({ cookie: `casedrop=${TOKENS.candidate}; casedrop-signed-in=1` });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([503, []]);
+  });
+
+  it('open nothing by the mark', async () => {
+    expect((await asked({ cookie: 'casedrop-signed-in=1' })).status).toBe(401);
   });
 });
 
@@ -319,9 +366,10 @@ it('names the cookie __Host- and marks it Secure in production', async () => {
     json: { email: 'a@example.org', password: 'right-password' },
     headers: { origin: 'https://casedrop.example' },
   });
-  expect(answer.headers.get('set-cookie')).toMatch(
-    /^__Host-casedrop=.*; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/,
-  );
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-casedrop=[^;]+; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/),
+    expect.stringMatching(/^casedrop-signed-in=1; Path=\/; Expires=[^;]+; SameSite=Lax; Secure$/),
+  ]);
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   await production.stop();
 });

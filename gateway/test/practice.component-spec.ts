@@ -130,6 +130,16 @@ describe('beside a case', () => {
       expect((await post(path, { rating }, 'entitled')).status).toBe(400);
   });
 
+  it('stands the new rating in the next answers, whoever asks', async () => {
+    const list = async () => (await get('/api/cases')).text();
+    const found = async () => (await get('/api/cases/search')).text();
+    expect([await list(), await found()].join()).not.toContain('Rated anew');
+    test.world.titles = ['Rated anew'];
+    await post(`/api/cases/${APPROVED}/rate`, { rating: 4 }, 'entitled');
+    expect(await list()).toContain('Rated anew');
+    expect(await found()).toContain('Rated anew');
+  });
+
   it('can no longer be rated from the moment on that the entitlement is gone', async () => {
     await post(`/api/cases/${APPROVED}/rate`, { rating: 4 }, 'entitled');
     test.world.entitled.delete(2);
@@ -271,22 +281,19 @@ describe('the files of a case', () => {
   });
 
   it('are a PDF, while other requests are answered', async () => {
+    let printed = (): void => undefined;
+    test.world.whilePrinting = () => new Promise<void>((resolve) => (printed = resolve));
     const printing = get(`/api/cases/${WHOLE}/solution.pdf`, { as: 'entitled' });
-    const waits: number[] = [];
-    let done = false;
-    void printing.finally(() => (done = true));
-    while (!done) {
-      const began = performance.now();
-      await (await get('/api/health')).text();
-      waits.push(performance.now() - began);
-    }
+    await eventually(() => expect(test.asked.printCasebook).toHaveLength(1));
+    for (let time = 0; time < 4; time++) expect((await get('/api/health')).status).toBe(200);
+    printed();
     const answer = await printing;
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${title}.pdf"`);
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.subarray(-6).toString().trim()).toBe('%%EOF');
-    expect(waits.length).toBeGreaterThan(3);
+    expect(test.asked.printCasebook).toEqual([{ caseId: WHOLE, entitled: true }]);
   });
 
   it('let go of a reader who goes away, and serve the next', async () => {

@@ -194,7 +194,7 @@ describe('beside a cookie', () => {
     expect((await feeds({ headers: cookie('admin'), bearer: 'bad' })).status).toBe(401);
   });
 
-  it('a case from memory is not given to a bad bearer', async () => {
+  it('a case from the cache is not given to a bad bearer', async () => {
     const headers = cookie('candidate');
     for (let time = 0; time < 3; time++) expect((await test.call('GET', CASE, { headers })).status).toBe(200);
     expect((await test.call('GET', CASE, { headers, bearer: 'bad' })).status).toBe(401);

@@ -5,7 +5,7 @@ import { Clock } from '@casedrop/platform';
 import { fakeNeighbour, testNats, testNatsUrl } from '@casedrop/testing';
 import { createHash, randomUUID } from 'node:crypto';
 import { fakeAdministration, fakePractice } from './fake-practice.js';
-import { wholeCase } from './whole-case.js';
+import { caseDocuments, wholeCase } from './whole-case.js';
 import { startGateway, type GatewayOverrides, type RunningGateway } from '../src/start-gateway.js';
 
 export const ORIGIN = 'http://localhost:8080';
@@ -62,7 +62,11 @@ export class World {
   /** Ids of the people who may open every solution. */
   readonly entitled = new Set([2, 3]);
   titles = ['First'];
+  /** What happens while the list that was read is on its way. */
+  whileListing: () => Promise<unknown> = () => Promise.resolve();
   credits = 0;
+  /** The keys that unlocks came with. */
+  readonly unlockKeys: (string | undefined)[] = [];
   billingAway = false;
   /** What happens while billing is asked for an account. */
   whileBillingThinks: (context: RequestContext) => Promise<void> = () => Promise.resolve();
@@ -74,6 +78,8 @@ export class World {
   begins = true;
   /** Whether the second page of an export fails. */
   exportBreaks = false;
+  /** What happens while a casebook is printed. */
+  whilePrinting: () => Promise<unknown> = () => Promise.resolve();
   /** What happens while the first page of an export is read. */
   whileExporting: () => Promise<unknown> = () => Promise.resolve();
   /** Whether exports cannot be written into the audit log. */
@@ -227,16 +233,24 @@ function fakeServices(nats: NatsConnection, world: World) {
       world.whileBillingThinks(asking).then(account),
     ),
     getAccess: fake(nats, billing.getAccess, (_input, { actor }) => access(personOf(actor))),
-    unlockCase: fake(nats, billing.unlockCase, (_input, { actor }) => {
+    unlockCase: fake(nats, billing.unlockCase, (_input, { actor, idempotencyKey }) => {
+      world.unlockKeys.push(idempotencyKey);
+      const personId = personOf(actor);
+      if (world.entitled.has(personId)) return { ...access(personId), spent: false };
       if (world.credits === 0) throw new AppError('no-credit', 'No credits left.', { offers: [offer] });
-      return { ...access(personOf(actor)), entitled: true, cause: 'credit', offers: [], spent: true };
+      world.credits--;
+      world.entitled.add(personId);
+      return { ...access(personId), cause: 'credit', spent: true };
     }),
-    listCases: fake(nats, cases.listCases, () => ({
-      meta: { etag: world.titles.join() },
-      body: Buffer.from(
-        JSON.stringify({ items: world.titles.map((title) => ({ title })), nextCursor: null }),
-      ),
-    })),
+    listCases: fake(nats, cases.listCases, async () => {
+      const { titles } = world;
+      await world.whileListing();
+      const items = titles.map((title) => ({ title }));
+      return {
+        meta: { etag: titles.join() },
+        body: Buffer.from(JSON.stringify({ items, nextCursor: null })),
+      };
+    }),
     getCase: fake(nats, cases.getCase, ({ caseId }) => {
       if (caseId === WHOLE) return wholeCase(SECRET);
       if (caseId !== APPROVED && caseId !== ADVANCED) throw new AppError('case-not-found', 'No such case.');
@@ -253,6 +267,12 @@ function fakeServices(nats: NatsConnection, world: World) {
           Buffer.from(JSON.stringify({ solution: SECRET, rubric: 'r', locked: {} })),
         ]),
       };
+    }),
+    printCasebook: fake(nats, cases.printCasebook, async ({ caseId }) => {
+      if (caseId !== WHOLE) throw new AppError('case-not-found', 'No such case.');
+      await world.whilePrinting();
+      const { title } = caseDocuments(SECRET).open;
+      return { meta: { title }, body: Buffer.from(`%PDF-1.3\n${SECRET}\n%%EOF\n`) };
     }),
     getReviewCase: fake(nats, cases.getReviewCase, ({ caseId }) => ({
       meta: {},

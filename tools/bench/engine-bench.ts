@@ -7,6 +7,8 @@ import {
   textFingerprint,
   type LibraryEntry,
 } from '@casedrop/case-engine';
+import { newReport, readTally } from '../checks/spec-checks.js';
+import { runTool } from '../checks/run-command.js';
 import { benchHeadlines } from './headlines.js';
 import { median } from './rounds.js';
 
@@ -54,6 +56,36 @@ export function measureEngine(count: number): EngineFigures {
     distinctGraphs: new Set(library.map((entry) => entry.graph)).size,
     nearDuplicates: shareOfNearDuplicates(library),
   };
+}
+
+/** The specs of the engine that take a small sample in `npm test`, by what they prove. */
+const SAMPLED = {
+  'generated cases pass': 'writer/generate-case',
+  'generated cases differ': 'writer/diversity',
+  'names are free of known firms': 'writer/names',
+  'grading keeps its promises': 'grading/grade-attempt',
+};
+
+interface SampleResult {
+  name: string;
+  passed: number;
+  failed: number;
+}
+
+/** Runs these specs over their large samples; tells for each how many of its tests failed, a broken run being one. */
+export async function checkLargeSamples(root: string): Promise<SampleResult[]> {
+  const results: SampleResult[] = [];
+  for (const [name, spec] of Object.entries(SAMPLED)) {
+    const report = newReport(root, 'jest-large-sample');
+    const args = ['--selectProjects', 'unit', '--runInBand', '--json', `--outputFile=${report}`];
+    const code = await runTool(root, 'jest/bin/jest.js', [...args, `libs/case-engine/src/${spec}.spec.ts`], {
+      quiet: true,
+      env: { NODE_ENV: 'test', ENGINE_SAMPLES: 'large' },
+      nodeOptions: ['--experimental-vm-modules', '--no-warnings'],
+    });
+    results.push({ name, ...readTally(root, report, code) });
+  }
+  return results;
 }
 
 function shareOfNearDuplicates(library: LibraryEntry[]): number {

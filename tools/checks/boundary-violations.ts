@@ -53,6 +53,18 @@ export const violations: Violation[] = [
     beside: { 'services/alpha/src/persistence/price.entity.ts': 'export {};' },
   },
   {
+    rule: 'library-knows-no-review-or-practice',
+    file: 'services/cases/src/library/queries/back.ts',
+    imports: '../../review/decisions/approval.js',
+    beside: { 'services/cases/src/review/decisions/approval.ts': 'export {};' },
+  },
+  {
+    rule: 'review-knows-no-practice',
+    file: 'services/cases/src/review/persistence/back.ts',
+    imports: '../../practice/persistence/attempt.entity.js',
+    beside: { 'services/cases/src/practice/persistence/attempt.entity.ts': 'export {};' },
+  },
+  {
     rule: 'frontend-knows-http-shapes-and-case-engine',
     file: 'frontend/src/lib/messages.ts',
     imports: '@casedrop/contracts',
@@ -67,6 +79,7 @@ export const violations: Violation[] = [
   { rule: 'nats-in-messaging-only', file: 'services/alpha/src/talk.ts', imports: '@nats-io/transport-node' },
   { rule: 'stripe-in-its-folder', file: 'services/billing/src/commands/pay.ts', imports: 'stripe' },
   { rule: 'openai-in-its-folder', file: 'services/generation/src/jobs/write.ts', imports: 'openai' },
+  { rule: 'pdfkit-in-casebook-only', file: 'gateway/src/cases/print.ts', imports: 'pdfkit' },
   { rule: 'nodemailer-in-its-folder', file: 'services/auth/src/mail.ts', imports: 'nodemailer' },
   {
     rule: 'test-helpers-in-tests-only',

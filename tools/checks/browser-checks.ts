@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { buildPages } from '../build/build.js';
+import type { HostedAuthServer } from '@casedrop/testing';
+import { build, buildPages } from '../build/build.js';
 import { findProgram } from '../infrastructure/programs.js';
 import { RuntimeFolder } from '../infrastructure/runtime-folder.js';
 import { Progress } from '../product/progress.js';
@@ -11,94 +12,111 @@ import { checkCanaries } from './canaries.js';
 import { checkLogs } from './log-secrecy.js';
 import { checkRevocation } from './revocation.js';
 import { runCommand, runTool } from './run-command.js';
+import type { Say } from './run-steps.js';
+import { newReport } from './spec-checks.js';
 import { sum, tallyPlaywright, withExitCode, type PlaywrightReport, type Tally } from './tally.js';
 
 /**
- * Runs the browser tests against a whole product with its own ports and data. The tests find it through
- * `E2E_BASE_URL`, its inbox through `E2E_MAIL_URL`, its accounts (JSON) in `E2E_ACCOUNTS` and the browser in
- * `CHROMIUM_PATH`.
+ * Runs the browser tests against a whole product with its own ports and data, then looks at what else is to be seen on
+ * it. It has two doors: at one it signs people in itself, at the other, with web pages of its own, a stand-in for the
+ * hosted provider does; each has journeys of its own (`--project=own`, `--project=provider`).
  */
 export async function runBrowserTests(
   root: string,
   args: string[],
+  say: Say,
   onStart: (product: Product) => void,
 ): Promise<Tally> {
-  const product = new Product(productOptions(root));
+  const browser = await findChromium(root, say);
+  const progress = new Progress(say, false);
+  const product = new Product(productOptions(root, progress));
   onStart(product);
-  const places = () => ({ E2E_MAIL_URL: product.mailUrl });
-  const alsoSeen = args.length === 0 ? [checkCanaries, checkRevocation] : [];
-  return runJourneys(root, args, product, places, alsoSeen);
-}
-
-/**
- * Runs the browser tests of a product whose people a hosted provider signs in: a stand-in for it, web pages built for
- * it (kept for the next run, hence its port is remembered), and a gateway that believes it. The tests find the provider
- * through `E2E_PROVIDER_URL`, which also tells Playwright to run these and no others, and its inbox at `E2E_MAIL_URL`.
- */
-export async function runProviderTests(
-  root: string,
-  args: string[],
-  onStart: (product: Product) => void,
-): Promise<Tally> {
-  const folder = new RuntimeFolder(root, INSTANCE);
-  const port = await folder.port('hosted-auth');
-  const { startHostedAuthServer } = await import('@casedrop/testing'); // a second to load, which no other step needs
-  const provider = await startHostedAuthServer({ requireConfirmation: true }, port);
+  const provider = await startProvider(root);
   try {
-    const pages = join(folder.path, 'provider-pages');
-    const settings = { VITE_SUPABASE_URL: provider.url, VITE_SUPABASE_ANON_KEY: provider.anonKey };
-    const options = productOptions(root, {
-      AUTH_PROVIDER_URL: provider.url,
-      AUTH_PROVIDER_CONFIRMS_EMAIL: 'true',
+    await progress.step('Web pages', () => buildOwnPages(root));
+    await product.start();
+    const door = await progress.step("The provider's door", () => openProviderDoor(root, product, provider));
+    const journeys = await runPlaywright(root, args, say, {
+      CHROMIUM_PATH: browser,
+      E2E_BASE_URL: product.url,
+      E2E_MAIL_URL: product.mailUrl,
+      E2E_PROVIDER_BASE_URL: door,
+      E2E_PROVIDER_URL: provider.url,
+      E2E_ACCOUNTS: JSON.stringify(product.accounts),
     });
-    await options.progress.step('Web pages', () => buildPages(root, { folder: pages, settings }));
-    const product = new Product({ ...options, pages });
-    onStart(product);
-    const places = { E2E_PROVIDER_URL: provider.url, E2E_MAIL_URL: provider.url };
-    return await runJourneys(root, args, product, () => places);
+    const tallies = [journeys];
+    const alsoSeen = args.length === 0 ? [checkCanaries, checkRevocation] : [];
+    for (const check of [...alsoSeen, checkLogs]) tallies.push(await check(product, say));
+    return sum(tallies);
   } finally {
+    await product.stop();
     await provider.close();
   }
 }
 
+/** Makes what the browser tests need and what can be made before they begin: programs, pages, and a browser. */
+export async function prepareBrowserTests(root: string, say: Say): Promise<Tally> {
+  const progress = new Progress(say, false);
+  const prepared = await Promise.allSettled([
+    progress.step('Chromium', () => findChromium(root, say)),
+    progress.step('Build', () => build(root)),
+    progress.step('Web pages', async () => {
+      const provider = await startProvider(root);
+      await buildOwnPages(root);
+      await buildProviderPages(root, provider);
+      await provider.close();
+    }),
+  ]);
+  const failed = prepared.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  return { passed: 0, failed: 0 };
+}
+
 const INSTANCE = 'e2e';
 
-const productOptions = (root: string, env: NodeJS.ProcessEnv = {}): ProductOptions => ({
+const productOptions = (root: string, progress: Progress): ProductOptions => ({
   root,
   name: INSTANCE,
   port: 0,
   fresh: true,
   throwaway: true,
-  env: { ...testEnvironment(), ...env },
-  progress: new Progress(),
+  env: testEnvironment(),
+  pages: pagesOf(root, 'own'),
+  yields: false, // the rest of the machine is busy with tests of no more weight
+  progress,
 });
 
-/**
- * Runs Playwright against the product, which is started before and ended after, then looks at what else is to be seen on it;
- * `places` are told once it runs.
- */
-async function runJourneys(
-  root: string,
-  args: string[],
-  product: Product,
-  places: () => NodeJS.ProcessEnv,
-  alsoSeen: ((product: Product) => Promise<Tally>)[] = [],
-): Promise<Tally> {
-  const browser = await findChromium(root);
-  try {
-    await product.start();
-    const journeys = await runPlaywright(root, args, {
-      CHROMIUM_PATH: browser,
-      E2E_BASE_URL: product.url,
-      E2E_ACCOUNTS: JSON.stringify(product.accounts),
-      ...places(),
-    });
-    const tallies = [journeys];
-    for (const check of [...alsoSeen, checkLogs]) tallies.push(await check(product));
-    return sum(tallies);
-  } finally {
-    await product.stop();
-  }
+/** A page asks longer than people would wait: how busy the machine is, is no matter of these tests. */
+const PATIENT = { VITE_API_TIMEOUT: '60000' };
+
+const pagesOf = (root: string, door: 'own' | 'provider'): string =>
+  join(new RuntimeFolder(root, INSTANCE).path, `${door}-pages`);
+
+async function buildOwnPages(root: string): Promise<void> {
+  await buildPages(root, { folder: pagesOf(root, 'own'), settings: PATIENT });
+}
+
+/** The stand-in for the hosted provider; its port is remembered, since pages are built for its address. */
+async function startProvider(root: string): Promise<HostedAuthServer> {
+  const port = await new RuntimeFolder(root, INSTANCE).port('hosted-auth');
+  const { startHostedAuthServer } = await import('@casedrop/testing'); // a second to load, which no other step needs
+  return startHostedAuthServer({ requireConfirmation: true }, port);
+}
+
+/** Builds web pages that ask the provider, and gives their folder; they are kept for the next run. */
+async function buildProviderPages(root: string, { url, anonKey }: HostedAuthServer): Promise<string> {
+  const folder = pagesOf(root, 'provider');
+  const settings = { ...PATIENT, VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: anonKey };
+  await buildPages(root, { folder, settings });
+  return folder;
+}
+
+async function openProviderDoor(root: string, product: Product, provider: HostedAuthServer): Promise<string> {
+  const pages = await buildProviderPages(root, provider);
+  return product.startOtherDoor('provider-gateway', pages, {
+    AUTH_PROVIDER_URL: provider.url,
+    AUTH_PROVIDER_CONFIRMS_EMAIL: 'true',
+  });
 }
 
 /** The limits that hold off floods of registrations would also hold off a whole run of tests from one address. */
@@ -114,27 +132,28 @@ function testEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-async function runPlaywright(root: string, args: string[], env: NodeJS.ProcessEnv): Promise<Tally> {
-  const folder = join(root, '.runtime', 'reports');
-  const report = join(folder, 'playwright.json');
-  mkdirSync(folder, { recursive: true });
-  rmSync(report, { force: true });
+async function runPlaywright(root: string, args: string[], say: Say, env: NodeJS.ProcessEnv): Promise<Tally> {
+  const report = newReport(root, 'playwright');
   const code = await runTool(root, '@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], {
     cwd: join(root, 'frontend'),
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    say,
   });
-  const none: Tally = { passed: 0, failed: 0 };
-  const read = () => tallyPlaywright(JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport);
-  return withExitCode(existsSync(report) ? read() : none, code);
+  if (!existsSync(report)) return withExitCode({ passed: 0, failed: 0 }, code || 1);
+  const { specs = [], ...tally } = tallyPlaywright(
+    JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport,
+  );
+  const named = specs.map(({ file, seconds }) => ({ file: `frontend/e2e/${file}`, seconds }));
+  return withExitCode({ ...tally, specs: named }, code);
 }
 
 /** A Chromium on this machine: installed by the system, by Playwright, or now by apt when we are root. */
-async function findChromium(root: string): Promise<string> {
+async function findChromium(root: string, say: Say): Promise<string> {
   const found =
     systemChromium() ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined);
   if (found) return found;
   if (process.getuid?.() === 0 && findProgram('apt-get')) {
-    console.log('  Installing Chromium (apt-get)…');
+    say('  Installing Chromium (apt-get)…\n');
     await installChromium(root);
   }
   const installed = systemChromium();

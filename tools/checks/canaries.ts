@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { HttpSession } from '../bench/http-session.js';
 import type { Product } from '../product/start-product.js';
+import type { Say } from './run-steps.js';
 import type { Tally } from './tally.js';
 
 /** Shorter texts of a solution may stand in a case by right. */
@@ -20,7 +21,7 @@ interface LockedCase {
  * somebody with credits who unlocked nothing can get: lists, searches, cases, attempts and their results, downloads,
  * refusals, exports, and the files of the web pages.
  */
-export async function checkCanaries(product: Product): Promise<Tally> {
+export async function checkCanaries(product: Product, say: Say): Promise<Tally> {
   const cases = await lockedCases(product);
   const mute = cases.find(({ canaries }) => canaries.length === 0);
   if (mute) throw new Error(`Case ${mute.id} has no text by which a leak would be known.`);
@@ -29,7 +30,7 @@ export async function checkCanaries(product: Product): Promise<Tally> {
     ...(await answersTo(product, cases)),
     ...filesBelow(product.pagesFolder).map((file) => ({ from: file, text: readFileSync(file, 'utf8') })),
   ].flatMap(({ from, text }) => cases.flatMap((one) => leaksOf(one, text).map((leak) => `${from}: ${leak}`)));
-  for (const line of found) console.log(`  ✗ a solution got out: ${line}`);
+  for (const line of found) say(`  ✗ a solution got out: ${line}\n`);
   return { passed: found.length === 0 ? cases.length : 0, failed: found.length };
 }
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Product } from '../product/start-product.js';
+import type { Say } from './run-steps.js';
 import type { Tally } from './tally.js';
 
 /** What people typed in the browser tests (their passwords hold these words, their addresses end like this), and bearers. */
@@ -21,7 +22,7 @@ const SOLUTION_START = 80;
  * Looks through every log of a product for what people typed, the codes of the mails they were sent, bearers, whatever
  * opens a session or is an API key (anything whose SHA-256 the database knows), and the solutions of its cases.
  */
-export async function checkLogs(product: Product): Promise<Tally> {
+export async function checkLogs(product: Product, say: Say): Promise<Tally> {
   const logs = logsIn(product.folder.logs);
   const solutions = await column(product, 'cases', `SELECT locked_json::json->>'solution' FROM cases`);
   const told = [...TELLING, ...(await codesInMails(product.mailUrl)), ...solutions.flatMap(asLogged)];
@@ -32,7 +33,7 @@ export async function checkLogs(product: Product): Promise<Tally> {
   );
   if (hashes.length === 0) throw new Error('Nobody signed in: there is no token to search the logs for.');
   const found = [...secretsIn(logs, told), ...tokensIn(logs, new Set(hashes))];
-  for (const line of found) console.log(`  ✗ a secret in a log: ${line}`);
+  for (const line of found) say(`  ✗ a secret in a log: ${line}\n`);
   return { passed: found.length === 0 ? 1 : 0, failed: found.length };
 }
 

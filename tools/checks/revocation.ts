@@ -3,6 +3,7 @@ import { auth, type RequestContext } from '@casedrop/contracts';
 import { connectNats, RpcClient } from '@casedrop/messaging';
 import { HttpSession } from '../bench/http-session.js';
 import type { Product } from '../product/start-product.js';
+import type { Say } from './run-steps.js';
 import type { Tally } from './tally.js';
 
 /** A session that is over must be dead everywhere within this time. */
@@ -50,7 +51,7 @@ const newPassword = { currentPassword: PASSWORD, newPassword: `${PASSWORD} anew`
  * Shows on a running product with a second gateway that a session which ends for any cause is dead at both within a
  * second, although both had remembered it, and that no other session is touched.
  */
-export async function checkRevocation(product: Product): Promise<Tally> {
+export async function checkRevocation(product: Product, say: Say): Promise<Tally> {
   const second = await product.startSecondGateway();
   const nats = await connectNats({ url: product.natsUrl, name: 'revocation', logger: silent });
   const rpc = new RpcClient(nats);
@@ -59,7 +60,7 @@ export async function checkRevocation(product: Product): Promise<Tally> {
     for (const [index, [cause, deed, over]] of CAUSES.entries()) {
       const scene = await setScene(product, rpc, `revocation-${index}@e2e.example`);
       const problem = await problemAfter(scene, second, deed, over);
-      if (problem) console.log(`  ✗ ${cause}: ${problem}`);
+      if (problem) say(`  ✗ ${cause}: ${problem}\n`);
       tally[problem ? 'failed' : 'passed']++;
     }
   } finally {

@@ -1,14 +1,35 @@
-import { lastLine, sum, tallyJest, tallyPlaywright, withExitCode } from './tally.js';
+import { lastLine, slowest, sum, tallyPlaywright, tallySpecs, withExitCode } from './tally.js';
 
 describe('the count of a test run', () => {
-  it('takes a file that could not run for a failed test', () => {
-    const report = { numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 2 };
-    expect(tallyJest(report)).toEqual({ passed: 7, failed: 3 });
+  const file = (name: string, status: string, ...tests: string[]) => ({
+    name,
+    status,
+    startTime: 1000,
+    endTime: 3500,
+    assertionResults: tests.map((one) => ({ status: one })),
   });
 
-  it('counts browser tests, repeated ones as passed, and errors outside of tests as failed', () => {
+  it('takes a file that could not run, or whose end failed, for a failed test', () => {
+    const testResults = [
+      file('a', 'passed', 'passed'),
+      file('b', 'failed', 'passed', 'failed'),
+      file('c', 'failed'),
+      file('d', 'failed', 'passed'),
+    ];
+    const tally = tallySpecs({ numPassedTests: 7, numFailedTests: 1, testResults });
+    expect(tally).toMatchObject({ passed: 7, failed: 3 });
+    expect(tally.specs?.[0]).toEqual({ file: 'a', seconds: 2.5 });
+  });
+
+  it('counts browser tests, those that passed when repeated and errors outside of tests as failed', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1 };
-    expect(tallyPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 2 });
+    const spec = { tests: [{ results: [{ duration: 1500 }, { duration: 500 }] }] };
+    const suites = [{ file: 'a.e2e.ts', specs: [spec], suites: [{ file: 'a.e2e.ts', specs: [spec] }] }];
+    expect(tallyPlaywright({ stats, errors: [{}], suites })).toEqual({
+      passed: 4,
+      failed: 3,
+      specs: [{ file: 'a.e2e.ts', seconds: 4 }],
+    });
   });
 
   it('never calls a run that ended badly a success', () => {
@@ -17,14 +38,14 @@ describe('the count of a test run', () => {
     expect(withExitCode({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 });
   });
 
-  it('adds up to the last line', () => {
-    expect(
-      lastLine(
-        sum([
-          { passed: 400, failed: 0 },
-          { passed: 12, failed: 0 },
-        ]),
-      ),
-    ).toBe('412 passed, 0 failed');
+  it('adds up to the last line, and to the slowest files', () => {
+    const total = sum([
+      { passed: 400, failed: 0, specs: [{ file: 'quick', seconds: 0.25 }] },
+      { passed: 12, failed: 0 },
+      { passed: 0, failed: 0, specs: [{ file: 'slow', seconds: 12 }] },
+    ]);
+    expect(lastLine(total)).toBe('412 passed, 0 failed');
+    expect(slowest(total.specs ?? [])).toBe('  12.0 s  slow\n   0.3 s  quick');
+    expect(slowest(total.specs ?? [], 1)).toBe('  12.0 s  slow');
   });
 });

@@ -1,30 +1,66 @@
-/** How many checks of a step held and how many did not. */
+/** How many checks of a step held and how many did not, and how long each of its spec files took. */
 export interface Tally {
   passed: number;
   failed: number;
+  specs?: SpecTime[];
 }
 
-/** What we read of the report that Jest writes with --json. */
-export interface JestReport {
+export interface SpecTime {
+  file: string;
+  seconds: number;
+}
+
+/** What we read of the report that Jest and vitest write as JSON. */
+export interface SpecReport {
   numPassedTests: number;
   numFailedTests: number;
-  numRuntimeErrorTestSuites: number;
+  testResults: {
+    name: string;
+    status: string;
+    /** Milliseconds since 1970. */
+    startTime: number;
+    endTime: number;
+    assertionResults: { status: string }[];
+  }[];
 }
 
-/** What we read of Playwright's JSON report. */
+/** What we read of Playwright's JSON report; a suite is a file or a `describe` in one. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: unknown[];
+  suites?: PlaywrightSuite[];
 }
 
-/** Counts tests; a file that could not even run is one failed test. */
-export function tallyJest(report: JestReport): Tally {
-  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
+interface PlaywrightSuite {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs?: { tests: { results: { duration: number }[] }[] }[];
 }
 
-/** Counts browser tests; one that passed only when repeated has passed. */
-export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+/** Counts tests; a file that failed without one of its tests (it could not be loaded, say) is one failed test. */
+export function tallySpecs({ numPassedTests, numFailedTests, testResults }: SpecReport): Tally {
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+  );
+  const specs = testResults.map(({ name, startTime, endTime }) => ({
+    file: name,
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { passed: numPassedTests, failed: numFailedTests + broken.length, specs };
+}
+
+/** Counts browser tests; one that passed only when repeated has failed. */
+export function tallyPlaywright({ stats, errors, suites = [] }: PlaywrightReport): Tally {
+  const failed = stats.unexpected + stats.flaky + errors.length;
+  const specs = suites.map((suite) => ({ file: suite.file, seconds: secondsOf(suite) }));
+  return { passed: stats.expected, failed, specs };
+}
+
+function secondsOf({ specs = [], suites = [] }: PlaywrightSuite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const own = results.reduce((total, { duration }) => total + duration / 1000, 0);
+  return suites.reduce((total, suite) => total + secondsOf(suite), own);
 }
 
 /** The counts of a run that ended with this exit code: one that failed has at least one failed check. */
@@ -33,13 +69,17 @@ export function withExitCode(tally: Tally, code: number): Tally {
 }
 
 export function sum(tallies: Tally[]): Tally {
-  return tallies.reduce(
-    (all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }),
-    {
-      passed: 0,
-      failed: 0,
-    },
-  );
+  return {
+    passed: tallies.reduce((total, { passed }) => total + passed, 0),
+    failed: tallies.reduce((total, { failed }) => total + failed, 0),
+    specs: tallies.flatMap(({ specs = [] }) => specs),
+  };
+}
+
+/** The table of the spec files that took longest, the longest first. */
+export function slowest(specs: readonly SpecTime[], most = 20): string {
+  const rows = [...specs].sort((a, b) => b.seconds - a.seconds).slice(0, most);
+  return rows.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file}`).join('\n');
 }
 
 /** The last line of `npm test`. */

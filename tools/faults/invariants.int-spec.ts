@@ -6,15 +6,20 @@ import { LeanLedger1764300000000 as BillingLedger } from '../../services/billing
 import { Initial1763651000000 as CasesTables } from '../../services/cases/src/persistence/migrations/1763651000000-initial.js';
 import { Initial1763600000000 as GenerationTables } from '../../services/generation/src/persistence/migrations/1763600000000-initial.js';
 import { Initial1763650000000 as NewsletterTables } from '../../services/newsletter/src/persistence/migrations/1763650000000-initial.js';
+import { OutboxRefusals1764400000000 as AuthOutbox } from '../../services/auth/src/persistence/migrations/1764400000000-outbox-refusals.js';
+import { OutboxRefusals1764400000000 as BillingOutbox } from '../../services/billing/src/persistence/migrations/1764400000000-outbox-refusals.js';
+import { OutboxRefusals1764400000000 as CasesOutbox } from '../../services/cases/src/persistence/migrations/1764400000000-outbox-refusals.js';
+import { OutboxRefusals1764400000000 as GenerationOutbox } from '../../services/generation/src/persistence/migrations/1764400000000-outbox-refusals.js';
+import { OutboxRefusals1764400000000 as NewsletterOutbox } from '../../services/newsletter/src/persistence/migrations/1764400000000-outbox-refusals.js';
 import { Databases, SERVICES, type Service } from './databases.js';
 import { HELD, REACHED } from './invariants.js';
 
 const TABLES = {
-  auth: [AuthTables],
-  billing: [BillingTables, BillingGrants, BillingLedger],
-  cases: [CasesTables],
-  generation: [GenerationTables],
-  newsletter: [NewsletterTables],
+  auth: [AuthTables, AuthOutbox],
+  billing: [BillingTables, BillingGrants, BillingLedger, BillingOutbox],
+  cases: [CasesTables, CasesOutbox],
+  generation: [GenerationTables, GenerationOutbox],
+  newsletter: [NewsletterTables, NewsletterOutbox],
 };
 const own = {} as Record<Service, TestDatabase>;
 let databases: Databases;
@@ -176,6 +181,19 @@ it('finds an unlock that was announced twice or never, and an event that was not
   expect(await broken()).toEqual([]);
   await announce(51, 'NULL');
   expect(await broken()).toEqual([expect.stringContaining('unpublished'), announced]);
+});
+
+it('finds an event that the stream refused and that was set aside', async () => {
+  await register();
+  await openAccount(5);
+  await unlock('grant');
+  await announce(50, 'NULL');
+  await sql('billing', `UPDATE outbox SET attempts = 10, last_error = 'too large', set_aside_at = now()`);
+  expect(await broken()).toEqual([expect.stringContaining('unpublished')]);
+  const [unpublished] = REACHED;
+  expect(await unpublished?.find(databases)).toEqual([
+    expect.stringContaining('refused 10 times, too large'),
+  ]);
 });
 
 it('finds a person without an account', async () => {

@@ -49,7 +49,10 @@ export const REACHED: readonly Invariant[] = [
     name: 'I4 no outbox row is unpublished after 30 s',
     withinSeconds: 30,
     find: (databases) =>
-      databases.everywhere(`SELECT subject || ' ' || event_id FROM outbox WHERE published_at IS NULL`),
+      databases.everywhere(
+        `SELECT subject || ' ' || event_id || coalesce(': refused ' || attempts || ' times, ' || last_error, '')
+          FROM outbox WHERE published_at IS NULL`,
+      ),
   },
   {
     ...nothingFrom(

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS } from '../operator/seed-demo.js';
+import { DEMO_ACCOUNTS } from '../operator/demo-accounts.js';
 import type { Progress } from '../product/progress.js';
 import { Progress as Teller } from '../product/progress.js';
 import { Product } from '../product/start-product.js';
@@ -51,7 +51,7 @@ export class Rig {
     const healths = inner.map((port) => answers(fetch(`http://127.0.0.1:${port}/health`)));
     const probes = PROBES.map((path) => answers(this.admin.send('GET', path)));
     if (!(await Promise.all([...healths, ...probes])).every(Boolean)) return false;
-    const stale = `SELECT 1 FROM outbox WHERE published_at IS NULL AND created_at < now() - ${STALE_AFTER} LIMIT 1`;
+    const stale = `SELECT 1 FROM outbox WHERE published_at IS NULL AND set_aside_at IS NULL AND created_at < now() - ${STALE_AFTER} LIMIT 1`;
     return (await this.databases.everywhere(stale)).length === 0;
   }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Say } from '../checks/run-steps.js';
 import type { Tally } from '../checks/tally.js';
 import { Progress } from '../product/progress.js';
 import type { Product } from '../product/start-product.js';
@@ -28,6 +29,7 @@ export interface FaultOptions {
   dealt?: boolean;
   /** Told of the product as soon as there is one, so that it can be stopped from outside. */
   onStart: (product: Product) => void;
+  say: Say;
 }
 
 /**
@@ -35,7 +37,8 @@ export interface FaultOptions {
  * with the databases. Each strike and each invariant is one check.
  */
 export async function runFaults(root: string, options: FaultOptions): Promise<Tally> {
-  const progress = new Progress();
+  const { say } = options;
+  const progress = new Progress(say, false);
   const rig = await Rig.start(root, progress, options.onStart);
   const journal = new Journal();
   const deeds = new Deeds(journal);
@@ -52,7 +55,7 @@ export async function runFaults(root: string, options: FaultOptions): Promise<Ta
         await workload.end();
       });
     }
-    return await judge(rig, journal, reports, options.dealt === true);
+    return await judge(rig, journal, reports, options);
   } finally {
     await rig.stop();
   }
@@ -71,13 +74,18 @@ async function strikeOnce(rig: Rig, workload: Workload, { fault, delayMs }: Stri
   return { underWay: Number(underWay), recoveredAfterMs };
 }
 
-async function judge(rig: Rig, journal: Journal, reports: StrikeReport[], short: boolean): Promise<Tally> {
-  const findings = await waitForRest(rig, short);
+async function judge(
+  rig: Rig,
+  journal: Journal,
+  reports: StrikeReport[],
+  { say, dealt = false }: FaultOptions,
+): Promise<Tally> {
+  const findings = await waitForRest(rig, dealt);
   for (const { name, find } of HELD) findings.set(name, { offenders: await find(rig.databases) });
   const effects = await readEffects(rig.databases);
   const verdicts = reports.map((report, i) => ({ report, verdict: judgeStrike(journal.deeds, i, effects) }));
-  for (const { report, verdict } of verdicts) console.log(strikeLine(report, verdict));
-  for (const [name, finding] of findings) console.log(invariantLine(name, finding));
+  for (const { report, verdict } of verdicts) say(`${strikeLine(report, verdict)}\n`);
+  for (const [name, finding] of findings) say(`${invariantLine(name, finding)}\n`);
   const held = [
     ...verdicts.map(({ report, verdict }) => report.recoveredAfterMs !== undefined && isClean(verdict)),
     ...[...findings.values()].map(({ offenders }) => offenders.length === 0),

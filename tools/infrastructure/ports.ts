@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** Whether a program could listen on this port of the loopback address now. */
@@ -8,8 +9,16 @@ export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   );
 }
 
-/** A port that is free now. */
-export function freePort(): Promise<number> {
+/** Systems give the ports of outgoing connections from above this range: one of those may be taken a moment later. */
+const FIRST = 20_000;
+const BEYOND = 32_768;
+
+/** A port that is free now, and that no outgoing connection takes before its server listens. */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const port = randomInt(FIRST, BEYOND);
+    if (await isFree(port)) return port;
+  }
   return listenOnce(0, '127.0.0.1');
 }
 

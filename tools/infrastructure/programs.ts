@@ -18,7 +18,14 @@ export function findProgram(name: string, path = process.env.PATH ?? ''): string
 export async function runProgram(
   command: string,
   args: string[],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv; uid?: number; gid?: number; seconds?: number } = {},
+  options: {
+    cwd?: string;
+    env?: NodeJS.ProcessEnv;
+    uid?: number;
+    gid?: number;
+    seconds?: number;
+    signal?: AbortSignal;
+  } = {},
 ): Promise<string> {
   const { seconds = 60, ...rest } = options;
   const { stdout } = await run(command, args, { ...rest, timeout: seconds * 1000, maxBuffer: 32 << 20 });

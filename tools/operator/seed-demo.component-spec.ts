@@ -1,7 +1,8 @@
 import { AppError, auth, billing } from '@casedrop/contracts';
 import { asVisitor, fakeNeighbour, startTestService, testNatsUrl, type TestService } from '@casedrop/testing';
 import { authOptions } from '../../services/auth/src/auth.options.js';
-import { DEMO_ACCOUNTS, seedDemo } from './seed-demo.js';
+import { DEMO_ACCOUNTS } from './demo-accounts.js';
+import { seedDemo } from './seed-demo.js';
 
 let service: TestService;
 let opened: unknown[];
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 it('makes confirmed accounts with their roles, twice without a change, and leaves no session open', async () => {
-  for (let i = 0; i < 2; i++) await seedDemo({ natsUrl: testNatsUrl() });
+  for (let i = 0; i < 2; i++) await seedDemo({ natsUrl: testNatsUrl(), shop: false });
   const people = await service.sql<{ email: string; roles: string[]; confirmed: boolean }>(
     'SELECT email, roles, email_confirmed_at IS NOT NULL AS confirmed FROM users ORDER BY email',
   );
@@ -40,7 +41,9 @@ it('is no device of theirs, and sends nobody a mail', async () => {
 
 it('tries again what takes too long, and not for ever', async () => {
   late = 4;
-  await seedDemo({ natsUrl: testNatsUrl() });
+  await seedDemo({ natsUrl: testNatsUrl(), shop: false });
   late = 5;
-  await expect(seedDemo({ natsUrl: testNatsUrl() })).rejects.toMatchObject({ code: 'service-timeout' });
+  await expect(seedDemo({ natsUrl: testNatsUrl(), shop: false })).rejects.toMatchObject({
+    code: 'service-timeout',
+  });
 });

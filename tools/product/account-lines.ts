@@ -1,4 +1,4 @@
-import type { DemoAccount } from '../operator/seed-demo.js';
+import type { DemoAccount } from '../operator/demo-accounts.js';
 
 /** The accounts, one line each: role, e-mail and password with two blanks between them. */
 export const accountLines = (accounts: readonly DemoAccount[]): string[] =>

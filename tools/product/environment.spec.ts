@@ -1,4 +1,4 @@
-import { environmentOf, type ProductSettings } from './environment.js';
+import { environmentOf, type ProductSettings, seedingEnvironment } from './environment.js';
 
 const settings: ProductSettings = {
   publicUrl: 'http://localhost:8080',
@@ -43,5 +43,15 @@ describe('the environment of a process', () => {
     const gateway = environmentOf('gateway', 9, settings, own);
     expect(gateway).toMatchObject({ PORT: '8080', FRONTEND_DIST: '/pages' });
     expect(gateway).not.toHaveProperty('DATABASE_URL');
+  });
+
+  it('is none of production, whatever the shell says, for the demo data neither, which would refuse', () => {
+    const production = { ...own, NODE_ENV: 'production', NATS_URL: 'nats://mine' };
+    expect(environmentOf('auth', 9, settings, production)).toMatchObject({ NODE_ENV: 'development' });
+    expect(seedingEnvironment('nats://127.0.0.1:1', production)).toMatchObject({
+      NODE_ENV: 'development',
+      NATS_URL: 'nats://127.0.0.1:1',
+      PATH: '/bin',
+    });
   });
 });

@@ -25,6 +25,16 @@ const passedOn: Record<string, RegExp> = {
   newsletter: /^(NEWSLETTER|MAIL|SUBSCRIPTIONS)_/,
 };
 
+/** Whatever the user's own says: what `npm start` runs is never in production. */
+const ON_THIS_MACHINE = { NODE_ENV: 'development' };
+
+/** The environment of the program that makes the demo data. */
+export const seedingEnvironment = (natsUrl: string, own: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...own,
+  ...ON_THIS_MACHINE,
+  NATS_URL: natsUrl,
+});
+
 /** The environment of one process of the product, made from the user's own by what that process needs and no more. */
 export function environmentOf(
   folder: string,
@@ -35,7 +45,7 @@ export function environmentOf(
   const allowed = (name: string) => surroundings.includes(name) || passedOn[folder]?.test(name);
   return {
     ...Object.fromEntries(Object.entries(own).filter(([name]) => allowed(name))),
-    NODE_ENV: 'development',
+    ...ON_THIS_MACHINE,
     LOG_LEVEL: settings.logLevel,
     INNER_PORT: String(innerPort),
     NATS_URL: settings.natsUrl,

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { build } from '../build/build.js';
 import { findEntries, type Entry } from '../build/entries.js';
 import { databaseOwners, ensureDatabases } from '../infrastructure/databases.js';
 import { RuntimeFolder, type ServerAddresses } from '../infrastructure/runtime-folder.js';
@@ -10,12 +9,13 @@ import {
 } from '../infrastructure/start-infrastructure.js';
 import { isOurs, stopServer } from '../infrastructure/server-process.js';
 import { startMailbox, type Mailbox } from '../mailbox/mailbox.js';
-import { seedDemo, type DemoAccount } from '../operator/seed-demo.js';
+import { DEMO_ACCOUNTS, type DemoAccount } from '../operator/demo-accounts.js';
 import { SetupError } from '../setup-error.js';
 import { checkDisk, checkPort } from './checks.js';
-import { environmentOf, type ProductSettings } from './environment.js';
+import { environmentOf, type ProductSettings, seedingEnvironment } from './environment.js';
 import { ManagedProcess } from './managed-process.js';
 import type { Progress } from './progress.js';
+import { runApart } from './run-apart.js';
 
 export interface ProductOptions {
   root: string;
@@ -28,6 +28,10 @@ export interface ProductOptions {
   /** For tests: servers made for speed, data deleted at the end. */
   throwaway?: boolean;
   addresses?: Partial<ServerAddresses>;
+  /** Fill the shop for somebody who looks at it for the first time; without it there are demo accounts and nothing else. */
+  demo?: boolean;
+  /** Whether signing in steps back when the machine is busy, as it does unless said otherwise. */
+  yields?: boolean;
   /** Folder of the built web pages; `frontend/dist` without it. */
   pages?: string;
   env: NodeJS.ProcessEnv;
@@ -56,14 +60,14 @@ export class Product {
    * @throws SetupError in a clear sentence; what was started already is ended by `stop`.
    */
   async start(): Promise<void> {
-    const { root, env, progress } = this.options;
+    const { env, progress } = this.options;
     await this.claim();
     const { databaseUrls, natsUrl, redisUrl } = await progress.step('PostgreSQL, Redis and NATS', () =>
       this.startServers(),
     );
     this.mailbox = await startMailbox(this.folder);
     this.mailUrl = this.mailbox.url;
-    await progress.step('Build', () => this.unlessEnding(() => build(root)));
+    await progress.step('Build', () => this.unlessEnding(() => this.build()));
     const settings: ProductSettings = {
       publicUrl: this.url,
       publicPort: Number(new URL(this.url).port),
@@ -77,7 +81,22 @@ export class Product {
     };
     this.settings = settings;
     await progress.step('Services', () => this.unlessEnding(() => this.startProcesses(settings)));
-    this.accounts = await progress.step('Demo data', () => this.unlessEnding(() => seedDemo({ natsUrl })));
+    await progress.step('Demo data', () => this.unlessEnding(() => this.seed(natsUrl)));
+    this.accounts = DEMO_ACCOUNTS;
+  }
+
+  private build(): Promise<void> {
+    const { root } = this.options;
+    const script = join(root, 'tools', 'build.main.ts');
+    const args = ['--conditions=source', '--import', 'tsx', script];
+    return runApart(args, { cwd: root, signal: this.aborted.signal });
+  }
+
+  private seed(natsUrl: string): Promise<void> {
+    const { root, env } = this.options;
+    const seeding = { cwd: root, env: seedingEnvironment(natsUrl, env), signal: this.aborted.signal };
+    const only = this.options.demo ? [] : ['--accounts-only'];
+    return runApart([join(root, 'dist', 'tools', 'seed.js'), ...only], seeding);
   }
 
   /** Whether `stop` was called; a start that is under way then fails, which is nobody's fault. */
@@ -94,7 +113,7 @@ export class Product {
   private async endAll(): Promise<void> {
     this.aborted.abort();
     const [doors, others] = [true, false].map((door) =>
-      this.processes.filter(({ plan }) => (plan.name === 'gateway') === door),
+      this.processes.filter(({ plan }) => plan.name.endsWith('gateway') === door),
     );
     await Promise.all((doors ?? []).map((process) => process.stop()));
     await Promise.all((others ?? []).map((process) => process.stop()));
@@ -176,10 +195,27 @@ export class Product {
 
   /** Starts one more gateway beside the running one, for the same public address, and tells where it listens. */
   async startSecondGateway(): Promise<string> {
+    return this.startGatewayBeside('second-gateway', {});
+  }
+
+  /**
+   * Starts a gateway with web pages and an environment of its own, which people reach at its own address, in front of
+   * the same services.
+   */
+  async startOtherDoor(title: string, pages: string, env: NodeJS.ProcessEnv): Promise<string> {
+    const publicUrl = `http://localhost:${await this.folder.port(`${title}-public`)}`;
+    return this.startGatewayBeside(title, { publicUrl, frontendDist: pages }, env);
+  }
+
+  private async startGatewayBeside(
+    title: string,
+    own: Partial<ProductSettings>,
+    env: NodeJS.ProcessEnv = {},
+  ): Promise<string> {
     if (!this.settings) throw new Error('The product is not running.');
-    const publicPort = await this.folder.port('second-gateway-public');
-    const settings = { ...this.settings, publicPort };
-    await this.startProcess({ folder: 'gateway', name: 'main' }, settings, 'second-gateway');
+    const publicPort = await this.folder.port(`${title}-public`);
+    const settings = { ...this.settings, ...own, publicPort };
+    await this.startProcess({ folder: 'gateway', name: 'main' }, settings, title, env);
     return `http://localhost:${publicPort}`;
   }
 
@@ -187,15 +223,17 @@ export class Product {
     { folder, name }: Pick<Entry, 'folder' | 'name'>,
     settings: ProductSettings,
     title = name === 'main' ? folder : `${folder}-${name}`,
+    env: NodeJS.ProcessEnv = {},
   ): Promise<void> {
     const innerPort = await this.folder.port(title === 'gateway' ? 'gateway-inner' : title);
     if (this.ending) return;
     const plan = {
       name: title,
       file: join(this.options.root, 'dist', folder, `${name}.js`),
-      env: environmentOf(folder, innerPort, settings, this.options.env),
+      env: environmentOf(folder, innerPort, settings, { ...this.options.env, ...env }),
       healthUrl: `http://127.0.0.1:${innerPort}/health`,
-      yields: title === 'auth', // a storm of sign-ins must leave the rest of the product responsive
+      // A storm of sign-ins must leave the rest of the product responsive.
+      yields: title === 'auth' && this.options.yields !== false,
     };
     const managed = new ManagedProcess(this.folder, plan, (line) => this.options.progress.line(line));
     this.processes.push(managed);

@@ -13,7 +13,7 @@ import {
 } from '../press-room.js';
 import { confirmAddress, fillRegistration, fillSignIn, signIn } from '../steps.js';
 
-/** Journeys of a product whose people the hosted provider at `E2E_PROVIDER_URL` signs in; its inbox is `E2E_MAIL_URL`. */
+/** Journeys of a product whose people the hosted provider at `E2E_PROVIDER_URL` signs in, and which has an inbox too. */
 const PROVIDER = process.env.E2E_PROVIDER_URL ?? '';
 
 /** Creates an account at the provider, which mails a link before there is a session. */
@@ -24,7 +24,7 @@ async function signUp(page: Page, account: Account): Promise<void> {
 }
 
 async function followLink(page: Page, account: Account): Promise<void> {
-  await confirmAddress(page, PROVIDER + (await linkInMail(account.email, '/auth/v1/verify')));
+  await confirmAddress(page, PROVIDER + (await linkInMail(account.email, '/auth/v1/verify', PROVIDER)));
 }
 
 /** From now on the provider takes what this page sends and never answers. */
@@ -104,7 +104,7 @@ test("the provider's own sentence says why nobody is signed in", async ({ page }
 
 test("a forgotten password is replaced by the provider's mail", async ({ page }) => {
   const { account } = await signedInPerson(page);
-  const before = await linkInMail(account.email, '/auth/v1/verify');
+  const before = await linkInMail(account.email, '/auth/v1/verify', PROVIDER);
   await page.getByRole('button', { name: account.email.split('@')[0] }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
@@ -113,7 +113,7 @@ test("a forgotten password is replaced by the provider's mail", async ({ page })
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
-  const link = () => linkInMail(account.email, '/auth/v1/verify');
+  const link = () => linkInMail(account.email, '/auth/v1/verify', PROVIDER);
   await expect.poll(link, { message: 'a second mail' }).not.toBe(before);
 
   await page.goto(PROVIDER + (await link()));

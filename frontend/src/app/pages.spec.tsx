@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { startWithBackend } from '../lib/auth/start-auth.js';
@@ -139,7 +139,7 @@ describe('the frame', () => {
     await screen.findByRole('heading', { level: 1, name: 'Terms of Service' });
     const masthead = { name: 'This week’s edition' };
     expect(screen.getByRole('region', masthead)).toBeInTheDocument();
-    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.getByText("You're Offline.")).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Check Connection' })).toBeInTheDocument();
@@ -188,7 +188,7 @@ describe('the frame', () => {
   it('offers nobody in particular anything while accounts are away, in the slide-in menu too', async () => {
     const { person } = renderApp(
       '/dashboard',
-      {},
+      { user: sampleUser() }, // a browser with a session that nobody can tell about
       { 'GET /api/auth/user': () => problem(503, 'service-unavailable', 'Accounts are away.') },
     );
     expect(await screen.findByText('Accounts are away.')).toBeInTheDocument();

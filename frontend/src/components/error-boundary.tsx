@@ -1,5 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { isMissingPart } from '../lib/missing-part.js';
 import { usePageTitle } from '../lib/page-title.js';
+import { MissingPart } from './missing-part.js';
 import { Button } from './ui/button.js';
 import { buttonStyle } from './ui/button-style.js';
 
@@ -34,12 +36,17 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a failure while drawing inside its part of the page, and offers the way on. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+interface Caught {
+  failed: boolean;
+  error?: unknown;
+}
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+/** Keeps a failure while drawing inside its part of the page, and offers the way on. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
+  override state: Caught = { failed: false };
+
+  static getDerivedStateFromError(error: unknown): Caught {
+    return { failed: true, error };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
@@ -48,12 +55,29 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return <ErrorPanel level={this.props.level} onRetry={() => this.setState({ failed: false })} />;
+    return (
+      <ErrorPanel
+        level={this.props.level}
+        error={this.state.error}
+        onRetry={() => this.setState({ failed: false })}
+      />
+    );
   }
 }
 
-/** What a boundary shows in place of the part that failed. */
-export function ErrorPanel({ level, onRetry }: { level: Level; onRetry: () => void }) {
+interface ErrorPanelProps {
+  level: Level;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** What a boundary shows in place of the part that failed, or that could not be fetched. */
+export function ErrorPanel({ error, ...rest }: ErrorPanelProps) {
+  if (isMissingPart(error)) return <MissingPart level={rest.level === 'page' ? 'page' : 'part'} />;
+  return <FailedPart {...rest} />;
+}
+
+function FailedPart({ level, onRetry }: Omit<ErrorPanelProps, 'error'>) {
   const { title, message } = TEXTS[level];
   const isPage = level === 'page';
   usePageTitle(isPage ? title : null);

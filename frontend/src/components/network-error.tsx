@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { describeFailure, NetworkError } from '../lib/api-error.js';
 import { usePageTitle } from '../lib/page-title.js';
 import { Button } from './ui/button.js';
@@ -7,6 +7,7 @@ import { Icon } from './ui/icon.js';
 import { Progress } from './ui/progress.js';
 
 const MAX_ATTEMPTS = 3;
+const AGAIN_MS = 10_000;
 
 interface NetworkErrorProps {
   error: unknown;
@@ -29,7 +30,24 @@ function sentences(error: unknown, level: 'page' | 'section'): { title: string; 
   };
 }
 
-/** Says that something could not be fetched, and fetches it again on request. */
+/** Whoever could not be reached may be back: asks again from time to time while somebody looks. */
+function useAskAgain(isUnreachable: boolean, ask: () => Promise<unknown>): void {
+  const again = useEffectEvent(ask);
+  useEffect(() => {
+    if (!isUnreachable) return;
+    const look = () => {
+      if (document.visibilityState === 'visible' && navigator.onLine) void again();
+    };
+    const timer = setInterval(look, AGAIN_MS);
+    window.addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', look);
+    };
+  }, [isUnreachable]);
+}
+
+/** Says that something could not be fetched, and fetches it again on request, or by itself once the network is back. */
 export function NetworkErrorPanel({ error, onRetry, level = 'section' }: NetworkErrorProps) {
   const [attempt, setAttempt] = useState(0);
   const [retrying, setRetrying] = useState(false);
@@ -41,6 +59,7 @@ export function NetworkErrorPanel({ error, onRetry, level = 'section' }: Network
     await onRetry();
     setRetrying(false);
   };
+  useAskAgain(error instanceof NetworkError, onRetry);
   const isPage = level === 'page';
   usePageTitle(isPage ? title.replace(/\.$/, '') : null);
   return (

@@ -19,6 +19,11 @@ export function configureApi(settings: { baseUrl: string; timeoutMs: number }): 
   Object.assign(connection, settings);
 }
 
+/** Whether pages and API share their origin, and with it what cookies the pages can read. */
+export function isApiOfThisOrigin(): boolean {
+  return connection.baseUrl === '' || new URL(connection.baseUrl).origin === window.location.origin;
+}
+
 /** Lets calls travel another way; without one they go by `fetch` again. */
 export function setTransport(transport?: Transport): void {
   connection.transport = transport ?? plainFetch;

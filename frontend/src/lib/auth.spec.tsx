@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { act } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
@@ -8,6 +8,7 @@ import { ROUTES } from '../app/router.js';
 import { developmentGateway } from '../development/development-gateway.js';
 import { createFakeApi } from '../testing/fake-api.js';
 import { installFakeApi } from '../testing/install-fake-api.js';
+import { renderApp } from '../testing/render-app.js';
 import { sampleUser } from '../testing/sample-data.js';
 import { setTransport } from './api-client.js';
 import { NetworkError } from './api-error.js';
@@ -45,6 +46,10 @@ function fakeGateway(over: Partial<AuthGateway>) {
 
 afterEach(() => setTransport());
 
+function endSession(): void {
+  document.cookie = 'casedrop-signed-in=1; path=/; max-age=0';
+}
+
 async function submit(person: ReturnType<typeof renderWith>['person'], button: string) {
   await person.type(await screen.findByLabelText('Email'), 'ada@example.org');
   await person.type(screen.getByLabelText('Password'), 'quiet harbour');
@@ -54,13 +59,13 @@ async function submit(person: ReturnType<typeof renderWith>['person'], button: s
 }
 
 it('is not usable outside its provider', () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   function Lost() {
     useAuth();
     return null;
   }
   expect(() => render(<Lost />)).toThrow('useAuth must be used within an AuthProvider');
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 describe('a start without a server', () => {
@@ -81,19 +86,79 @@ describe('a start without a server', () => {
 });
 
 describe('a start without billing', () => {
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => vi.useRealTimers());
 
   it('shows who is signed in, and their credits as soon as they are known', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     let user = sampleUser({ freeCredits: null, subscriptionStatus: null });
     const { start } = fakeGateway({ currentUser: () => Promise.resolve(user) });
     renderWith(start, '/account').api.state.user = user;
     expect(await screen.findByText(/^Your credits cannot be shown/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'ada' })).toBeInTheDocument();
     user = sampleUser({ freeCredits: 4 });
-    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect((await screen.findByText('credits left')).parentElement).toHaveTextContent('4credits left');
     expect(screen.queryByText(/^Your credits cannot be shown/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the mark of a session', () => {
+  it('spares a visitor the question who they are', async () => {
+    const { api } = renderApp('/terms');
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    expect(api.calls.map(({ path }) => path)).toEqual(['/api/health']);
+  });
+
+  it('is asked about where it stands', async () => {
+    const { api } = renderApp('/terms', { user: sampleUser() });
+    expect(await screen.findByRole('button', { name: 'ada' })).toBeInTheDocument();
+    expect(api.calls.map(({ path }) => path)).toEqual(['/api/health', '/api/auth/user']);
+  });
+
+  it('is missed when the person comes back to the page', async () => {
+    const { api } = renderApp('/cases', { user: sampleUser() });
+    await screen.findByRole('button', { name: 'ada' });
+    endSession();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    expect(api.calls.filter(({ path }) => path === '/api/auth/user')).toHaveLength(1);
+  });
+});
+
+describe('a session that another tab ends', () => {
+  it('asks to sign in, and leads back to the page', async () => {
+    const { api, router, person } = renderApp(
+      '/account',
+      { user: sampleUser() },
+      {
+        'POST /api/auth/login': (state) => {
+          state.user = sampleUser();
+          return { status: 200, body: { user: state.user } };
+        },
+      },
+    );
+    await screen.findByText('credits left');
+    api.state.user = null;
+    endSession();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null })));
+    expect(await screen.findByText('You are signed out')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/auth');
+    await submit(person, 'Sign In');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/account'));
+  });
+
+  it('and another person begins, shows nothing of the first', async () => {
+    const { api, router } = renderApp('/dashboard', { user: sampleUser() });
+    expect(await screen.findByRole('heading', { name: 'Welcome, ada' })).toBeInTheDocument();
+    const asked = () => api.calls.filter(({ path }) => path.endsWith('/dashboard')).length;
+    const before = asked();
+    api.state.user = sampleUser({ id: 8, username: 'grace' });
+    const newValue = '{"id":8,"username":"grace"}';
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue })));
+    expect(await screen.findByRole('heading', { name: 'Welcome, grace' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/dashboard');
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
   });
 });
 

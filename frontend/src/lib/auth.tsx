@@ -11,12 +11,12 @@ import {
 } from 'react';
 import { ApiError, hasStatus, NetworkError } from './api-error.js';
 import type { AuthGateway, AuthMode, Credentials } from './auth/auth-gateway.js';
+import { isUserRemembered, rememberUser } from './auth/remembered-user.js';
 import type { AuthStart } from './auth/start-auth.js';
 import type { LinkSecrets } from './link-secrets.js';
 
 const AUTH = 'auth';
 const START_KEY = [AUTH, 'start'] as const;
-const STORAGE_KEY = 'user';
 const CREDITS_AGAIN_MS = 10_000;
 
 export interface Auth {
@@ -48,17 +48,11 @@ export interface Auth {
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** The browser keeps no more of a person than id and username. */
-function remember(user: User | null): void {
-  if (user) localStorage.setItem(STORAGE_KEY, JSON.stringify({ id: user.id, username: user.username }));
-  else localStorage.removeItem(STORAGE_KEY);
-}
-
 /** Who is signed in, as the cache of answers holds it. */
 function userStore(queries: QueryClient) {
   const read = () => queries.getQueryData<AuthStart>(START_KEY);
   const set = (user: User | null) => {
-    remember(user);
+    rememberUser(user);
     queries.setQueryData<AuthStart>(START_KEY, (start) => start && { ...start, user });
   };
   /** Another person: nothing that was read for the last one stays. */
@@ -94,8 +88,9 @@ async function refreshUser(queries: QueryClient, gateway: AuthGateway): Promise<
   const store = userStore(queries);
   try {
     const user = await gateway.currentUser();
-    if (user) store.set(user);
-    else store.change(null);
+    const last = store.read()?.user;
+    if (user && (!last || last.id === user.id)) store.set(user);
+    else store.change(user);
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
   }
@@ -106,8 +101,10 @@ function useSessionEvents(queries: QueryClient, gateway: AuthGateway | undefined
   useEffect(() => {
     const store = userStore(queries);
     return gateway?.onSessionEvent?.((event) => {
-      if (event === 'signed-out') store.change(null);
-      else if (event === 'updated' || !store.read()?.user) void refreshUser(queries, gateway);
+      const isSomebody = !!store.read()?.user;
+      if (event === 'signed-out') {
+        if (isSomebody) store.change(null);
+      } else if (event === 'updated' || !isSomebody) void refreshUser(queries, gateway);
     });
   }, [queries, gateway]);
 }
@@ -170,12 +167,12 @@ interface AuthProviderProps {
 /** Holds who is signed in; the server is asked at every start. */
 export function AuthProvider({ start, children }: AuthProviderProps) {
   const queries = useQueryClient();
-  const [wasSignedIn] = useState(() => localStorage.getItem(STORAGE_KEY) !== null);
+  const [wasSignedIn] = useState(isUserRemembered);
   const { data, isPending, error, refetch } = useQuery({
     queryKey: START_KEY,
     queryFn: async () => {
       const started = await start();
-      remember(started.user);
+      rememberUser(started.user);
       return started;
     },
     retry: false,

@@ -1,8 +1,8 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { envelopeAddress, reportErrors } from './error-reporting.js';
 
 const DSN = 'https://key@errors.example/sentry/42';
-const sent = jest.fn((_url: string, _body: string) => true);
+const sent = vi.fn((_url: string, _body: string) => true);
 let end = (): void => undefined;
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from './api-error.js';
-import { retryDelay, retryMutation, retryQuery } from './query-client.js';
+import { createQueryClient, retryDelay, retryIdempotent, retryQuery } from './query-client.js';
 
 describe('retries', () => {
   it.each([400, 401, 402, 403, 404])('never repeat a read that was answered %i', (status) => {
@@ -11,12 +11,16 @@ describe('retries', () => {
     expect([0, 1, 2, 3].map((failures) => retryQuery(failures, error))).toEqual([true, true, true, false]);
   });
 
-  it('repeat a change once, and only when the server may not have seen it', () => {
-    expect(retryMutation(0, new NetworkError('unreachable'))).toBe(true);
-    expect(retryMutation(0, new ApiError(500, '', null))).toBe(true);
-    expect(retryMutation(1, new NetworkError('unreachable'))).toBe(false);
-    expect(retryMutation(0, new ApiError(409, '', null))).toBe(false);
-    expect(retryMutation(0, new Error('a slip of our own'))).toBe(false);
+  it('repeat a change with a key once, and only when the server may not have seen it', () => {
+    expect(retryIdempotent(0, new NetworkError('unreachable'))).toBe(true);
+    expect(retryIdempotent(0, new ApiError(500, '', null))).toBe(true);
+    expect(retryIdempotent(1, new NetworkError('unreachable'))).toBe(false);
+    expect(retryIdempotent(0, new ApiError(409, '', null))).toBe(false);
+    expect(retryIdempotent(0, new Error('a slip of our own'))).toBe(false);
+  });
+
+  it('never repeat a change that does not say that it may be made twice', () => {
+    expect(createQueryClient().getDefaultOptions().mutations?.retry).toBe(false);
   });
 
   it('wait one second, doubling, at most thirty', () => {

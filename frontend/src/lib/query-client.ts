@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError, hasStatus, NetworkError } from './api-error.js';
+import { hasStatus } from './api-error.js';
+import { isAnswerLost } from './lost-answer.js';
 
 const FRESH_MS = 300_000;
 const KEEP_MS = 1_800_000;
@@ -10,10 +11,12 @@ export function retryQuery(failures: number, error: unknown): boolean {
   return failures < MAX_RETRIES && !hasStatus(error, 400, 401, 402, 403, 404);
 }
 
-/** A change is tried again once, and only when the server may not have seen it or fell over it. */
-export function retryMutation(failures: number, error: unknown): boolean {
-  const transient = error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
-  return failures < 1 && transient;
+/**
+ * For changes that carry an idempotency key, or that may be made twice: tried again once, and only when the server may not
+ * have seen it or fell over it. Any other change is not tried again, as a second try would meet its own work.
+ */
+export function retryIdempotent(failures: number, error: Error): boolean {
+  return failures < 1 && isAnswerLost(error);
 }
 
 /** Milliseconds before try `failures + 1`: 1 s, doubling, at most 30 s. */
@@ -32,7 +35,7 @@ export function createQueryClient(): QueryClient {
         retryDelay,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: retryMutation, retryDelay },
+      mutations: { retry: false, retryDelay },
     },
   });
 }

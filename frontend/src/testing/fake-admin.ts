@@ -116,7 +116,9 @@ function people(state: FakeState, request: FakeRequest): FakeAnswer {
   const suspended = query.get('suspended');
   const items = admin(state).people.filter(
     (one) =>
-      (one.email.includes(text) || one.username.includes(text) || String(one.id) === text) &&
+      (one.email.includes(text) ||
+        one.username.includes(text) ||
+        [`${one.id}`, `#${one.id}`].includes(text)) &&
       (!role || one.roles.some((own) => own === role)) &&
       (!suspended || (one.suspendedAt !== null) === (suspended === 'true')),
   );

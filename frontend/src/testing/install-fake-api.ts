@@ -8,8 +8,14 @@ function toResponse(answer: FakeAnswer): Response {
   return new Response(text, { status: answer.status, headers: { 'content-type': type } });
 }
 
+/** As the server does: the mark that pages can read goes with the session cookie that they cannot. */
+function markSession({ state }: FakeApi): void {
+  document.cookie = `casedrop-signed-in=1; path=/; max-age=${state.user ? 3600 : 0}`;
+}
+
 /** Puts the pretended server behind `fetch` of the test. */
 export function installFakeApi(api: FakeApi): void {
+  markSession(api);
   globalThis.fetch = async (input, init) => {
     const text = typeof init?.body === 'string' ? init.body : undefined;
     const headers = Object.fromEntries(new Headers(init?.headers));
@@ -19,6 +25,8 @@ export function installFakeApi(api: FakeApi): void {
       body: text === undefined ? init?.body : (JSON.parse(text) as unknown),
       headers,
     };
-    return toResponse(api.answer(request));
+    const answer = api.answer(request);
+    markSession(api);
+    return toResponse(answer);
   };
 }

@@ -18,7 +18,7 @@ export function renderApp(
   const api = createFakeApi({ ...EMPTY, ...state }, overrides);
   installFakeApi(api);
   const queries = createQueryClient();
-  queries.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } });
+  queries.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false, retryDelay: 1 } });
   const router = createMemoryRouter(ROUTES, { initialEntries: [path] });
   render(<App queries={queries} router={router} />);
   return { api, router, person: userEvent.setup() };

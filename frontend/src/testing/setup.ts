@@ -1,36 +1,35 @@
-import '@testing-library/jest-dom';
-import { runInThisContext } from 'node:vm';
-import { jest } from '@jest/globals';
+import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-
-/** jsdom has no fetch family of its own; the router and the API client use Node's. */
-const NODE_GLOBALS = [
-  'Request',
-  'Response',
-  'Headers',
-  'AbortController',
-  'AbortSignal',
-  'TextEncoder',
-  'TextDecoder',
-  'ReadableStream',
-  'TransformStream',
-] as const;
-for (const name of NODE_GLOBALS) {
-  const value: unknown = runInThisContext(`globalThis.${name}`);
-  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-}
+import { afterEach, beforeEach, vi } from 'vitest';
 
 // Pages load their code at the first visit, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
 
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 // Radix asks for pointer capture, which jsdom does not know.
 Element.prototype.hasPointerCapture = () => false;
 
+// Testing Library moves faked timers on by itself, but asks Jest for it by its name.
+vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
+
+const nodeFetch = globalThis.fetch;
+
+// Testing Library does this where it is loaded, which is in the first file of a worker only.
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
+
+// Files share the modules and the window of their worker: nothing that one test did is there for the next.
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
+  vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
+  document.cookie = 'casedrop-signed-in=1; path=/; max-age=0';
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  for (const element of [document.documentElement, document.body])
+    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  window.history.replaceState(null, '', '/');
+  globalThis.fetch = nodeFetch;
 });

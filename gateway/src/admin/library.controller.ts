@@ -10,7 +10,7 @@ import { RpcClient } from '@casedrop/messaging';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { CaseMemory } from '../cases/case-memory.js';
+import { CaseCaches } from '../cases/case-caches.js';
 import { Answers } from '../http/answers.decorator.js';
 import { Context } from '../http/caller.js';
 import { noBody } from '../http/no-body.js';
@@ -23,7 +23,7 @@ import { OpenTo } from '../identity/open-to.decorator.js';
 export class LibraryController {
   constructor(
     private readonly rpc: RpcClient,
-    private readonly memory: CaseMemory,
+    private readonly caches: CaseCaches,
   ) {}
 
   @Post('cases/review')
@@ -36,7 +36,7 @@ export class LibraryController {
     @Body({ schema: reviewManyBody }) body: z.output<typeof reviewManyBody>,
     @Context() context: RequestContext,
   ): Promise<OutputOf<typeof cases.reviewMany>> {
-    return this.memory.forgetAfter(this.rpc.request(cases.reviewMany, body, context));
+    return this.caches.forgetAfter(this.rpc.request(cases.reviewMany, body, context));
   }
 
   @Get('cases/quality')
@@ -58,6 +58,6 @@ export class LibraryController {
     @Body({ schema: noBody }) _body: unknown,
     @Context() context: RequestContext,
   ): Promise<OutputOf<typeof cases.seedCases>> {
-    return this.memory.forgetAfter(this.rpc.request(cases.seedCases, {}, context));
+    return this.caches.forgetAfter(this.rpc.request(cases.seedCases, {}, context));
   }
 }

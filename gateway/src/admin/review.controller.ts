@@ -11,10 +11,11 @@ import { Body, Controller, Get, Param, Patch, Query, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { CaseMemory } from '../cases/case-memory.js';
+import { CaseCaches } from '../cases/case-caches.js';
 import { Answers } from '../http/answers.decorator.js';
 import { Context } from '../http/caller.js';
 import { noBody } from '../http/no-body.js';
+import { sendOwnJson } from '../http/own-answer.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
 
 type Reviewed = OutputOf<typeof cases.approveCase>;
@@ -26,11 +27,11 @@ type ReviewAnswer = z.output<typeof reviewResponse>;
 export class ReviewController {
   constructor(
     private readonly rpc: RpcClient,
-    private readonly memory: CaseMemory,
+    private readonly caches: CaseCaches,
   ) {}
 
   @Get('pending')
-  @Answers(200, 'The review queue, oldest first, filtered, with model and checks.', pendingCasesResponse)
+  @Answers(200, 'The review queue, newest first, filtered, with model and checks.', pendingCasesResponse)
   async pending(
     @Query({ schema: pendingQuery })
     { limit, offset, show, ...filter }: z.output<typeof pendingQuery>,
@@ -39,7 +40,7 @@ export class ReviewController {
   ): Promise<void> {
     const wish = { limit, offset, show, filter: { ...filter, q: filter.q || undefined } };
     const { body } = await this.rpc.requestBytes(cases.listPendingCases, wish, context);
-    await reply.type('application/json; charset=utf-8').send(body);
+    sendOwnJson(reply, body);
   }
 
   @Patch(':id/approve')
@@ -50,7 +51,7 @@ export class ReviewController {
     @Context() context: RequestContext,
   ): Promise<ReviewAnswer> {
     return reviewAnswer(
-      await this.memory.forgetAfter(this.rpc.request(cases.approveCase, { caseId }, context)),
+      await this.caches.forgetAfter(this.rpc.request(cases.approveCase, { caseId }, context)),
     );
   }
 
@@ -62,7 +63,7 @@ export class ReviewController {
     @Context() context: RequestContext,
   ): Promise<ReviewAnswer> {
     return reviewAnswer(
-      await this.memory.forgetAfter(this.rpc.request(cases.rejectCase, { caseId, reason }, context)),
+      await this.caches.forgetAfter(this.rpc.request(cases.rejectCase, { caseId, reason }, context)),
     );
   }
 

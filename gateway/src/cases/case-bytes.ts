@@ -5,16 +5,16 @@ const CLOSE = 0x7d;
 
 /**
  * Puts one JSON object together from bytes, nothing parsed: `document` + `access` + the members of `locked`.
- * The parts are written one after the other. Throws `internal-error` when a part is no JSON object.
+ * Throws `internal-error` when a part is no JSON object.
  */
-export function spliceCase(document: Uint8Array, access: Access, locked?: Uint8Array): Uint8Array[] {
+export function spliceCase(document: Uint8Array, access: Access, locked?: Uint8Array): Buffer {
   if (document.at(-1) !== CLOSE || (locked && locked.at(0) !== OPEN)) {
     throw new AppError('internal-error', 'Something went wrong on our side. Please try again.');
   }
   const middle = `,"access":${JSON.stringify(access)}`;
   const head = document.subarray(0, -1);
-  if (!locked || isEmptyObject(locked)) return [head, Buffer.from(`${middle}}`)];
-  return [head, Buffer.from(`${middle},`), locked.subarray(1)];
+  if (!locked || isEmptyObject(locked)) return Buffer.concat([head, Buffer.from(`${middle}}`)]);
+  return Buffer.concat([head, Buffer.from(`${middle},`), locked.subarray(1)]);
 }
 
 const isEmptyObject = (bytes: Uint8Array): boolean => bytes.length === 2;

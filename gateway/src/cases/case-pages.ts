@@ -7,14 +7,15 @@ import {
   type OutputOf,
   type RequestContext,
 } from '@casedrop/contracts';
+import type { UnlockResult } from '@casedrop/contracts/http';
 import { RpcClient, type BytesReply } from '@casedrop/messaging';
 import { Clock, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { requestContext } from '../http/caller.js';
-import { AccessMemory } from './access-memory.js';
+import { AccessCache } from './access-cache.js';
+import { AnswerCache } from './answer-cache.js';
 import { spliceCase } from './case-bytes.js';
-import { FreshCache } from './fresh-cache.js';
 
 const MAX_CASES = 500;
 
@@ -28,46 +29,32 @@ interface PublicCase {
 /** Composes a case for one reader: its public bytes, what they may do, and the locked bytes if they are entitled. */
 @Injectable()
 export class CasePages {
-  private readonly publicCases: FreshCache<PublicCase>;
-  private readonly accesses: AccessMemory;
+  private readonly publicCases: AnswerCache<PublicCase>;
+  private readonly accesses: AccessCache;
 
   constructor(
     private readonly rpc: RpcClient,
     clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.accesses = new AccessMemory(() => clock.now().getTime());
-    this.publicCases = new FreshCache((caseId) => this.loadPublic(caseId), {
+    this.accesses = new AccessCache(clock);
+    this.publicCases = new AnswerCache({
       max: MAX_CASES,
-      freshMs: 1000,
-      staleMs: 6000,
-      now: () => clock.now().getTime(),
-      onRefreshFailed: (error) => logger.warn({ err: error }, 'a case could not be refreshed'),
+      clock,
+      load: (caseId) => this.loadPublic(caseId),
+      onBridged: (error) => logger.warn({ err: error }, 'a case could not be refreshed'),
     });
   }
 
   /**
-   * The case for someone who is known not to be entitled, from memory alone; `undefined` when that is not enough or
-   * they may not read it. Never throws: it runs before the framework, where nothing would catch it.
+   * The bytes of a case as this person may see it. Throws `case-not-found`, `membership-required` for an advanced
+   * case, or `service-unavailable`.
    */
-  peek(caseId: string, personId: number): Uint8Array[] | undefined {
-    const refusal = this.accesses.refusal(personId, caseId);
-    const known = refusal && this.publicCases.peek(caseId);
-    return known && isOpen(known, refusal) ? composed(known, refusal) : undefined;
-  }
-
-  /**
-   * The bytes of a case as this person may see it, in parts. Throws `case-not-found`, `membership-required` for an
-   * advanced case, or `service-unavailable`.
-   */
-  async open(caseId: string, personId: number, context: RequestContext): Promise<Uint8Array[]> {
+  async open(caseId: string, personId: number, context: RequestContext): Promise<Buffer> {
     if (isAdmin(context.actor)) return this.openForReview(caseId, context);
-    const known = this.accesses.wasRefused(personId, caseId) && this.publicCases.peek(caseId);
-    if (known) {
-      const access = await this.access(caseId, personId, context);
-      if (!access.entitled) return composed(known, access);
-    }
-    const keep = this.publicCases.keeper();
+    const refusal = this.accesses.refusal(personId, caseId);
+    if (refusal) return composed(await this.publicCases.get(caseId), refusal);
+    const keep = this.publicCases.asking();
     const [reply, access] = await Promise.all([
       this.rpc.requestBytes(cases.getCase, { caseId }, context),
       this.access(caseId, personId, context),
@@ -88,6 +75,17 @@ export class CasePages {
     if (!isOpen(found, access)) throw membershipRequired(found, access);
   }
 
+  /**
+   * Unlocks a case for one credit, unless the person is entitled to it already; the result has the balance after it.
+   * Throws `case-not-found`, `no-credit` with the offers, or `service-unavailable`.
+   */
+  async unlock(caseId: string, personId: number, context: RequestContext): Promise<UnlockResult> {
+    const unlocking = this.rpc.request(billing.unlockCase, { caseId }, context);
+    // Even one that failed may have been done; and the balance stands in the refusals of their other cases, too.
+    const { spent, ...access } = await unlocking.finally(() => this.forgetPerson(personId));
+    return { access, spent };
+  }
+
   forgetPerson(personId: number): void {
     this.accesses.forgetPerson(personId);
   }
@@ -97,7 +95,7 @@ export class CasePages {
     this.accesses.forgetAll();
   }
 
-  private async openForReview(caseId: string, context: RequestContext): Promise<Uint8Array[]> {
+  private async openForReview(caseId: string, context: RequestContext): Promise<Buffer> {
     const [{ body }, access] = await Promise.all([
       this.rpc.requestBytes(cases.getReviewCase, { caseId }, context),
       this.rpc.request(billing.getAccess, { caseId }, context),
@@ -106,7 +104,7 @@ export class CasePages {
   }
 
   private async access(caseId: string, personId: number, context: RequestContext): Promise<Access> {
-    const keep = this.accesses.keeper(personId, caseId);
+    const keep = this.accesses.asking(personId, caseId);
     const access = await this.rpc.request(billing.getAccess, { caseId }, context);
     keep(access);
     return access;
@@ -136,7 +134,7 @@ function membershipRequired({ bytes }: PublicCase, { offers }: Access): AppError
   return new AppError('membership-required', sentence, { caseTitle, offers });
 }
 
-function composed(found: PublicCase, access: Access, locked?: Uint8Array): Uint8Array[] {
+function composed(found: PublicCase, access: Access, locked?: Uint8Array): Buffer {
   if (!isOpen(found, access)) throw membershipRequired(found, access);
   return spliceCase(found.bytes, access, access.entitled ? locked : undefined);
 }

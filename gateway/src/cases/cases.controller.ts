@@ -10,15 +10,13 @@ import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { accepts } from '../http/accepted-encoding.js';
 import { Answers } from '../http/answers.decorator.js';
 import { Context, SignedIn } from '../http/caller.js';
 import { noBody } from '../http/no-body.js';
+import { sendOwnJson } from '../http/own-answer.js';
 import { AlsoOpenToKeys, OpenTo } from '../identity/open-to.decorator.js';
-import { CaseAnswers } from './case-answers.js';
 import { CaseList } from './case-list.js';
 import { CasePages } from './case-pages.js';
-import { Unlocks } from './unlocks.js';
 
 @ApiTags('cases')
 @Controller('api/cases')
@@ -26,8 +24,6 @@ export class CasesController {
   constructor(
     private readonly caseList: CaseList,
     private readonly pages: CasePages,
-    private readonly answers: CaseAnswers,
-    private readonly unlocks: Unlocks,
   ) {}
 
   @Get()
@@ -38,8 +34,7 @@ export class CasesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const answer = await this.caseList.get(query);
-    if (accepts(reply.request.raw, 'gzip')) await answer.zipped();
-    this.answers.list(reply.request.raw, reply.hijack().raw, answer, reply.request.id);
+    await answer.send(reply);
   }
 
   @Get(':id')
@@ -52,19 +47,22 @@ export class CasesController {
     @Context() context: RequestContext,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const parts = await this.pages.open(caseId, personId, context);
-    this.answers.page(reply.hijack().raw, parts, reply.request.id);
+    sendOwnJson(reply, await this.pages.open(caseId, personId, context));
   }
 
   @Post(':id/unlock')
   @OpenTo('person')
-  @Answers(200, 'Unlocks a case for one credit; 402 names the offers when there is none.', unlockResponse)
+  @Answers(
+    200,
+    'Unlocks a case for one credit and tells the balance after it; 402 names the offers when there is none.',
+    unlockResponse,
+  )
   async unlock(
     @Param('id', { schema: caseIdSchema }) caseId: string,
     @Body({ schema: noBody }) _body: unknown,
-    @SignedIn() person: Pick<Principal, 'personId'>,
+    @SignedIn() { personId }: Pick<Principal, 'personId'>,
     @Context() context: RequestContext,
   ): Promise<UnlockResult> {
-    return this.unlocks.unlock(caseId, person, context);
+    return this.pages.unlock(caseId, personId, context);
   }
 }

@@ -2,7 +2,7 @@ import { AppError, billing, isAdmin, type RequestContext } from '@casedrop/contr
 import { RpcClient } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
 
-/** Who is entitled to the solution and rubric of a case, asked anew each time: permission is never taken from memory. */
+/** Who is entitled to the solution and rubric of a case, asked anew each time: permission is never taken from a cache. */
 @Injectable()
 export class Entitlement {
   constructor(private readonly rpc: RpcClient) {}

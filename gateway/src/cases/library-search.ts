@@ -6,8 +6,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { requestContext } from '../http/caller.js';
-import { ListAnswer } from './case-list.js';
-import { FreshCache } from './fresh-cache.js';
+import { AnswerCache } from './answer-cache.js';
+import { PublicAnswer } from './public-answer.js';
 
 /** A page of 24 summaries has some 30 kB, plain and gzipped: all kept pages take some 10 MB. */
 const MAX_PAGES = 200;
@@ -18,24 +18,23 @@ type SearchInput = InputOf<typeof practice.searchCases>;
 /** Searches in the library: without `state` the same bytes for everyone, kept for a moment by what is looked for. */
 @Injectable()
 export class LibrarySearch {
-  private readonly answers: FreshCache<ListAnswer>;
+  private readonly answers: AnswerCache<PublicAnswer>;
 
   constructor(
     private readonly rpc: RpcClient,
     clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.answers = new FreshCache((key) => this.load(key), {
+    this.answers = new AnswerCache({
       max: MAX_PAGES,
-      freshMs: 1000,
-      staleMs: 6000,
-      now: () => clock.now().getTime(),
-      onRefreshFailed: (error) => logger.warn({ err: error }, 'a search could not be refreshed'),
+      clock,
+      load: (key, before) => this.load(key, before),
+      onBridged: (error) => logger.warn({ err: error }, 'a search could not be refreshed'),
     });
   }
 
   /** What everyone gets. */
-  forAll(wish: SearchWish): Promise<ListAnswer> {
+  forAll(wish: SearchWish): Promise<PublicAnswer> {
     return this.answers.get(JSON.stringify(inputOf(wish)));
   }
 
@@ -60,13 +59,12 @@ export class LibrarySearch {
     return account.subscriptionStatus === 'pro' ? {} : { ids: owned.items.map(({ caseId }) => caseId) };
   }
 
-  private async load(key: string): Promise<ListAnswer> {
+  private async load(key: string, before: PublicAnswer | undefined): Promise<PublicAnswer> {
     const input = JSON.parse(key) as SearchInput;
     const asking = requestContext(null, randomUUID());
     const { body } = await this.rpc.requestBytes(practice.searchCases, input, asking);
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-    const known = this.answers.last(key);
-    return known?.etag === etag ? known : new ListAnswer(Buffer.from(body), etag);
+    return before?.etag === etag ? before : new PublicAnswer(body, etag);
   }
 }
 

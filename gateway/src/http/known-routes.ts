@@ -1,30 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+
 /** All routes of the public port, as the router knows them: for `405`, and for the table of who may call what. */
 export class KnownRoutes {
-  private readonly routes: { method: string; pattern: string; matches: RegExp }[] = [];
+  private readonly routes: string[] = [];
+  private readonly methods = new Set<string>();
 
-  add(method: string | string[], pattern: string): void {
-    for (const one of [method].flat()) {
-      this.routes.push({ method: one, pattern, matches: matcher(pattern) });
-    }
+  constructor(private readonly fastify: FastifyInstance) {
+    fastify.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) {
+        this.routes.push(`${one} ${url}`);
+        this.methods.add(one);
+      }
+    });
   }
 
   /** The methods that the path has; empty for an unknown path. */
   methodsAt(path: string): string[] {
-    return [...new Set(this.routes.filter((route) => route.matches.test(path)).map((route) => route.method))];
+    return [...this.methods].filter((method) => this.fastify.findRoute({ method, url: path }) !== null);
   }
 
   /** Every route as `METHOD /path/:parameter`. */
-  list(): string[] {
-    return this.routes.map(({ method, pattern }) => `${method} ${pattern}`);
+  list(): readonly string[] {
+    return this.routes;
   }
 }
-
-function matcher(pattern: string): RegExp {
-  const source = pattern
-    .split('/')
-    .map((part) => (part.startsWith(':') ? '[^/]+' : part === '*' ? '.*' : escaped(part)))
-    .join('/');
-  return new RegExp(`^${source}$`);
-}
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -6,19 +6,17 @@ import { cookieName } from '../identity/session-cookie.js';
 import { checkOrigin } from '../security/origin-check.js';
 import { appErrorOf } from './app-error-of.js';
 import { addBodyParsers, checkBodyType, raiseBodyLimit } from './body-rules.js';
-import type { KnownRoutes } from './known-routes.js';
 import { problemAnswer } from './problem.js';
 import type { RequestRecorder } from './request-recorder.js';
 import { dataHeaders } from './security-headers.js';
 
 interface ApiRules {
   config: GatewayConfig;
-  routes: KnownRoutes;
   recorder: RequestRecorder;
 }
 
 /** Sets what holds for every route of `/api`, before any of them is registered. */
-export function applyApiRules(adapter: FastifyAdapter, { config, routes, recorder }: ApiRules): void {
+export function applyApiRules(adapter: FastifyAdapter, { config, recorder }: ApiRules): void {
   const fastify = adapter.getInstance();
   const headers = { ...dataHeaders(config), 'cache-control': 'no-store' };
   const ownOrigin = new URL(config.PUBLIC_URL).origin;
@@ -27,10 +25,7 @@ export function applyApiRules(adapter: FastifyAdapter, { config, routes, recorde
   addBodyParsers(fastify);
   fastify.decorateRequest('principal', null);
   fastify.decorateRequest('keyHolder', null);
-  fastify.addHook('onRoute', (route) => {
-    routes.add(route.method, route.url);
-    raiseBodyLimit(route);
-  });
+  fastify.addHook('onRoute', raiseBodyLimit);
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
     if (request.is404) return done();

@@ -1,5 +1,5 @@
-import { AppError } from '@casedrop/contracts';
-import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { AppError, caseIdSchema } from '@casedrop/contracts';
+import { type ArgumentMetadata, type PipeTransform, StandardSchemaValidationPipe } from '@nestjs/common';
 import type { z } from 'zod';
 
 /** What any schema library says about one fault. */
@@ -11,9 +11,22 @@ interface Issue {
 const nameOf = (part: PropertyKey | { key: PropertyKey }): string =>
   String(typeof part === 'object' ? part.key : part);
 
-/** Checks parameters against the schema in their decorator; malformed input is 400 with each field and its fault. */
-export const schemaPipe = (): StandardSchemaValidationPipe =>
-  new StandardSchemaValidationPipe({ exceptionFactory: malformed });
+/**
+ * Checks parameters against the schema in their decorator; malformed input is 400 with each field and its fault. An
+ * address with something else than a case's id in its place is one where no case is: 404.
+ */
+export function schemaPipe(): PipeTransform {
+  const pipe = new StandardSchemaValidationPipe({ exceptionFactory: malformed });
+  return {
+    transform: (value: unknown, metadata: ArgumentMetadata) =>
+      isCaseInPath(metadata) && !caseIdSchema.safeParse(value).success
+        ? Promise.reject(new AppError('case-not-found', 'We could not find this case.'))
+        : pipe.transform(value, metadata),
+  };
+}
+
+const isCaseInPath = ({ type, schema }: ArgumentMetadata): boolean =>
+  type === 'param' && schema === caseIdSchema;
 
 /** The same for a value whose schema is known only to the handler. Throws `input-invalid`. */
 export function parsedBy<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {

@@ -1,9 +1,10 @@
-import { auth, type OutputOf, type RequestContext } from '@casedrop/contracts';
+import { auth, type OutputOf } from '@casedrop/contracts';
 import { RpcClient } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
-import { Remembered } from './remembered.js';
-import { hashOf } from './sessions.js';
+import { CredentialCache } from './credential-cache.js';
+import { hashOf } from './hash-of.js';
+import { type Asker, LookUpLimit } from './look-up-limit.js';
 
 /** Who holds an API key, and what it may be used for. */
 export type KeyHolder = NonNullable<OutputOf<typeof auth.resolveApiKey>['found']>;
@@ -13,34 +14,34 @@ const KEY = /^cdk_[\w-]{43}$/;
 /** True for a bearer that can only be an API key of ours. */
 export const looksLikeApiKey = (bearer: string): boolean => bearer.startsWith('cdk_');
 
-/** The API keys that this gateway knows, by their hash. */
+/** API keys, by the key itself. */
 @Injectable()
 export class ApiKeys {
-  private readonly holders: Remembered<KeyHolder>;
+  private readonly holders: CredentialCache<KeyHolder>;
 
   constructor(
     private readonly rpc: RpcClient,
+    private readonly limit: LookUpLimit,
     clock: Clock,
   ) {
-    this.holders = new Remembered(
-      ({ apiKey, personId }) => ({ id: apiKey.id, personId }),
-      () => clock.now().getTime(),
-    );
+    this.holders = new CredentialCache(({ apiKey, personId }) => ({ id: apiKey.id, personId }), clock);
   }
 
-  /** The holder of a key, or `null`; asks the auth service when needed. Throws when it is away. */
-  async find(key: string, context: RequestContext): Promise<KeyHolder | null> {
+  /**
+   * The holder of a key, or `null`; asks the auth service when needed. Throws `too-many-requests` after many keys of
+   * one address that are nobody's, and when the service is away.
+   */
+  async find(key: string, asker: Asker): Promise<KeyHolder | null> {
     if (!KEY.test(key)) return null;
     const keyHash = hashOf(key);
-    return this.holders.find(keyHash, async () => {
-      const { found } = await this.rpc.request(auth.resolveApiKey, { keyHash }, context);
-      return { value: found && withoutAdmin(found), isSettled: true };
-    });
-  }
-
-  /** True when finding this key asks nobody, or only renews what is known. */
-  isJudged(key: string): boolean {
-    return !KEY.test(key) || this.holders.isJudged(hashOf(key));
+    const ask = async () => {
+      const { found } = await this.rpc.request(auth.resolveApiKey, { keyHash }, asker.context);
+      return found && withoutAdmin(found);
+    };
+    return this.holders.find(keyHash, async (isNew) => ({
+      value: await (isNew ? this.limit.guard(asker.address, ask) : ask()),
+      isSettled: true,
+    }));
   }
 
   forget(apiKeyIds: readonly string[]): void {

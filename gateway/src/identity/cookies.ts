@@ -1,10 +1,10 @@
 import { CONFIG } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
-import { beginCookie, COOKIE_NAME, endCookie } from './session-cookie.js';
+import { beginCookies, COOKIE_NAME, endCookies, SIGNED_IN_MARK } from './session-cookie.js';
 
-/** Sets the session cookie on answers. */
+/** Sets the session cookie on answers, and beside it the mark by which pages know that there is one. */
 @Injectable()
 export class Cookies {
   private readonly secure: boolean;
@@ -17,10 +17,16 @@ export class Cookies {
   }
 
   begin(reply: FastifyReply, token: string, until: string): void {
-    reply.header('set-cookie', beginCookie(this.name, token, until, this.secure));
+    reply.header('set-cookie', beginCookies(this.name, token, until, this.secure));
   }
 
   end(reply: FastifyReply): void {
-    reply.header('set-cookie', endCookie(this.name, this.secure));
+    reply.header('set-cookie', endCookies(this.name, this.secure));
+  }
+
+  /** Takes back what was sent: a session cookie that is nobody's, or a mark without one. */
+  endIfSent({ headers: { authorization, cookie } }: FastifyRequest, reply: FastifyReply): void {
+    if (authorization !== undefined || !cookie) return;
+    if (cookie.includes(`${this.name}=`) || cookie.includes(`${SIGNED_IN_MARK}=`)) this.end(reply);
   }
 }

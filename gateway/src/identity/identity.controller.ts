@@ -35,7 +35,7 @@ export class IdentityController {
     @Context() context: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<User> {
-    const keep = this.sessions.keeper();
+    const keep = this.sessions.asking();
     const begun = await this.rpc.request(auth.register, { ...body, client }, context);
     const user = await this.accounts.open(begun.principal, context.correlationId);
     this.begin(begun, keep, reply);
@@ -52,7 +52,7 @@ export class IdentityController {
     @Context() context: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ user: User }> {
-    const keep = this.sessions.keeper();
+    const keep = this.sessions.asking();
     const begun = await this.rpc.request(auth.signIn, { ...body, client }, context);
     const user = await this.accounts.user(begun.principal, context.correlationId);
     this.begin(begun, keep, reply);
@@ -84,7 +84,7 @@ export class IdentityController {
 
   private begin(
     { token, principal }: Begun,
-    keep: ReturnType<Sessions['keeper']>,
+    keep: ReturnType<Sessions['asking']>,
     reply: FastifyReply,
   ): void {
     keep(token, principal);

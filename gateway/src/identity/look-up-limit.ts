@@ -1,10 +1,16 @@
-import { AppError } from '@casedrop/contracts';
+import { AppError, type RequestContext } from '@casedrop/contracts';
 import { addressKey } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Secrets that stand for nothing, looked up for one address in a minute: each costs a query. */
 const VAIN_PER_MINUTE = 300;
+
+/** Whoever sent a secret: where they are, and the context in which it is looked up. */
+export interface Asker {
+  address: string;
+  context: RequestContext;
+}
 
 /** What guards the look-ups of secrets: who finds somebody is not counted, a flood of made-up ones is stopped. */
 @Injectable()

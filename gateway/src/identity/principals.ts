@@ -1,40 +1,55 @@
-import { AppError, type Principal, type RequestContext, VISITOR } from '@casedrop/contracts';
+import { AppError, type Principal, VISITOR } from '@casedrop/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { clientOf } from '../http/caller.js';
+import { ApiKeys, type KeyHolder, looksLikeApiKey } from './api-keys.js';
 import { bearerIn } from './bearer.js';
-import { LookUpLimit } from './look-up-limit.js';
+import type { Asker } from './look-up-limit.js';
 import { ProviderSessions } from './provider-sessions.js';
 import { COOKIE_NAME, tokenIn } from './session-cookie.js';
 import { Sessions } from './sessions.js';
 
-/** Finds out who is signed in. */
+/** Who asks: a signed-in person or the holder of an API key; neither for a visitor. */
+export interface Caller {
+  principal: Principal | null;
+  keyHolder: KeyHolder | null;
+}
+
+/** The one place that says whom a cookie, an API key or another bearer stands for. */
 @Injectable()
 export class Principals {
   constructor(
     private readonly sessions: Sessions,
+    private readonly apiKeys: ApiKeys,
     private readonly providerSessions: ProviderSessions,
-    private readonly limit: LookUpLimit,
     @Inject(COOKIE_NAME) private readonly cookieName: string,
   ) {}
 
   /**
-   * Who a request is from at this moment, `null` for a visitor. A bearer goes before the cookie: who sends one is judged
-   * by it alone. Throws `not-signed-in` for one that is not good, `too-many-requests` after many cookies that are nobody's.
+   * Who a request is from at this moment. A bearer goes before the cookie: who sends one is judged by it alone. Throws
+   * `not-signed-in` for one that is not good, and `too-many-requests` after many cookies or keys that are nobody's.
    */
-  async of(request: FastifyRequest): Promise<Principal | null> {
-    const asking: RequestContext = { actor: VISITOR, correlationId: request.id };
+  async of(request: FastifyRequest): Promise<Caller> {
+    const asker: Asker = {
+      address: request.ip,
+      context: { actor: VISITOR, correlationId: request.id },
+    };
     const bearer = bearerIn(request.headers.authorization);
-    if (bearer === undefined) return this.ofCookie(request, asking);
-    const principal = await this.providerSessions.find(bearer, clientOf(request), asking);
+    if (bearer === undefined) return { principal: await this.ofCookie(request, asker), keyHolder: null };
+    if (looksLikeApiKey(bearer)) return { principal: null, keyHolder: await this.ofKey(bearer, asker) };
+    const principal = await this.providerSessions.find(bearer, clientOf(request), asker.context);
     if (!principal) throw new AppError('not-signed-in', 'Please sign in to continue.');
-    return principal;
+    return { principal, keyHolder: null };
   }
 
-  private async ofCookie({ headers, ip }: FastifyRequest, asking: RequestContext): Promise<Principal | null> {
+  private async ofCookie({ headers }: FastifyRequest, asker: Asker): Promise<Principal | null> {
     const token = tokenIn(headers.cookie, this.cookieName);
-    if (!token) return null;
-    const find = () => this.sessions.find(token, asking);
-    return this.sessions.isJudged(token) ? find() : this.limit.guard(ip, find);
+    return token ? this.sessions.find(token, asker) : null;
+  }
+
+  private async ofKey(key: string, asker: Asker): Promise<KeyHolder> {
+    const holder = await this.apiKeys.find(key, asker);
+    if (!holder) throw new AppError('not-signed-in', 'This API key is not valid.');
+    return holder;
   }
 }

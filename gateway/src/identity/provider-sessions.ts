@@ -2,8 +2,9 @@ import { auth, type Principal, type RequestContext } from '@casedrop/contracts';
 import { RpcClient } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
 import type { ClientOfRequest } from '../http/caller.js';
+import { hashOf } from './hash-of.js';
 import { ProviderTokens } from './provider-tokens.js';
-import { hashOf, Sessions } from './sessions.js';
+import { Sessions } from './sessions.js';
 
 /** People who are signed in with the hosted provider, each with a session of ours that stands for the provider's. */
 @Injectable()

@@ -19,10 +19,26 @@ export function tokenIn(header: string | undefined, name: string): string | unde
   return undefined;
 }
 
-/** The Set-Cookie value that begins a session. */
-export const beginCookie = (name: string, token: string, until: string, secure: boolean): string =>
-  `${name}=${token}; Path=/; Expires=${new Date(until).toUTCString()}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+/**
+ * A second cookie that pages can read: it says that there is a session to ask for, so that a visitor's page asks for
+ * none. It grants nothing.
+ */
+export const SIGNED_IN_MARK = 'casedrop-signed-in';
 
-/** The Set-Cookie value that ends it. */
-export const endCookie = (name: string, secure: boolean): string =>
-  `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+/** The Set-Cookie values that begin a session. */
+export function beginCookies(name: string, token: string, until: string, secure: boolean): string[] {
+  const expires = `Expires=${new Date(until).toUTCString()}`;
+  return both(name, token, '1', expires, secure);
+}
+
+/** The Set-Cookie values that end it. */
+export const endCookies = (name: string, secure: boolean): string[] =>
+  both(name, '', '', 'Max-Age=0', secure);
+
+function both(name: string, token: string, mark: string, life: string, secure: boolean): string[] {
+  const rest = `SameSite=Lax${secure ? '; Secure' : ''}`;
+  return [
+    `${name}=${token}; Path=/; ${life}; HttpOnly; ${rest}`,
+    `${SIGNED_IN_MARK}=${mark}; Path=/; ${life}; ${rest}`,
+  ];
+}

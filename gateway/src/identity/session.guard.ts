@@ -1,67 +1,83 @@
-import { AppError, type Principal, type RequestContext, VISITOR } from '@casedrop/contracts';
+import { AppError, type Principal } from '@casedrop/contracts';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { FastifyRequest } from 'fastify';
-import { ApiKeys, type KeyHolder, looksLikeApiKey } from './api-keys.js';
-import { bearerIn } from './bearer.js';
-import { LookUpLimit } from './look-up-limit.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { oncePerRoute } from '../http/once-per-route.js';
+import type { KeyHolder } from './api-keys.js';
+import { Cookies } from './cookies.js';
 import { type Audience, OPEN_TO, OPEN_TO_KEYS, type Scope } from './open-to.decorator.js';
-import { Principals } from './principals.js';
+import { type Caller, Principals } from './principals.js';
 
 const SIGNED_OUT = 'Please sign in to continue.';
 const NOT_PERMITTED = "You don't have permission to perform this action.";
 
+/** Whom a route is open to; a route that does not say it is open to nobody. */
+interface Openness {
+  audience: Audience | undefined;
+  scope: Scope | undefined;
+}
+
 /**
- * Finds out who asks and lets only the route's audience through: 401 for visitors, 403 for the others.
+ * Finds out who asks, once for the request, and lets only the route's audience through: 401 for visitors, 403 for the
+ * others. A cookie that is nobody's is taken back with the 401.
  */
 @Injectable()
 export class SessionGuard implements CanActivate {
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly principals: Principals,
-    private readonly apiKeys: ApiKeys,
-    private readonly limit: LookUpLimit,
-  ) {}
+  private readonly opennessOf: (context: ExecutionContext) => Openness;
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const targets = [context.getHandler(), context.getClass()];
-    const audience = this.reflector.getAllAndOverride<Audience | undefined>(OPEN_TO, targets);
-    if (audience === 'everyone') return true;
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const bearer = bearerIn(request.headers.authorization);
-    if (bearer !== undefined && looksLikeApiKey(bearer)) {
-      const scope = this.reflector.getAllAndOverride<Scope | undefined>(OPEN_TO_KEYS, targets);
-      request.keyHolder = admitKey(await this.holderOf(bearer, request), audience, scope);
-      return true;
-    }
-    request.principal = await this.principals.of(request);
-    admit(audience, request.principal);
-    return true;
+  constructor(
+    reflector: Reflector,
+    private readonly principals: Principals,
+    private readonly cookies: Cookies,
+  ) {
+    this.opennessOf = oncePerRoute((targets) => ({
+      audience: reflector.getAllAndOverride<Audience | undefined>(OPEN_TO, targets),
+      scope: reflector.getAllAndOverride<Scope | undefined>(OPEN_TO_KEYS, targets),
+    }));
   }
 
-  private holderOf(key: string, { id, ip }: FastifyRequest): Promise<KeyHolder | null> {
-    const asking: RequestContext = { actor: VISITOR, correlationId: id };
-    const find = () => this.apiKeys.find(key, asking);
-    return this.apiKeys.isJudged(key) ? find() : this.limit.guard(ip, find);
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const openness = this.opennessOf(context);
+    if (openness.audience === 'everyone') return true;
+    const http = context.switchToHttp();
+    return this.admitCaller(http.getRequest(), http.getResponse(), openness);
+  }
+
+  private async admitCaller(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { audience, scope }: Openness,
+  ): Promise<boolean> {
+    const caller = await this.principals.of(request);
+    if (caller.keyHolder) {
+      request.keyHolder = admitKey(caller.keyHolder, audience, scope);
+      return true;
+    }
+    request.principal = caller.principal;
+    if (!caller.principal && audience !== 'anyone-known') this.cookies.endIfSent(request, reply);
+    admit(audience, caller);
+    return true;
   }
 }
 
 /** Lets those through whom a route is open to; throws `not-signed-in` or `not-permitted` for the others. */
-export function admit(audience: Audience | undefined, principal: Principal | null): void {
+export function admit(audience: Audience | undefined, { principal }: Pick<Caller, 'principal'>): void {
   if (audience === 'anyone-known') return;
   if (!principal) throw new AppError('not-signed-in', SIGNED_OUT);
-  if (audience === 'person') return;
-  const role = audience === 'admin' || audience === 'coach' ? audience : undefined;
-  if (!role || !principal.roles.includes(role)) throw new AppError('not-permitted', NOT_PERMITTED);
+  if (!isOneOf(audience, principal)) throw new AppError('not-permitted', NOT_PERMITTED);
+}
+
+function isOneOf(audience: Audience | undefined, { roles }: Principal): boolean {
+  if (audience === 'person') return true;
+  return (audience === 'admin' || audience === 'coach') && roles.includes(audience);
 }
 
 /** A key opens the routes for keys and those that name one of its scopes; where everyone may come it is nobody's. */
 function admitKey(
-  holder: KeyHolder | null,
+  holder: KeyHolder,
   audience: Audience | undefined,
   scope: Scope | undefined,
 ): KeyHolder | null {
-  if (!holder) throw new AppError('not-signed-in', 'This API key is not valid.');
   if (audience === 'anyone-known') return null;
   if (audience === 'api-key' || (scope && holder.apiKey.scopes.includes(scope))) return holder;
   throw new AppError('not-permitted', 'This API key may not be used for that.');

@@ -5,12 +5,13 @@ import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { CaseAnswers } from '../cases/case-answers.js';
+import { CaseCaches } from '../cases/case-caches.js';
 import { CasePages } from '../cases/case-pages.js';
 import { Entitlement } from '../cases/entitlement.js';
 import { Answers } from '../http/answers.decorator.js';
 import { Context, SignedIn } from '../http/caller.js';
 import { noBody } from '../http/no-body.js';
+import { sendOwnJson } from '../http/own-answer.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
 import { withoutCriteria } from './own-attempts.js';
 
@@ -22,8 +23,8 @@ export class CasePracticeController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly pages: CasePages,
+    private readonly caches: CaseCaches,
     private readonly entitlement: Entitlement,
-    private readonly answers: CaseAnswers,
   ) {}
 
   @Get('companion')
@@ -36,7 +37,7 @@ export class CasePracticeController {
   ): Promise<void> {
     await this.pages.requireOpen(caseId, personId, context);
     const { body } = await this.rpc.requestBytes(practice.getCompanion, { caseId }, context);
-    this.answers.page(reply.hijack().raw, [body], reply.request.id);
+    sendOwnJson(reply, body);
   }
 
   @Post('rate')
@@ -51,7 +52,8 @@ export class CasePracticeController {
     @Context() context: RequestContext,
   ): Promise<z.output<typeof rateResponse>> {
     await this.entitlement.require(caseId, context, 'Unlock the solution of this case to rate it.');
-    return this.rpc.request(practice.rateCase, { caseId, rating, entitled: true }, context);
+    const rated = this.rpc.request(practice.rateCase, { caseId, rating, entitled: true }, context);
+    return this.caches.forgetAfter(rated);
   }
 
   @Post('attempts')

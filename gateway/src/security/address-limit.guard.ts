@@ -5,6 +5,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { GatewayConfig } from '../config.js';
+import { oncePerRoute } from '../http/once-per-route.js';
 
 const LIMIT = 'casedrop:address-limit';
 type Limit = 'auth' | 'newsletter';
@@ -20,20 +21,24 @@ export const LimitedPerAddress = (limit: Limit) => SetMetadata(LIMIT, limit);
 export class AddressLimitGuard implements CanActivate {
   private readonly limiters: Record<Limit, RateLimiterMemory>;
 
-  constructor(
-    private readonly reflector: Reflector,
-    @Inject(CONFIG) config: GatewayConfig,
-  ) {
+  private readonly limitOf: (context: ExecutionContext) => { limit: Limit | undefined };
+
+  constructor(reflector: Reflector, @Inject(CONFIG) config: GatewayConfig) {
+    this.limitOf = oncePerRoute(([handler]) => ({
+      limit: handler && reflector.get<Limit | undefined>(LIMIT, handler),
+    }));
     this.limiters = {
       auth: limiter(config.RATE_LIMIT_AUTH_PER_MINUTE),
       newsletter: limiter(config.RATE_LIMIT_NEWSLETTER_PER_MINUTE),
     };
   }
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const limit = this.reflector.get<Limit | undefined>(LIMIT, context.getHandler());
-    if (!limit) return true;
-    const { ip } = context.switchToHttp().getRequest<FastifyRequest>();
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const { limit } = this.limitOf(context);
+    return limit ? this.take(limit, context.switchToHttp().getRequest()) : true;
+  }
+
+  private async take(limit: Limit, { ip }: FastifyRequest): Promise<boolean> {
     try {
       await this.limiters[limit].consume(addressKey(ip));
       return true;

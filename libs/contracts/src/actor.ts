@@ -39,8 +39,8 @@ export interface RequestContext {
   /** Milliseconds since 1970. */
   deadline?: number;
   /**
-   * The same for every try of one deed. A service needs it where a second try would do the deed twice; nearly all
-   * deeds are settled by what they change, such as one unlock of a case or one grant of an id.
+   * The same for every try of one request. A service needs it where a second try would act twice; nearly all requests
+   * are settled by what they change, such as one grant of an id.
    */
   idempotencyKey?: string;
 }

@@ -1,29 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { auth, type RequestContext } from '@casedrop/contracts';
 import {
+  DeadLetters,
   type EventConsumer,
   EventListener,
   EventStream,
   Inbox,
   MESSAGING_TABLES_DOWN,
   MESSAGING_TABLES_UP,
+  type MessagingMeasures,
   type NatsConnection,
   outboxRow,
   addToOutbox,
+  OUTBOX_REFUSALS_DOWN,
+  OUTBOX_REFUSALS_UP,
+  OutboxOperations,
   OutboxRelay,
   UnitOfWork,
 } from '@casedrop/messaging';
 import { createDataSource } from '@casedrop/platform';
 import { emptyEventStreams, eventually, testDatabase, type TestDatabase, testNats } from '@casedrop/testing';
+import { DiscardPolicy } from '@nats-io/jetstream';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 
 class Tables1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(MESSAGING_TABLES_UP);
+    await runner.query(OUTBOX_REFUSALS_UP);
     await runner.query('CREATE TABLE effects (person_id int NOT NULL)');
   }
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE effects');
+    await runner.query(OUTBOX_REFUSALS_DOWN);
     await runner.query(MESSAGING_TABLES_DOWN);
   }
 }
@@ -39,7 +47,16 @@ let stream: EventStream;
 let relay: OutboxRelay;
 let unitOfWork: UnitOfWork;
 let inbox: Inbox;
+let deadLetters: DeadLetters;
+let operations: OutboxOperations;
 let listener: EventListener | undefined;
+type DoneEvent = Parameters<MessagingMeasures['event']>[0];
+let handled: DoneEvent[] = [];
+const measures: MessagingMeasures = {
+  request: () => undefined,
+  event: (one) => void handled.push(one),
+};
+const outcomes = (): string[] => handled.map(({ outcome }) => outcome);
 
 const consumer = (handle?: EventConsumer<typeof auth.userRegistered>['handle']): EventConsumer => ({
   event: auth.userRegistered,
@@ -49,7 +66,7 @@ const consumer = (handle?: EventConsumer<typeof auth.userRegistered>['handle']):
   },
 });
 const listen = (to: EventConsumer): void => {
-  listener = new EventListener('billing', to, stream, inbox, silent);
+  listener = new EventListener(to, { service: 'billing', stream, inbox, deadLetters, log: silent, measures });
   listener.start();
 };
 const announce = () => unitOfWork.run((tx) => tx.emit(auth.userRegistered, payload, context));
@@ -71,7 +88,10 @@ beforeEach(async () => {
   stream = new EventStream(nats);
   relay = new OutboxRelay(dataSource, stream, silent);
   unitOfWork = new UnitOfWork(dataSource, relay);
-  inbox = new Inbox('billing', dataSource, unitOfWork);
+  inbox = new Inbox('billing', unitOfWork);
+  deadLetters = new DeadLetters('billing', dataSource, inbox);
+  operations = new OutboxOperations(dataSource, relay);
+  handled = [];
 });
 
 afterEach(async () => {
@@ -148,6 +168,8 @@ it('tries again when an effect fails, and leaves nothing of the failed try', asy
   await announce();
   await eventually(() => expect(tries).toBe(3));
   await eventually(async () => expect(await count('effects')).toBe(1));
+  await eventually(() => expect(outcomes()).toEqual(['retried', 'retried', 'applied']));
+  expect(handled[0]).toMatchObject({ consumer: 'billing_auth_user-registered', correlationId: 'corr-1' });
 });
 
 it('keeps a poison event with its reason, goes on with the next, and redrives it', async () => {
@@ -161,12 +183,16 @@ it('keeps a poison event with its reason, goes on with the next, and redrives it
   relay.start();
   listen(consumer());
   await eventually(async () => expect(await count('effects')).toBe(1));
-  const [letter] = await dataSource.query<{ reason: string }[]>('SELECT reason FROM dead_letters');
+  await eventually(() => expect(outcomes().sort()).toEqual(['applied', 'dead-letter']));
+  const [letter] = await deadLetters.list();
   expect(letter?.reason).toContain('personId');
+  expect(JSON.stringify(letter)).not.toContain('payload');
+  expect(await deadLetters.count()).toBe(1);
   await dataSource.query(`UPDATE dead_letters SET payload = $1`, [JSON.stringify(payload)]);
-  expect(await inbox.redrive(consumer())).toBe(1);
+  expect(await deadLetters.redrive(consumer())).toBe(1);
   expect(await count('effects')).toBe(2);
-  expect(await inbox.redrive(consumer())).toBe(0);
+  expect(await deadLetters.redrive(consumer())).toBe(0);
+  expect(await deadLetters.count()).toBe(0);
 });
 
 it('publishes what stands behind an event that is too large to travel', async () => {
@@ -180,6 +206,105 @@ it('publishes what stands behind an event that is too large to travel', async ()
   relay.start();
   await eventually(async () => expect(await count('outbox WHERE published_at IS NOT NULL')).toBe(1));
   expect(await count('outbox WHERE published_at IS NULL')).toBe(1);
+});
+
+/** Announces an event that no message can hold, since a header holds no line break. */
+const announceUnsendable = (many = 1) =>
+  unitOfWork.run((tx) =>
+    addToOutbox(
+      tx.manager,
+      ...Array.from({ length: many }, () => ({
+        ...outboxRow(auth.userRegistered, payload, context),
+        correlationId: 'two\nlines',
+      })),
+    ),
+  );
+
+it('sets an event aside that is refused ten times, with its reason, and tries it again when asked', async () => {
+  await announceUnsendable();
+  relay.start();
+  await eventually(async () => {
+    relay.wake();
+    expect(await operations.figures()).toMatchObject({ unpublished: 0, setAside: 1 });
+  });
+  const [event] = await operations.setAside();
+  expect(event).toMatchObject({
+    subject: auth.userRegistered.subject,
+    attempts: 10,
+    lastError: expect.stringContaining('header'),
+  });
+  expect(JSON.stringify(event)).not.toContain('payload');
+  await dataSource.query(`UPDATE outbox SET correlation_id = 'one line'`);
+  expect(await operations.retry()).toBe(1);
+  await eventually(async () => expect(await count('outbox WHERE published_at IS NOT NULL')).toBe(1));
+  expect(await operations.figures()).toEqual({
+    unpublished: 0,
+    oldestSeconds: 0,
+    mostAttempts: 0,
+    setAside: 0,
+  });
+});
+
+it('publishes what stands behind more refused events than a batch holds, before they are set aside', async () => {
+  await announceUnsendable(200);
+  await announce();
+  relay.start();
+  await eventually(async () => {
+    relay.wake();
+    expect(await count('outbox WHERE set_aside_at IS NOT NULL')).toBe(200);
+  });
+  const [when] = await dataSource.query<{ first: boolean }[]>(
+    'SELECT max(published_at) < min(set_aside_at) AS first FROM outbox',
+  );
+  expect(when?.first).toBe(true);
+});
+
+describe('a stream with limits', () => {
+  const limit = async (limits: object): Promise<void> => {
+    const manager = await stream.jsm();
+    await manager.streams.add({ name: 'EVENTS', subjects: ['evt.>'], ...limits });
+  };
+  const event = {
+    eventId: randomUUID(),
+    subject: auth.userRegistered.subject,
+    payload: JSON.stringify('x'.repeat(500)),
+    correlationId: 'c',
+  };
+
+  it('refuses an event that is larger than it allows', async () => {
+    await limit({ max_msg_size: 300 });
+    await expect(stream.publish(event)).rejects.toMatchObject({ name: 'EventRefusedError' });
+  });
+
+  it('refuses no event in particular where the account may hold no more', async () => {
+    const error = { code: 400, err_code: 10_002, description: 'resource limits exceeded for account' };
+    nats.subscribe(event.subject, {
+      callback: (_error, message) => void message.respond(JSON.stringify({ error })),
+    });
+    const refused: unknown = await stream.publish(event).catch((fault: unknown) => fault);
+    expect(refused).toMatchObject({ message: error.description });
+    expect(refused).not.toMatchObject({ name: 'EventRefusedError' });
+  });
+
+  it('that is full refuses no event in particular: nothing is counted, and all goes out once there is room', async () => {
+    await limit({ max_bytes: 1, discard: DiscardPolicy.New });
+    await expect(stream.publish(event)).rejects.not.toMatchObject({ name: 'EventRefusedError' });
+    await announce();
+    const warned: unknown[] = [];
+    relay = new OutboxRelay(dataSource, stream, {
+      ...silent,
+      warn: ({ err }: { err?: unknown }) => void warned.push(err),
+    });
+    relay.start();
+    await eventually(() => {
+      relay.wake();
+      expect(warned.length).toBeGreaterThan(12);
+    });
+    expect(await operations.figures()).toMatchObject({ unpublished: 1, mostAttempts: 0, setAside: 0 });
+    const manager = await stream.jsm();
+    await manager.streams.update('EVENTS', { max_bytes: -1 });
+    await eventually(async () => expect(await count('outbox WHERE published_at IS NOT NULL')).toBe(1));
+  });
 });
 
 it('stops a listener that has only just been started', async () => {

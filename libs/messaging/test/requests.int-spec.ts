@@ -5,6 +5,7 @@ import {
   connectNats,
   ContractServer,
   onDisconnect,
+  type MessagingMeasures,
   NatsRpcServer,
   Rpc,
   RpcClient,
@@ -13,6 +14,7 @@ import {
 import { asVisitor, eventually, testNats, testNatsUrl } from '@casedrop/testing';
 import { Controller, type INestMicroservice, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { headers } from '@nats-io/transport-node';
 
 type SubscribeInput = { email: string };
 
@@ -53,6 +55,12 @@ const fail = (error: unknown): never => {
   throw new Error('not foreseen', { cause: error });
 };
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+type DoneRequest = Parameters<MessagingMeasures['request']>[0];
+let done: DoneRequest[] = [];
+const measures: MessagingMeasures = {
+  request: (one) => void done.push(one),
+  event: () => undefined,
+};
 const input = (email: string) => ({
   email,
   source: 'landing' as const,
@@ -98,7 +106,7 @@ async function serve(controllers: Type[], service: 'newsletter' | 'cases' = 'new
   @Module({ controllers })
   class App {}
   const app = await NestFactory.createMicroservice(App, {
-    strategy: new NatsRpcServer(service, nats, log),
+    strategy: new NatsRpcServer(service, nats, log, measures),
     logger: false,
   });
   app.useGlobalFilters(new AppErrorFilter());
@@ -109,6 +117,7 @@ async function serve(controllers: Type[], service: 'newsletter' | 'cases' = 'new
 
 beforeEach(async () => {
   NewsletterController.seen = [];
+  done = [];
   NewsletterController.held = new Promise((resolve) => (release = resolve));
   nats = await testNats();
   rpc = new RpcClient(nats);
@@ -125,6 +134,22 @@ it('carries input and context to the handler and its reply back', async () => {
   const context = { ...asVisitor, correlationId: 'abc', idempotencyKey: 'k1' };
   await expect(rpc.request(newsletter.subscribe, input(' A@Example.org '), context)).resolves.toEqual({});
   expect(NewsletterController.seen).toEqual([{ input: input('a@example.org'), context }]);
+});
+
+it('answers a plain request without headers, such as one of `nats req`, as a visitor’s', async () => {
+  await serve([NewsletterController]);
+  const reply = await nats.request(newsletter.subscribe.subject, JSON.stringify(input('a@example.org')));
+  expect([reply.json(), reply.headers]).toEqual([{}, undefined]);
+  expect(NewsletterController.seen[0]?.context.actor).toEqual({ kind: 'visitor' });
+  const refused = await nats.request(newsletter.subscribe.subject, 'no JSON');
+  expect(refused.json()).toMatchObject({ code: 'input-invalid' });
+});
+
+it('carries names of any alphabet in the context', async () => {
+  await serve([NewsletterController]);
+  const context = { actor: { kind: 'system', name: 'Zoë 周' } as const, correlationId: 'abc' };
+  await rpc.request(newsletter.subscribe, input('a@example.org'), context);
+  expect(NewsletterController.seen[0]?.context).toEqual(context);
 });
 
 it('refuses input that breaks the contract before the handler sees it', async () => {
@@ -152,6 +177,27 @@ it('hands a service error through with code, sentence and details, and hides any
   );
   expect(bug.code).toBe('internal-error');
   expect(JSON.stringify(bug)).not.toContain('SELECT');
+});
+
+it('tells of each request how it ended, also of one for which nobody waits any more', async () => {
+  await serve([NewsletterController]);
+  for (const who of ['a', 'limit', 'bug']) {
+    await rpc.request(newsletter.subscribe, input(`${who}@example.org`), asVisitor).catch(() => undefined);
+  }
+  const late = headers();
+  late.set('Casedrop-Deadline', '1');
+  const body = JSON.stringify(input('a@example.org'));
+  nats.publish(newsletter.subscribe.subject, body, { headers: late, reply: 'nobody' });
+  await eventually(() =>
+    expect(done.map(({ code }) => code)).toEqual(['ok', 'too-many-requests', 'internal-error', 'expired']),
+  );
+  expect(NewsletterController.seen).toHaveLength(3);
+  expect(done[0]).toEqual({
+    subject: newsletter.subscribe.subject,
+    code: 'ok',
+    milliseconds: expect.any(Number),
+    correlationId: asVisitor.correlationId,
+  });
 });
 
 it('fails at once when nobody listens, and in time when nobody answers', async () => {
@@ -218,8 +264,6 @@ it('passes bytes through with their meta object', async () => {
 });
 
 it('answers many requests of one moment, each with its own', async () => {
-  let messages = 0;
-  nats.subscribe(cases.getCase.subject, { callback: () => void messages++ });
   new ContractServer(nats).serve(cases.getCase, {
     report: fail,
     handle: async ({ caseId }) => {
@@ -240,7 +284,6 @@ it('answers many requests of one moment, each with its own', async () => {
     if (answer.status === 'rejected') expect([number % 7, answer.reason.message]).toEqual([0, ids[number]]);
     else expect(answer.value.body.length).toBe(number * 5000);
   });
-  expect(messages).toBe(1);
 });
 
 it('fails only the requests to the service that is not there', async () => {

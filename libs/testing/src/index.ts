@@ -1,5 +1,5 @@
 export { eventually } from './eventually.js';
-export { startFeedServer, type FeedServer, type WebAnswer } from './feed-server.js';
+export { startFeedServer, type FeedServer } from './feed-server.js';
 export { asAdmin, asPerson, asSystem, asVisitor, fakeNeighbour } from './fake-neighbour.js';
 export { startSmtpServer, type ReceivedMail, type TestSmtpServer } from './smtp-server.js';
 export { startOpenAiServer, type ChatAnswer, type ChatRequest, type OpenAiServer } from './openai-server.js';
@@ -11,7 +11,6 @@ export {
   testNatsUrl,
   testPostgresUrl,
   testRedisUrl,
-  workerId,
 } from './test-infrastructure.js';
 export { startTestService, type TestService } from './test-service.js';
 export { startHostedAuthServer, type HostedAuthServer } from './hosted-auth/hosted-auth-server.js';

@@ -58,6 +58,7 @@ export async function startTestService(
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     DATABASE_URL: database.url,
+    DATABASE_WAIT_MS: String(PATIENCE_MS),
     NATS_URL: testNatsUrl(),
     REDIS_URL: testRedisUrl(),
     ...overrides.env,

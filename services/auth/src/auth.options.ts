@@ -1,15 +1,50 @@
 import type { ServiceOptions } from '@casedrop/platform';
 import { AuthModule } from './auth.module.js';
 import { authConfigSchema } from './config.js';
+import { AccountMailEntity } from './persistence/entities/account-mail.entity.js';
+import { ApiKeyEntity } from './persistence/entities/api-key.entity.js';
+import { AuditEntryEntity } from './persistence/entities/audit-entry.entity.js';
+import { CleaningRoundEntity } from './persistence/entities/cleaning-round.entity.js';
+import { ClosedProviderSessionEntity } from './persistence/entities/closed-provider-session.entity.js';
+import { DeviceEntity } from './persistence/entities/device.entity.js';
+import { ErasedAddressEntity } from './persistence/entities/erased-address.entity.js';
+import { ProviderIdentityEntity } from './persistence/entities/provider-identity.entity.js';
+import { ReferralEntity } from './persistence/entities/referral.entity.js';
+import { RegistrationSaltEntity } from './persistence/entities/registration-salt.entity.js';
+import { SessionEntity } from './persistence/entities/session.entity.js';
+import { TombstoneEntity } from './persistence/entities/tombstone.entity.js';
+import { UserEntity } from './persistence/entities/user.entity.js';
 import { Initial1763650000000 } from './persistence/migrations/1763650000000-initial.js';
 import { ErasedAddresses1764200000000 } from './persistence/migrations/1764200000000-erased-addresses.js';
+import { OutboxRefusals1764400000000 } from './persistence/migrations/1764400000000-outbox-refusals.js';
 import { PeopleSearch1764100000000 } from './persistence/migrations/1764100000000-people-search.js';
+
+const ENTITIES = [
+  AccountMailEntity,
+  ApiKeyEntity,
+  AuditEntryEntity,
+  CleaningRoundEntity,
+  ClosedProviderSessionEntity,
+  DeviceEntity,
+  ErasedAddressEntity,
+  ProviderIdentityEntity,
+  ReferralEntity,
+  RegistrationSaltEntity,
+  SessionEntity,
+  TombstoneEntity,
+  UserEntity,
+];
 
 /** What makes up the auth service; the process and the component spec start it from here. */
 export const authOptions: ServiceOptions = {
   service: 'auth',
   module: AuthModule,
   configSchema: authConfigSchema,
-  entities: [],
-  migrations: [Initial1763650000000, PeopleSearch1764100000000, ErasedAddresses1764200000000],
+  entities: ENTITIES,
+  migrations: [
+    Initial1763650000000,
+    PeopleSearch1764100000000,
+    ErasedAddresses1764200000000,
+    OutboxRefusals1764400000000,
+  ],
 };

@@ -323,6 +323,15 @@ describe('the address of a deleted account', () => {
     expect(apart.principal.hadCredits).toBe(false);
   });
 
+  it('stays known as theirs when an account between did not confirm it', async () => {
+    const first = (await confirmed('twice@example.com')).principal;
+    await remove(first.personId, PASSWORD);
+    const second = await again('twice@example.com');
+    await remove(second.personId, PASSWORD);
+    const third = (await confirmed('twice@example.com')).principal;
+    expect(await earnsCredits(third.personId)).toBe(false);
+  });
+
   it('earns none for an account that begins while the one before is being deleted', async () => {
     const { personId: before } = (await confirmed('at-once@example.com')).principal;
     const { app } = running.service;
@@ -332,7 +341,7 @@ describe('the address of a deleted account', () => {
       expect(
         await running.service.sql(
           `SELECT 1 FROM pg_stat_activity
-            WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%INSERT INTO users%'`,
+            WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%INSERT INTO "users"%'`,
         ),
       ).toHaveLength(1);
     const account = {

@@ -37,10 +37,10 @@ export async function startAuth(env: NodeJS.ProcessEnv = {}) {
     },
     clock,
   });
-  return { service, clock, ...deeds(service) };
+  return { service, clock, ...actions(service) };
 }
 
-function deeds(service: TestService) {
+function actions(service: TestService) {
   const { rpc } = service;
   const prepare = async (mailId: string) =>
     (await rpc.request(auth.prepareAccountMail, { mailId }, asSystem)).mail;

@@ -1,6 +1,7 @@
 import { eventConsumers } from '@casedrop/platform';
 import { Module } from '@nestjs/common';
 import { CreditStanding } from './accounts/credit-standing.js';
+import { Entitlements } from './accounts/entitlements.js';
 import { GrantCaseHandler } from './commands/grant-case/grant-case.handler.js';
 import { GrantCreditsHandler } from './commands/grant-credits/grant-credits.handler.js';
 import { OpenAccountHandler } from './commands/open-account/open-account.handler.js';
@@ -12,14 +13,17 @@ import { OnCreditsEarned } from './consumers/on-credits-earned.consumer.js';
 import { OnReferralQualified } from './consumers/on-referral-qualified.consumer.js';
 import { OnUserDeleted } from './consumers/on-user-deleted.consumer.js';
 import { OnUserRegistered } from './consumers/on-user-registered.consumer.js';
+import { CreditReturns } from './jobs/credit-returns.job.js';
+import { AccountExportRepository } from './persistence/account-export.repository.js';
 import { AccountsRepository } from './persistence/accounts.repository.js';
 import { CreditsRepository } from './persistence/credits.repository.js';
+import { ErasureRepository } from './persistence/erasure.repository.js';
 import { GrantsRepository } from './persistence/grants.repository.js';
 import { KnownCasesRepository } from './persistence/known-cases.repository.js';
 import { OverviewRepository } from './persistence/overview.repository.js';
 import { PriceListRepository } from './persistence/price-list.repository.js';
-import { ReturnsRepository } from './persistence/returns.repository.js';
 import { UnlocksRepository } from './persistence/unlocks.repository.js';
+import { WithdrawalsRepository } from './persistence/withdrawals.repository.js';
 import { AccountsOfHandler } from './queries/accounts-of/accounts-of.handler.js';
 import { ExportAccountHandler } from './queries/export-account/export-account.handler.js';
 import { ExportLedgerHandler } from './queries/export-ledger/export-ledger.handler.js';
@@ -29,35 +33,38 @@ import { GetBillingAnalyticsHandler } from './queries/get-billing-analytics/get-
 import { ListCreditsHandler } from './queries/list-credits/list-credits.handler.js';
 import { ListGrantLogHandler } from './queries/list-grant-log/list-grant-log.handler.js';
 import { ListOwnedCasesHandler } from './queries/list-owned-cases/list-owned-cases.handler.js';
-import { AdminRpcController } from './transport/admin.rpc.controller.js';
-import { BillingRpcController } from './transport/billing.rpc.controller.js';
 
 @Module({
-  controllers: [BillingRpcController, AdminRpcController],
-  providers: [
-    CreditStanding,
-    AccountsRepository,
-    KnownCasesRepository,
-    PriceListRepository,
-    UnlocksRepository,
-    ReturnsRepository,
-    CreditsRepository,
-    GrantsRepository,
-    OverviewRepository,
+  controllers: [
     OpenAccountHandler,
-    UnlockBatches,
     UnlockCaseHandler,
+    GrantCreditsHandler,
+    GrantCaseHandler,
     GetAccountHandler,
     GetAccessHandler,
     ExportAccountHandler,
     ListCreditsHandler,
     ListOwnedCasesHandler,
-    GrantCreditsHandler,
-    GrantCaseHandler,
     ListGrantLogHandler,
     GetBillingAnalyticsHandler,
     ExportLedgerHandler,
     AccountsOfHandler,
+  ],
+  providers: [
+    CreditStanding,
+    Entitlements,
+    UnlockBatches,
+    CreditReturns,
+    AccountsRepository,
+    AccountExportRepository,
+    CreditsRepository,
+    ErasureRepository,
+    GrantsRepository,
+    KnownCasesRepository,
+    OverviewRepository,
+    PriceListRepository,
+    UnlocksRepository,
+    WithdrawalsRepository,
     ...eventConsumers(
       OnUserRegistered,
       OnCreditsEarned,

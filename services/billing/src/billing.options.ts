@@ -1,20 +1,29 @@
 import type { ServiceOptions } from '@casedrop/platform';
 import { BillingModule } from './billing.module.js';
 import { configSchema } from './config.js';
+import { ENTITIES } from './persistence/entities.js';
 import { Initial1763652000000 } from './persistence/migrations/1763652000000-initial.js';
 import { GrantsAndReturns1764100000000 } from './persistence/migrations/1764100000000-grants-and-returns.js';
 import { Payers1764200000000 } from './persistence/migrations/1764200000000-payers.js';
 import { LeanLedger1764300000000 } from './persistence/migrations/1764300000000-lean-ledger.js';
+import { OutboxRefusals1764400000000 } from './persistence/migrations/1764400000000-outbox-refusals.js';
+import { LedgerOfAccounts1764500000000 } from './persistence/migrations/1764500000000-ledger-of-accounts.js';
+import { IdempotentUnlocks1764500100000 } from './persistence/migrations/1764500100000-idempotent-unlocks.js';
+import { Withdrawals1764500200000 } from './persistence/migrations/1764500200000-withdrawals.js';
 
 export const billingOptions: ServiceOptions = {
   service: 'billing',
   module: BillingModule,
   configSchema,
-  entities: [],
+  entities: ENTITIES,
   migrations: [
     Initial1763652000000,
     GrantsAndReturns1764100000000,
     Payers1764200000000,
     LeanLedger1764300000000,
+    OutboxRefusals1764400000000,
+    LedgerOfAccounts1764500000000,
+    IdempotentUnlocks1764500100000,
+    Withdrawals1764500200000,
   ],
 };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { auth, billing, cases, type EventContract, type InputOf, type PayloadOf } from '@casedrop/contracts';
-import { EventStream } from '@casedrop/messaging';
+import { EventStream, UnitOfWork } from '@casedrop/messaging';
+import { runService } from '@casedrop/platform';
 import {
   asAdmin,
   asPerson,
@@ -9,19 +10,25 @@ import {
   eventually,
   fakeNeighbour,
   startTestService,
+  testNatsUrl,
   type TestService,
 } from '@casedrop/testing';
 import { billingOptions } from '../src/billing.options.js';
+import { OnCaseRejected } from '../src/consumers/on-case-rejected.consumer.js';
 
 const ADMIN = asAdmin(9001);
 let service: TestService;
 let stream: EventStream;
 let nextPerson = 1000;
 let minute = 0;
+let whileAuthThinks = async (): Promise<void> => undefined;
 
 beforeAll(async () => {
   service = await startTestService(billingOptions);
-  fakeNeighbour(service.nats, auth.getCreditStanding, () => ({ earnsCredits: true }));
+  fakeNeighbour(service.nats, auth.getCreditStanding, async () => {
+    await whileAuthThinks();
+    return { earnsCredits: true };
+  });
   stream = new EventStream(service.nats);
   await stream.ensure();
 });
@@ -37,11 +44,9 @@ afterEach(async () => {
       ON l.person_id = u.person_id AND l.cause IN ('unlock', 'returned') AND l.reference = u.case_id::text
       GROUP BY u.person_id, u.case_id, u.cause, u.revoked_at
       HAVING coalesce(-sum(l.delta), 0) <> (u.cause = 'credit' AND u.revoked_at IS NULL)::int`);
-  const lost = await service.sql(`
-    SELECT person_id FROM unlocks JOIN known_cases USING (case_id)
-      WHERE NOT open AND cause = 'credit' AND revoked_at IS NULL`);
   const dead = await service.sql('SELECT reason FROM dead_letters');
-  expect({ unbalanced, unpaid, lost, dead }).toEqual({ unbalanced: [], unpaid: [], lost: [], dead: [] });
+  expect({ unbalanced, unpaid, dead }).toEqual({ unbalanced: [], unpaid: [], dead: [] });
+  await returned();
 });
 
 const newPerson = (): number => ++nextPerson;
@@ -73,7 +78,19 @@ const approved = async (title?: string): Promise<string> => {
   await deliver(cases.caseApproved, approval(caseId, title));
   return caseId;
 };
-const withdraw = (caseId: string) => deliver(cases.caseRejected, rejection(caseId));
+/** Nobody has paid for a withdrawn case and not got it back. */
+const returned = () =>
+  eventually(async () =>
+    expect(
+      await service.dataSource.query(`
+        SELECT person_id FROM unlocks JOIN known_cases USING (case_id)
+          WHERE NOT open AND cause = 'credit' AND revoked_at IS NULL`),
+    ).toEqual([]),
+  );
+const withdraw = async (caseId: string): Promise<void> => {
+  await deliver(cases.caseRejected, rejection(caseId));
+  await returned();
+};
 const erase = (personId: number) =>
   deliver(auth.userDeleted, { personId, emailHash: null, deletedAt: new Date().toISOString() });
 
@@ -92,8 +109,8 @@ const credits = (personId: number, page?: number) =>
 const owned = async (personId: number) =>
   (await service.rpc.request(billing.listOwnedCases, {}, asPerson(personId))).items;
 const announced = (contract: EventContract, personId: number) =>
-  service.sql<{ payload: Record<string, unknown> }>(
-    `SELECT payload FROM outbox
+  service.sql<{ payload: Record<string, unknown>; correlationId: string }>(
+    `SELECT payload, correlation_id AS "correlationId" FROM outbox
       WHERE subject = $1 AND coalesce(payload->>'personId', payload->'grants'->0->>'personId') = $2
       ORDER BY position`,
     [contract.subject, String(personId)],
@@ -133,6 +150,49 @@ describe('what admins ask and give', () => {
   ])('is refused to %s', async (_who, code, context) => {
     for (const ask of asked(context)) await expect(ask()).rejects.toMatchObject({ code });
     expect(await service.sql('SELECT 1 FROM accounts WHERE person_id = 4001')).toEqual([]);
+  });
+});
+
+/** Whoever holds a transaction open that has looked at accounts. */
+const holdingAccounts = () =>
+  service.sql(`SELECT query FROM pg_stat_activity
+    WHERE datname = current_database() AND state LIKE 'idle in transaction%' AND query LIKE '%"accounts"%'`);
+
+describe('while auth is asked whether somebody earns credits', () => {
+  const seen: unknown[][] = [];
+  beforeEach(() => {
+    seen.length = 0;
+    whileAuthThinks = async () => void seen.push(await holdingAccounts());
+  });
+  afterEach(() => {
+    whileAuthThinks = async () => undefined;
+  });
+
+  it('no transaction of a grant waits', async () => {
+    await grantCredits(newPerson(), 3);
+    await grantCase(newPerson(), await approved());
+    expect(seen).toEqual([[], []]);
+  });
+
+  it('a referral has no account locked', async () => {
+    const [referrerId, referredId] = [newPerson(), newPerson()];
+    const locked: unknown[] = [];
+    whileAuthThinks = async () => {
+      const writing = await service.sql(
+        `SELECT 1 FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+          WHERE a.datname = current_database() AND l.relation = 'accounts'::regclass AND l.mode = 'RowExclusiveLock'
+            AND a.state LIKE 'idle in transaction%'`,
+      );
+      locked.push(...writing);
+    };
+    await deliver(auth.referralQualified, {
+      referralId: randomUUID(),
+      referrerId,
+      referredId,
+      qualifiedAt: at(),
+    });
+    expect(locked).toEqual([]);
+    expect([await balance(referrerId), await balance(referredId)]).toEqual([7, 7]);
   });
 });
 
@@ -234,6 +294,7 @@ describe('a withdrawn case', () => {
     const told = rejection(caseId);
     await deliver(cases.caseRejected, told);
     await deliver(cases.caseRejected, told);
+    await returned();
     expect(await Promise.all(people.map(balance))).toEqual(people.map(() => 4));
     const [personId = 0] = people;
     expect([await entitled(personId, caseId), await entitled(personId, other)]).toEqual([false, true]);
@@ -250,8 +311,10 @@ describe('a withdrawn case', () => {
     await expect(unlock(personId, caseId)).rejects.toMatchObject({ code: 'case-not-found' });
   });
 
-  it('gives back more than one set of people can be', async () => {
+  it('gives back more than one set of people can be, once, though two instances do it', async () => {
     const caseId = await approved();
+    const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: service.databaseUrl };
+    const second = await runService(billingOptions, { env: { ...env, NATS_URL: testNatsUrl() } });
     await service.sql(`
       WITH crowd AS (SELECT n AS person_id FROM generate_series(500001, 501201) n), opened AS (
         INSERT INTO accounts (person_id, balance) SELECT person_id, 4 FROM crowd), signed AS (
@@ -271,6 +334,13 @@ describe('a withdrawn case', () => {
     expect(await service.sql('SELECT 1 FROM accounts WHERE person_id > 500000 AND balance = 5')).toHaveLength(
       1201,
     );
+    await second.close();
+    const events = await service.sql<{ personId: string }>(
+      `SELECT payload->>'personId' AS "personId" FROM outbox WHERE subject = $1 AND payload->>'caseId' = $2`,
+      [billing.entitlementRevoked.subject, caseId],
+    );
+    expect(events).toHaveLength(1201);
+    expect(new Set(events.map(({ personId }) => personId)).size).toBe(1201);
   });
 
   it('leaves granted and bought unlocks as they are', async () => {
@@ -349,40 +419,100 @@ describe('a withdrawn case', () => {
     };
     return { personId, end };
   };
-  const closed = (caseId: string) =>
+  /** The event was taken in; asked on another connection than that of the slow press. */
+  const noted = (eventId: string) =>
     eventually(async () =>
       expect(
-        await service.dataSource.query('SELECT 1 FROM known_cases WHERE case_id = $1 AND NOT open', [caseId]),
+        await service.dataSource.query('SELECT 1 FROM inbox WHERE event_id = $1', [eventId]),
       ).toHaveLength(1),
     );
 
-  it('keeps nobody’s credit who pressed at the very moment', async () => {
+  it('keeps nobody’s credit who pressed at the very moment, and waits for nobody when it is told', async () => {
     const caseId = await approved();
     const slow = await slowPress(caseId);
     const told = await publish(cases.caseRejected, rejection(caseId));
-    await closed(caseId);
+    await noted(told);
     await slow.end();
-    await takenIn([told]);
+    await returned();
     expect(await balance(slow.personId)).toBe(5);
     expect(await entitled(slow.personId, caseId)).toBe(false);
   });
 
-  it('holds up nobody who opens another case, while it waits for a slow press', async () => {
+  it('holds up nobody else while a slow press on it is under way', async () => {
     const [caseId, other] = [await approved(), await approved()];
     const opener = newPerson();
     await unlock(opener, caseId);
     const slow = await slowPress(caseId);
-    const told = await publish(cases.caseRejected, rejection(caseId));
-    await closed(caseId);
+    await noted(await publish(cases.caseRejected, rejection(caseId)));
     try {
       for (let press = 0; press < 20; press++) {
         expect(await unlock(newPerson(), other)).toMatchObject({ spent: true });
       }
+      await eventually(async () => expect(await balance(opener)).toBe(5));
     } finally {
       await slow.end();
     }
-    await takenIn([told]);
+    await returned();
     expect([await balance(slow.personId), await balance(opener)]).toEqual([5, 5]);
+  });
+
+  describe('that was told some time ago', () => {
+    const underWay = (caseId: string) =>
+      service.sql('SELECT 1 FROM withdrawals WHERE case_id = $1', [caseId]);
+    /** An unlock that commits only now, though it found the case open. */
+    const lateUnlock = async (caseId: string): Promise<number> => {
+      const personId = newPerson();
+      await balance(personId);
+      await service.sql(`
+        WITH paid AS (UPDATE accounts SET balance = balance - 1 WHERE person_id = ${personId} RETURNING person_id),
+        entered AS (INSERT INTO credit_ledger (person_id, delta, cause, reference)
+          SELECT person_id, -1, 'unlock', '${caseId}' FROM paid)
+        INSERT INTO unlocks (person_id, case_id, cause, reference, granted_at)
+          SELECT person_id, '${caseId}', 'credit', '', now() FROM paid`);
+      return personId;
+    };
+
+    it('still gives back to whose unlock ended late', async () => {
+      const caseId = await approved();
+      await withdraw(caseId);
+      const late = await lateUnlock(caseId);
+      await eventually(async () => expect(await balance(late)).toBe(5));
+      expect(await underWay(caseId)).toHaveLength(1);
+    });
+
+    it('is looked at once more and then no longer, when no unlock can be under way', async () => {
+      const caseId = await approved();
+      await withdraw(caseId);
+      await service.sql('BEGIN');
+      await service.sql(
+        `UPDATE withdrawals SET withdrawn_at = withdrawn_at - interval '11 minutes' WHERE case_id = $1`,
+        [caseId],
+      );
+      const late = await lateUnlock(caseId);
+      await service.sql('COMMIT');
+      await eventually(async () => expect(await underWay(caseId)).toEqual([]));
+      expect(await balance(late)).toBe(5);
+    });
+
+    it('is over at once when the case is approved again', async () => {
+      const caseId = await approved();
+      await withdraw(caseId);
+      await deliver(cases.caseApproved, approval(caseId));
+      expect(await underWay(caseId)).toEqual([]);
+    });
+  });
+
+  it('carries the correlation id of the request that withdrew it on to the returns', async () => {
+    const [personId, caseId] = [newPerson(), await approved()];
+    await unlock(personId, caseId);
+    const consumer = service.app.get(OnCaseRejected, { strict: false });
+    const context = { ...asVisitor, correlationId: 'who-withdrew' };
+    await service.app
+      .get(UnitOfWork, { strict: false })
+      .run((tx) => consumer.handle(rejection(caseId), tx, { eventId: randomUUID(), context }));
+    await returned();
+    const [event] = await announced(billing.entitlementRevoked, personId);
+    expect(event).toMatchObject({ correlationId: 'who-withdrew' });
   });
 
   it.each([1, 2, 3])(
@@ -409,6 +539,7 @@ describe('a withdrawn case', () => {
       await Promise.all(presses);
       told.push(publish(cases.caseRejected, rejection(caseId)));
       await takenIn(await Promise.all(told));
+      await returned();
       expect(await Promise.all(people.map(balance))).toEqual(people.map(() => 5));
     },
     60_000,
@@ -425,7 +556,7 @@ describe('any mix of unlocks, grants, withdrawals, approvals and erasures at onc
       const one = <T>(list: readonly T[]): T => list[random(list.length)] as T;
       const grantIds = Array.from({ length: 6 }, () => randomUUID());
       const told: Promise<string>[] = [];
-      const deeds = [
+      const actions = [
         () => unlock(one(people), one(caseIds)),
         () => unlock(one(people), one(caseIds)),
         () => unlock(one(people), one(caseIds)),
@@ -434,7 +565,7 @@ describe('any mix of unlocks, grants, withdrawals, approvals and erasures at onc
         () => void told.push(publish(cases.caseRejected, rejection(one(caseIds)))),
         () => void told.push(publish(cases.caseApproved, approval(one(caseIds)))),
       ];
-      const results = await Promise.allSettled(Array.from({ length: 150 }, async () => one(deeds)()));
+      const results = await Promise.allSettled(Array.from({ length: 150 }, async () => one(actions)()));
       const codes = results.flatMap((r) =>
         r.status === 'rejected' ? [(r.reason as { code?: string }).code ?? String(r.reason)] : [],
       );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, auth, billing, cases, type EventContract, type PayloadOf } from '@casedrop/contracts';
 import { EventStream, onBroadcast } from '@casedrop/messaging';
-import { runService } from '@casedrop/platform';
+import { runService, type RunningService } from '@casedrop/platform';
 import {
   asAdmin,
   asPerson,
@@ -14,6 +14,7 @@ import {
   type TestService,
 } from '@casedrop/testing';
 import { billingOptions } from '../src/billing.options.js';
+import { UnlockBatches } from '../src/commands/unlock-case/unlock-batches.js';
 import { KnownCasesRepository } from '../src/persistence/known-cases.repository.js';
 
 let service: TestService;
@@ -71,8 +72,8 @@ const open = async (caseId: string = randomUUID()): Promise<string> => {
   await service.sql(`INSERT INTO known_cases (case_id, open, told_at) VALUES ($1, true, now())`, [caseId]);
   return caseId;
 };
-const unlock = (personId: number, caseId: string) =>
-  service.rpc.request(billing.unlockCase, { caseId }, asPerson(personId));
+const unlock = (personId: number, caseId: string, idempotencyKey?: string) =>
+  service.rpc.request(billing.unlockCase, { caseId }, { ...asPerson(personId), idempotencyKey });
 const account = (personId: number) => service.rpc.request(billing.getAccount, {}, asPerson(personId));
 const access = (personId: number, caseId: string) =>
   service.rpc.request(billing.getAccess, { caseId }, asPerson(personId));
@@ -86,6 +87,12 @@ const setBalance = async (personId: number, balance: number): Promise<void> => {
       [personId, delta],
     );
 };
+/** The unlock statements that wait for an account at this moment. */
+const waitingUnlocks = () =>
+  service.dataSource.query<unknown[]>(
+    `SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO unlocks%'`,
+  );
 const unlocksOf = async (personId: number): Promise<string[]> =>
   (
     await service.sql<{ case_id: string }>('SELECT case_id FROM unlocks WHERE person_id = $1', [personId])
@@ -390,6 +397,136 @@ describe('races', () => {
   });
 });
 
+describe('the idempotency key of a press', () => {
+  const reused = { code: 'idempotency-key-reused', kind: 'conflict' };
+  const spends = async (personId: number) =>
+    service.sql(`SELECT 1 FROM credit_ledger WHERE person_id = $1 AND cause = 'unlock'`, [personId]);
+
+  it('brings another try the answer of the first, with the balance as it is now', async () => {
+    const [personId, caseId, key] = [newPerson(), await open(), randomUUID()];
+    const first = await unlock(personId, caseId, key);
+    expect(first).toMatchObject({ entitled: true, cause: 'credit', spent: true, freeCredits: 4 });
+    expect(await unlock(personId, caseId, key)).toEqual(first);
+    await unlock(personId, await open(), randomUUID());
+    expect(await unlock(personId, caseId, key)).toEqual({ ...first, freeCredits: 3 });
+    expect(await spends(personId)).toHaveLength(2);
+  });
+
+  it('of another press, or none, finds the case open and nothing spent', async () => {
+    const [personId, caseId] = [newPerson(), await open()];
+    await unlock(personId, caseId, randomUUID());
+    for (const key of [randomUUID(), undefined])
+      expect(await unlock(personId, caseId, key)).toMatchObject({ spent: false, freeCredits: 4 });
+  });
+
+  it('opens no other case', async () => {
+    const [personId, caseId, other, key] = [newPerson(), await open(), await open(), randomUUID()];
+    await unlock(personId, caseId, key);
+    await expect(unlock(personId, other, key)).rejects.toMatchObject(reused);
+    expect(await unlocksOf(personId)).toEqual([caseId]);
+    expect(await account(personId)).toMatchObject({ freeCredits: 4 });
+  });
+
+  it('is each person’s own', async () => {
+    const [one, other, caseId, key] = [newPerson(), newPerson(), await open(), randomUUID()];
+    const results = await Promise.all([unlock(one, caseId, key), unlock(other, caseId, key)]);
+    expect(results.map(({ spent }) => spent)).toEqual([true, true]);
+  });
+
+  it('spends nothing more once the unlock was taken back', async () => {
+    const [personId, caseId, key] = [newPerson(), await open(), randomUUID()];
+    await unlock(personId, caseId, key);
+    await deliver(cases.caseRejected, { caseId, rejectedBy: 1, reason: 'Wrong.', rejectedAt: now() });
+    await eventually(async () => expect(await account(personId)).toMatchObject({ freeCredits: 5 }));
+    const approval = {
+      caseId,
+      title: 'T',
+      difficulty: 'beginner',
+      approvedBy: 1,
+      approvedAt: now(),
+    } as const;
+    await deliver(cases.caseApproved, approval);
+    await expect(unlock(personId, caseId, key)).rejects.toMatchObject(reused);
+    expect(await account(personId)).toMatchObject({ freeCredits: 5 });
+    expect(await unlock(personId, caseId, randomUUID())).toMatchObject({ spent: true, freeCredits: 4 });
+  });
+
+  it('is one press in a race of 8 tries at two instances', () =>
+    withSecondInstance(async () => {
+      const [personId, caseId, key] = [newPerson(), await open(), randomUUID()];
+      const results = await Promise.all(Array.from({ length: 8 }, () => unlock(personId, caseId, key)));
+      expect(results.map(({ spent, freeCredits }) => ({ spent, freeCredits }))).toEqual(
+        Array.from({ length: 8 }, () => ({ spent: true, freeCredits: 4 })),
+      );
+      expect(await spends(personId)).toHaveLength(1);
+    }));
+
+  it('tells one of 8 presses with keys of their own, at two instances, that it spent', () =>
+    withSecondInstance(async () => {
+      const [personId, caseId] = [newPerson(), await open()];
+      const results = await Promise.all(
+        Array.from({ length: 8 }, () => unlock(personId, caseId, randomUUID())),
+      );
+      expect(results.filter(({ spent }) => spent)).toHaveLength(1);
+      expect(results.every(({ entitled, freeCredits }) => entitled && freeCredits === 4)).toBe(true);
+      expect(await spends(personId)).toHaveLength(1);
+    }));
+
+  it('opens one case when two instances get it for two at the same moment', () =>
+    withSecondInstance(async (second) => {
+      const [personId, key] = [newPerson(), randomUUID()];
+      const [caseId, other] = [await open(), await open()];
+      await account(personId);
+      await service.sql('BEGIN');
+      await service.sql('SELECT 1 FROM accounts WHERE person_id = $1 FOR UPDATE', [personId]);
+      const ask = { personId, correlationId: 'test', idempotencyKey: key };
+      const press = ({ app }: RunningService, id: string) =>
+        app.get(UnlockBatches, { strict: false }).submit({ ...ask, caseId: id });
+      const presses = [press(service, caseId), press(second, other)];
+      await eventually(async () => expect(await waitingUnlocks()).toHaveLength(2));
+      await service.sql('COMMIT');
+      const kinds = (await Promise.all(presses)).map(({ kind }) => kind);
+      expect(kinds.sort()).toEqual(['spent', 'unsettled']);
+      const { values, codes } = await settled([caseId, other].map((id) => unlock(personId, id, key)));
+      expect(values).toMatchObject([{ spent: true, freeCredits: 4 }]);
+      expect(codes).toEqual(['idempotency-key-reused']);
+    }));
+});
+
+describe('a batch over several people', () => {
+  it('tells each their own balance, and announces each unlock in an event and under a correlation id of its own', async () => {
+    const caseId = await open();
+    const people = Array.from({ length: 6 }, newPerson);
+    for (const [i, personId] of people.entries()) await setBalance(personId, i + 1);
+    await service.sql('BEGIN');
+    await service.sql('SELECT 1 FROM accounts WHERE person_id = $1 FOR UPDATE', [people[0]]);
+    const presses = people.map((personId) =>
+      service.app
+        .get(UnlockBatches, { strict: false })
+        .submit({ personId, caseId, correlationId: `press-of-${personId}` }),
+    );
+    await eventually(async () => expect(await waitingUnlocks()).toHaveLength(1));
+    await service.sql('COMMIT');
+    expect(await Promise.all(presses)).toEqual(
+      people.map((_person, i) => ({
+        kind: 'spent',
+        account: { freeCredits: i, subscriptionStatus: 'free' },
+      })),
+    );
+    const events = await service.sql<{ payload: unknown; correlation_id: string; reference: string }>(
+      `SELECT payload, correlation_id, u.reference FROM outbox LEFT JOIN unlocks u ON u.reference = event_id::text
+        WHERE correlation_id LIKE 'press-of-%' ORDER BY correlation_id`,
+    );
+    expect(events).toEqual(
+      people.map((personId) => ({
+        payload: { grants: [{ personId, caseId, cause: 'credit' }], grantedAt: expect.any(String) },
+        correlation_id: `press-of-${personId}`,
+        reference: expect.any(String),
+      })),
+    );
+  });
+});
+
 describe('a lost database connection', () => {
   it('in the middle of an unlock leaves nothing half done, and a new press works', async () => {
     const [personId, caseId] = [newPerson(), await open()];
@@ -412,17 +549,26 @@ describe('a lost database connection', () => {
   });
 });
 
+/** Another instance of the service, beside the first, while `work` runs. */
+async function withSecondInstance(work: (second: RunningService) => Promise<void>): Promise<void> {
+  const second = await runService(billingOptions, {
+    env: {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: service.databaseUrl,
+      NATS_URL: testNatsUrl(),
+    },
+  });
+  try {
+    await work(second);
+  } finally {
+    await second.close();
+  }
+}
+
 describe('two instances', () => {
-  it('share the presses without a double charge, a deadlock or a lost credit', async () => {
-    const second = await runService(billingOptions, {
-      env: {
-        NODE_ENV: 'test',
-        LOG_LEVEL: 'silent',
-        DATABASE_URL: service.databaseUrl,
-        NATS_URL: testNatsUrl(),
-      },
-    });
-    try {
+  it('share the presses without a double charge, a deadlock or a lost credit', () =>
+    withSecondInstance(async () => {
       const caseIds = await Promise.all(Array.from({ length: 8 }, () => open()));
       const people = Array.from({ length: 30 }, newPerson);
       const presses = people.flatMap((personId) =>
@@ -432,10 +578,7 @@ describe('two instances', () => {
       expect(values.filter((result) => result.spent)).toHaveLength(150);
       expect(new Set(codes)).toEqual(new Set(['no-credit']));
       expect(values.length + codes.length).toBe(480);
-    } finally {
-      await second.close();
-    }
-  });
+    }));
 });
 
 describe('referrals', () => {
@@ -571,7 +714,7 @@ describe('erasure', () => {
     const press = settled([unlock(personId, caseId)]);
     await waiting('%INSERT INTO unlocks%');
     const erasure = erase(personId);
-    await waiting('%INSERT INTO accounts AS a%');
+    await waiting('INSERT INTO "accounts"%');
     await service.sql('COMMIT');
     await Promise.all([press, erasure]);
     expect(await unlocksOf(personId)).toEqual([]);
@@ -585,7 +728,7 @@ describe('the export of an account', () => {
     const [personId, caseId] = [newPerson(), await open()];
     const { referralId, ...rest } = qualified(personId, newPerson());
     await deliver(auth.referralQualified, { referralId, ...rest });
-    await unlock(personId, caseId);
+    await unlock(personId, caseId, 'a-press-of-mine');
     await unlock(newPerson(), caseId);
     const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/) as string;
     expect((await exported(personId)).data).toEqual({
@@ -605,6 +748,7 @@ describe('the export of an account', () => {
           reference: expect.any(String) as string,
           grantedAt: instant,
           revokedAt: null,
+          idempotencyKey: 'a-press-of-mine',
         },
       ],
       grants: [],

@@ -4,7 +4,7 @@ import type { AttemptProgress, RequestContext } from '@casedrop/contracts';
 import { type Logger, LOGGER } from '@casedrop/platform';
 import { asAdmin, asSystem, asVisitor, eventually } from '@casedrop/testing';
 import { Client } from 'pg';
-import { Grader } from '../src/domain/practice/grader.js';
+import { Grader } from '../src/practice/domain/grader.js';
 import {
   answer,
   begun,
@@ -154,6 +154,16 @@ describe('saving', () => {
     }
     expect(ends.size).toBe(1);
     expect(JSON.parse([...ends][0] ?? '')).toMatchObject({ secondsSpent: 27 * 7 + 28 * 7 + 29 * 7 });
+  });
+
+  it('by an older request turns nothing back: no answer, no time, and not when it was saved last', async () => {
+    const who = newPerson();
+    const { id } = await begunLongAgo(who);
+    const newer = await save(who, id, { activeSeconds: 100, answers: [answer(first, 'newer')] });
+    clock.advance(-5000); // handled by an instance whose clock is behind
+    const older = progress({ activeSeconds: 40, answers: [answer(first, 'older')] });
+    const after = await save(who, id, older).finally(() => clock.advance(5000));
+    expect(after).toEqual(newer);
   });
 
   it('takes an edit of the future as one of now, so that it can be edited again', async () => {
@@ -376,6 +386,28 @@ describe('finishing', () => {
     );
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
     expect([await count('outbox'), await count('attempts')]).toEqual([1, 1]);
+  });
+
+  it('answers a beginning, a save and an end that come again as before', async () => {
+    const who = newPerson();
+    clock.stop();
+    const begins = [await start(who), await start(who)];
+    expect(begins.map(({ begun: isNew }) => isNew)).toEqual([true, false]);
+    const [{ id } = { id: '' }, again] = begins.map(({ attempt }) => attempt);
+    expect(again?.id).toBe(id);
+    const given = { activeSeconds: 60, answers: [answer(first, 'said once')] };
+    const saved = await save(who, id, given);
+    expect(await save(who, id, given)).toEqual(saved);
+    const result = await finish(who, id, given);
+    expect(await finish(who, id, given)).toEqual(result);
+    // the answer to the save was lost, and the end came before its second try: it is done, and tells no more than it may
+    const { criteria: _locked, ...open } = result;
+    expect(await save(who, id, given)).toEqual(open);
+    await expect(save(who, id, { answers: [answer(first, 'said later')] })).rejects.toMatchObject(
+      refusal('attempt-finished'),
+    );
+    await expect(save(who, id)).rejects.toMatchObject(refusal('attempt-finished'));
+    expect([await count('attempts'), await count('outbox')]).toEqual([1, 1]);
   });
 
   it('is the end: finishing again changes nothing, saving is refused', async () => {

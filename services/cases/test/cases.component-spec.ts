@@ -191,7 +191,7 @@ describe('a generated case', () => {
 });
 
 describe('the review queue', () => {
-  it('shows the oldest first, page by page, with everything a reviewer needs', async () => {
+  it('shows the newest first, page by page, with everything a reviewer needs', async () => {
     const ids = [await arrive(), await arrive(), await arrive()];
     await service.sql(
       `UPDATE cases SET created_at = created_at + array_position($1::uuid[], id) * interval '1 minute'`,
@@ -199,7 +199,7 @@ describe('the review queue', () => {
     );
     const first = await queue({ limit: 2 });
     const second = await queue({ limit: 2, offset: 2 });
-    expect([...first.items, ...second.items].map((item) => item.id)).toEqual(ids);
+    expect([...first.items, ...second.items].map((item) => item.id)).toEqual([...ids].reverse());
     expect(first.total).toBe(3);
     expect(first.items[0]).toMatchObject({
       version: 1,
@@ -406,7 +406,9 @@ describe('editing', () => {
 
   it('of an old version is refused', async () => {
     const caseId = await arrive();
-    const results = await Promise.allSettled([1, 2, 3, 4].map(() => edit(caseId, 1, soundCase())));
+    const results = await Promise.allSettled(
+      [1, 2, 3, 4].map((n) => edit(caseId, 1, retitled(`Northlight Coffee, edit ${n}`))),
+    );
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     for (const result of results.filter((one) => one.status === 'rejected'))
       expect(result.reason).toMatchObject({ code: 'case-changed-meanwhile', details: { version: 2 } });
@@ -479,12 +481,12 @@ describe('the public list', () => {
   });
 });
 
-describe('what an instance remembers', () => {
+describe('what readers get', () => {
   const RENAME = `UPDATE cases SET summary_json = replace(summary_json, title, $2),
       public_json = replace(public_json, title, $2) WHERE id = $1`;
   const everything = async (caseId: string) => [await list(), (await read(caseId)).publicText].join();
 
-  it('is dropped for a change by another, as soon as it is committed, however long that took', async () => {
+  it('is what is committed at that moment, however long a change by another takes', async () => {
     const [caseId, other] = [await published(), await published()];
     const slow = new Client({ connectionString: service.databaseUrl });
     await slow.connect();
@@ -499,7 +501,7 @@ describe('what an instance remembers', () => {
     expect((await read(caseId)).publicText).toContain('Renamed slowly');
   });
 
-  it('is dropped for a case that somebody removed by hand', async () => {
+  it('lacks a case that somebody removed by hand', async () => {
     const caseId = await published();
     await read(caseId);
     await service.sql('TRUNCATE cases, case_versions, review_log CASCADE');
@@ -507,7 +509,7 @@ describe('what an instance remembers', () => {
     await expect(read(caseId)).rejects.toMatchObject({ code: 'case-not-found' });
   });
 
-  it('gives the same tag for the same bytes only', async () => {
+  it('has the same tag for the same bytes only', async () => {
     const tag = async () => (await service.rpc.requestBytes(cases.listCases, {}, asVisitor)).meta.etag;
     await published();
     const first = await tag();
@@ -562,17 +564,17 @@ describe('one case', () => {
 describe('the case of the week', () => {
   const flagged = async () => (await listed()).items.filter((item) => item.ofTheWeek).map((item) => item.id);
 
-  it('is the newest approved one on a fresh story, in the list and in the case alike', async () => {
+  it('is the first approved one on a fresh story, in the list and in the case alike', async () => {
     const first = await published();
     expect(await flagged()).toEqual([first]);
     const second = await published();
-    expect(await flagged()).toEqual([second]);
+    expect(await flagged()).toEqual([first]);
     await published({ fresh: false });
-    expect(await flagged()).toEqual([second]);
-    expect((await read(first)).meta.ofTheWeek).toBe(false);
-    const { meta, publicText } = await read(second);
+    expect(await flagged()).toEqual([first]);
+    expect((await read(second)).meta.ofTheWeek).toBe(false);
+    const { meta, publicText } = await read(first);
     expect(meta.ofTheWeek).toBe(true);
-    expect(JSON.parse(publicText)).toMatchObject({ id: second, ofTheWeek: true });
+    expect(JSON.parse(publicText)).toMatchObject({ id: first, ofTheWeek: true });
   });
 
   it('is none while no fresh story was approved', async () => {

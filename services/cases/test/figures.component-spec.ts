@@ -1,5 +1,5 @@
 import type { AttemptProgress } from '@casedrop/contracts';
-import { CountStatisticsHandler } from '../src/commands/count-statistics/count-statistics.handler.js';
+import { CountStatisticsHandler } from '../src/practice/commands/count-statistics/count-statistics.handler.js';
 import {
   answer,
   approved,
@@ -21,7 +21,7 @@ describe('the figures of a case', () => {
   const counted = async (id: string) => {
     const handler = service.app.get(CountStatisticsHandler, { strict: false });
     await service.sql(`UPDATE case_statistics SET counted_at = '-infinity'`);
-    while ((await handler.execute([], () => undefined)) !== undefined);
+    while ((await handler.handle([], () => undefined)) !== undefined);
     const [row] = await service.sql<Record<string, number>>(
       `SELECT attempts, completed, scored, score_sum::float8 AS scores, seconds_sum::float8 AS seconds,
           (SELECT max(answered) FROM case_items i WHERE i.case_id = s.case_id) AS answered

@@ -1,6 +1,7 @@
 import { cases, type InputOf, practice, type PayloadOf, type RequestContext } from '@casedrop/contracts';
 import { companionResponse, searchCasesResponse } from '@casedrop/contracts/http';
 import { onBroadcast } from '@casedrop/messaging';
+import { RecurringWork } from '@casedrop/platform';
 import {
   asAdmin,
   asPerson,
@@ -11,8 +12,8 @@ import {
   type TestService,
 } from '@casedrop/testing';
 import { casesOptions } from '../src/cases.options.js';
-import { StatisticsJob } from '../src/jobs/statistics.job.js';
-import { libraryCases } from '../src/library/library.js';
+import { StatisticsJob } from '../src/practice/jobs/statistics.job.js';
+import { starterCases } from '../src/library/starter/starter-library.js';
 import { attempt, shelve } from './shelf.js';
 import { shapes } from './shapes.js';
 import { soundCase } from './sound-case.js';
@@ -28,6 +29,8 @@ const rejected: PayloadOf<typeof cases.caseRejected>[] = [];
 
 beforeAll(async () => {
   service = await startTestService(casesOptions);
+  // Counting is asked for: a round of its own would wait for a TRUNCATE that waits for it.
+  await service.app.get(RecurringWork, { strict: false }).onModuleDestroy();
   onBroadcast(service.nats, cases.caseRated, (payload) => rated.push(payload), silent);
   onBroadcast(service.nats, cases.caseReturned, (payload) => returned.push(payload), silent);
   onBroadcast(service.nats, cases.caseRejected, (payload) => rejected.push(payload), silent);
@@ -69,13 +72,17 @@ const queue = async (input: InputOf<typeof cases.listPendingCases> = {}) =>
   shapes.queue.parse(
     JSON.parse(text((await service.rpc.requestBytes(cases.listPendingCases, input, asAdmin())).body)),
   );
-/** Counts what is due; the service's own round may be at a part of it. */
-const count = () =>
-  eventually(async () => {
-    await service.sql(`UPDATE case_statistics SET counted_at = '-infinity'`); // that no case has to wait for its turn
-    await service.app.get(StatisticsJob).round();
-    expect(await service.sql('SELECT 1 FROM case_statistics_due')).toEqual([]);
-  });
+/** Counts what is due. */
+async function count(): Promise<void> {
+  await service.sql(`UPDATE case_statistics SET counted_at = '-infinity'`); // that no case has to wait for its turn
+  await service.app.get(StatisticsJob, { strict: false }).round();
+  expect(await service.sql('SELECT 1 FROM case_statistics_due')).toEqual([]);
+}
+/** Rates 50 times, ten at once: as many as the service has connections, so that nothing waits for one on a busy machine. */
+async function rateFifty(rateOne: (turn: number) => Promise<unknown>): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 10)
+    await Promise.all(Array.from({ length: 10 }, (_, i) => rateOne(turn + i)));
+}
 const quality = async () => (await service.rpc.request(cases.listCaseQuality, {}, asAdmin())).items;
 
 describe('searching', () => {
@@ -123,6 +130,12 @@ describe('searching', () => {
     [{ q: 'the' }, expect.any(Array)],
     [{ q: `'); DROP TABLE cases; --` }, []],
     [{ q: ':* & | ! <-> \\' }, expect.any(Array)],
+    [{ q: 'harrw coas' }, [TRAINS]],
+    [{ q: 'harow' }, [TRAINS]],
+    [{ q: 'harow -coast' }, []],
+    [{ q: '"harow"' }, []],
+    [{ q: 'harow', industry: 'technology' }, []],
+    [{ q: 'xqzvwk' }, []],
   ])('with %j', async (filter, titles) => {
     expect(await found({ filter })).toEqual(titles);
   });
@@ -134,6 +147,25 @@ describe('searching', () => {
     expect((await found({ filter: { q: 'trains' } })).slice(0, 2)).toEqual([
       TRAINS,
       'Crust and Crumb: bread by rail',
+    ]);
+  });
+
+  it('finds what is misspelt as what was meant, and only where nothing is as it was written', async () => {
+    await shelve(service, { title: 'A pricing question for a ferry' });
+    expect(await found({ filter: { q: 'pricng' } })).toEqual(['A pricing question for a ferry']);
+    expect(await search({ filter: { q: 'pricng' } })).toMatchObject({ total: 1, pageCount: 1 });
+    await shelve(service, { title: 'Pricng, as its owner writes it' });
+    expect(await found({ filter: { q: 'pricng' } })).toEqual(['Pricng, as its owner writes it']);
+  });
+
+  it('ranks a word before what only begins like it', async () => {
+    const model = soundCase();
+    model.description = 'A dairy asks whether bottling its milk itself would pay.';
+    await shelve(service, { title: 'Meadow Dairy: milk of its own', model });
+    await shelve(service, { title: 'Bottlenecks: the bottleneck of a parcel depot' });
+    expect(await found({ filter: { q: 'bottling' } })).toEqual([
+      'Meadow Dairy: milk of its own',
+      'Bottlenecks: the bottleneck of a parcel depot',
     ]);
   });
 
@@ -152,7 +184,7 @@ describe('searching', () => {
     expect(read.map(({ pageCount, total }) => [pageCount, total])).toEqual(Array(4).fill([3, 3]));
   });
 
-  it('shows an approval, a rating and a withdrawal at once, though it remembers', async () => {
+  it('shows an approval and a rating at once', async () => {
     expect(await found({ sort: 'rating' })).toHaveLength(3);
     const caseId = await shelve(service, { title: 'Fresh from the press: a new one' });
     expect(await found()).toContain('Fresh from the press: a new one');
@@ -191,9 +223,9 @@ describe('searching', () => {
 });
 
 describe('rating', () => {
-  it('is one for each person under 50 calls at once, changeable, and shown in list and page', async () => {
+  it('is one for each person under 50 calls, ten at once, changeable, and shown in list and page', async () => {
     const caseId = await shelve(service);
-    await Promise.all(Array.from({ length: 50 }, (_, i) => rate(caseId, 1 + (i % 5))));
+    await rateFifty((i) => rate(caseId, 1 + (i % 5)));
     expect(await service.sql('SELECT person_id FROM ratings')).toEqual([{ person_id: '7' }]);
     await rate(caseId, 2);
     expect(await rate(caseId, 5, 8)).toEqual({ rating: 5, averageRating: 3.5, totalRatings: 2 });
@@ -207,16 +239,16 @@ describe('rating', () => {
     await eventually(() => expect(rated).toContainEqual({ caseId }));
   });
 
-  it('by 50 people at once counts each of them', async () => {
+  it('by 50 people, ten at once, counts each of them', async () => {
     const caseId = await shelve(service);
-    await Promise.all(Array.from({ length: 50 }, (_, i) => rate(caseId, 1 + (i % 5), 100 + i)));
+    await rateFifty((i) => rate(caseId, 1 + (i % 5), 100 + i));
     expect((await list()).items).toMatchObject([{ averageRating: '3.0', totalRatings: 50 }]);
   });
 
   it('leaves the row alone and tells nobody when it changes nothing', async () => {
     const caseId = await shelve(service);
     await rate(caseId, 4);
-    const state = () => service.sql('SELECT changed_in::text, (SELECT count(*) FROM outbox) FROM cases');
+    const state = () => service.sql('SELECT xmin::text, (SELECT count(*) FROM outbox) FROM cases');
     const before = await state();
     await rate(caseId, 4);
     await count();
@@ -418,7 +450,7 @@ describe('the review queue', () => {
     const { results } = await service.rpc.request(
       cases.reviewMany,
       { action: 'approve', caseIds: [open, good, good, NO_CASE] },
-      asAdmin(41),
+      asAdmin(42),
     );
     expect(results).toEqual([
       { caseId: open, done: false, reason: 'This case is approved already.' },
@@ -449,13 +481,13 @@ describe('the starter library', () => {
   }, 90_000);
 
   it('tells apart what was added, what was there and what a check refused, which waits in the queue', async () => {
-    const [model] = libraryCases();
+    const [model] = starterCases();
     const alike = await shelve(service, { model });
     const { added, present, refused } = await seed();
     expect({ present, refused, all: added + present + refused }).toEqual({
       present: 0,
       refused: 1,
-      all: libraryCases().length,
+      all: starterCases().length,
     });
     expect(await queue()).toMatchObject({ total: 1, items: [{ title: model?.title, status: 'pending' }] });
     expect(await seed()).toEqual({ added: 0, present: added, refused: 1 });

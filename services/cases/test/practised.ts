@@ -1,5 +1,5 @@
-import type { DatedAttempt, PractisedAttempt } from '../src/domain/practice/history.js';
-import { dayOf } from '../src/domain/practice/local-time.js';
+import type { DatedAttempt, PractisedAttempt } from '../src/practice/domain/history.js';
+import { dayOf } from '../src/practice/domain/local-time.js';
 
 let made = 0;
 

@@ -10,43 +10,18 @@ import {
   type InputOf,
 } from '@casedrop/contracts';
 import { onBroadcast, UnitOfWork } from '@casedrop/messaging';
-import { Clock } from '@casedrop/platform';
+import { RecurringWork } from '@casedrop/platform';
 import { asAdmin, asPerson, startTestService, type TestService } from '@casedrop/testing';
 import { casesOptions } from '../src/cases.options.js';
-import { StatisticsJob } from '../src/jobs/statistics.job.js';
-import { ReviewRepository } from '../src/persistence/review.repository.js';
+import { ReviewRepository } from '../src/review/persistence/review.repository.js';
+import { HOUR, SetClock } from './set-clock.js';
 import { soundCase } from './sound-case.js';
 
 export const CANARY = 'xylophone-canary';
 export const SECRET_ANSWER = 'walrus-answer';
 export const NO_CASE = '00000000-0000-4000-8000-000000000000';
-export const HOUR = 3_600_000;
+export { HOUR };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-/** A clock that can be put forward, and stopped. */
-class SetClock extends Clock {
-  private offsetMs = 0;
-  private standingAt: number | null = null;
-  now(): Date {
-    return new Date((this.standingAt ?? Date.now()) + this.offsetMs);
-  }
-  advance(ms: number): void {
-    this.offsetMs += ms;
-  }
-  /** Goes on to the next Wednesday at noon, so that no end of an hour, a day or a week comes in between. */
-  toMidweek(): void {
-    const now = this.now();
-    const noon = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 12);
-    const days = (3 - new Date(noon).getUTCDay() + 7) % 7;
-    this.advance(noon + days * 24 * HOUR - now.getTime());
-  }
-  stop(): void {
-    this.standingAt ??= Date.now();
-  }
-  goOn(): void {
-    this.standingAt = null;
-  }
-}
 
 export const clock = new SetClock();
 export const completed: PayloadOf<typeof practice.attemptCompleted>[] = [];
@@ -60,7 +35,7 @@ export function practise(): void {
   beforeAll(async () => {
     service = await startTestService(casesOptions, { clock });
     onBroadcast(service.nats, practice.attemptCompleted, (payload) => completed.push(payload), silent);
-    await service.app.get(StatisticsJob, { strict: false }).onModuleDestroy(); // marks are to stay for a look
+    await service.app.get(RecurringWork, { strict: false }).onModuleDestroy(); // marks are to stay for a look
     caseId = await approved();
   });
   afterAll(() => service.stop());
@@ -160,7 +135,9 @@ export const progress = (given: Partial<AttemptProgress>): AttemptProgress => ({
   ...given,
 });
 export const parts = soundCase().parts.map(({ id }) => id);
-export const [first = '', second = ''] = parts;
+const [one = '', two = ''] = parts;
+export const first = one;
+export const second = two;
 export const answer = (partId: string, text: string, ago = 0) => ({
   partId,
   text,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CaseModel } from '@casedrop/case-engine';
 import { UnitOfWork } from '@casedrop/messaging';
 import type { TestService } from '@casedrop/testing';
-import { judge } from '../src/domain/judgement.js';
-import { ReviewRepository } from '../src/persistence/review.repository.js';
+import { judge } from '../src/review/domain/judgement.js';
+import { ReviewRepository } from '../src/review/persistence/review.repository.js';
 import { soundCase } from './sound-case.js';
 
 export interface Shelved {
@@ -14,6 +14,8 @@ export interface Shelved {
   minutes?: number;
   model?: CaseModel;
   status?: 'pending' | 'approved';
+  /** Whether its story is of today. */
+  fresh?: boolean;
 }
 
 /** The sound case with another title, industry, archetype, label or length. */
@@ -34,13 +36,13 @@ export function variant({ model = soundCase(), ...wish }: Shelved): CaseModel {
 
 /** Puts a case on the shelf as a review would, without judging whether it is alike to the others; its id. */
 export async function shelve(service: TestService, wish: Shelved = {}): Promise<string> {
-  const review = service.app.get(ReviewRepository);
+  const review = service.app.get(ReviewRepository, { strict: false });
   const [id, model, at] = [randomUUID(), variant(wish), new Date()];
-  await service.app.get(UnitOfWork).run(async (tx) => {
+  await service.app.get(UnitOfWork, { strict: false }).run(async (tx) => {
     const checks = judge(model, at, []);
-    await review.addPending(tx, { id, fresh: false, createdAt: at }, model, checks);
+    await review.addPending(tx, { id, fresh: wish.fresh ?? false, createdAt: at }, model, checks);
     if (wish.status === 'pending') return;
-    const under = await review.lockPending(tx, id);
+    const under = await review.lock(tx, id);
     await review.approve(tx, under, checks, { personId: 41, at });
   });
   return id;

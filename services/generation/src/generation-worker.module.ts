@@ -1,7 +1,6 @@
 import { CONFIG } from '@casedrop/platform';
 import { Module } from '@nestjs/common';
 import type { GenerationConfig } from './config.js';
-import { GenerationQueue } from './jobs/generation-queue.js';
 import { GenerationProcessor } from './jobs/generation.processor.js';
 import { RequestDispatcher } from './jobs/request-dispatcher.js';
 import { RequestSweeper } from './jobs/request-sweeper.js';
@@ -18,7 +17,6 @@ import { writersFor } from './writing/writers-for.js';
     GenerationProcessor,
     CaseProduction,
     { provide: CASE_WRITERS, inject: [CONFIG], useFactory: (config: GenerationConfig) => writersFor(config) },
-    GenerationQueue,
     RequestDispatcher,
     RequestSweeper,
     LibraryRepository,

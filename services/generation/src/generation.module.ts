@@ -8,10 +8,10 @@ import { RetryRequestHandler } from './commands/retry-request/retry-request.hand
 import { SubmitFeedDocumentHandler } from './commands/submit-feed-document/submit-feed-document.handler.js';
 import { SubmitHeadlinesHandler } from './commands/submit-headlines/submit-headlines.handler.js';
 import { FeedReader } from './intake/feed-reader.js';
+import { FeedRefresh } from './intake/feed-refresh.js';
 import { HeadlineIntake } from './intake/headline-intake.js';
 import { FeedParser } from './integrations/feeds/feed-parser.js';
 import { FeedPollJob } from './jobs/feed-poll.job.js';
-import { GenerationQueue } from './jobs/generation-queue.js';
 import { RequestDispatcher } from './jobs/request-dispatcher.js';
 import { RequestSweeper } from './jobs/request-sweeper.js';
 import { FeedRepository } from './persistence/feed.repository.js';
@@ -20,12 +20,10 @@ import { RequestRepository } from './persistence/request.repository.js';
 import { SweepRepository } from './persistence/sweep.repository.js';
 import { ListFeedsHandler } from './queries/list-feeds/list-feeds.handler.js';
 import { ListRequestsHandler } from './queries/list-requests/list-requests.handler.js';
-import { GenerationRpcController } from './transport/generation.rpc.controller.js';
 
 /** The generation service: takes headlines in and answers for their requests. */
 @Module({
-  controllers: [GenerationRpcController],
-  providers: [
+  controllers: [
     SubmitHeadlinesHandler,
     SubmitFeedDocumentHandler,
     AddFeedHandler,
@@ -35,11 +33,13 @@ import { GenerationRpcController } from './transport/generation.rpc.controller.j
     RequestCaseHandler,
     RetryRequestHandler,
     ListRequestsHandler,
+  ],
+  providers: [
     HeadlineIntake,
     FeedReader,
     FeedParser,
+    FeedRefresh,
     FeedPollJob,
-    GenerationQueue,
     RequestDispatcher,
     RequestSweeper,
     FeedRepository,

@@ -208,7 +208,7 @@ describe('taking a document in', () => {
 });
 
 describe('feeds', () => {
-  const add = (url: string) => service.rpc.request(generation.addFeed, { url }, admin);
+  const add = (url: string, context = admin) => service.rpc.request(generation.addFeed, { url }, context);
   const refresh = (feedId: string) => service.rpc.request(generation.refreshFeed, { feedId }, admin);
   const feeds = async () => (await service.rpc.request(generation.listFeeds, {}, admin)).items;
 
@@ -225,7 +225,8 @@ describe('feeds', () => {
     expect(added.feed).toMatchObject({ url, title: 'Trade News', lastError: null, headlineCount: 1 });
     expect(added.requests).toHaveLength(1);
     expect((await list()).items[0]?.publisher).toBe('Trade News');
-    await expect(add(url)).rejects.toMatchObject({ code: 'feed-already-added' });
+    await expect(add(url, asAdmin(2))).rejects.toMatchObject({ code: 'feed-already-added' });
+    expect(seen).toHaveLength(1);
 
     expect((await refresh(added.feed.id)).requests).toEqual([]);
     titles = [FERRY, BAKERY];
@@ -240,6 +241,30 @@ describe('feeds', () => {
     expect(await feeds()).toEqual([]);
     expect((await list()).items).toHaveLength(3);
     await expect(refresh(added.feed.id)).rejects.toMatchObject({ code: 'feed-not-found' });
+  });
+
+  it('that are added again by the same admin are the feeds that are there, with what they became', async () => {
+    let fetches = 0;
+    const url = web.serve('/again.rss', () => {
+      fetches++;
+      return { body: rss(BAKERY, FERRY) };
+    });
+    const added = await add(url);
+    expect(added.requests).toHaveLength(2);
+    expect(await add(url)).toEqual(added);
+    expect(fetches).toBe(1);
+    expect(await feeds()).toHaveLength(1);
+    const system = { actor: { kind: 'system', name: 'test' }, correlationId: 'test' } as const;
+    await expect(add(url, system)).rejects.toMatchObject({ code: 'feed-already-added' });
+  });
+
+  it('that are added twice at the same moment by the same admin are one, with the same requests', async () => {
+    const url = web.serve('/twice.rss', () => ({ body: rss(BAKERY, FERRY) }));
+    const answers = await Promise.all([1, 2, 3].map(() => add(url)));
+    const ids = answers.map(({ feed, requests }) => [feed.id, requests.map(({ id }) => id)]);
+    expect(ids).toEqual([ids[0], ids[0], ids[0]]);
+    expect(answers[0]?.requests).toHaveLength(2);
+    expect(await feeds()).toHaveLength(1);
   });
 
   it('that are dead are not kept, with the reason', async () => {
@@ -268,9 +293,25 @@ describe('feeds', () => {
   });
 });
 
+it('a request that the same admin tries again twice, as after a time-out, is tried again once', async () => {
+  const { requests } = await submit(BAKERY);
+  await service.sql(
+    `UPDATE generation_requests SET state = 'failed', failure = 'writer-failed', reason = 'It stopped.'`,
+  );
+  const retry = (context = admin) =>
+    service.rpc.request(generation.retryRequest, { requestId: requests[0]?.id ?? '' }, context);
+  const first = await retry();
+  expect(first.request.state).toBe('queued');
+  expect(await retry()).toEqual(first);
+  await expect(retry(asAdmin(2))).rejects.toMatchObject({ code: 'request-not-failed' });
+  expect(await service.sql('SELECT epoch FROM generation_requests')).toEqual([{ epoch: 1 }]);
+});
+
 describe('with a worker', () => {
   let worker: RunningService;
   beforeEach(async () => {
+    // Without the jobs of a thousand requests that earlier tests took away: the worker would look for each of them.
+    await emptyRedis();
     const env = { NODE_ENV: 'test', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent' };
     worker = await runService(generationWorkerOptions, {
       env: { ...env, DATABASE_URL: service.databaseUrl, NATS_URL: testNatsUrl(), REDIS_URL: testRedisUrl() },

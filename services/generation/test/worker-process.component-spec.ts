@@ -1,4 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -108,8 +109,11 @@ describe('a worker process', () => {
     }, 60_000);
     startWorker();
     await expectOneCaseEach();
+    // Told to end, it first finishes what it has under way; all that it still writes is written then.
+    const ended = once(paused, 'exit');
     paused.kill('SIGCONT');
-    await new Promise((done) => setTimeout(done, 1000));
+    paused.kill('SIGTERM');
+    await ended;
     await expectOneCaseEach();
   }, 300_000);
 

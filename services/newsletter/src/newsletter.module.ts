@@ -11,37 +11,33 @@ import { SmtpMailer } from './integrations/mailer/smtp-mailer.js';
 import { MailQueue } from './jobs/mail-queue.js';
 import { MailSweeper } from './jobs/mail-sweeper.job.js';
 import { MailsNoted } from './jobs/mails-noted.js';
-import { QueueConnection } from './jobs/queue-connection.js';
 import { SendMailProcessor } from './jobs/send-mail.processor.js';
-import { SubscriptionLimit } from './limits/subscription-limit.js';
 import { ConfirmationRepository } from './persistence/confirmation.repository.js';
 import { ErasureRepository } from './persistence/erasure.repository.js';
 import { MailRepository } from './persistence/mail.repository.js';
 import { SubscriberRepository } from './persistence/subscriber.repository.js';
 import { ExportSubscriptionHandler } from './queries/export-subscription/export-subscription.handler.js';
 import { GetNewsletterAnalyticsHandler } from './queries/get-newsletter-analytics/get-newsletter-analytics.handler.js';
-import { NewsletterRpcController } from './transport/newsletter.rpc.controller.js';
 
 @Module({
-  controllers: [NewsletterRpcController],
+  controllers: [
+    SubscribeHandler,
+    ConfirmSubscriptionHandler,
+    ExportSubscriptionHandler,
+    GetNewsletterAnalyticsHandler,
+  ],
   providers: [
     { provide: Mailer, useClass: SmtpMailer },
-    QueueConnection,
     MailQueue,
     MailsNoted,
     SendMailProcessor,
     MailSweeper,
     ConfirmationComposer,
     AccountMailComposer,
-    SubscriptionLimit,
     SubscriberRepository,
     ConfirmationRepository,
     ErasureRepository,
     MailRepository,
-    SubscribeHandler,
-    ConfirmSubscriptionHandler,
-    ExportSubscriptionHandler,
-    GetNewsletterAnalyticsHandler,
     ...eventConsumers(OnAccountMailDue, OnUserDeleted),
   ],
 })

@@ -1,13 +1,15 @@
 import type { ServiceOptions } from '@casedrop/platform';
 import { newsletterConfigSchema } from './config.js';
 import { NewsletterModule } from './newsletter.module.js';
+import { ENTITIES } from './persistence/entities.js';
 import { Initial1763650000000 } from './persistence/migrations/1763650000000-initial.js';
+import { OutboxRefusals1764400000000 } from './persistence/migrations/1764400000000-outbox-refusals.js';
 
 /** What makes up the newsletter service; the process and the component spec start it from here. */
 export const newsletterOptions: ServiceOptions = {
   service: 'newsletter',
   module: NewsletterModule,
   configSchema: newsletterConfigSchema,
-  entities: [],
-  migrations: [Initial1763650000000],
+  entities: ENTITIES,
+  migrations: [Initial1763650000000, OutboxRefusals1764400000000],
 };

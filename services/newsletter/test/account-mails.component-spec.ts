@@ -277,7 +277,7 @@ describe('the sweeper', () => {
     await eventually(async () => {
       const killed = await service.dataSource.query<unknown[]>(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-          WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'UPDATE mails SET state%'`,
+          WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'UPDATE "mails" SET "state"%'`,
       );
       expect(killed).toHaveLength(1);
     });

@@ -1,5 +1,5 @@
 import type { User } from '@casedrop/contracts/http';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { ButtonLink } from '../../components/ui/button-link.js';
@@ -13,17 +13,25 @@ import { MessageScreen } from '../screens/message-screen.js';
 /** Lets signed-in people through; others sign in first and come back to where they wanted to go. */
 export function RequireSession({ fallback = '/auth' }: { fallback?: string }) {
   const { user, isLoading, error, refresh } = useAuth();
+  const [hasMet, setMet] = useState(false);
+  if (user && !hasMet) setMet(true);
   if (isLoading) return <LoadingScreen />;
   if (user) return <Outlet />;
   if (error) return <NetworkErrorPanel level="page" error={error} onRetry={refresh} />;
-  return <ToSignIn to={fallback} />;
+  return <ToSignIn to={fallback} hasEnded={hasMet} />;
 }
 
-function ToSignIn({ to }: { to: string }) {
+/** What the guard tells the page that it leads to. */
+export interface GuardState {
+  /** The session ended while a page behind the guard was on show. */
+  hasEnded: boolean;
+}
+
+function ToSignIn({ to, hasEnded }: GuardState & { to: string }) {
   const { pathname, search, hash } = useLocation();
   const path = pathname + search + hash;
   useEffect(() => rememberPath(path), [path]);
-  return <Navigate to={to} replace />;
+  return <Navigate to={to} state={{ hasEnded } satisfies GuardState} replace />;
 }
 
 /** What an area can be reserved for. */

@@ -1,17 +1,18 @@
 import type { User } from '@casedrop/contracts/http';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button-link.js';
 import { Icon } from '../../components/ui/icon.js';
 import { classNames } from '../../lib/class-names.js';
 import { useAuth } from '../../lib/auth.js';
+import { lazyPart } from '../../lib/lazy-part.js';
 import { Brand } from './brand.js';
 import { navigationFor, type NavItem } from './navigation.js';
 import { PersonButton } from './person-button.js';
 
-const MobileMenu = lazy(() => import('./mobile-menu.js'));
+const MobileMenu = lazyPart(() => import('./mobile-menu.js'));
 const loadPersonMenu = () => import('./person-menu.js');
-const PersonMenu = lazy(loadPersonMenu);
+const PersonMenu = lazyPart(loadPersonMenu);
 
 /** Brand, navigation and the person's own corner. */
 export function Header() {

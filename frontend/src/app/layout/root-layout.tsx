@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { NetworkError } from '../../lib/api-error.js';
 import { useAuth } from '../../lib/auth.js';
 import { switchEdition } from '../../lib/edition.js';
 import { useShortcut } from '../../lib/shortcuts.js';
+import { lazyPart } from '../../lib/lazy-part.js';
 import { ErrorBoundary } from '../../components/error-boundary.js';
 import { LoadingScreen } from '../screens/loading-screen.js';
 import { OfflineNotice, useOnline } from '../screens/offline-notice.js';
@@ -12,7 +13,7 @@ import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { Masthead } from './masthead.js';
 
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.js'));
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.js'));
 
 function focusSearch(): void {
   document.querySelector<HTMLInputElement>('input[type=search]')?.focus();

@@ -340,7 +340,7 @@ describe('deleting the account', () => {
     await person.click(button);
     expect(await screen.findByText('Your account is deleted')).toBeInTheDocument();
     expect(bodyOf(api, '/api/account/delete')).toEqual({ password: 'quiet harbour' });
-    expect(router.state.location.pathname).toBe('/');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
     expect(localStorage.getItem('user')).toBeNull();
     expect(localStorage.getItem(draft)).toBeNull();

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { ErrorBoundary } from '../../components/error-boundary.js';
 import { Button } from '../../components/ui/button.js';
 import { AdminNav } from '../../features/admin/components/admin-nav.js';
-import { ExportMenu } from '../../features/admin/components/export-menu.js';
+import { ExportButton } from '../../features/admin/components/export-button.js';
+import { lazyPart } from '../../lib/lazy-part.js';
 
-const GenerateDialog = lazy(() => import('../../features/press-room/components/generate-dialog.js'));
+const GenerateDialog = lazyPart(() => import('../../features/press-room/components/generate-dialog.js'));
 
 /** The frame around the sections of administration. */
 export function Component() {
@@ -20,7 +21,7 @@ export function Component() {
           <h1 className="headline mt-1 text-36 sm:text-48">Admin Dashboard</h1>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ExportMenu />
+          <ExportButton />
           <Button icon="plus" onClick={() => setGenerating(true)}>
             Generate Case
           </Button>

@@ -148,3 +148,49 @@ describe('a case that came back', () => {
     });
   });
 });
+
+describe('an edit that is not saved', () => {
+  async function write(path = '/admin?area=review') {
+    const page = renderApp(path, { user, pending: threeCases() });
+    const row = within(await screen.findByRole('article', { name: 'Case 1' }));
+    await page.person.click(row.getByRole('button', { name: 'Edit' }));
+    await page.person.type(await screen.findByLabelText('Title'), ', again');
+    return { ...page, row };
+  }
+
+  it('is asked about before another page is opened, and stays when it is kept', async () => {
+    const { person, router } = await write();
+    const title = screen.getByLabelText<HTMLInputElement>('Title').value;
+    await person.click(screen.getByRole('link', { name: 'Users' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Go on editing' }));
+    expect(router.state.location.pathname).toBe('/admin');
+    expect(screen.getByLabelText('Title')).toHaveValue(title);
+    await person.click(screen.getByRole('link', { name: 'Users' }));
+    await person.click(await screen.findByRole('button', { name: 'Discard changes', hidden: false }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
+  });
+
+  it('is asked about before the window closes, and no longer once it is given up', async () => {
+    const { person } = await write();
+    const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(closing()).toBe(false);
+    await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(closing()).toBe(true));
+  });
+
+  it('is asked about before the text is read instead', async () => {
+    const { person, row } = await write();
+    await person.click(row.getByRole('button', { name: 'Read' }));
+    expect(await screen.findByRole('alertdialog')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Go on editing' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toMatch(/, again$/);
+  });
+
+  it('outlasts a look at another case', async () => {
+    const { person } = await write();
+    await person.click(screen.getByRole('button', { name: 'Case 3' }));
+    await person.click(screen.getByRole('button', { name: 'Case 1' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toMatch(/, again$/);
+  });
+});

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { sampleAnalytics, sampleAudit, samplePerson, sampleQuality } from '../../testing/fake-admin.js';
 import { problem } from '../../testing/fake-api.js';
@@ -40,7 +40,7 @@ describe('the figures', () => {
       { 'GET /api/admin/analytics': () => problem(503, 'unavailable', 'The figures are away.') },
     );
     expect(await screen.findByText('The figures are away.')).toBeInTheDocument();
-    expect(screen.getByLabelText('Headlines')).toBeInTheDocument();
+    expect(await screen.findByLabelText('Headlines')).toBeInTheDocument();
   });
 });
 
@@ -79,16 +79,16 @@ describe('the samples', () => {
 });
 
 describe('the export', () => {
-  const save = jest.fn();
+  const save = vi.fn();
   beforeEach(() => {
     save.mockClear();
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       save(this.download);
     });
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => vi.restoreAllMocks());
 
   it('saves the file that was chosen under its name and date', async () => {
     const { person } = renderApp(
@@ -102,12 +102,8 @@ describe('the export', () => {
       },
     );
     await person.click(await screen.findByRole('button', { name: 'Export Data' }));
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
-      'Users',
-      'Cases',
-      'Attempts',
-      'Credit ledger',
-    ]);
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual(['Users', 'Cases', 'Attempts', 'Credit ledger']);
     await person.click(screen.getByRole('menuitem', { name: 'Credit ledger' }));
     expect(await screen.findByText('Export saved')).toBeInTheDocument();
     expect(save).toHaveBeenCalledWith(expect.stringMatching(/^casedrop-credits-\d{4}-\d\d-\d\d\.csv$/));
@@ -120,7 +116,7 @@ describe('the export', () => {
       { 'GET /api/admin/export/users.csv': () => problem(503, 'unavailable', 'Accounts are away.') },
     );
     await person.click(await screen.findByRole('button', { name: 'Export Data' }));
-    await person.click(screen.getByRole('menuitem', { name: 'Users' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Users' }));
     expect(await screen.findByText('Accounts are away.')).toBeInTheDocument();
     expect(save).not.toHaveBeenCalled();
   });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { Callout } from '../../components/ui/callout.js';
 import { Loading, Skeleton } from '../../components/ui/skeleton.js';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/ui/tabs.js';
@@ -77,9 +77,7 @@ function Forms({ asked, isOnTheWay, tab, onTab }: FormsProps) {
           </Callout>
         </div>
       )}
-      {isOnTheWay && (
-        <p className="mb-4 text-14 text-muted">Please sign in first; the page you asked for opens then.</p>
-      )}
+      {isOnTheWay && <WhySignIn />}
       <Tabs value={tab} onValueChange={(next) => onTab(next === 'login' ? 'login' : 'register')}>
         <TabList label="Sign up or sign in">
           <Tab value="register">Sign Up</Tab>
@@ -98,6 +96,27 @@ function Forms({ asked, isOnTheWay, tab, onTab }: FormsProps) {
         </TabPanel>
       </Tabs>
     </>
+  );
+}
+
+function hasSessionEnded(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'hasEnded' in state && state.hasEnded === true;
+}
+
+/** Why somebody who was on the way elsewhere stands here. */
+function WhySignIn() {
+  const location = useLocation();
+  if (!hasSessionEnded(location.state))
+    return (
+      <p className="mb-4 text-14 text-muted">Please sign in first; the page you asked for opens then.</p>
+    );
+  return (
+    <div className="mb-6">
+      <Callout tone="caution" title="You are signed out">
+        Your session has ended, here or in another window. Sign in and you come back to where you were; what
+        you wrote in an attempt is kept.
+      </Callout>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
+import type { PublicPart } from '@casedrop/case-engine';
 import type { CaseDetail, User } from '@casedrop/contracts/http';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { Loading, Skeleton } from '../../components/ui/skeleton.js';
 import { useToast } from '../../components/ui/toast.js';
@@ -7,18 +8,20 @@ import { publicPart } from '../../features/cases/api/case-detail.js';
 import { useCompanion } from '../../features/cases/api/companion.js';
 import { CaseReader, type CaseTab } from '../../features/cases/components/case-reader.js';
 import { FiguresOnTheirWay } from '../../features/cases/components/figures-on-their-way.js';
-import { AnswerFields } from '../../features/practice/components/answer-fields.js';
 import { LatestResult } from '../../features/practice/components/latest-result.js';
 import { PracticeBar } from '../../features/practice/components/practice-bar.js';
 import { usePractice, type Practice } from '../../features/practice/use-practice.js';
 import { describeFailure } from '../../lib/api-error.js';
 import { useAuth } from '../../lib/auth.js';
+import { lazyPart } from '../../lib/lazy-part.js';
 
-const ReferDialog = lazy(() => import('../../features/referrals/components/refer-dialog.js'));
-const AttemptList = lazy(() => import('../../features/practice/components/attempt-list.js'));
-const CaseColumn = lazy(() => import('./case/case-column.js'));
-const LastAttemptLine = lazy(() => import('../../features/practice/components/last-attempt-line.js'));
-const RatingDialog = lazy(() => import('../../features/cases/components/rating-dialog.js'));
+/** They come with an attempt: whoever reads the case does not wait for them. */
+const AnswerFields = lazyPart(() => import('../../features/practice/components/answer-fields.js'));
+const ReferDialog = lazyPart(() => import('../../features/referrals/components/refer-dialog.js'));
+const AttemptList = lazyPart(() => import('../../features/practice/components/attempt-list.js'));
+const CaseColumn = lazyPart(() => import('./case/case-column.js'));
+const LastAttemptLine = lazyPart(() => import('../../features/practice/components/last-attempt-line.js'));
+const RatingDialog = lazyPart(() => import('../../features/cases/components/rating-dialog.js'));
 
 interface CasePageProps {
   detail: CaseDetail;
@@ -126,15 +129,17 @@ function useCasePractice(detail: CaseDetail, user: User, attempts: Attempts): Pr
 }
 
 function answerFieldsOf(practice: Practice) {
-  return function AnswerTo(part: Parameters<typeof AnswerFields>[0]['part'], at: number) {
+  return function AnswerTo(part: PublicPart, at: number) {
     return (
-      <AnswerFields
-        part={part}
-        position={at + 1}
-        answer={practice.draft.answers[part.id]}
-        isReadOnly={practice.isFinishing}
-        onEdit={(change) => practice.edit(part.id, change)}
-      />
+      <Suspense fallback={<Skeleton className="mt-4 h-32" />}>
+        <AnswerFields
+          part={part}
+          position={at + 1}
+          answer={practice.draft.answers[part.id]}
+          isReadOnly={practice.isFinishing}
+          onEdit={(change) => practice.edit(part.id, change)}
+        />
+      </Suspense>
     );
   };
 }

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { problem } from '../../testing/fake-api.js';
 import { sampleAttempt, samplePractice, sampleStatistics } from '../../testing/fake-practice.js';
@@ -119,7 +119,7 @@ describe('the column beside a case', () => {
     const { person, router } = open({});
     const actions = await panel('Quick Actions');
     expect(within(actions).queryByRole('button', { name: 'Rate Solution' })).not.toBeInTheDocument();
-    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     await person.click(await within(actions).findByRole('button', { name: 'Unlock solution' }));
     expect(scroll.mock.contexts).toContain(screen.getByRole('tablist'));
     expect(await screen.findByRole('heading', { name: 'Solution Locked' })).toBeInTheDocument();
@@ -153,10 +153,10 @@ describe('rating a solution', () => {
   it('takes one of five stars by keyboard', async () => {
     const { person, dialog, api } = await openDialog();
     expect(within(dialog).getByRole('button', { name: 'Submit rating' })).toBeDisabled();
-    await person.click(within(dialog).getByRole('radio', { name: '3 stars' }));
-    await person.keyboard('{ArrowRight}');
+    expect(within(dialog).getByRole('radio', { name: '1 star' })).toHaveFocus();
+    await person.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
     expect(within(dialog).getByRole('radio', { name: '4 stars' })).toBeChecked();
-    await person.click(within(dialog).getByRole('button', { name: 'Submit rating' }));
+    await person.keyboard('{Enter}');
     expect(await screen.findByText('Thank you for your feedback!')).toBeInTheDocument();
     expect(screen.getByText('Your rating has been recorded.')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -196,11 +196,11 @@ describe('taking a solution along', () => {
       return 'blob:file';
     };
     URL.revokeObjectURL = () => undefined;
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push({ name: this.download, type });
     });
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => vi.restoreAllMocks());
 
   const file = (type: string) => () => ({ status: 200, file: { type, text: 'pages' } });
 

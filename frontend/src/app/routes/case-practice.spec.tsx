@@ -1,12 +1,12 @@
-import { jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { problem } from '../../testing/fake-api.js';
 import { finished, sampleAttempt } from '../../testing/fake-practice.js';
 import { answerTo, openCase, savesOf, START, STOP, writeAnswer } from '../../testing/practice-page.js';
 
 /** jsdom has no page to hide. */
 function hidePage(): void {
-  const state = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   state.mockRestore();
 }
@@ -39,6 +39,31 @@ describe('an attempt', () => {
     expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeInTheDocument();
     expect(savesOf(page)).toHaveLength(1);
     expect(savesOf(page)[0]?.answers).toMatchObject([{ partId: 'p1', text: 'Demand and cost' }]);
+  });
+
+  it('says at once that words are no number, and keeps them', async () => {
+    const page = openCase({ practice: { attempts: [sampleAttempt()] } });
+    const field = await screen.findByRole('textbox', { name: 'Your number to question 2' });
+    await page.person.type(field, '£');
+    expect(field).toBeValid();
+    await page.person.type(field, 'abc');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(/^This is no number/);
+    expect(field).toHaveValue('£abc');
+    await page.person.type(field, ' 12m');
+    expect(field).toBeValid();
+  });
+
+  it('cuts nothing off a text that is too long: it says so, and saves it once it is shorter', async () => {
+    const page = openCase({ practice: { attempts: [sampleAttempt()] } });
+    await writeAnswer(page, 1, 'x'.repeat(8100));
+    const field = await answerTo(1);
+    expect(field).toHaveValue('x'.repeat(8100));
+    expect(field).toHaveAccessibleDescription(/^8,100 letters: 100 too many/);
+    expect(savesOf(page)).toHaveLength(0);
+    fireEvent.change(field, { target: { value: 'y'.repeat(8000) } });
+    expect(field).toHaveAccessibleDescription('8,000 of 8,000 letters');
+    await waitFor(() => expect(savesOf(page).at(-1)?.answers).toMatchObject([{ text: 'y'.repeat(8000) }]));
   });
 
   it('says that answers stay on the device while the server is away, and sends them when it is back', async () => {

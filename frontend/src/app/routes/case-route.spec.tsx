@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@casedrop/contracts/http';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { problem } from '../../testing/fake-api.js';
 import { renderApp } from '../../testing/render-app.js';
 import { sampleDetail } from '../../testing/sample-case.js';
@@ -48,10 +48,63 @@ describe('the case page', () => {
     expect(screen.getByRole('tabpanel')).toHaveFocus();
     const unlocks = api.calls.filter((call) => call.path.endsWith('/unlock'));
     expect(unlocks).toHaveLength(1);
-    expect(unlocks[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(unlocks[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
     await person.click(screen.getByRole('tab', { name: 'Rubric' }));
     expect(await screen.findByText('Names cannibalisation.')).toBeInTheDocument();
     expect(api.state.user?.freeCredits).toBe(4);
+  });
+
+  it('takes a double click for one press, and the balance from the answer to it', async () => {
+    const { api, person, router } = open('?tab=solution', 5);
+    await person.dblClick(await screen.findByRole('button', { name: 'Use Free Credit (5 left)' }));
+    expect(await screen.findByText('Do not convert all 20 sites yet; pilot five.')).toBeInTheDocument();
+    const count = (path: string) => api.calls.filter((call) => call.path === path).length;
+    expect(count(`/api/cases/${ID}/unlock`)).toBe(1);
+    expect(count(`/api/cases/${ID}`)).toBe(2); // the case, and then its part that was locked
+    await act(() => router.navigate('/account'));
+    expect((await screen.findByText('credits left')).parentElement).toHaveTextContent('4credits left');
+    expect(count('/api/auth/user')).toBe(1);
+  });
+
+  it('shows what a press was answered before the text is there', async () => {
+    let opened = false;
+    const { person } = open('?tab=solution', 5, false, {
+      'GET /api/cases/:id': () =>
+        opened ? problem(503, 'service-unavailable', 'Away.') : { status: 200, body: sampleDetail(5) },
+      'POST /api/cases/:id/unlock': () => {
+        opened = true;
+        return { status: 200, body: { access: sampleDetail(4, true).access, spent: true } };
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Use Free Credit (5 left)' }));
+    expect(await screen.findByText('Case Unlocked!')).toBeInTheDocument();
+    expect(screen.queryByText('Solution Locked')).not.toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Solution' })).toBeEnabled();
+  });
+
+  it('tries a press again with its key, and gives another press another key', async () => {
+    let answers = 0;
+    const { api, person } = open('?tab=solution', 5, false, {
+      'POST /api/cases/:id/unlock': () => {
+        answers += 1;
+        return problem(answers < 2 ? 503 : 402, 'no-credit', 'You have no free credits left.');
+      },
+    });
+    const press = async () =>
+      person.click(await screen.findByRole('button', { name: 'Use Free Credit (5 left)' }));
+    const keys = () =>
+      api.calls
+        .filter((call) => call.path.endsWith('/unlock'))
+        .map((call) => call.headers['idempotency-key']);
+    await press();
+    expect(await screen.findByText('You have no free credits left.')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /Use Free/ })).not.toHaveAttribute('aria-busy'),
+    );
+    await press();
+    await waitFor(() => expect(keys()).toHaveLength(3));
+    expect(keys()[1]).toBe(keys()[0]);
+    expect(keys()[2]).not.toBe(keys()[0]);
   });
 
   it('locks the tabs without a credit, and answers a direct link with the two offers', async () => {

@@ -1,5 +1,5 @@
 import type { Offer } from '@casedrop/contracts/http';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { ButtonLink } from '../../components/ui/button-link.js';
@@ -9,11 +9,12 @@ import { CASE_TABS, type CaseTab } from '../../features/cases/components/case-re
 import { ApiError, hasStatus } from '../../lib/api-error.js';
 import { useAuth } from '../../lib/auth.js';
 import { usePageTitle } from '../../lib/page-title.js';
+import { lazyPart } from '../../lib/lazy-part.js';
 import { MessageScreen } from '../screens/message-screen.js';
 import { CasePage } from './case-page.js';
 
 /** For those few who are refused: a case that opens does not wait for it. */
-const AdvancedContent = lazy(() => import('../screens/advanced-content.js'));
+const AdvancedContent = lazyPart(() => import('../screens/advanced-content.js'));
 
 function tabOf(text: string | null): CaseTab {
   return CASE_TABS.find((tab) => tab === text) ?? 'case';

@@ -202,12 +202,19 @@ describe('quick actions', () => {
 
   it('say so when the server lets a person load none', async () => {
     const { person } = renderFull(
-      { cases: [] },
+      { cases: [], user: sampleUser({ isAdmin: true }) }, // an admin until a moment ago
       { 'POST /api/admin/seed': () => problem(403, 'not-permitted', 'Only admins.') },
     );
     await person.click(await screen.findByRole('button', { name: /^Load Sample Cases/ }));
     expect(await screen.findByText('Error seeding database')).toBeInTheDocument();
     expect(screen.getByText('Failed to add sample cases.')).toBeInTheDocument();
+  });
+
+  it('offer a candidate no samples: only an admin may load them', async () => {
+    renderFull({ cases: [] });
+    expect(await screen.findByText('No cases yet')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Pull New Cases/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Load Sample Cases/ })).not.toBeInTheDocument();
   });
 
   it('all lead somewhere', async () => {

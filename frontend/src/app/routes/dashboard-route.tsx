@@ -1,5 +1,5 @@
 import type { User } from '@casedrop/contracts/http';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorBoundary } from '../../components/error-boundary.js';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { Badge } from '../../components/ui/badge.js';
@@ -18,11 +18,12 @@ import { hasFinished } from '../../features/dashboard/measures.js';
 import { useAuth } from '../../lib/auth.js';
 import { shortDate } from '../../lib/dates.js';
 import { usePageTitle } from '../../lib/page-title.js';
+import { lazyPart } from '../../lib/lazy-part.js';
 import { MessageScreen } from '../screens/message-screen.js';
 import { AvailableCases } from './dashboard/available-cases.js';
 import { useCaseSupply } from './dashboard/case-supply.js';
 
-const ReferDialog = lazy(() => import('../../features/referrals/components/refer-dialog.js'));
+const ReferDialog = lazyPart(() => import('../../features/referrals/components/refer-dialog.js'));
 
 /** The signed-in home. */
 export function Component() {
@@ -41,7 +42,7 @@ export function Component() {
 }
 
 function useQuickActions(user: User, onRefer: () => void): QuickAction[] {
-  const supply = useCaseSupply();
+  const supply = useCaseSupply(user.isAdmin);
   const upgrade = { label: 'Upgrade to Pro', says: 'Every solution, £15 a month.', to: '/subscribe' };
   const review = { label: 'Review Cases', says: 'What waits for your approval.', to: '/admin' };
   return [

@@ -52,6 +52,15 @@ describe('the front page of the library', () => {
     expect(searches(app)).toEqual(['/api/cases/search']);
   });
 
+  it('keeps the place of the lead until it is known, and leads with the latest while no case is of the week', async () => {
+    renderApp('/cases', { cases: [rail, tea] });
+    expect(await screen.findByText('Loading the latest case')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 2, name: rail.title })).toBeInTheDocument();
+    expect(screen.queryByText('Loading the latest case')).not.toBeInTheDocument();
+    expect(screen.getByText('The latest case')).toBeInTheDocument();
+    await shelfHas(tea.title);
+  });
+
   it('does not lead with it under a filter, another order or a later page', async () => {
     renderApp('/cases?sort=rating', { cases: SHELF });
     await shelfHas(coffee.title, rail.title, tea.title);

@@ -1,11 +1,12 @@
 import type { PublicCase, PublicPart } from '@casedrop/case-engine';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Disclosure } from '../ui/disclosure.js';
 import { Loading, Skeleton } from '../ui/skeleton.js';
 import { partLabel } from './part-kinds.js';
+import { lazyPart } from '../../lib/lazy-part.js';
 
 /** Drawing takes code of its own; the text above is read meanwhile. */
-const ExhibitList = lazy(async () => ({ default: (await import('./exhibit-list.js')).ExhibitList }));
+const ExhibitList = lazyPart(async () => ({ default: (await import('./exhibit-list.js')).ExhibitList }));
 
 interface CaseTextProps {
   view: PublicCase;

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './button.js';
@@ -6,8 +6,8 @@ import { Button } from './button.js';
 describe('a busy button', () => {
   it('keeps the focus, takes no second press, and sends no form', async () => {
     const person = userEvent.setup();
-    const press = jest.fn();
-    const send = jest.fn((event: React.FormEvent) => event.preventDefault());
+    const press = vi.fn();
+    const send = vi.fn((event: React.FormEvent) => event.preventDefault());
     const page = (busy: boolean) => (
       <form onSubmit={send}>
         <input aria-label="Name" />

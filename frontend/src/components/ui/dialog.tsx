@@ -1,5 +1,5 @@
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Icon } from './icon.js';
 import { useReturnFocus } from './return-focus.js';
 
@@ -8,12 +8,14 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string;
+  /** What has the focus when the window opens; the cross unless told otherwise. */
+  firstFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** A window over the page; Escape, the cross and a click outside close it. */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
-  const focus = useReturnFocus();
+export function Dialog({ open, onOpenChange, title, description, firstFocus, children }: DialogProps) {
+  const focus = useReturnFocus(firstFocus);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>

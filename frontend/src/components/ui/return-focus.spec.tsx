@@ -60,7 +60,7 @@ describe('the focus after a window', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: opener })).toHaveFocus());
   });
 
-  it('stays where the deed of the window has moved it', async () => {
+  it('stays where the action of the window has moved it', async () => {
     render(<Owner />);
     const person = userEvent.setup();
     await person.click(screen.getByRole('button', { name: 'Ask' }));

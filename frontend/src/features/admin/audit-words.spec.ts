@@ -1,7 +1,7 @@
 import { sampleAudit } from '../../testing/fake-admin.js';
 import { auditActor, auditPieces, auditReason } from './audit-words.js';
 
-it('says a deed in words, with the person apart so that they can be a link', () => {
+it('says an action in words, with the person apart so that they can be a link', () => {
   const item = sampleAudit({ action: 'credits-granted', details: { credits: 3, reason: 'Prize' } });
   expect(auditPieces(item)).toEqual([
     { text: 'gave ' },

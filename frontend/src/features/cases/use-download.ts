@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useToast } from '../../components/ui/toast.js';
 import { describeFailure } from '../../lib/api-error.js';
+import { retryIdempotent } from '../../lib/query-client.js';
 import { downloadSolution, type SolutionFormat } from './api/solution-file.js';
 
 /** Downloads the solution of a case and tells what became of it. */
@@ -8,6 +9,7 @@ export function useDownload(caseId: string, title: string) {
   const toast = useToast();
   const download = useMutation({
     mutationFn: (format: SolutionFormat) => downloadSolution(caseId, title, format),
+    retry: retryIdempotent,
     onSuccess: () =>
       toast({ title: 'Download Started', description: 'Case solution downloaded successfully.' }),
     onError: (error) =>

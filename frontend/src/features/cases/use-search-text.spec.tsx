@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
@@ -15,19 +15,19 @@ function Box() {
   );
 }
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => vi.useRealTimers());
 
 it('waits until nobody has typed for a moment', async () => {
   const router = createMemoryRouter([{ path: '/', Component: Box }]);
-  jest.useFakeTimers();
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  vi.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(<RouterProvider router={router} />);
   for (const half of ['cof', 'fee']) {
     await user.type(screen.getByRole('textbox'), half);
-    await act(() => jest.advanceTimersByTimeAsync(200));
+    await act(() => vi.advanceTimersByTimeAsync(200));
   }
   expect(router.state.location.search).toBe('');
-  await act(() => jest.advanceTimersByTimeAsync(100));
+  await act(() => vi.advanceTimersByTimeAsync(100));
   expect(router.state.location.search).toBe('?q=coffee');
 });
 
@@ -40,17 +40,17 @@ it('does not call back somebody who has opened a case, however long its page tak
     { path: '/', Component: Box },
     { path: '/case', lazy: () => page },
   ]);
-  jest.useFakeTimers();
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  vi.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(<RouterProvider router={router} />);
   await user.type(screen.getByRole('textbox'), 'coffee');
   await user.click(screen.getByRole('link'));
-  act(() => jest.advanceTimersByTime(1000));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
   await act(async () => {
     arrive();
     await page;
   });
-  jest.useRealTimers();
+  vi.useRealTimers();
   expect(await screen.findByText('The case')).toBeInTheDocument();
   await act(() => router.navigate(-1));
   expect(router.state.location.search).toBe('?q=coffee');

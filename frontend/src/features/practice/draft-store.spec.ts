@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { deviceId, forgetDrafts, forgetSentDrafts, openDraft } from './draft-store.js';
 import { editAnswer, EMPTY_DRAFT, markSent, progressOf } from './draft.js';
 
@@ -21,7 +21,7 @@ describe('the store of a draft', () => {
 
   it('shares one draft among tabs: what another one writes is built upon', () => {
     const store = openDraft(7, ATTEMPT);
-    const heard = jest.fn();
+    const heard = vi.fn();
     store.subscribe(heard);
     store.update((draft) => editAnswer(draft, 'p1', { text: 'here' }, 0));
     elsewhere(JSON.stringify(editAnswer(store.read(), 'p2', { text: 'there' }, 0)));
@@ -33,7 +33,7 @@ describe('the store of a draft', () => {
   it('tells when another tab is through with the attempt', () => {
     const store = openDraft(7, ATTEMPT);
     store.update((draft) => editAnswer(draft, 'p1', { text: 'a' }, 0));
-    const over = jest.fn();
+    const over = vi.fn();
     const stop = store.onRemovedElsewhere(over);
     elsewhere(null);
     expect(over).toHaveBeenCalledTimes(1);
@@ -49,7 +49,7 @@ describe('the store of a draft', () => {
   });
 
   it('goes on in memory when the storage is full', () => {
-    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const store = openDraft(7, ATTEMPT);

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import type { AttemptDetail, AttemptProgress } from '@casedrop/contracts/http';
 import { ApiError, NetworkError } from '../../lib/api-error.js';
 import { sampleAttempt } from '../../testing/fake-practice.js';
@@ -12,9 +12,9 @@ const saved: Save = async ({ answers }) => sampleAttempt({ answers, savedAt: SAV
 
 function begin(answer: Save = saved) {
   const store = openDraft(7, sampleAttempt().id);
-  const save = jest.fn(answer);
+  const save = vi.fn(answer);
   const states: Saving[] = [];
-  const onRefused = jest.fn();
+  const onRefused = vi.fn();
   const sender = new ProgressSender({
     store,
     save,
@@ -29,23 +29,23 @@ function begin(answer: Save = saved) {
   return { store, save, states, onRefused, sender, type };
 }
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 describe('the sender of progress', () => {
   it('waits for a pause in the typing and sends what is new, once', async () => {
     const { save, states, type } = begin();
     type('a');
-    await jest.advanceTimersByTimeAsync(900);
+    await vi.advanceTimersByTimeAsync(900);
     type('ab');
-    await jest.advanceTimersByTimeAsync(900);
+    await vi.advanceTimersByTimeAsync(900);
     expect(save).not.toHaveBeenCalled();
-    await jest.advanceTimersByTimeAsync(200);
+    await vi.advanceTimersByTimeAsync(200);
     expect(save).toHaveBeenCalledTimes(1);
     expect(save.mock.calls[0]?.[0].answers.map((one) => one.text)).toEqual(['ab']);
     expect(states.at(-1)).toEqual({ state: 'saved', at: SAVED_AT });
     type('more', 'p2');
-    await jest.advanceTimersByTimeAsync(1100);
+    await vi.advanceTimersByTimeAsync(1100);
     expect(save.mock.calls[1]?.[0].answers.map((one) => one.partId)).toEqual(['p2']);
   });
 
@@ -55,12 +55,12 @@ describe('the sender of progress', () => {
       (progress, keepalive) => new Promise((resolve) => (arrive = () => resolve(saved(progress, keepalive)))),
     );
     type('a');
-    await jest.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(1000);
     type('ab');
     arrive();
-    await jest.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(0);
     expect(store.read().answers.p1?.text).toBe('ab');
-    await jest.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(1000);
     expect(save.mock.calls[1]?.[0].answers[0]?.text).toBe('ab');
   });
 
@@ -71,7 +71,7 @@ describe('the sender of progress', () => {
         new Promise((resolve) => arrivals.push(() => resolve(saved(progress, keepalive)))),
     );
     type('a');
-    await jest.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(1000);
     type('ab');
     void sender.flush(true);
     expect(save).toHaveBeenCalledTimes(2);
@@ -79,13 +79,13 @@ describe('the sender of progress', () => {
     void sender.flush();
     void sender.flush();
     arrivals[1]?.();
-    await jest.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(0);
     expect(save).toHaveBeenCalledTimes(2); // the first one is still on its way
     arrivals[0]?.();
-    await jest.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(0);
     expect(save).toHaveBeenCalledTimes(3);
     type('abcd');
-    await jest.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(2000);
     expect(save).toHaveBeenCalledTimes(3);
   });
 
@@ -108,19 +108,19 @@ describe('the sender of progress', () => {
       isAway ? Promise.reject(new NetworkError('unreachable')) : saved(progress, keepalive),
     );
     type('a');
-    await jest.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(1000);
     expect(states.at(-1)).toEqual({ state: 'kept' });
-    await jest.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(2000);
     expect(save).toHaveBeenCalledTimes(2);
-    await jest.advanceTimersByTimeAsync(3900);
+    await vi.advanceTimersByTimeAsync(3900);
     expect(save).toHaveBeenCalledTimes(2);
-    await jest.advanceTimersByTimeAsync(200);
+    await vi.advanceTimersByTimeAsync(200);
     expect(save).toHaveBeenCalledTimes(3);
     type('ab');
     expect(states.at(-1)).toEqual({ state: 'kept' });
     isAway = false;
     sender.wake();
-    await jest.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(0);
     expect(save.mock.calls[3]?.[0].answers[0]?.text).toBe('ab');
     expect(unsentAnswers(store.read())).toEqual([]);
   });
@@ -140,10 +140,10 @@ describe('the sender of progress', () => {
       Promise.reject(new ApiError(409, 'finished', null)),
     );
     type('a');
-    await jest.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(1000);
     expect(states.at(-1)?.state).toBe('refused');
     expect(onRefused).toHaveBeenCalledTimes(1);
-    await jest.advanceTimersByTimeAsync(120_000);
+    await vi.advanceTimersByTimeAsync(120_000);
     expect(save).toHaveBeenCalledTimes(1);
   });
 });

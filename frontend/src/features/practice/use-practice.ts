@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { hasStatus } from '../../lib/api-error.js';
 import { refreshFigures } from '../../lib/refresh-figures.js';
+import { retryIdempotent } from '../../lib/query-client.js';
 import { attemptKey, finishAttempt, startAttempt, useOpenAttempt } from './api/attempts.js';
 import { attemptWithUnsent, deviceId, openDraft, settleDraft } from './draft-store.js';
 import { absorb, editAnswer, markSent, progressOf, startRun, stopRun } from './draft.js';
@@ -94,6 +95,7 @@ export function usePractice(options: PracticeOptions) {
   const starting = useMutation({
     networkMode: 'always', // who is offline is told so, rather than left waiting
     mutationFn: () => startAttempt(caseId),
+    retry: retryIdempotent, // whoever asks again is handed the same attempt
     onSuccess: (attempt) => {
       takeOver(attempt);
       openDraft(personId, attempt.id).update((last) => startRun(absorb(last, attempt), Date.now()));
@@ -104,6 +106,7 @@ export function usePractice(options: PracticeOptions) {
   });
   const finishing = useMutation({
     networkMode: 'always',
+    retry: retryIdempotent, // and the same result
     mutationFn: async (id: string) => {
       const own = openDraft(personId, id);
       own.update((last) => stopRun(last, Date.now()));

@@ -1,8 +1,10 @@
 import type { User } from '@casedrop/contracts/http';
-import { call } from '../api-client.js';
+import { call, isApiOfThisOrigin } from '../api-client.js';
 import { ApiError, hasStatus } from '../api-error.js';
 import type { LinkSecrets } from '../link-secrets.js';
-import { LinkError, type AuthGateway } from './auth-gateway.js';
+import { LinkError, type AuthGateway, type SessionEvent } from './auth-gateway.js';
+import { onUserChangedElsewhere } from './remembered-user.js';
+import { hasSessionMark } from './session-mark.js';
 
 const HEALTH_MS = 3000;
 
@@ -33,11 +35,26 @@ async function confirmEmail({ code }: LinkSecrets): Promise<void> {
   }
 }
 
-/** Accounts of our own: a session cookie that scripts cannot read. */
+/** Whoever signs in or out in another tab does so here; a session that ended meanwhile is noticed on coming back. */
+function followSession(listener: (event: SessionEvent) => void): () => void {
+  const unheard = onUserChangedElsewhere((isSomebody) => listener(isSomebody ? 'updated' : 'signed-out'));
+  const look = () => {
+    if (document.visibilityState === 'visible' && isApiOfThisOrigin() && !hasSessionMark())
+      listener('signed-out');
+  };
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    unheard();
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+/** Accounts of our own: a session cookie that scripts cannot read, and a mark beside it that they can. */
 export function backendGateway(): AuthGateway {
   return {
     mode: 'backend',
-    currentUser: () => fetchUser(),
+    currentUser: async () => (isApiOfThisOrigin() && !hasSessionMark() ? null : fetchUser()),
+    onSessionEvent: followSession,
     signIn: async (json) => (await call<{ user: User }>('/api/auth/login', { method: 'POST', json })).user,
     register: (json) => call<User>('/api/auth/register', { method: 'POST', json }),
     signOut: () => call('/api/auth/logout', { method: 'POST' }),

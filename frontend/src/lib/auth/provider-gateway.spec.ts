@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import type { User } from '@casedrop/contracts/http';
 import { createFakeProvider, PROVIDER_USER, providerToken } from '../../testing/fake-provider.js';
 import { sampleUser } from '../../testing/sample-data.js';
@@ -42,12 +42,12 @@ async function connect(ours: () => Response = answers(sampleUser())) {
 
 // The client tells the console of a failed fetch and of a second client in one page; both are meant here.
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   setTransport();
 });
 

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { sampleUser } from '../../testing/sample-data.js';
 import { setTransport } from '../api-client.js';
 import { NetworkError } from '../api-error.js';
@@ -38,9 +38,9 @@ const refuses = () => Promise.reject(new NetworkError('unreachable'));
 const development = () =>
   Promise.resolve(gateway('development', () => Promise.resolve(sampleUser({ id: 1 }))));
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
   setTransport();
 });
 
@@ -64,9 +64,9 @@ describe('the start', () => {
   it('waits 5 s for the provider, then goes to the backend', async () => {
     const { steps, watched } = options({ provider: never });
     const begun = startAuth(watched);
-    await jest.advanceTimersByTimeAsync(PROVIDER_MS - 1);
+    await vi.advanceTimersByTimeAsync(PROVIDER_MS - 1);
     expect(steps).toEqual(['provider']);
-    await jest.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(1);
     expect(steps).toEqual(['provider', 'health']);
     expect(await begun).toMatchObject({
       gateway: { mode: 'backend' },
@@ -106,24 +106,24 @@ describe('the safety timer', () => {
   it('ends loading after 10 s signed out in a production build', async () => {
     let ended = false;
     const begun = startAuth(options({ backend: stuck }).watched).finally(() => (ended = true));
-    await jest.advanceTimersByTimeAsync(SAFETY_MS - 1);
+    await vi.advanceTimersByTimeAsync(SAFETY_MS - 1);
     expect(ended).toBe(false);
-    await jest.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(1);
     expect(await begun).toMatchObject({ gateway: { mode: 'backend' }, user: null });
   });
 
   it('ends loading after 10 s in development mode where the build has it', async () => {
     const begun = startAuth(options({ backend: stuck, development }).watched);
-    await jest.advanceTimersByTimeAsync(SAFETY_MS);
+    await vi.advanceTimersByTimeAsync(SAFETY_MS);
     expect(await begun).toMatchObject({ gateway: { mode: 'development' }, user: { id: 1 } });
   });
 
   it('ignores an answer that comes later', async () => {
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), SAFETY_MS + 500));
-    const transport = jest.fn<NonNullable<AuthGateway['transport']>>();
+    const transport = vi.fn<NonNullable<AuthGateway['transport']>>();
     const provider = () => Promise.resolve({ ...gateway('provider', () => late), transport } as AuthGateway);
     const begun = startAuth(options({ provider }).watched);
-    await jest.advanceTimersByTimeAsync(SAFETY_MS + 1000);
+    await vi.advanceTimersByTimeAsync(SAFETY_MS + 1000);
     expect((await begun).gateway.mode).toBe('backend');
     globalThis.fetch = () => Promise.resolve(new Response('{"status":"ok"}'));
     const { checkHealth } = await import('./backend-gateway.js');
@@ -133,6 +133,6 @@ describe('the safety timer', () => {
 
   it('leaves no timer behind', async () => {
     await startAuth(options({ provider: () => Promise.resolve(gateway('provider')) }).watched);
-    expect(jest.getTimerCount()).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { ARCHETYPES, INDUSTRIES, type Industry } from './case-kinds.js';
+
+export { ARCHETYPES, INDUSTRIES, type Industry } from './case-kinds.js';
 import { rankingSchema } from './ranking.js';
 
 export type { Ranking } from './ranking.js';
@@ -19,44 +22,9 @@ const id = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, 'an identifier starts with a
 const prose = z.string().min(1).max(4000);
 const ref = z.union([z.object({ fact: id }).strict(), z.object({ calc: id }).strict()]);
 
-export const ARCHETYPES = [
-  'profitability',
-  'market-entry',
-  'market-sizing',
-  'pricing',
-  'mergers-acquisitions',
-  'growth',
-  'operations',
-  'new-product',
-  'competitive-response',
-  'turnaround',
-  'investment',
-  'public-sector',
-] as const;
 export const archetypeSchema = z.enum(ARCHETYPES);
 export type Archetype = z.infer<typeof archetypeSchema>;
 
-/** Industry slugs and the names people see. */
-export const INDUSTRIES = {
-  'consumer-retail': 'Consumer & Retail',
-  'food-hospitality': 'Food & Hospitality',
-  technology: 'Technology',
-  'media-entertainment': 'Media & Entertainment',
-  'sport-leisure': 'Sport & Leisure',
-  'financial-services': 'Financial Services',
-  healthcare: 'Healthcare',
-  energy: 'Energy & Utilities',
-  transport: 'Transport & Logistics',
-  'travel-tourism': 'Travel & Tourism',
-  manufacturing: 'Manufacturing',
-  agriculture: 'Agriculture',
-  'property-construction': 'Property & Construction',
-  telecoms: 'Telecoms',
-  education: 'Education',
-  'professional-services': 'Professional Services',
-  'public-sector': 'Public Sector',
-} as const;
-export type Industry = keyof typeof INDUSTRIES;
 export const industrySchema = z.enum(Object.keys(INDUSTRIES) as [Industry, ...Industry[]]);
 
 export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;

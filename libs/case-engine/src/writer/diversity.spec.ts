@@ -5,7 +5,8 @@ import { INDUSTRIES, type CaseModel, type Industry } from '../model/case-model.j
 import { WRITTEN_ARCHETYPES, writeCase } from './write-case.js';
 
 const INDUSTRY_SLUGS = Object.keys(INDUSTRIES) as Industry[];
-const COUNT = 1000;
+// `npm run bench` asks for the large sample.
+const COUNT = process.env.ENGINE_SAMPLES === 'large' ? 1000 : 200;
 
 const BRIEF = {
   headline: 'Ferry operators raise prices as summer bookings soar',
@@ -25,9 +26,9 @@ const cases: CaseModel[] = Array.from({ length: COUNT }, (_, seed) =>
   ),
 );
 
-describe('a thousand cases', () => {
-  it('hold at least 400 different calculations', () => {
-    expect(new Set(cases.map((model) => calculationGraph(model))).size).toBeGreaterThanOrEqual(400);
+describe(`${COUNT} cases`, () => {
+  it('hold different calculations in at least 40 %', () => {
+    expect(new Set(cases.map((model) => calculationGraph(model))).size).toBeGreaterThanOrEqual(COUNT * 0.4);
   });
 
   it('are near-duplicates in at most 1% of pairs, although they share one headline', () => {
@@ -66,7 +67,7 @@ describe('a thousand cases', () => {
   });
 
   it('have clients of many names and exhibits of several kinds', () => {
-    expect(new Set(cases.map((model) => model.client.name)).size).toBeGreaterThan(800);
+    expect(new Set(cases.map((model) => model.client.name)).size).toBeGreaterThan(COUNT * 0.8);
     const kinds = new Set(cases.flatMap((model) => model.exhibits.map((exhibit) => exhibit.kind)));
     for (const kind of ['table', 'bar', 'stacked-bar', 'waterfall'] as const) expect(kinds).toContain(kind);
   });

@@ -44,10 +44,11 @@ export const getAccess = query('billing', 'get-access', {
 });
 
 export const unlockCase = command('billing', 'unlock-case', {
-  summary: 'Entitles the acting person to a case for one credit; costs nothing when they are entitled.',
+  summary:
+    'Entitles the acting person to a case for one credit, and tells the balance after it; costs nothing when they are entitled. Another try under the same idempotency key is told `spent` again and spends nothing.',
   input: z.strictObject({ caseId: caseIdSchema }),
   output: accessSchema.extend({ spent: z.boolean() }),
-  errors: ['no-credit', 'case-not-found', 'not-permitted'],
+  errors: ['no-credit', 'case-not-found', 'not-permitted', 'idempotency-key-reused'],
 });
 
 export const exportAccount = query('billing', 'export-account', {
@@ -141,7 +142,7 @@ export const entitlementRevoked = event('billing', 'entitlement-revoked', {
 });
 
 export const entitlementGranted = event('billing', 'entitlement-granted', {
-  summary: 'People may open a case each from now on; one event for all that was granted at one moment.',
+  summary: 'A person may open a case from now on; an event for each person, under their own correlation id.',
   payload: z.object({
     grants: z.array(z.object({ personId: personIdSchema, caseId: caseIdSchema, cause: accessCauseSchema })),
     grantedAt: instantSchema,

@@ -43,6 +43,15 @@ export const getCase = bytesQuery('cases', 'get-case', {
   errors: ['case-not-found'],
 });
 
+export const printCasebook = bytesQuery('cases', 'print-casebook', {
+  summary:
+    'One case with its worked solution as the bytes of a PDF. The gateway has asked billing whether they are entitled.',
+  input: z.strictObject({ caseId: caseIdSchema, entitled: z.literal(true) }),
+  output: z.object({ title: z.string() }),
+  errors: ['case-not-found', 'not-permitted', 'too-many-requests', 'service-unavailable', 'service-timeout'],
+  timeoutMs: 20_000,
+});
+
 export const getReviewCase = bytesQuery('cases', 'get-review-case', {
   summary: 'For admins: the bytes of one case with its document as `model` and the check report as `checks`.',
   input: z.strictObject({ caseId: caseIdSchema }),
@@ -52,7 +61,7 @@ export const getReviewCase = bytesQuery('cases', 'get-review-case', {
 
 export const listPendingCases = bytesQuery('cases', 'list-pending-cases', {
   summary:
-    'For admins: the review queue, oldest first, as the bytes of `{items, total}`, each with `model` and `checks`.',
+    'For admins: the review queue, newest first, as the bytes of `{items, total}`, each with `model` and `checks`.',
   input: z.strictObject({
     limit: z.number().int().min(1).max(100).default(50),
     offset: z.number().int().min(0).default(0),
@@ -82,14 +91,15 @@ export const reviewMany = command('cases', 'review-many', {
 const reviewed = z.object({ caseId: caseIdSchema, status: caseStatusSchema, version: z.number().int() });
 
 export const approveCase = command('cases', 'approve-case', {
-  summary: 'Publishes a pending case. Refused while a blocking check fails.',
+  summary:
+    'Publishes a pending case, refused while a blocking check fails; an approved one that returned to the queue is kept as it is.',
   input: z.strictObject({ caseId: caseIdSchema }),
   output: reviewed,
   errors: ['case-not-found', 'case-not-pending', 'checks-failed', 'not-permitted'],
 });
 
 export const rejectCase = command('cases', 'reject-case', {
-  summary: 'Rejects a pending case with a reason.',
+  summary: 'Rejects a pending case, or withdraws an approved one that returned to the queue, with a reason.',
   input: z.strictObject({ caseId: caseIdSchema, reason: z.string().trim().min(3).max(1000) }),
   output: reviewed,
   errors: ['case-not-found', 'case-not-pending', 'not-permitted'],
@@ -103,14 +113,7 @@ export const editCase = command('cases', 'edit-case', {
     model: caseDocumentSchema,
   }),
   output: reviewed.extend({ checks: checkReportSchema }),
-  errors: [
-    'case-not-found',
-    'case-not-pending',
-    'case-changed-meanwhile',
-    'checks-failed',
-    'not-permitted',
-    'input-invalid',
-  ],
+  errors: ['case-not-found', 'case-not-pending', 'case-changed-meanwhile', 'not-permitted', 'input-invalid'],
 });
 
 export const seedCases = command('cases', 'seed-cases', {
@@ -120,6 +123,14 @@ export const seedCases = command('cases', 'seed-cases', {
   output: z.object({ added: z.number().int(), present: z.number().int(), refused: z.number().int() }),
   errors: ['not-permitted'],
   timeoutMs: 30_000,
+});
+
+export const setCaseOfTheWeek = command('cases', 'set-case-of-the-week', {
+  summary:
+    'For admins and the system: makes an approved case that of this week (Monday 08:00 in London to the next) unless there is one; with `replace` in its place. Hands back the case of this week and whether it was `set` by this.',
+  input: z.strictObject({ caseId: caseIdSchema, replace: z.boolean().default(false) }),
+  output: z.object({ caseId: caseIdSchema, set: z.boolean() }),
+  errors: ['case-not-found', 'not-permitted'],
 });
 
 export const listCaseQuality = query('cases', 'list-case-quality', {
@@ -176,13 +187,19 @@ export const caseApproved = event('cases', 'case-approved', {
   }),
 });
 
+export const caseOfTheWeekSet = event('cases', 'case-of-the-week-set', {
+  summary:
+    'A case was made that of this week by itself; approvals and withdrawals, which may change it too, have their own events.',
+  payload: z.object({ caseId: caseIdSchema }),
+});
+
 export const caseReturned = event('cases', 'case-returned', {
   summary: 'The figures of an approved case went bad: it stays open and stands in the review queue again.',
   payload: z.object({ caseId: caseIdSchema, reason: z.string(), returnedAt: instantSchema }),
 });
 
 export const caseRejected = event('cases', 'case-rejected', {
-  summary: 'A pending case was turned down.',
+  summary: 'A pending case was turned down, or an approved one withdrawn.',
   payload: z.object({
     caseId: caseIdSchema,
     rejectedBy: personIdSchema,

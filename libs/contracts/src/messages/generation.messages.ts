@@ -37,7 +37,8 @@ export const submitFeedDocument = command('generation', 'submit-feed-document', 
 });
 
 export const addFeed = command('generation', 'add-feed', {
-  summary: 'Fetches a feed by its address, keeps it, and takes its headlines in.',
+  summary:
+    'Fetches a feed by its address, keeps it, and takes its headlines in. Said again by the same admin it is answered with the feed that is there and what its headlines became.',
   input: z.strictObject({ url: z.string().min(1).max(2000) }),
   output: intakeSchema.extend({ feed: feedSchema }),
   errors: ['feed-refused', 'feed-already-added', 'not-permitted'],
@@ -78,7 +79,8 @@ export const requestCase = command('generation', 'request-case', {
 });
 
 export const retryRequest = command('generation', 'retry-request', {
-  summary: 'Puts a failed request back in the queue.',
+  summary:
+    'Puts a failed request back in the queue. Said again by the same admin it is answered with the request as it is.',
   input: z.strictObject({ requestId: requestIdSchema }),
   output: z.object({ request: generationRequestSchema }),
   errors: ['request-not-found', 'request-not-failed', 'not-permitted'],

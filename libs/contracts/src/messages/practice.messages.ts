@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bytesQuery, command, event, query } from '../message.js';
 import {
+  answerSchema,
   attemptProgressSchema,
   attemptSchema,
   attemptSummarySchema,
@@ -85,6 +86,25 @@ export const finishAttempt = command('cases', 'finish-attempt', {
   }),
   output: z.object({ attempt: attemptSchema, taken: z.boolean() }),
   errors: ['attempt-not-found', 'input-invalid', 'not-permitted'],
+});
+
+export const importAttempt = command('cases', 'import-attempt', {
+  summary:
+    'Takes in an attempt that a person made at another time, such as one of the demo candidate, and grades it; for parts of the system only.',
+  input: z
+    .strictObject({
+      personId: personIdSchema,
+      caseId: caseIdSchema,
+      begunAt: instantSchema,
+      finishedAt: instantSchema,
+      answers: z.array(answerSchema.omit({ editedAt: true })).max(12),
+    })
+    .refine(
+      ({ begunAt, finishedAt }) => Date.parse(begunAt) <= Date.parse(finishedAt),
+      'It cannot end before it begins.',
+    ),
+  output: z.object({ attemptId: z.uuid() }),
+  errors: ['attempt-open', 'case-not-found', 'input-invalid', 'not-permitted'],
 });
 
 export const getAttempt = query('cases', 'get-attempt', {

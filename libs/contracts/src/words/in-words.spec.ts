@@ -1,4 +1,4 @@
-import { inWords } from './in-words.js';
+import { inWords, minutesInWords } from './in-words.js';
 
 it.each([
   ['growth', 'Growth'],
@@ -7,4 +7,8 @@ it.each([
   ['', ''],
 ])('names %j as %j', (id, words) => {
   expect(inWords(id)).toBe(words);
+});
+
+it('counts minutes as people say it', () => {
+  expect([minutesInWords(1), minutesInWords(30)]).toEqual(['1 minute', '30 minutes']);
 });

@@ -4,3 +4,6 @@ export function inWords(id: string): string {
   const words = id.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** `1 minute`, `35 minutes`. */
+export const minutesInWords = (minutes: number): string => `${minutes} minute${minutes === 1 ? '' : 's'}`;

@@ -2,13 +2,25 @@ import type { ServiceName } from '@casedrop/contracts';
 import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import type { MessagingLogger } from '../connection/connect-nats.js';
+import type { EventOutcome, MessagingMeasures } from '../measures.js';
+import { CORRELATION } from '../rpc/wire.js';
+import type { DeadLetters } from './dead-letters.js';
 import { durableName, type EventConsumer } from './event-consumer.js';
 import { EVENT_STREAM, type EventStream } from './event-stream.js';
 import type { DeliveredEvent, Inbox } from './inbox.js';
-import { CORRELATION } from './stream-publisher.js';
 
 const MAX_DELIVERIES = 8;
 const RETRY_MS = [200, 1000, 3000, 10_000, 30_000, 60_000, 120_000];
+
+/** What the listeners of a service share. */
+export interface ListenerParts {
+  service: ServiceName;
+  stream: EventStream;
+  inbox: Inbox;
+  deadLetters: DeadLetters;
+  log: MessagingLogger;
+  measures: MessagingMeasures;
+}
 
 /** Pulls the events of one consumer from the stream, one after the other, and acknowledges what the inbox took. */
 export class EventListener {
@@ -16,15 +28,14 @@ export class EventListener {
   private running: Promise<void> | undefined;
   private stopped = false;
   private readonly durable: string;
+  private readonly log: MessagingLogger;
 
   constructor(
-    service: ServiceName,
     private readonly consumer: EventConsumer,
-    private readonly stream: EventStream,
-    private readonly inbox: Inbox,
-    private readonly log: MessagingLogger,
+    private readonly parts: ListenerParts,
   ) {
-    this.durable = durableName(service, consumer.event);
+    this.durable = durableName(parts.service, consumer.event);
+    this.log = parts.log;
   }
 
   start(): void {
@@ -52,7 +63,7 @@ export class EventListener {
 
   private async consume(): Promise<void> {
     await this.ensureConsumer();
-    const consumer = await this.stream.client.consumers.get(EVENT_STREAM, this.durable);
+    const consumer = await this.parts.stream.client.consumers.get(EVENT_STREAM, this.durable);
     this.messages = await consumer.consume({
       max_messages: 50,
       idle_heartbeat: 5000,
@@ -67,8 +78,8 @@ export class EventListener {
   }
 
   private async ensureConsumer(): Promise<void> {
-    await this.stream.ensure();
-    const manager = await this.stream.jsm();
+    await this.parts.stream.ensure();
+    const manager = await this.parts.stream.jsm();
     await manager.consumers.add(EVENT_STREAM, {
       durable_name: this.durable,
       filter_subject: this.consumer.event.subject,
@@ -80,38 +91,48 @@ export class EventListener {
   }
 
   private async take(message: JsMsg): Promise<void> {
+    const started = performance.now();
     const delivered = read(message);
+    const outcome = await this.settle(message, delivered);
+    const milliseconds = performance.now() - started;
+    const { correlationId } = delivered;
+    this.parts.measures.event({ consumer: this.durable, outcome, milliseconds, correlationId });
+  }
+
+  private async settle(message: JsMsg, delivered: DeliveredEvent): Promise<EventOutcome> {
     try {
-      await this.inbox.apply(this.consumer, delivered);
+      const isFirst = await this.parts.inbox.apply(this.consumer, delivered);
       message.ack();
+      return isFirst ? 'applied' : 'known';
     } catch (error) {
-      await this.refuse(message, delivered, error);
+      return this.refuse(message, delivered, error);
     }
   }
 
-  private async refuse(message: JsMsg, delivered: DeliveredEvent, error: unknown): Promise<void> {
+  private async refuse(message: JsMsg, delivered: DeliveredEvent, error: unknown): Promise<EventOutcome> {
     const deliveries = message.info.deliveryCount;
-    const hopeless = error instanceof SyntaxError || (error instanceof Error && error.name === 'ZodError');
-    this.log.error(
-      { err: error, eventId: delivered.eventId, consumer: this.durable, deliveries },
-      'event not applied',
-    );
-    if (!hopeless && deliveries < MAX_DELIVERIES) {
+    const { eventId, correlationId } = delivered;
+    const about = { eventId, correlationId, consumer: this.durable, deliveries };
+    this.log.error({ err: error, ...about }, 'event not applied');
+    if (!isHopeless(error) && deliveries < MAX_DELIVERIES) {
       message.nak(RETRY_MS[Math.min(deliveries, RETRY_MS.length) - 1]);
-      return;
+      return 'retried';
     }
-    await this.inbox.bury(this.consumer, delivered, String(error)).then(
-      () => message.term('kept as a dead letter'),
-      (burial: unknown) => {
-        this.log.error(
-          { err: burial, eventId: delivered.eventId },
-          'dead letter not kept; the event comes again',
-        );
-        message.nak(30_000);
-      },
-    );
+    try {
+      await this.parts.deadLetters.keep(this.consumer, delivered, String(error));
+      message.term('kept as a dead letter');
+      return 'dead-letter';
+    } catch (fault) {
+      this.log.error({ err: fault, ...about }, 'dead letter not kept; the event comes again');
+      message.nak(30_000);
+      return 'retried';
+    }
   }
 }
+
+/** True for an event that cannot be read, which no further delivery mends. */
+const isHopeless = (error: unknown): boolean =>
+  error instanceof SyntaxError || (error instanceof Error && error.name === 'ZodError');
 
 function read(message: JsMsg): DeliveredEvent {
   return {

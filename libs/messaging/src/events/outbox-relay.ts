@@ -1,26 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DataSource, EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull, LessThan, Not } from 'typeorm';
 import type { MessagingLogger } from '../connection/connect-nats.js';
-import { EVENT_RETENTION_MS, type EventStream } from './event-stream.js';
-import type { StreamEvent } from './stream-publisher.js';
+import { DeadLetterEntity } from './dead-letter.entity.js';
+import { EVENT_RETENTION_MS, EventRefusedError, type EventStream, type StreamEvent } from './event-stream.js';
+import { DUE_IN_OUTBOX, MARK_PUBLISHED } from './hot-statements.js';
+import { InboxEntity } from './inbox.entity.js';
+import { OutboxStreamEntity } from './outbox-stream.entity.js';
+import { OutboxEntity } from './outbox.entity.js';
+import { noteRefusals, type Refusal } from './refused-events.js';
 
 const BATCH = 200;
 const IDLE_MS = 1000;
 /** Events of one moment go together; nobody notices that they wait so long. */
-const GATHER_MS = 5;
+const BATCHING_MS = 5;
 /** While there is much to publish, rounds are this far apart: each costs a commit. */
 const ROUND_MS = 25;
 const STREAM_CHECK_MS = 5000;
 const PURGE_MS = 3_600_000;
+/** How long a dead letter stays that was applied after all. */
+const DEAD_LETTER_RETENTION_MS = 30 * 86_400_000;
 
-interface UnpublishedRow extends StreamEvent {
+interface DueRow extends StreamEvent {
   position: string;
 }
 
 /**
  * Publishes outbox rows to the event stream, the oldest first, and marks them. A row is marked only after JetStream has
- * acknowledged it, so an event is published at least once; `Nats-Msg-Id` and the inbox remove the doubles. When the
- * stream was made anew, everything it should still hold is published again.
+ * acknowledged it, so an event is published at least once; `Nats-Msg-Id` and the inbox remove the doubles. A row that the
+ * stream refuses ten times is set aside with its reason. When the stream was made anew, everything it should still hold
+ * is published again.
  */
 export class OutboxRelay {
   private running: Promise<void> | undefined;
@@ -61,27 +69,31 @@ export class OutboxRelay {
         return 0;
       });
       if (published < BATCH && !this.awake && !this.stopped) await this.sleep();
-      if (published < BATCH && !this.stopped) await pause(Math.max(GATHER_MS, began + ROUND_MS - Date.now()));
+      if (published < BATCH && !this.stopped)
+        await pause(Math.max(BATCHING_MS, began + ROUND_MS - Date.now()));
     }
   }
 
-  /** Publishes and marks what is due; a row that cannot be published stays due and holds no other back. */
+  /** Publishes and marks what is due, and returns how many that were; a row that cannot be published holds no other back. */
   private async publishDue(): Promise<number> {
     await this.checkStream();
     return this.dataSource.transaction(async (manager) => {
-      const rows = await manager.query<UnpublishedRow[]>(
-        `SELECT position, event_id AS "eventId", subject, payload::text AS payload,
-            correlation_id AS "correlationId" FROM outbox
-          WHERE published_at IS NULL ORDER BY position LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
-      );
+      const rows = await manager.query<DueRow[]>(DUE_IN_OUTBOX, [BATCH]);
       if (rows.length === 0) return 0;
-      const failures = await this.stream.publisher.publish(rows);
-      const published = rows.filter((_row, i) => !failures[i]);
-      const failure = failures.find((one) => one !== undefined);
-      if (failure) this.tryAgainLater(failure);
-      await manager.query('UPDATE outbox SET published_at = now() WHERE position = ANY($1::bigint[])', [
-        published.map((row) => row.position),
-      ]);
+      const outcomes = await Promise.allSettled(rows.map((row) => this.stream.publish(row)));
+      const published = rows.filter((_row, i) => outcomes[i]?.status === 'fulfilled');
+      await manager.query(MARK_PUBLISHED, [published.map((row) => row.position)]);
+      const refusals: Refusal[] = [];
+      let fault: unknown;
+      rows.forEach(({ position }, i) => {
+        const outcome = outcomes[i];
+        if (outcome?.status !== 'rejected') return;
+        if (outcome.reason instanceof EventRefusedError) refusals.push({ position, error: outcome.reason });
+        else fault = outcome.reason;
+      });
+      await noteRefusals(manager, refusals, this.log);
+      // The stream is away, full or late: nothing is counted, everything waits.
+      if (fault) this.tryAgainLater(fault);
       return published.length;
     });
   }
@@ -105,30 +117,24 @@ export class OutboxRelay {
    */
   private async purge(): Promise<void> {
     if (Date.now() - this.lastPurge < PURGE_MS) return;
-    const seconds = EVENT_RETENTION_MS / 1000;
-    await this.dataSource.query(`DELETE FROM outbox WHERE published_at < now() - make_interval(secs => $1)`, [
-      seconds,
-    ]);
-    await this.dataSource.query(`DELETE FROM inbox WHERE handled_at < now() - make_interval(secs => $1)`, [
-      2 * seconds,
-    ]);
-    await this.dataSource.query(`DELETE FROM dead_letters WHERE redriven_at < now() - interval '30 days'`);
+    const before = (millis: number) => new Date(Date.now() - millis);
+    const { manager } = this.dataSource;
+    await manager.delete(OutboxEntity, { publishedAt: LessThan(before(EVENT_RETENTION_MS)) });
+    await manager.delete(InboxEntity, { handledAt: LessThan(before(2 * EVENT_RETENTION_MS)) });
+    await manager.delete(DeadLetterEntity, { redrivenAt: LessThan(before(DEAD_LETTER_RETENTION_MS)) });
     this.lastPurge = Date.now();
   }
 
   private async republishAfterLoss(manager: EntityManager, created: string): Promise<void> {
-    const [known] = await manager.query<{ stream_created: string }[]>(
-      'SELECT stream_created FROM outbox_stream FOR UPDATE',
-    );
-    if (known?.stream_created === created) return;
-    await manager.query(
-      `INSERT INTO outbox_stream (stream_created) VALUES ($1)
-        ON CONFLICT (only_row) DO UPDATE SET stream_created = excluded.stream_created`,
-      [created],
-    );
+    const known = await manager.findOne(OutboxStreamEntity, {
+      where: { onlyRow: true },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (known?.streamCreated === created) return;
+    await manager.upsert(OutboxStreamEntity, { onlyRow: true, streamCreated: created }, ['onlyRow']);
     if (!known) return;
     this.log.warn({}, 'the event stream is new: publishing the retained events again');
-    await manager.query('UPDATE outbox SET published_at = NULL WHERE published_at IS NOT NULL');
+    await manager.update(OutboxEntity, { publishedAt: Not(IsNull()) }, { publishedAt: null });
   }
 
   private sleep(): Promise<void> {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EventContract, PayloadOf, RequestContext } from '@casedrop/contracts';
 import type { EntityManager } from 'typeorm';
+import { ADD_TO_OUTBOX } from './hot-statements.js';
 
-/** The values of one outbox row, for statements that insert it by themselves. */
+/** The values of one outbox row. Made by `outboxRow` alone. */
 export interface OutboxRow {
   eventId: string;
   subject: string;
@@ -24,6 +25,25 @@ export function outboxRow<E extends EventContract>(
   };
 }
 
+/** Rows as columns: the values for `unnest($n::uuid[], $n+1::text[], $n+2::json[], $n+3::text[])`. */
+export type OutboxColumns = [
+  eventIds: string[],
+  subjects: string[],
+  payloads: string[],
+  correlationIds: string[],
+];
+
+/**
+ * Turns rows into columns, for a hot statement that inserts outbox rows together with what they announce:
+ * `INSERT INTO outbox (event_id, subject, payload, correlation_id) SELECT … FROM unnest(…)`.
+ */
+export const outboxColumns = (rows: readonly OutboxRow[]): OutboxColumns => [
+  rows.map((row) => row.eventId),
+  rows.map((row) => row.subject),
+  rows.map((row) => row.payload),
+  rows.map((row) => row.correlationId),
+];
+
 /** A business transaction in which events can be announced. */
 export interface Transaction {
   readonly manager: EntityManager;
@@ -35,10 +55,7 @@ export interface Transaction {
   ): Promise<void>;
 }
 
-/** Inserts one outbox row in the transaction of `manager`. */
-export async function addToOutbox(manager: EntityManager, row: OutboxRow): Promise<void> {
-  await manager.query(
-    'INSERT INTO outbox (event_id, subject, payload, correlation_id) VALUES ($1, $2, $3, $4)',
-    [row.eventId, row.subject, row.payload, row.correlationId],
-  );
+/** Inserts outbox rows, in this order, in the transaction of `manager`. */
+export async function addToOutbox(manager: EntityManager, ...rows: OutboxRow[]): Promise<void> {
+  await manager.query(ADD_TO_OUTBOX, outboxColumns(rows));
 }

@@ -4,15 +4,15 @@ import { answerRequest } from './answer-request.js';
 const input = { caseId: '00000000-0000-7000-8000-00000000000a', reason: 'Not \u0000 yet' };
 
 async function replyTo(thrown: Error): Promise<unknown> {
-  const request = { context: { actor: VISITOR, correlationId: 'test' }, input };
-  const reply = await answerRequest(
+  const request = { context: { actor: VISITOR, correlationId: 'test' }, body: JSON.stringify(input) };
+  const answer = await answerRequest(
     cases.rejectCase,
     request,
     () => Promise.reject(thrown),
     () => undefined,
   );
-  expect(reply?.kind).toBe('error');
-  return JSON.parse(String(reply?.body));
+  expect(answer?.reply.isError).toBe(true);
+  return JSON.parse(String(answer?.reply.body));
 }
 
 it('tells that a text cannot be stored, which is the sender’s to mend', async () => {

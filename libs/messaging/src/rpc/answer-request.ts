@@ -6,39 +6,43 @@ import {
   type RpcContract,
 } from '@casedrop/contracts';
 import { isConnectionFault, isUnstorableText } from './database-fault.js';
-import type { Reply } from './frames.js';
 import type { BytesReply } from './rpc-client.js';
+import type { Reply } from './wire.js';
+
+/** A reply, and in a word what it tells: `ok`, or the code of the error. */
+export interface Answer {
+  reply: Reply;
+  code: string;
+}
 
 /**
- * Answers one request: validates its input, calls `handle`, and returns its result or its error as they travel.
- * `undefined` when the deadline has passed: it is not handled then, since nobody waits. `report` gets what was not
- * foreseen. Throws only when there is no context.
+ * Answers one request: reads and validates its input, calls `handle`, and returns its result or its error as they
+ * travel. `undefined` when the deadline has passed: it is not handled then, since nobody waits. `report` gets what was
+ * not foreseen.
  */
 export async function answerRequest<C extends RpcContract>(
   contract: C,
-  request: { context: RequestContext; input: unknown },
+  { context, body }: { context: RequestContext; body: string },
   handle: (input: ParsedInputOf<C>, context: RequestContext) => unknown,
   report: (error: unknown, context: RequestContext) => void,
-): Promise<Reply | undefined> {
-  const { context } = request;
+): Promise<Answer | undefined> {
   if (context.deadline !== undefined && context.deadline <= Date.now()) return undefined;
   try {
-    return resultOf(contract, await handle(parseInput(contract, request.input), context));
+    return { reply: resultOf(contract, await handle(parseInput(contract, body), context)), code: 'ok' };
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === 'internal') report(error, context);
-    return faultReply(error);
+    return { reply: failureReply(error), code: toWire(error).code };
   }
 }
 
 /** The reply that tells of a failure, and of no more than its asker may know. */
-export const faultReply = (error: unknown): Reply => ({
-  kind: 'error',
-  meta: '',
+export const failureReply = (error: unknown): Reply => ({
   body: JSON.stringify(toWire(error)),
+  isError: true,
 });
 
-function parseInput<C extends RpcContract>(contract: C, input: unknown): ParsedInputOf<C> {
-  const parsed = contract.input.safeParse(input);
+function parseInput<C extends RpcContract>(contract: C, body: string): ParsedInputOf<C> {
+  const parsed = contract.input.safeParse(jsonIn(body));
   if (parsed.success) return parsed.data as ParsedInputOf<C>;
   const fields = parsed.error.issues.map((i) => ({ path: i.path.join('.'), message: i.message }));
   throw new AppError('input-invalid', fields[0]?.message ?? 'Please check your input and try again.', {
@@ -46,10 +50,18 @@ function parseInput<C extends RpcContract>(contract: C, input: unknown): ParsedI
   });
 }
 
+/** An empty body is an empty input, so that `nats req` needs none where a contract asks for nothing. */
+function jsonIn(body: string): unknown {
+  try {
+    return JSON.parse(body || '{}');
+  } catch {
+    throw new AppError('input-invalid', 'The request is not JSON.');
+  }
+}
+
 function resultOf(contract: RpcContract, result: unknown): Reply {
-  if (contract.reply === 'json') return { kind: 'result', meta: '', body: JSON.stringify(result ?? {}) };
-  const { meta, body } = result as BytesReply<unknown, Uint8Array | readonly Uint8Array[]>;
-  return { kind: 'result', meta: JSON.stringify(meta), body };
+  if (contract.reply === 'json') return { body: JSON.stringify(result ?? {}) };
+  return result as BytesReply<unknown>;
 }
 
 function toWire(error: unknown): ErrorOnTheWire {

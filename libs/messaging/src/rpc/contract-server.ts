@@ -1,31 +1,20 @@
-import type { ParsedInputOf, RequestContext, RpcContract } from '@casedrop/contracts';
+import { AppError, type ParsedInputOf, type RequestContext, type RpcContract } from '@casedrop/contracts';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
-import { answerRequest, faultReply } from './answer-request.js';
-import { encodeReplies, LARGE_FRAME, sizeOf, type Reply, type RequestItem } from './frames.js';
-import { Gathered } from './gathered.js';
-import { replyInboxOf } from './request-channel.js';
+import { type Answer, answerRequest, failureReply } from './answer-request.js';
+import { contextOf, respond } from './wire.js';
 
-interface Addressed {
-  id: number;
-  reply: Reply;
-}
-
-const unsent = ({ id }: Addressed): Addressed => ({ id, reply: faultReply(new Error('not sent')) });
-
-/** What a contract's requests are answered with, and where faults are told. */
+/** What a contract's requests are answered with, and who is told of what became of them. */
 export interface ContractHandler<C extends RpcContract> {
   handle(input: ParsedInputOf<C>, context: RequestContext): unknown;
-  /** Gets what was not foreseen; without a context when a whole message could not be read or answered. */
+  /** Gets what was not foreseen; without a context when a message could not be read. */
   report(error: unknown, context?: RequestContext): void;
+  /** Gets each request that is done with: `ok`, the code of its error, or `expired`, and how long it took. */
+  answered?(outcome: { code: string; milliseconds: number; context: RequestContext }): void;
 }
 
-/**
- * Answers requests on one connection: reads the frames of its contracts, handles all requests of a frame side by
- * side, and sends the replies that are ready in the same round of the event loop to one asker in one message.
- */
+/** Answers requests on one connection. */
 export class ContractServer {
-  private inFlight = 0;
-  private readonly replies = new Map<string, Gathered<Addressed>>();
+  private readonly underWay = new Set<Promise<void>>();
 
   constructor(private readonly nc: NatsConnection) {}
 
@@ -34,62 +23,61 @@ export class ContractServer {
     return this.nc.subscribe(contract.subject, {
       queue: contract.service,
       callback: (error, message) => {
-        if (error) handler.report(error);
-        else this.read(contract, message, handler);
+        if (error) return handler.report(error);
+        const answering = this.answer(contract, message, handler)
+          .catch((fault: unknown) => handler.report(fault))
+          .finally(() => this.underWay.delete(answering));
+        this.underWay.add(answering);
       },
     });
   }
 
   /** Waits, at most `millis`, until every request under way is answered. */
   async settle(millis: number): Promise<void> {
-    const until = Date.now() + millis;
-    while (this.inFlight > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
-    for (const gathered of [...this.replies.values()]) gathered.flush();
-  }
-
-  private read<C extends RpcContract>(contract: C, message: Msg, handler: ContractHandler<C>): void {
-    try {
-      const inbox = replyInboxOf(message.reply ?? '');
-      for (const item of message.json<RequestItem[]>())
-        this.answer(contract, item, handler, inbox).catch((error: unknown) => handler.report(error));
-    } catch (error) {
-      handler.report(error);
-    }
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise((resolve) => (timer = setTimeout(resolve, millis)));
+    await Promise.race([Promise.all(this.underWay), late]);
+    clearTimeout(timer);
   }
 
   private async answer<C extends RpcContract>(
     contract: C,
-    [id, context, input]: RequestItem,
+    message: Msg,
     handler: ContractHandler<C>,
-    inbox: string,
   ): Promise<void> {
-    this.inFlight++;
-    const reply = await answerRequest(contract, { context, input }, handler.handle, handler.report).finally(
-      () => this.inFlight--,
-    );
-    if (reply) this.repliesTo(inbox, handler).add({ id, reply }, sizeOf(reply));
+    const started = performance.now();
+    const context = readContext(message, handler);
+    if (!context) return;
+    const { handle, report } = handler;
+    const answer = await answerRequest(contract, { context, body: message.string() }, handle, report);
+    const code = answer ? send(message, answer, (error) => report(error, context)) : 'expired';
+    handler.answered?.({ code, milliseconds: performance.now() - started, context });
   }
+}
 
-  /** Kept for one round only: askers come and go. */
-  private repliesTo(inbox: string, handler: { report(error: unknown): void }): Gathered<Addressed> {
-    const known = this.replies.get(inbox);
-    if (known) return known;
-    const gathered = new Gathered<Addressed>(LARGE_FRAME, (items) => {
-      this.replies.delete(inbox);
-      // A reply too large for a message travels alone; its asker is told at once rather than by a time-out.
-      if (!this.send(inbox, items, handler)) this.send(inbox, items.map(unsent), handler);
-    });
-    this.replies.set(inbox, gathered);
-    return gathered;
+/** The context of a request; where it cannot be read the asker is told so. */
+function readContext(
+  message: Msg,
+  handler: Pick<ContractHandler<RpcContract>, 'report'>,
+): RequestContext | undefined {
+  try {
+    return contextOf(message);
+  } catch (error) {
+    handler.report(error);
+    const unreadable = new AppError('request-malformed', 'The headers of the request cannot be read.');
+    respond(message, failureReply(unreadable));
+    return undefined;
   }
+}
 
-  private send(inbox: string, items: Addressed[], handler: { report(error: unknown): void }): boolean {
-    try {
-      this.nc.publish(inbox, encodeReplies(items));
-      return true;
-    } catch (error) {
-      handler.report(error);
-      return false;
-    }
+/** Sends an answer and returns its code. One too large for a message becomes a failure, not a time-out. */
+function send(message: Msg, answer: Answer, report: (error: unknown) => void): string {
+  try {
+    respond(message, answer.reply);
+    return answer.code;
+  } catch (error) {
+    report(error);
+    respond(message, failureReply(error));
+    return 'internal-error';
   }
 }

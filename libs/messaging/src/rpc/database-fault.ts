@@ -1,3 +1,5 @@
+import { isNativeError } from 'node:util/types';
+
 /** Codes of Node and PostgreSQL (class 08, 57P0x, 53300) that say: the connection, not the question, was at fault. */
 const CODES = new Set([
   'ECONNREFUSED',
@@ -20,7 +22,7 @@ export const isUnstorableText = (error: unknown): boolean =>
 
 /** True when a dependency could not be reached or left in the middle, so that trying again later may work. */
 export function isConnectionFault(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!isNativeError(error)) return false; // also true for one of another realm, such as a worker's
   const { code, cause, driverError } = error as Error & { code?: unknown; driverError?: unknown };
   const byCode = typeof code === 'string' && (CODES.has(code) || /^08\w{3}$/.test(code));
   return byCode || MESSAGES.test(error.message) || isConnectionFault(driverError) || isConnectionFault(cause);

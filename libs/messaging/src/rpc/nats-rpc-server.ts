@@ -3,6 +3,7 @@ import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { firstValueFrom, isObservable } from 'rxjs';
 import type { MessagingLogger } from '../connection/connect-nats.js';
+import type { MessagingMeasures } from '../measures.js';
 import { ContractServer } from './contract-server.js';
 
 /**
@@ -19,6 +20,7 @@ export class NatsRpcServer extends Server implements CustomTransportStrategy {
     private readonly service: ServiceName,
     private readonly nc: NatsConnection,
     private readonly log: MessagingLogger,
+    private readonly measures: MessagingMeasures,
   ) {
     super();
     this.server = new ContractServer(nc);
@@ -76,6 +78,8 @@ export class NatsRpcServer extends Server implements CustomTransportStrategy {
         const { correlationId } = context ?? {};
         this.log.error({ err: error, subject, correlationId }, 'request failed');
       },
+      answered: ({ code, milliseconds, context: { correlationId } }) =>
+        this.measures.request({ subject, code, milliseconds, correlationId }),
     });
   }
 }

@@ -7,18 +7,23 @@ import {
   type RequestContext,
   type RpcContract,
 } from '@casedrop/contracts';
-import { NoRespondersError, TimeoutError, type NatsConnection } from '@nats-io/transport-node';
+import {
+  NoRespondersError,
+  RequestError,
+  TimeoutError,
+  type Msg,
+  type NatsConnection,
+} from '@nats-io/transport-node';
 import type { z } from 'zod';
-import type { DecodedReply } from './frames.js';
-import { RequestChannel } from './request-channel.js';
+import { errorIn, headersOf, metaIn } from './wire.js';
 
 type JsonContract = RpcContract<z.ZodType, z.ZodType, 'json'>;
 type BytesContract = RpcContract<z.ZodType, z.ZodType, 'bytes'>;
 
 /** What a `bytes` contract is answered with. */
-export interface BytesReply<Meta, Body extends Uint8Array | readonly Uint8Array[] = Uint8Array> {
+export interface BytesReply<Meta> {
   meta: Meta;
-  body: Body;
+  body: Uint8Array;
 }
 
 /**
@@ -28,10 +33,10 @@ export interface BytesReply<Meta, Body extends Uint8Array | readonly Uint8Array[
  */
 export class RpcClient {
   private isAway = false;
-  private readonly channel: RequestChannel;
+  /** Fails those who wait for an answer when the connection that would bring it is lost. */
+  private readonly waiting = new Set<(lost: Error) => void>();
 
   constructor(private readonly nc: NatsConnection) {
-    this.channel = new RequestChannel(nc);
     void this.watchConnection();
   }
 
@@ -41,8 +46,8 @@ export class RpcClient {
     input: InputOf<C>,
     context: RequestContext,
   ): Promise<OutputOf<C>> {
-    const { body } = await this.send(contract, input, context);
-    return contract.output.parse(JSON.parse(body.toString())) as OutputOf<C>;
+    const reply = await this.send(contract, input, context);
+    return contract.output.parse(reply.json()) as OutputOf<C>;
   }
 
   /** Sends a query whose reply is passed on untouched; only its small meta object is parsed. */
@@ -51,20 +56,30 @@ export class RpcClient {
     input: InputOf<C>,
     context: RequestContext,
   ): Promise<BytesReply<OutputOf<C>>> {
-    const { meta, body } = await this.send(contract, input, context);
-    return { meta: contract.output.parse(JSON.parse(meta)) as OutputOf<C>, body };
+    const reply = await this.send(contract, input, context);
+    return { meta: contract.output.parse(metaIn(reply)) as OutputOf<C>, body: reply.data };
   }
 
-  private async send(contract: RpcContract, input: unknown, context: RequestContext): Promise<DecodedReply> {
+  private async send(contract: RpcContract, input: unknown, context: RequestContext): Promise<Msg> {
     const timeout = remaining(contract, context);
     if (this.isAway) throw unreachable(contract, new Error('the connection to NATS is lost'));
-    const reply = await this.channel
-      .send(contract.subject, input, context, timeout)
-      .catch((error: unknown) => {
-        throw unreachable(contract, error);
-      });
-    if (reply.kind === 'error') throw fromWire(JSON.parse(reply.body.toString()) as ErrorOnTheWire);
+    const asked = this.nc.request(contract.subject, JSON.stringify(input), {
+      timeout,
+      headers: headersOf(context),
+    });
+    const reply = await this.unlessLost(asked).catch((error: unknown) => {
+      throw unreachable(contract, error);
+    });
+    const failure = errorIn(reply);
+    if (failure) throw fromWire(failure);
     return reply;
+  }
+
+  private unlessLost(asked: Promise<Msg>): Promise<Msg> {
+    return new Promise((resolve, reject) => {
+      this.waiting.add(reject);
+      asked.then(resolve, reject).finally(() => this.waiting.delete(reject));
+    });
   }
 
   /** The client forgets what it is given while it has no connection, so such a request would wait for nothing. */
@@ -72,7 +87,7 @@ export class RpcClient {
     for await (const { type } of this.nc.status()) {
       if (type === 'disconnect') {
         this.isAway = true;
-        this.channel.failAll(new Error('the connection to NATS was lost'));
+        for (const fail of this.waiting) fail(new Error('the connection to NATS was lost'));
       }
       if (type === 'reconnect') this.isAway = false;
     }
@@ -90,29 +105,13 @@ function fromWire(error: ErrorOnTheWire): AppError {
   return new AppError(code, error.message, error.details);
 }
 
-function unreachable(contract: RpcContract, error: unknown): AppError {
-  const details = { service: contract.service };
-  if (error instanceof TimeoutError) {
-    return new AppError('service-timeout', 'This took too long. Please try again.', details, {
-      cause: error,
-    });
-  }
-  if (error instanceof NoRespondersError) {
-    return new AppError(
-      'service-unavailable',
-      'A part of CaseDrop is away. Please try again in a moment.',
-      details,
-      {
-        cause: error,
-      },
-    );
-  }
-  return new AppError(
-    'service-unavailable',
-    'CaseDrop cannot be reached at the moment. Please try again.',
-    details,
-    {
-      cause: error,
-    },
-  );
+function unreachable({ service }: RpcContract, error: unknown): AppError {
+  const cause = error instanceof RequestError && error.cause ? error.cause : error;
+  if (cause instanceof TimeoutError)
+    return new AppError('service-timeout', 'This took too long. Please try again.', { service }, { cause });
+  const sentence =
+    cause instanceof NoRespondersError
+      ? 'A part of CaseDrop is away. Please try again in a moment.'
+      : 'CaseDrop cannot be reached at the moment. Please try again.';
+  return new AppError('service-unavailable', sentence, { service }, { cause });
 }

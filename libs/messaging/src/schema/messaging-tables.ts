@@ -42,3 +42,21 @@ export const MESSAGING_TABLES_DOWN = `
   DROP TABLE outbox_stream;
   DROP TABLE outbox;
 `;
+
+/** SQL of what the outbox keeps about rows that the stream refuses; a later migration of every service. */
+export const OUTBOX_REFUSALS_UP = `
+  ALTER TABLE outbox
+    ADD COLUMN attempts int NOT NULL DEFAULT 0,
+    ADD COLUMN last_error text,
+    ADD COLUMN set_aside_at timestamptz;
+  DROP INDEX outbox_unpublished;
+  CREATE INDEX outbox_unpublished ON outbox (attempts, position) WHERE published_at IS NULL AND set_aside_at IS NULL;
+  CREATE INDEX outbox_set_aside ON outbox (position) WHERE set_aside_at IS NOT NULL;
+`;
+
+export const OUTBOX_REFUSALS_DOWN = `
+  DROP INDEX outbox_set_aside;
+  DROP INDEX outbox_unpublished;
+  CREATE INDEX outbox_unpublished ON outbox (position) WHERE published_at IS NULL;
+  ALTER TABLE outbox DROP COLUMN set_aside_at, DROP COLUMN last_error, DROP COLUMN attempts;
+`;

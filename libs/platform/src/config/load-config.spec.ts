@@ -8,6 +8,7 @@ it('fills in the defaults', () => {
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',
     DATABASE_POOL: 10,
+    DATABASE_WAIT_MS: 5000,
     MIGRATE_ON_START: false,
   });
 });

@@ -34,10 +34,15 @@ export const processConfigSchema = z.object({
 export const serviceConfigSchema = processConfigSchema.extend({
   DATABASE_URL: z.string().url().describe("PostgreSQL, with the service's own role and database"),
   DATABASE_POOL: z.coerce.number().int().min(1).max(50).default(10).describe('connections at most'),
+  DATABASE_WAIT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(5000)
+    .describe('milliseconds that a request waits for a free connection'),
   MIGRATE_ON_START: flag.describe('`true` runs pending migrations before the service listens'),
 });
 export type ServiceConfig = z.output<typeof serviceConfigSchema>;
-export type ProcessConfig = z.output<typeof processConfigSchema>;
 
 /** The environment cannot be used; the message names every fault at once. */
 export class ConfigError extends Error {

@@ -1,15 +1,17 @@
+import { MESSAGING_ENTITIES } from '@casedrop/messaging';
 import pg, { type Pool } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 
 /** What of a database a service brings. */
 export interface DatabaseParts {
-  entities: NonNullable<DataSourceOptions['entities']>;
+  /** Its own; those of outbox and inbox come with them. */
+  entities: Extract<NonNullable<DataSourceOptions['entities']>, readonly unknown[]>;
   migrations: NonNullable<DataSourceOptions['migrations']>;
 }
 
 /** The TypeORM data source of a service: SQL migrations only, never a synchronised schema. */
 export function createDataSource(
-  config: { DATABASE_URL: string; DATABASE_POOL: number },
+  config: { DATABASE_URL: string; DATABASE_POOL: number; DATABASE_WAIT_MS?: number },
   service: string,
   parts: DatabaseParts,
 ): DataSource {
@@ -18,13 +20,13 @@ export function createDataSource(
     driver: pg, // named here so that a bundle holds it; TypeORM would ask node_modules
     url: config.DATABASE_URL,
     applicationName: service,
-    entities: parts.entities,
+    entities: [...MESSAGING_ENTITIES, ...parts.entities],
     migrations: parts.migrations,
     migrationsTransactionMode: 'each',
     synchronize: false,
     logging: false,
     poolSize: config.DATABASE_POOL,
-    connectTimeoutMS: 5000,
+    connectTimeoutMS: config.DATABASE_WAIT_MS ?? 5000,
     extra: { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000, keepAlive: true },
   });
 }
@@ -51,8 +53,11 @@ export async function migrate(dataSource: DataSource): Promise<void> {
   }
 }
 
-/** Turns PostgreSQL's text of a `bigint` into a number; ids stay below 2^53. For TypeORM columns. */
+/**
+ * Turns PostgreSQL's text of a `bigint` into a number, and leaves NULL as it is (TypeORM asks for that too); ids stay below
+ * 2^53. For TypeORM columns.
+ */
 export const bigintNumber = {
-  to: (value: number): number => value,
-  from: (value: string): number => Number(value),
+  to: <T>(value: T): T => value,
+  from: (value: string | null): number | null => (value === null ? null : Number(value)),
 };

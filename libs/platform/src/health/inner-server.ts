@@ -1,24 +1,27 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { within } from '../measures/within.js';
 
 /** One dependency's check: resolves when it is well. */
 export type HealthCheck = () => Promise<unknown>;
 
-/** An operator's action on the inner port. */
-export type InnerAction = () => Promise<object>;
+/** What a path of the inner port answers with, once it has done its work. */
+export type InnerRoute = () => Promise<object>;
 
 export interface InnerServerOptions {
   host: string;
   port: number;
   checks: Record<string, HealthCheck>;
-  /** POST paths, such as `/dead-letters/redrive`. */
-  actions?: Record<string, InnerAction>;
+  /** Views and actions for operators, such as `POST /dead-letters/redrive`. */
+  routes?: Partial<Record<`${'GET' | 'POST'} /${string}`, InnerRoute>>;
+  /** Brings metrics up to date that are only read when somebody asks. */
+  beforeMetrics?: () => Promise<void>;
 }
 
 /**
  * The port for operators, never open to the public: `GET /health` (503 when a dependency is away), `GET /metrics`
- * (Prometheus text), and POST actions.
+ * (Prometheus text), and the views and actions of a service.
  */
 export class InnerServer {
   readonly metrics = new Registry();
@@ -47,11 +50,12 @@ export class InnerServer {
 
   private async respond(options: InnerServerOptions, method: string, path: string) {
     if (method === 'GET' && path === '/metrics') {
+      await options.beforeMetrics?.();
       return { status: 200, type: this.metrics.contentType, body: await this.metrics.metrics() };
     }
     if (method === 'GET' && path === '/health') return json(await checkAll(options.checks));
-    const action = method === 'POST' ? options.actions?.[path] : undefined;
-    if (action) return json(await run(action));
+    const route = options.routes?.[`${method === 'POST' ? 'POST' : 'GET'} ${path as `/${string}`}`];
+    if (route) return json(await run(route));
     return json({ status: 404, body: { status: 'unknown path' } });
   }
 }
@@ -63,9 +67,9 @@ interface Answer {
 
 const json = ({ status, body }: Answer) => ({ status, type: 'application/json', body: JSON.stringify(body) });
 
-async function run(action: InnerAction): Promise<Answer> {
+async function run(route: InnerRoute): Promise<Answer> {
   try {
-    return { status: 200, body: await action() };
+    return { status: 200, body: await route() };
   } catch (error) {
     return { status: 500, body: { error: String(error) } };
   }
@@ -74,13 +78,8 @@ async function run(action: InnerAction): Promise<Answer> {
 async function checkAll(checks: Record<string, HealthCheck>): Promise<Answer> {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const state = await Promise.race([
-        Promise.resolve()
-          .then(check)
-          .then(() => 'ok', String),
-        late(),
-      ]);
-      return [name, state] as const;
+      const checked = within(2000, Promise.resolve().then(check));
+      return [name, await checked.then(() => 'ok', String)] as const;
     }),
   );
   const well = results.every(([, state]) => state === 'ok');
@@ -89,8 +88,3 @@ async function checkAll(checks: Record<string, HealthCheck>): Promise<Answer> {
     body: { status: well ? 'ok' : 'degraded', ...Object.fromEntries(results) },
   };
 }
-
-const late = (): Promise<string> =>
-  new Promise((resolve) => {
-    setTimeout(() => resolve('no answer within 2 s'), 2000).unref();
-  });

@@ -1,5 +1,7 @@
 import { loadConfig, serviceConfigSchema } from '../config/load-config.js';
 import { createDataSource, migrate } from '../database/data-source.js';
+import { openDatabase } from '../database/open-database.js';
+import { createLogger } from '../logging/logger.js';
 import { runService, type ServiceOptions } from './run-service.js';
 
 /**
@@ -18,8 +20,9 @@ export async function bootstrapService(options: ServiceOptions): Promise<void> {
 
 async function migrateOnly(options: ServiceOptions): Promise<void> {
   const config = loadConfig(serviceConfigSchema.pick({ DATABASE_URL: true, DATABASE_POOL: true }));
-  const dataSource = createDataSource(config, `${options.service}-migrate`, options);
-  await dataSource.initialize();
+  const name = `${options.service}-migrate`;
+  const dataSource = createDataSource(config, name, options);
+  await openDatabase(dataSource, createLogger({ service: name, level: 'warn' }));
   await migrate(dataSource);
   await dataSource.destroy();
 }

@@ -1,6 +1,6 @@
 import type { EventConsumer } from '@casedrop/messaging';
 import type { FactoryProvider, Type } from '@nestjs/common';
-import { EVENT_CONSUMERS } from './platform.module.js';
+import { EVENT_CONSUMERS } from './tokens.js';
 
 /** Providers that make a service listen to events: `providers: [...eventConsumers(OnCaseGenerated)]`. */
 export function eventConsumers(

@@ -1,6 +1,8 @@
 import {
+  DeadLetters,
   EventStream,
   Inbox,
+  OutboxOperations,
   OutboxRelay,
   RpcClient,
   UnitOfWork,
@@ -12,16 +14,12 @@ import { DataSource } from 'typeorm';
 import type { Pool } from 'pg';
 import { Clock, Ids, RandomIds, SystemClock } from '../clock.js';
 import { poolOf } from '../database/data-source.js';
+import { Jobs } from '../jobs/jobs.js';
+import { RecurringWork } from '../jobs/recurring-work.js';
+import { Limits } from '../limits/limits.js';
 import type { Logger } from '../logging/logger.js';
-
-/** Injection tokens of what has no class of its own. */
-export const CONFIG = Symbol('CONFIG');
-export const LOGGER = Symbol('LOGGER');
-/** The `pg` pool beneath the data source. */
-export const POOL = Symbol('POOL');
-export const NATS = Symbol('NATS');
-/** The list of a service's event consumers; see `eventConsumers`. */
-export const EVENT_CONSUMERS = Symbol('EVENT_CONSUMERS');
+import { Measures } from '../measures/measures.js';
+import { CONFIG, EVENT_CONSUMERS, LOGGER, NATS, POOL } from './tokens.js';
 
 export interface PlatformParts {
   service: ServiceName;
@@ -29,6 +27,7 @@ export interface PlatformParts {
   logger: Logger;
   nats: NatsConnection;
   dataSource: DataSource;
+  measures: Measures;
   /** Replacements for tests. */
   clock?: Clock;
   ids?: Ids;
@@ -48,6 +47,7 @@ function platformProviders(parts: PlatformParts): Provider[] {
   const stream = new EventStream(nats);
   const relay = new OutboxRelay(dataSource, stream, logger);
   const unitOfWork = new UnitOfWork(dataSource, relay);
+  const inbox = new Inbox(parts.service, unitOfWork);
   const pool: Pool = poolOf(dataSource);
   return [
     { provide: CONFIG, useValue: parts.config },
@@ -59,9 +59,15 @@ function platformProviders(parts: PlatformParts): Provider[] {
     { provide: EventStream, useValue: stream },
     { provide: OutboxRelay, useValue: relay },
     { provide: UnitOfWork, useValue: unitOfWork },
-    { provide: Inbox, useValue: new Inbox(parts.service, dataSource, unitOfWork) },
+    { provide: OutboxOperations, useValue: new OutboxOperations(dataSource, relay) },
+    { provide: Inbox, useValue: inbox },
+    { provide: DeadLetters, useValue: new DeadLetters(parts.service, dataSource, inbox) },
+    { provide: Measures, useValue: parts.measures },
     { provide: EVENT_CONSUMERS, useValue: [] }, // a service that listens adds its own
     { provide: Clock, useValue: parts.clock ?? new SystemClock() },
     { provide: Ids, useValue: parts.ids ?? new RandomIds() },
+    Jobs,
+    RecurringWork,
+    Limits,
   ];
 }

@@ -3,6 +3,7 @@ import type { ServiceName } from '@casedrop/contracts';
 import {
   AppErrorFilter,
   connectNats,
+  DeadLetters,
   EventListener,
   EventStream,
   Inbox,
@@ -18,9 +19,13 @@ import type { z } from 'zod';
 import type { Clock, Ids } from '../clock.js';
 import { loadConfig, type ServiceConfig } from '../config/load-config.js';
 import { createDataSource, type DatabaseParts, migrate } from '../database/data-source.js';
+import { openDatabase } from '../database/open-database.js';
 import { InnerServer } from '../health/inner-server.js';
 import { createLogger, nestLogger, type Logger } from '../logging/logger.js';
-import { EVENT_CONSUMERS, PlatformModule, type PlatformParts } from './platform.module.js';
+import { Measures } from '../measures/measures.js';
+import { operatorsViews } from './operators-views.js';
+import { PlatformModule, type PlatformParts } from './platform.module.js';
+import { EVENT_CONSUMERS } from './tokens.js';
 
 export interface ServiceOptions extends DatabaseParts {
   service: ServiceName;
@@ -64,19 +69,21 @@ export async function runService(
   const dataSource = createDataSource(config, name, options);
   const [nats] = await Promise.all([
     connectNats({ url: config.NATS_URL, name, logger }),
-    openDatabase(dataSource, config.MIGRATE_ON_START),
+    openDatabase(dataSource, logger).then(() => (config.MIGRATE_ON_START ? migrate(dataSource) : undefined)),
   ]);
-  const parts: PlatformParts = { service: options.service, config, logger, nats, dataSource, ...overrides };
+  const inner = new InnerServer();
+  const measures = new Measures(logger, inner.metrics);
+  const { service } = options;
+  const parts: PlatformParts = { service, config, logger, nats, dataSource, measures, ...overrides };
   const app = await startNest(options, parts);
-  const listeners = options.role === 'worker' ? [] : startListeners(app, options.service, logger);
+  const listeners = options.role === 'worker' ? [] : startListeners(app, parts);
   const relay = app.get(OutboxRelay);
   relay.start();
-  const inner = new InnerServer();
   const innerPort = await inner.listen({
     host: config.INNER_HOST,
     port: config.INNER_PORT,
     checks: { database: () => dataSource.query('SELECT 1'), nats: () => nats.flush() },
-    actions: { '/dead-letters/redrive': () => redriveAll(app) },
+    ...operatorsViews(app, consumersOf(app), inner.metrics, logger),
   });
   logger.info({ innerPort }, `${name} is ready`);
   const close = async (): Promise<void> => {
@@ -87,11 +94,6 @@ export async function runService(
     await dataSource.destroy();
   };
   return { app, logger, dataSource, innerPort, close };
-}
-
-async function openDatabase(dataSource: DataSource, migrateFirst: boolean): Promise<void> {
-  await dataSource.initialize();
-  if (migrateFirst) await migrate(dataSource);
 }
 
 async function drain(nats: NatsConnection): Promise<void> {
@@ -105,16 +107,20 @@ async function startNest(options: ServiceOptions, parts: PlatformParts): Promise
   if (options.role === 'worker') {
     return NestFactory.createApplicationContext(RootModule, nest);
   }
-  const strategy = new NatsRpcServer(options.service, parts.nats, parts.logger);
+  const strategy = new NatsRpcServer(options.service, parts.nats, parts.logger, parts.measures);
   const app = await NestFactory.createMicroservice(RootModule, { ...nest, strategy });
   app.useGlobalFilters(new AppErrorFilter());
   await app.listen();
   return app;
 }
 
-function startListeners(app: INestApplicationContext, service: ServiceName, logger: Logger): EventListener[] {
+function startListeners(
+  app: INestApplicationContext,
+  { service, logger: log, measures }: PlatformParts,
+): EventListener[] {
+  const [stream, inbox, deadLetters] = [app.get(EventStream), app.get(Inbox), app.get(DeadLetters)];
   return consumersOf(app).map((consumer) => {
-    const listener = new EventListener(service, consumer, app.get(EventStream), app.get(Inbox), logger);
+    const listener = new EventListener(consumer, { service, stream, inbox, deadLetters, log, measures });
     listener.start();
     return listener;
   });
@@ -122,10 +128,3 @@ function startListeners(app: INestApplicationContext, service: ServiceName, logg
 
 const consumersOf = (app: INestApplicationContext): EventConsumer[] =>
   app.get<EventConsumer[]>(EVENT_CONSUMERS, { strict: false, each: true }).flat();
-
-async function redriveAll(app: INestApplicationContext): Promise<object> {
-  const inbox = app.get(Inbox);
-  let redriven = 0;
-  for (const consumer of consumersOf(app)) redriven += await inbox.redrive(consumer);
-  return { redriven };
-}

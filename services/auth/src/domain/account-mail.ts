@@ -7,7 +7,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** How long the code of a mail can be used. */
 export const CODE_LIFETIME_MS = { 'confirm-email': 24 * HOUR_MS, 'reset-password': HOUR_MS / 2 } as const;
 /** A mail that could not be sent for so long says nothing new any more. */
-export const MAIL_WANTED_MS = 24 * HOUR_MS;
+const MAIL_WANTED_MS = 24 * HOUR_MS;
 /** The holder of an address hears at most once in this time that it was registered again. */
 export const REGISTERED_AGAIN_EVERY_MS = 24 * HOUR_MS;
 

@@ -5,7 +5,7 @@ export const REFERRAL_CREDITS = 2;
 /** Rewarded referrals of one referrer in a calendar month (UTC); later ones earn nothing. */
 export const REWARDS_A_MONTH = 20;
 /** How long after registering a person may still tell who referred them. */
-export const APPLY_WITHIN_MS = 24 * HOUR_MS;
+const APPLY_WITHIN_MS = 24 * HOUR_MS;
 
 /** Whether it is not too late to tell who referred a person. */
 export const mayStillApply = (registeredAt: Date, now: Date): boolean =>

@@ -28,7 +28,7 @@ const BATCHES_PER_THREAD = 2;
 const LARGEST_BATCH = 16;
 
 /** Hash of a random password that nobody knows: checked for unknown addresses, so that they take as long as known ones. */
-export const DUMMY_HASH =
+const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$3wXGJYjdM80akVeYtHZ0Iw$UABoEI1PUxmPrksxwT8LX5QlNclRuG95fi3d5ml9T8k';
 
 /**

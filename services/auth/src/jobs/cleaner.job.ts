@@ -1,6 +1,6 @@
 import { UnitOfWork } from '@casedrop/messaging';
 import { Clock, Ids, LOGGER, type Logger, RecurringWork } from '@casedrop/platform';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AccountErasure } from '../accounts/account-erasure.js';
 import { CleaningRepository } from '../persistence/cleaning.repository.js';
 import { UserRepository } from '../persistence/user.repository.js';
@@ -10,13 +10,7 @@ const LOOK_EVERY_MS = 300_000;
 
 /** Removes each hour what is over. Of several instances the one that takes the round does it. */
 @Injectable()
-export class CleanerJob implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly work = new RecurringWork(
-    LOOK_EVERY_MS,
-    () => this.clean(),
-    (error) => this.log.error({ err: error }, 'cleaning failed; trying again with the next round'),
-  );
-
+export class CleanerJob {
   constructor(
     private readonly cleaning: CleaningRepository,
     private readonly users: UserRepository,
@@ -25,21 +19,16 @@ export class CleanerJob implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly clock: Clock,
     private readonly ids: Ids,
     @Inject(LOGGER) private readonly log: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.work.start();
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.work.stop();
+    work: RecurringWork,
+  ) {
+    work.every(LOOK_EVERY_MS, 'cleaning', (ending) => this.clean(ending));
   }
 
   /** One round, if one is due; says whether it was this instance's to do. */
-  async clean(): Promise<boolean> {
+  async clean(ending?: AbortSignal): Promise<boolean> {
     const now = this.clock.now();
     if (!(await this.cleaning.claimRound(now, EVERY_MS))) return false;
-    const accounts = await this.eraseAllForsaken(now);
+    const accounts = await this.eraseAllForsaken(now, ending);
     const sessions = await this.cleaning.removeSessions(now);
     await this.cleaning.removeMailsAndSalts(now);
     await this.cleaning.removeApiKeys(now);
@@ -49,14 +38,14 @@ export class CleanerJob implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Batch after batch, since in an hour there may be more than one; how many went. */
-  private async eraseAllForsaken(now: Date): Promise<number> {
+  private async eraseAllForsaken(now: Date, ending?: AbortSignal): Promise<number> {
     const gone = new Set<number>();
     for (;;) {
       const forsaken = await this.cleaning.forsakenAccounts(now);
       const left = forsaken.filter((personId) => !gone.has(personId));
-      if (left.length === 0 || this.work.isStopped) return gone.size;
+      if (left.length === 0 || ending?.aborted) return gone.size;
       for (const personId of left) {
-        if (this.work.isStopped) return gone.size;
+        if (ending?.aborted) return gone.size;
         await this.eraseForsaken(personId, now);
         gone.add(personId);
       }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { addressKey, CONFIG, LOGGER, type Logger } from '@casedrop/platform';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { addressKey, CONFIG, type Limit, Limits, type Taking, tooMany } from '@casedrop/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import type { AuthConfig } from '../config.js';
-import { Limits, type Limit, type Taking, tooMany } from './limit.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -54,26 +53,28 @@ const limitsOf = (config: AuthConfig) => ({
 
 /** How often one may try, before anything costly is done. */
 @Injectable()
-export class AuthLimits implements OnApplicationShutdown {
-  private readonly limits: Limits;
+export class AuthLimits {
   private readonly kinds: Record<keyof ReturnType<typeof limitsOf>, Limit>;
 
-  constructor(@Inject(CONFIG) config: AuthConfig, @Inject(LOGGER) log: Logger) {
-    this.limits = new Limits(config.REDIS_URL, log);
+  constructor(
+    @Inject(CONFIG) config: AuthConfig,
+    private readonly limits: Limits,
+  ) {
     this.kinds = limitsOf(config);
   }
 
   /**
    * Counts an attempt to sign in. It counts as a failure of the account until `signedIn` takes it back, so that many
-   * guesses at the same moment cannot slip through before the first has failed.
+   * guesses at the same moment cannot slip through before the first has failed. One after the other, the address first:
+   * who is over the limit there uses up nothing of the account's.
    */
   async beforeSignIn(email: string, address: string): Promise<void> {
-    await this.take(this.fromAddress('attempts', address), this.ofAccount('failures', email));
+    await this.limits.require(this.fromAddress('attempts', address), this.ofAccount('failures', email));
   }
 
   /** Counts the proof of a password by somebody who is signed in, as `beforeSignIn` does. */
   async beforePasswordProof(email: string): Promise<void> {
-    await this.take(this.ofAccount('failures', email));
+    await this.limits.require(this.ofAccount('failures', email));
   }
 
   /** Forgets the failures of an account. */
@@ -95,27 +96,21 @@ export class AuthLimits implements OnApplicationShutdown {
   }
 
   async beforeResetRequest(email: string, address: string): Promise<void> {
-    await this.take(this.fromAddress('resetsFromAddress', address), this.ofAccount('resetsOfAccount', email));
+    await this.limits.require(
+      this.fromAddress('resetsFromAddress', address),
+      this.ofAccount('resetsOfAccount', email),
+    );
   }
 
   /** Counts the use of a code for a new password like an attempt to sign in. */
   async beforeReset(address: string): Promise<void> {
-    await this.take(this.fromAddress('attempts', address));
+    await this.limits.require(this.fromAddress('attempts', address));
   }
 
   async beforeResend(personId: number): Promise<void> {
     const key = String(personId);
     const { resendsInMinute, resendsInDay } = this.kinds;
-    await this.take({ limit: resendsInMinute, key }, { limit: resendsInDay, key });
-  }
-
-  onApplicationShutdown(): void {
-    this.limits.close();
-  }
-
-  private async take(...takings: Taking[]): Promise<void> {
-    const refusal = await this.limits.takeAll(takings);
-    if (refusal) throw tooMany(refusal);
+    await this.limits.require({ limit: resendsInMinute, key }, { limit: resendsInDay, key });
   }
 
   private fromAddress(kind: keyof typeof this.kinds, address: string): Taking {

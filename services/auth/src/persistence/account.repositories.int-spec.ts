@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import { auth } from '@casedrop/contracts';
+import { addToOutbox, outboxRow, type Transaction } from '@casedrop/messaging';
 import { createDataSource, poolOf, RandomIds } from '@casedrop/platform';
 import { asVisitor, testDatabase, type TestDatabase } from '@casedrop/testing';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { authOptions } from '../auth.options.js';
 import { hashOfSecret, newSalt } from '../domain/secret.js';
 import { newSession } from '../domain/session.js';
 import { AccountMailRepository } from './account-mail.repository.js';
 import { SessionRepository } from './session.repository.js';
+import { SignInRepository } from './sign-in.repository.js';
 import { type NewUser, UserRepository } from './user.repository.js';
 
 let database: TestDatabase;
 let dataSource: DataSource;
 let users: UserRepository;
 let sessions: SessionRepository;
+let signIns: SignInRepository;
 let mails: AccountMailRepository;
 const now = new Date('2026-11-20T08:00:00.000Z');
 const client = { address: '192.0.2.1', userAgent: 'Firefox/1 Linux' };
@@ -21,9 +25,10 @@ beforeAll(async () => {
   database = await testDatabase('auth', authOptions);
   dataSource = createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 5 }, 'spec', authOptions);
   await dataSource.initialize();
-  users = new UserRepository(poolOf(dataSource));
-  sessions = new SessionRepository(poolOf(dataSource), new RandomIds());
-  mails = new AccountMailRepository(poolOf(dataSource), new RandomIds());
+  users = new UserRepository(dataSource);
+  sessions = new SessionRepository(poolOf(dataSource), dataSource);
+  signIns = new SignInRepository(poolOf(dataSource), new RandomIds());
+  mails = new AccountMailRepository(dataSource, new RandomIds());
 });
 afterAll(async () => {
   await dataSource.destroy();
@@ -46,15 +51,20 @@ const prepare = (email: string) =>
   users.prepareRegistration(email, { emailHash: hashOfSecret(email), salt: newSalt(), at: now });
 const begin = async (personId: number, passwordHash?: string) => {
   const { session } = newSession(new RandomIds().uuid(), personId, client, now);
-  return sessions.begin(session, asVisitor, { passwordHash });
+  return signIns.begin(session, asVisitor, { passwordHash });
 };
+
+const txOf = (manager: EntityManager): Transaction => ({
+  manager,
+  emit: (event, payload, context) => addToOutbox(manager, outboxRow(event, payload, context)),
+});
 
 describe('accounts', () => {
   it('hold an address one at a time; others stand apart beside the holder', async () => {
     expect(await add('one@example.com')).toMatchObject({ email: 'one@example.com', roles: ['candidate'] });
     expect(await add('one@example.com')).toBeNull();
     expect(await add('one@example.com', { holdsEmail: false, passwordHash: null })).not.toBeNull();
-    expect((await users.findHolder('one@example.com'))?.passwordHash).toBe('hash');
+    expect((await signIns.findHolder('one@example.com'))?.passwordHash).toBe('hash');
   });
 
   it('apart can have no password and no confirmed address', async () => {
@@ -84,7 +94,7 @@ describe('a session', () => {
     const { id: second = 0 } = (await add('second@example.com')) ?? {};
     const beginOn = (personId: number, device: string, passwordHash = 'hash') => {
       const { session } = newSession(new RandomIds().uuid(), personId, client, now);
-      return sessions.begin({ ...session, device }, asVisitor, { passwordHash });
+      return signIns.begin({ ...session, device }, asVisitor, { passwordHash });
     };
     expect(await beginOn(first, 'Firefox on Linux')).toEqual({ begun: true, announced: false });
     const together = await Promise.all([
@@ -105,6 +115,24 @@ describe('a session', () => {
     expect(mails.map((mail) => Number(mail.person_id))).toEqual([first]);
   });
 
+  it('begun with those of others announces its mail under the correlation id of its own request', async () => {
+    const people = await Promise.all(['own1@example.com', 'own2@example.com'].map((email) => add(email)));
+    const beginOn = (device: string, index: number) => {
+      const { session } = newSession(new RandomIds().uuid(), people[index]?.id ?? 0, client, now);
+      return signIns.begin({ ...session, device }, { ...asVisitor, correlationId: `request ${index}` });
+    };
+    for (const device of ['Firefox on Linux', 'Chrome on Windows'])
+      await Promise.all([beginOn(device, 0), beginOn(device, 1)]);
+    const announced = await dataSource.query<unknown[]>(
+      `SELECT m.person_id::int AS "personId", o.correlation_id AS "correlationId"
+        FROM outbox o JOIN account_mails m ON m.id::text = o.payload->>'mailId'
+        WHERE m.kind = 'new-device' AND o.subject = $1 AND m.person_id = ANY ($2) ORDER BY m.person_id`,
+      [auth.accountMailDue.subject, people.map((person) => person?.id)],
+    );
+    const expected = people.map((person, i) => ({ personId: person?.id, correlationId: `request ${i}` }));
+    expect(announced).toEqual(expected.sort((a, b) => (a.personId ?? 0) - (b.personId ?? 0)));
+  });
+
   it('waits for a change of the password under way, and does not begin with the one before', async () => {
     const { id = 0 } = (await add('race@example.com')) ?? {};
     let late: Promise<{ begun: boolean }> | undefined;
@@ -121,7 +149,7 @@ describe('a mail', () => {
   it('is noted once in a span of time when that is wanted', async () => {
     const { id: personId = 0 } = (await add('mail@example.com')) ?? {};
     const mail = { personId, kind: 'address-registered-again', notSince: new Date(0) } as const;
-    for (let i = 0; i < 3; i++) await mails.add(dataSource.manager, mail, now, asVisitor);
+    for (let i = 0; i < 3; i++) await mails.add(txOf(dataSource.manager), mail, now, asVisitor);
     const count = 'SELECT count(*)::int AS n FROM account_mails WHERE person_id = $1';
     expect(await dataSource.query(count, [personId])).toEqual([{ n: 1 }]);
   });
@@ -129,7 +157,7 @@ describe('a mail', () => {
   it('has one code at a time, which is used once', async () => {
     const { id: personId = 0 } = (await add('code@example.com')) ?? {};
     const mail = { personId, kind: 'confirm-email' } as const;
-    await mails.add(dataSource.manager, mail, now, asVisitor);
+    await mails.add(txOf(dataSource.manager), mail, now, asVisitor);
     const [{ id }] = await dataSource.query<[{ id: string }]>(
       'SELECT id FROM account_mails WHERE person_id = $1',
       [personId],

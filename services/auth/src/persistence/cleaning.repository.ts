@@ -1,8 +1,16 @@
-import { POOL } from '@casedrop/platform';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull, LessThanOrEqual, type SelectQueryBuilder } from 'typeorm';
 import { ERASED_ADDRESS_KEPT_MS } from '../domain/erased-address.js';
 import { ABSOLUTE_LIFETIME_MS, IDLE_LIFETIME_MS } from '../domain/session-lifetime.js';
+import { AccountMailEntity } from './entities/account-mail.entity.js';
+import { ApiKeyEntity } from './entities/api-key.entity.js';
+import { CleaningRoundEntity } from './entities/cleaning-round.entity.js';
+import { ClosedProviderSessionEntity } from './entities/closed-provider-session.entity.js';
+import { ErasedAddressEntity } from './entities/erased-address.entity.js';
+import { ProviderIdentityEntity } from './entities/provider-identity.entity.js';
+import { RegistrationSaltEntity } from './entities/registration-salt.entity.js';
+import { SessionEntity } from './entities/session.entity.js';
+import { UserEntity } from './entities/user.entity.js';
 
 const DAY_MS = 86_400_000;
 /** How long sessions that are over are kept, for whoever asks what happened. */
@@ -19,79 +27,120 @@ const APART_KEPT_MS = DAY_MS;
 const BATCH = 500;
 
 const ago = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+const until = (now: Date, ms: number) => LessThanOrEqual(ago(now, ms));
+
+/** Sessions that are over for longer than they are kept. */
+const LONG_OVER = 'ended_at <= :ended OR last_used_at <= :idle OR begun_at <= :begun';
+const longOver = (now: Date) => ({
+  ended: ago(now, SESSIONS_KEPT_MS),
+  idle: ago(now, SESSIONS_KEPT_MS + IDLE_LIFETIME_MS),
+  begun: ago(now, SESSIONS_KEPT_MS + ABSOLUTE_LIFETIME_MS),
+});
 
 /** What is over and may go. */
 @Injectable()
 export class CleaningRepository {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Takes the round that is due, for one of all instances; false when one was begun within `everyMs`. */
   async claimRound(now: Date, everyMs: number): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
-      `INSERT INTO cleaning_rounds AS c (begun_at) VALUES ($1)
-        ON CONFLICT (only_row) DO UPDATE SET begun_at = $1 WHERE c.begun_at <= $2`,
-      [now, ago(now, everyMs)],
-    );
-    return rowCount === 1;
+    const claiming = this.dataSource
+      .createQueryBuilder()
+      .insert()
+      .into(CleaningRoundEntity)
+      .values({ onlyRow: true, begunAt: now })
+      .orUpdate(['begun_at'], ['only_row'], {
+        overwriteCondition: {
+          where: 'cleaning_rounds.begun_at <= :due',
+          parameters: { due: ago(now, everyMs) },
+        },
+      })
+      .returning(['onlyRow']);
+    const claimed = (await claiming.execute()).raw as unknown[];
+    return claimed.length === 1;
   }
 
   /** Removes sessions that are long over; the provider's stay known by their hash, so that they do not begin anew. */
-  async removeSessions(now: Date): Promise<number> {
-    const { rowCount } = await this.pool.query(
-      `WITH gone AS (
-         DELETE FROM sessions WHERE ended_at <= $2 OR last_used_at <= $3 OR begun_at <= $4 RETURNING token_hash, kind
-       ), closed AS (
-         INSERT INTO closed_provider_sessions (token_hash, closed_at)
-           SELECT token_hash, $1 FROM gone WHERE kind = 'provider' ON CONFLICT DO NOTHING
-       )
-       SELECT 1 FROM gone`,
-      [
-        now,
-        ago(now, SESSIONS_KEPT_MS),
-        ago(now, SESSIONS_KEPT_MS + IDLE_LIFETIME_MS),
-        ago(now, SESSIONS_KEPT_MS + ABSOLUTE_LIFETIME_MS),
-      ],
-    );
-    return rowCount ?? 0;
+  removeSessions(now: Date): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      await this.closeProviderSessions(manager, now);
+      const gone = await manager
+        .createQueryBuilder()
+        .delete()
+        .from(SessionEntity)
+        .where(LONG_OVER, longOver(now))
+        .execute();
+      return gone.affected ?? 0;
+    });
   }
 
   /** Forgets API keys that were revoked long ago; the audit log keeps that they were. */
   async removeApiKeys(now: Date): Promise<void> {
-    await this.pool.query('DELETE FROM api_keys WHERE revoked_at <= $1', [ago(now, API_KEYS_KEPT_MS)]);
+    await this.dataSource.manager.delete(ApiKeyEntity, { revokedAt: until(now, API_KEYS_KEPT_MS) });
   }
 
   /** Forgets the addresses of accounts that were deleted long ago. */
   async forgetErasedAddresses(now: Date): Promise<void> {
-    await this.pool.query('DELETE FROM erased_addresses WHERE erased_at <= $1', [
-      ago(now, ERASED_ADDRESS_KEPT_MS),
-    ]);
+    await this.dataSource.manager.delete(ErasedAddressEntity, {
+      erasedAt: until(now, ERASED_ADDRESS_KEPT_MS),
+    });
   }
 
   /** Removes old mails with their codes, and salts of registrations that are over. */
   async removeMailsAndSalts(now: Date): Promise<void> {
-    await this.pool.query(
-      'DELETE FROM account_mails WHERE due_at <= $1 OR (person_id IS NULL AND due_at <= $2)',
-      [ago(now, MAILS_KEPT_MS), ago(now, MAILS_FOR_NOBODY_KEPT_MS)],
-    );
-    await this.pool.query('DELETE FROM registration_salts WHERE made_at <= $1', [ago(now, SALTS_KEPT_MS)]);
+    const { manager } = this.dataSource;
+    await manager.delete(AccountMailEntity, { dueAt: until(now, MAILS_KEPT_MS) });
+    await manager.delete(AccountMailEntity, {
+      personId: IsNull(),
+      dueAt: until(now, MAILS_FOR_NOBODY_KEPT_MS),
+    });
+    await manager.delete(RegistrationSaltEntity, { madeAt: until(now, SALTS_KEPT_MS) });
   }
 
   /** A batch of accounts apart, without the hosted provider, that nobody has had a living session of for a day. */
   async forsakenAccounts(now: Date): Promise<number[]> {
-    const { rows } = await this.pool.query<{ id: string }>(
-      `SELECT u.id FROM users u
-        WHERE NOT u.holds_email AND u.registered_at <= $1
-          AND NOT EXISTS (SELECT 1 FROM provider_identities i WHERE i.person_id = u.id)
-          AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.person_id = u.id AND coalesce(s.ended_at, $4) > $1
-            AND s.last_used_at > $2 AND s.begun_at > $3)
-        LIMIT ${BATCH}`,
-      [
-        ago(now, APART_KEPT_MS),
-        ago(now, APART_KEPT_MS + IDLE_LIFETIME_MS),
-        ago(now, APART_KEPT_MS + ABSOLUTE_LIFETIME_MS),
+    const linked = (of: SelectQueryBuilder<UserEntity>) =>
+      of.subQuery().select('1').from(ProviderIdentityEntity, 'i').where('i.personId = u.id').getQuery();
+    const used = (of: SelectQueryBuilder<UserEntity>) =>
+      of
+        .subQuery()
+        .select('1')
+        .from(SessionEntity, 's')
+        .where('s.personId = u.id AND coalesce(s.endedAt, :now) > :ended')
+        .andWhere('s.lastUsedAt > :idle AND s.begunAt > :begun')
+        .getQuery();
+    const forsaken = await this.dataSource.manager
+      .createQueryBuilder(UserEntity, 'u')
+      .select('u.id')
+      .where('NOT u.holdsEmail AND u.registeredAt <= :ended')
+      .andWhere((of) => `NOT EXISTS ${linked(of)}`)
+      .andWhere((of) => `NOT EXISTS ${used(of)}`)
+      .setParameters({
         now,
-      ],
-    );
-    return rows.map(({ id }) => Number(id));
+        ended: ago(now, APART_KEPT_MS),
+        idle: ago(now, APART_KEPT_MS + IDLE_LIFETIME_MS),
+        begun: ago(now, APART_KEPT_MS + ABSOLUTE_LIFETIME_MS),
+      })
+      .limit(BATCH)
+      .getMany();
+    return forsaken.map(({ id }) => id);
+  }
+
+  private async closeProviderSessions(manager: EntityManager, now: Date): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(ClosedProviderSessionEntity, ['tokenHash', 'closedAt'])
+      .valuesFromSelect((select) =>
+        select
+          .select('s.token_hash')
+          .addSelect('CAST(:now AS timestamptz)')
+          .from(SessionEntity, 's')
+          .where("s.kind = 'provider'")
+          .andWhere(`(${LONG_OVER})`)
+          .setParameters({ now, ...longOver(now) }),
+      )
+      .orIgnore()
+      .execute();
   }
 }

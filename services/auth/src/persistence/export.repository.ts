@@ -1,44 +1,101 @@
-import { POOL } from '@casedrop/platform';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AccountMailEntity } from './entities/account-mail.entity.js';
+import { ApiKeyEntity } from './entities/api-key.entity.js';
+import { AuditEntryEntity } from './entities/audit-entry.entity.js';
+import { DeviceEntity } from './entities/device.entity.js';
+import { ProviderIdentityEntity } from './entities/provider-identity.entity.js';
+import { ReferralEntity } from './entities/referral.entity.js';
+import { SessionEntity } from './entities/session.entity.js';
+import { UserEntity } from './entities/user.entity.js';
 
-/**
- * What is kept about a person, by table, without hashes of anything. Whether the account holds its address is left out:
- * who registered an address would read here that it was taken.
- */
-const PARTS: Record<string, string> = {
-  account: `SELECT id AS "personId", email, email_confirmed_at AS "emailConfirmedAt", username,
-      password_told AS "hasPassword", roles, referral_code AS "referralCode", time_zone AS "timeZone",
-      registered_at AS "registeredAt", suspended_at AS "suspendedAt", suspension_reason AS "suspensionReason",
-      earns_credits AS "earnsCredits"
-    FROM users WHERE id = $1`,
-  hostedSignIns: `SELECT subject, linked_at AS "linkedAt" FROM provider_identities WHERE person_id = $1 ORDER BY linked_at`,
-  sessions: `SELECT id, begun_at AS "begunAt", last_used_at AS "lastUsedAt", ended_at AS "endedAt", address,
-      user_agent AS "userAgent" FROM sessions WHERE person_id = $1 ORDER BY begun_at`,
-  devices: `SELECT device, first_seen_at AS "firstSeenAt" FROM devices WHERE person_id = $1 ORDER BY first_seen_at`,
-  mails: `SELECT kind, due_at AS "dueAt", used_at AS "usedAt" FROM account_mails WHERE person_id = $1 ORDER BY due_at`,
-  apiKeys: `SELECT id, name, prefix, scopes, created_at AS "createdAt", last_used_at AS "lastUsedAt",
-      revoked_at AS "revokedAt" FROM api_keys WHERE person_id = $1 ORDER BY created_at`,
-  referrals: `SELECT id, CASE WHEN referrer_id = $1 THEN 'made' ELSE 'received' END AS direction, state,
-      applied_at AS "appliedAt", qualified_at AS "qualifiedAt"
-    FROM referrals WHERE referrer_id = $1 OR referred_id = $1 ORDER BY applied_at`,
-  auditLog: `SELECT at, action, details FROM audit_log WHERE person_id = $1 ORDER BY id`,
-};
+type Part = Record<string, unknown>;
 
+/** What is kept about a person, without hashes of anything: each part names the columns that it tells. */
 @Injectable()
 export class ExportRepository {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Everything about a person; `null` when there is no such account. */
   async exportOf(personId: number): Promise<Record<string, unknown> | null> {
-    const parts = await Promise.all(
-      Object.entries(PARTS).map(async ([name, text]) => {
-        const { rows } = await this.pool.query<Record<string, unknown>>(text, [personId]);
-        return [name, rows] as const;
-      }),
-    );
-    const { account, ...others } = Object.fromEntries(parts);
-    const [own] = account ?? [];
-    return own ? { account: { ...own, personId: Number(own.personId) }, ...others } : null;
+    const { manager } = this.dataSource;
+    const [account, hostedSignIns, sessions, devices, mails, apiKeys, referrals, auditLog] =
+      await Promise.all([
+        accountOf(manager, personId),
+        hostedSignInsOf(manager, personId),
+        sessionsOf(manager, personId),
+        devicesOf(manager, personId),
+        mailsOf(manager, personId),
+        apiKeysOf(manager, personId),
+        referralsOf(manager, personId),
+        auditLogOf(manager, personId),
+      ]);
+    if (!account) return null;
+    return { account, hostedSignIns, sessions, devices, mails, apiKeys, referrals, auditLog };
   }
+}
+
+/** Whether the account holds its address is left out: who registered an address would read here that it was taken. */
+async function accountOf(manager: EntityManager, id: number): Promise<Part | null> {
+  const found = await manager
+    .createQueryBuilder(UserEntity, 'u')
+    .addSelect('u.suspensionReason')
+    .where({ id })
+    .getOne();
+  if (!found) return null;
+  const { email, emailConfirmedAt, username, passwordTold: hasPassword, roles, referralCode } = found;
+  const { timeZone, registeredAt, suspendedAt, suspensionReason, earnsCredits } = found;
+  return {
+    ...{ personId: id, email, emailConfirmedAt, username, hasPassword, roles, referralCode },
+    ...{ timeZone, registeredAt, suspendedAt, suspensionReason, earnsCredits },
+  };
+}
+
+async function hostedSignInsOf(manager: EntityManager, personId: number): Promise<Part[]> {
+  const rows = await manager.find(ProviderIdentityEntity, {
+    where: { personId },
+    order: { linkedAt: 'ASC' },
+  });
+  return rows.map(({ subject, linkedAt }) => ({ subject, linkedAt }));
+}
+
+async function sessionsOf(manager: EntityManager, personId: number): Promise<Part[]> {
+  const rows = await manager.find(SessionEntity, { where: { personId }, order: { begunAt: 'ASC' } });
+  return rows.map(({ id, begunAt, lastUsedAt, endedAt, address, userAgent }) => ({
+    ...{ id, begunAt, lastUsedAt, endedAt, address, userAgent },
+  }));
+}
+
+async function devicesOf(manager: EntityManager, personId: number): Promise<Part[]> {
+  const rows = await manager.find(DeviceEntity, { where: { personId }, order: { firstSeenAt: 'ASC' } });
+  return rows.map(({ device, firstSeenAt }) => ({ device, firstSeenAt }));
+}
+
+async function mailsOf(manager: EntityManager, personId: number): Promise<Part[]> {
+  const rows = await manager.find(AccountMailEntity, { where: { personId }, order: { dueAt: 'ASC' } });
+  return rows.map(({ kind, dueAt, usedAt }) => ({ kind, dueAt, usedAt }));
+}
+
+async function apiKeysOf(manager: EntityManager, personId: number): Promise<Part[]> {
+  const rows = await manager.find(ApiKeyEntity, { where: { personId }, order: { createdAt: 'ASC' } });
+  return rows.map(({ id, name, prefix, scopes, createdAt, lastUsedAt, revokedAt }) => ({
+    ...{ id, name, prefix, scopes, createdAt, lastUsedAt, revokedAt },
+  }));
+}
+
+async function referralsOf(manager: EntityManager, personId: number): Promise<Part[]> {
+  const rows = await manager.find(ReferralEntity, {
+    where: [{ referrerId: personId }, { referredId: personId }],
+    order: { appliedAt: 'ASC' },
+  });
+  return rows.map(({ id, referrerId, state, appliedAt, qualifiedAt }) => ({
+    id,
+    direction: referrerId === personId ? 'made' : 'received',
+    ...{ state, appliedAt, qualifiedAt },
+  }));
+}
+
+async function auditLogOf(manager: EntityManager, personId: number): Promise<Part[]> {
+  const rows = await manager.find(AuditEntryEntity, { where: { personId }, order: { id: 'ASC' } });
+  return rows.map(({ at, action, details }) => ({ at, action, details }));
 }

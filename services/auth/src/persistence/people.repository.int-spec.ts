@@ -1,4 +1,4 @@
-import { createDataSource, poolOf } from '@casedrop/platform';
+import { createDataSource } from '@casedrop/platform';
 import { testDatabase, type TestDatabase } from '@casedrop/testing';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await testDatabase('auth', authOptions);
   dataSource = createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 3 }, 'spec', authOptions);
   await dataSource.initialize();
-  people = new PeopleRepository(poolOf(dataSource));
+  people = new PeopleRepository(dataSource);
   const filling = new Client({ connectionString: database.url }); // a pool's statements may not take this long
   await filling.connect();
   await filling.query(
@@ -46,7 +46,7 @@ it('finds somebody among very many without reading everybody', async () => {
   const before = await scanned();
   const own = createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 1 }, 'spec', authOptions);
   await own.initialize();
-  const seeker = new PeopleRepository(poolOf(own));
+  const seeker = new PeopleRepository(own);
   for (const q of [one?.email.slice(2, 11), one?.username.slice(8), one?.id]) {
     const { items, total } = await seeker.find({ q }, { limit: 25, offset: 0 });
     expect(items.map(({ id }) => id)).toContain(Number(one?.id));

@@ -1,13 +1,15 @@
 import type { auth, OutputOf, Role } from '@casedrop/contracts';
-import { POOL } from '@casedrop/platform';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
-import { toUser, type User, USER_COLUMNS, type UserRow } from './user.repository.js';
+import { Injectable } from '@nestjs/common';
+import { Brackets, DataSource, In, IsNull, Not, type SelectQueryBuilder } from 'typeorm';
+import { ProviderIdentityEntity } from './entities/provider-identity.entity.js';
+import { ReferralEntity } from './entities/referral.entity.js';
+import { SessionEntity } from './entities/session.entity.js';
+import { type User, UserEntity } from './entities/user.entity.js';
 
 export type PeopleAnalytics = OutputOf<typeof auth.getPeopleAnalytics>;
 
 /** Whom an admin looks for; all conditions hold together. */
-export interface PeopleSought {
+interface PeopleSought {
   /** A part of an address or name, or a whole number of a person. */
   q?: string;
   role?: Role;
@@ -20,84 +22,106 @@ export type PersonSeen = User & { lastSeenAt: Date | null };
 const WEEK_MS = 7 * 86_400_000;
 const DIGITS_OF_A_NUMBER = /^\d{1,15}$/;
 
-const LAST_SEEN = '(SELECT max(s.last_used_at) FROM sessions s WHERE s.person_id = u.id) AS last_seen_at';
-
-/** Accounts apart are nobody new: their address belongs to somebody who is counted already. */
-const ANALYTICS = `
-  SELECT p.*, r.* FROM (
-      SELECT count(*)::int AS "totalUsers",
-          count(*) FILTER (WHERE registered_at > $2 AND registered_at <= $1)::int AS "newThisWeek",
-          count(*) FILTER (WHERE registered_at > $3 AND registered_at <= $2)::int AS "newLastWeek"
-        FROM users u
-        WHERE holds_email OR EXISTS (SELECT 1 FROM provider_identities i WHERE i.person_id = u.id)
-    ) AS p, (
-      SELECT count(DISTINCT referrer_id)::int AS "referrersEver", count(*)::int AS "referralsApplied",
-          count(qualified_at)::int AS "referralsQualified"
-        FROM referrals
-    ) AS r`;
-
 /** Everybody, for admins. */
 @Injectable()
 export class PeopleRepository {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** A window of those who are sought, the newest first, and how many there are in all. */
   async find(
     sought: PeopleSought,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ items: PersonSeen[]; total: number }> {
-    const { where, values } = conditionsOf(sought);
-    const [counted, found] = await Promise.all([
-      this.pool.query<{ total: number }>(`SELECT count(*)::int AS total FROM users u WHERE ${where}`, values),
-      this.read(`${where} ORDER BY u.id DESC LIMIT ${limit} OFFSET ${offset}`, values),
-    ]);
-    return { items: found, total: counted.rows[0]?.total ?? 0 };
+    const found = narrow(this.people(), sought).orderBy('u.id', 'DESC').limit(limit).offset(offset);
+    const [total, items] = await Promise.all([narrow(this.people(), sought).getCount(), seen(found)]);
+    return { items, total };
   }
 
   /** Up to `limit` people with a number above `personId`, in the order of their numbers. */
-  async after(personId: number, limit: number): Promise<PersonSeen[]> {
-    return this.read('u.id > $1 ORDER BY u.id LIMIT $2', [personId, limit]);
+  after(personId: number, limit: number): Promise<PersonSeen[]> {
+    return seen(this.people().where('u.id > :personId', { personId }).orderBy('u.id').limit(limit));
   }
 
   /** The addresses of those of these people who have an account. */
   async addressesOf(personIds: readonly number[]): Promise<{ personId: number; email: string }[]> {
-    const { rows } = await this.pool.query<{ id: string; email: string }>(
-      'SELECT id, email FROM users WHERE id = ANY ($1::bigint[])',
-      [personIds],
-    );
-    return rows.map(({ id, email }) => ({ personId: Number(id), email }));
+    const found = await this.dataSource.manager.findBy(UserEntity, { id: In(personIds) });
+    return found.map(({ id, email }) => ({ personId: id, email }));
   }
 
   /** How many people there are at `now`, and how they came; a week is seven times 24 hours. */
   async analytics(now: Date): Promise<PeopleAnalytics> {
+    const [people, referrals] = await Promise.all([this.comers(now), this.referrals()]);
+    return { ...people, ...referrals };
+  }
+
+  /** Accounts apart are nobody new: their address belongs to somebody who is counted already. */
+  private async comers(
+    now: Date,
+  ): Promise<Pick<PeopleAnalytics, 'totalUsers' | 'newThisWeek' | 'newLastWeek'>> {
     const weeksAgo = (weeks: number) => new Date(now.getTime() - weeks * WEEK_MS);
-    const { rows } = await this.pool.query<PeopleAnalytics>(ANALYTICS, [now, weeksAgo(1), weeksAgo(2)]);
-    if (!rows[0]) throw new Error('auth has no figures');
-    return rows[0];
+    const between = (from: string, to: string) =>
+      `count(*) FILTER (WHERE u.registeredAt > :${from} AND u.registeredAt <= :${to})::int`;
+    const linked = (of: SelectQueryBuilder<UserEntity>) =>
+      of.subQuery().select('1').from(ProviderIdentityEntity, 'i').where('i.personId = u.id').getQuery();
+    const counted = await this.people()
+      .select('count(*)::int', 'totalUsers')
+      .addSelect(between('weekAgo', 'now'), 'newThisWeek')
+      .addSelect(between('fortnightAgo', 'weekAgo'), 'newLastWeek')
+      .where('u.holdsEmail')
+      .orWhere((of) => `EXISTS ${linked(of)}`)
+      .setParameters({ now, weekAgo: weeksAgo(1), fortnightAgo: weeksAgo(2) })
+      .getRawOne<{ totalUsers: number; newThisWeek: number; newLastWeek: number }>();
+    if (!counted) throw new Error('auth has no figures');
+    return counted;
   }
 
-  private async read(conditions: string, values: unknown[]): Promise<PersonSeen[]> {
-    const { rows } = await this.pool.query<UserRow & { last_seen_at: Date | null }>(
-      `SELECT ${USER_COLUMNS}, ${LAST_SEEN} FROM users u WHERE ${conditions}`,
-      values,
-    );
-    return rows.map((row) => ({ ...toUser(row), lastSeenAt: row.last_seen_at }));
+  private async referrals(): Promise<
+    Pick<PeopleAnalytics, 'referrersEver' | 'referralsApplied' | 'referralsQualified'>
+  > {
+    const { manager } = this.dataSource;
+    const [referrers, referralsApplied, referralsQualified] = await Promise.all([
+      manager
+        .createQueryBuilder(ReferralEntity, 'r')
+        .select('count(DISTINCT r.referrerId)::int', 'n')
+        .getRawOne<{ n: number }>(),
+      manager.count(ReferralEntity),
+      manager.countBy(ReferralEntity, { qualifiedAt: Not(IsNull()) }),
+    ]);
+    return { referrersEver: referrers?.n ?? 0, referralsApplied, referralsQualified };
+  }
+
+  private people(): SelectQueryBuilder<UserEntity> {
+    return this.dataSource.manager.createQueryBuilder(UserEntity, 'u');
   }
 }
 
-/** SQL conditions on `users u` with their values. */
-function conditionsOf({ q, role, suspended }: PeopleSought): { where: string; values: unknown[] } {
-  const values: unknown[] = [];
-  const conditions = ['true'];
-  const value = (one: unknown): string => `$${values.push(one)}`;
+/** Runs a query of people and adds when each was seen last. */
+async function seen(people: SelectQueryBuilder<UserEntity>): Promise<PersonSeen[]> {
+  const { entities, raw } = await people
+    .addSelect(
+      (of) => of.select('max(s.lastUsedAt)').from(SessionEntity, 's').where('s.personId = u.id'),
+      'last_seen_at',
+    )
+    .getRawAndEntities<{ last_seen_at: Date | null }>();
+  return entities.map((user, i) => ({ ...user, lastSeenAt: raw[i]?.last_seen_at ?? null }));
+}
+
+function narrow(
+  people: SelectQueryBuilder<UserEntity>,
+  { q, role, suspended }: PeopleSought,
+): SelectQueryBuilder<UserEntity> {
   const [, exactly] = /^#(\d{1,15})$/.exec(q ?? '') ?? [];
-  if (exactly) conditions.push(`u.id = ${value(Number(exactly))}`);
-  else if (q) {
-    const part = value(`%${q.replace(/[\\%_]/g, '\\$&')}%`);
-    const number = DIGITS_OF_A_NUMBER.test(q) ? ` OR u.id = ${value(Number(q))}` : '';
-    conditions.push(`(u.email LIKE lower(${part}) OR u.username ILIKE ${part}${number})`);
-  }
-  if (role) conditions.push(`${value(role)} = ANY (u.roles)`);
-  if (suspended !== undefined) conditions.push(`u.suspended_at IS ${suspended ? 'NOT NULL' : 'NULL'}`);
-  return { where: conditions.join(' AND '), values };
+  if (exactly) people.andWhere('u.id = :exactly', { exactly: Number(exactly) });
+  else if (q) people.andWhere(alike(q));
+  if (role) people.andWhere(':role = ANY (u.roles)', { role });
+  if (suspended !== undefined) people.andWhere(`u.suspendedAt IS ${suspended ? 'NOT NULL' : 'NULL'}`);
+  return people;
 }
+
+/** As the trigram index has it: a part of the address or name, or the number. */
+const alike = (q: string): Brackets =>
+  new Brackets((either) => {
+    const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    either.where('u.email LIKE lower(:part)', { part }).orWhere('u.username ILIKE :part', { part });
+    if (DIGITS_OF_A_NUMBER.test(q)) either.orWhere('u.id = :number', { number: Number(q) });
+  });

@@ -1,16 +1,12 @@
 import { cases, type PayloadOf } from '@casedrop/contracts';
-import { type EventConsumer, type EventEnvelope, OutboxRelay, type Transaction } from '@casedrop/messaging';
+import type { EventConsumer, EventEnvelope, Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
 import { KnownCasesRepository } from '../persistence/known-cases.repository.js';
-import { ReturnsRepository } from '../persistence/returns.repository.js';
-
-/** People who get their credit back in one statement. */
-const SET = 500;
+import { WithdrawalsRepository } from '../persistence/withdrawals.repository.js';
 
 /**
- * A rejected case cannot be unlocked. If it was open until now, whoever opened it with a credit gets that credit back.
- * This commits step by step, not in the transaction of the inbox: the case is closed for everybody before the
- * openers are counted, and a crowd of them does not keep its accounts locked. Each step may be done again.
+ * A rejected case cannot be unlocked, and whoever opened it with a credit gets that credit back. Here that is only
+ * noted; `CreditReturns` carries it out, so that this transaction waits for nobody.
  */
 @Injectable()
 export class OnCaseRejected implements EventConsumer<typeof cases.caseRejected> {
@@ -18,20 +14,15 @@ export class OnCaseRejected implements EventConsumer<typeof cases.caseRejected> 
 
   constructor(
     private readonly knownCases: KnownCasesRepository,
-    private readonly returns: ReturnsRepository,
-    private readonly relay: OutboxRelay,
+    private readonly withdrawals: WithdrawalsRepository,
   ) {}
 
   async handle(
     { caseId, rejectedAt }: PayloadOf<typeof cases.caseRejected>,
-    _tx: Transaction,
+    tx: Transaction,
     { context }: EventEnvelope,
   ): Promise<void> {
-    await this.knownCases.note({ caseId, open: false, at: rejectedAt });
-    await this.returns.waitForUnlocksUnderWay();
-    const openers = await this.returns.openersOf(caseId);
-    for (let from = 0; from < openers.length; from += SET)
-      await this.returns.giveBack(caseId, openers.slice(from, from + SET), context);
-    if (openers.length > 0) this.relay.wake();
+    const stands = await this.knownCases.note({ caseId, open: false, at: rejectedAt }, tx);
+    if (stands) await this.withdrawals.note(tx, caseId, context);
   }
 }

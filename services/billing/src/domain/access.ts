@@ -15,7 +15,8 @@ export function accessOf(
   return { entitled: cause !== null, cause, ...account, offers: cause === null ? offers() : [] };
 }
 
-function causeOf(actor: Actor, account: Account, unlock: UnlockCause | null): Access['cause'] {
+/** Why a person may open a case; `null` when they may not. */
+export function causeOf(actor: Actor, account: Account, unlock: UnlockCause | null): Access['cause'] {
   if (isAdmin(actor)) return 'admin';
   if (account.subscriptionStatus === 'pro') return 'pro';
   return unlock;

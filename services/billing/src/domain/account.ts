@@ -1,4 +1,4 @@
-import { AppError, type SubscriptionStatus } from '@casedrop/contracts';
+import { AppError, type CreditEntry, type SubscriptionStatus } from '@casedrop/contracts';
 
 /** Credits that a person gets when their account is opened, once, ever. */
 export const SIGN_UP_CREDITS = 5;
@@ -24,9 +24,13 @@ export interface AccountExport extends Account {
     reference: string;
     grantedAt: string;
     revokedAt: string | null;
+    idempotencyKey: string | null;
   }[];
   grants: { at: string; credits: number | null; caseId: string | null; reason: string | null }[];
 }
+
+/** Why credits came or went. */
+export type LedgerCause = CreditEntry['cause'];
 
 /** Why a stored entitlement exists. */
 export type UnlockCause = 'credit' | 'purchase' | 'grant';

@@ -1,59 +1,107 @@
-import type { CreditEntry, OwnedCase } from '@casedrop/contracts';
-import { POOL } from '@casedrop/platform';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
-import { iso } from './iso.js';
+import type { CreditEntry } from '@casedrop/contracts';
+import type { Transaction } from '@casedrop/messaging';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, LessThanOrEqual, MoreThan } from 'typeorm';
+import type { LedgerCause } from '../domain/account.js';
+import { AccountEntity } from './account.entity.js';
+import { AccountsRepository } from './accounts.repository.js';
+import { GrantEntity } from './grant.entity.js';
+import { insertNew } from './insert-new.js';
+import { KnownCasesRepository } from './known-cases.repository.js';
+import { LedgerEntryEntity } from './ledger-entry.entity.js';
 
-const MOST_OWNED = 5000;
+/** Credits for a person, and why. */
+export interface Booking {
+  personId: number;
+  delta: number;
+  cause: LedgerCause;
+  reference: string;
+}
 
-/**
- * A page of a person's ledger and its length, of one moment. Entries of one person have their ids in the order of
- * their commits, since each waits for the account; so the balance after each is the sum up to it.
- */
-const LIST = `
-  WITH book AS (
-    SELECT id, created_at, delta, cause, reference, sum(delta) OVER (ORDER BY id) AS balance
-      FROM credit_ledger WHERE person_id = $1
-  ), page AS (
-    SELECT *, CASE WHEN cause IN ('unlock', 'returned') THEN reference::uuid END AS case_id
-      FROM (SELECT * FROM book ORDER BY id DESC LIMIT $2 OFFSET $3) AS latest
-  )
-  SELECT (SELECT count(*)::int FROM book) AS total,
-    (SELECT coalesce(json_agg(json_build_object('id', id, 'at', ${iso('created_at')}, 'delta', delta,
-        'balance', balance, 'cause', cause, 'caseId', case_id,
-        'caseTitle', (SELECT title FROM known_cases k WHERE k.case_id = page.case_id),
-        'note', CASE WHEN cause = 'grant' THEN (SELECT reason FROM grant_log g WHERE g.id = page.reference::uuid) END
-      ) ORDER BY id DESC), '[]') FROM page) AS items`;
-
-/** A withdrawn case is nobody's to open. */
-const OWNED = `
-  SELECT u.case_id AS "caseId", k.title AS "caseTitle", u.cause, ${iso('u.granted_at')} AS "grantedAt"
-    FROM unlocks u JOIN known_cases k ON k.case_id = u.case_id AND k.open
-    WHERE u.person_id = $1 AND u.revoked_at IS NULL
-    ORDER BY u.granted_at DESC, u.case_id LIMIT ${MOST_OWNED}`;
-
-/** What a person did with their credits, and what they have for them. */
+/** The ledger of credits. */
 @Injectable()
 export class CreditsRepository {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly accounts: AccountsRepository,
+    private readonly knownCases: KnownCasesRepository,
+  ) {}
 
-  /** A page of a person's ledger, the newest first, and how many entries there are. */
+  /**
+   * Enters a booking and changes the balance by it; false for an erased person, and when the ledger holds it already.
+   * The account is locked first, so that the entry waits for an erasure that is under way and then finds nothing.
+   */
+  async book(tx: Transaction, booking: Booking): Promise<boolean> {
+    const { personId, delta } = booking;
+    if (!(await this.accounts.lock(tx, personId))) return false;
+    if (!(await insertNew(tx.manager, LedgerEntryEntity, booking))) return false;
+    await tx.manager.increment(AccountEntity, { personId }, 'balance', delta);
+    return true;
+  }
+
+  /** A page of a person's ledger, the newest first, with the balance after each; and how many entries there are. */
   async list(
     personId: number,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ total: number; items: CreditEntry[] }> {
-    type Page = { total: number; items: CreditEntry[] };
-    const { rows } = await this.pool.query<Page>(LIST, [personId, limit, offset]);
-    return rows[0] ?? { total: 0, items: [] };
+    const [page, total] = await this.ledger.findAndCount({
+      where: { personId },
+      order: { id: 'DESC' },
+      take: limit,
+      skip: offset,
+    });
+    const [balances, titles, reasons] = await Promise.all([
+      this.balancesAfter(personId, page),
+      this.knownCases.titles(page.filter(isOfCase).map(({ reference }) => reference)),
+      this.reasons(page.filter(({ cause }) => cause === 'grant').map(({ reference }) => reference)),
+    ]);
+    const items = page.map((entry): CreditEntry => {
+      const { id, createdAt, delta, cause, reference } = entry;
+      const caseId = isOfCase(entry) ? reference : null;
+      return {
+        id: Number(id),
+        at: createdAt.toISOString(),
+        delta,
+        balance: balances.get(id) ?? 0,
+        cause,
+        caseId,
+        caseTitle: titles.get(reference) ?? null,
+        note: reasons.get(reference) ?? null,
+      };
+    });
+    return { total, items };
   }
 
-  /** The open cases that a person has an unlock of, the newest first. */
-  async owned(personId: number): Promise<OwnedCase[]> {
-    const { rows } = await this.pool.query<OwnedCase>({
-      name: 'owned-cases',
-      text: OWNED,
-      values: [personId],
-    });
-    return rows;
+  /** Up to `limit` entries of the whole ledger behind an id, in the order of their ids. */
+  async after(id: number, limit: number): Promise<LedgerEntryEntity[]> {
+    return this.ledger.find({ where: { id: MoreThan(String(id)) }, order: { id: 'ASC' }, take: limit });
+  }
+
+  /** The sum up to the newest entry, and from there down: what was entered is never changed. */
+  private async balancesAfter(
+    personId: number,
+    page: readonly LedgerEntryEntity[],
+  ): Promise<Map<string, number>> {
+    const [newest] = page;
+    if (!newest) return new Map();
+    let balance = (await this.ledger.sum('delta', { personId, id: LessThanOrEqual(newest.id) })) ?? 0;
+    return new Map(
+      page.map(({ id, delta }) => {
+        const after = balance;
+        balance -= delta;
+        return [id, after];
+      }),
+    );
+  }
+
+  private async reasons(grantIds: readonly string[]): Promise<Map<string, string | null>> {
+    const grants = await this.dataSource.getRepository(GrantEntity).findBy({ id: In(grantIds) });
+    return new Map(grants.map(({ id, reason }) => [id, reason]));
+  }
+
+  private get ledger() {
+    return this.dataSource.getRepository(LedgerEntryEntity);
   }
 }
+
+const isOfCase = ({ cause }: LedgerEntryEntity): boolean => cause === 'unlock' || cause === 'returned';

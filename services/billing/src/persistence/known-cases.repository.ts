@@ -1,7 +1,8 @@
 import type { Transaction } from '@casedrop/messaging';
-import { POOL } from '@casedrop/platform';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, IsNull, LessThan } from 'typeorm';
+import { insertNew } from './insert-new.js';
+import { KnownCaseEntity } from './known-case.entity.js';
 
 /** What was told about a case; only an approval tells its title. */
 export interface CaseNote {
@@ -11,35 +12,36 @@ export interface CaseNote {
   title?: string;
 }
 
-/** A title that comes late, after a later note without one, is better than none. */
-const NOTE = `
-  INSERT INTO known_cases AS k (case_id, open, told_at, title) VALUES ($1, $2, $3, $4)
-    ON CONFLICT (case_id) DO UPDATE SET
-      open = CASE WHEN k.told_at < excluded.told_at THEN excluded.open ELSE k.open END,
-      title = CASE WHEN k.told_at < excluded.told_at THEN coalesce(excluded.title, k.title) ELSE excluded.title END,
-      told_at = greatest(k.told_at, excluded.told_at)
-    WHERE k.told_at < excluded.told_at OR (k.title IS NULL AND excluded.title IS NOT NULL)`;
-
 /** What the cases service has said about cases. */
 @Injectable()
 export class KnownCasesRepository {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Notes whether a case is open; of two notes the later one stands, whichever comes first. Outside of a transaction
-   * it stands at once, for everybody.
+   * Notes whether a case is open. Of two notes the later one stands, whichever comes first: false when this one does
+   * not. Its title is kept all the same where none is known: one that comes late is better than none.
    */
-  async note({ caseId, open, at, title }: CaseNote, tx?: Transaction): Promise<void> {
-    const values = [caseId, open, at, title ?? null];
-    await (tx ? tx.manager.query(NOTE, values) : this.pool.query(NOTE, values));
+  async note({ caseId, open, at, title }: CaseNote, { manager }: Transaction): Promise<boolean> {
+    const toldAt = new Date(at);
+    if (await insertNew(manager, KnownCaseEntity, { caseId, open, toldAt, title })) return true;
+    const told = title === undefined ? { open, toldAt } : { open, toldAt, title };
+    const { affected } = await manager.update(KnownCaseEntity, { caseId, toldAt: LessThan(toldAt) }, told);
+    if (affected) return true;
+    if (title !== undefined) await manager.update(KnownCaseEntity, { caseId, title: IsNull() }, { title });
+    return false;
   }
 
   async isOpen(caseId: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query({
-      name: 'is-case-open',
-      text: 'SELECT 1 FROM known_cases WHERE case_id = $1 AND open',
-      values: [caseId],
-    });
-    return rowCount === 1;
+    return this.cases.existsBy({ caseId, open: true });
+  }
+
+  /** The titles of cases, as far as they are known. */
+  async titles(caseIds: readonly string[]): Promise<Map<string, string | null>> {
+    const cases = await this.cases.findBy({ caseId: In(caseIds) });
+    return new Map(cases.map(({ caseId, title }) => [caseId, title]));
+  }
+
+  private get cases() {
+    return this.dataSource.getRepository(KnownCaseEntity);
   }
 }

@@ -2,13 +2,45 @@ import { createDataSource } from '@casedrop/platform';
 import { testDatabase } from '@casedrop/testing';
 import { billingOptions } from '../billing.options.js';
 
+it('refuses an entry of the ledger without an account', async () => {
+  const own = await testDatabase('billing', billingOptions);
+  const source = createDataSource({ DATABASE_URL: own.url, DATABASE_POOL: 2 }, 'spec', billingOptions);
+  await source.initialize();
+  const enter = () =>
+    source.query(
+      "INSERT INTO credit_ledger (person_id, delta, cause, reference) VALUES (1, 5, 'sign-up', 'sign-up')",
+    );
+  await expect(enter()).rejects.toThrow(/credit_ledger_person_id_fkey/);
+  await source.query('INSERT INTO accounts (person_id, balance) VALUES (1, 5)');
+  await enter();
+  await expect(source.query('DELETE FROM accounts')).rejects.toThrow(/credit_ledger_person_id_fkey/);
+  await source.destroy();
+  await own.drop();
+});
+
 it('takes its migrations back, one by one', async () => {
   const own = await testDatabase('billing', billingOptions);
   const source = createDataSource({ DATABASE_URL: own.url, DATABASE_POOL: 2 }, 'spec', billingOptions);
   await source.initialize();
+  const refusals = () =>
+    source.query<unknown[]>("SELECT 1 FROM pg_attribute WHERE attname = 'set_aside_at' AND NOT attisdropped");
+  expect(await refusals()).toHaveLength(1);
   const foreignKeys = () =>
     source.query<unknown[]>("SELECT 1 FROM pg_constraint WHERE conname = 'credit_ledger_person_id_fkey'");
+  const withdrawalsTable = () =>
+    source.query<unknown[]>("SELECT 1 FROM pg_class WHERE relname = 'withdrawals'");
+  expect(await withdrawalsTable()).toHaveLength(1);
+  await source.undoLastMigration();
+  expect(await withdrawalsTable()).toHaveLength(0);
+  const keys = () => source.query<unknown[]>("SELECT 1 FROM pg_indexes WHERE indexname = 'unlocks_key_once'");
+  expect(await keys()).toHaveLength(1);
+  await source.undoLastMigration();
+  expect(await keys()).toHaveLength(0);
+  expect(await foreignKeys()).toHaveLength(1);
+  await source.undoLastMigration();
   expect(await foreignKeys()).toHaveLength(0);
+  await source.undoLastMigration();
+  expect(await refusals()).toHaveLength(0);
   await source.undoLastMigration();
   expect(await foreignKeys()).toHaveLength(1);
   const payersTable = () => source.query<unknown[]>("SELECT 1 FROM pg_class WHERE relname = 'payers'");

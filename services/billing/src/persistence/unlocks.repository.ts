@@ -1,115 +1,89 @@
-import { billing } from '@casedrop/contracts';
-import { Clock, Ids, POOL } from '@casedrop/platform';
+import { billing, type OwnedCase } from '@casedrop/contracts';
+import { outboxRow, type Transaction } from '@casedrop/messaging';
+import { Clock, POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { Account, UnlockCause } from '../domain/account.js';
+import { DataSource } from 'typeorm';
+import { type UnlockAsk, type UnlockOutcome, outcomeOf, type UnlockRow } from '../domain/unlock.js';
+import { UNLOCK_FOR_CREDIT } from './hot-statements.js';
+import { KnownCaseEntity } from './known-case.entity.js';
+import { UnlockEntity } from './unlock.entity.js';
 
-/** A person's press on 'Use Free Credit'. */
-export interface UnlockAsk {
-  personId: number;
-  caseId: string;
-  correlationId: string;
-}
+const MOST_OWNED = 5000;
 
-/**
- * What became of an ask. `unsettled`: nothing was done, and another transaction of the same person that ended
- * meanwhile may be the reason, so the answer is in a fresh read.
- */
-export type UnlockOutcome =
-  | { kind: 'spent' | 'subscribed'; account: Account }
-  | { kind: 'owned'; account: Account; cause: UnlockCause }
-  | { kind: 'no-account' | 'case-not-open' | 'unsettled' };
-
-/**
- * All of an unlock for many people at once. The accounts are locked in the order of their numbers, so that two
- * statements can only wait for, never block, each other; a locked balance is the latest one. Then the unlock comes
- * first (a living one is left alone), and only what was given is paid for, entered in the ledger and announced.
- * Large tables are asked by subqueries, not joins: those cannot become a scan of the whole table in a plan that was
- * made while the tables were small.
- */
-const UNLOCK = `
-  WITH asked AS MATERIALIZED (
-    SELECT *, coalesce((SELECT open FROM known_cases WHERE case_id = a.case_id), false) AS open
-      FROM unnest($1::bigint[], $2::uuid[]) AS a (person_id, case_id)
-  ), account AS MATERIALIZED (
-    SELECT person_id, balance, subscription_status FROM accounts
-      WHERE person_id = ANY ($1::bigint[]) ORDER BY person_id FOR NO KEY UPDATE
-  ), granted AS (
-    INSERT INTO unlocks (person_id, case_id, cause, reference, granted_at)
-    SELECT person_id, case_id, 'credit', $3, $6
-      FROM account JOIN asked USING (person_id)
-      WHERE asked.open AND account.balance > 0 AND account.subscription_status = 'free'
-    ON CONFLICT (person_id, case_id) DO UPDATE
-      SET cause = excluded.cause, reference = excluded.reference, granted_at = excluded.granted_at, revoked_at = NULL
-      WHERE unlocks.revoked_at IS NOT NULL
-    RETURNING person_id, case_id
-  ), paid AS (
-    UPDATE accounts SET balance = accounts.balance - 1 FROM granted
-      WHERE accounts.person_id = granted.person_id
-    RETURNING accounts.person_id, accounts.balance
-  ), entered AS (
-    INSERT INTO credit_ledger (person_id, delta, cause, reference)
-    SELECT person_id, -1, 'unlock', case_id::text FROM granted
-  ), announced AS (
-    INSERT INTO outbox (event_id, subject, payload, correlation_id)
-    SELECT $3::uuid, $4, json_build_object('grants', json_agg(json_build_object(
-        'personId', person_id, 'caseId', case_id, 'cause', 'credit')), 'grantedAt', $7::text), $5
-      FROM granted HAVING count(*) > 0
-  )
-  SELECT asked.person_id AS "personId", account.balance, account.subscription_status AS "subscriptionStatus",
-      paid.balance AS "balanceAfter", asked.open,
-      CASE WHEN paid.balance IS NULL THEN (
-        SELECT cause FROM unlocks
-          WHERE person_id = asked.person_id AND case_id = asked.case_id AND revoked_at IS NULL
-      ) END AS cause
-    FROM asked LEFT JOIN account USING (person_id) LEFT JOIN paid USING (person_id)`;
-
-interface UnlockRow {
-  personId: string;
-  balance: number | null;
-  subscriptionStatus: Account['subscriptionStatus'];
-  balanceAfter: number | null;
-  open: boolean;
-  cause: UnlockCause | null;
-}
-
-/** Entitlements to single cases. Those of one statement share one event, under the correlation id of the first. */
+/** Entitlements to single cases. */
 @Injectable()
 export class UnlocksRepository {
   constructor(
+    private readonly dataSource: DataSource,
     @Inject(POOL) private readonly pool: Pool,
     private readonly clock: Clock,
-    private readonly ids: Ids,
   ) {}
 
   /** Unlocks for one credit each, in one atomic statement; each person at most once. Outcomes in the order of `asks`. */
   async unlockForCredit(asks: readonly UnlockAsk[]): Promise<UnlockOutcome[]> {
     const grantedAt = this.clock.now();
-    const { rows } = await this.pool.query<UnlockRow>({
-      name: 'unlock-for-credit',
-      text: UNLOCK,
+    const events = asks.map((ask) => announcementOf(ask, grantedAt));
+    const { rows } = await this.pool.query<UnlockRow & { personId: string }>({
+      ...UNLOCK_FOR_CREDIT,
       values: [
         asks.map((ask) => ask.personId),
         asks.map((ask) => ask.caseId),
-        this.ids.uuid(),
+        asks.map((ask) => ask.idempotencyKey ?? null),
+        events.map((event) => event.eventId),
+        events.map((event) => event.payload),
+        events.map((event) => event.correlationId),
         billing.entitlementGranted.subject,
-        asks[0]?.correlationId,
         grantedAt,
-        grantedAt.toISOString(),
       ],
     });
     const outcomes = new Map(rows.map((row) => [Number(row.personId), outcomeOf(row)]));
     return asks.map((ask) => outcomes.get(ask.personId) ?? { kind: 'unsettled' });
   }
+
+  /** Gives a case for good, for an admin's grant; false when the person has it. A revoked unlock is given again. */
+  async give(
+    { manager }: Transaction,
+    unlock: Pick<UnlockEntity, 'personId' | 'caseId' | 'reference' | 'grantedAt'>,
+  ): Promise<boolean> {
+    const given = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(UnlockEntity)
+      .values({ ...unlock, cause: 'grant', revokedAt: null, idempotencyKey: null })
+      .orUpdate(
+        ['cause', 'reference', 'granted_at', 'revoked_at', 'idempotency_key'],
+        ['person_id', 'case_id'],
+        { overwriteCondition: { where: 'unlocks.revoked_at IS NOT NULL' } },
+      )
+      .returning('*')
+      .updateEntity(false)
+      .execute();
+    return (given.raw as unknown[]).length === 1;
+  }
+
+  /** The open cases that a person has an unlock of, the newest first. A withdrawn case is nobody's to open. */
+  async owned(personId: number): Promise<OwnedCase[]> {
+    const rows = await this.dataSource
+      .createQueryBuilder(UnlockEntity, 'u')
+      .innerJoin(KnownCaseEntity, 'k', 'k.caseId = u.caseId AND k.open')
+      .where('u.personId = :personId AND u.revokedAt IS NULL', { personId })
+      .select([
+        'u.caseId AS "caseId"',
+        'k.title AS "caseTitle"',
+        'u.cause AS "cause"',
+        'u.grantedAt AS "grantedAt"',
+      ])
+      .orderBy('u.grantedAt', 'DESC')
+      .addOrderBy('u.caseId')
+      .limit(MOST_OWNED)
+      .getRawMany<Omit<OwnedCase, 'grantedAt'> & { grantedAt: Date }>();
+    return rows.map((row) => ({ ...row, grantedAt: row.grantedAt.toISOString() }));
+  }
 }
 
-function outcomeOf(row: UnlockRow): UnlockOutcome {
-  const { subscriptionStatus } = row;
-  if (row.balanceAfter !== null)
-    return { kind: 'spent', account: { freeCredits: row.balanceAfter, subscriptionStatus } };
-  if (!row.open && !row.cause) return { kind: 'case-not-open' };
-  if (row.balance === null) return { kind: 'no-account' };
-  const account = { freeCredits: row.balance, subscriptionStatus };
-  if (subscriptionStatus === 'pro') return { kind: 'subscribed', account };
-  return row.cause ? { kind: 'owned', account, cause: row.cause } : { kind: 'unsettled' };
-}
+const announcementOf = (ask: UnlockAsk, at: Date) => {
+  const { personId, caseId } = ask;
+  const grants = [{ personId, caseId, cause: 'credit' as const }];
+  return outboxRow(billing.entitlementGranted, { grants, grantedAt: at.toISOString() }, ask);
+};

@@ -1,12 +1,9 @@
 import { AppError } from '@casedrop/contracts';
-import { CONFIG, Ids, LOGGER, type Logger } from '@casedrop/platform';
+import { Ids, Jobs, LOGGER, type Logger, RecurringWork } from '@casedrop/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Queue, Worker } from 'bullmq';
-import type { Redis } from 'ioredis';
-import { RefreshFeedHandler } from '../commands/refresh-feed/refresh-feed.handler.js';
-import type { GenerationConfig } from '../config.js';
+import type { Queue } from 'bullmq';
+import { FeedRefresh } from '../intake/feed-refresh.js';
 import { FeedRepository } from '../persistence/feed.repository.js';
-import { connectRedis } from './generation-queue.js';
 
 const QUEUE = 'feed-poll';
 const HOURLY = '7 * * * *';
@@ -16,38 +13,29 @@ const ENSURE_MS = 300_000;
 /** Fetches all kept feeds each hour, one after the other; one that fails keeps its reason and stops no other. */
 @Injectable()
 export class FeedPollJob implements OnApplicationBootstrap, OnModuleDestroy {
-  private redis: Redis | undefined;
-  private queue: Queue | undefined;
-  private worker: Worker | undefined;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly queue: Queue<object>;
   private ending = false;
 
   constructor(
+    private readonly jobs: Jobs,
+    recurring: RecurringWork,
     private readonly feeds: FeedRepository,
-    private readonly refresh: RefreshFeedHandler,
+    private readonly refresh: FeedRefresh,
     private readonly ids: Ids,
-    @Inject(CONFIG) private readonly config: GenerationConfig,
     @Inject(LOGGER) private readonly log: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.redis = connectRedis(this.config.REDIS_URL, this.log);
-    this.queue = new Queue(QUEUE, { connection: this.redis });
-    this.worker = new Worker(QUEUE, () => this.poll(), { connection: this.redis });
-    const away = (error: Error): void => this.log.warn({ err: error }, 'the queue is away');
-    this.queue.on('error', away);
-    this.worker.on('error', away);
-    this.ensureSchedule();
-    this.timer = setInterval(() => this.ensureSchedule(), ENSURE_MS);
+  ) {
+    this.queue = jobs.queue(QUEUE);
+    recurring.every(ENSURE_MS, 'schedule of the feed poll', async () => this.ensureSchedule());
   }
 
-  /** Waits for the feed under way only; the next hour fetches the others. */
-  async onModuleDestroy(): Promise<void> {
+  onApplicationBootstrap(): void {
+    this.jobs.worker(QUEUE, () => this.poll());
+    this.ensureSchedule();
+  }
+
+  /** The feed under way is waited for; the next hour fetches the others. */
+  onModuleDestroy(): void {
     this.ending = true;
-    clearInterval(this.timer);
-    await this.worker?.close();
-    await this.queue?.close();
-    this.redis?.disconnect();
   }
 
   /** Fetches every kept feed once, unless the process ends meanwhile. */
@@ -58,19 +46,20 @@ export class FeedPollJob implements OnApplicationBootstrap, OnModuleDestroy {
         actor: { kind: 'system', name: 'feed-poll' },
         correlationId: this.ids.uuid(),
       } as const;
-      await this.refresh.handle({ feedId }, context).catch((error: unknown) => {
+      await this.refresh.run(feedId, context).catch((error: unknown) => {
         const level = error instanceof AppError ? 'warn' : 'error';
         this.log[level]({ err: error, feedId }, 'feed not refreshed');
       });
     }
   }
 
+  /** Waits for nothing: while Redis is away this would hold up the end of the process. */
   private ensureSchedule(): void {
     this.queue
-      ?.upsertJobScheduler(
+      .upsertJobScheduler(
         'hourly',
         { pattern: HOURLY },
-        { name: 'poll', opts: { removeOnComplete: true, removeOnFail: 20 } },
+        { name: 'poll', opts: { removeOnComplete: true, removeOnFail: true } },
       )
       .catch((error: unknown) => this.log.warn({ err: error }, 'feed poll not scheduled; trying again'));
   }

@@ -1,12 +1,11 @@
-import { CONFIG, LOGGER, type Logger } from '@casedrop/platform';
+import { CONFIG, Jobs, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Worker } from 'bullmq';
-import type { Redis } from 'ioredis';
 import type { GenerationConfig } from '../config.js';
-import { LEASE_SECONDS, WorkRepository } from '../persistence/work.repository.js';
+import { LEASE_SECONDS } from '../persistence/hot-statements.js';
+import { WorkRepository } from '../persistence/work.repository.js';
 import { CaseProduction } from '../writing/case-production.js';
 import { LeaseLost, withLease } from '../writing/lease.js';
-import { connectRedis, GENERATION_QUEUE } from './generation-queue.js';
+import { GENERATION_QUEUE, type GenerationJob } from './request-dispatcher.js';
 
 /** A job whose worker died before it took hold of the row comes back within the lease and two of these checks. */
 const STALLED_CHECK_MS = 5000;
@@ -15,10 +14,9 @@ const STALLED_CHECK_MS = 5000;
 @Injectable()
 export class GenerationProcessor implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly ending = new AbortController();
-  private redis: Redis | undefined;
-  private worker: Worker<{ requestId: string }> | undefined;
 
   constructor(
+    private readonly jobs: Jobs,
     private readonly work: WorkRepository,
     private readonly production: CaseProduction,
     @Inject(CONFIG) private readonly config: GenerationConfig,
@@ -26,32 +24,17 @@ export class GenerationProcessor implements OnApplicationBootstrap, OnModuleDest
   ) {}
 
   onApplicationBootstrap(): void {
-    this.redis = connectRedis(this.config.REDIS_URL, this.log);
-    this.worker = new Worker<{ requestId: string }>(
-      GENERATION_QUEUE,
-      (job) => this.process(job.data.requestId),
-      {
-        connection: this.redis,
-        concurrency: this.config.GENERATION_CONCURRENCY,
-        lockDuration: LEASE_SECONDS * 1000,
-        stalledInterval: STALLED_CHECK_MS,
-        maxStalledCount: 5,
-      },
-    );
-    this.worker.on('error', (error) => this.log.warn({ err: error }, 'the queue is away'));
-    this.worker.on('failed', (job, error) =>
-      this.log.error(
-        { err: error, requestId: job?.data.requestId },
-        'job not done; the sweeper brings it again',
-      ),
-    );
+    this.jobs.worker<GenerationJob>(GENERATION_QUEUE, (job) => this.process(job.data.requestId), {
+      concurrency: this.config.GENERATION_CONCURRENCY,
+      lockDuration: LEASE_SECONDS * 1000,
+      stalledInterval: STALLED_CHECK_MS,
+      maxStalledCount: 5,
+    });
   }
 
   /** Ends calls to a language model at once and gives their requests back; drafts under way are finished. */
-  async onModuleDestroy(): Promise<void> {
+  onModuleDestroy(): void {
     this.ending.abort(new Error('the worker ends'));
-    await this.worker?.close();
-    this.redis?.disconnect();
   }
 
   /** Works on one request, if there is still something to do. */

@@ -1,6 +1,13 @@
-import { LOGGER, type Logger } from '@casedrop/platform';
+import { Jobs, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { GenerationQueue, type WakeUp } from './generation-queue.js';
+import type { Queue } from 'bullmq';
+import type { WakeUp } from '../domain/wake-up.js';
+
+/** The queue in which requests wait for a worker. Nothing in it is needed twice: rows are the record. */
+export const GENERATION_QUEUE = 'generation';
+export interface GenerationJob {
+  requestId: string;
+}
 
 const CHUNK = 100;
 
@@ -10,12 +17,15 @@ const CHUNK = 100;
  */
 @Injectable()
 export class RequestDispatcher {
+  private readonly queue: Queue<GenerationJob>;
   private last: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly queue: GenerationQueue,
+    jobs: Jobs,
     @Inject(LOGGER) private readonly log: Logger,
-  ) {}
+  ) {
+    this.queue = jobs.queue(GENERATION_QUEUE);
+  }
 
   dispatch(wakeUps: readonly WakeUp[]): void {
     if (wakeUps.length === 0) return;
@@ -26,10 +36,21 @@ export class RequestDispatcher {
     try {
       for (let start = 0; start < wakeUps.length; start += CHUNK) {
         await new Promise((resolve) => setImmediate(resolve));
-        await this.queue.add(wakeUps.slice(start, start + CHUNK));
+        await this.add(wakeUps.slice(start, start + CHUNK));
       }
     } catch (error) {
       this.log.warn({ err: error }, 'requests not put in the queue; the sweeper will');
     }
+  }
+
+  /** One job for each wake-up; one that is there already stays alone. */
+  private add(wakeUps: readonly WakeUp[]): Promise<unknown> {
+    return this.queue.addBulk(
+      wakeUps.map(({ id, epoch }) => ({
+        name: 'generate',
+        data: { requestId: id },
+        opts: { jobId: `${id}-${epoch}` },
+      })),
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { LOGGER, type Logger, RecurringWork } from '@casedrop/platform';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { SweepRepository } from '../persistence/sweep.repository.js';
 import { RequestDispatcher } from './request-dispatcher.js';
 
@@ -11,25 +11,14 @@ const EVERY_MS = 5000;
  * sweepers take the same one.
  */
 @Injectable()
-export class RequestSweeper implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly work = new RecurringWork(
-    EVERY_MS,
-    () => this.sweep(),
-    (error) => this.log.error({ err: error }, 'sweep failed; trying again'),
-  );
-
+export class RequestSweeper {
   constructor(
     private readonly repository: SweepRepository,
     private readonly dispatcher: RequestDispatcher,
     @Inject(LOGGER) private readonly log: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.work.start();
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.work.stop();
+    work: RecurringWork,
+  ) {
+    work.every(EVERY_MS, 'sweep of requests', () => this.sweep());
   }
 
   /** One round: gives up on hopeless requests and puts the others back in the queue. */

@@ -1,3 +1,4 @@
+import { bigintNumber } from '@casedrop/platform';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 /** A kept feed and what its last fetch ended with. */
@@ -26,4 +27,8 @@ export class FeedEntity {
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
+
+  /** The admin who added it; `null` for the system and for feeds from before this was noted. */
+  @Column('bigint', { name: 'added_by', nullable: true, transformer: bigintNumber })
+  addedBy!: number | null;
 }

@@ -2,24 +2,40 @@ import { AppError, type Feed } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FeedEntity } from './feed.entity.js';
+import { HeadlineEntity } from './headline.entity.js';
 
 /** The kept feeds. */
 @Injectable()
 export class FeedRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Keeps a feed; throws `feed-already-added` when its address is kept. */
-  async add(feed: FeedEntity): Promise<void> {
-    const added = await this.dataSource.query<unknown[]>(
-      `INSERT INTO feeds (id, url, title, etag, last_modified, last_fetched_at, created_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (url) DO NOTHING RETURNING id`,
-      [feed.id, feed.url, feed.title, feed.etag, feed.lastModified, feed.lastFetchedAt, feed.createdAt],
-    );
-    if (added.length === 0) throw alreadyAdded();
+  /**
+   * Keeps a feed and returns its id, or that of the feed which the same admin has added at this address before. Throws
+   * `feed-already-added` when somebody else has.
+   */
+  async keep(feed: FeedEntity): Promise<string> {
+    const inserted = await this.feeds
+      .createQueryBuilder()
+      .insert()
+      .values(feed)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    if ((inserted.raw as unknown[]).length > 0) return feed.id;
+    const there = await this.addedBefore(feed.url, feed.addedBy);
+    if (there === undefined) throw feedNotFound();
+    return there;
   }
 
-  async requireNew(url: string): Promise<void> {
-    if (await this.feeds.existsBy({ url })) throw alreadyAdded();
+  /**
+   * The id of the feed at this address if the same admin has added it; `undefined` when nobody has. Throws
+   * `feed-already-added` when somebody else has. The system (`null`) has never added one.
+   */
+  async addedBefore(url: string, addedBy: number | null): Promise<string | undefined> {
+    const there = await this.feeds.findOneBy({ url });
+    if (!there) return undefined;
+    if (addedBy === null || there.addedBy !== addedBy) throw alreadyAdded();
+    return there.id;
   }
 
   /** The feed with this id; throws `feed-not-found`. */
@@ -46,23 +62,34 @@ export class FeedRepository {
 
   /** All feeds as people see them, oldest first, or the one with this id. */
   async list(id?: string): Promise<Feed[]> {
-    const rows = await this.dataSource.query<(FeedEntity & { headlineCount: number })[]>(
-      `SELECT f.id, f.url, f.title, f.last_fetched_at AS "lastFetchedAt", f.last_error AS "lastError",
-          f.created_at AS "createdAt", (SELECT count(*)::int FROM headlines h WHERE h.feed_id = f.id) AS "headlineCount"
-        FROM feeds f WHERE $1::uuid IS NULL OR f.id = $1 ORDER BY f.created_at, f.id`,
-      [id ?? null],
-    );
-    return rows.map((row) => ({
-      ...row,
-      lastFetchedAt: row.lastFetchedAt?.toISOString() ?? null,
-      createdAt: row.createdAt.toISOString(),
-    }));
+    const query = this.feeds
+      .createQueryBuilder('feed')
+      .addSelect(
+        (count) =>
+          count.select('count(*)::int').from(HeadlineEntity, 'headline').where('headline.feedId = feed.id'),
+        'headline_count',
+      )
+      .orderBy('feed.createdAt')
+      .addOrderBy('feed.id');
+    if (id !== undefined) query.where('feed.id = :id', { id });
+    const { entities, raw } = await query.getRawAndEntities<{ headline_count: number }>();
+    return entities.map((feed, index) => onTheWire(feed, raw[index]?.headline_count ?? 0));
   }
 
   private get feeds() {
     return this.dataSource.getRepository(FeedEntity);
   }
 }
+
+const onTheWire = (feed: FeedEntity, headlineCount: number): Feed => ({
+  id: feed.id,
+  url: feed.url,
+  title: feed.title,
+  lastFetchedAt: feed.lastFetchedAt?.toISOString() ?? null,
+  lastError: feed.lastError,
+  createdAt: feed.createdAt.toISOString(),
+  headlineCount,
+});
 
 const alreadyAdded = (): AppError => new AppError('feed-already-added', 'This feed was added before.');
 const feedNotFound = (): AppError => new AppError('feed-not-found', 'There is no such feed.');

@@ -1,10 +1,21 @@
 import type { DatabaseParts } from '@casedrop/platform';
 import { FeedEntity } from './feed.entity.js';
+import { GenerationRequestEntity } from './generation-request.entity.js';
+import { GenerationRunEntity } from './generation-run.entity.js';
+import { HeadlineEntity } from './headline.entity.js';
+import { LibraryEntryEntity } from './library-entry.entity.js';
 import { Initial1763600000000 } from './migrations/1763600000000-initial.js';
 import { LibraryTitles1764350000000 } from './migrations/1764350000000-library-titles.js';
+import { OutboxRefusals1764400000000 } from './migrations/1764400000000-outbox-refusals.js';
+import { WhoAsked1764500000000 } from './migrations/1764500000000-who-asked.js';
 
 /** Entities and migrations that the service and its worker share. */
 export const generationDatabase: DatabaseParts = {
-  entities: [FeedEntity],
-  migrations: [Initial1763600000000, LibraryTitles1764350000000],
+  entities: [FeedEntity, GenerationRequestEntity, GenerationRunEntity, HeadlineEntity, LibraryEntryEntity],
+  migrations: [
+    Initial1763600000000,
+    LibraryTitles1764350000000,
+    OutboxRefusals1764400000000,
+    WhoAsked1764500000000,
+  ],
 };

@@ -1,40 +1,56 @@
 import { randomUUID } from 'node:crypto';
+import { createDataSource } from '@casedrop/platform';
 import { testDatabase, type TestDatabase } from '@casedrop/testing';
-import { Pool } from 'pg';
+import type { DataSource } from 'typeorm';
 import { generationDatabase } from './generation-database.js';
+import { LibraryEntryEntity } from './library-entry.entity.js';
 import { LibraryRepository } from './library.repository.js';
 
 let database: TestDatabase;
-let pool: Pool;
+let dataSource: DataSource;
+let rowsRead = 0;
 
 beforeAll(async () => {
   database = await testDatabase('generation', generationDatabase);
-  pool = new Pool({ connectionString: database.url, max: 4 });
+  const config = { DATABASE_URL: database.url, DATABASE_POOL: 4 };
+  dataSource = createDataSource(config, 'generation', generationDatabase);
+  await dataSource.initialize();
+  dataSource.subscribers.push({ listenTo: () => LibraryEntryEntity, afterLoad: () => void rowsRead++ });
 });
 afterAll(async () => {
-  await pool.end();
+  await dataSource.destroy();
   await database.drop();
 });
-beforeEach(() => pool.query('TRUNCATE library_entries'));
+beforeEach(async () => {
+  await dataSource.query('TRUNCATE library_entries');
+  rowsRead = 0;
+});
 
 const add = (position: number) =>
-  pool.query(
+  dataSource.query(
     `INSERT INTO library_entries (position, case_id, title, graph, fingerprint)
       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, '')`,
     [position, randomUUID(), `Title ${position}`, `graph ${position}`],
+  );
+/** Adds cases whose graphs are these numbers. */
+const addMany = (from: number, to: number) =>
+  dataSource.query(
+    `INSERT INTO library_entries (case_id, graph, fingerprint)
+      SELECT gen_random_uuid(), n::text, '' FROM generate_series($1::int, $2::int) n`,
+    [from, to],
   );
 const graphs = async (library: LibraryRepository) => (await library.latest()).map(({ graph }) => graph);
 
 it('holds each case once, however many ask at the same moment', async () => {
   for (const position of [1, 2, 3]) await add(position);
-  const library = new LibraryRepository(pool);
+  const library = new LibraryRepository(dataSource);
   await Promise.all(Array.from({ length: 4 }, () => library.latest()));
   expect(await graphs(library)).toEqual(['graph 1', 'graph 2', 'graph 3']);
   expect((await library.latest()).map(({ title }) => title)).toEqual(['Title 1', 'Title 2', 'Title 3']);
 });
 
 it('finds a case whose transaction ended after that of a later one', async () => {
-  const library = new LibraryRepository(pool);
+  const library = new LibraryRepository(dataSource);
   for (const position of [1, 3]) await add(position);
   await library.latest();
   await add(2);
@@ -42,13 +58,23 @@ it('finds a case whose transaction ended after that of a later one', async () =>
 });
 
 it('keeps the latest 300', async () => {
-  const library = new LibraryRepository(pool);
-  await pool.query(`INSERT INTO library_entries (case_id, graph, fingerprint)
-    SELECT gen_random_uuid(), n::text, '' FROM generate_series(1, 310) n`);
+  const library = new LibraryRepository(dataSource);
+  await addMany(1, 310);
   await library.latest();
-  await pool.query(
-    `INSERT INTO library_entries (case_id, graph, fingerprint) VALUES (gen_random_uuid(), '311', '')`,
-  );
+  await addMany(311, 311);
   const latest = await graphs(library);
   expect([latest.length, latest[0], latest.at(-1)]).toEqual([300, '12', '311']);
+});
+
+it('reads what it does not know yet and nothing else, however large the library is', async () => {
+  const library = new LibraryRepository(dataSource);
+  await addMany(1, 2000);
+  const read: number[] = [];
+  for (let look = 0; look < 4; look++) {
+    if (look === 2) await addMany(2001, 2001);
+    const before = rowsRead;
+    await library.latest();
+    read.push(rowsRead - before);
+  }
+  expect(read).toEqual([300, 0, 1, 0]);
 });

@@ -3,18 +3,19 @@ import {
   GENERATION_STATES,
   type GenerationRequest,
   type GenerationState,
+  type Intake,
 } from '@casedrop/contracts';
-import { POOL } from '@casedrop/platform';
-import { Inject, Injectable } from '@nestjs/common';
-import { Pool } from 'pg';
-import type { WakeUp } from '../jobs/generation-queue.js';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import type { WakeUp } from '../domain/wake-up.js';
+import { GenerationRequestEntity } from './generation-request.entity.js';
+import { HeadlineEntity } from './headline.entity.js';
 
+const NO_BUSINESS_CASE = 'no-business-case';
 /** Only a request that failed has a `failure`. */
-const DECLINED = `coalesce(r.failure = 'no-business-case', false)`;
-const COLUMNS = `r.id, h.title AS headline, h.publisher, h.url, r.state, r.reason, r.case_id AS "caseId", r.attempts,
-  ${DECLINED} AS declined, r.created_at AS "createdAt", r.updated_at AS "updatedAt"`;
-
-type Row = Omit<GenerationRequest, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
+const DECLINED = `coalesce(request.failure = '${NO_BUSINESS_CASE}', false)`;
+/** As many as a feed brings at once. */
+const MOST_OF_FEED = 1000;
 
 /** All conditions hold together; without any, every request fits. */
 export interface RequestFilter {
@@ -30,41 +31,50 @@ export interface RequestCounts {
 /** Generation requests as people see them. */
 @Injectable()
 export class RequestRepository {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** The request with this id; throws `request-not-found`. */
   async get(id: string): Promise<GenerationRequest> {
-    const { rows } = await this.pool.query<Row>({
-      name: 'get-request',
-      text: `SELECT ${COLUMNS} FROM generation_requests r JOIN headlines h ON h.request_id = r.id WHERE r.id = $1`,
-      values: [id],
-    });
-    if (!rows[0]) throw notFound();
-    return onTheWire(rows[0]);
+    const found = await this.withRequests().where('request.id = :id', { id }).getOne();
+    if (!found) throw notFound();
+    return onTheWire(found);
   }
 
-  /** One page, newest first, of what fits the filter. Without a name, so that each filter gets a plan of its own. */
+  /** One page, newest first, of what fits the filter. */
   async page(
     { state, declined }: RequestFilter,
     page: number,
     pageSize: number,
   ): Promise<GenerationRequest[]> {
-    const { rows } = await this.pool.query<Row>({
-      text: `SELECT ${COLUMNS} FROM generation_requests r JOIN headlines h ON h.request_id = r.id
-        WHERE ($3::text IS NULL OR r.state = $3) AND ($4::boolean IS NULL OR ${DECLINED} = $4)
-        ORDER BY r.id DESC LIMIT $1 OFFSET $2`,
-      values: [pageSize, (page - 1) * pageSize, state ?? null, declined ?? null],
-    });
-    return rows.map(onTheWire);
+    const query = this.withRequests().orderBy('request.id', 'DESC');
+    if (state !== undefined) query.andWhere('request.state = :state', { state });
+    if (declined !== undefined) query.andWhere(`${DECLINED} = :declined`, { declined });
+    const found = await query
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .getMany();
+    return found.map(onTheWire);
+  }
+
+  /** What the headlines of a feed became, the latest first. */
+  async ofFeed(feedId: string): Promise<Intake['requests']> {
+    const found = await this.withRequests()
+      .where('headline.feedId = :feedId', { feedId })
+      .orderBy('request.id', 'DESC')
+      .limit(MOST_OF_FEED)
+      .getMany();
+    return found.map(({ title, request: { id, state } }) => ({ id, headline: title, state }));
   }
 
   /** How many there are in each state, and how many of the failed were declined. */
   async counts(): Promise<RequestCounts> {
-    const { rows } = await this.pool.query<{ state: GenerationState; count: number; declined: number }>({
-      name: 'count-requests',
-      text: `SELECT r.state, count(*)::int AS count, (count(*) FILTER (WHERE ${DECLINED}))::int AS declined
-        FROM generation_requests r GROUP BY r.state`,
-    });
+    const rows = await this.requests
+      .createQueryBuilder('request')
+      .select('request.state', 'state')
+      .addSelect('count(*)::int', 'count')
+      .addSelect(`(count(*) FILTER (WHERE ${DECLINED}))::int`, 'declined')
+      .groupBy('request.state')
+      .getRawMany<{ state: GenerationState; count: number; declined: number }>();
     const found = new Map(rows.map((row) => [row.state, row]));
     const entries = GENERATION_STATES.map((state) => [state, found.get(state)?.count ?? 0] as const);
     return {
@@ -73,28 +83,58 @@ export class RequestRepository {
     };
   }
 
-  /** Queues a failed request anew. Throws `request-not-found`, or `request-not-failed` in any other state. */
-  async retry(id: string, seed: number): Promise<WakeUp> {
-    const { rows } = await this.pool.query<WakeUp>({
-      name: 'retry-request',
-      text: `UPDATE generation_requests SET state = 'queued', reason = NULL, failure = NULL, seed = $2, claims = 0,
-          epoch = epoch + 1, dispatched_at = now(), updated_at = now()
-        WHERE id = $1 AND state = 'failed' RETURNING id, epoch`,
-      values: [id, seed],
-    });
-    if (rows[0]) return rows[0];
-    const { state } = await this.get(id);
-    throw new AppError(
-      'request-not-failed',
-      `Only a failed request can be tried again; this one is ${state}.`,
-    );
+  /**
+   * Queues a failed request anew in the name of an admin (`null`: the system). `undefined` when they did so before and
+   * it has not failed since. Throws `request-not-found`, or `request-not-failed` when it is in another state.
+   */
+  async retry(id: string, seed: number, retriedBy: number | null): Promise<WakeUp | undefined> {
+    const queued = await this.requests
+      .createQueryBuilder()
+      .update()
+      .set({
+        ...{ state: 'queued', reason: null, failure: null, seed, claims: 0, retriedBy },
+        epoch: () => 'epoch + 1',
+        dispatchedAt: () => 'now()',
+        updatedAt: () => 'now()',
+      })
+      .where({ id, state: 'failed' })
+      .returning(['id', 'epoch'])
+      .execute();
+    const [wakeUp] = queued.raw as WakeUp[];
+    if (!wakeUp) await this.requireRetried(id, retriedBy);
+    return wakeUp;
+  }
+
+  private async requireRetried(id: string, retriedBy: number | null): Promise<void> {
+    const found = await this.requests.findOneBy({ id });
+    if (!found) throw notFound();
+    if (retriedBy !== null && found.retriedBy === retriedBy) return;
+    const sentence = `Only a failed request can be tried again; this one is ${found.state}.`;
+    throw new AppError('request-not-failed', sentence);
+  }
+
+  private withRequests(): SelectQueryBuilder<HeadlineEntity> {
+    const headlines = this.dataSource.getRepository(HeadlineEntity).createQueryBuilder('headline');
+    return headlines.innerJoinAndSelect('headline.request', 'request');
+  }
+
+  private get requests() {
+    return this.dataSource.getRepository(GenerationRequestEntity);
   }
 }
 
-const onTheWire = (row: Row): GenerationRequest => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
+const onTheWire = ({ title, publisher, url, request }: HeadlineEntity): GenerationRequest => ({
+  id: request.id,
+  headline: title,
+  publisher,
+  url,
+  state: request.state,
+  reason: request.reason,
+  declined: request.failure === NO_BUSINESS_CASE,
+  caseId: request.caseId,
+  attempts: request.attempts,
+  createdAt: request.createdAt.toISOString(),
+  updatedAt: request.updatedAt.toISOString(),
 });
 
 const notFound = (): AppError => new AppError('request-not-found', 'There is no such request.');

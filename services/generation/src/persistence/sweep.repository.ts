@@ -1,50 +1,82 @@
-import { POOL } from '@casedrop/platform';
-import { Inject, Injectable } from '@nestjs/common';
-import { Pool } from 'pg';
-import type { WakeUp } from '../jobs/generation-queue.js';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type FindOptionsWhere, In, Raw, type EntityManager } from 'typeorm';
+import type { WakeUp } from '../domain/wake-up.js';
+import { GenerationRequestEntity } from './generation-request.entity.js';
+import { MOST_CLAIMS } from './hot-statements.js';
 
-/** Times that a worker may stop on one request before we give up on it. */
-export const MAX_CLAIMS = 5;
 const LOST_AFTER_SECONDS = 15;
 const BATCH = 500;
 
-/** What the sweeper reads and changes. */
+const now = (): string => 'now()';
+
+/** What the sweeper reads and changes. Rows are locked, and those that another sweeper holds are left to it. */
 @Injectable()
 export class SweepRepository {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Takes requests from workers whose lease has run out; after five of them the request fails. */
   async recoverExpired(): Promise<{ requeued: WakeUp[]; failed: number }> {
-    const { rows } = await this.pool.query<WakeUp & { state: string }>({
-      name: 'recover-expired',
-      text: `
-        UPDATE generation_requests SET
-          state = CASE WHEN claims >= ${MAX_CLAIMS} THEN 'failed' ELSE 'queued' END,
-          reason = CASE WHEN claims >= ${MAX_CLAIMS} THEN 'The worker stopped five times on this headline.' END,
-          failure = CASE WHEN claims >= ${MAX_CLAIMS} THEN 'worker-stopped' END,
-          fence = fence + 1, epoch = epoch + 1, lease_until = NULL, dispatched_at = now(), updated_at = now()
-        WHERE id IN (
-          SELECT id FROM generation_requests
-            WHERE state IN ('generating', 'checking') AND lease_until < now()
-            ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-        RETURNING id, epoch, state`,
+    return this.dataSource.transaction(async (manager) => {
+      const rows = await lock(manager, {
+        state: In(['generating', 'checking']),
+        leaseUntil: Raw((column) => `${column} < now()`),
+      });
+      const hopeless = rows.filter(({ claims }) => claims >= MOST_CLAIMS);
+      const others = rows.filter(({ claims }) => claims < MOST_CLAIMS);
+      await takeBack(manager, hopeless, {
+        state: 'failed',
+        reason: 'The worker stopped five times on this headline.',
+        failure: 'worker-stopped',
+      });
+      await takeBack(manager, others, { state: 'queued' });
+      const requeued = others.map(({ id, epoch }) => ({ id, epoch: epoch + 1 }));
+      return { requeued, failed: hopeless.length };
     });
-    const requeued = rows.filter((row) => row.state === 'queued');
-    return { requeued, failed: rows.length - requeued.length };
   }
 
   /** Queued requests that no worker has taken for a while: their job may be lost, so they get it again. */
   async redispatchLost(): Promise<WakeUp[]> {
-    const { rows } = await this.pool.query<WakeUp>({
-      name: 'redispatch-lost',
-      text: `
-        UPDATE generation_requests SET dispatched_at = now()
-        WHERE id IN (
-          SELECT id FROM generation_requests
-            WHERE state = 'queued' AND dispatched_at < now() - make_interval(secs => ${LOST_AFTER_SECONDS})
-            ORDER BY dispatched_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-        RETURNING id, epoch`,
+    return this.dataSource.transaction(async (manager) => {
+      const longAgo = Raw((column) => `${column} < now() - make_interval(secs => ${LOST_AFTER_SECONDS})`);
+      const rows = await lock(manager, { state: 'queued', dispatchedAt: longAgo });
+      if (rows.length > 0)
+        await manager.update(GenerationRequestEntity, { id: In(idsOf(rows)) }, { dispatchedAt: now });
+      return rows.map(({ id, epoch }) => ({ id, epoch }));
     });
-    return rows;
   }
+}
+
+type Swept = Pick<GenerationRequestEntity, 'id' | 'claims' | 'epoch'>;
+
+const idsOf = (rows: readonly Swept[]): string[] => rows.map(({ id }) => id);
+
+function lock(manager: EntityManager, where: FindOptionsWhere<GenerationRequestEntity>): Promise<Swept[]> {
+  return manager.find(GenerationRequestEntity, {
+    select: { id: true, claims: true, epoch: true },
+    where,
+    order: { dispatchedAt: 'ASC', id: 'ASC' },
+    take: BATCH,
+    lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+  });
+}
+
+/** Ends the hold of a worker, so that whatever it still writes changes nothing. */
+async function takeBack(
+  manager: EntityManager,
+  rows: readonly Swept[],
+  change: Partial<Pick<GenerationRequestEntity, 'state' | 'reason' | 'failure'>>,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await manager.update(
+    GenerationRequestEntity,
+    { id: In(idsOf(rows)) },
+    {
+      ...change,
+      fence: () => 'fence + 1',
+      epoch: () => 'epoch + 1',
+      leaseUntil: null,
+      dispatchedAt: now,
+      updatedAt: now,
+    },
+  );
 }

@@ -1,9 +1,14 @@
+import type { CaseModel } from '@casedrop/case-engine';
 import { generation, type CheckReportOnTheWire } from '@casedrop/contracts';
 import { UnitOfWork } from '@casedrop/messaging';
 import { POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import type { CaseModel, Difficulty, Industry } from '@casedrop/case-engine';
+import { DataSource, type EntityManager, In, type QueryDeepPartialEntity } from 'typeorm';
+import { type Brief, GenerationRequestEntity } from './generation-request.entity.js';
+import { GenerationRunEntity } from './generation-run.entity.js';
+import { CLAIM_REQUEST, LEASE_SECONDS } from './hot-statements.js';
+import { LibraryEntryEntity } from './library-entry.entity.js';
 
 /** A worker's hold on one request. `fence` is the token: it grows with every hold, and only the newest may write. */
 export interface Claim {
@@ -13,7 +18,7 @@ export interface Claim {
   /** Drafts written so far, over all holds. */
   attempts: number;
   correlationId: string;
-  brief: { industry?: Industry; difficulty?: Difficulty; topic?: boolean };
+  brief: Brief;
   title: string;
   url: string | null;
   publisher: string | null;
@@ -33,28 +38,20 @@ export interface FinishedCase {
 }
 
 /** One call of a writer, for the books. */
-export interface Run {
-  attempt: number;
-  writer: 'offline' | 'language-model';
-  model: string | null;
-  seed: number;
-  promptHash: string | null;
-  inputTokens: number;
-  outputTokens: number;
-  costUsd: number;
-  result: string;
-  detail: string | null;
-  durationMs: number;
-}
+export type Run = Omit<GenerationRunEntity, 'id' | 'requestId'>;
 
-export const LEASE_SECONDS = 15;
-const LEASE = `now() + make_interval(secs => ${LEASE_SECONDS})`;
+type Change = QueryDeepPartialEntity<GenerationRequestEntity>;
 
-/** The statements of a worker. Each that changes a request does so only while the worker's hold is the newest. */
+const HELD = ['generating', 'checking'] as const;
+const now = (): string => 'now()';
+const leaseFromNow = (): string => `now() + make_interval(secs => ${LEASE_SECONDS})`;
+
+/** What a worker does to its request. Each change happens only while the worker's hold is the newest. */
 @Injectable()
 export class WorkRepository {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
+    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -62,63 +59,47 @@ export class WorkRepository {
   async claim(id: string): Promise<Claim | undefined> {
     const { rows } = await this.pool.query<Claim>({
       name: 'claim-request',
-      text: `
-        UPDATE generation_requests r SET state = 'generating', claims = claims + 1, fence = fence + 1,
-            lease_until = ${LEASE}, updated_at = now()
-          FROM headlines h
-          WHERE r.id = $1 AND h.request_id = r.id AND r.claims < 5
-            AND (r.state = 'queued' OR (r.state IN ('generating', 'checking') AND r.lease_until < now()))
-          RETURNING r.id, r.fence::text, r.seed::float8 AS seed, r.attempts, r.correlation_id AS "correlationId", r.brief,
-            h.title, h.url, h.publisher, h.published_at AS "publishedAt", h.summary,
-            h.published_at >= r.created_at - interval '10 days' AS fresh`,
+      text: CLAIM_REQUEST,
       values: [id],
     });
     return rows[0];
   }
 
   /** Moves a held request to another phase, or keeps it in its phase, and renews the lease. False: the hold is lost. */
-  async advance(claim: Claim, state: 'generating' | 'checking'): Promise<boolean> {
-    const { rowCount } = await this.pool.query({
-      name: 'advance-request',
-      text: `UPDATE generation_requests SET state = $3, attempts = $4, lease_until = ${LEASE}, updated_at = now()
-        WHERE id = $1 AND fence = $2 AND state IN ('generating', 'checking')`,
-      values: [claim.id, claim.fence, state, claim.attempts],
-    });
-    return rowCount === 1;
+  advance(claim: Claim, state: 'generating' | 'checking'): Promise<boolean> {
+    const { attempts } = claim;
+    return this.whileHeld(claim, { state, attempts, leaseUntil: leaseFromNow, updatedAt: now });
   }
 
   /** Renews the lease. False: the hold is lost. */
-  async renew(claim: Claim): Promise<boolean> {
-    const { rowCount } = await this.pool.query({
-      name: 'renew-lease',
-      text: `UPDATE generation_requests SET lease_until = ${LEASE}
-        WHERE id = $1 AND fence = $2 AND state IN ('generating', 'checking')`,
-      values: [claim.id, claim.fence],
-    });
-    return rowCount === 1;
+  renew(claim: Claim): Promise<boolean> {
+    return this.whileHeld(claim, { leaseUntil: leaseFromNow });
   }
 
   /** Gives a held request back to the queue unharmed, as when the worker is told to end. */
   async release(claim: Claim): Promise<void> {
-    await this.pool.query({
-      name: 'release-request',
-      text: `UPDATE generation_requests SET state = 'queued', lease_until = NULL, claims = claims - 1, epoch = epoch + 1,
-          dispatched_at = to_timestamp(0), updated_at = now()
-        WHERE id = $1 AND fence = $2 AND state IN ('generating', 'checking')`,
-      values: [claim.id, claim.fence],
+    await this.whileHeld(claim, {
+      state: 'queued',
+      leaseUntil: null,
+      claims: () => 'claims - 1',
+      epoch: () => 'epoch + 1',
+      // Long ago, so that the next sweep puts it in the queue.
+      dispatchedAt: () => 'to_timestamp(0)',
+      updatedAt: now,
     });
   }
 
   /** Ends a held request as failed, with the sentence that people read. False: the hold is lost. */
-  async fail(claim: Claim, failure: string, reason: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query({
-      name: 'fail-request',
-      text: `UPDATE generation_requests SET state = 'failed', failure = $3, reason = $4, attempts = $5, lease_until = NULL,
-          updated_at = now()
-        WHERE id = $1 AND fence = $2 AND state IN ('generating', 'checking')`,
-      values: [claim.id, claim.fence, failure, reason, claim.attempts],
+  fail(claim: Claim, failure: string, reason: string): Promise<boolean> {
+    const { attempts } = claim;
+    return this.whileHeld(claim, {
+      state: 'failed',
+      failure,
+      reason,
+      attempts,
+      leaseUntil: null,
+      updatedAt: now,
     });
-    return rowCount === 1;
   }
 
   /**
@@ -126,28 +107,21 @@ export class WorkRepository {
    * which was paused past its lease changes nothing. False: the hold is lost.
    */
   async finish(claim: Claim, done: FinishedCase): Promise<boolean> {
+    const { caseId, model, checks, graph, fingerprint, generatedAt } = done;
     return this.unitOfWork.run(async (tx) => {
-      const [rows] = await tx.manager.query<[unknown[], number]>(
-        `UPDATE generation_requests SET state = 'pending', case_id = $3, attempts = $4, lease_until = NULL, updated_at = now()
-          WHERE id = $1 AND fence = $2 AND state = 'checking' RETURNING id`,
-        [claim.id, claim.fence, done.caseId, claim.attempts],
-      );
-      if (rows.length === 0) return false;
-      await tx.manager.query(
-        'INSERT INTO library_entries (case_id, title, graph, fingerprint) VALUES ($1, $2, $3, $4)',
-        [done.caseId, done.model.title, done.graph, done.fingerprint],
-      );
-      const { caseId, model, checks, generatedAt } = done;
+      const ended: Change = {
+        state: 'pending',
+        caseId,
+        attempts: claim.attempts,
+        leaseUntil: null,
+        updatedAt: now,
+      };
+      if (!(await this.whileHeld(claim, ended, { in: ['checking'], manager: tx.manager }))) return false;
+      await tx.manager.insert(LibraryEntryEntity, { caseId, title: model.title, graph, fingerprint });
+      const announced = { caseId, requestId: claim.id, model, checks, fresh: claim.fresh };
       await tx.emit(
         generation.caseGenerated,
-        {
-          caseId,
-          requestId: claim.id,
-          model,
-          checks,
-          fresh: claim.fresh,
-          generatedAt: generatedAt.toISOString(),
-        },
+        { ...announced, generatedAt: generatedAt.toISOString() },
         claim,
       );
       return true;
@@ -156,24 +130,20 @@ export class WorkRepository {
 
   /** Writes a writer's call into the books. */
   async record(claim: Claim, run: Run): Promise<void> {
-    await this.pool.query({
-      name: 'record-run',
-      text: `INSERT INTO generation_runs (request_id, attempt, writer, model, seed, prompt_hash, input_tokens, output_tokens,
-          cost_usd, result, detail, duration_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      values: [
-        claim.id,
-        run.attempt,
-        run.writer,
-        run.model,
-        run.seed,
-        run.promptHash,
-        run.inputTokens,
-        run.outputTokens,
-        run.costUsd,
-        run.result,
-        run.detail,
-        run.durationMs,
-      ],
-    });
+    await this.dataSource.getRepository(GenerationRunEntity).insert({ requestId: claim.id, ...run });
+  }
+
+  /** One statement, which changes nothing once another worker has taken the request over. */
+  private async whileHeld(
+    { id, fence }: Claim,
+    change: Change,
+    where: { in: readonly GenerationRequestEntity['state'][]; manager: EntityManager } = {
+      in: HELD,
+      manager: this.dataSource.manager,
+    },
+  ): Promise<boolean> {
+    const held = { id, fence, state: In(where.in) };
+    const { affected } = await where.manager.update(GenerationRequestEntity, held, change);
+    return affected === 1;
   }
 }

@@ -26,7 +26,7 @@ class Row {
   done: FinishedCase | undefined;
   runs: Run[] = [];
   lostFrom = Infinity;
-  private updates = 0;
+  updates = 0;
 
   readonly repository = {
     advance: async (_claim: Claim, state: string) => this.update(() => this.states.push(state)),
@@ -164,10 +164,21 @@ describe('CaseProduction', () => {
     });
   });
 
-  it.each([1, 2, 3])('stops when the hold is lost at update %i', async (update) => {
+  it.each([
+    [1, { writers: 0, runs: 0 }],
+    [2, { writers: 1, runs: 0 }],
+    [3, { writers: 1, runs: 1 }],
+  ])('stops at once when the hold is lost at update %i', async (update, asked) => {
     const row = new Row();
     row.lostFrom = update;
-    await expect(produce(row, [new OfflineWriter()])).rejects.toBeInstanceOf(LeaseLost);
+    const sound = writer((brief, seed) => {
+      const made = generateCase(brief, { seed, today: brief.today });
+      if (!made.ok) throw new Error(made.reason);
+      return { ok: true, model: made.model, run: run(seed) };
+    });
+    await expect(produce(row, [sound, sound])).rejects.toBeInstanceOf(LeaseLost);
     expect(row.done).toBeUndefined();
+    expect(row.updates).toBe(update);
+    expect({ writers: sound.seeds.length, runs: row.runs.length }).toEqual(asked);
   });
 });

@@ -1,4 +1,5 @@
-import { LEASE_SECONDS, type Claim, type WorkRepository } from '../persistence/work.repository.js';
+import { LEASE_SECONDS } from '../persistence/hot-statements.js';
+import type { Claim, WorkRepository } from '../persistence/work.repository.js';
 
 /** Another worker holds the request now; whatever this one still has is thrown away. */
 export class LeaseLost extends Error {

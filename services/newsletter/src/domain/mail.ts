@@ -6,6 +6,9 @@ export type MailKind = 'confirmation' | 'account';
 /** How a mail can end. */
 export type MailEnd = 'sent' | 'refused' | 'not-wanted' | 'given-up';
 
+/** Where a mail stands. */
+export type MailState = 'due' | MailEnd;
+
 /** A mail to one recipient, ready to be sent. */
 export interface Mail {
   /** Stays the same when a mail is sent again, so that receivers can tell a double. */

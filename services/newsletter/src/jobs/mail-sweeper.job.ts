@@ -1,5 +1,5 @@
-import { Clock, CONFIG, LOGGER, type Logger } from '@casedrop/platform';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Clock, CONFIG, LOGGER, type Logger, RecurringWork } from '@casedrop/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import type { NewsletterConfig } from '../config.js';
 import { MailRepository } from '../persistence/mail.repository.js';
 import { MailQueue } from './mail-queue.js';
@@ -9,29 +9,16 @@ import { MailQueue } from './mail-queue.js';
  * those that are a day late, and forgets account mails that ended long ago.
  */
 @Injectable()
-export class MailSweeper implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> = Promise.resolve();
-
+export class MailSweeper {
   constructor(
     private readonly mails: MailRepository,
     private readonly queue: MailQueue,
     private readonly clock: Clock,
+    recurring: RecurringWork,
     @Inject(CONFIG) private readonly config: NewsletterConfig,
     @Inject(LOGGER) private readonly log: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.sweeping = this.sweep().catch((error: unknown) => {
-        this.log.warn({ err: error }, 'stuck mails not looked for; trying again');
-      });
-    }, this.config.MAIL_SWEEP_MS);
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sweeping;
+  ) {
+    recurring.every(config.MAIL_SWEEP_MS, 'stuck mails', () => this.sweep());
   }
 
   private async sweep(): Promise<void> {

@@ -1,27 +1,24 @@
-import { Clock, LOGGER, type Logger } from '@casedrop/platform';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Worker } from 'bullmq';
+import { Clock, Jobs, LOGGER, type Logger } from '@casedrop/platform';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { AccountMailComposer } from '../composing/account-mail-composer.js';
 import { ConfirmationComposer } from '../composing/confirmation-composer.js';
 import type { MailComposer } from '../composing/mail-composer.js';
-import type { MailKind } from '../domain/mail.js';
+import type { MailEnd, MailKind } from '../domain/mail.js';
 import { Mailer, MailRefusedError } from '../integrations/mailer/mailer.js';
 import { type ClaimedMail, MailRepository } from '../persistence/mail.repository.js';
 import { MAIL_QUEUE, type MailJob } from './mail-queue.js';
-import { QueueConnection } from './queue-connection.js';
 
 const CONCURRENCY = 5;
 
 /** Sends mails. A failure of the mail server or of a neighbour throws, and the queue comes back to it later. */
 @Injectable()
-export class SendMailProcessor implements OnApplicationBootstrap, OnModuleDestroy {
+export class SendMailProcessor implements OnApplicationBootstrap {
   private readonly composers: Record<MailKind, MailComposer>;
-  private worker: Worker<MailJob> | undefined;
 
   constructor(
     confirmation: ConfirmationComposer,
     account: AccountMailComposer,
-    private readonly connection: QueueConnection,
+    private readonly jobs: Jobs,
     private readonly mails: MailRepository,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
@@ -31,19 +28,8 @@ export class SendMailProcessor implements OnApplicationBootstrap, OnModuleDestro
   }
 
   onApplicationBootstrap(): void {
-    this.worker = new Worker<MailJob>(MAIL_QUEUE, (job) => this.send(job.data.mailId), {
-      connection: this.connection.redis,
-      concurrency: CONCURRENCY,
-    });
-    this.worker.on('error', (error) => this.log.warn({ err: error }, 'the mail queue is away'));
-    this.worker.on('failed', (job, error) => {
-      const { mailId } = job?.data ?? {};
-      this.log.warn({ err: error, mailId, attempt: job?.attemptsMade }, 'mail not sent; trying again');
-    });
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.worker?.close();
+    const options = { concurrency: CONCURRENCY };
+    this.jobs.worker<MailJob>(MAIL_QUEUE, (job) => this.send(job.data.mailId), options);
   }
 
   /** Sends one mail, unless it has ended or is under way elsewhere. */
@@ -51,7 +37,7 @@ export class SendMailProcessor implements OnApplicationBootstrap, OnModuleDestro
     const claimed = await this.mails.claim(mailId, this.clock.now());
     if (!claimed) return;
     const isSent = await this.composeAndSend(claimed).catch((error: unknown) => this.fail(claimed, error));
-    if (isSent !== undefined) await this.mails.end(mailId, isSent ? 'sent' : 'not-wanted', this.clock.now());
+    if (isSent !== undefined) await this.end(claimed, isSent ? 'sent' : 'not-wanted');
   }
 
   /** False when the mail is not wanted any more. */
@@ -68,6 +54,15 @@ export class SendMailProcessor implements OnApplicationBootstrap, OnModuleDestro
       throw error;
     }
     this.log.warn({ mailId: claimed.id, reply: error.message }, 'mail refused for good');
-    await this.mails.end(claimed.id, 'refused', this.clock.now(), error.message);
+    await this.end(claimed, 'refused', error.message);
+  }
+
+  private async end(claimed: ClaimedMail, state: MailEnd, refusal?: string): Promise<void> {
+    if (await this.mails.end(claimed, state, this.clock.now(), refusal)) return;
+    const { id: mailId, attempt } = claimed;
+    this.log.warn(
+      { mailId, attempt, state },
+      'mail ended by a worker that was overtaken; the other one tells',
+    );
   }
 }

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-
-interface Known {
-  id: string;
-  suppressed: boolean;
-  /** The subscription rests on something that was asked before the erasure. */
-  gone: boolean;
-}
+import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { ConfirmationEntity } from './confirmation.entity.js';
+import { MailEntity } from './mail.entity.js';
+import { SubscriberEntity } from './subscriber.entity.js';
+import { SuppressedAddressEntity } from './suppressed-address.entity.js';
 
 /** Removes what is kept about an address whose owner is gone. */
 @Injectable()
@@ -14,51 +11,57 @@ export class ErasureRepository {
   /**
    * Erases the subscription of an address with its consent, and requests that are older than `at`. What was asked
    * after that, and rests on nothing older, is a new consent and stays. That an address is suppressed stays known by
-   * its hash.
+   * its hash. Requests are locked first and their subscriber second, in the order in which a confirmation takes them.
    */
   async erase(manager: EntityManager, emailHash: Buffer, at: Date): Promise<void> {
     const older = await this.lockRequests(manager, emailHash, at);
-    const known = await this.lockSubscriber(manager, emailHash, at);
+    const known = await manager.findOne(SubscriberEntity, {
+      where: { emailHash },
+      lock: { mode: 'pessimistic_write' },
+    });
     if (!known) return;
-    if (known.suppressed) await this.suppress(manager, emailHash, at);
-    if (known.gone) await manager.query('DELETE FROM subscribers WHERE id = $1', [known.id]);
-    await manager.query('DELETE FROM mails WHERE id = ANY ($1)', [older]);
-    await manager.query(
-      `UPDATE subscribers SET first_asked_at = (SELECT min(requested_at) FROM confirmations WHERE subscriber_id = $1)
-        WHERE id = $1`,
-      [known.id],
-    );
+    if (known.state === 'suppressed') await this.suppress(manager, emailHash, at);
+    const restsOn = await this.restsOn(manager, known);
+    if (restsOn <= at) await manager.delete(SubscriberEntity, { id: known.id });
+    await manager.delete(MailEntity, { id: In(older) });
+    if (restsOn > at) await this.askedFirstAfter(manager, known);
   }
 
-  /** Requests first and their subscriber second, in the order in which a confirmation takes them. */
   private async lockRequests(manager: EntityManager, emailHash: Buffer, at: Date): Promise<string[]> {
-    const rows = await manager.query<{ id: string }[]>(
-      `SELECT c.id FROM confirmations c JOIN subscribers s ON s.id = c.subscriber_id
-        WHERE s.email_hash = $1 AND c.requested_at <= $2 ORDER BY c.id FOR UPDATE OF c`,
-      [emailHash, at],
-    );
-    return rows.map((row) => row.id);
+    const requests = await manager.find(ConfirmationEntity, {
+      where: { subscriber: { emailHash }, requestedAt: LessThanOrEqual(at) },
+      relations: { subscriber: true },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write', tables: ['confirmations'] },
+    });
+    return requests.map(({ id }) => id);
   }
 
-  private async lockSubscriber(
+  /** When that was asked on which the subscription rests: the consent, or else the latest request. */
+  private async restsOn(
     manager: EntityManager,
-    emailHash: Buffer,
-    at: Date,
-  ): Promise<Known | undefined> {
-    const [known] = await manager.query<Known[]>(
-      `SELECT s.id, s.state = 'suppressed' AS suppressed,
-          coalesce((SELECT requested_at FROM confirmations WHERE id = s.consent_id), s.last_confirmation_at) <= $2
-            AS gone
-        FROM subscribers s WHERE s.email_hash = $1 FOR UPDATE OF s`,
-      [emailHash, at],
-    );
-    return known;
+    { consentId, lastConfirmationAt }: SubscriberEntity,
+  ): Promise<Date> {
+    const consent = consentId && (await manager.findOneBy(ConfirmationEntity, { id: consentId }));
+    return consent ? consent.requestedAt : lastConfirmationAt;
   }
 
   private async suppress(manager: EntityManager, emailHash: Buffer, at: Date): Promise<void> {
-    await manager.query(
-      'INSERT INTO suppressed_addresses (email_hash, since) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-      [emailHash, at],
-    );
+    const address = { emailHash, since: at };
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(SuppressedAddressEntity)
+      .values(address)
+      .orIgnore()
+      .execute();
+  }
+
+  private async askedFirstAfter(manager: EntityManager, { id }: SubscriberEntity): Promise<void> {
+    const first = await manager.findOne(ConfirmationEntity, {
+      where: { subscriberId: id },
+      order: { requestedAt: 'ASC' },
+    });
+    if (first) await manager.update(SubscriberEntity, { id }, { firstAskedAt: first.requestedAt });
   }
 }

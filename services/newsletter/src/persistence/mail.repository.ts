@@ -1,8 +1,16 @@
-import { POOL } from '@casedrop/platform';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
-import type { EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import {
+  DataSource,
+  type EntityManager,
+  type FindOptionsWhere,
+  IsNull,
+  LessThanOrEqual,
+  type UpdateResult,
+} from 'typeorm';
 import { CLAIM_MS, GIVE_UP_AFTER_MS, KEEP_ENDED_MS, type MailEnd, type MailKind } from '../domain/mail.js';
+import { MailEntity } from './mail.entity.js';
+
+const MOST_STUCK = 500;
 
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
@@ -17,70 +25,80 @@ export interface ClaimedMail {
 /** What is to be sent and what became of it: neither recipients nor contents. */
 @Injectable()
 export class MailRepository {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Notes an account mail that is due; one that is known already stays as it is. */
   async noteAccountMail(manager: EntityManager, id: string, at: Date): Promise<void> {
-    await manager.query(
-      `INSERT INTO mails (id, kind, due_at) VALUES ($1, 'account', $2) ON CONFLICT DO NOTHING`,
-      [id, at],
-    );
+    const mail = { id, kind: 'account', dueAt: at } as const;
+    await manager.createQueryBuilder().insert().into(MailEntity).values(mail).orIgnore().execute();
   }
 
   /** Takes a mail in hand, for this worker alone; `null` when it has ended or is in another worker's hands. */
   async claim(id: string, at: Date): Promise<ClaimedMail | null> {
-    const { rows } = await this.pool.query<ClaimedMail>(
-      `UPDATE mails SET claimed_until = $3, attempts = attempts + 1
-        WHERE id = $1 AND state = 'due' AND (claimed_until IS NULL OR claimed_until <= $2)
-        RETURNING id, kind, attempts AS attempt`,
-      [id, at, after(at, CLAIM_MS)],
-    );
-    return rows[0] ?? null;
+    const claimed = await this.mails
+      .createQueryBuilder()
+      .update()
+      .set({ claimedUntil: after(at, CLAIM_MS), attempts: () => 'attempts + 1' })
+      .where(inNobodysHands({ id }, at))
+      .returning(['id', 'kind', 'attempts'])
+      .execute();
+    const [row] = rowsOf(claimed);
+    return row ? { id, kind: row.kind, attempt: row.attempts } : null;
   }
 
-  /** Notes how a mail has ended, with the server's reason when it was refused. */
-  async end(id: string, state: MailEnd, at: Date, refusal?: string): Promise<void> {
-    await this.pool.query(
-      `UPDATE mails SET state = $2, ended_at = $3, refusal = $4, claimed_until = NULL
-        WHERE id = $1 AND state = 'due'`,
-      [id, state, at, refusal],
+  /**
+   * Notes how a mail has ended, with the server's reason when it was refused. False, and nothing is noted, when another
+   * worker has taken the mail over: how it ends is that one's to say.
+   */
+  async end({ id, attempt }: ClaimedMail, state: MailEnd, at: Date, refusal?: string): Promise<boolean> {
+    const { affected } = await this.mails.update(
+      { id, state: 'due', attempts: attempt },
+      { state, endedAt: at, refusal: refusal ?? null, claimedUntil: null },
     );
+    return affected === 1;
   }
 
   /** Lets go of a mail that could not be sent this time, unless another worker has taken it over. */
   async release({ id, attempt }: ClaimedMail): Promise<void> {
-    await this.pool.query('UPDATE mails SET claimed_until = NULL WHERE id = $1 AND attempts = $2', [
-      id,
-      attempt,
-    ]);
+    await this.mails.update({ id, attempts: attempt }, { claimedUntil: null });
   }
 
   /** Mails that nobody has in hand although they were due before `asOf`, oldest first. */
   async stuck(asOf: Date, at: Date): Promise<string[]> {
-    const { rows } = await this.pool.query<{ id: string }>(
-      `SELECT id FROM mails
-        WHERE state = 'due' AND due_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $2)
-        ORDER BY due_at LIMIT 500`,
-      [asOf, at],
-    );
-    return rows.map((row) => row.id);
+    const rows = await this.mails.find({
+      select: { id: true },
+      where: inNobodysHands({ dueAt: LessThanOrEqual(asOf) }, at),
+      order: { dueAt: 'ASC' },
+      take: MOST_STUCK,
+    });
+    return rows.map(({ id }) => id);
   }
 
   /** Gives up mails that have been due for a day; says which. */
   async giveUp(at: Date): Promise<string[]> {
-    const { rows } = await this.pool.query<{ id: string }>(
-      `UPDATE mails SET state = 'given-up', ended_at = $1, claimed_until = NULL
-        WHERE state = 'due' AND due_at <= $2 AND (claimed_until IS NULL OR claimed_until <= $1)
-        RETURNING id`,
-      [at, after(at, -GIVE_UP_AFTER_MS)],
-    );
-    return rows.map((row) => row.id);
+    const dueAt = LessThanOrEqual(after(at, -GIVE_UP_AFTER_MS));
+    const givenUp = await this.mails
+      .createQueryBuilder()
+      .update()
+      .set({ state: 'given-up', endedAt: at, claimedUntil: null })
+      .where(inNobodysHands({ dueAt }, at))
+      .returning(['id'])
+      .execute();
+    return rowsOf(givenUp).map(({ id }) => id);
   }
 
   /** Forgets account mails that ended long ago. Those of subscriptions belong to the proof of consent. */
   async forgetEnded(at: Date): Promise<void> {
-    await this.pool.query(`DELETE FROM mails WHERE kind = 'account' AND ended_at <= $1`, [
-      after(at, -KEEP_ENDED_MS),
-    ]);
+    await this.mails.delete({ kind: 'account', endedAt: LessThanOrEqual(after(at, -KEEP_ENDED_MS)) });
+  }
+
+  private get mails() {
+    return this.dataSource.getRepository(MailEntity);
   }
 }
+
+/** Due, and neither claimed nor with a claim that still holds. */
+const inNobodysHands = (where: FindOptionsWhere<MailEntity>, at: Date): FindOptionsWhere<MailEntity>[] =>
+  [IsNull(), LessThanOrEqual(at)].map((claimedUntil) => ({ ...where, state: 'due' as const, claimedUntil }));
+
+const rowsOf = ({ raw }: UpdateResult): MailEntity[] => raw as MailEntity[];

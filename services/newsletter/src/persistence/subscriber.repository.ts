@@ -1,8 +1,12 @@
 import { POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CONSENT_TEXT_VERSION, hashOfEmail, MAIL_EVERY_MS } from '../domain/confirmation.js';
+import { ConfirmationEntity } from './confirmation.entity.js';
+import { ASK_TO_SUBSCRIBE } from './hot-statements.js';
+import { SubscriberEntity } from './subscriber.entity.js';
+import { SuppressedAddressEntity } from './suppressed-address.entity.js';
 
 /** Somebody asks for the newsletter in the name of an address. */
 export interface SubscriptionRequest {
@@ -21,59 +25,19 @@ export interface SubscriptionExport {
   suppressed: boolean;
 }
 
-/**
- * One statement for new and known addresses, which writes in both cases: they take the same time. A confirmation is
- * due for an address that is pending and got none for a day.
- */
-const ASK = `
-  WITH asked AS (
-    INSERT INTO subscribers AS s
-      (email, email_hash, state, source, first_asked_at, last_asked_at, last_confirmation_id, last_confirmation_at)
-    SELECT $2, $9,
-      CASE WHEN EXISTS (SELECT 1 FROM suppressed_addresses WHERE email_hash = $9) THEN 'suppressed' ELSE 'pending' END,
-      $3, $6, $6, $1, $6
-    ON CONFLICT (email) DO UPDATE SET
-      last_asked_at = $6,
-      last_confirmation_id =
-        CASE WHEN s.state = 'pending' AND s.last_confirmation_at <= $7 THEN $1 ELSE s.last_confirmation_id END,
-      last_confirmation_at =
-        CASE WHEN s.state = 'pending' AND s.last_confirmation_at <= $7 THEN $6 ELSE s.last_confirmation_at END
-    RETURNING id, last_confirmation_id, state
-  ), due AS (
-    INSERT INTO mails (id, kind, due_at)
-    SELECT $1, 'confirmation', $6 FROM asked WHERE last_confirmation_id = $1 AND state = 'pending'
-  )
-  INSERT INTO confirmations (id, subscriber_id, source, requested_at, address, user_agent, text_version)
-  SELECT $1, id, $3, $6, $4, $5, $8 FROM asked WHERE last_confirmation_id = $1 AND state = 'pending'`;
-
-const iso = (column: string): string =>
-  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const EXPORT = `
-  SELECT
-    (SELECT json_build_object('email', email, 'state', state, 'source', source,
-        'firstAskedAt', ${iso('first_asked_at')}, 'lastAskedAt', ${iso('last_asked_at')},
-        'confirmedAt', ${iso('confirmed_at')})
-      FROM subscribers WHERE email = $1) AS subscription,
-    (SELECT coalesce(json_agg(json_build_object('requestedAt', ${iso('c.requested_at')}, 'source', c.source,
-        'address', c.address, 'browser', c.user_agent, 'wording', c.text_version, 'mail', m.state,
-        'confirmedAt', ${iso('c.confirmed_at')}) ORDER BY c.requested_at), '[]')
-      FROM confirmations c JOIN subscribers s ON s.id = c.subscriber_id JOIN mails m ON m.id = c.id
-      WHERE s.email = $1) AS requests,
-    EXISTS (SELECT 1 FROM subscribers WHERE email = $1 AND state = 'suppressed')
-      OR EXISTS (SELECT 1 FROM suppressed_addresses WHERE email_hash = $2) AS suppressed`;
-
 @Injectable()
 export class SubscriberRepository {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(POOL) private readonly pool: Pool,
+  ) {}
 
   /** Notes the request; says whether a confirmation mail is due for it. */
   async ask(request: SubscriptionRequest): Promise<boolean> {
     const { confirmationId, email, source, address, userAgent, at } = request;
     const noMailSince = new Date(at.getTime() - MAIL_EVERY_MS);
     const { rowCount } = await this.pool.query({
-      name: 'ask-to-subscribe',
-      text: ASK,
+      ...ASK_TO_SUBSCRIBE,
       values: [
         confirmationId,
         email,
@@ -91,26 +55,59 @@ export class SubscriberRepository {
 
   /** Confirms the subscriber behind a confirmation; `null` when they are suppressed or confirmed already. */
   async confirm(manager: EntityManager, confirmationId: string, at: Date): Promise<{ email: string } | null> {
-    const [rows] = await manager.query<[{ email: string }[], number]>(
-      `UPDATE subscribers s SET state = 'confirmed', confirmed_at = $2, consent_id = c.id
-        FROM confirmations c
-        WHERE c.id = $1 AND s.id = c.subscriber_id AND s.state = 'pending' RETURNING s.email`,
-      [confirmationId, at],
+    const confirmation = await manager.findOne(ConfirmationEntity, {
+      where: { id: confirmationId },
+      relations: { subscriber: true },
+    });
+    if (!confirmation) return null;
+    const { id, email } = confirmation.subscriber;
+    const { affected } = await manager.update(
+      SubscriberEntity,
+      { id, state: 'pending' },
+      { state: 'confirmed', confirmedAt: at, consentId: confirmationId },
     );
-    return rows[0] ?? null;
+    return affected === 1 ? { email } : null;
   }
 
   /** How many addresses have agreed to get the newsletter. */
   async countConfirmed(): Promise<number> {
-    const { rows } = await this.pool.query<{ n: number }>(
-      "SELECT count(*)::int AS n FROM subscribers WHERE state = 'confirmed'",
-    );
-    return rows[0]?.n ?? 0;
+    return this.dataSource.getRepository(SubscriberEntity).countBy({ state: 'confirmed' });
   }
 
-  /** Everything that is kept about an address. */
+  /** Everything that is kept about an address, of one moment. */
   async export(email: string): Promise<SubscriptionExport> {
-    const { rows } = await this.pool.query<SubscriptionExport>(EXPORT, [email, hashOfEmail(email)]);
-    return rows[0] ?? { subscription: null, requests: [], suppressed: false };
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      const subscriber = await manager.findOneBy(SubscriberEntity, { email });
+      const requests = await manager.find(ConfirmationEntity, {
+        where: { subscriber: { email } },
+        relations: { mail: true },
+        order: { requestedAt: 'ASC' },
+      });
+      const isSuppressed = await manager.existsBy(SuppressedAddressEntity, { emailHash: hashOfEmail(email) });
+      return {
+        subscription: subscriber && subscriptionOf(subscriber),
+        requests: requests.map(requestOf),
+        suppressed: isSuppressed || subscriber?.state === 'suppressed',
+      };
+    });
   }
 }
+
+const subscriptionOf = ({ email, state, source, ...times }: SubscriberEntity): Record<string, unknown> => ({
+  email,
+  state,
+  source,
+  firstAskedAt: times.firstAskedAt.toISOString(),
+  lastAskedAt: times.lastAskedAt.toISOString(),
+  confirmedAt: times.confirmedAt?.toISOString() ?? null,
+});
+
+const requestOf = (request: ConfirmationEntity): Record<string, unknown> => ({
+  requestedAt: request.requestedAt.toISOString(),
+  source: request.source,
+  address: request.address,
+  browser: request.userAgent,
+  wording: request.textVersion,
+  mail: request.mail.state,
+  confirmedAt: request.confirmedAt?.toISOString() ?? null,
+});

@@ -1,15 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '../../../components/error-boundary.js';
 import { CountBadge } from '../../../components/ui/badge.js';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { Tab, TabList, TabPanel, Tabs } from '../../../components/ui/tabs.js';
-import { NewsDesk } from '../../../features/news-desk/components/news-desk.js';
 import { isUnderWay, REQUESTS_KEY, useRequests } from '../../../features/press-room/api/press-room.js';
-import { PressRoom } from '../../../features/press-room/components/press-room.js';
 import { PENDING_KEY, usePendingTotal } from '../../../features/review/api/review.js';
-import { ReviewQueue } from '../../../features/review/components/review-queue.js';
+import { lazyPart } from '../../../lib/lazy-part.js';
 import { plural } from '../../../lib/plural.js';
+
+/** One of them is on show: the others' code comes when they are turned to. */
+const NewsDesk = lazyPart(async () => ({
+  default: (await import('../../../features/news-desk/components/news-desk.js')).NewsDesk,
+}));
+const PressRoom = lazyPart(async () => ({
+  default: (await import('../../../features/press-room/components/press-room.js')).PressRoom,
+}));
+const ReviewQueue = lazyPart(async () => ({
+  default: (await import('../../../features/review/components/review-queue.js')).ReviewQueue,
+}));
 
 const AREAS = ['desk', 'press', 'review'] as const;
 type Area = (typeof AREAS)[number];
@@ -72,16 +82,29 @@ export function WorkingAreas() {
         </Tab>
       </TabList>
       <ErrorBoundary level="section" key={area}>
-        <TabPanel value="desk" className="pt-8">
-          <NewsDesk onIntake={() => void queries.invalidateQueries({ queryKey: REQUESTS_KEY })} />
-        </TabPanel>
-        <TabPanel value="press" className="pt-6">
-          <PressRoom onOpenCase={(id) => go('review', id)} onToNewsDesk={() => go('desk')} />
-        </TabPanel>
-        <TabPanel value="review" className="pt-5">
-          <ReviewQueue wanted={wanted} onToNewsDesk={() => go('desk')} />
-        </TabPanel>
+        <Suspense fallback={<AreaOnItsWay />}>
+          <TabPanel value="desk" className="pt-8">
+            <NewsDesk onIntake={() => void queries.invalidateQueries({ queryKey: REQUESTS_KEY })} />
+          </TabPanel>
+          <TabPanel value="press" className="pt-6">
+            <PressRoom onOpenCase={(id) => go('review', id)} onToNewsDesk={() => go('desk')} />
+          </TabPanel>
+          <TabPanel value="review" className="pt-5">
+            <ReviewQueue wanted={wanted} onToNewsDesk={() => go('desk')} />
+          </TabPanel>
+        </Suspense>
       </ErrorBoundary>
     </Tabs>
+  );
+}
+
+/** As high as an area at least, so that what stands below stays where it is. */
+function AreaOnItsWay() {
+  return (
+    <Loading label="Loading" className="grid min-h-[40rem] content-start gap-4 pt-8">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+    </Loading>
   );
 }

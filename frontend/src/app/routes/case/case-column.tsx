@@ -24,9 +24,22 @@ function showTabs(): void {
   document.querySelector('article [role=tablist]')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Takes the person to the first field once the tab is there. */
+/** How long the tab and the code of the fields may take; after that the person is somewhere else. */
+const FIELDS_MS = 5000;
+
+/** Takes the person to the first field as soon as it is there. */
 function focusAnswers(): void {
-  setTimeout(() => document.querySelector<HTMLElement>('article textarea')?.focus(), 0);
+  const focusFirst = () => {
+    const field = document.querySelector<HTMLElement>('article textarea');
+    field?.focus();
+    return field !== null;
+  };
+  if (focusFirst()) return;
+  const coming = new MutationObserver(() => {
+    if (focusFirst()) coming.disconnect();
+  });
+  coming.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => coming.disconnect(), FIELDS_MS);
 }
 
 function useActions({ detail, practice, onTab, onDialog }: Omit<CaseColumnProps, 'user'>): CaseAction[] {

@@ -7,12 +7,12 @@ import { plural } from '../../../lib/plural.js';
 import { useSeedCases } from '../../../lib/seed-cases.js';
 import { SEED_FAILED, seedWords } from '../../../lib/seed-words.js';
 
-/** The quick action that brings cases: samples while there are none at all, the newest ones otherwise. */
-export function useCaseSupply(): QuickAction {
+/** The quick action that brings cases: to an admin samples while there are none at all, otherwise the newest ones. */
+export function useCaseSupply(isAdmin: boolean): QuickAction {
   const cases = useCases();
   const load = useLoadSamples();
   const pull = usePullCases();
-  if (cases.isSuccess && cases.cases.length === 0)
+  if (isAdmin && cases.isSuccess && cases.cases.length === 0)
     return {
       label: 'Load Sample Cases',
       says: 'Fills an empty library to begin with.',

@@ -8,6 +8,7 @@ import { TextField } from '../../../components/ui/text-field.js';
 import { describeFailure } from '../../../lib/api-error.js';
 import { checkInput } from '../../../lib/check-input.js';
 import { randomUuid } from '../../../lib/random-uuid.js';
+import { retryIdempotent } from '../../../lib/query-client.js';
 import { API_KEYS_KEY, createApiKey } from '../api/api-keys.js';
 
 /** Makes a key and shows it, this once. */
@@ -16,6 +17,7 @@ export default function ApiKeyDialog({ onClose }: { onClose: () => void }) {
   const [idempotencyKey] = useState(randomUuid);
   const creating = useMutation({
     mutationFn: (name: string) => createApiKey(name, idempotencyKey),
+    retry: retryIdempotent,
     onSettled: () => queries.invalidateQueries({ queryKey: API_KEYS_KEY }),
     gcTime: 0, // the key is not kept in memory longer than it is on show
   });

@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiKey } from '@casedrop/contracts/http';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Button } from '../../../components/ui/button.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { useToast } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
 import { dateTime, shortDate } from '../../../lib/dates.js';
+import { lazyPart } from '../../../lib/lazy-part.js';
 import { API_KEYS_KEY, revokeApiKey, useApiKeys } from '../api/api-keys.js';
 import { AccountSection } from './account-section.js';
 
-const ConfirmDialog = lazy(() => import('../../../components/ui/confirm-dialog.js'));
-const ApiKeyDialog = lazy(() => import('./api-key-dialog.js'));
+const ConfirmDialog = lazyPart(() => import('../../../components/ui/confirm-dialog.js'));
+const ApiKeyDialog = lazyPart(() => import('./api-key-dialog.js'));
 
 /** The API keys of a coach. */
 export function ApiKeysSection() {

@@ -1,9 +1,10 @@
 import type { User } from '@casedrop/contracts/http';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { AccountSection } from './account-section.js';
+import { lazyPart } from '../../../lib/lazy-part.js';
 
-const DeleteDialog = lazy(() => import('./delete-dialog.js'));
+const DeleteDialog = lazyPart(() => import('./delete-dialog.js'));
 
 /** The end of the account. */
 export function DeleteSection({ user, onDeleted }: { user: User; onDeleted: () => void }) {

@@ -4,6 +4,7 @@ import { Callout } from '../../../components/ui/callout.js';
 import { useToast } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
 import { saveFile } from '../../../lib/save-file.js';
+import { retryIdempotent } from '../../../lib/query-client.js';
 import { exportAccount } from '../api/account.js';
 import { AccountSection } from './account-section.js';
 
@@ -12,6 +13,7 @@ export function ExportSection() {
   const toast = useToast();
   const exporting = useMutation({
     mutationFn: exportAccount,
+    retry: retryIdempotent,
     onSuccess: (data) => {
       saveFile('casedrop-account.json', `${JSON.stringify(data, null, 2)}\n`, 'application/json');
       toast({ title: 'Download Started', description: 'Your data is in casedrop-account.json.' });

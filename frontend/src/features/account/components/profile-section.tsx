@@ -10,6 +10,7 @@ import { useToast } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
 import { useAuth } from '../../../lib/auth.js';
 import { checkInput } from '../../../lib/check-input.js';
+import { retryIdempotent } from '../../../lib/query-client.js';
 import { updateProfile } from '../api/account.js';
 import { browserTimeZone, timeZoneOptions } from '../time-zones.js';
 import { AccountSection } from './account-section.js';
@@ -62,6 +63,7 @@ function ProfileForm({ user }: { user: User }) {
   const [problem, setProblem] = useState<string>();
   const saving = useMutation({
     mutationFn: updateProfile,
+    retry: retryIdempotent,
     onSuccess: (changed) => {
       update(changed);
       toast({ title: 'Profile saved' });

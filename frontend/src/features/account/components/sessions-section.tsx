@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SessionInfo } from '@casedrop/contracts/http';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
@@ -9,10 +9,11 @@ import { useToast } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
 import { dateTime } from '../../../lib/dates.js';
 import { plural } from '../../../lib/plural.js';
+import { lazyPart } from '../../../lib/lazy-part.js';
 import { endOtherSessions, endSession, SESSIONS_KEY, useSessions } from '../api/account.js';
 import { AccountSection } from './account-section.js';
 
-const ConfirmDialog = lazy(() => import('../../../components/ui/confirm-dialog.js'));
+const ConfirmDialog = lazyPart(() => import('../../../components/ui/confirm-dialog.js'));
 
 /** Where the person is signed in, and the ways to end that. */
 export function SessionsSection() {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditPage } from '@casedrop/contracts/http';
 import { call } from '../../../lib/api-client.js';
-import { queryString } from '../../../lib/address-filters.js';
+import { queryString } from '../../../lib/query-string.js';
 
 const PAGE_SIZE = 50;
 

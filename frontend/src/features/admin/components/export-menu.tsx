@@ -13,7 +13,7 @@ const FILES: { kind: ExportKind; label: string }[] = [
 ];
 
 /** Saves what the product holds as CSV files. */
-export function ExportMenu() {
+export default function ExportMenu() {
   const toast = useToast();
   const file = useExport({
     onSuccess: () => toast({ title: 'Export saved', description: 'The CSV file is in your downloads.' }),
@@ -21,6 +21,7 @@ export function ExportMenu() {
   });
   return (
     <Menu
+      defaultOpen
       trigger={
         // A menu opens before the click that a busy button stops.
         <Button tone="secondary" icon="download" busy={file.isPending} disabled={file.isPending}>

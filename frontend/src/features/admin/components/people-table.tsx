@@ -3,6 +3,7 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { FigureRow, FigureTable, type FigureColumn } from '../../../components/ui/figure-table.js';
 import { shortDate } from '../../../lib/dates.js';
+import { plural } from '../../../lib/plural.js';
 import { whole } from '../figures.js';
 
 const COLUMNS: readonly FigureColumn[] = [
@@ -58,7 +59,7 @@ function cellsOf(person: AdminPerson, manage: () => void) {
 function Who({ person }: { person: AdminPerson }) {
   return (
     <>
-      <p className="font-medium">{person.username}</p>
+      <p className="font-medium wrap-anywhere">{person.username}</p>
       <p className="break-all text-muted">{person.email}</p>
       <div className="mt-1.5 grid gap-1.5 md:hidden">
         <div className="flex flex-wrap gap-1.5">
@@ -66,7 +67,7 @@ function Who({ person }: { person: AdminPerson }) {
           <States person={person} />
         </div>
         <p className="text-12 text-muted figures">
-          {person.subscriptionStatus === 'pro' ? 'Pro' : `${whole(person.freeCredits)} credits`}
+          {person.subscriptionStatus === 'pro' ? 'Pro' : plural(person.freeCredits, 'credit')}
           {person.lastSeenAt && ` · seen ${shortDate(person.lastSeenAt)}`}
         </p>
       </div>

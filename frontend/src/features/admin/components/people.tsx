@@ -1,5 +1,5 @@
 import type { AdminPerson } from '@casedrop/contracts/http';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Button } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
@@ -7,11 +7,12 @@ import { Pagination } from '../../../components/ui/pagination.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { useAddressFilters } from '../../../lib/address-filters.js';
 import { plural } from '../../../lib/plural.js';
+import { lazyPart } from '../../../lib/lazy-part.js';
 import { usePeople } from '../api/people.js';
 import { PeopleFilters } from './people-filters.js';
 import { PeopleTable } from './people-table.js';
 
-const PersonDialog = lazy(() => import('./person-dialog.js'));
+const PersonDialog = lazyPart(() => import('./person-dialog.js'));
 
 /** Finds people and does what an admin can do to an account. */
 export function People({ ownId }: { ownId: number }) {

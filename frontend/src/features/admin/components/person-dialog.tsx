@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { dateTime, shortDate } from '../../../lib/dates.js';
-import { deedsFor, type Deed } from '../deeds.js';
+import { actionsFor, type AdminAction } from '../admin-actions.js';
 import { whole } from '../figures.js';
-import { DeedForm } from './deed-form.js';
+import { ActionForm } from './action-form.js';
 
 interface PersonDialogProps {
   person: AdminPerson;
@@ -13,18 +13,18 @@ interface PersonDialogProps {
   onClose: () => void;
 }
 
-/** One account: what is known of it and what can be done to it; each deed is explained before it happens. */
+/** One account: what is known of it and what can be done to it; each action is explained before it happens. */
 export default function PersonDialog({ person, isOneself, onClose }: PersonDialogProps) {
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<AdminAction | null>(null);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={deed ? deed.label : person.username}
-      description={deed ? `${person.username}, ${person.email}` : person.email}
+      title={action ? action.label : person.username}
+      description={action ? `${person.username}, ${person.email}` : person.email}
     >
-      {deed ? (
-        <DeedForm deed={deed} onBack={() => setDeed(null)} onDone={onClose} />
+      {action ? (
+        <ActionForm personId={person.id} action={action} onBack={() => setAction(null)} onDone={onClose} />
       ) : (
         <>
           <Facts person={person} />
@@ -33,7 +33,7 @@ export default function PersonDialog({ person, isOneself, onClose }: PersonDialo
               This is your own account: another admin takes your role or suspends it.
             </p>
           )}
-          <Deeds deeds={deedsFor(person, isOneself)} onChoose={setDeed} />
+          <Actions actions={actionsFor(person, isOneself)} onChoose={setAction} />
         </>
       )}
     </Dialog>
@@ -63,22 +63,28 @@ function Facts({ person }: { person: AdminPerson }) {
 
 const GROUPS = ['Roles', 'Gifts', 'Access'] as const;
 
-function Deeds({ deeds, onChoose }: { deeds: readonly Deed[]; onChoose: (deed: Deed) => void }) {
+function Actions({
+  actions,
+  onChoose,
+}: {
+  actions: readonly AdminAction[];
+  onChoose: (action: AdminAction) => void;
+}) {
   return GROUPS.map((group) => {
-    const own = deeds.filter((deed) => deed.group === group);
+    const own = actions.filter((action) => action.group === group);
     return (
       own.length > 0 && (
         <section key={group} aria-label={group} className="mt-5">
           <h3 className="kicker text-muted">{group}</h3>
           <div className="mt-2 flex flex-wrap gap-2">
-            {own.map((deed) => (
+            {own.map((action) => (
               <Button
-                key={deed.id}
+                key={action.id}
                 size="small"
-                tone={deed.harms ? 'danger' : 'secondary'}
-                onClick={() => onChoose(deed)}
+                tone={action.harms ? 'danger' : 'secondary'}
+                onClick={() => onChoose(action)}
               >
-                {deed.label}
+                {action.label}
               </Button>
             ))}
           </div>

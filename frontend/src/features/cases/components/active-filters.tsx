@@ -11,16 +11,16 @@ interface ActiveFiltersProps {
 export function ActiveFilters({ filters, onRemove, onClear }: ActiveFiltersProps) {
   if (filters.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="flex min-w-0 flex-wrap items-center gap-2">
       {filters.map(({ name, label }) => (
-        <li key={name}>
+        <li key={name} className="max-w-full min-w-0">
           <button
             type="button"
             aria-label={`Remove filter: ${label}`}
             onClick={() => onRemove(name)}
             className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-sm border border-ink px-3 text-14 font-medium hover:border-accent hover:text-accent pointer-fine:min-h-8"
           >
-            <span className="truncate">{label}</span>
+            <span className="min-w-0 truncate">{label}</span>
             <Icon name="cross" className="size-4" />
           </button>
         </li>

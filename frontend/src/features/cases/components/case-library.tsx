@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { PageLinks } from '../../../components/ui/page-links.js';
 import { plural } from '../../../lib/plural.js';
+import { lazyPart } from '../../../lib/lazy-part.js';
 import { useCaseSearch } from '../api/search-cases.js';
 import { useCaseStates } from '../api/case-states.js';
 import { isFiltered, movedTo, withoutFilters, writePlace, type LibraryPlace } from '../library-address.js';
@@ -11,12 +12,12 @@ import { activeFilters, filterGroups } from '../library-words.js';
 import { useLibraryPlace } from '../use-library-place.js';
 import { ActiveFilters } from './active-filters.js';
 import { CaseShelfSkeleton } from './case-shelf.js';
-import { LeadStory } from './lead-story.js';
+import { LeadStory, LeadStorySkeleton } from './lead-story.js';
 import { LibraryFilters } from './library-filters.js';
 import { LibraryShelf } from './library-shelf.js';
 import { SearchBar } from './search-bar.js';
 
-const FilterSheet = lazy(() => import('./filter-sheet.js'));
+const FilterSheet = lazyPart(() => import('./filter-sheet.js'));
 
 /** All open cases: search, filters, order and pages, all of which the address remembers. */
 export function CaseLibrary() {
@@ -31,7 +32,8 @@ export function CaseLibrary() {
   const { data } = search;
   const filters = activeFilters(place, data);
   const index = { place, groups: filterGroups(place, data), isPending: search.isPending };
-  const lead = isFrontPage(place) ? data?.items.find((one) => one.ofTheWeek) : undefined;
+  const isFront = isFrontPage(place);
+  const lead = isFront ? (data?.items.find((one) => one.ofTheWeek) ?? data?.items[0]) : undefined;
   const toTop = () => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView();
@@ -52,6 +54,7 @@ export function CaseLibrary() {
           Filters{filters.length > 0 && ` (${filters.length})`}
         </Button>
       </SearchBar>
+      {isFront && search.isPending && <LeadStorySkeleton className="mt-10" />}
       {lead && <LeadStory summary={lead} state={states.get(lead.id)} className="mt-10" />}
       <div className="mt-10 grid gap-10 lg:grid-cols-12">
         <div className="hidden lg:col-span-3 lg:block xl:col-span-2">
@@ -59,7 +62,7 @@ export function CaseLibrary() {
           <LibraryFilters {...index} />
         </div>
         <section aria-labelledby="results" className="min-w-0 lg:col-span-9 xl:col-span-10">
-          <div className="mb-6 grid gap-4 rule-double pt-3">
+          <div className="mb-6 grid grid-cols-1 gap-4 rule-double pt-3">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h2 id="results" ref={heading} tabIndex={-1} className="headline text-28 outline-none">
                 {isFiltered(place) ? 'What matches' : 'All cases'}
@@ -86,7 +89,7 @@ export function CaseLibrary() {
             <>
               <LibraryShelf
                 answer={data}
-                leadId={lead?.id}
+                lead={lead}
                 states={states}
                 place={place}
                 isStale={search.isPlaceholderData}
@@ -118,7 +121,7 @@ export function CaseLibrary() {
   );
 }
 
-/** The first page as it is without any wish: this week's case leads it. */
+/** The first page as it is without any wish: this week's case leads it, or the latest while there is none. */
 function isFrontPage(place: LibraryPlace): boolean {
   return writePlace(place) === '';
 }

@@ -1,6 +1,6 @@
 import type { PublicPart } from '@casedrop/case-engine';
 import type { CaseDetail } from '@casedrop/contracts/http';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { CaseText } from '../../../components/case/case-text.js';
 import { SolutionContents } from '../../../components/case/solution-contents.js';
 import { ErrorBoundary } from '../../../components/error-boundary.js';
@@ -8,18 +8,21 @@ import { Icon } from '../../../components/ui/icon.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { Tab, TabList, TabPanel, Tabs } from '../../../components/ui/tabs.js';
 import { useShortcut } from '../../../lib/shortcuts.js';
+import { lazyPart } from '../../../lib/lazy-part.js';
 import { mayOpenTabs } from '../access-rules.js';
 import { lockedPart, publicPart } from '../api/case-detail.js';
 import { CaseHeader } from './case-header.js';
 
 /** Read by few at the first visit: the page does not wait for them. */
-const SolutionText = lazy(async () => ({
+const SolutionText = lazyPart(async () => ({
   default: (await import('../../../components/case/solution-text.js')).SolutionText,
 }));
-const SolutionLocked = lazy(async () => ({ default: (await import('./locked-panels.js')).SolutionLocked }));
-const RubricLocked = lazy(async () => ({ default: (await import('./locked-panels.js')).RubricLocked }));
-const SolutionActions = lazy(() => import('./solution-actions.js'));
-const RubricText = lazy(async () => ({
+const SolutionLocked = lazyPart(async () => ({
+  default: (await import('./locked-panels.js')).SolutionLocked,
+}));
+const RubricLocked = lazyPart(async () => ({ default: (await import('./locked-panels.js')).RubricLocked }));
+const SolutionActions = lazyPart(() => import('./solution-actions.js'));
+const RubricText = lazyPart(async () => ({
   default: (await import('../../../components/case/rubric-text.js')).RubricText,
 }));
 
@@ -63,10 +66,10 @@ export function CaseReader({ detail, tab, onTab, onRate, standing, practice, sid
       <Tabs value={tab} onValueChange={select}>
         <TabList label="Parts of the case">
           <Tab value="case">Case</Tab>
-          <LockableTab value="solution" locked={!locked} disabled={!open}>
+          <LockableTab value="solution" locked={!access.entitled} disabled={!open}>
             Solution
           </LockableTab>
-          <LockableTab value="rubric" locked={!locked} disabled={!open}>
+          <LockableTab value="rubric" locked={!access.entitled} disabled={!open}>
             Rubric
           </LockableTab>
         </TabList>
@@ -76,7 +79,10 @@ export function CaseReader({ detail, tab, onTab, onRate, standing, practice, sid
               <Panels detail={detail} practice={practice} onRate={onRate} />
             </ErrorBoundary>
           </div>
-          <aside className="flex flex-col gap-10 lg:col-span-4 xl:col-span-3 xl:col-start-10">
+          <section
+            aria-label="Beside the case"
+            className="flex flex-col gap-10 lg:col-span-4 xl:col-span-3 xl:col-start-10"
+          >
             {tab === 'solution' && locked && (
               <div className="hidden flex-1 lg:block">
                 <div className="sticky top-24">
@@ -85,7 +91,7 @@ export function CaseReader({ detail, tab, onTab, onRate, standing, practice, sid
               </div>
             )}
             <ErrorBoundary level="section">{sidePanel}</ErrorBoundary>
-          </aside>
+          </section>
         </div>
       </Tabs>
     </article>
@@ -102,6 +108,8 @@ function useTabKeys(open: boolean, select: (tab: CaseTab) => void): void {
 function Panels({ detail, practice, onRate }: Pick<CaseReaderProps, 'detail' | 'practice' | 'onRate'>) {
   const { access, id } = detail;
   const locked = lockedPart(detail);
+  /** Unlocked a moment ago: access is there, the text on its way. */
+  const isComing = access.entitled && !locked;
   return (
     <>
       <TabPanel value="case">
@@ -117,12 +125,16 @@ function Panels({ detail, practice, onRate }: Pick<CaseReaderProps, 'detail' | '
       <TabPanel value="solution">
         <Suspense fallback={<PagesOnTheirWay />}>
           {locked && <SolutionActions caseId={id} title={detail.title} onRate={onRate} />}
-          {locked ? <SolutionText locked={locked} /> : <SolutionLocked caseId={id} access={access} />}
+          {locked && <SolutionText locked={locked} />}
+          {isComing && <PagesOnTheirWay />}
+          {!locked && !isComing && <SolutionLocked caseId={id} access={access} />}
         </Suspense>
       </TabPanel>
       <TabPanel value="rubric">
         <Suspense fallback={<PagesOnTheirWay />}>
-          {locked ? <RubricText locked={locked} /> : <RubricLocked caseId={id} access={access} />}
+          {locked && <RubricText locked={locked} />}
+          {isComing && <PagesOnTheirWay />}
+          {!locked && !isComing && <RubricLocked caseId={id} access={access} />}
         </Suspense>
       </TabPanel>
     </>

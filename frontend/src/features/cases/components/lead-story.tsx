@@ -20,9 +20,9 @@ interface LeadStoryProps {
 const ON_A_PAGE = 'page mt-16 lg:mt-20';
 
 /** The place of the lead story while it is fetched. */
-export function LeadStorySkeleton() {
+export function LeadStorySkeleton({ className = ON_A_PAGE }: Pick<LeadStoryProps, 'className'>) {
   return (
-    <Loading label="Loading the latest case" className={ON_A_PAGE}>
+    <Loading label="Loading the latest case" className={className}>
       <div className="grid gap-8 rule-double pt-8 lg:grid-cols-12">
         <Skeleton className="aspect-4/3 lg:col-span-7" />
         <div className="lg:col-span-5 xl:col-span-4 xl:col-start-9">

@@ -14,11 +14,11 @@ interface LibraryFiltersProps {
 
 /** The index of the library: each line leads to the cases that it names, and a second press leads back. */
 export function LibraryFilters({ place, groups, isPending }: LibraryFiltersProps) {
-  const { user, isLoading } = useAuth();
+  const { user, isReturning } = useAuth();
   const states: FilterGroup = { name: 'state', title: 'Your practice', options: STATE_OPTIONS };
   return (
     <nav aria-label="Filters" className="grid content-start gap-8">
-      {user || isLoading ? <Group group={states} place={place} /> : <SignInHint />}
+      {user || isReturning ? <Group group={states} place={place} /> : <SignInHint />}
       {groups.map((group) => (
         <Group
           key={group.name}

@@ -1,4 +1,4 @@
-import type { CaseSearch } from '@casedrop/contracts/http';
+import type { CaseSearch, CaseSummary } from '@casedrop/contracts/http';
 import { Button } from '../../../components/ui/button.js';
 import { ButtonLink } from '../../../components/ui/button-link.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
@@ -12,7 +12,7 @@ import { CaseShelf } from './case-shelf.js';
 interface LibraryShelfProps {
   answer: CaseSearch;
   /** The case that leads the page already. */
-  leadId: string | undefined;
+  lead: CaseSummary | undefined;
   states: ReadonlyMap<string, PersonalState>;
   place: LibraryPlace;
   /** What stands here belongs to the last question. */
@@ -21,8 +21,8 @@ interface LibraryShelfProps {
 }
 
 /** One page of the library, or why there is nothing on it. */
-export function LibraryShelf({ answer, leadId, states, place, isStale, onClear }: LibraryShelfProps) {
-  const others = answer.items.filter((one) => one.id !== leadId);
+export function LibraryShelf({ answer, lead, states, place, isStale, onClear }: LibraryShelfProps) {
+  const others = answer.items.filter((one) => one.id !== lead?.id);
   if (answer.items.length === 0) return <Nothing answer={answer} place={place} onClear={onClear} />;
   return (
     <div
@@ -35,7 +35,11 @@ export function LibraryShelf({ answer, leadId, states, place, isStale, onClear }
         ))}
       </CaseShelf>
       {others.length === 0 && (
-        <p className="text-muted">This week’s case is the first one. The next is set on Monday.</p>
+        <p className="text-muted">
+          {lead?.ofTheWeek
+            ? 'This week’s case is the first one. The next is set on Monday.'
+            : 'The latest case is the first one. More are with the editors.'}
+        </p>
       )}
     </div>
   );

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { useToast } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
-import { useRate } from '../api/companion.js';
+import { useRate } from '../api/rate.js';
 import { StarField } from './star-field.js';
 
 const SAYS = ['', 'Not useful', 'Weak in places', 'Useful', 'Very good', 'Among the best'];
@@ -19,6 +19,7 @@ interface RatingDialogProps {
 export default function RatingDialog({ caseId, given, onClose }: RatingDialogProps) {
   const toast = useToast();
   const [rating, setRating] = useState(given);
+  const firstStar = useRef<HTMLInputElement>(null);
   const rate = useRate(caseId, {
     onSuccess: () => {
       toast({ title: 'Thank you for your feedback!', description: 'Your rating has been recorded.' });
@@ -35,6 +36,7 @@ export default function RatingDialog({ caseId, given, onClose }: RatingDialogPro
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      firstFocus={firstStar}
       title="Rate this solution (1-5 stars)"
       description={given === null ? 'How much did it teach you?' : 'You can change your rating at any time.'}
     >
@@ -44,7 +46,7 @@ export default function RatingDialog({ caseId, given, onClose }: RatingDialogPro
           if (rating !== null) rate.mutate(rating);
         }}
       >
-        <StarField label="Your rating" value={rating} onChange={setRating} />
+        <StarField label="Your rating" value={rating} onChange={setRating} firstRef={firstStar} />
         <p className="mt-2 min-h-7 font-serif text-18 text-muted" aria-live="polite">
           {rating !== null && SAYS[rating]}
         </p>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type RefObject } from 'react';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 const STAR = 'M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z';
@@ -7,10 +7,12 @@ interface StarFieldProps {
   label: string;
   value: number | null;
   onChange: (value: number) => void;
+  /** The star that the keyboard begins at: the chosen one, or the first. */
+  firstRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** One to five stars as radio buttons: arrows move, and each says how many it is. */
-export function StarField({ label, value, onChange }: StarFieldProps) {
+export function StarField({ label, value, onChange, firstRef }: StarFieldProps) {
   const name = useId();
   return (
     <fieldset>
@@ -22,6 +24,7 @@ export function StarField({ label, value, onChange }: StarFieldProps) {
             className="relative grid size-14 cursor-pointer place-items-center rounded-sm text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent hover:bg-sunk"
           >
             <input
+              ref={star === (value ?? 1) ? firstRef : undefined}
               type="radio"
               name={name}
               value={star}

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { useToast } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
-import { useUnlock } from '../api/case-detail.js';
+import { useUnlock } from '../api/unlock.js';
 
 /** Opens a case for good with one of the person's credits. */
 export function UnlockButton({ caseId, credits }: { caseId: string; credits: number }) {

@@ -1,25 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Feed, Intake } from '@casedrop/contracts/http';
 import { call } from '../../../lib/api-client.js';
+import { hasStatus } from '../../../lib/api-error.js';
+import { orAsItIs } from '../../../lib/lost-answer.js';
 import type { HeadlineLine } from '../parse-headlines.js';
 
 export const FEEDS_KEY = ['admin', 'feeds'] as const;
 /** Fetching a feed waits for somebody else's server. */
 const FEED_TIMEOUT_MS = 15_000;
 
-export type FeedIntake = Intake & { feed: Feed };
+type FeedIntake = Intake & { feed: Feed };
+
+async function readFeeds(signal?: AbortSignal): Promise<Feed[]> {
+  return (await call<{ items: Feed[] }>('/api/admin/feeds', { signal })).items;
+}
 
 /** The kept feeds. */
 export function useFeeds() {
-  return useQuery({
-    queryKey: FEEDS_KEY,
-    queryFn: async ({ signal }) => (await call<{ items: Feed[] }>('/api/admin/feeds', { signal })).items,
-  });
+  return useQuery({ queryKey: FEEDS_KEY, queryFn: ({ signal }) => readFeeds(signal) });
 }
 
-/** Fetches a feed, keeps it and takes its headlines in. */
-export function addFeed(url: string): Promise<FeedIntake> {
-  return call('/api/admin/feeds', { method: 'POST', json: { url }, timeoutMs: FEED_TIMEOUT_MS });
+/** An address as the server keeps it. */
+function spelt(url: string): string {
+  return URL.canParse(url) ? new URL(url).href : url;
+}
+
+/**
+ * Fetches a feed, keeps it and takes its headlines in; `null` when the feed is there, but the answer that tells of its
+ * headlines is lost.
+ */
+export function addFeed(url: string): Promise<FeedIntake | null> {
+  const added = call<FeedIntake>('/api/admin/feeds', {
+    method: 'POST',
+    json: { url },
+    timeoutMs: FEED_TIMEOUT_MS,
+  });
+  return orAsItIs<FeedIntake | null>(added, async () => {
+    const isKept = (await readFeeds()).some((feed) => spelt(feed.url) === spelt(url));
+    return isKept ? null : undefined;
+  });
 }
 
 /** Fetches a kept feed again. */
@@ -27,9 +46,13 @@ export function refreshFeed(id: string): Promise<FeedIntake> {
   return call(`/api/admin/feeds/${id}/refresh`, { method: 'POST', timeoutMs: FEED_TIMEOUT_MS });
 }
 
-/** Forgets a feed; its headlines and cases stay. */
-export function removeFeed(id: string): Promise<void> {
-  return call(`/api/admin/feeds/${id}`, { method: 'DELETE' });
+/** Forgets a feed; its headlines and cases stay. One that is gone already is as it should be. */
+export async function removeFeed(id: string): Promise<void> {
+  try {
+    await call(`/api/admin/feeds/${id}`, { method: 'DELETE' });
+  } catch (error) {
+    if (!hasStatus(error, 404)) throw error;
+  }
 }
 
 /** Takes typed headlines in. */

@@ -2,14 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { TextField } from '../../../components/ui/text-field.js';
+import { useToast, type ToastMessage } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
 import { checkInput } from '../../../lib/check-input.js';
 import { addFeed, FEEDS_KEY } from '../api/news-desk.js';
 import type { DeskProps } from './intake-summary.js';
 
+const ADDED: ToastMessage = {
+  title: 'Feed added',
+  description: 'No count of its headlines came back; those that are taken in stand in the press room.',
+};
+
 /** A new feed by its address. */
 export function FeedForm({ onSend, onIntake }: DeskProps) {
   const queries = useQueryClient();
+  const toast = useToast();
   const [url, setUrl] = useState('');
   const [problem, setProblem] = useState<string>();
   const adding = useMutation({
@@ -17,7 +24,8 @@ export function FeedForm({ onSend, onIntake }: DeskProps) {
     onMutate: onSend,
     onSuccess: (result) => {
       setUrl('');
-      onIntake(result);
+      if (result) onIntake(result);
+      else toast(ADDED);
       return queries.invalidateQueries({ queryKey: FEEDS_KEY });
     },
     onError: (error) => setProblem(describeFailure(error).description),

@@ -1,6 +1,6 @@
 import type { Feed } from '@casedrop/contracts/http';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Button } from '../../../components/ui/button.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
@@ -8,10 +8,12 @@ import { useToast } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
 import { dateTime } from '../../../lib/dates.js';
 import { plural } from '../../../lib/plural.js';
+import { retryIdempotent } from '../../../lib/query-client.js';
+import { lazyPart } from '../../../lib/lazy-part.js';
 import { FEEDS_KEY, refreshFeed, removeFeed, useFeeds } from '../api/news-desk.js';
 import type { DeskProps } from './intake-summary.js';
 
-const ConfirmDialog = lazy(() => import('../../../components/ui/confirm-dialog.js'));
+const ConfirmDialog = lazyPart(() => import('../../../components/ui/confirm-dialog.js'));
 
 /** The kept feeds, each with its last fetch. */
 export function FeedList(desk: DeskProps) {
@@ -59,7 +61,12 @@ function FeedRow({ feed, onSend, onIntake }: DeskProps & { feed: Feed }) {
     onSettled: reload,
     onError,
   });
-  const remove = useMutation({ mutationFn: () => removeFeed(feed.id), onSettled: reload, onError });
+  const remove = useMutation({
+    mutationFn: () => removeFeed(feed.id),
+    retry: retryIdempotent, // a second try that finds the feed gone has succeeded
+    onSettled: reload,
+    onError,
+  });
   const name = feed.title ?? feed.url;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule py-3">

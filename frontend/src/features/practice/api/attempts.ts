@@ -1,6 +1,6 @@
 import type { AttemptDetail, AttemptProgress, AttemptsPage, FinishedAttempt } from '@casedrop/contracts/http';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { queryString } from '../../../lib/address-filters.js';
+import { queryString } from '../../../lib/query-string.js';
 import { call } from '../../../lib/api-client.js';
 
 /** Grading reads all answers; it may take longer than a look-up. */

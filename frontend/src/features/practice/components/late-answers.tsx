@@ -1,15 +1,16 @@
 import type { PublicPart } from '@casedrop/case-engine';
 import type { Answer, AttemptDetail } from '@casedrop/contracts/http';
-import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { partLabel } from '../../../components/case/part-kinds.js';
 import { Button } from '../../../components/ui/button.js';
 import { COPY_SAYS, useCopy } from '../../../lib/use-copy.js';
+import { lazyPart } from '../../../lib/lazy-part.js';
 import { openDraft, settleDraft } from '../draft-store.js';
 import { lateAnswers } from '../draft.js';
 import { useDraft } from '../use-draft.js';
 import { WrittenAnswer } from './written-answer.js';
 
-const ConfirmDialog = lazy(() => import('../../../components/ui/confirm-dialog.js'));
+const ConfirmDialog = lazyPart(() => import('../../../components/ui/confirm-dialog.js'));
 
 interface LateAnswersProps {
   attempt: AttemptDetail;

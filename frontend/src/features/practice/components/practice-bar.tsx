@@ -1,13 +1,14 @@
 import type { PublicPart } from '@casedrop/case-engine';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { useShortcut } from '../../../lib/shortcuts.js';
+import { lazyPart } from '../../../lib/lazy-part.js';
 import type { Practice } from '../use-practice.js';
 import { PracticeTimer } from './practice-timer.js';
 import { SavingLine } from './saving-line.js';
 
-const FinishDialog = lazy(() => import('./finish-dialog.js'));
+const FinishDialog = lazyPart(() => import('./finish-dialog.js'));
 
 interface PracticeBarProps {
   practice: Practice;

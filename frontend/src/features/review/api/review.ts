@@ -1,9 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CaseModel } from '@casedrop/case-engine';
 import type { CaseDetail, CheckReport, PendingCase, ReviewOutcome } from '@casedrop/contracts/http';
-import { queryString } from '../../../lib/address-filters.js';
+import { queryString } from '../../../lib/query-string.js';
 import { call } from '../../../lib/api-client.js';
 import { hasStatus } from '../../../lib/api-error.js';
+import { orAsItIs } from '../../../lib/lost-answer.js';
 
 export const PENDING_KEY = ['admin', 'pending'] as const;
 /** The open cases change with an approval. */
@@ -41,7 +42,7 @@ function readQueue(limit: number, offset: number, signal: AbortSignal, filter?: 
   return call<PendingQueue>(`/api/admin/cases/pending${query}`, { signal });
 }
 
-/** The cases that wait for a review from place `offset` of the queue on, oldest first; the server may send fewer than a page. */
+/** The cases that wait for a review from place `offset` of the queue on, newest first; the server may send fewer than a page. */
 export function usePending(filter: QueueFilter, offset: number) {
   return useQuery({
     queryKey: [...PENDING_KEY, 'page', filter, offset],
@@ -85,6 +86,17 @@ export function useWaiting(id: string | null) {
   });
 }
 
+async function readCase(id: string): Promise<Reviewed & CaseDetail> {
+  const detail = await call<CaseDetail>(`/api/cases/${id}`);
+  return { ...detail, version: detail.version ?? 0 };
+}
+
+/** The case, if the decision was carried out: one that came back from the library is decided when it waits no more. */
+async function decided(id: string, status: 'approved' | 'rejected'): Promise<Reviewed | undefined> {
+  const now = await readCase(id);
+  return now.status === status && !now.returnedReason ? now : undefined;
+}
+
 /** What happens after a decision, also when the case has left the queue and its row is gone. */
 interface Outcome {
   onSuccess: (reviewed: Reviewed) => void;
@@ -107,20 +119,36 @@ function useReviewed<Variables>(mutationFn: (variables: Variables) => Promise<Re
 export type ManyDecision =
   { action: 'approve'; caseIds: string[] } | { action: 'reject'; caseIds: string[]; reason: string };
 
-/** Decides several cases at once and tells what became of each. Not tried again: a second try would meet its own work. */
+interface ManyReviewed {
+  results: ReviewOutcome[];
+}
+
+/** What has become of each case, where the answer to a decision on several is lost. */
+async function decidedMany({ action, caseIds }: ManyDecision): Promise<ManyReviewed> {
+  const status = action === 'approve' ? 'approved' : 'rejected';
+  const results = caseIds.map(async (caseId) => {
+    if (await decided(caseId, status)) return { caseId, done: true, reason: null };
+    return { caseId, done: false, reason: 'No answer came in time, and the case is as it was.' };
+  });
+  return { results: await Promise.all(results) };
+}
+
+/** Decides several cases at once and tells what became of each. */
 export function useReviewMany(outcome: {
-  onSuccess: (answer: { results: ReviewOutcome[] }, decision: ManyDecision) => void;
+  onSuccess: (answer: ManyReviewed, decision: ManyDecision) => void;
   onError: (error: Error) => void;
 }) {
   return useMutation({
     ...outcome,
     mutationFn: (decision: ManyDecision) =>
-      call<{ results: ReviewOutcome[] }>('/api/admin/cases/review', {
-        method: 'POST',
-        json: decision,
-        timeoutMs: MANY_MS,
-      }),
-    retry: false,
+      orAsItIs(
+        call<ManyReviewed>('/api/admin/cases/review', {
+          method: 'POST',
+          json: decision,
+          timeoutMs: MANY_MS,
+        }),
+        () => decidedMany(decision),
+      ),
     onSettled: useReadAgain(),
   });
 }
@@ -128,7 +156,10 @@ export function useReviewMany(outcome: {
 /** Publishes a case. */
 export function useApprove(outcome: Outcome) {
   return useReviewed(
-    (id: string) => call<Reviewed>(`/api/admin/cases/${id}/approve`, { method: 'PATCH' }),
+    (id: string) =>
+      orAsItIs(call<Reviewed>(`/api/admin/cases/${id}/approve`, { method: 'PATCH' }), () =>
+        decided(id, 'approved'),
+      ),
     outcome,
   );
 }
@@ -137,16 +168,37 @@ export function useApprove(outcome: Outcome) {
 export function useReject(outcome: Outcome) {
   return useReviewed(
     ({ id, reason }: { id: string; reason: string }) =>
-      call<Reviewed>(`/api/admin/cases/${id}/reject`, { method: 'PATCH', json: { reason } }),
+      orAsItIs(call<Reviewed>(`/api/admin/cases/${id}/reject`, { method: 'PATCH', json: { reason } }), () =>
+        decided(id, 'rejected'),
+      ),
     outcome,
   );
+}
+
+interface Edit {
+  id: string;
+  version: number;
+  model: CaseModel;
+}
+
+/** The case, if it has become what the edit makes of it; the order of the fields is the database's. */
+async function edited({ id, version, model }: Edit): Promise<Reviewed | undefined> {
+  const now = await readCase(id);
+  const isMade = now.version === version + 1 && hashKey([now.model]) === hashKey([model]);
+  return isMade ? now : undefined;
 }
 
 /** Replaces the document of a case, unless somebody else has changed it since `version`. */
 export function useEdit(outcome: Outcome) {
   return useReviewed(
-    ({ id, version, model }: { id: string; version: number; model: CaseModel }) =>
-      call<Reviewed>(`/api/admin/cases/${id}`, { method: 'PATCH', json: { version, model } }),
+    (edit: Edit) =>
+      orAsItIs(
+        call<Reviewed>(`/api/admin/cases/${edit.id}`, {
+          method: 'PATCH',
+          json: { version: edit.version, model: edit.model },
+        }),
+        () => edited(edit),
+      ),
     outcome,
   );
 }

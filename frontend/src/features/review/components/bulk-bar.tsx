@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { CheckboxField } from '../../../components/ui/checkbox-field.js';
 import { plural } from '../../../lib/plural.js';
+import { lazyPart } from '../../../lib/lazy-part.js';
 import type { Undone, useBulkReview } from '../use-bulk-review.js';
 
-const ConfirmDialog = lazy(() => import('../../../components/ui/confirm-dialog.js'));
-const RejectDialog = lazy(() => import('./reject-dialog.js'));
+const ConfirmDialog = lazyPart(() => import('../../../components/ui/confirm-dialog.js'));
+const RejectDialog = lazyPart(() => import('./reject-dialog.js'));
 
 /** One decision on all that is ticked, after a question. */
 export function BulkBar({ bulk }: { bulk: ReturnType<typeof useBulkReview> }) {

@@ -1,6 +1,6 @@
 import type { CaseModel } from '@casedrop/case-engine';
 import type { PendingCase } from '@casedrop/contracts/http';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { Tab, TabList, TabPanel, Tabs } from '../../../components/ui/tabs.js';
@@ -17,9 +17,17 @@ import { ModelFields } from './model-fields.js';
 
 type Mode = 'fields' | 'json';
 
+interface CaseEditorProps {
+  item: PendingCase;
+  /** Told whenever there is something to lose, or no longer. */
+  onUnsaved: (isUnsaved: boolean) => void;
+  onClose: () => void;
+}
+
 /** Changes the texts of a case as fields, or its whole model as JSON. */
-export default function CaseEditor({ item, onClose }: { item: PendingCase; onClose: () => void }) {
-  const [draft, setDraft] = useState(() => item.model as unknown as CaseModel);
+export default function CaseEditor({ item, onUnsaved, onClose }: CaseEditorProps) {
+  const [first] = useState(() => item.model as unknown as CaseModel);
+  const [draft, setDraft] = useState(first);
   const [json, setJson] = useState('');
   const [mode, setMode] = useState<Mode>('fields');
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,6 +54,11 @@ export default function CaseEditor({ item, onClose }: { item: PendingCase; onClo
     fieldProblems(refused),
     (path) => valueAt(draft, path) === valueAt(edit.variables?.model, path),
   );
+
+  const isUnsaved = toJson(draft) !== toJson(first) || (mode === 'json' && json !== toJson(draft));
+  const tell = useEffectEvent(onUnsaved);
+  useEffect(() => tell(isUnsaved), [isUnsaved]);
+  useEffect(() => () => tell(false), []);
 
   /** The draft as the open tab has it, or `null` when the JSON cannot be read. */
   const current = (): CaseModel | null => {

@@ -1,15 +1,16 @@
 import type { PendingCase } from '@casedrop/contracts/http';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { useToast } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
+import { lazyPart } from '../../../lib/lazy-part.js';
 import { useApprove, useReject } from '../api/review.js';
 import { wordsFor } from '../decision-words.js';
 import type { Verdict } from '../use-held-rows.js';
 import { FailureCallout } from './failure-callout.js';
 
-const RejectDialog = lazy(() => import('./reject-dialog.js'));
+const RejectDialog = lazyPart(() => import('./reject-dialog.js'));
 
 interface DecisionsProps {
   item: PendingCase;

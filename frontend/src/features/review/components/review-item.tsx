@@ -1,17 +1,19 @@
 import type { PendingCase } from '@casedrop/contracts/http';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Callout } from '../../../components/ui/callout.js';
 import { Loading } from '../../../components/ui/skeleton.js';
 import { Icon } from '../../../components/ui/icon.js';
 import { OutsideLink } from '../../../components/ui/text-link.js';
 import { dateTime } from '../../../lib/dates.js';
+import { lazyPart } from '../../../lib/lazy-part.js';
 import type { Verdict } from '../use-held-rows.js';
 import { CasePreview } from './case-preview.js';
 import { CheckReport } from './check-report.js';
 import { Decided } from './decided.js';
 import { Decisions } from './decisions.js';
 
-const CaseEditor = lazy(() => import('./case-editor.js'));
+const CaseEditor = lazyPart(() => import('./case-editor.js'));
+const UnsavedDialog = lazyPart(() => import('./unsaved-dialog.js'));
 
 interface ReviewItemProps {
   item: PendingCase;
@@ -23,6 +25,7 @@ interface ReviewItemProps {
   onToggle: () => void;
   onDeciding: () => void;
   onDecided: (verdict: Verdict) => void;
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** One case in the queue: its heading and decisions, and under it the case beside its check report. */
@@ -35,8 +38,11 @@ export function ReviewItem({
   onToggle,
   onDeciding,
   onDecided,
+  onUnsaved,
 }: ReviewItemProps) {
   const [editing, setEditing] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [asking, setAsking] = useState(false);
   const article = useRef<HTMLElement>(null);
   const title = useRef<HTMLButtonElement>(null);
   const bodyId = `review-${item.id}`;
@@ -98,6 +104,7 @@ export function ReviewItem({
             editing={editing}
             open={open}
             onEdit={() => {
+              if (editing && isUnsaved) return setAsking(true);
               setEditing(!editing);
               if (!open) onToggle();
             }}
@@ -106,8 +113,9 @@ export function ReviewItem({
           />
         )}
       </div>
-      {open && !verdict && (
-        <div id={bodyId} className="grid gap-8 pb-10 lg:grid-cols-12 lg:gap-10 lg:pl-8">
+      {/* An editor outlasts the closing of its row: what is written in it is there when the row is opened again. */}
+      {(open || editing) && !verdict && (
+        <div id={bodyId} hidden={!open} className="grid gap-8 pb-10 lg:grid-cols-12 lg:gap-10 lg:pl-8">
           <div className="lg:order-2 lg:col-span-4">
             <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
               <CheckReport report={item.checks} />
@@ -116,13 +124,33 @@ export function ReviewItem({
           <div className="min-w-0 lg:col-span-8">
             {editing ? (
               <Suspense fallback={<Loading label="Loading the editor" />}>
-                <CaseEditor key={item.version} item={item} onClose={closeEditor} />
+                <CaseEditor
+                  key={item.version}
+                  item={item}
+                  onClose={closeEditor}
+                  onUnsaved={(unsaved) => {
+                    setUnsaved(unsaved);
+                    onUnsaved(unsaved);
+                  }}
+                />
               </Suspense>
             ) : (
               <CasePreview item={item} />
             )}
           </div>
         </div>
+      )}
+      {asking && (
+        <Suspense>
+          <UnsavedDialog
+            title={item.title}
+            onStay={() => setAsking(false)}
+            onLeave={() => {
+              setAsking(false);
+              closeEditor();
+            }}
+          />
+        </Suspense>
       )}
     </article>
   );

@@ -1,17 +1,21 @@
 import type { PendingCase } from '@casedrop/contracts/http';
-import { useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Pagination } from '../../../components/ui/pagination.js';
 import { useAddressFilters } from '../../../lib/address-filters.js';
+import { lazyPart } from '../../../lib/lazy-part.js';
 import { plural } from '../../../lib/plural.js';
 import { usePending, usePendingTotal, useWaiting, type QueueFilter } from '../api/review.js';
 import { FILTER_NAMES } from '../queue-filters.js';
 import { useBulkReview } from '../use-bulk-review.js';
 import { useHeldRows } from '../use-held-rows.js';
+import { useUnsavedEdits } from '../use-unsaved-edits.js';
 import { BulkBar } from './bulk-bar.js';
 import { QueueFilterBar } from './queue-filter-bar.js';
 import { AlreadyReviewed, NothingMatches, NothingPending, QueueSkeleton } from './queue-states.js';
 import { ReviewItem } from './review-item.js';
+
+const UnsavedDialog = lazyPart(() => import('./unsaved-dialog.js'));
 
 const NONE: PendingCase[] = [];
 
@@ -33,6 +37,7 @@ export function ReviewQueue({ wanted, onToNewsDesk }: ReviewQueueProps) {
     );
   return (
     <>
+      <h2 className="sr-only">Pending review</h2>
       <QueueFilterBar values={filters.values} onChange={filters.change} />
       <QueueList
         key={JSON.stringify([wanted, filters.values])}
@@ -42,6 +47,21 @@ export function ReviewQueue({ wanted, onToNewsDesk }: ReviewQueueProps) {
       />
     </>
   );
+}
+
+/** A page of the queue; the case that somebody came for stands on top of the first where it is on another. */
+function useQueuePage(
+  filter: QueueFilter,
+  offset: number,
+  wanted: string | null,
+  list: RefObject<HTMLElement | null>,
+) {
+  const pending = usePending(filter, offset);
+  const elsewhere = pending.data?.items.every((item) => item.id !== wanted) ? wanted : null;
+  const waiting = useWaiting(elsewhere);
+  const apart = waiting.data && elsewhere && offset === 0 ? [waiting.data] : [];
+  const queue = useHeldRows([...apart, ...(pending.data?.items ?? NONE)], list);
+  return { pending, waiting, elsewhere, queue };
 }
 
 interface QueueListProps {
@@ -57,33 +77,30 @@ function QueueList({ wanted, filter, empty }: QueueListProps) {
   const [open, setOpen] = useState<string | null>(wanted);
   const list = useRef<HTMLDivElement>(null);
   const offset = starts.at(-1) ?? 0;
-  const pending = usePending(filter, offset);
-  const isElsewhere = wanted !== null && pending.data?.items.every((item) => item.id !== wanted) === true;
-  const waiting = useWaiting(isElsewhere ? wanted : null);
-  const isFirst = offset === 0;
-  const apart = waiting.data && isElsewhere && isFirst ? [waiting.data] : [];
-  const queue = useHeldRows([...apart, ...(pending.data?.items ?? NONE)], list);
+  const { pending, waiting, elsewhere, queue } = useQueuePage(filter, offset, wanted, list);
   const bulk = useBulkReview(queue);
+  const edits = useUnsavedEdits();
   const isBeyondEnd =
     offset > 0 && pending.data?.items.length === 0 && !pending.isPlaceholderData && !queue.isHolding;
   if (isBeyondEnd) setStarts(starts.slice(0, -1));
-  if (pending.isPending || isBeyondEnd) return <QueueSkeleton rows={3} />;
+  // The case that somebody came for stands on top: put above rows that stand there already, it would push them down.
+  if (pending.isPending || isBeyondEnd || waiting.isLoading) return <QueueSkeleton rows={3} />;
   if (pending.isError && !pending.data)
     return <NetworkErrorPanel error={pending.error} onRetry={pending.refetch} />;
   const { items, total } = pending.data;
   const end = offset + items.length;
-  const turn = (next: number[]) => () => {
-    setStarts(next);
-    setOpen(null);
-    bulk.clear();
-    queue.release();
-    list.current?.scrollIntoView();
-  };
+  const turn = (next: number[]) => () =>
+    edits.guard(() => {
+      setStarts(next);
+      setOpen(null);
+      bulk.clear();
+      queue.release();
+      list.current?.scrollIntoView();
+    });
   return (
     <div ref={list} role="group" aria-label="Cases pending review" tabIndex={-1} className="outline-none">
-      {waiting.isLoading && <QueueSkeleton rows={1} />}
       {waiting.isError && <NetworkErrorPanel error={waiting.error} onRetry={waiting.refetch} />}
-      {waiting.data === null && isElsewhere && !queue.isHolding && <AlreadyReviewed caseId={wanted} />}
+      {waiting.data === null && elsewhere && !queue.isHolding && <AlreadyReviewed caseId={elsewhere} />}
       {queue.rows.length > 0 && <BulkBar bulk={bulk} />}
       {queue.rows.map((item) => (
         <ReviewItem
@@ -95,14 +112,20 @@ function QueueList({ wanted, filter, empty }: QueueListProps) {
           onSelect={(on) => bulk.select(item.id, on)}
           onToggle={() => setOpen(open === item.id ? null : item.id)}
           onDeciding={queue.hold}
+          onUnsaved={(isUnsaved) => edits.note(item.id, item.title, isUnsaved)}
           onDecided={(verdict) => queue.decide(item.id, verdict)}
         />
       ))}
+      {edits.question && (
+        <Suspense>
+          <UnsavedDialog title={edits.title} onStay={edits.question.stay} onLeave={edits.question.leave} />
+        </Suspense>
+      )}
       {total === 0 && empty}
       {items.length > 0 && (
         <Pagination
           position={`${offset + 1} to ${end} of ${plural(total, 'case')}`}
-          back={{ label: 'Earlier', go: isFirst ? undefined : turn(starts.slice(0, -1)) }}
+          back={{ label: 'Earlier', go: offset === 0 ? undefined : turn(starts.slice(0, -1)) }}
           forth={{ label: 'Later', go: end < total ? turn([...starts, end]) : undefined }}
         />
       )}

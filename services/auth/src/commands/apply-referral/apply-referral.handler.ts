@@ -1,14 +1,14 @@
-import { type auth, type ParsedInputOf, type RequestContext, requirePerson } from '@casedrop/contracts';
-import { type Transaction, UnitOfWork } from '@casedrop/messaging';
+import { auth, type ParsedInputOf, type RequestContext, requirePerson } from '@casedrop/contracts';
+import { Rpc, type Transaction, UnitOfWork } from '@casedrop/messaging';
 import { Clock, Ids } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ReferralReward } from '../../accounts/referral-reward.js';
 import { mayStillApply } from '../../domain/referral.js';
 import { ReferralRepository } from '../../persistence/referral.repository.js';
 import { UserRepository } from '../../persistence/user.repository.js';
 
 /** Notes who referred the acting person: once, within a day of registering, never themselves. A refusal is silent. */
-@Injectable()
+@Controller()
 export class ApplyReferralHandler {
   constructor(
     private readonly users: UserRepository,
@@ -19,6 +19,7 @@ export class ApplyReferralHandler {
     private readonly ids: Ids,
   ) {}
 
+  @Rpc(auth.applyReferral)
   async handle(
     { referralCode }: ParsedInputOf<typeof auth.applyReferral>,
     context: RequestContext,

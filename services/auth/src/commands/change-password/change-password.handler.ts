@@ -1,13 +1,7 @@
-import {
-  AppError,
-  type auth,
-  type ParsedInputOf,
-  type RequestContext,
-  requirePerson,
-} from '@casedrop/contracts';
-import { OutboxRelay, UnitOfWork } from '@casedrop/messaging';
+import { AppError, auth, type ParsedInputOf, type RequestContext, requirePerson } from '@casedrop/contracts';
+import { Rpc, UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { PasswordProof } from '../../accounts/password-proof.js';
 import { SessionEnding } from '../../accounts/session-ending.js';
 import { requireFound } from '../../accounts/account.errors.js';
@@ -18,7 +12,7 @@ import { AuditRepository } from '../../persistence/audit.repository.js';
 import { UserRepository } from '../../persistence/user.repository.js';
 
 /** Replaces the acting person's password and ends their other sessions. */
-@Injectable()
+@Controller()
 export class ChangePasswordHandler {
   constructor(
     private readonly proof: PasswordProof,
@@ -28,10 +22,10 @@ export class ChangePasswordHandler {
     private readonly ending: SessionEnding,
     private readonly audit: AuditRepository,
     private readonly unitOfWork: UnitOfWork,
-    private readonly relay: OutboxRelay,
     private readonly clock: Clock,
   ) {}
 
+  @Rpc(auth.changePassword)
   async handle(
     input: ParsedInputOf<typeof auth.changePassword>,
     context: RequestContext,
@@ -49,10 +43,9 @@ export class ChangePasswordHandler {
       if (!replaced) throw new AppError('password-wrong', 'Your password was changed meanwhile.');
       await this.mails.voidResets(manager, personId, at);
       await this.ending.endAll(tx, personId, { at, keep: input.currentSessionId }, context);
-      await this.mails.add(manager, { personId, kind: 'password-changed' }, at, context);
+      await this.mails.add(tx, { personId, kind: 'password-changed' }, at, context);
       await this.audit.add(manager, { at, actor: context.actor, action: 'password-changed', personId });
     });
-    this.relay.wake();
     return {};
   }
 }

@@ -1,19 +1,13 @@
-import {
-  AppError,
-  type auth,
-  type OutputOf,
-  type ParsedInputOf,
-  type RequestContext,
-} from '@casedrop/contracts';
-import { UnitOfWork } from '@casedrop/messaging';
+import { AppError, auth, type OutputOf, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
+import { Rpc, UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { EmailConfirmation } from '../../accounts/email-confirmation.js';
 import { hashOfSecret } from '../../domain/secret.js';
 import { AccountMailRepository } from '../../persistence/account-mail.repository.js';
 
 /** Confirms an address by the code of its mail. Using the code again changes nothing and is fine: links are clicked twice. */
-@Injectable()
+@Controller()
 export class ConfirmEmailHandler {
   constructor(
     private readonly mails: AccountMailRepository,
@@ -22,13 +16,14 @@ export class ConfirmEmailHandler {
     private readonly clock: Clock,
   ) {}
 
+  @Rpc(auth.confirmEmail)
   async handle(
     { code }: ParsedInputOf<typeof auth.confirmEmail>,
     context: RequestContext,
   ): Promise<OutputOf<typeof auth.confirmEmail>> {
     const now = this.clock.now();
     return this.unitOfWork.run(async (tx) => {
-      const owner = await this.mails.findCode('confirm-email', hashOfSecret(code), tx.manager);
+      const owner = await this.mails.lockCode(tx.manager, 'confirm-email', hashOfSecret(code));
       if (!owner || (!owner.usedAt && owner.expiresAt <= now)) throw invalid();
       const { personId, mailId } = owner;
       if (await this.mails.use(tx.manager, mailId, now))

@@ -6,9 +6,10 @@ import {
   type RequestContext,
   requirePerson,
 } from '@casedrop/contracts';
-import { UnitOfWork } from '@casedrop/messaging';
-import { Clock, Ids, uuidV5 } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Rpc, UnitOfWork } from '@casedrop/messaging';
+import { Clock, Ids } from '@casedrop/platform';
+import { Controller } from '@nestjs/common';
+import { v5 } from 'uuid';
 import { requireCoach } from '../../accounts/require-coach.js';
 import { MOST_API_KEYS, newApiKey } from '../../domain/api-key.js';
 import { hashOfSecret } from '../../domain/secret.js';
@@ -17,17 +18,17 @@ import { AuditRepository } from '../../persistence/audit.repository.js';
 import { UserRepository } from '../../persistence/user.repository.js';
 
 /** The namespace of the ids of API keys: any constant will do that stays the same for ever. */
-const NAMESPACE = Buffer.from('0f9d3b0c7a514d7e8f0a3d62c4b1e958', 'hex');
+const NAMESPACE = '0f9d3b0c-7a51-4d7e-8f0a-3d62c4b1e958';
 
 /** The id of the key that a person asks for with an idempotency key, so that asking again finds it. */
 const idOf = (personId: number, idempotencyKey: string): string =>
-  uuidV5(NAMESPACE, `${personId} ${idempotencyKey}`);
+  v5(`${personId} ${idempotencyKey}`, NAMESPACE);
 
 /**
  * Makes an API key for a coach, who is told it this once; at most ten live at a time. Whoever asks again with the same
  * idempotency key was not told: the new key takes the place of the one that nobody knows, unless somebody has used it.
  */
-@Injectable()
+@Controller()
 export class CreateApiKeyHandler {
   constructor(
     private readonly users: UserRepository,
@@ -38,6 +39,7 @@ export class CreateApiKeyHandler {
     private readonly ids: Ids,
   ) {}
 
+  @Rpc(auth.createApiKey)
   async handle(
     { name, scopes }: ParsedInputOf<typeof auth.createApiKey>,
     context: RequestContext,

@@ -1,20 +1,14 @@
-import {
-  AppError,
-  type auth,
-  type ParsedInputOf,
-  type RequestContext,
-  requirePerson,
-} from '@casedrop/contracts';
-import { UnitOfWork } from '@casedrop/messaging';
+import { AppError, auth, type ParsedInputOf, type RequestContext, requirePerson } from '@casedrop/contracts';
+import { Rpc, UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { AccountErasure } from '../../accounts/account-erasure.js';
 import { lastAdmin, requireFound } from '../../accounts/account.errors.js';
 import { PasswordProof } from '../../accounts/password-proof.js';
 import { UserRepository } from '../../persistence/user.repository.js';
 
 /** Erases the acting person's account. Who has a password proves themselves with it; an account apart has none to check. */
-@Injectable()
+@Controller()
 export class DeleteAccountHandler {
   constructor(
     private readonly users: UserRepository,
@@ -24,6 +18,7 @@ export class DeleteAccountHandler {
     private readonly clock: Clock,
   ) {}
 
+  @Rpc(auth.deleteAccount)
   async handle(
     { password }: ParsedInputOf<typeof auth.deleteAccount>,
     context: RequestContext,

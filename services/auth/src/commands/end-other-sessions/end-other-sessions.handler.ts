@@ -1,17 +1,17 @@
 import {
-  type auth,
+  auth,
   type OutputOf,
   type ParsedInputOf,
   type RequestContext,
   requirePerson,
 } from '@casedrop/contracts';
-import { UnitOfWork } from '@casedrop/messaging';
+import { Rpc, UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { SessionEnding } from '../../accounts/session-ending.js';
 
 /** Ends all sessions of the acting person but the one they are in. */
-@Injectable()
+@Controller()
 export class EndOtherSessionsHandler {
   constructor(
     private readonly ending: SessionEnding,
@@ -19,6 +19,7 @@ export class EndOtherSessionsHandler {
     private readonly clock: Clock,
   ) {}
 
+  @Rpc(auth.endOtherSessions)
   async handle(
     { currentSessionId: keep }: ParsedInputOf<typeof auth.endOtherSessions>,
     context: RequestContext,

@@ -1,11 +1,11 @@
 import { AppError, auth, type ParsedInputOf, type RequestContext, requirePerson } from '@casedrop/contracts';
-import { UnitOfWork } from '@casedrop/messaging';
+import { Rpc, UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { SessionRepository } from '../../persistence/session.repository.js';
 
 /** Ends one of the acting person's living sessions. */
-@Injectable()
+@Controller()
 export class EndSessionHandler {
   constructor(
     private readonly sessions: SessionRepository,
@@ -13,6 +13,7 @@ export class EndSessionHandler {
     private readonly clock: Clock,
   ) {}
 
+  @Rpc(auth.endSession)
   async handle(
     { sessionId }: ParsedInputOf<typeof auth.endSession>,
     context: RequestContext,

@@ -1,6 +1,7 @@
 import { AppError, auth, type OutputOf, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
-import { Injectable } from '@nestjs/common';
-import { AdminDeed } from '../../accounts/admin-deed.js';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
+import { AdminActions } from '../../accounts/admin-actions.js';
 import { UserRepository } from '../../persistence/user.repository.js';
 
 /**
@@ -8,18 +9,19 @@ import { UserRepository } from '../../persistence/user.repository.js';
  * knows the person by their address, so it has to be their own: anybody can register the address of somebody who is to
  * become an admin.
  */
-@Injectable()
+@Controller()
 export class GrantRoleHandler {
   constructor(
-    private readonly deed: AdminDeed,
+    private readonly actions: AdminActions,
     private readonly users: UserRepository,
   ) {}
 
+  @Rpc(auth.grantRole)
   async handle(
     { role, ...named }: ParsedInputOf<typeof auth.grantRole>,
     context: RequestContext,
   ): Promise<OutputOf<typeof auth.grantRole>> {
-    return this.deed.run(named, context, async ({ tx, user, note }) => {
+    return this.actions.run(named, context, async ({ tx, user, note }) => {
       const { id: personId, roles } = user;
       if (!user.emailConfirmedAt) throw unconfirmed();
       if (roles.includes(role)) return { personId };

@@ -1,11 +1,11 @@
-import { type auth, type ParsedInputOf, requireAdmin, type RequestContext } from '@casedrop/contracts';
-import { UnitOfWork } from '@casedrop/messaging';
+import { auth, type ParsedInputOf, type RequestContext, requireAdmin } from '@casedrop/contracts';
+import { Rpc, UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { AuditRepository } from '../../persistence/audit.repository.js';
 
 /** Writes down that an admin takes data away. */
-@Injectable()
+@Controller()
 export class NoteExportHandler {
   constructor(
     private readonly audit: AuditRepository,
@@ -14,6 +14,7 @@ export class NoteExportHandler {
   ) {}
 
   /** Who was an admin when the export began may have lost the role by its end; that end is noted all the same. */
+  @Rpc(auth.noteExport)
   async handle(
     { what, stage, rows }: ParsedInputOf<typeof auth.noteExport>,
     { actor }: RequestContext,

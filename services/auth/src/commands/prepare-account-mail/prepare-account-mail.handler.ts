@@ -1,13 +1,13 @@
 import {
-  type auth,
+  auth,
   type OutputOf,
   type ParsedInputOf,
   type RequestContext,
   requireSystem,
 } from '@casedrop/contracts';
-import { UnitOfWork } from '@casedrop/messaging';
+import { Rpc, UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { carriesCode, CODE_LIFETIME_MS, wantedUntil } from '../../domain/account-mail.js';
 import { hashOfSecret, newSecret } from '../../domain/secret.js';
@@ -19,7 +19,7 @@ type Answer = OutputOf<typeof auth.prepareAccountMail>;
  * Tells the newsletter service what to write in a mail that it is about to send. A code is made here and now and is
  * kept as its hash only; asking again makes another one, and the one before is void.
  */
-@Injectable()
+@Controller()
 export class PrepareAccountMailHandler {
   constructor(
     private readonly mails: AccountMailRepository,
@@ -27,6 +27,7 @@ export class PrepareAccountMailHandler {
     private readonly clock: Clock,
   ) {}
 
+  @Rpc(auth.prepareAccountMail)
   async handle(
     { mailId }: ParsedInputOf<typeof auth.prepareAccountMail>,
     context: RequestContext,

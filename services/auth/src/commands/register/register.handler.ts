@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import {
   AppError,
-  type auth,
+  auth,
   type OutputOf,
   type ParsedInputOf,
   type RequestContext,
   requireSystem,
 } from '@casedrop/contracts';
-import { OutboxRelay, type Transaction } from '@casedrop/messaging';
+import { OutboxRelay, Rpc, type Transaction } from '@casedrop/messaging';
 import { Clock, Ids } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { NewAccount } from '../../accounts/new-account.js';
 import { REGISTERED_AGAIN_EVERY_MS } from '../../domain/account-mail.js';
 import { passwordRefusal } from '../../domain/password-rules.js';
@@ -19,7 +19,7 @@ import { newSession } from '../../domain/session.js';
 import { PasswordHasher } from '../../hashing/password-hasher.js';
 import { AuthLimits } from '../../limits/auth-limits.js';
 import { AccountMailRepository } from '../../persistence/account-mail.repository.js';
-import { SessionRepository } from '../../persistence/session.repository.js';
+import { SignInRepository } from '../../persistence/sign-in.repository.js';
 import { type User, UserRepository, type UserWithHash } from '../../persistence/user.repository.js';
 
 type Input = ParsedInputOf<typeof auth.register>;
@@ -34,13 +34,13 @@ const YOUNG_MS = 60_000;
  * takes one argon2 operation. People who register one address at the same moment hash with one salt, so that those
  * who come second are known by their hash to have the password of the first.
  */
-@Injectable()
+@Controller()
 export class RegisterHandler {
   constructor(
     private readonly limits: AuthLimits,
     private readonly hasher: PasswordHasher,
     private readonly users: UserRepository,
-    private readonly sessions: SessionRepository,
+    private readonly signIns: SignInRepository,
     private readonly mails: AccountMailRepository,
     private readonly accounts: NewAccount,
     private readonly relay: OutboxRelay,
@@ -48,6 +48,7 @@ export class RegisterHandler {
     private readonly ids: Ids,
   ) {}
 
+  @Rpc(auth.register)
   async handle(input: Input, context: RequestContext): Promise<Begun> {
     if (input.confirmed) requireSystem(context.actor);
     const refusal = passwordRefusal(input.password, input.email);
@@ -107,7 +108,7 @@ export class RegisterHandler {
     const account = { email, holdsEmail: true, emailConfirmedAt: confirmed ? now : null, passwordTold: true };
     const user = await this.accounts.add(tx, { ...account, ...secrets, registeredAt: now }, context);
     if (user && !confirmed)
-      await this.mails.add(tx.manager, { personId: user.id, kind: 'confirm-email' }, now, context);
+      await this.mails.add(tx, { personId: user.id, kind: 'confirm-email' }, now, context);
     return user;
   }
 
@@ -130,21 +131,21 @@ export class RegisterHandler {
       context,
     );
     const { id: personId } = user as User;
-    await this.mails.add(tx.manager, { personId, kind: 'confirm-email' }, now, context);
+    await this.mails.add(tx, { personId, kind: 'confirm-email' }, now, context);
     if (holderId !== undefined) await this.tellHolder(tx, holderId, now, context);
     return this.begin(tx, input, user as User, context);
   }
 
   /** Their row is locked, so that of many who register their address at once only the first is told of. */
   private async tellHolder(
-    { manager }: Transaction,
+    tx: Transaction,
     personId: number,
     now: Date,
     context: RequestContext,
   ): Promise<void> {
-    if (!(await this.users.lock(manager, personId))) return;
+    if (!(await this.users.lock(tx.manager, personId))) return;
     const notSince = new Date(now.getTime() - REGISTERED_AGAIN_EVERY_MS);
-    await this.mails.add(manager, { personId, kind: 'address-registered-again', notSince }, now, context);
+    await this.mails.add(tx, { personId, kind: 'address-registered-again', notSince }, now, context);
   }
 
   private async begin(
@@ -154,7 +155,7 @@ export class RegisterHandler {
     context: RequestContext,
   ): Promise<Begun> {
     const { token, session } = newSession(this.ids.uuid(), user.id, input.client, this.clock.now());
-    await this.sessions.begin(withoutDeviceOfSystem(session, context), context, { manager });
+    await this.signIns.begin(withoutDeviceOfSystem(session, context), context, { manager });
     return { token, principal: principalOf(user, session) };
   }
 
@@ -166,7 +167,7 @@ export class RegisterHandler {
     context: RequestContext,
   ): Promise<Begun | null> {
     const { token, session } = newSession(this.ids.uuid(), user.id, client, this.clock.now());
-    const { begun, announced } = await this.sessions.begin(withoutDeviceOfSystem(session, context), context, {
+    const { begun, announced } = await this.signIns.begin(withoutDeviceOfSystem(session, context), context, {
       passwordHash,
     });
     if (announced) this.relay.wake();

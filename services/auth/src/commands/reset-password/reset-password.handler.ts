@@ -1,7 +1,7 @@
-import { AppError, type auth, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
-import { OutboxRelay, type Transaction, UnitOfWork } from '@casedrop/messaging';
+import { AppError, auth, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
+import { Rpc, type Transaction, UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { EmailConfirmation } from '../../accounts/email-confirmation.js';
 import { SessionEnding } from '../../accounts/session-ending.js';
 import { passwordRefusal } from '../../domain/password-rules.js';
@@ -20,7 +20,7 @@ import { UserRepository } from '../../persistence/user.repository.js';
  * address that nobody had confirmed; who has the mailbox there too is linked again. The code came to the address,
  * which is confirmed by it. A password that is refused does not use the code up.
  */
-@Injectable()
+@Controller()
 export class ResetPasswordHandler {
   constructor(
     private readonly limits: AuthLimits,
@@ -33,10 +33,10 @@ export class ResetPasswordHandler {
     private readonly confirmation: EmailConfirmation,
     private readonly audit: AuditRepository,
     private readonly unitOfWork: UnitOfWork,
-    private readonly relay: OutboxRelay,
     private readonly clock: Clock,
   ) {}
 
+  @Rpc(auth.resetPassword)
   async handle(
     { code, password, client }: ParsedInputOf<typeof auth.resetPassword>,
     context: RequestContext,
@@ -48,7 +48,6 @@ export class ResetPasswordHandler {
     if (refusal) throw new AppError('password-refused', refusal);
     const passwordHash = await this.hasher.hash(password, context.deadline);
     await this.unitOfWork.run((tx) => this.reset(tx, owner, passwordHash, context));
-    this.relay.wake();
     await this.limits.signedIn(owner.email);
     return {};
   }
@@ -69,7 +68,7 @@ export class ResetPasswordHandler {
     const unlinked = await this.identities.unlinkAll(manager, personId);
     await this.confirmation.confirm(tx, personId, at, context);
     const details = { apiKeysEnded: alsoOver.length };
-    await this.mails.add(manager, { personId, kind: 'password-changed', details }, at, context);
+    await this.mails.add(tx, { personId, kind: 'password-changed', details }, at, context);
     const entry = { at, actor: context.actor, personId };
     await this.audit.add(manager, {
       ...entry,

@@ -5,9 +5,9 @@ import {
   type Principal,
   type RequestContext,
 } from '@casedrop/contracts';
-import type { Transaction } from '@casedrop/messaging';
+import { Rpc, type Transaction } from '@casedrop/messaging';
 import { Clock, Ids } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { EmailConfirmation } from '../../accounts/email-confirmation.js';
 import { NewAccount } from '../../accounts/new-account.js';
 import { principalOf } from '../../domain/principal.js';
@@ -16,6 +16,7 @@ import { providerSession } from '../../domain/session.js';
 import { AuditRepository } from '../../persistence/audit.repository.js';
 import { IdentityRepository } from '../../persistence/identity.repository.js';
 import { SessionRepository } from '../../persistence/session.repository.js';
+import { SignInRepository } from '../../persistence/sign-in.repository.js';
 import { type User, UserRepository } from '../../persistence/user.repository.js';
 
 type Input = ParsedInputOf<typeof auth.resolveProviderSession>;
@@ -30,12 +31,13 @@ type Input = ParsedInputOf<typeof auth.resolveProviderSession>;
  * - One that the provider has confirmed, but the holder here has not, is taken from the holder. Who registers the
  *   address of somebody else beforehand would otherwise wait in the account until its owner moves in.
  */
-@Injectable()
+@Controller()
 export class ResolveProviderSessionHandler {
   constructor(
     private readonly users: UserRepository,
     private readonly identities: IdentityRepository,
     private readonly sessions: SessionRepository,
+    private readonly signIns: SignInRepository,
     private readonly accounts: NewAccount,
     private readonly confirmation: EmailConfirmation,
     private readonly audit: AuditRepository,
@@ -43,6 +45,7 @@ export class ResolveProviderSessionHandler {
     private readonly ids: Ids,
   ) {}
 
+  @Rpc(auth.resolveProviderSession)
   async handle(input: Input, context: RequestContext): Promise<OutputOf<typeof auth.resolveProviderSession>> {
     const living = await this.findLiving(input);
     if (living && (living.user.emailConfirmedAt || !input.emailConfirmed))
@@ -161,7 +164,7 @@ export class ResolveProviderSessionHandler {
   ): Promise<void> {
     const key = Buffer.from(input.sessionKey, 'hex');
     const session = providerSession(this.ids.uuid(), personId, key, input.client, this.clock.now());
-    await this.sessions.begin(session, context, { manager: tx.manager });
+    await this.signIns.begin(session, context, { manager: tx.manager });
   }
 
   private async findBegun(tx: Transaction, key: Buffer): Promise<Principal | null> {

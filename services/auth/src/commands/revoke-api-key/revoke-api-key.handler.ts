@@ -1,12 +1,12 @@
 import { AppError, auth, type ParsedInputOf, type RequestContext, requirePerson } from '@casedrop/contracts';
-import { UnitOfWork } from '@casedrop/messaging';
+import { Rpc, UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiKeyRepository } from '../../persistence/api-key.repository.js';
 import { AuditRepository } from '../../persistence/audit.repository.js';
 
 /** Ends one of the acting person's API keys and tells the gateways. */
-@Injectable()
+@Controller()
 export class RevokeApiKeyHandler {
   constructor(
     private readonly apiKeys: ApiKeyRepository,
@@ -15,6 +15,7 @@ export class RevokeApiKeyHandler {
     private readonly clock: Clock,
   ) {}
 
+  @Rpc(auth.revokeApiKey)
   async handle(
     { apiKeyId }: ParsedInputOf<typeof auth.revokeApiKey>,
     context: RequestContext,

@@ -1,7 +1,8 @@
 import { AppError, auth, type OutputOf, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
-import { Injectable } from '@nestjs/common';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
 import { lastAdmin } from '../../accounts/account.errors.js';
-import { AdminDeed, type Deed, refuseOneself } from '../../accounts/admin-deed.js';
+import { AdminActions, type AdminAction, refuseOneself } from '../../accounts/admin-actions.js';
 import { ApiKeyRepository } from '../../persistence/api-key.repository.js';
 import { UserRepository } from '../../persistence/user.repository.js';
 
@@ -10,26 +11,27 @@ const OWN_ROLE = 'You cannot take the admin role from yourself. Please ask anoth
 type Input = ParsedInputOf<typeof auth.revokeRole>;
 
 /** Takes a role from a person, on the word of the operator or an admin; a coach's API keys end with it. */
-@Injectable()
+@Controller()
 export class RevokeRoleHandler {
   constructor(
-    private readonly deed: AdminDeed,
+    private readonly actions: AdminActions,
     private readonly users: UserRepository,
     private readonly apiKeys: ApiKeyRepository,
   ) {}
 
+  @Rpc(auth.revokeRole)
   async handle(
     { role, ...named }: Input,
     context: RequestContext,
   ): Promise<OutputOf<typeof auth.revokeRole>> {
-    return this.deed.run(named, context, async (deed) => {
+    return this.actions.run(named, context, async (action) => {
       if (role === 'candidate') throw new AppError('not-permitted', 'Everybody is a candidate.');
-      if (deed.user.roles.includes(role)) await this.revoke(deed, role);
-      return { personId: deed.user.id };
+      if (action.user.roles.includes(role)) await this.revoke(action, role);
+      return { personId: action.user.id };
     });
   }
 
-  private async revoke({ tx, user, at, note, context }: Deed, role: Input['role']): Promise<void> {
+  private async revoke({ tx, user, at, note, context }: AdminAction, role: Input['role']): Promise<void> {
     const personId = user.id;
     if (role === 'admin') refuseOneself(context, user, OWN_ROLE);
     if (role === 'admin' && (await this.users.isLastAdmin(tx.manager, user))) throw lastAdmin();

@@ -1,39 +1,32 @@
-import {
-  AppError,
-  type auth,
-  type OutputOf,
-  type ParsedInputOf,
-  type RequestContext,
-} from '@casedrop/contracts';
-import { OutboxRelay } from '@casedrop/messaging';
+import { AppError, auth, type OutputOf, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
+import { OutboxRelay, Rpc } from '@casedrop/messaging';
 import { Clock, Ids } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { principalOf } from '../../domain/principal.js';
 import { newSession } from '../../domain/session.js';
 import { PasswordHasher } from '../../hashing/password-hasher.js';
 import { AuthLimits } from '../../limits/auth-limits.js';
-import { SessionRepository } from '../../persistence/session.repository.js';
-import { UserRepository } from '../../persistence/user.repository.js';
+import { SignInRepository } from '../../persistence/sign-in.repository.js';
 
 /** Checks a password and begins a session. Unknown addresses get the same answer in the same time. */
-@Injectable()
+@Controller()
 export class SignInHandler {
   constructor(
     private readonly limits: AuthLimits,
     private readonly hasher: PasswordHasher,
-    private readonly users: UserRepository,
-    private readonly sessions: SessionRepository,
+    private readonly signIns: SignInRepository,
     private readonly relay: OutboxRelay,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
 
+  @Rpc(auth.signIn)
   async handle(
     { email, password, client }: ParsedInputOf<typeof auth.signIn>,
     context: RequestContext,
   ): Promise<OutputOf<typeof auth.signIn>> {
     const [found] = await Promise.all([
-      this.users.findHolder(email),
+      this.signIns.findHolder(email),
       this.limits.beforeSignIn(email, client.address),
     ]);
     const passwordHash = found?.passwordHash ?? null;
@@ -42,7 +35,7 @@ export class SignInHandler {
     if (found.user.suspendedAt) throw suspended();
     const { token, session } = newSession(this.ids.uuid(), found.user.id, client, this.clock.now());
     const [{ begun, announced }] = await Promise.all([
-      this.sessions.begin(session, context, { passwordHash }),
+      this.signIns.begin(session, context, { passwordHash }),
       this.limits.signedIn(email),
     ]);
     if (announced) this.relay.wake();

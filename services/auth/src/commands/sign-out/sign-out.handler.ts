@@ -1,11 +1,11 @@
 import { auth, type ParsedInputOf, type RequestContext, requirePerson } from '@casedrop/contracts';
-import { UnitOfWork } from '@casedrop/messaging';
+import { Rpc, UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { SessionRepository } from '../../persistence/session.repository.js';
 
 /** Ends one of the acting person's sessions and tells the gateways; a session that is over already stays so. */
-@Injectable()
+@Controller()
 export class SignOutHandler {
   constructor(
     private readonly sessions: SessionRepository,
@@ -13,6 +13,7 @@ export class SignOutHandler {
     private readonly clock: Clock,
   ) {}
 
+  @Rpc(auth.signOut)
   async handle(
     { sessionId }: ParsedInputOf<typeof auth.signOut>,
     context: RequestContext,

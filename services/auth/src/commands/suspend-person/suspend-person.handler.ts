@@ -1,7 +1,8 @@
 import { auth, type OutputOf, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
-import { Injectable } from '@nestjs/common';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
 import { lastAdmin } from '../../accounts/account.errors.js';
-import { AdminDeed, refuseOneself } from '../../accounts/admin-deed.js';
+import { AdminActions, refuseOneself } from '../../accounts/admin-actions.js';
 import { SessionEnding } from '../../accounts/session-ending.js';
 import { ApiKeyRepository } from '../../persistence/api-key.repository.js';
 import { UserRepository } from '../../persistence/user.repository.js';
@@ -9,20 +10,21 @@ import { UserRepository } from '../../persistence/user.repository.js';
 const OWN_SUSPENSION = 'You cannot suspend yourself. Please ask another admin.';
 
 /** Suspends a person and ends all that lets them in, on the word of the operator or an admin. Doing it again changes nothing. */
-@Injectable()
+@Controller()
 export class SuspendPersonHandler {
   constructor(
-    private readonly deed: AdminDeed,
+    private readonly actions: AdminActions,
     private readonly users: UserRepository,
     private readonly apiKeys: ApiKeyRepository,
     private readonly ending: SessionEnding,
   ) {}
 
+  @Rpc(auth.suspendPerson)
   async handle(
     { reason, ...named }: ParsedInputOf<typeof auth.suspendPerson>,
     context: RequestContext,
   ): Promise<OutputOf<typeof auth.suspendPerson>> {
-    return this.deed.run(named, context, async ({ tx, user, at, note }) => {
+    return this.actions.run(named, context, async ({ tx, user, at, note }) => {
       const personId = user.id;
       refuseOneself(context, user, OWN_SUSPENSION);
       if (user.suspendedAt) return { personId };

@@ -1,17 +1,18 @@
 import { auth, type ParsedInputOf, type RequestContext, requirePerson } from '@casedrop/contracts';
-import { UnitOfWork } from '@casedrop/messaging';
-import { Injectable } from '@nestjs/common';
+import { Rpc, UnitOfWork } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
 import { requireFound } from '../../accounts/account.errors.js';
 import { UserRepository } from '../../persistence/user.repository.js';
 
 /** Changes the acting person's name or time zone and tells the gateways. */
-@Injectable()
+@Controller()
 export class UpdateProfileHandler {
   constructor(
     private readonly users: UserRepository,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
+  @Rpc(auth.updateProfile)
   async handle(
     input: ParsedInputOf<typeof auth.updateProfile>,
     context: RequestContext,

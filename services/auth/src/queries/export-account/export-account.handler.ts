@@ -1,14 +1,16 @@
-import { type auth, type OutputOf, type RequestContext, requirePerson } from '@casedrop/contracts';
-import { Injectable } from '@nestjs/common';
+import { auth, type OutputOf, type RequestContext, requirePerson } from '@casedrop/contracts';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
 import { requireFound } from '../../accounts/account.errors.js';
 import { ExportRepository } from '../../persistence/export.repository.js';
 
 /** Everything that is kept about the acting person. */
-@Injectable()
+@Controller()
 export class ExportAccountHandler {
   constructor(private readonly exports: ExportRepository) {}
 
-  async handle(context: RequestContext): Promise<OutputOf<typeof auth.exportAccount>> {
+  @Rpc(auth.exportAccount)
+  async handle(_input: unknown, context: RequestContext): Promise<OutputOf<typeof auth.exportAccount>> {
     return { data: requireFound(await this.exports.exportOf(requirePerson(context.actor))) };
   }
 }

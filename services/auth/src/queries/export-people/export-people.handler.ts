@@ -1,12 +1,13 @@
 import {
   AppError,
-  type auth,
+  auth,
   type OutputOf,
   type ParsedInputOf,
   type RequestContext,
   requireAdmin,
 } from '@casedrop/contracts';
-import { Injectable } from '@nestjs/common';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
 import { PeopleRepository, type PersonSeen } from '../../persistence/people.repository.js';
 
 const PIECE = 500;
@@ -25,10 +26,11 @@ const COLUMNS = [
 type Answer = OutputOf<typeof auth.exportPeople>;
 
 /** Everybody, piece by piece in the order of their numbers, for admins. */
-@Injectable()
+@Controller()
 export class ExportPeopleHandler {
   constructor(private readonly people: PeopleRepository) {}
 
+  @Rpc(auth.exportPeople)
   async handle({ after }: ParsedInputOf<typeof auth.exportPeople>, context: RequestContext): Promise<Answer> {
     requireAdmin(context.actor);
     const people = await this.people.after(numberIn(after), PIECE);

@@ -1,11 +1,12 @@
 import {
-  type auth,
+  auth,
   type OutputOf,
   type ParsedInputOf,
   type RequestContext,
   requireAdmin,
 } from '@casedrop/contracts';
-import { Injectable } from '@nestjs/common';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
 import { PeopleRepository, type PersonSeen } from '../../persistence/people.repository.js';
 
 const PAGE_SIZE = 25;
@@ -13,10 +14,11 @@ const PAGE_SIZE = 25;
 type Answer = OutputOf<typeof auth.findPeople>;
 
 /** Looks for people, for admins. */
-@Injectable()
+@Controller()
 export class FindPeopleHandler {
   constructor(private readonly people: PeopleRepository) {}
 
+  @Rpc(auth.findPeople)
   async handle(
     { page, ...sought }: ParsedInputOf<typeof auth.findPeople>,
     context: RequestContext,

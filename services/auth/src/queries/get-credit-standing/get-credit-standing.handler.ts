@@ -1,18 +1,20 @@
 import {
-  type auth,
+  auth,
   type OutputOf,
   type ParsedInputOf,
   type RequestContext,
   requireSystem,
 } from '@casedrop/contracts';
-import { Injectable } from '@nestjs/common';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
 import { UserRepository } from '../../persistence/user.repository.js';
 
 /** Tells billing whether a person earns sign-up credits; nobody does whom there is not. */
-@Injectable()
+@Controller()
 export class GetCreditStandingHandler {
   constructor(private readonly users: UserRepository) {}
 
+  @Rpc(auth.getCreditStanding)
   async handle(
     { personId }: ParsedInputOf<typeof auth.getCreditStanding>,
     { actor }: RequestContext,

@@ -1,18 +1,20 @@
 import {
-  type auth,
+  auth,
   type OutputOf,
   type ParsedInputOf,
   type RequestContext,
   requireAdmin,
 } from '@casedrop/contracts';
-import { Injectable } from '@nestjs/common';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
 import { AuditRepository } from '../../persistence/audit.repository.js';
 
 /** What was done to accounts, for admins and the operator. */
-@Injectable()
+@Controller()
 export class ListAuditHandler {
   constructor(private readonly audit: AuditRepository) {}
 
+  @Rpc(auth.listAudit)
   async handle(
     { limit, before, beforeTime }: ParsedInputOf<typeof auth.listAudit>,
     context: RequestContext,

@@ -1,13 +1,14 @@
-import { type auth, type OutputOf, type RequestContext, requirePerson } from '@casedrop/contracts';
+import { auth, type OutputOf, type RequestContext, requirePerson } from '@casedrop/contracts';
+import { Rpc } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { requireFound } from '../../accounts/account.errors.js';
 import { monthOf, REFERRAL_CREDITS, REWARDS_A_MONTH, shortName } from '../../domain/referral.js';
 import { ReferralRepository } from '../../persistence/referral.repository.js';
 import { UserRepository } from '../../persistence/user.repository.js';
 
 /** Whom the acting person referred and what came of it. */
-@Injectable()
+@Controller()
 export class ListReferralsHandler {
   constructor(
     private readonly users: UserRepository,
@@ -15,7 +16,8 @@ export class ListReferralsHandler {
     private readonly clock: Clock,
   ) {}
 
-  async handle(context: RequestContext): Promise<OutputOf<typeof auth.listReferrals>> {
+  @Rpc(auth.listReferrals)
+  async handle(_input: unknown, context: RequestContext): Promise<OutputOf<typeof auth.listReferrals>> {
     const personId = requirePerson(context.actor);
     const [own, made, rewardedThisMonth] = await Promise.all([
       this.users.find(personId),

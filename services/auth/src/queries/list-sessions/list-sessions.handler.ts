@@ -1,23 +1,25 @@
 import {
-  type auth,
+  auth,
   type OutputOf,
   type ParsedInputOf,
   type RequestContext,
   requirePerson,
 } from '@casedrop/contracts';
+import { Rpc } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { deviceOf } from '../../domain/device.js';
 import { SessionRepository } from '../../persistence/session.repository.js';
 
 /** The acting person's living sessions. */
-@Injectable()
+@Controller()
 export class ListSessionsHandler {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly clock: Clock,
   ) {}
 
+  @Rpc(auth.listSessions)
   async handle(
     { currentSessionId }: ParsedInputOf<typeof auth.listSessions>,
     context: RequestContext,

@@ -1,18 +1,20 @@
 import {
-  type auth,
+  auth,
   type OutputOf,
   type ParsedInputOf,
   type RequestContext,
   requireAdmin,
 } from '@casedrop/contracts';
-import { Injectable } from '@nestjs/common';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
 import { PeopleRepository } from '../../persistence/people.repository.js';
 
 /** Tells admins the addresses of people whom a log knows by number. */
-@Injectable()
+@Controller()
 export class NamePeopleHandler {
   constructor(private readonly people: PeopleRepository) {}
 
+  @Rpc(auth.namePeople)
   async handle(
     { personIds }: ParsedInputOf<typeof auth.namePeople>,
     { actor }: RequestContext,

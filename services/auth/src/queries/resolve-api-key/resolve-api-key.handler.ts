@@ -1,17 +1,19 @@
-import type { auth, OutputOf, ParsedInputOf } from '@casedrop/contracts';
+import { auth, type OutputOf, type ParsedInputOf } from '@casedrop/contracts';
+import { Rpc } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { isTouchDue } from '../../domain/session-lifetime.js';
 import { ApiKeyRepository } from '../../persistence/api-key.repository.js';
 
 /** Finds the coach behind an API key's hash; `null` for one that is unknown or over, or whose owner lost the role. */
-@Injectable()
+@Controller()
 export class ResolveApiKeyHandler {
   constructor(
     private readonly apiKeys: ApiKeyRepository,
     private readonly clock: Clock,
   ) {}
 
+  @Rpc(auth.resolveApiKey)
   async handle({
     keyHash,
   }: ParsedInputOf<typeof auth.resolveApiKey>): Promise<OutputOf<typeof auth.resolveApiKey>> {

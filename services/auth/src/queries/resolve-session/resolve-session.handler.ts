@@ -1,18 +1,20 @@
-import type { auth, OutputOf, ParsedInputOf } from '@casedrop/contracts';
+import { auth, type OutputOf, type ParsedInputOf } from '@casedrop/contracts';
+import { Rpc } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { principalOf } from '../../domain/principal.js';
 import { isTouchDue } from '../../domain/session-lifetime.js';
 import { SessionRepository } from '../../persistence/session.repository.js';
 
 /** Finds who is behind a session token's hash; `null` for one that is unknown, expired or ended, or whose person is suspended. */
-@Injectable()
+@Controller()
 export class ResolveSessionHandler {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly clock: Clock,
   ) {}
 
+  @Rpc(auth.resolveSession)
   async handle({
     tokenHash,
   }: ParsedInputOf<typeof auth.resolveSession>): Promise<OutputOf<typeof auth.resolveSession>> {

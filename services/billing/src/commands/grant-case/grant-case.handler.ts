@@ -5,22 +5,24 @@ import {
   requireAdmin,
   type RequestContext,
 } from '@casedrop/contracts';
-import { type Transaction, UnitOfWork } from '@casedrop/messaging';
+import { Rpc, type Transaction, UnitOfWork } from '@casedrop/messaging';
 import { Clock, Ids } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { requireAccount } from '../../domain/account.js';
 import { AccountsRepository } from '../../persistence/accounts.repository.js';
 import { GrantsRepository } from '../../persistence/grants.repository.js';
 import { KnownCasesRepository } from '../../persistence/known-cases.repository.js';
+import { UnlocksRepository } from '../../persistence/unlocks.repository.js';
 
 type Input = ParsedInputOf<typeof billing.grantCase>;
 
 /** An admin gives a person one case for good. */
-@Injectable()
+@Controller()
 export class GrantCaseHandler {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly grants: GrantsRepository,
+    private readonly unlocks: UnlocksRepository,
     private readonly knownCases: KnownCasesRepository,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -28,13 +30,15 @@ export class GrantCaseHandler {
   ) {}
 
   /** Does nothing when they have it; throws `case-not-found` unless it is open, and `person-not-found`. */
-  async execute(input: Input, context: RequestContext): Promise<{ granted: boolean }> {
+  @Rpc(billing.grantCase)
+  async handle(input: Input, context: RequestContext): Promise<{ granted: boolean }> {
     requireAdmin(context.actor);
     if (!(await this.knownCases.isOpen(input.caseId)))
       throw new AppError('case-not-found', 'We could not find this case.');
+    const earnsCredits = await this.accounts.standingOf(input.personId);
     const granted = await this.unitOfWork.run(async (tx) => {
-      await this.accounts.open(input.personId, tx);
-      requireAccount(await this.grants.lockAccount(tx, input.personId));
+      await this.accounts.openAs(input.personId, earnsCredits, tx);
+      requireAccount(await this.accounts.lock(tx, input.personId));
       return this.give(tx, input, context);
     });
     return { granted };
@@ -46,7 +50,8 @@ export class GrantCaseHandler {
     context: RequestContext,
   ): Promise<boolean> {
     const [grantId, at] = [this.ids.uuid(), this.clock.now()];
-    if (!(await this.grants.giveCase(tx, { personId, caseId, grantId, at }))) return false;
+    const unlock = { personId, caseId, reference: grantId, grantedAt: at };
+    if (!(await this.unlocks.give(tx, unlock))) return false;
     await this.grants.note(tx, {
       id: grantId,
       at,

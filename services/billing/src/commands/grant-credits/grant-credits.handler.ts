@@ -1,23 +1,25 @@
 import {
   AppError,
-  type billing,
+  billing,
   type ParsedInputOf,
   requireAdmin,
   type RequestContext,
 } from '@casedrop/contracts';
-import { UnitOfWork } from '@casedrop/messaging';
+import { Rpc, UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { type Account, requireAccount } from '../../domain/account.js';
 import { AccountsRepository } from '../../persistence/accounts.repository.js';
+import { CreditsRepository } from '../../persistence/credits.repository.js';
 import { GrantsRepository } from '../../persistence/grants.repository.js';
 
 /** An admin gives a person credits. Giving them again under one `grantId` changes nothing. */
-@Injectable()
+@Controller()
 export class GrantCreditsHandler {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly grants: GrantsRepository,
+    private readonly credits: CreditsRepository,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -26,15 +28,17 @@ export class GrantCreditsHandler {
    * Opens the account if need be; throws `person-not-found` for an erased person, and `grant-conflict` when something
    * else was given under this `grantId`. Returns the account after it.
    */
-  async execute(
+  @Rpc(billing.grantCredits)
+  async handle(
     { grantId, personId, credits, reason }: ParsedInputOf<typeof billing.grantCredits>,
     { actor }: RequestContext,
   ): Promise<Account> {
     requireAdmin(actor);
     const grant = { id: grantId, at: this.clock.now(), actor, personId, reason, given: { credits } };
+    const earnsCredits = await this.accounts.standingOf(personId);
     return this.unitOfWork.run(async (tx) => {
-      await this.accounts.open(personId, tx);
-      const account = requireAccount(await this.grants.lockAccount(tx, personId));
+      await this.accounts.openAs(personId, earnsCredits, tx);
+      const account = requireAccount(await this.accounts.lock(tx, personId));
       if (!(await this.grants.note(tx, grant))) {
         if (await this.grants.isNoted(tx, grant, credits)) return account;
         throw new AppError(
@@ -42,7 +46,7 @@ export class GrantCreditsHandler {
           'Another gift was made with this form before. Please look at the audit log, then open the form again.',
         );
       }
-      await this.grants.bookCredits(tx, personId, credits, grantId);
+      await this.credits.book(tx, { personId, delta: credits, cause: 'grant', reference: grantId });
       return { ...account, freeCredits: account.freeCredits + credits };
     });
   }

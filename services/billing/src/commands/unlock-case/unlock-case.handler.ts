@@ -1,11 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, type Access, isAdmin, requirePerson, type RequestContext } from '@casedrop/contracts';
-import { OutboxRelay } from '@casedrop/messaging';
-import { Injectable } from '@nestjs/common';
+import {
+  AppError,
+  billing,
+  isAdmin,
+  type OutputOf,
+  type ParsedInputOf,
+  requirePerson,
+  type RequestContext,
+} from '@casedrop/contracts';
+import { OutboxRelay, Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
+import { Entitlements } from '../../accounts/entitlements.js';
+import type { UnlockAsk, UnlockOutcome } from '../../domain/unlock.js';
 import { AccountsRepository } from '../../persistence/accounts.repository.js';
 import { KnownCasesRepository } from '../../persistence/known-cases.repository.js';
-import type { UnlockOutcome } from '../../persistence/unlocks.repository.js';
-import { GetAccessHandler } from '../../queries/get-access/get-access.handler.js';
 import { UnlockBatches } from './unlock-batches.js';
 
 /** How long a case that was just approved may be unknown here. */
@@ -13,10 +21,10 @@ const APPROVAL_UNDER_WAY_MS = 1000;
 /** Presses that may wait for that at once, so that made-up case ids cannot keep the database busy. */
 const MOST_WAITING = 20;
 
-type UnlockResult = Access & { spent: boolean };
+type UnlockResult = OutputOf<typeof billing.unlockCase>;
 
 /** Spends one credit on a case, unless the person is entitled to it already. */
-@Injectable()
+@Controller()
 export class UnlockCaseHandler {
   private waiting = 0;
 
@@ -24,25 +32,38 @@ export class UnlockCaseHandler {
     private readonly batches: UnlockBatches,
     private readonly accounts: AccountsRepository,
     private readonly knownCases: KnownCasesRepository,
-    private readonly getAccess: GetAccessHandler,
+    private readonly entitlements: Entitlements,
     private readonly relay: OutboxRelay,
   ) {}
 
-  /** Throws `case-not-found` unless the case is approved, and `no-credit` with the offers when there is no credit. */
-  async execute(input: { caseId: string }, context: RequestContext): Promise<UnlockResult> {
-    const personId = requirePerson(context.actor);
-    if (isAdmin(context.actor)) return this.withoutCharge(input, context);
-    const ask = { personId, caseId: input.caseId, correlationId: context.correlationId };
+  /**
+   * Throws `case-not-found` unless the case is approved, `no-credit` with the offers when there is no credit, and
+   * `idempotency-key-reused` when another press came under this key.
+   */
+  @Rpc(billing.unlockCase)
+  async handle(
+    { caseId }: ParsedInputOf<typeof billing.unlockCase>,
+    context: RequestContext,
+  ): Promise<UnlockResult> {
+    const { actor, correlationId, idempotencyKey } = context;
+    const personId = requirePerson(actor);
+    if (isAdmin(actor)) return this.withoutCharge(caseId, context);
+    const ask = { personId, caseId, correlationId, idempotencyKey };
+    return this.answer(await this.settle(ask), caseId, context);
+  }
+
+  /** Asks, and asks again where the first try found what can be mended, or somebody in its way. */
+  private async settle(ask: UnlockAsk): Promise<UnlockOutcome> {
     let outcome = await this.batches.submit(ask);
     if (outcome.kind === 'case-not-open') {
-      await this.waitForApproval(input.caseId);
+      await this.waitForApproval(ask.caseId);
       outcome = await this.batches.submit(ask);
     }
     if (outcome.kind === 'no-account') {
-      await this.accounts.open(personId);
+      await this.accounts.open(ask.personId);
       outcome = await this.batches.submit(ask);
     }
-    return this.answer(outcome, input, context);
+    return outcome.kind === 'unsettled' ? this.batches.submit(ask) : outcome;
   }
 
   /** A reader can be faster than the event that tells of an approval; it is a moment away, or there is none. */
@@ -57,20 +78,22 @@ export class UnlockCaseHandler {
     }
   }
 
-  private async withoutCharge(input: { caseId: string }, context: RequestContext): Promise<UnlockResult> {
-    await this.waitForApproval(input.caseId);
-    if (!(await this.knownCases.isOpen(input.caseId))) throw caseNotFound();
-    return { ...(await this.getAccess.execute(input, context)), spent: false };
+  private async withoutCharge(caseId: string, { actor }: RequestContext): Promise<UnlockResult> {
+    await this.waitForApproval(caseId);
+    if (!(await this.knownCases.isOpen(caseId))) throw caseNotFound();
+    return { ...(await this.entitlements.of(actor, caseId)), spent: false };
   }
 
   private async answer(
     outcome: UnlockOutcome,
-    input: { caseId: string },
+    caseId: string,
     context: RequestContext,
   ): Promise<UnlockResult> {
     switch (outcome.kind) {
       case 'spent':
         this.relay.wake();
+        return { entitled: true, cause: 'credit', ...outcome.account, offers: [], spent: true };
+      case 'repeated':
         return { entitled: true, cause: 'credit', ...outcome.account, offers: [], spent: true };
       case 'subscribed':
         return { entitled: true, cause: 'pro', ...outcome.account, offers: [], spent: false };
@@ -78,14 +101,16 @@ export class UnlockCaseHandler {
         return { entitled: true, cause: outcome.cause, ...outcome.account, offers: [], spent: false };
       case 'case-not-open':
         throw caseNotFound();
+      case 'key-used':
+        throw new AppError('idempotency-key-reused', 'This press was used before. Please press again.');
       case 'no-account':
       case 'unsettled':
-        return this.entitledOrRefused(input, context);
+        return this.entitledOrRefused(caseId, context);
     }
   }
 
-  private async entitledOrRefused(input: { caseId: string }, context: RequestContext): Promise<UnlockResult> {
-    const access = await this.getAccess.execute(input, context);
+  private async entitledOrRefused(caseId: string, { actor }: RequestContext): Promise<UnlockResult> {
+    const access = await this.entitlements.of(actor, caseId);
     if (access.entitled) return { ...access, spent: false };
     throw new AppError('no-credit', 'You have no free credits left. Choose how to open this solution.', {
       offers: access.offers,

@@ -1,13 +1,24 @@
-import { requirePerson, type RequestContext } from '@casedrop/contracts';
-import { Injectable } from '@nestjs/common';
-import { AccountsRepository } from '../../persistence/accounts.repository.js';
+import {
+  billing,
+  type OutputOf,
+  type ParsedInputOf,
+  requirePerson,
+  type RequestContext,
+} from '@casedrop/contracts';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
+import { AccountExportRepository } from '../../persistence/account-export.repository.js';
 
-@Injectable()
+@Controller()
 export class ExportAccountHandler {
-  constructor(private readonly accounts: AccountsRepository) {}
+  constructor(private readonly kept: AccountExportRepository) {}
 
   /** Everything that this service keeps about the acting person. */
-  async execute(context: RequestContext): Promise<{ data: Record<string, unknown> }> {
-    return { data: { ...(await this.accounts.export(requirePerson(context.actor))) } };
+  @Rpc(billing.exportAccount)
+  async handle(
+    _input: ParsedInputOf<typeof billing.exportAccount>,
+    { actor }: RequestContext,
+  ): Promise<OutputOf<typeof billing.exportAccount>> {
+    return { data: { ...(await this.kept.export(requirePerson(actor))) } };
   }
 }

@@ -1,38 +1,40 @@
 import {
   AppError,
-  type billing,
+  billing,
   type OutputOf,
   type ParsedInputOf,
   requireAdmin,
   type RequestContext,
 } from '@casedrop/contracts';
-import { Injectable } from '@nestjs/common';
-import { OverviewRepository } from '../../persistence/overview.repository.js';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
+import { CreditsRepository } from '../../persistence/credits.repository.js';
 
 const PIECE = 500;
 const COLUMNS = ['entry', 'at', 'person', 'credits', 'cause', 'reference'];
 
-@Injectable()
+@Controller()
 export class ExportLedgerHandler {
-  constructor(private readonly overview: OverviewRepository) {}
+  constructor(private readonly credits: CreditsRepository) {}
 
   /** For admins: the ledger of everybody, piece by piece in the order of its entries. */
-  async execute(
+  @Rpc(billing.exportLedger)
+  async handle(
     { after }: ParsedInputOf<typeof billing.exportLedger>,
     { actor }: RequestContext,
   ): Promise<OutputOf<typeof billing.exportLedger>> {
     requireAdmin(actor);
-    const entries = await this.overview.ledgerAfter(idIn(after), PIECE);
+    const entries = await this.credits.after(idIn(after), PIECE);
     const last = entries.length === PIECE ? entries.at(-1) : undefined;
     const rows = entries.map((entry) => [
-      entry.id,
-      entry.at,
+      Number(entry.id),
+      entry.createdAt.toISOString(),
       entry.personId,
       entry.delta,
       entry.cause,
       entry.reference,
     ]);
-    return { columns: COLUMNS, rows, next: last ? String(last.id) : null };
+    return { columns: COLUMNS, rows, next: last?.id ?? null };
   }
 }
 

@@ -1,24 +1,18 @@
-import { type Access, requirePerson, type RequestContext } from '@casedrop/contracts';
-import { Injectable } from '@nestjs/common';
-import { accessOf } from '../../domain/access.js';
-import { offersFor } from '../../domain/offers.js';
-import { AccountsRepository } from '../../persistence/accounts.repository.js';
-import { PriceListRepository } from '../../persistence/price-list.repository.js';
+import { type Access, billing, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
+import { Entitlements } from '../../accounts/entitlements.js';
 
-@Injectable()
+@Controller()
 export class GetAccessHandler {
-  constructor(
-    private readonly accounts: AccountsRepository,
-    private readonly priceList: PriceListRepository,
-  ) {}
+  constructor(private readonly entitlements: Entitlements) {}
 
   /** What the acting person may do with the case; does not ask whether there is such a case. */
-  async execute({ caseId }: { caseId: string }, { actor }: RequestContext): Promise<Access> {
-    const personId = requirePerson(actor);
-    const [{ account, unlock }, prices] = await Promise.all([
-      this.accounts.getWithUnlock(personId, caseId),
-      this.priceList.all(),
-    ]);
-    return accessOf(actor, account, unlock, () => offersFor(prices, caseId));
+  @Rpc(billing.getAccess)
+  async handle(
+    { caseId }: ParsedInputOf<typeof billing.getAccess>,
+    { actor }: RequestContext,
+  ): Promise<Access> {
+    return this.entitlements.of(actor, caseId);
   }
 }

@@ -1,13 +1,19 @@
-import { requirePerson, type RequestContext } from '@casedrop/contracts';
-import { Injectable } from '@nestjs/common';
+import { billing, type ParsedInputOf, requirePerson, type RequestContext } from '@casedrop/contracts';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
 import type { Account } from '../../domain/account.js';
 import { AccountsRepository } from '../../persistence/accounts.repository.js';
 
-@Injectable()
+@Controller()
 export class GetAccountHandler {
   constructor(private readonly accounts: AccountsRepository) {}
 
-  async execute(context: RequestContext): Promise<Account> {
-    return this.accounts.get(requirePerson(context.actor));
+  /** Credits and subscription of the acting person. */
+  @Rpc(billing.getAccount)
+  async handle(
+    _input: ParsedInputOf<typeof billing.getAccount>,
+    { actor }: RequestContext,
+  ): Promise<Account> {
+    return this.accounts.get(requirePerson(actor));
   }
 }

@@ -1,17 +1,18 @@
 import {
-  type billing,
+  billing,
   type OutputOf,
   type ParsedInputOf,
   requirePerson,
   type RequestContext,
 } from '@casedrop/contracts';
-import { Injectable } from '@nestjs/common';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
 import { AccountsRepository } from '../../persistence/accounts.repository.js';
 import { CreditsRepository } from '../../persistence/credits.repository.js';
 
 const PAGE_SIZE = 25;
 
-@Injectable()
+@Controller()
 export class ListCreditsHandler {
   constructor(
     private readonly accounts: AccountsRepository,
@@ -19,7 +20,8 @@ export class ListCreditsHandler {
   ) {}
 
   /** A page of the acting person's ledger; their account is opened first, so that there is always a first entry. */
-  async execute(
+  @Rpc(billing.listCredits)
+  async handle(
     { page }: ParsedInputOf<typeof billing.listCredits>,
     { actor }: RequestContext,
   ): Promise<OutputOf<typeof billing.listCredits>> {

@@ -1,19 +1,21 @@
 import {
   type AuditItem,
-  type billing,
+  billing,
   type ParsedInputOf,
   requireAdmin,
   type RequestContext,
 } from '@casedrop/contracts';
-import { Injectable } from '@nestjs/common';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
 import { GrantsRepository } from '../../persistence/grants.repository.js';
 
-@Injectable()
+@Controller()
 export class ListGrantLogHandler {
   constructor(private readonly grants: GrantsRepository) {}
 
   /** For admins: who gave whom what, and why. */
-  async execute(
+  @Rpc(billing.listGrantLog)
+  async handle(
     { limit, before }: ParsedInputOf<typeof billing.listGrantLog>,
     { actor }: RequestContext,
   ): Promise<{ items: AuditItem[] }> {

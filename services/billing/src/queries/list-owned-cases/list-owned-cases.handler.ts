@@ -1,13 +1,24 @@
-import { type OwnedCase, requirePerson, type RequestContext } from '@casedrop/contracts';
-import { Injectable } from '@nestjs/common';
-import { CreditsRepository } from '../../persistence/credits.repository.js';
+import {
+  billing,
+  type OutputOf,
+  type ParsedInputOf,
+  requirePerson,
+  type RequestContext,
+} from '@casedrop/contracts';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
+import { UnlocksRepository } from '../../persistence/unlocks.repository.js';
 
-@Injectable()
+@Controller()
 export class ListOwnedCasesHandler {
-  constructor(private readonly credits: CreditsRepository) {}
+  constructor(private readonly unlocks: UnlocksRepository) {}
 
   /** The cases that the acting person may open for good. */
-  async execute({ actor }: RequestContext): Promise<{ items: OwnedCase[] }> {
-    return { items: await this.credits.owned(requirePerson(actor)) };
+  @Rpc(billing.listOwnedCases)
+  async handle(
+    _input: ParsedInputOf<typeof billing.listOwnedCases>,
+    { actor }: RequestContext,
+  ): Promise<OutputOf<typeof billing.listOwnedCases>> {
+    return { items: await this.unlocks.owned(requirePerson(actor)) };
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createDataSource } from '@casedrop/platform';
 import { testDatabase, type TestDatabase } from '@casedrop/testing';
 import type { DataSource } from 'typeorm';
-import { documentsOf } from '../../domain/case-documents.js';
+import { documentsOf } from '../../library/domain/case-documents.js';
 import { casesOptions } from '../../cases.options.js';
 import { soundCase } from '../../../test/sound-case.js';
 import { Initial1763651000000 } from './1763651000000-initial.js';

@@ -3,6 +3,7 @@ import type { FeedReader } from '../../intake/feed-reader.js';
 import type { HeadlineIntake } from '../../intake/headline-intake.js';
 import type { FeedEntity } from '../../persistence/feed.entity.js';
 import type { FeedRepository } from '../../persistence/feed.repository.js';
+import type { RequestRepository } from '../../persistence/request.repository.js';
 import { AddFeedHandler } from './add-feed.handler.js';
 
 const admin = {
@@ -14,9 +15,13 @@ describe('AddFeedHandler', () => {
   it('marks no copy as known whose headlines were not taken, so that the next fetch brings them again', async () => {
     const kept: FeedEntity[] = [];
     const feeds = {
-      requireNew: async () => undefined,
-      add: async (feed: FeedEntity) => void kept.push(feed),
+      addedBefore: async () => undefined,
+      keep: async (feed: FeedEntity) => {
+        kept.push(feed);
+        return feed.id;
+      },
     } as unknown as FeedRepository;
+    const requests = {} as RequestRepository;
     const reader = {
       fetch: async () => ({
         title: 'News',
@@ -30,7 +35,7 @@ describe('AddFeedHandler', () => {
       prepare: () => ({ accepted: [], skipped: [] }),
       store: () => Promise.reject(new Error('the database went away')),
     } as unknown as HeadlineIntake;
-    const handler = new AddFeedHandler(feeds, reader, intake, new SystemClock(), new RandomIds());
+    const handler = new AddFeedHandler(feeds, requests, reader, intake, new SystemClock(), new RandomIds());
     await expect(handler.handle({ url: 'https://news.example/rss' }, admin)).rejects.toThrow('went away');
     expect(kept).toMatchObject([{ etag: null, lastModified: null }]);
   });

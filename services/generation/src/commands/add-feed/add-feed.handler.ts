@@ -1,48 +1,59 @@
 import {
   requireAdmin,
-  type generation,
+  type Intake,
+  generation,
   type OutputOf,
   type ParsedInputOf,
   type RequestContext,
 } from '@casedrop/contracts';
 import { Clock, Ids } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
+import { personOf } from '../../domain/person-of.js';
 import { webAddress } from '../../domain/web-address.js';
 import { FeedReader } from '../../intake/feed-reader.js';
 import { HeadlineIntake } from '../../intake/headline-intake.js';
 import { feedRefused } from '../../integrations/feeds/feed-refused.js';
 import { FeedRepository } from '../../persistence/feed.repository.js';
+import { RequestRepository } from '../../persistence/request.repository.js';
+
+type Added = OutputOf<typeof generation.addFeed>;
 
 /**
- * Fetches a feed, keeps it, and takes its headlines in. A feed that cannot be read is not kept. The marks of the fetched
- * copy are noted last: after a crash in between, the next fetch gets the headlines again instead of "unchanged".
+ * Fetches a feed, keeps it, and takes its headlines in. A feed that cannot be read is not kept. An admin who adds a feed
+ * again, as after a time-out, gets the one that is there. The marks of the fetched copy are noted last: after a crash
+ * in between, the next fetch gets the headlines again instead of "unchanged".
  */
-@Injectable()
+@Controller()
 export class AddFeedHandler {
   constructor(
     private readonly feeds: FeedRepository,
+    private readonly requests: RequestRepository,
     private readonly reader: FeedReader,
     private readonly intake: HeadlineIntake,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
 
-  async handle(
-    input: ParsedInputOf<typeof generation.addFeed>,
-    context: RequestContext,
-  ): Promise<OutputOf<typeof generation.addFeed>> {
+  @Rpc(generation.addFeed)
+  async handle(input: ParsedInputOf<typeof generation.addFeed>, context: RequestContext): Promise<Added> {
     requireAdmin(context.actor);
     const url = webAddress(input.url);
     if (url === null) throw feedRefused('The address must begin with http:// or https://.');
-    await this.feeds.requireNew(url);
+    const addedBy = personOf(context.actor);
+    const there = await this.feeds.addedBefore(url, addedBy);
+    if (there === undefined) return this.add(url, addedBy, context);
+    return this.answer(there, { requests: await this.requests.ofFeed(there), skipped: [] });
+  }
+
+  private async add(url: string, addedBy: number | null, context: RequestContext): Promise<Added> {
     const fetched = await this.reader.fetch(url);
     if (!fetched || fetched.entries.length === 0) throw feedRefused('The feed has no headlines.');
     const { title, publisher, validators } = fetched;
     const prepared = this.intake.prepare(fetched.entries, publisher);
     const now = this.clock.now();
-    const id = this.ids.uuid();
-    await this.feeds.add({
-      id,
+    const id = await this.feeds.keep({
+      id: this.ids.uuid(),
       url,
       title,
       etag: null,
@@ -50,11 +61,16 @@ export class AddFeedHandler {
       lastFetchedAt: now,
       lastError: null,
       createdAt: now,
+      addedBy,
     });
     const { requests, skipped } = await this.intake.store(prepared, { feedId: id }, context);
     await this.feeds.note(id, validators);
+    return this.answer(id, { requests, skipped: [...fetched.skipped, ...skipped] });
+  }
+
+  private async answer(id: string, intake: Intake): Promise<Added> {
     const [feed] = await this.feeds.list(id);
     if (!feed) throw feedRefused('The feed was removed at the same moment.');
-    return { feed, requests, skipped: [...fetched.skipped, ...skipped] };
+    return { feed, ...intake };
   }
 }

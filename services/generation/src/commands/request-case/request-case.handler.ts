@@ -1,13 +1,14 @@
 import {
   AppError,
   requireAdmin,
-  type generation,
+  generation,
   type OutputOf,
   type ParsedInputOf,
   type RequestContext,
 } from '@casedrop/contracts';
 import { INDUSTRIES } from '@casedrop/case-engine';
-import { Injectable } from '@nestjs/common';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
 import { industryNamed } from '../../domain/industry-named.js';
 import { HeadlineIntake } from '../../intake/headline-intake.js';
 import { RequestRepository } from '../../persistence/request.repository.js';
@@ -15,13 +16,14 @@ import { RequestRepository } from '../../persistence/request.repository.js';
 const PUBLISHER = "The editors' own topic";
 
 /** Asks for one case on an admin's topic, in the industry and difficulty that they wish. */
-@Injectable()
+@Controller()
 export class RequestCaseHandler {
   constructor(
     private readonly intake: HeadlineIntake,
     private readonly requests: RequestRepository,
   ) {}
 
+  @Rpc(generation.requestCase)
   async handle(
     { topic, industry: name, difficulty }: ParsedInputOf<typeof generation.requestCase>,
     context: RequestContext,

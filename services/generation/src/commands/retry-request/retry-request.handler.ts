@@ -1,18 +1,20 @@
 import {
   requireAdmin,
-  type generation,
+  generation,
   type OutputOf,
   type ParsedInputOf,
   type RequestContext,
 } from '@casedrop/contracts';
 import { Ids } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
+import { personOf } from '../../domain/person-of.js';
 import { seedFrom } from '../../domain/seed-from.js';
 import { RequestDispatcher } from '../../jobs/request-dispatcher.js';
 import { RequestRepository } from '../../persistence/request.repository.js';
 
-/** Puts a failed request back in the queue, with another seed. */
-@Injectable()
+/** Puts a failed request back in the queue, with another seed; the same wish told twice is one. */
+@Controller()
 export class RetryRequestHandler {
   constructor(
     private readonly requests: RequestRepository,
@@ -20,13 +22,15 @@ export class RetryRequestHandler {
     private readonly ids: Ids,
   ) {}
 
+  @Rpc(generation.retryRequest)
   async handle(
     { requestId }: ParsedInputOf<typeof generation.retryRequest>,
     context: RequestContext,
   ): Promise<OutputOf<typeof generation.retryRequest>> {
     requireAdmin(context.actor);
-    const wakeUp = await this.requests.retry(requestId, seedFrom(this.ids.uuid()));
-    this.dispatcher.dispatch([wakeUp]);
+    const retriedBy = personOf(context.actor);
+    const wakeUp = await this.requests.retry(requestId, seedFrom(this.ids.uuid()), retriedBy);
+    if (wakeUp) this.dispatcher.dispatch([wakeUp]);
     return { request: await this.requests.get(requestId) };
   }
 }

@@ -6,19 +6,21 @@ import {
   type ParsedInputOf,
   type RequestContext,
 } from '@casedrop/contracts';
-import { Injectable } from '@nestjs/common';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
 import { FeedReader } from '../../intake/feed-reader.js';
 import { HeadlineIntake, requireListSize } from '../../intake/headline-intake.js';
 import { feedRefused } from '../../integrations/feeds/feed-refused.js';
 
 /** Takes an uploaded document in: a feed in any format, or a text with one headline per line. */
-@Injectable()
+@Controller()
 export class SubmitFeedDocumentHandler {
   constructor(
     private readonly reader: FeedReader,
     private readonly intake: HeadlineIntake,
   ) {}
 
+  @Rpc(generation.submitFeedDocument)
   async handle(
     { contentType, documentBase64 }: ParsedInputOf<typeof generation.submitFeedDocument>,
     context: RequestContext,

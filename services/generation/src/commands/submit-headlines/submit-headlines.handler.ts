@@ -1,18 +1,20 @@
 import {
   requireAdmin,
-  type generation,
+  generation,
   type Intake,
   type ParsedInputOf,
   type RequestContext,
 } from '@casedrop/contracts';
-import { Injectable } from '@nestjs/common';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
 import { HeadlineIntake, requireListSize } from '../../intake/headline-intake.js';
 
 /** Takes a list of headlines in. */
-@Injectable()
+@Controller()
 export class SubmitHeadlinesHandler {
   constructor(private readonly intake: HeadlineIntake) {}
 
+  @Rpc(generation.submitHeadlines)
   async handle(
     { headlines }: ParsedInputOf<typeof generation.submitHeadlines>,
     context: RequestContext,

@@ -32,12 +32,12 @@ export function decodeDocument(bytes: Uint8Array, contentType = ''): string {
     const text = name === undefined ? undefined : decode(bytes, name.toLowerCase());
     if (text !== undefined) return text;
   }
-  return iconv.decode(bytes, LAST_RESORT);
+  return iconv.decode(Buffer.from(bytes), LAST_RESORT);
 }
 
 function decode(bytes: Uint8Array, encoding: string): string | undefined {
   if (/^utf-?8$/.test(encoding)) return isUtf8(bytes) ? new TextDecoder().decode(bytes) : undefined;
-  return iconv.encodingExists(encoding) ? iconv.decode(bytes, encoding) : undefined;
+  return iconv.encodingExists(encoding) ? iconv.decode(Buffer.from(bytes), encoding) : undefined;
 }
 
 const startingWith = (table: [string, number[]][], bytes: Uint8Array): string | undefined =>

@@ -1,13 +1,24 @@
-import { requireAdmin, type Feed, type RequestContext } from '@casedrop/contracts';
-import { Injectable } from '@nestjs/common';
+import {
+  generation,
+  requireAdmin,
+  type Feed,
+  type ParsedInputOf,
+  type RequestContext,
+} from '@casedrop/contracts';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
 import { FeedRepository } from '../../persistence/feed.repository.js';
 
 /** All kept feeds with the result of their last fetch. */
-@Injectable()
+@Controller()
 export class ListFeedsHandler {
   constructor(private readonly feeds: FeedRepository) {}
 
-  async handle(context: RequestContext): Promise<{ items: Feed[] }> {
+  @Rpc(generation.listFeeds)
+  async handle(
+    _input: ParsedInputOf<typeof generation.listFeeds>,
+    context: RequestContext,
+  ): Promise<{ items: Feed[] }> {
     requireAdmin(context.actor);
     return { items: await this.feeds.list() };
   }

@@ -1,11 +1,12 @@
 import {
   requireAdmin,
-  type generation,
+  generation,
   type OutputOf,
   type ParsedInputOf,
   type RequestContext,
 } from '@casedrop/contracts';
-import { Injectable } from '@nestjs/common';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
 import {
   RequestRepository,
   type RequestCounts,
@@ -13,10 +14,11 @@ import {
 } from '../../persistence/request.repository.js';
 
 /** A page of generation requests, newest first, with the number in each state. */
-@Injectable()
+@Controller()
 export class ListRequestsHandler {
   constructor(private readonly requests: RequestRepository) {}
 
+  @Rpc(generation.listRequests)
   async handle(
     { state, declined, page, pageSize }: ParsedInputOf<typeof generation.listRequests>,
     context: RequestContext,

@@ -1,13 +1,13 @@
 import { AppError, newsletter, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
-import { UnitOfWork } from '@casedrop/messaging';
+import { Rpc, UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { hashOfCode } from '../../domain/confirmation.js';
 import { ConfirmationRepository } from '../../persistence/confirmation.repository.js';
 import { SubscriberRepository } from '../../persistence/subscriber.repository.js';
 
 /** Confirms a subscription by the code of the mail, once, and announces the subscriber. */
-@Injectable()
+@Controller()
 export class ConfirmSubscriptionHandler {
   constructor(
     private readonly confirmations: ConfirmationRepository,
@@ -16,6 +16,7 @@ export class ConfirmSubscriptionHandler {
     private readonly clock: Clock,
   ) {}
 
+  @Rpc(newsletter.confirmSubscription)
   async handle(
     { code }: ParsedInputOf<typeof newsletter.confirmSubscription>,
     context: RequestContext,

@@ -1,18 +1,22 @@
-import { AppError, type newsletter, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
-import { Injectable } from '@nestjs/common';
+import { newsletter, type ParsedInputOf, type RequestContext, requireSystem } from '@casedrop/contracts';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
 import { SubscriberRepository } from '../../persistence/subscriber.repository.js';
 
-@Injectable()
+@Controller()
 export class ExportSubscriptionHandler {
   constructor(private readonly subscribers: SubscriberRepository) {}
 
-  /** Everything that is kept about an address. That it is the acting person's own, and confirmed, the gateway vouches for. */
+  /**
+   * Everything that is kept about an address. For parts of the system alone: this service does not know whose an address
+   * is, so the gateway asks in its own name, for the confirmed owner.
+   */
+  @Rpc(newsletter.exportSubscription)
   async handle(
     { email }: ParsedInputOf<typeof newsletter.exportSubscription>,
     { actor }: RequestContext,
   ): Promise<{ data: Record<string, unknown> }> {
-    if (actor.kind === 'visitor')
-      throw new AppError('not-permitted', "You don't have permission to perform this action.");
+    requireSystem(actor);
     return { data: { ...(await this.subscribers.export(email)) } };
   }
 }

@@ -1,0 +1,31 @@
+import { Suspense, useState } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import { lazyPart } from '../../../lib/lazy-part.js';
+
+const loadMenu = () => import('./export-menu.js');
+const ExportMenu = lazyPart(loadMenu);
+
+/** The menu's code comes when somebody reaches for it; until then the button stands alone. */
+export function ExportButton() {
+  const [asked, setAsked] = useState(false);
+  const plain = (
+    <Button
+      tone="secondary"
+      icon="download"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={() => setAsked(true)}
+    >
+      Export Data
+    </Button>
+  );
+  return asked ? (
+    <Suspense fallback={plain}>
+      <ExportMenu />
+    </Suspense>
+  ) : (
+    plain
+  );
+}

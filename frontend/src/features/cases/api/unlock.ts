@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CaseDetail, UnlockResult } from '@casedrop/contracts/http';
+import { useRef } from 'react';
+import { call } from '../../../lib/api-client.js';
+import { useAuth } from '../../../lib/auth.js';
+import { retryIdempotent } from '../../../lib/query-client.js';
+import { randomUuid } from '../../../lib/random-uuid.js';
+import { detailKey } from './case-detail.js';
+
+/**
+ * Opens a case for good with one credit. One press is one key: its second try carries the same, and one that follows
+ * it is none unless it failed. What the answer says of access and balance holds at once; only the part that was locked is still
+ * to be fetched. The callbacks belong to the mutation and not to the press: the panel that was pressed is gone by then.
+ */
+export function useUnlock(id: string, done: { onSuccess: () => void; onError: (error: Error) => void }) {
+  const queries = useQueryClient();
+  const { user, update, refresh } = useAuth();
+  const pressed = useRef(false);
+  const readAgain = () => queries.invalidateQueries({ queryKey: detailKey(id) });
+  const unlock = useMutation({
+    mutationFn: (key: string) =>
+      call<UnlockResult>(`/api/cases/${encodeURIComponent(id)}/unlock`, {
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+      }),
+    retry: retryIdempotent,
+    onSuccess: ({ access }) => {
+      queries.setQueryData<CaseDetail>(detailKey(id), (known) => known && { ...known, access });
+      if (user) update({ ...user, freeCredits: access.freeCredits });
+      done.onSuccess();
+      return readAgain();
+    },
+    onError: (error) => {
+      pressed.current = false;
+      done.onError(error);
+      return Promise.all([readAgain(), refresh()]);
+    },
+  });
+  const press = () => {
+    if (pressed.current) return; // a click that comes before the button says that it is busy, or is gone
+    pressed.current = true;
+    unlock.mutate(randomUuid());
+  };
+  return { isPending: unlock.isPending, press };
+}

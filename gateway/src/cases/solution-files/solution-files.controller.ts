@@ -1,0 +1,65 @@
+import { caseIdSchema, cases, type RequestContext, solutionFileName } from '@casedrop/contracts';
+import { RpcClient } from '@casedrop/messaging';
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Answers } from '../../http/answers.decorator.js';
+import { attachment } from '../../http/attachment.js';
+import { Context } from '../../http/caller.js';
+import { giveUpStalled } from '../../http/give-up-stalled.js';
+import { OpenTo } from '../../identity/open-to.decorator.js';
+import { Entitlement } from '../entitlement.js';
+import { CaseFiles, UNLOCK_FIRST } from './case-files.js';
+import { solutionFile } from './solution-text.js';
+
+/** Cases with solution and rubric as files, for those who are entitled to them. */
+@ApiTags('cases')
+@Controller('api/cases/:id')
+@OpenTo('person')
+export class SolutionFilesController {
+  constructor(
+    private readonly files: CaseFiles,
+    private readonly entitlement: Entitlement,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  @Get('solution.txt')
+  @ApiProduces('text/plain')
+  @Answers(200, 'The case with solution and rubric as plain text; 403 without the solution.')
+  async text(
+    @Param('id', { schema: caseIdSchema }) caseId: string,
+    @Context() context: RequestContext,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const found = await this.files.open(caseId, context);
+    const name = attachment(solutionFileName(found.title, 'txt'));
+    await reply
+      .type('text/plain; charset=utf-8')
+      .header('content-disposition', name)
+      .send(solutionFile(found));
+  }
+
+  @Get('solution.pdf')
+  @ApiProduces('application/pdf')
+  @Answers(
+    200,
+    'The case with solution and rubric as a casebook in PDF, two at a time; 403 without the solution.',
+  )
+  async pdf(
+    @Param('id', { schema: caseIdSchema }) caseId: string,
+    @Context() context: RequestContext,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.entitlement.require(caseId, context, UNLOCK_FIRST);
+    // Others may be printed before: it has the time that its contract says, not that of other requests.
+    const patient = { ...context, deadline: undefined };
+    const { meta, body } = await this.rpc.requestBytes(
+      cases.printCasebook,
+      { caseId, entitled: true },
+      patient,
+    );
+    giveUpStalled(reply.raw);
+    const name = attachment(solutionFileName(meta.title, 'pdf'));
+    await reply.type('application/pdf').header('content-disposition', name).send(body);
+  }
+}

@@ -1,0 +1,2 @@
+export { printCasebook } from './print-casebook.js';
+export type { WholeCase } from './whole-case.js';

@@ -1,0 +1,108 @@
+import { AppError } from '@casedrop/contracts';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { connectImpatiently } from '../jobs/connect-redis.js';
+import type { Logger } from '../logging/logger.js';
+import { CONFIG, LOGGER } from '../service/tokens.js';
+
+/** So many times in so many seconds, for each key. */
+export interface Limit {
+  /** Prefix of its keys; no two limits share one. */
+  name: string;
+  points: number;
+  seconds: number;
+  /** What the person reads who is over it. */
+  sentence: string;
+}
+
+/** One more for a key of a limit. */
+export interface Taking {
+  limit: Limit;
+  key: string;
+}
+
+/** A limit that was reached, and how long it stays so. */
+export interface Refusal {
+  limit: Limit;
+  retryAfterSeconds: number;
+}
+
+/**
+ * Counts how often something was tried: in Redis, for all instances together, or in this process where the
+ * configuration names no Redis and while it is away.
+ */
+@Injectable()
+export class Limits implements OnApplicationShutdown {
+  private readonly redis: Redis | undefined;
+  private readonly limiters = new Map<string, RateLimiterAbstract>();
+
+  private readonly countedHere = new Map<string, RateLimiterMemory>();
+
+  constructor(@Inject(CONFIG) { REDIS_URL }: { REDIS_URL?: string }, @Inject(LOGGER) log: Logger) {
+    if (REDIS_URL) this.redis = connectImpatiently(REDIS_URL, log);
+  }
+
+  /** Counts one more of each, in this order; what comes after the first that is over its limit is not counted. */
+  async takeAll(takings: readonly Taking[]): Promise<Refusal | null> {
+    for (const { limit, key } of takings) {
+      const over = await this.limiterOf(limit)
+        .consume(key)
+        .then(() => null, asRefusal);
+      if (over) return { limit, retryAfterSeconds: Math.max(1, Math.ceil(over.msBeforeNext / 1000)) };
+    }
+    return null;
+  }
+
+  /** The same for whom a limit that is reached is a failure: throws `too-many-requests` with `retryAfterSeconds`. */
+  async require(...takings: Taking[]): Promise<void> {
+    const refusal = await this.takeAll(takings);
+    if (refusal) throw tooMany(refusal);
+  }
+
+  /** Forgets what was counted. */
+  async forget({ limit, key }: Taking): Promise<void> {
+    await this.limiterOf(limit).delete(key);
+    // What was counted here while Redis was away is forgotten too.
+    await this.countedHere.get(limit.name)?.delete(key);
+  }
+
+  onApplicationShutdown(): void {
+    this.redis?.disconnect();
+  }
+
+  private limiterOf(limit: Limit): RateLimiterAbstract {
+    const known = this.limiters.get(limit.name);
+    if (known) return known;
+    const made = this.limiter(limit);
+    this.limiters.set(limit.name, made);
+    return made;
+  }
+
+  private limiter({ name, points, seconds }: Limit): RateLimiterAbstract {
+    const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
+    const here = new RateLimiterMemory(options);
+    if (!this.redis) return here;
+    this.countedHere.set(name, here);
+    return new RateLimiterRedis({
+      ...options,
+      storeClient: this.redis,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: here,
+    });
+  }
+}
+
+function asRefusal(error: unknown): RateLimiterRes {
+  if (error instanceof RateLimiterRes) return error;
+  throw error;
+}
+
+/** The failure of a request that is over a limit. */
+export const tooMany = ({ limit, retryAfterSeconds }: Refusal): AppError =>
+  new AppError('too-many-requests', limit.sentence, { retryAfterSeconds });

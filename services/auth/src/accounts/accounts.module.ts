@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { PasswordHasher } from '../hashing/password-hasher.js';
+import { AuthLimits } from '../limits/auth-limits.js';
+import { AccountMailRepository } from '../persistence/account-mail.repository.js';
+import { ApiKeyRepository } from '../persistence/api-key.repository.js';
+import { AuditRepository } from '../persistence/audit.repository.js';
+import { CleaningRepository } from '../persistence/cleaning.repository.js';
+import { ErasedAddressRepository } from '../persistence/erased-address.repository.js';
+import { ExportRepository } from '../persistence/export.repository.js';
+import { IdentityRepository } from '../persistence/identity.repository.js';
+import { PeopleRepository } from '../persistence/people.repository.js';
+import { ReferralRepository } from '../persistence/referral.repository.js';
+import { SessionRepository } from '../persistence/session.repository.js';
+import { SignInRepository } from '../persistence/sign-in.repository.js';
+import { UserRepository } from '../persistence/user.repository.js';
+import { AccountErasure } from './account-erasure.js';
+import { EmailConfirmation } from './email-confirmation.js';
+import { NewAccount } from './new-account.js';
+import { PasswordProof } from './password-proof.js';
+import { ReferralReward } from './referral-reward.js';
+import { SessionEnding } from './session-ending.js';
+
+const REPOSITORIES = [
+  UserRepository,
+  SignInRepository,
+  SessionRepository,
+  AccountMailRepository,
+  AuditRepository,
+  ApiKeyRepository,
+  ReferralRepository,
+  IdentityRepository,
+  ErasedAddressRepository,
+  ExportRepository,
+  PeopleRepository,
+  CleaningRepository,
+];
+
+/** What happens to an account in more than one way. */
+const RULES = [NewAccount, EmailConfirmation, ReferralReward, SessionEnding, AccountErasure, PasswordProof];
+
+/** What all parts of this service share: the tables, and what may be done with an account. */
+@Module({
+  providers: [PasswordHasher, AuthLimits, ...REPOSITORIES, ...RULES],
+  exports: [PasswordHasher, AuthLimits, ...REPOSITORIES, ...RULES],
+})
+export class AccountsModule {}

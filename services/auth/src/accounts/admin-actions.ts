@@ -1,0 +1,69 @@
+import { type Actor, AppError, isAdmin, requireAdmin, type RequestContext } from '@casedrop/contracts';
+import { type Transaction, UnitOfWork } from '@casedrop/messaging';
+import { Clock } from '@casedrop/platform';
+import { Injectable } from '@nestjs/common';
+import { type AuditAction, type AuditDetails, AuditRepository } from '../persistence/audit.repository.js';
+import { type User, UserRepository } from '../persistence/user.repository.js';
+import { requireHolder, requireNumbered } from './account.errors.js';
+
+/** Whom a command is about: the operator names an address, an admin in the product a number; never both. */
+interface Named {
+  email?: string;
+  personId?: number;
+}
+
+/** What such a command works with: the person's locked account in an open transaction. */
+export interface AdminAction {
+  tx: Transaction;
+  user: User;
+  at: Date;
+  context: RequestContext;
+  /** Writes the audit row. */
+  note(action: AuditAction, details?: AuditDetails): Promise<void>;
+}
+
+/** Runs what the operator or an admin does to a person, for them only, together with its audit row. */
+@Injectable()
+export class AdminActions {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly audit: AuditRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `not-permitted` for anybody else, `input-invalid` unless one name is given, and `person-not-found`. */
+  async run<T>(named: Named, context: RequestContext, work: (action: AdminAction) => Promise<T>): Promise<T> {
+    const { actor } = context;
+    await this.requireAdmin(actor);
+    return this.unitOfWork.run(async (tx) => {
+      const user = await this.lock(tx, named);
+      const at = this.clock.now();
+      const note: AdminAction['note'] = (action, details) =>
+        this.audit.add(tx.manager, { at, actor, action, personId: user.id, details });
+      return work({ tx, user, at, context, note });
+    });
+  }
+
+  /** A person has to be an admin by now, whatever the request says: they can lose the role while it is on its way. */
+  private async requireAdmin(actor: Actor): Promise<void> {
+    requireAdmin(actor);
+    if (actor.kind !== 'person') return;
+    const user = (await this.users.find(actor.personId))?.user;
+    if (!user || user.suspendedAt || !isAdmin({ ...actor, roles: user.roles }))
+      throw new AppError('not-permitted', "You don't have permission to perform this action.");
+  }
+
+  private async lock({ manager }: Transaction, { email, personId }: Named): Promise<User> {
+    if (email !== undefined && personId === undefined)
+      return requireHolder(await this.users.lockHolder(manager, email)).user;
+    if (personId !== undefined && email === undefined)
+      return requireNumbered(await this.users.lock(manager, personId));
+    throw new AppError('input-invalid', 'Please name one person, by their address or by their number.');
+  }
+}
+
+/** Throws `not-permitted` with the sentence when somebody does to themselves what only another may. */
+export function refuseOneself({ actor }: RequestContext, { id }: User, sentence: string): void {
+  if (actor.kind === 'person' && actor.personId === id) throw new AppError('not-permitted', sentence);
+}

@@ -1,0 +1,58 @@
+import type { Role } from '@casedrop/contracts';
+import { bigintNumber } from '@casedrop/platform';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** An account. */
+@Entity('users')
+export class UserEntity {
+  /** Given by the database, and never again. */
+  @PrimaryColumn('bigint', { transformer: bigintNumber })
+  id!: number;
+
+  /** In lower case. */
+  @Column('text')
+  email!: string;
+
+  /** False for an account apart, made by registering an address that another account holds. */
+  @Column('boolean', { name: 'holds_email' })
+  holdsEmail!: boolean;
+
+  @Column('timestamptz', { name: 'email_confirmed_at', nullable: true })
+  emailConfirmedAt!: Date | null;
+
+  @Column('text')
+  username!: string;
+
+  /** argon2id; `null` without a password of ours. Read only where it is asked for. */
+  @Column('text', { name: 'password_hash', nullable: true, select: false })
+  passwordHash!: string | null;
+
+  /** What the person is told about having a password; true also for an account apart, whose password is not kept. */
+  @Column('boolean', { name: 'password_told' })
+  passwordTold!: boolean;
+
+  @Column('text', { array: true })
+  roles!: Role[];
+
+  @Column('text', { name: 'referral_code' })
+  referralCode!: string;
+
+  @Column('text', { name: 'time_zone', nullable: true })
+  timeZone!: string | null;
+
+  @Column('timestamptz', { name: 'registered_at' })
+  registeredAt!: Date;
+
+  @Column('timestamptz', { name: 'suspended_at', nullable: true })
+  suspendedAt!: Date | null;
+
+  @Column('text', { name: 'suspension_reason', nullable: true, select: false })
+  suspensionReason!: string | null;
+
+  /** Whether they get credits for signing up and being referred: not twice, by way of a deleted account. */
+  @Column('boolean', { name: 'earns_credits' })
+  earnsCredits!: boolean;
+}
+
+/** An account as the rest of the service knows it. */
+export type User = Omit<UserEntity, 'passwordHash' | 'suspensionReason'>;

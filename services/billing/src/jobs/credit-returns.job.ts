@@ -1,0 +1,40 @@
+import { OutboxRelay } from '@casedrop/messaging';
+import { Clock, RecurringWork } from '@casedrop/platform';
+import { Injectable } from '@nestjs/common';
+import type { WithdrawalEntity } from '../persistence/withdrawal.entity.js';
+import { WithdrawalsRepository } from '../persistence/withdrawals.repository.js';
+
+const EVERY_MS = 500;
+/**
+ * How long openers of a withdrawn case are looked for. An unlock that found the case open a moment before it was closed
+ * may commit a moment after; none can once this has passed, since the database lets no statement run longer than ten
+ * seconds.
+ */
+const WATCH_MS = 10 * 60_000;
+
+/** Gives people their credits back for cases that were withdrawn, in sets with a commit each. */
+@Injectable()
+export class CreditReturns {
+  constructor(
+    private readonly withdrawals: WithdrawalsRepository,
+    private readonly relay: OutboxRelay,
+    private readonly clock: Clock,
+    recurring: RecurringWork,
+  ) {
+    recurring.every(EVERY_MS, 'credits of withdrawn cases', (ending) => this.round(ending));
+  }
+
+  private async round(ending: AbortSignal): Promise<void> {
+    for (const withdrawal of await this.withdrawals.underWay()) await this.giveBack(withdrawal, ending);
+  }
+
+  /** Looks for openers after the time of the look is taken, so that the last look is one when none can come any more. */
+  private async giveBack(withdrawal: WithdrawalEntity, ending: AbortSignal): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - WATCH_MS);
+    while ((await this.withdrawals.giveBackSome(withdrawal)) > 0) {
+      this.relay.wake();
+      if (ending.aborted) return;
+    }
+    await this.withdrawals.endIfOlder(withdrawal.caseId, before);
+  }
+}

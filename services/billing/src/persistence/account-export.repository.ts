@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull } from 'typeorm';
+import type { AccountExport } from '../domain/account.js';
+import { AccountEntity } from './account.entity.js';
+import { AccountsRepository } from './accounts.repository.js';
+import { GrantEntity } from './grant.entity.js';
+import { LedgerEntryEntity } from './ledger-entry.entity.js';
+import { PayerEntity } from './payer.entity.js';
+import { UnlockEntity } from './unlock.entity.js';
+
+/** What is kept about one person, for themselves. */
+@Injectable()
+export class AccountExportRepository {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly accounts: AccountsRepository,
+  ) {}
+
+  /** Everything that is kept about a person; opens their account if need be. */
+  async export(personId: number): Promise<AccountExport> {
+    return this.accounts.orOpen(personId, () => this.read(personId));
+  }
+
+  /** In one snapshot, so that balance and ledger are of one moment. */
+  private async read(personId: number): Promise<AccountExport | null> {
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      const account = await manager.findOneBy(AccountEntity, { personId, erasedAt: IsNull() });
+      if (!account) return null;
+      const payer = await manager.findOneBy(PayerEntity, { personId });
+      const whose = { where: { personId } };
+      const ledger = await manager.find(LedgerEntryEntity, { ...whose, order: { id: 'ASC' } });
+      const unlocks = await manager.find(UnlockEntity, { ...whose, order: { grantedAt: 'ASC' } });
+      const grants = await manager.find(GrantEntity, { ...whose, order: { at: 'ASC', id: 'ASC' } });
+      return {
+        freeCredits: account.balance,
+        subscriptionStatus: account.subscriptionStatus,
+        openedAt: account.openedAt.toISOString(),
+        firstPaidAt: payer?.since.toISOString() ?? null,
+        ledger: ledger.map(bookingOf),
+        unlocks: unlocks.map(unlockOf),
+        grants: grants.map(grantOf),
+      };
+    });
+  }
+}
+
+const bookingOf = ({
+  createdAt,
+  delta,
+  cause,
+  reference,
+}: LedgerEntryEntity): AccountExport['ledger'][0] => ({
+  at: createdAt.toISOString(),
+  delta,
+  cause,
+  reference,
+});
+
+const unlockOf = ({
+  personId: _own,
+  grantedAt,
+  revokedAt,
+  ...rest
+}: UnlockEntity): AccountExport['unlocks'][0] => ({
+  ...rest,
+  grantedAt: grantedAt.toISOString(),
+  revokedAt: revokedAt?.toISOString() ?? null,
+});
+
+const grantOf = ({ at, credits, caseId, reason }: GrantEntity): AccountExport['grants'][0] => ({
+  at: at.toISOString(),
+  credits,
+  caseId,
+  reason,
+});

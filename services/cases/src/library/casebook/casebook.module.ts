@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { Casebooks } from './casebooks.js';
+import { PrintCasebookHandler } from './print-casebook.handler.js';
+
+/** Prints cases as PDF files. */
+@Module({
+  controllers: [PrintCasebookHandler],
+  providers: [{ provide: Casebooks, useFactory: () => new Casebooks() }],
+})
+export class CasebookModule {}

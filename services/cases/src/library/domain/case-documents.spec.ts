@@ -1,0 +1,82 @@
+import { caseResponse, caseSummarySchema } from '@casedrop/contracts/http';
+import { soundCase } from '../../../test/sound-case.js';
+import { documentsOf, type Listing } from './case-documents.js';
+
+const listing: Listing = {
+  id: '0198f3a0-0000-7000-8000-000000000001',
+  status: 'pending',
+  createdAt: new Date('2026-11-16T07:00:00Z'),
+  publishedAt: null,
+};
+const CANARY = 'xylophone-canary';
+type Json = Record<string, unknown>;
+
+it('writes a summary in the shape that lists promise', () => {
+  const summary: unknown = JSON.parse(documentsOf(soundCase(), listing).summary);
+  expect(caseSummarySchema.parse(summary)).toEqual(summary);
+  expect(summary).toMatchObject({
+    id: listing.id,
+    industry: 'Consumer & Retail',
+    status: 'pending',
+    publishedAt: null,
+    ofTheWeek: false,
+  });
+});
+
+it('writes a public document that is the summary, the content and the view, and no more', () => {
+  const documents = documentsOf(soundCase(), { ...listing, status: 'approved', publishedAt: new Date(0) });
+  const { content, view, ...summary } = JSON.parse(documents.public) as Json;
+  expect(summary).toEqual(JSON.parse(documents.summary));
+  expect(typeof content).toBe('string');
+  expect(view).toMatchObject({ prompt: expect.any(String), parts: expect.any(Array) });
+  const access = { entitled: true, cause: 'pro', freeCredits: 0, subscriptionStatus: 'pro', offers: [] };
+  caseResponse.parse({ ...summary, content, view, access, ...(JSON.parse(documents.locked) as Json) });
+});
+
+it('ends both public texts so that a read can say true in place of false', () => {
+  const documents = documentsOf(soundCase(), listing);
+  for (const text of [documents.summary, documents.public]) expect(text).toMatch(/"ofTheWeek":false\}$/);
+});
+
+it('keeps every answer behind the lock', () => {
+  const model = soundCase();
+  const mark = (text: string): string => `${text} ${CANARY}`;
+  model.solution.recommendation = mark(model.solution.recommendation);
+  model.solution.risks = model.solution.risks.map(mark);
+  model.solution.nextSteps = model.solution.nextSteps.map(mark);
+  for (const criterion of model.rubric.criteria) criterion.anchors[5] = mark(criterion.anchors[5]);
+  for (const bucket of model.framework.buckets) bucket.leaves = bucket.leaves.map(mark);
+  for (const part of model.parts) {
+    part.soWhat = part.soWhat && mark(part.soWhat);
+    part.hints = part.hints?.map(mark);
+    part.mistakes = part.mistakes?.map((one) => ({ ...one, says: mark(one.says) }));
+    part.ideas =
+      part.ideas && Object.fromEntries(Object.entries(part.ideas).map(([k, v]) => [k, v.map(mark)]));
+  }
+  const documents = documentsOf(model, listing);
+  expect(documents.summary + documents.public).not.toContain(CANARY);
+  expect(documents.locked.split(CANARY).length).toBeGreaterThan(20);
+});
+
+it.each([
+  ['a slot that names nothing', { prompt: 'Should it go ahead, given {fact:nowhere}?' }],
+  ['an exhibit cell that names nothing', { exhibits: [brokenExhibit()] }],
+  ['a rule that cannot be read', { decision: { ...soundCase().decision, rule: '((broken' } }],
+])('still shows a case with %s', (_what, defect) => {
+  const documents = documentsOf({ ...soundCase(), ...defect }, listing);
+  expect(JSON.parse(documents.public)).toMatchObject({
+    title: soundCase().title,
+    view: { parts: expect.any(Array) },
+  });
+  expect(JSON.parse(documents.locked)).toMatchObject({
+    solution: expect.stringContaining('cannot be shown'),
+    rubric: expect.any(String),
+    locked: {},
+  });
+});
+
+function brokenExhibit() {
+  const [exhibit] = soundCase().exhibits;
+  if (!exhibit) throw new Error('the sound case has no exhibit');
+  return { ...exhibit, kind: 'table' as const, rows: [['Rent', { fact: 'nowhere' }]] };
+}

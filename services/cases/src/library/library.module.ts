@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { SetCaseOfTheWeekHandler } from './commands/set-case-of-the-week/set-case-of-the-week.handler.js';
+import { CaseReadsRepository } from './persistence/case-reads.repository.js';
+import { FiguresRepository } from './persistence/figures.repository.js';
+import { SearchRepository } from './persistence/search.repository.js';
+import { WeeklyCaseRepository } from './persistence/weekly-case.repository.js';
+import { GetCaseHandler } from './queries/get-case/get-case.handler.js';
+import { ListCasesHandler } from './queries/list-cases/list-cases.handler.js';
+import { SearchCasesHandler } from './queries/search-cases/search-cases.handler.js';
+
+/** The approved cases as everybody finds and reads them. Needs none of the other modules. */
+@Module({
+  controllers: [ListCasesHandler, GetCaseHandler, SearchCasesHandler, SetCaseOfTheWeekHandler],
+  providers: [CaseReadsRepository, FiguresRepository, SearchRepository, WeeklyCaseRepository],
+  exports: [FiguresRepository, WeeklyCaseRepository],
+})
+export class LibraryModule {}

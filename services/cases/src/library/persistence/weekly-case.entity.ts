@@ -1,0 +1,15 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The case of one week, which begins on Monday at 08:00 in London. */
+@Entity('weekly_cases')
+export class WeeklyCaseEntity {
+  /** Date of that Monday. */
+  @PrimaryColumn('date')
+  week!: string;
+
+  @Column('uuid', { name: 'case_id' })
+  caseId!: string;
+
+  @Column('timestamptz', { name: 'set_at' })
+  setAt!: Date;
+}

@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs';
+import {
+  ARCHETYPES,
+  calculationGraph,
+  checkCase,
+  type LibraryEntry,
+  runChecks,
+  textFingerprint,
+  withComputedValues,
+} from '@casedrop/case-engine';
+import { handWrittenCases, HELD_BACK, starterCases } from './starter-library.js';
+
+const SAMPLES = ['streaming-service-gaming', 'electric-car-charging-network', 'coffee-shop-expansion'];
+
+const cases = handWrittenCases();
+const entries: LibraryEntry[] = cases.map((model) => ({
+  id: model.id,
+  graph: calculationGraph(model),
+  fingerprint: textFingerprint(model),
+}));
+const slugsOfFiles = readdirSync(new URL('.', import.meta.url))
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.replace(/\.json$/, ''))
+  .sort();
+
+describe('the library', () => {
+  it('holds every file of its folder once, under the name of the case, the samples first', () => {
+    const ids = cases.map(({ id }) => id);
+    expect([...ids].sort()).toEqual(slugsOfFiles);
+    expect(ids.slice(0, SAMPLES.length)).toEqual(SAMPLES);
+  });
+
+  it('starts with the samples and every case that is not held back', () => {
+    const ids = starterCases().map(({ id }) => id);
+    expect(ids.slice(0, SAMPLES.length)).toEqual(SAMPLES);
+    expect([...ids, ...Object.keys(HELD_BACK)].sort()).toEqual(slugsOfFiles);
+  });
+
+  it('hands out fresh copies', () => {
+    const [first] = handWrittenCases();
+    if (first) first.title = 'changed by a caller';
+    expect(handWrittenCases()[0]?.title).toBe(cases[0]?.title);
+  });
+
+  it('calculates in a different way in every case', () => {
+    const graphs = entries.map(({ graph }) => graph);
+    expect(new Set(graphs).size).toBe(graphs.length);
+  });
+
+  it('says yes in some cases and no in others', () => {
+    const yes = cases.filter(({ decision }) => decision.verdict === 'yes').length;
+    expect(yes).toBeGreaterThanOrEqual(cases.length / 3);
+    expect(yes).toBeLessThanOrEqual((cases.length * 2) / 3);
+  });
+
+  it('covers every archetype', () => {
+    const covered = new Set(cases.map(({ meta }) => meta.archetype));
+    expect(ARCHETYPES.filter((archetype) => !covered.has(archetype))).toEqual([]);
+  });
+
+  describe.each(cases.map((model) => [model.id, model] as const))('%s', (_id, model) => {
+    it('passes every check, also beside the other cases', () => {
+      const { results } = runChecks(model, { library: entries });
+      expect(results.filter(({ passed }) => !passed)).toEqual([]);
+      expect(checkCase(model).passed).toBe(true);
+    });
+
+    it('stores what its formulas give', () => {
+      expect(withComputedValues(model)).toEqual(model);
+    });
+
+    it('names an own, dated origin', () => {
+      const { publisher, publishedAt, url } = model.provenance;
+      expect({ publisher, url }).toEqual({ publisher: 'CaseDrop', url: undefined });
+      expect(publishedAt >= '2026-01-01' && publishedAt <= '2026-11-16').toBe(true);
+    });
+  });
+});

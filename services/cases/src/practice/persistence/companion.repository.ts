@@ -1,0 +1,93 @@
+import type { CaseState } from '@casedrop/contracts';
+import { Clock, POOL } from '@casedrop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { DataSource } from 'typeorm';
+import { CaseStatisticsEntity } from '../../library/persistence/case-statistics.entity.js';
+import { CaseEntity } from '../../library/persistence/case.entity.js';
+import { AttemptEntity } from './attempt.entity.js';
+import type { CaseCounts } from '../../library/domain/case-figures.js';
+import { weekOf } from '../../library/domain/week.js';
+import { RELATED_CASES } from '../../persistence/hot-statements.js';
+
+/** An approved case with what is counted of it. */
+export interface CompanionCase {
+  industry: string;
+  archetype: string;
+  difficulty: string;
+  steps: number;
+  averageRating: number | null;
+  totalRatings: number;
+  counts: CaseCounts;
+}
+
+const NOTHING_COUNTED: CaseCounts = {
+  ...{ attempts: 0, completed: 0, scored: 0, passed: 0, scoreSum: 0, ratingSum: 0, ratingCount: 0 },
+  ...{ secondsSum: 0, medianMinutes: null },
+};
+
+/** SQL: the best and the latest of each case in one pass over a person's attempts. */
+const STATES = `
+  SELECT case_id AS "caseId", CASE WHEN bool_or(counts) THEN 'solved' ELSE 'started' END AS state,
+      round(max(score) FILTER (WHERE answered))::text AS score
+    FROM attempts WHERE person_id = $1 GROUP BY case_id ORDER BY max(begun_at) DESC, case_id LIMIT 2000`;
+
+/** What stands beside a case, and what cases are to a person. */
+@Injectable()
+export class CompanionRepository {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** An approved case with its counts. */
+  async find(caseId: string): Promise<CompanionCase | undefined> {
+    const { manager } = this.dataSource;
+    const [row, counted] = await Promise.all([
+      manager.findOneBy(CaseEntity, { id: caseId, status: 'approved' }),
+      manager.findOneBy(CaseStatisticsEntity, { caseId }),
+    ]);
+    if (!row) return undefined;
+    const { averageRating } = row;
+    return {
+      ...row,
+      averageRating: averageRating === null ? null : Number(averageRating),
+      counts: counted ?? NOTHING_COUNTED,
+    };
+  }
+
+  /** JSON of the summaries of up to three cases like this one. */
+  async related(caseId: string, { archetype, industry }: CompanionCase, personId: number): Promise<string[]> {
+    const values = [caseId, archetype, industry, personId, weekOf(this.clock.now())];
+    const { rows } = await this.pool.query<{ summary: string }>({
+      name: 'related',
+      text: RELATED_CASES,
+      values,
+    });
+    return rows.map(({ summary }) => summary);
+  }
+
+  /** How many of the approved cases a person solved. */
+  countSolved(personId: number): Promise<number> {
+    return this.dataSource.manager
+      .createQueryBuilder(AttemptEntity, 'a')
+      .innerJoin(CaseEntity, 'c', `c.id = a.caseId AND c.status = 'approved'`)
+      .where('a.personId = :personId AND a.counts', { personId })
+      .getCount();
+  }
+
+  /** How many cases are open. */
+  countApproved(): Promise<number> {
+    return this.dataSource.manager.countBy(CaseEntity, { status: 'approved' });
+  }
+
+  /** The cases that a person began or solved, the latest first, with their best score. */
+  async states(personId: number): Promise<{ caseId: string; state: CaseState; score: string | null }[]> {
+    const { rows } = await this.pool.query<{ caseId: string; state: CaseState; score: string | null }>(
+      STATES,
+      [personId],
+    );
+    return rows;
+  }
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type CaseModel, caseModelSchema } from '@casedrop/case-engine';
+import {
+  AppError,
+  cases,
+  type OutputOf,
+  type ParsedInputOf,
+  requireAdmin,
+  requirePerson,
+  type RequestContext,
+} from '@casedrop/contracts';
+import { Rpc, type Transaction, UnitOfWork } from '@casedrop/messaging';
+import { Clock } from '@casedrop/platform';
+import { Controller } from '@nestjs/common';
+import { LibraryOriginality } from '../../persistence/library-originality.js';
+import {
+  type CaseUnderReview,
+  type Decision,
+  notPending,
+  ReviewRepository,
+} from '../../persistence/review.repository.js';
+
+type Edit = ParsedInputOf<typeof cases.editCase>;
+type Edited = OutputOf<typeof cases.editCase>;
+
+/** Replaces the document of a pending case by an edited one. */
+@Controller()
+export class EditCaseHandler {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly review: ReviewRepository,
+    private readonly originality: LibraryOriginality,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Stores the document as the next version with what the checks say about it, also when they fail. The same edit, sent again
+   * by the same person within a minute, is answered as before. Throws
+   * `input-invalid` naming the fields, `case-changed-meanwhile` when another version is current, `case-not-pending`
+   * or `case-not-found`.
+   */
+  @Rpc(cases.editCase)
+  async handle({ caseId, version, model }: Edit, context: RequestContext): Promise<Edited> {
+    requireAdmin(context.actor);
+    const personId = requirePerson(context.actor);
+    const given = parseModel(model);
+    return this.unitOfWork.run(async (tx) => {
+      const under = await this.review.lock(tx, caseId);
+      const { row } = under;
+      if (row.status !== 'pending') throw notPending(row);
+      const edited = { ...given, version: version + 1 };
+      const at = this.clock.now();
+      if (await this.isRepeated(tx, under, edited, { personId, at }))
+        return { caseId, status: 'pending', version: edited.version, checks: under.current.checks };
+      if (row.version !== version) throw changedMeanwhile(row.version);
+      const checks = await this.originality.judge(tx.manager, caseId, edited, at);
+      await this.review.addVersion(tx, row, edited, checks, { personId, at });
+      return { caseId, status: 'pending', version: edited.version, checks };
+    });
+  }
+
+  /** Whether this very document is the current version already, by the same person a moment ago. */
+  private async isRepeated(
+    tx: Transaction,
+    { row, current }: CaseUnderReview,
+    edited: CaseModel,
+    decision: Decision,
+  ): Promise<boolean> {
+    if (row.version !== edited.version) return false;
+    const stored: unknown = JSON.parse(JSON.stringify(edited));
+    if (!isDeepStrictEqual(stored, current.model)) return false;
+    return (await this.review.repeated(tx, row, ['edited'], decision)) !== undefined;
+  }
+}
+
+function parseModel(model: unknown): CaseModel {
+  const parsed = caseModelSchema.safeParse(model);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map(({ path, message }) => ({
+    path: ['model', ...path].join('.'),
+    message,
+  }));
+  throw new AppError('input-invalid', `${fields[0]?.path}: ${fields[0]?.message}`, { fields });
+}
+
+const changedMeanwhile = (version: number): AppError =>
+  new AppError(
+    'case-changed-meanwhile',
+    'Somebody else has edited this case. Load it again to see their version.',
+    {
+      version,
+    },
+  );

@@ -1,0 +1,103 @@
+import type { AuditItem, CaseQuality, cases, OutputOf } from '@casedrop/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import type { CaseCounts } from '../../library/domain/case-figures.js';
+import { CaseItemEntity } from '../../library/persistence/case-item.entity.js';
+import { CaseStatisticsEntity } from '../../library/persistence/case-statistics.entity.js';
+import { CaseEntity } from '../../library/persistence/case.entity.js';
+import { ReviewLogEntity } from './review-log.entity.js';
+
+/** What is kept of an approved case that somebody attempted or rated. */
+export interface QualityRow {
+  caseId: string;
+  title: string;
+  difficulty: string;
+  steps: number;
+  averageRating: number | null;
+  totalRatings: number;
+  counts: CaseCounts;
+  qualityScore: number | null;
+  concerns: string[];
+  items: CaseQuality['items'];
+}
+
+type StatisticsWithCase = CaseStatisticsEntity & { case: CaseEntity };
+type EntryWithCase = ReviewLogEntity & { case: CaseEntity };
+
+/** SQL: sums, shares and means of everything in one row. */
+const ANALYTICS = `
+  SELECT round(sum(rating_sum)::numeric / nullif(sum(rating_count), 0), 2)::float8 AS "averageRating",
+      round(100.0 * sum(completed) / nullif(sum(attempts), 0), 1)::float8 AS "completionRate",
+      round(sum(seconds_sum) / 60.0 / nullif(sum(completed), 0), 1)::float8 AS "averageMinutes",
+      round(avg(quality_score)::numeric, 2)::float8 AS "qualityScore",
+      (SELECT count(*)::integer FROM cases WHERE status = 'approved') AS approved,
+      (SELECT count(*)::integer FROM cases WHERE status = 'pending' OR returned_reason IS NOT NULL) AS pending
+    FROM case_statistics`;
+
+/** Figures of cases and entries of their review, for admins. */
+@Injectable()
+export class QualityRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** A page of cases, those with a concern first, then by their quality; and how many there are in all. */
+  async worstFirst(limit: number, offset: number): Promise<{ rows: QualityRow[]; total: number }> {
+    const [found, total] = await this.dataSource.manager
+      .createQueryBuilder(CaseStatisticsEntity, 's')
+      .innerJoinAndMapOne('s.case', CaseEntity, 'c', `c.id = s.caseId AND c.status = 'approved'`)
+      .orderBy('s.doubtful', 'DESC')
+      .addOrderBy('s.qualityScore')
+      .addOrderBy('s.caseId')
+      .limit(limit)
+      .offset(offset)
+      .getManyAndCount();
+    const statistics = found as StatisticsWithCase[];
+    const items = await this.itemsOf(statistics.map(({ caseId }) => caseId));
+    return { rows: statistics.map((one) => rowOf(one, items)), total };
+  }
+
+  /** What all cases add up to. */
+  async analytics(): Promise<OutputOf<typeof cases.getCaseAnalytics>> {
+    const [row] = await this.dataSource.query<OutputOf<typeof cases.getCaseAnalytics>[]>(ANALYTICS);
+    if (!row) throw new Error('the analytics returned no row');
+    return row;
+  }
+
+  /** Entries of the review before a moment, the newest first. */
+  async reviewLog(limit: number, before?: string): Promise<AuditItem[]> {
+    const query = this.dataSource.manager
+      .createQueryBuilder(ReviewLogEntity, 'l')
+      .innerJoinAndMapOne('l.case', CaseEntity, 'c', 'c.id = l.caseId')
+      .orderBy('l.at', 'DESC')
+      .addOrderBy('l.id', 'DESC')
+      .limit(limit);
+    if (before !== undefined) query.where('l.at < :before', { before });
+    return ((await query.getMany()) as EntryWithCase[]).map(auditOf);
+  }
+
+  /** The questions of these cases, in their order. */
+  private itemsOf(caseIds: readonly string[]): Promise<CaseItemEntity[]> {
+    const where = { caseId: In([...caseIds]) };
+    return this.dataSource.manager.find(CaseItemEntity, { where, order: { place: 'ASC' } });
+  }
+}
+
+function rowOf(one: StatisticsWithCase, items: readonly CaseItemEntity[]): QualityRow {
+  const { caseId, qualityScore, concerns, case: of } = one;
+  return {
+    ...{ caseId, qualityScore, concerns, counts: one },
+    ...{ title: of.title, difficulty: of.difficulty, steps: of.steps, totalRatings: of.totalRatings },
+    averageRating: of.averageRating === null ? null : Number(of.averageRating),
+    items: items
+      .filter((item) => item.caseId === caseId)
+      .map(({ caseId: _case, place: _place, ...item }) => item),
+  };
+}
+
+function auditOf({ id, at, personId, action, caseId, version, reason, case: of }: EntryWithCase): AuditItem {
+  return {
+    ...{ id, action, caseId, source: 'cases', personId: null, caseTitle: of.title },
+    at: at.toISOString(),
+    actor: personId === null ? 'system:statistics' : String(personId),
+    details: { version, ...(reason === null ? {} : { reason }) },
+  };
+}

@@ -1,0 +1,222 @@
+import { calculationGraph, type CaseModel, type CheckReport, textFingerprint } from '@casedrop/case-engine';
+import { AppError } from '@casedrop/contracts';
+import type { Transaction } from '@casedrop/messaging';
+import { Injectable } from '@nestjs/common';
+import { documentsOf, searchTextOf, stepsOf } from '../../library/domain/case-documents.js';
+import { CaseVersionEntity } from '../../library/persistence/case-version.entity.js';
+import { CaseEntity } from '../../library/persistence/case.entity.js';
+import { ReviewLogEntity } from './review-log.entity.js';
+
+/** Lock number that lets one approval happen at a time, so that each is judged against all before it. */
+const APPROVAL_LOCK = 727_101;
+
+/** A decision that is asked for again within this time, by the same person, is the same one: its answer was lost. */
+const REPEATED_WITHIN_MS = 60_000;
+
+/** A case, locked by the transaction that holds it, with its current version. */
+export interface CaseUnderReview {
+  row: CaseEntity;
+  current: CaseVersionEntity;
+}
+
+/** Who decides, and when. */
+export interface Decision {
+  personId: number;
+  at: Date;
+}
+
+/** Writes of the review; each runs in the transaction it is given. */
+@Injectable()
+export class ReviewRepository {
+  /** Waits until no other approval is under way; holds until the transaction ends. */
+  async oneApprovalAtATime({ manager }: Transaction): Promise<void> {
+    await manager.query('SELECT pg_advisory_xact_lock($1)', [APPROVAL_LOCK]);
+  }
+
+  /** Locks a case of any status with its current version; throws `case-not-found`. */
+  async lock({ manager }: Transaction, caseId: string): Promise<CaseUnderReview> {
+    const row = await manager.findOne(CaseEntity, {
+      where: { id: caseId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!row) throw new AppError('case-not-found', 'We could not find this case.');
+    const current = await manager.findOneByOrFail(CaseVersionEntity, { caseId, version: row.version });
+    return { row, current };
+  }
+
+  /**
+   * The last thing that happened to this version of a case when it was one of these, by this person and not long ago: then
+   * they ask again since they heard no answer.
+   */
+  async repeated(
+    { manager }: Transaction,
+    { id: caseId, version }: CaseEntity,
+    actions: readonly ReviewLogEntity['action'][],
+    { personId, at }: Decision,
+  ): Promise<ReviewLogEntity | undefined> {
+    const last = await manager.findOne(ReviewLogEntity, { where: { caseId }, order: { id: 'DESC' } });
+    const same = last?.version === version && last.personId === personId && actions.includes(last.action);
+    return same && at.getTime() - last.at.getTime() <= REPEATED_WITHIN_MS ? last : undefined;
+  }
+
+  /** Whether a case is stored, of whatever status. */
+  async has({ manager }: Transaction, id: string): Promise<boolean> {
+    return manager.existsBy(CaseEntity, { id });
+  }
+
+  /** Stores a new case as pending; false when it is stored already. */
+  async addPending(
+    { manager }: Transaction,
+    listing: { id: string; fresh: boolean; createdAt: Date },
+    model: CaseModel,
+    checks: CheckReport,
+  ): Promise<boolean> {
+    const { id, createdAt } = listing;
+    const inserted = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(CaseEntity)
+      .values({
+        ...listing,
+        status: 'pending',
+        version: 1,
+        ...columnsOf(model, { id, status: 'pending', createdAt, publishedAt: null }),
+      })
+      .orIgnore()
+      .returning('id')
+      .execute();
+    if ((inserted.raw as unknown[]).length === 0) return false;
+    await manager.insert(CaseVersionEntity, {
+      caseId: id,
+      version: 1,
+      model,
+      checks,
+      madeBy: null,
+      madeAt: createdAt,
+    });
+    return true;
+  }
+
+  /** Publishes at the top of the list. */
+  async approve(
+    tx: Transaction,
+    { row, current }: CaseUnderReview,
+    checks: CheckReport,
+    decision: Decision,
+  ): Promise<void> {
+    const reviewId = await this.log(tx, row, 'approved', decision);
+    const [next] = await tx.manager.query<{ position: string }[]>(
+      `SELECT nextval('case_list_position') AS position`,
+    );
+    const { model } = current;
+    await tx.manager.update(CaseEntity, row.id, {
+      status: 'approved',
+      publishedAt: decision.at,
+      listPosition: Number(next?.position),
+      graph: calculationGraph(model),
+      fingerprint: textFingerprint(model),
+      reviewId,
+      ...columnsOf(model, { ...row, status: 'approved', publishedAt: decision.at }),
+    });
+    await this.keepChecks(tx, current, checks);
+  }
+
+  /** Leaves a returned case as it is: its figures were looked at. */
+  async keep(tx: Transaction, row: CaseEntity, decision: Decision): Promise<void> {
+    await this.log(tx, row, 'kept', decision);
+    await tx.manager.update(CaseEntity, row.id, { returnedReason: null });
+  }
+
+  /**
+   * Puts an approved case back into the queue, in the name of the statistics; false when that was done with this
+   * version before. The row is locked.
+   */
+  async returnToQueue(tx: Transaction, row: CaseEntity, reason: string, at: Date): Promise<boolean> {
+    const { id: caseId, version } = row;
+    if (await tx.manager.existsBy(ReviewLogEntity, { caseId, version, action: 'returned' })) return false;
+    await this.log(tx, row, 'returned', { personId: null, at }, reason);
+    await tx.manager.update(CaseEntity, caseId, { returnedReason: reason });
+    return true;
+  }
+
+  /** Turns a case of the queue down; one that was open is withdrawn and loses its place in the list. */
+  async reject(
+    tx: Transaction,
+    { row, current }: CaseUnderReview,
+    reason: string,
+    decision: Decision,
+  ): Promise<void> {
+    const reviewId = await this.log(tx, row, 'rejected', decision, reason);
+    await tx.manager.update(CaseEntity, row.id, {
+      status: 'rejected',
+      rejectionReason: reason,
+      publishedAt: null,
+      listPosition: null,
+      graph: null,
+      fingerprint: null,
+      returnedReason: null,
+      reviewId,
+      ...columnsOf(current.model, { ...row, status: 'rejected', publishedAt: null }),
+    });
+  }
+
+  /** Adds an edited document as the next version and makes it the current one. */
+  async addVersion(
+    tx: Transaction,
+    row: CaseEntity,
+    model: CaseModel,
+    checks: CheckReport,
+    decision: Decision,
+  ): Promise<void> {
+    const { version } = model;
+    const made = { madeBy: decision.personId, madeAt: decision.at };
+    await tx.manager.insert(CaseVersionEntity, { caseId: row.id, version, model, checks, ...made });
+    await tx.manager.update(CaseEntity, row.id, { version, ...columnsOf(model, row) });
+    await this.log(tx, { ...row, version }, 'edited', decision);
+  }
+
+  /** Replaces the check report of a version by the latest one. */
+  async keepChecks(
+    { manager }: Transaction,
+    { caseId, version }: CaseVersionEntity,
+    checks: CheckReport,
+  ): Promise<void> {
+    await manager.update(CaseVersionEntity, { caseId, version }, { checks });
+  }
+
+  private async log(
+    { manager }: Transaction,
+    row: Pick<CaseEntity, 'id' | 'version'>,
+    action: ReviewLogEntity['action'],
+    { personId, at }: { personId: number | null; at: Date },
+    reason: string | null = null,
+  ): Promise<number> {
+    const entry = { caseId: row.id, version: row.version, action, personId, reason, at };
+    const { identifiers } = await manager.insert(ReviewLogEntity, entry);
+    return Number(identifiers[0]?.id);
+  }
+}
+
+/** Whether a case waits for a decision: pending, or open and returned by its figures. */
+export const isQueued = ({ status, returnedReason }: CaseEntity): boolean =>
+  status === 'pending' || returnedReason !== null;
+
+/** The refusal of a decision on a case that waits for none. */
+export const notPending = ({ status }: CaseEntity): AppError =>
+  new AppError('case-not-pending', `This case is ${status} already.`, { status });
+
+function columnsOf(model: CaseModel, listing: Parameters<typeof documentsOf>[1]) {
+  const documents = documentsOf(model, listing);
+  return {
+    title: model.title,
+    difficulty: model.meta.difficulty.label,
+    industry: model.meta.industry,
+    archetype: model.meta.archetype,
+    estimatedMinutes: model.meta.estimatedMinutes,
+    steps: stepsOf(model),
+    searchText: searchTextOf(model),
+    summaryJson: documents.summary,
+    publicJson: documents.public,
+    lockedJson: documents.locked,
+  };
+}

@@ -1,0 +1,83 @@
+import { AppError, billing, cases, generation, GENERATION_STATES, practice } from '@casedrop/contracts';
+import { asPerson, asVisitor, fakeNeighbour, startTestService, type TestService } from '@casedrop/testing';
+import { casesOptions } from '../../services/cases/src/cases.options.js';
+import { DEMO_ATTEMPTS } from './demo-attempts.js';
+import { DEMO_HEADLINES } from './demo-headlines.js';
+import { fillShop } from './fill-shop.js';
+
+const RATED = DEMO_ATTEMPTS.filter(({ rating }) => rating !== undefined);
+let service: TestService;
+let submitted: { headlines: unknown[] }[];
+let unlocks: { caseId: string }[];
+/** How the next unlocks end, one after the other; those after them succeed. */
+let refusals: ('service-timeout' | 'no-credit' | null)[] = [];
+
+beforeAll(async () => {
+  service = await startTestService(casesOptions);
+  const counts = Object.fromEntries(GENERATION_STATES.map((state) => [state, 0]));
+  fakeNeighbour(service.nats, generation.listRequests, () => ({
+    items: submitted.flatMap(({ headlines }) => headlines.map(requestOf)).slice(0, 1),
+    ...{ page: 1, pageCount: 1, counts, declined: 0 },
+  }));
+  submitted = fakeNeighbour(service.nats, generation.submitHeadlines, () => ({ requests: [], skipped: [] }));
+  unlocks = fakeNeighbour(service.nats, billing.unlockCase, () => {
+    const code = refusals.shift();
+    if (code) throw new AppError(code, 'Not now.');
+    return {
+      ...{ entitled: true, cause: 'credit', freeCredits: 4, subscriptionStatus: 'free', offers: [] },
+      spent: true,
+    };
+  });
+});
+afterAll(() => service.stop());
+/** Another one for each test; the shelves are those of the first. */
+let candidate = 100;
+beforeEach(() => {
+  candidate++;
+  for (const asked of [submitted, unlocks]) asked.length = 0;
+});
+
+const requestOf = () => ({
+  ...{ id: '00000000-0000-7000-8000-000000000001', headline: 'A headline', publisher: null, url: null },
+  ...{ state: 'queued', reason: null, declined: false, caseId: null, attempts: 0 },
+  ...{ createdAt: new Date().toISOString(), updatedAt: new Date().toISOString() },
+});
+const fill = () => fillShop(service.rpc, { admin: 1, candidate, coach: 3 });
+const practised = async () => {
+  const { items } = await service.rpc.request(practice.listAttempts, {}, asPerson(candidate));
+  const ratings = await service.sql(
+    'SELECT case_id, rating FROM ratings WHERE person_id = $1 ORDER BY case_id',
+    [candidate],
+  );
+  return { attempts: items.map(({ id }) => id), ratings };
+};
+
+it('gives the demo candidate every attempt, with what they opened and rated, and the week its case; twice without a change', async () => {
+  await fill();
+  const once = await practised();
+  expect(once.attempts).toHaveLength(DEMO_ATTEMPTS.length);
+  expect(once.ratings).toHaveLength(RATED.length);
+  expect(unlocks).toHaveLength(RATED.length);
+  expect(submitted.map(({ headlines }) => headlines.length)).toEqual([DEMO_HEADLINES.length]);
+  const { body } = await service.rpc.requestBytes(cases.listCases, {}, asVisitor);
+  const { items } = JSON.parse(Buffer.from(body).toString()) as { items: { ofTheWeek: boolean }[] };
+  expect(items.filter(({ ofTheWeek }) => ofTheWeek)).toHaveLength(1);
+  await fill();
+  expect(await practised()).toEqual(once);
+  expect(submitted).toHaveLength(1);
+});
+
+it('makes up at the next try for what came too late', async () => {
+  refusals = [null, 'service-timeout'];
+  await expect(fill()).rejects.toMatchObject({ code: 'service-timeout' });
+  await fill();
+  const { attempts, ratings } = await practised();
+  expect([attempts.length, ratings.length]).toEqual([DEMO_ATTEMPTS.length, RATED.length]);
+});
+
+it('rates no case that could not be opened', async () => {
+  refusals = ['no-credit'];
+  await fill();
+  const { attempts, ratings } = await practised();
+  expect([attempts.length, ratings.length]).toEqual([DEMO_ATTEMPTS.length, RATED.length - 1]);
+});
