@@ -536,7 +536,7 @@ describe('a lost database connection', () => {
     const press = settled([unlock(personId, caseId)]);
     await eventually(async () => {
       const killed = await service.dataSource.query<unknown[]>(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
           WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO unlocks%'`,
       );
       expect(killed).toHaveLength(1);

@@ -493,7 +493,7 @@ describe('finishing', () => {
     finishing.catch(() => undefined); // awaited below
     await eventually(async () => {
       const killed = await service.sql(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
           WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%case_statistics_due%'`,
       );
       expect(killed).toHaveLength(1);

@@ -274,9 +274,10 @@ describe('the sweeper', () => {
     };
     await announce(mailId);
     await mailOf(mailId);
+    // It waits for the end of the connection: the pool has none left that is about to end.
     await eventually(async () => {
       const killed = await service.dataSource.query<unknown[]>(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
           WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'UPDATE "mails" SET "state"%'`,
       );
       expect(killed).toHaveLength(1);
