@@ -20,7 +20,7 @@ describe('limits by address', () => {
       headers: from ? { 'x-forwarded-for': from } : {},
     });
   const statuses = async (calls: Promise<Response>[]) =>
-    (await Promise.all(calls)).map(({ status }) => status).sort();
+    (await Promise.all(calls)).map(({ status }) => status).sort((one, other) => one - other);
 
   it('refuse with the time to wait, before the password is looked at', async () => {
     const gateway = await start({ RATE_LIMIT_AUTH_PER_MINUTE: '3' });

@@ -92,7 +92,7 @@ const settingsIn = (env: NodeJS.ProcessEnv): string =>
   JSON.stringify(
     Object.entries(env)
       .filter(([name]) => name.startsWith('VITE_'))
-      .sort(),
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 
 interface FailedRun extends Error {

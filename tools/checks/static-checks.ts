@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { testBoundaryRules } from './boundaries-self-test.js';
 import { runCommand, runTool } from './run-command.js';
 import type { Say } from './run-steps.js';
@@ -16,18 +15,9 @@ export async function checkTypes(root: string, project: '.' | 'frontend', say: S
   return tallyOf(await runTool(root, 'typescript-native/bin/tsc', args, { quiet: true, say }));
 }
 
-/**
- * Runs ESLint over the whole repository; warnings are shown and do not fail. A file is judged by the types of what it
- * imports too, so what is remembered of unchanged files holds as long as no file changes that others may import.
- */
+/** Runs the linter, with rules that know of types, over the whole repository; a warning fails too. */
 export async function checkLint(root: string, say: Say): Promise<Tally> {
-  const remembered = join(cacheOf(root), `eslint-${importable(root)}`);
-  for (const name of readdirSync(cacheOf(root)).filter((one) => one.startsWith('eslint-')))
-    if (name !== basename(remembered)) rmSync(join(cacheOf(root), name), { force: true });
-  const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', remembered];
-  return tallyOf(
-    await runTool(root, 'eslint/bin/eslint.js', ['.', '--quiet', ...cache], { quiet: true, say }),
-  );
+  return tallyOf(await runTool(root, 'oxlint/bin/oxlint', ['--deny-warnings'], { quiet: true, say }));
 }
 
 /** Checks that Prettier would change nothing. */
@@ -73,21 +63,5 @@ function cacheOf(root: string): string {
   mkdirSync(folder, { recursive: true });
   return folder;
 }
-
-/** A digest of every file that another one may import, and of the packages: all TypeScript but the specs. */
-function importable(root: string): string {
-  const folders = ['libs', 'services', 'gateway', 'frontend', 'tools'];
-  const files = folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !IMPORTED_BY_NOBODY.test(name))
-      .map((name) => join(folder, name)),
-  );
-  const hash = createHash('sha256').update(process.version);
-  for (const file of [...files.sort(), 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json'])
-    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
-  return hash.digest('hex').slice(0, 16);
-}
-
-const IMPORTED_BY_NOBODY = /(^|\/)(node_modules|dist)\/|\.(spec|int-spec|component-spec|e2e)\.tsx?$/;
 
 const tallyOf = (code: number): Tally => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Brand } from './brand.js';
 
@@ -34,6 +35,7 @@ const LEGAL = [
 
 /** The colophon. Every link in it leads somewhere. */
 export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
+  const [year] = useState(() => new Date().getFullYear());
   return (
     <footer className="mt-24 border-t border-rule-strong">
       <div className="page grid grid-cols-2 gap-10 py-12 lg:grid-cols-12">
@@ -62,7 +64,7 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
         ))}
       </div>
       <div className="page flex flex-wrap items-center justify-between gap-2 border-t border-rule py-4 text-12 text-muted">
-        <p>© {new Date().getFullYear()} CaseDrop. Clients in our cases are invented.</p>
+        <p>© {year} CaseDrop. Clients in our cases are invented.</p>
         <nav aria-label="Legal" className="flex gap-5 sm:ml-auto">
           {LEGAL.map((link) => (
             <Link key={link.to} to={link.to} className="inline-flex min-h-11 items-center hover:text-accent">

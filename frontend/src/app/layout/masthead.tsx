@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { Icon } from '../../components/ui/icon.js';
 import { isoWeek, longDate } from '../../lib/dates.js';
 import { switchEdition, useEdition } from '../../lib/edition.js';
 
 /** The strip above everything: the date, the week's number, and the switch between the two editions. */
-export function Masthead({ today = new Date() }: { today?: Date }) {
+export function Masthead() {
+  const [today] = useState(() => new Date());
   const edition = useEdition();
   const other = edition === 'night' ? 'Day' : 'Night';
   return (

@@ -97,7 +97,7 @@ it.each([1, 2, 3, 4, 5, 6])('equal a full recount after a random history, seed %
   const random = seededRandom(seed);
   const draw = (below: number): number => Math.floor(random() * below);
   const caseId = await shelve(service, { title: `A case with history number ${seed}` });
-  const [{ questions = 0 } = {}] = await service.sql<{ questions: number }>(
+  const [{ questions } = { questions: 0 }] = await service.sql<{ questions: number }>(
     `SELECT json_array_length(model->'parts') AS questions FROM case_versions WHERE case_id = $1`,
     [caseId],
   );

@@ -22,7 +22,7 @@ export function describeNetworkFault(error: unknown, signal: AbortSignal): AppEr
 
 function sentence(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'The address does not answer within 8 seconds.';
-  const { code = '', message = '' } = error as NodeJS.ErrnoException;
+  const { code = '', message = '' } = error as Partial<NodeJS.ErrnoException>;
   if (message.includes('is not allowed')) return 'The address leads to a private network, which is refused.';
   if (/^(CERT_|ERR_TLS_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/.test(code))
     return "The host's certificate cannot be trusted.";
