@@ -20,17 +20,9 @@ export async function checkLint(root: string, say: Say): Promise<Tally> {
   return tallyOf(await runTool(root, 'oxlint/bin/oxlint', ['--deny-warnings'], { quiet: true, say }));
 }
 
-/** Checks that Prettier would change nothing. */
+/** Checks that the formatter would change nothing. */
 export async function checkFormat(root: string, say: Say): Promise<Tally> {
-  const cache = [
-    '--cache',
-    '--cache-strategy',
-    'content',
-    '--cache-location',
-    join(cacheOf(root), 'prettier'),
-  ];
-  const args = ['--check', '--log-level', 'warn', ...cache, '.'];
-  return tallyOf(await runTool(root, 'prettier/bin/prettier.cjs', args, { quiet: true, say }));
+  return tallyOf(await runTool(root, 'oxfmt/bin/oxfmt', ['--check'], { quiet: true, say }));
 }
 
 /** Checks who imports whom, and then the rules themselves with planted violations. */

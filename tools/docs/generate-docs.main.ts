@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format, type FormatOptions } from 'oxfmt';
 import { describeApi } from './open-api.js';
 import { environmentExample } from './environment.js';
 import { messageCatalogue } from './message-catalogue.js';
@@ -12,8 +12,8 @@ import { messageCatalogue } from './message-catalogue.js';
 const root = resolve(import.meta.dirname, '../..');
 
 async function documents(): Promise<Record<string, string>> {
-  const style = await resolveConfig(join(root, 'package.json'));
-  const styled = (file: string, text: string) => format(text, { ...style, filepath: file });
+  const style = JSON.parse(contentOf(join(root, '.oxfmtrc.json'))) as FormatOptions;
+  const styled = async (file: string, text: string) => (await format(file, text, style)).code;
   return {
     'docs/openapi.json': await styled('openapi.json', JSON.stringify(await describeApi(root))),
     'docs/message-catalogue.md': await styled('message-catalogue.md', messageCatalogue()),

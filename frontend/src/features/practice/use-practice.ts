@@ -62,8 +62,7 @@ export function usePractice(options: PracticeOptions) {
     onSaved: takeOver,
     onRefused: (error) => {
       if (hasStatus(error, 401)) options.onSignedOut();
-      else if (finishing.isPending)
-        return; // its answer tells what became of the attempt
+      else if (finishing.isPending) return; // its answer tells what became of the attempt
       else if (hasStatus(error, 404, 409) && openId) {
         closeAttempt(openId, hasStatus(error, 409));
         options.onFinishedElsewhere();

@@ -1,6 +1,7 @@
 /** What is asked about one password. */
 export type HashingQuestion =
-  { kind: 'hash'; password: string; salt?: Uint8Array } | { kind: 'verify'; password: string; hash: string };
+  | { kind: 'hash'; password: string; salt?: Uint8Array }
+  | { kind: 'verify'; password: string; hash: string };
 
 /** What a hashing thread is asked: several questions, each with milliseconds since 1970 after which nobody waits. */
 export interface HashingTask {
@@ -9,7 +10,9 @@ export interface HashingTask {
 }
 
 export type HashingAnswer =
-  { kind: 'done'; value: string | boolean } | { kind: 'late' } | { kind: 'failed'; error: string };
+  | { kind: 'done'; value: string | boolean }
+  | { kind: 'late' }
+  | { kind: 'failed'; error: string };
 
 /** The answers of a hashing thread, in the order of the questions. */
 export interface HashingResult {

@@ -117,7 +117,8 @@ function useReviewed<Variables>(mutationFn: (variables: Variables) => Promise<Re
 
 /** One decision on several cases. */
 export type ManyDecision =
-  { action: 'approve'; caseIds: string[] } | { action: 'reject'; caseIds: string[]; reason: string };
+  | { action: 'approve'; caseIds: string[] }
+  | { action: 'reject'; caseIds: string[]; reason: string };
 
 interface ManyReviewed {
   results: ReviewOutcome[];
