@@ -22,8 +22,8 @@ const products: Product[] = [];
 const onStart = (product: Product) => void products.push(product);
 const say = (text: string) => void process.stdout.write(text);
 
-/** A little more than there are cores: every step waits for something now and then. */
-const CAPACITY = Math.max(2, availableParallelism()) + 1;
+/** More than there are cores: every step waits for something much of its time. */
+const CAPACITY = Math.max(2, availableParallelism()) + 2;
 
 /** In the order in which they begin as there is room: what takes long comes first. */
 const steps: Step[] = [

@@ -85,14 +85,22 @@ const keepCase = (number: number): Promise<string[]> =>
      INSERT INTO case_versions VALUES ('${id(number)}', 1, '{}', '{}', NULL, now())`,
   );
 
-beforeEach(async () => {
+beforeAll(async () => {
   for (const service of SERVICES) {
     own[service] = await testDatabase(`faults_${service}`, { entities: [], migrations: TABLES[service] });
   }
   databases = new Databases((service) => own[service].url);
 });
 
-afterEach(async () => {
+/** Statements that empty the tables of a service. */
+const TRUNCATES = `SELECT format('TRUNCATE %s RESTART IDENTITY', string_agg(quote_ident(tablename), ', '))
+  FROM pg_tables WHERE schemaname = 'public'`;
+
+beforeEach(async () => {
+  for (const service of SERVICES) for (const text of await sql(service, TRUNCATES)) await sql(service, text);
+});
+
+afterAll(async () => {
   await databases.close();
   for (const service of SERVICES) await own[service].drop();
 });
