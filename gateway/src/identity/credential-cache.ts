@@ -1,7 +1,7 @@
 import { Clock } from '@casedrop/platform';
 import { LRUCache } from 'lru-cache';
 
-const MAX_KNOWN = 100_000;
+const MAX_KNOWN = 30_000;
 /** What is in use is looked up again after this time. */
 const KNOWN_FOR_MS = 60_000;
 /** How long, and of how many secrets, it is known that they stand for nothing. */
