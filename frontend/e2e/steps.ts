@@ -1,6 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Account } from './accounts.js';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 /** Signs in and waits for the dashboard. */
 export async function signIn(page: Page, account: Account): Promise<void> {
@@ -43,22 +51,25 @@ export async function confirmAddress(page: Page, link: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Defines `window.axe` in a page. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const WCAG: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 /** The rules that judge colours: all that an edition changes. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
+const COLOURS: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /** No rule of WCAG 2.2 AA that a machine can judge is broken on this screen, in either edition. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' }); // nothing that comes meanwhile is judged on its way in
-  for (const edition of ['paper', 'night']) {
+  await page.evaluate(AXE);
+  for (const [edition, rules] of [['paper', WCAG] as const, ['night', COLOURS] as const]) {
     await showEdition(page, edition);
-    // There are no frames within the page, for which alone the newer way opens a second one.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    const judged = edition === 'paper' ? axe.withTags(WCAG) : axe.withRules(COLOURS);
-    const { violations } = await judged.analyze();
-    const found = violations.map(
-      (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    );
+    const found = await page.evaluate(async (runOnly) => {
+      const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] });
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      );
+    }, rules);
     expect(found, `${page.url()} in the ${edition} edition`).toEqual([]);
   }
   await page.emulateMedia({ reducedMotion: null });
