@@ -16,7 +16,7 @@ import { Workload } from './workload.js';
 
 const RECOVERY_SECONDS = 120;
 /** Headlines that are submitted just before each strike. */
-const BURST = 20;
+const BURST = 12;
 const REQUESTS_UNDER_WAY = `SELECT count(*) FROM generation_requests WHERE state NOT IN ('pending', 'failed')`;
 
 /** The run of `npm test`: each fault once. */
