@@ -254,6 +254,33 @@ describe('unlocking', () => {
     expect(await balance()).toBe(2);
   });
 
+  it('answers with the case as it is open now to whoever prefers that, and to nobody else', async () => {
+    test.world.credits = 1;
+    const prefer = (value: string) =>
+      test.call('POST', `/api/cases/${APPROVED}/unlock`, {
+        as: 'candidate',
+        json: {},
+        headers: { prefer: value },
+      });
+    const answer = await prefer('return=representation');
+    expect([answer.status, answer.headers.get('preference-applied')]).toEqual([200, 'return=representation']);
+    const { case: opened, ...result } = (await answer.json()) as { case: object; access: Access };
+    const page = (await (await open(APPROVED, 'candidate')).json()) as object;
+    expect(opened).toEqual({ ...page, access: result.access });
+    expect(opened).toMatchObject({ solution: SECRET });
+    expect(await (await prefer('return=minimal')).json()).not.toHaveProperty('case');
+  });
+
+  it('tells of an unlock though the case cannot be read in that moment', async () => {
+    test.world.credits = 1;
+    test.world.casesAway = true;
+    const answer = await test.call('POST', `/api/cases/${APPROVED}/unlock`, {
+      ...{ as: 'candidate', json: {}, headers: { prefer: 'return=representation' } },
+    });
+    expect([answer.status, answer.headers.get('preference-applied')]).toEqual([200, null]);
+    expect(await answer.json()).toMatchObject({ spent: true, access: { entitled: true, freeCredits: 0 } });
+  });
+
   it('hands the key of a press on, and a malformed one not', async () => {
     const key = 'press-1234-abcd';
     for (const it of [key, 'a b', 'x'.repeat(101)])

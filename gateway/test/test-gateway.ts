@@ -68,6 +68,7 @@ export class World {
   /** The keys that unlocks came with. */
   readonly unlockKeys: (string | undefined)[] = [];
   billingAway = false;
+  casesAway = false;
   /** What happens while billing is asked for an account. */
   whileBillingThinks: (context: RequestContext) => Promise<void> = () => Promise.resolve();
   ofTheWeek = false;
@@ -252,6 +253,7 @@ function fakeServices(nats: NatsConnection, world: World) {
       };
     }),
     getCase: fake(nats, cases.getCase, ({ caseId }) => {
+      if (world.casesAway) throw new AppError('service-unavailable', 'Cases are away.');
       if (caseId === WHOLE) return wholeCase(SECRET);
       if (caseId !== APPROVED && caseId !== ADVANCED) throw new AppError('case-not-found', 'No such case.');
       const open = Buffer.from(documentOf(caseId));

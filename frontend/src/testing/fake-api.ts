@@ -48,15 +48,16 @@ export function problem(status: number, code: string, detail: string, extra: obj
 
 export type Handler = (state: FakeState, request: FakeRequest, id: string) => FakeAnswer;
 
-function unlock(state: FakeState, _request: FakeRequest, id: string): FakeAnswer {
+function unlock(state: FakeState, request: FakeRequest, id: string): FakeAnswer {
   const detail = state.details[id];
   if (!state.user || !detail) return problem(404, 'case-not-found', 'There is no such case.');
   const credits = state.user.freeCredits ?? 0;
   if (credits === 0) return problem(402, 'no-credit', 'You have no free credits left.');
   state.user = { ...state.user, freeCredits: credits - 1 };
   state.details[id] = sampleDetail(credits - 1, true);
-  const { access } = state.details[id];
-  return { status: 200, body: { access, spent: true } };
+  const opened = state.details[id];
+  const wanted = request.headers.prefer === 'return=representation';
+  return { status: 200, body: { access: opened.access, spent: true, ...(wanted && { case: opened }) } };
 }
 
 function requestsPage(state: FakeState, request: FakeRequest): FakeAnswer {

@@ -1,4 +1,5 @@
 import { AppError, type Access } from '@casedrop/contracts';
+import type { UnlockResult } from '@casedrop/contracts/http';
 
 const OPEN = 0x7b;
 const CLOSE = 0x7d;
@@ -15,6 +16,13 @@ export function spliceCase(document: Uint8Array, access: Access, locked?: Uint8A
   const head = document.subarray(0, -1);
   if (!locked || isEmptyObject(locked)) return Buffer.concat([head, Buffer.from(`${middle}}`)]);
   return Buffer.concat([head, Buffer.from(`${middle},`), locked.subarray(1)]);
+}
+
+/** The answer to an unlock, with the case as it is open now if there is one. */
+export function unlockBytes({ access, spent }: UnlockResult, opened?: Uint8Array): Buffer {
+  const result = JSON.stringify({ access, spent });
+  if (!opened) return Buffer.from(result);
+  return Buffer.concat([Buffer.from(`${result.slice(0, -1)},"case":`), opened, Buffer.from('}')]);
 }
 
 const isEmptyObject = (bytes: Uint8Array): boolean => bytes.length === 2;

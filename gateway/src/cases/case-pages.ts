@@ -35,7 +35,7 @@ export class CasePages {
   constructor(
     private readonly rpc: RpcClient,
     clock: Clock,
-    @Inject(LOGGER) logger: Logger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.accesses = new AccessCache(clock);
     this.publicCases = new AnswerCache({
@@ -84,6 +84,23 @@ export class CasePages {
     // Even one that failed may have been done; and the balance stands in the refusals of their other cases, too.
     const { spent, ...access } = await unlocking.finally(() => this.forgetPerson(personId));
     return { access, spent };
+  }
+
+  /**
+   * The bytes of a case for somebody of whom is known what they may do, as after an unlock, which stands whatever becomes
+   * of this: `undefined` when the case cannot be had now.
+   */
+  async opened(caseId: string, access: Access, context: RequestContext): Promise<Buffer | undefined> {
+    try {
+      const reply = await this.rpc.requestBytes(cases.getCase, { caseId }, context);
+      return composed(publicPart(reply), access, reply.body.subarray(reply.meta.publicLength));
+    } catch (error) {
+      this.logger.warn(
+        { err: error, caseId },
+        'an unlocked case could not be read; whoever asked asks again',
+      );
+      return undefined;
+    }
   }
 
   forgetPerson(personId: number): void {

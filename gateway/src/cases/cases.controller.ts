@@ -1,12 +1,6 @@
 import { caseIdSchema, type Principal, type RequestContext } from '@casedrop/contracts';
-import {
-  caseResponse,
-  listCasesQuery,
-  listCasesResponse,
-  unlockResponse,
-  type UnlockResult,
-} from '@casedrop/contracts/http';
-import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { caseResponse, listCasesQuery, listCasesResponse, unlockResponse } from '@casedrop/contracts/http';
+import { Body, Controller, Get, Headers, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -15,8 +9,12 @@ import { Context, SignedIn } from '../http/caller.js';
 import { noBody } from '../http/no-body.js';
 import { sendOwnJson } from '../http/own-answer.js';
 import { AlsoOpenToKeys, OpenTo } from '../identity/open-to.decorator.js';
+import { unlockBytes } from './case-bytes.js';
 import { CaseList } from './case-list.js';
 import { CasePages } from './case-pages.js';
+
+/** Of RFC 7240: the answer to a change holds what was changed, so that nobody has to ask for it. */
+const RETURN_CASE = 'return=representation';
 
 @ApiTags('cases')
 @Controller('api/cases')
@@ -54,7 +52,8 @@ export class CasesController {
   @OpenTo('person')
   @Answers(
     200,
-    'Unlocks a case for one credit and tells the balance after it; 402 names the offers when there is none.',
+    'Unlocks a case for one credit and tells the balance after it; 402 names the offers when there is none. ' +
+      'With `Prefer: return=representation` (RFC 7240) the answer has the case, too.',
     unlockResponse,
   )
   async unlock(
@@ -62,7 +61,13 @@ export class CasesController {
     @Body({ schema: noBody }) _body: unknown,
     @SignedIn() { personId }: Pick<Principal, 'personId'>,
     @Context() context: RequestContext,
-  ): Promise<UnlockResult> {
-    return this.pages.unlock(caseId, personId, context);
+    @Headers('prefer') prefer: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const result = await this.pages.unlock(caseId, personId, context);
+    const wanted = prefer === RETURN_CASE;
+    const opened = wanted ? await this.pages.opened(caseId, result.access, context) : undefined;
+    if (opened) void reply.header('preference-applied', RETURN_CASE);
+    sendOwnJson(reply, unlockBytes(result, opened));
   }
 }

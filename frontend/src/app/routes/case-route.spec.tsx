@@ -54,13 +54,13 @@ describe('the case page', () => {
     expect(api.state.user?.freeCredits).toBe(4);
   });
 
-  it('takes a double click for one press, and the balance from the answer to it', async () => {
+  it('takes a double click for one press, and balance and solution from the answer to it', async () => {
     const { api, person, router } = open('?tab=solution', 5);
     await person.dblClick(await screen.findByRole('button', { name: 'Use Free Credit (5 left)' }));
     expect(await screen.findByText('Do not convert all 20 sites yet; pilot five.')).toBeInTheDocument();
     const count = (path: string) => api.calls.filter((call) => call.path === path).length;
     expect(count(`/api/cases/${ID}/unlock`)).toBe(1);
-    expect(count(`/api/cases/${ID}`)).toBe(2); // the case, and then its part that was locked
+    expect(count(`/api/cases/${ID}`)).toBe(1);
     await act(() => router.navigate('/account'));
     expect((await screen.findByText('credits left')).parentElement).toHaveTextContent('4credits left');
     expect(count('/api/auth/user')).toBe(1);

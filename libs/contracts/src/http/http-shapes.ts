@@ -172,7 +172,12 @@ export const caseResponse = caseSummarySchema.extend({
 });
 export type CaseDetail = z.infer<typeof caseResponse>;
 
-export const unlockResponse = z.object({ access: accessSchema, spent: z.boolean() });
+export const unlockResponse = z.object({
+  access: accessSchema,
+  spent: z.boolean(),
+  /** The case as it is open now, for whoever asked with `Prefer: return=representation`, unless it cannot be had now. */
+  case: caseResponse.optional(),
+});
 export type UnlockResult = z.infer<typeof unlockResponse>;
 /** Extra members of the 402 answer. */
 export const noCreditDetails = z.object({ offers: z.array(offerSchema) });

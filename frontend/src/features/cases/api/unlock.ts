@@ -9,8 +9,8 @@ import { detailKey } from './case-detail.js';
 
 /**
  * Opens a case for good with one credit. One press is one key: its second try carries the same, and one that follows
- * it is none unless it failed. What the answer says of access and balance holds at once; only the part that was locked is still
- * to be fetched. The callbacks belong to the mutation and not to the press: the panel that was pressed is gone by then.
+ * it is none unless it failed. The answer has the balance and the case as it is open now; only if the case could not be had in
+ * that moment it is fetched. The callbacks belong to the mutation and not to the press: the panel that was pressed is gone by then.
  */
 export function useUnlock(id: string, done: { onSuccess: () => void; onError: (error: Error) => void }) {
   const queries = useQueryClient();
@@ -21,14 +21,14 @@ export function useUnlock(id: string, done: { onSuccess: () => void; onError: (e
     mutationFn: (key: string) =>
       call<UnlockResult>(`/api/cases/${encodeURIComponent(id)}/unlock`, {
         method: 'POST',
-        headers: { 'idempotency-key': key },
+        headers: { 'idempotency-key': key, prefer: 'return=representation' },
       }),
     retry: retryIdempotent,
-    onSuccess: ({ access }) => {
-      queries.setQueryData<CaseDetail>(detailKey(id), (known) => known && { ...known, access });
+    onSuccess: ({ access, case: opened }) => {
+      queries.setQueryData<CaseDetail>(detailKey(id), (known) => opened ?? (known && { ...known, access }));
       if (user) update({ ...user, freeCredits: access.freeCredits });
       done.onSuccess();
-      return readAgain();
+      return opened ? undefined : readAgain();
     },
     onError: (error) => {
       pressed.current = false;
