@@ -22,7 +22,7 @@ interface Scene {
 }
 
 /** Each way in which sessions end: what is done, and which of the two browsers are signed out by it. */
-const CAUSES: [cause: string, deed: (scene: Scene) => Promise<unknown>, over: ('here' | 'away')[]][] = [
+const CAUSES: [cause: string, action: (scene: Scene) => Promise<unknown>, over: ('here' | 'away')[]][] = [
   ['signing out', ({ here }) => here.send('POST', '/api/auth/logout', {}), ['here']],
   ['ending another session', ({ here }) => endOther(here), ['away']],
   ['ending all others', ({ here }) => here.send('DELETE', '/api/account/sessions'), ['away']],
@@ -57,9 +57,9 @@ export async function checkRevocation(product: Product, say: Say): Promise<Tally
   const rpc = new RpcClient(nats);
   const tally: Tally = { passed: 0, failed: 0 };
   try {
-    for (const [index, [cause, deed, over]] of CAUSES.entries()) {
+    for (const [index, [cause, action, over]] of CAUSES.entries()) {
       const scene = await setScene(product, rpc, `revocation-${index}@e2e.example`);
-      const problem = await problemAfter(scene, second, deed, over);
+      const problem = await problemAfter(scene, second, action, over);
       if (problem) say(`  ✗ ${cause}: ${problem}\n`);
       tally[problem ? 'failed' : 'passed']++;
     }
@@ -79,7 +79,7 @@ async function setScene(product: Product, rpc: RpcClient, email: string): Promis
 async function problemAfter(
   scene: Scene,
   second: string,
-  deed: (scene: Scene) => Promise<unknown>,
+  action: (scene: Scene) => Promise<unknown>,
   over: ('here' | 'away')[],
 ): Promise<string | null> {
   const gateways = [scene.product.url, second];
@@ -87,7 +87,7 @@ async function problemAfter(
   const answers = (who: 'here' | 'away') => Promise.all(gateways.map((url) => statusAt(url, cookies[who])));
   const all = (await Promise.all([answers('here'), answers('away')])).flat();
   if (all.some((status) => status !== 200)) return `it did not begin signed in: ${all.join(', ')}`;
-  await deed(scene);
+  await action(scene);
   const until = Date.now() + WITHIN_MS;
   for (const who of over) {
     let asked = Date.now(); // an answer to a question from before the end of the time proves nothing, however late it is

@@ -13,7 +13,7 @@ export interface Reading {
 }
 
 export interface ReadingRules {
-  /** Statuses that say that the deed was done before, so that they settle a repetition. */
+  /** Statuses that say that the action was done before, so that they settle a repetition. */
   done?: readonly number[];
   /** Statuses that say "not yet". */
   early?: readonly number[];

@@ -1,8 +1,8 @@
 import type { Databases } from './databases.js';
-import { effectName, type DeedKind } from './journal.js';
+import { effectName, type ActionKind } from './journal.js';
 
-/** Where the effect of each kind of deed is to be seen: its key, once for each time that it took effect. */
-const SEEN: Record<DeedKind, (databases: Databases) => Promise<string[]>> = {
+/** Where the effect of each kind of action is to be seen: its key, once for each time that it took effect. */
+const SEEN: Record<ActionKind, (databases: Databases) => Promise<string[]>> = {
   submit: seenHeadlines,
   approve: (databases) =>
     databases.column(
@@ -19,7 +19,7 @@ const SEEN: Record<DeedKind, (databases: Databases) => Promise<string[]>> = {
 /** How often each effect is in the databases. */
 export async function readEffects(databases: Databases): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  for (const [kind, read] of Object.entries(SEEN) as [DeedKind, (typeof SEEN)[DeedKind]][]) {
+  for (const [kind, read] of Object.entries(SEEN) as [ActionKind, (typeof SEEN)[ActionKind]][]) {
     for (const key of await read(databases)) {
       const name = effectName(kind, key);
       counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -1,6 +1,6 @@
-import { isClean, judgeStrike, settlement, type Deed, type Outcome } from './journal.js';
+import { isClean, judgeStrike, settlement, type Action, type Outcome } from './journal.js';
 
-const unlock = (attempts: Outcome[], key = 'p c', strike = 0): Deed => ({
+const unlock = (attempts: Outcome[], key = 'p c', strike = 0): Action => ({
   kind: 'unlock',
   keys: [key],
   strike,
@@ -43,16 +43,16 @@ describe('judging a strike', () => {
     expect(isClean(judge(['fail'], 0))).toBe(true);
   });
 
-  it('is not content with a deed that stayed open, whether it happened or not', () => {
+  it('is not content with an action that stayed open, whether it happened or not', () => {
     expect(judge(['unknown'], 0)).toMatchObject({ unsettled: 1, lost: 0 });
     expect(isClean(judge(['unknown'], 1))).toBe(false);
   });
 
-  it('counts every effect of a deed, and only the deeds of this strike', () => {
-    const deeds: Deed[] = [
+  it('counts every effect of an action, and only the actions of this strike', () => {
+    const actions: Action[] = [
       { kind: 'submit', keys: ['a', 'b'], strike: 1, attempts: ['ok'] },
       unlock(['ok'], 'p c', 0),
     ];
-    expect(judgeStrike(deeds, 1, new Map([['submit a', 1]]))).toMatchObject({ acked: 2, lost: 1 });
+    expect(judgeStrike(actions, 1, new Map([['submit a', 1]]))).toMatchObject({ acked: 2, lost: 1 });
   });
 });

@@ -4,11 +4,11 @@
  */
 export type Outcome = 'ok' | 'fail' | 'unknown';
 
-export type DeedKind = 'submit' | 'approve' | 'register' | 'unlock' | 'subscribe' | 'leave';
+export type ActionKind = 'submit' | 'approve' | 'register' | 'unlock' | 'subscribe' | 'leave';
 
 /** One thing that a client wants, tried until the product gives a definite answer. */
-export interface Deed {
-  kind: DeedKind;
+export interface Action {
+  kind: ActionKind;
   /** Names of its effects as the databases show them; each is to be there once. */
   keys: string[];
   /** Number of the strike under which it began. */
@@ -16,7 +16,7 @@ export interface Deed {
   attempts: Outcome[];
 }
 
-/** What a strike has done to the deeds that began under it, counted in effects. */
+/** What a strike has done to the actions that began under it, counted in effects. */
 export interface StrikeVerdict {
   acked: number;
   /** Acknowledged, and not in the databases. */
@@ -25,44 +25,44 @@ export interface StrikeVerdict {
   doubled: number;
   /** Refused, and in the databases all the same. */
   phantom: number;
-  /** Deeds that got no definite answer in all their attempts. */
+  /** Actions that got no definite answer in all their attempts. */
   unsettled: number;
-  /** Deeds with an attempt whose outcome stayed open and that a later one settled. */
+  /** Actions with an attempt whose outcome stayed open and that a later one settled. */
   settledByRetry: number;
 }
 
 /** Every action of every client, in the order in which they began. */
 export class Journal {
-  readonly deeds: Deed[] = [];
+  readonly actions: Action[] = [];
 
-  begin(kind: DeedKind, keys: string[], strike: number): Deed {
-    const deed: Deed = { kind, keys, strike, attempts: [] };
-    this.deeds.push(deed);
-    return deed;
+  begin(kind: ActionKind, keys: string[], strike: number): Action {
+    const action: Action = { kind, keys, strike, attempts: [] };
+    this.actions.push(action);
+    return action;
   }
 }
 
-/** How a deed ended: `ok` once any attempt was; otherwise what its last attempt was, which is the latest word. */
+/** How an action ended: `ok` once any attempt was; otherwise what its last attempt was, which is the latest word. */
 export function settlement(attempts: readonly Outcome[]): Outcome {
   return attempts.includes('ok') ? 'ok' : (attempts.at(-1) ?? 'unknown');
 }
 
-/** Name under which the effect of a deed is counted. */
-export const effectName = (kind: DeedKind, key: string): string => `${kind} ${key}`;
+/** Name under which the effect of an action is counted. */
+export const effectName = (kind: ActionKind, key: string): string => `${kind} ${key}`;
 
 /** Compares what clients were told under one strike with how often each effect is there. */
 export function judgeStrike(
-  deeds: readonly Deed[],
+  actions: readonly Action[],
   strike: number,
   effects: ReadonlyMap<string, number>,
 ): StrikeVerdict {
   const verdict = { acked: 0, lost: 0, doubled: 0, phantom: 0, unsettled: 0, settledByRetry: 0 };
-  for (const deed of deeds.filter((one) => one.strike === strike)) {
-    const end = settlement(deed.attempts);
+  for (const action of actions.filter((one) => one.strike === strike)) {
+    const end = settlement(action.attempts);
     if (end === 'unknown') verdict.unsettled++;
-    else if (deed.attempts.includes('unknown')) verdict.settledByRetry++;
-    for (const key of deed.keys) {
-      const count = effects.get(effectName(deed.kind, key)) ?? 0;
+    else if (action.attempts.includes('unknown')) verdict.settledByRetry++;
+    for (const key of action.keys) {
+      const count = effects.get(effectName(action.kind, key)) ?? 0;
       if (end === 'ok') verdict.acked++;
       if (end === 'ok' && count === 0) verdict.lost++;
       if (end === 'fail' && count > 0) verdict.phantom++;

@@ -3,7 +3,7 @@ import type { Say } from '../checks/run-steps.js';
 import type { Tally } from '../checks/tally.js';
 import { Progress } from '../product/progress.js';
 import type { Product } from '../product/start-product.js';
-import { Deeds } from './deeds.js';
+import { Actions } from './actions.js';
 import { readEffects } from './effects.js';
 import { HELD, invariantLine, REACHED, type Finding } from './invariants.js';
 import { isClean, Journal, judgeStrike } from './journal.js';
@@ -41,15 +41,15 @@ export async function runFaults(root: string, options: FaultOptions): Promise<Ta
   const progress = new Progress(say, false);
   const rig = await Rig.start(root, progress, options.onStart);
   const journal = new Journal();
-  const deeds = new Deeds(journal);
-  const workload = new Workload(deeds, rig.admin, rig.newClient);
+  const actions = new Actions(journal);
+  const workload = new Workload(actions, rig.admin, rig.newClient);
   try {
     const reports: StrikeReport[] = [];
     for (const [round, strikes] of schedule(options).entries()) {
       await progress.step(`Round ${round + 1}: ${strikes.length} faults under load`, async () => {
         workload.start();
         for (const one of strikes) {
-          deeds.strike = reports.length;
+          actions.strike = reports.length;
           reports.push({ ...one, ...(await strikeOnce(rig, workload, one)) });
         }
         await workload.end();
@@ -83,7 +83,10 @@ async function judge(
   const findings = await waitForRest(rig, dealt);
   for (const { name, find } of HELD) findings.set(name, { offenders: await find(rig.databases) });
   const effects = await readEffects(rig.databases);
-  const verdicts = reports.map((report, i) => ({ report, verdict: judgeStrike(journal.deeds, i, effects) }));
+  const verdicts = reports.map((report, i) => ({
+    report,
+    verdict: judgeStrike(journal.actions, i, effects),
+  }));
   for (const { report, verdict } of verdicts) say(`${strikeLine(report, verdict)}\n`);
   for (const [name, finding] of findings) say(`${invariantLine(name, finding)}\n`);
   const held = [

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from './client.js';
-import type { Deeds } from './deeds.js';
+import type { Actions } from './actions.js';
 import { feedOf, NewsDesk } from './news.js';
 
 const PASSWORD = 'kettle-harbour-ninety';
-/** Between two deeds of one client, so that the machine is busy but not swamped. */
+/** Between two actions of one client, so that the machine is busy but not swamped. */
 const PACE_MS = 400;
 const HEADLINES_AT_ONCE = 3;
 /** One more than a person has credits for. */
@@ -25,14 +25,14 @@ export class Workload {
   private working: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly deeds: Deeds,
+    private readonly actions: Actions,
     private readonly admin: Client,
     private readonly newClient: () => Client,
   ) {}
 
   start(): void {
     this.ended = false;
-    this.deeds.givenUpAt = Infinity;
+    this.actions.givenUpAt = Infinity;
     const { over } = this;
     const jobs = [
       over(() => this.submit()),
@@ -50,7 +50,7 @@ export class Workload {
   /** Begins nothing new and waits until everything begun has its answer. */
   async end(): Promise<void> {
     this.ended = true;
-    this.deeds.givenUpAt = Date.now() + LAST_ATTEMPTS_MS;
+    this.actions.givenUpAt = Date.now() + LAST_ATTEMPTS_MS;
     await this.working;
   }
 
@@ -59,7 +59,7 @@ export class Workload {
     const titles = this.news.next(count);
     const asFeed = this.names++ % 2 === 0;
     const list = { headlines: titles.map((title) => ({ title })) };
-    await this.deeds.carryOut({ kind: 'submit', keys: titles }, () =>
+    await this.actions.carryOut({ kind: 'submit', keys: titles }, () =>
       asFeed
         ? this.admin.send('POST', '/api/admin/headlines', feedOf(titles), 'application/rss+xml')
         : this.admin.send('POST', '/api/admin/headlines', list),
@@ -76,7 +76,7 @@ export class Workload {
   private readonly review = async (): Promise<void> => {
     for (const caseId of await this.pendingCases()) {
       const approve = () => this.admin.send('PATCH', `/api/admin/cases/${caseId}/approve`);
-      const done = await this.deeds.carryOut(
+      const done = await this.actions.carryOut(
         { kind: 'approve', keys: [caseId], rules: { done: [409] }, tabs: 2 },
         approve,
       );
@@ -91,7 +91,7 @@ export class Workload {
       const caseId = await this.unopened(person.opened);
       if (!caseId) return;
       person.opened.add(caseId);
-      await this.deeds.carryOut(
+      await this.actions.carryOut(
         { kind: 'unlock', keys: [`${person.id} ${caseId}`], rules: { early: [404] }, tabs: 2 },
         () => person.client.send('POST', `/api/cases/${caseId}/unlock`),
       );
@@ -101,7 +101,7 @@ export class Workload {
   private readonly follow = async (): Promise<void> => {
     const email = this.address('follower');
     const client = this.newClient();
-    await this.deeds.carryOut({ kind: 'subscribe', keys: [email] }, () =>
+    await this.actions.carryOut({ kind: 'subscribe', keys: [email] }, () =>
       client.send('POST', '/api/newsletter/subscribe', { email }),
     );
   };
@@ -114,7 +114,7 @@ export class Workload {
     if (!user) return;
     // The session goes with the account, so that a second attempt finds nobody signed in.
     const rules = { done: [401] };
-    await this.deeds.carryOut({ kind: 'leave', keys: [String(user.id)], rules }, () =>
+    await this.actions.carryOut({ kind: 'leave', keys: [String(user.id)], rules }, () =>
       client.send('POST', '/api/account/delete', { password: PASSWORD }),
     );
   };
@@ -122,7 +122,7 @@ export class Workload {
   private async join(): Promise<{ id: number; client: Client; opened: Set<string> } | undefined> {
     const client = this.newClient();
     const account = { email: this.address('candidate'), password: PASSWORD };
-    const done = await this.deeds.carryOut(
+    const done = await this.actions.carryOut(
       // Registering again with the same password signs in.
       { kind: 'register', keys: [account.email] },
       () => client.send('POST', '/api/auth/register', account),
@@ -147,7 +147,7 @@ export class Workload {
     return undefined;
   }
 
-  /** What changes nothing of the deeds is asked until it is answered, or until the work has ended. */
+  /** What changes nothing of the actions is asked until it is answered, or until the work has ended. */
   private async ask<T>(client: Client, method: string, path: string, body?: unknown): Promise<T | undefined> {
     while (!this.ended) {
       const answer = await client.send(method, path, body).catch(() => undefined);

@@ -133,6 +133,32 @@ it('applies an event once however often it is delivered', async () => {
   expect(await count('effects')).toBe(1);
 });
 
+it('prepares for an event before its transaction, and leaves nothing of it when that fails', async () => {
+  const delivered = {
+    eventId: randomUUID(),
+    subject: auth.userRegistered.subject,
+    payload: JSON.stringify(payload),
+    correlationId: 'c',
+  };
+  const open = `pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`;
+  const seen: number[] = [];
+  let isAway = true;
+  const prepared: EventConsumer = {
+    ...consumer(),
+    prepare: async () => {
+      seen.push(await count(open));
+      if (isAway) throw new Error('the other service is away');
+    },
+  };
+  await expect(inbox.apply(prepared, delivered)).rejects.toThrow('is away');
+  expect([await count('inbox'), await count('effects')]).toEqual([0, 0]);
+  isAway = false;
+  expect(await inbox.apply(prepared, delivered)).toBe(true);
+  expect(await inbox.apply(prepared, delivered)).toBe(false);
+  expect(await count('effects')).toBe(1);
+  expect(seen).toEqual([0, 0, 0]);
+});
+
 it('publishes again, without a second effect, what was published but not marked', async () => {
   relay.start();
   listen(consumer());

@@ -23,6 +23,7 @@ let nextPerson = 1000;
 /** People of whom auth says that they earn no sign-up credits. */
 const hadCredits = new Set<number>();
 let authIsAway = false;
+let timesAsked = 0;
 const granted: PayloadOf<typeof billing.entitlementGranted>['grants'] = [];
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
   service = await startTestService(billingOptions);
   stream = new EventStream(service.nats);
   fakeNeighbour(service.nats, auth.getCreditStanding, ({ personId }) => {
+    timesAsked++;
     if (authIsAway) throw new AppError('service-unavailable', 'Auth is away.');
     return { earnsCredits: !hadCredits.has(personId) };
   });
@@ -607,6 +609,22 @@ describe('referrals', () => {
     await register(referred);
     await register(referred);
     expect((await account(referred)).freeCredits).toBe(7);
+  });
+
+  it('wait while auth is away and an account is not open yet, and are then booked once', async () => {
+    const [referrer, referred] = [newPerson(), newPerson()];
+    await account(referrer);
+    const eventId = randomUUID();
+    const taken = () => service.sql('SELECT 1 FROM inbox WHERE event_id = $1', [eventId]);
+    const asked = timesAsked;
+    authIsAway = true;
+    await publish(auth.referralQualified, qualified(referrer, referred), eventId);
+    await eventually(() => expect(timesAsked).toBeGreaterThan(asked));
+    expect(await taken()).toEqual([]);
+    expect((await account(referrer)).freeCredits).toBe(5);
+    authIsAway = false;
+    await eventually(async () => expect(await taken()).toHaveLength(1));
+    expect([(await account(referrer)).freeCredits, (await account(referred)).freeCredits]).toEqual([7, 7]);
   });
 
   it('are booked by a database that would refuse a second booking', async () => {

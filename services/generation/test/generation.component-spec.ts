@@ -267,6 +267,48 @@ describe('feeds', () => {
     expect(await feeds()).toHaveLength(1);
   });
 
+  it('that are removed while their headlines are stored end with that reason, and leave nothing', async () => {
+    const url = web.serve('/removed.rss', () => ({ body: rss(BAKERY) }));
+    await service.sql('BEGIN');
+    await service.sql('LOCK TABLE generation_requests IN SHARE ROW EXCLUSIVE MODE');
+    const added = add(url);
+    const message = 'The feed was removed at the same moment.';
+    const refused = expect(added).rejects.toMatchObject({ code: 'feed-refused', message });
+    try {
+      await eventually(async () =>
+        expect(
+          await service.dataSource.query(
+            `SELECT 1 FROM pg_stat_activity
+              WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO headlines%'`,
+          ),
+        ).toHaveLength(1),
+      );
+      const [feed] = await feeds();
+      await service.rpc.request(generation.removeFeed, { feedId: feed?.id ?? '' }, admin);
+    } finally {
+      await service.sql('COMMIT');
+    }
+    await refused;
+    expect((await list()).items).toEqual([]);
+    expect((await add(url)).requests).toHaveLength(1);
+  });
+
+  it('that are added and removed again and again at the same moment end with one answer or the other', async () => {
+    const url = web.serve('/contended.rss', () => ({ body: rss(BAKERY, FERRY) }));
+    const codes: unknown[] = [];
+    const noteCode = (error: { code: unknown }) => void codes.push(error.code);
+    const adding = async () => {
+      for (let i = 0; i < 10; i++) await add(url).catch(noteCode);
+    };
+    const removing = async () => {
+      for (let i = 0; i < 30; i++)
+        for (const { id } of await feeds())
+          await service.rpc.request(generation.removeFeed, { feedId: id }, admin).catch(noteCode);
+    };
+    await Promise.all([adding(), adding(), adding(), removing(), removing()]);
+    expect(codes.filter((code) => code !== 'feed-refused' && code !== 'feed-not-found')).toEqual([]);
+  });
+
   it('that are dead are not kept, with the reason', async () => {
     for (const [url, message] of [
       ['ftp://feeds.example/rss', 'The address must begin with http:// or https://.'],

@@ -14,6 +14,11 @@ export interface EventEnvelope {
  */
 export interface EventConsumer<E extends EventContract = EventContract> {
   readonly event: E;
+  /**
+   * What has to wait for another service, run before the transaction so that none waits for it: at every delivery,
+   * so it must do no harm when done twice.
+   */
+  prepare?(payload: PayloadOf<E>): Promise<void>;
   handle(payload: PayloadOf<E>, tx: Transaction, envelope: EventEnvelope): Promise<void>;
 }
 

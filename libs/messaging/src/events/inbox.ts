@@ -21,6 +21,7 @@ export class Inbox {
   /** Inbox row and effect in one transaction. Returns false when the event was handled before. */
   async apply(consumer: EventConsumer, delivered: DeliveredEvent): Promise<boolean> {
     const payload = consumer.event.payload.parse(JSON.parse(delivered.payload));
+    await consumer.prepare?.(payload);
     return this.unitOfWork.run(async (tx) => {
       const first = await tx.manager.query<unknown[]>(ADD_TO_INBOX, [
         durableName(this.service, consumer.event),

@@ -15,22 +15,17 @@ export class OnReferralQualified implements EventConsumer<typeof auth.referralQu
     private readonly credits: CreditsRepository,
   ) {}
 
-  /** Takes the accounts in the order of their numbers, as every statement does that locks several; auth is asked before. */
-  async handle(payload: PayloadOf<typeof auth.referralQualified>, tx: Transaction): Promise<void> {
-    const both = [payload.referrerId, payload.referredId].sort((a, b) => a - b);
-    const standings: [number, boolean | null][] = [];
-    for (const personId of both) standings.push([personId, await this.accounts.standingOf(personId, tx)]);
-    for (const [personId, earnsCredits] of standings)
-      await this.reward(personId, earnsCredits, payload.referralId, tx);
+  /** Opens the accounts that are not open yet, which asks auth. */
+  async prepare(payload: PayloadOf<typeof auth.referralQualified>): Promise<void> {
+    for (const personId of bothOf(payload)) await this.accounts.open(personId);
   }
 
-  private async reward(
-    personId: number,
-    earnsCredits: boolean | null,
-    reference: string,
-    tx: Transaction,
-  ): Promise<void> {
-    await this.accounts.openAs(personId, earnsCredits, tx);
-    await this.credits.book(tx, { personId, delta: REFERRAL_CREDITS, cause: 'referral', reference });
+  /** Takes the accounts in the order of their numbers, as every statement does that locks several. */
+  async handle(payload: PayloadOf<typeof auth.referralQualified>, tx: Transaction): Promise<void> {
+    const reward = { delta: REFERRAL_CREDITS, cause: 'referral', reference: payload.referralId } as const;
+    for (const personId of bothOf(payload)) await this.credits.book(tx, { personId, ...reward });
   }
 }
+
+const bothOf = ({ referrerId, referredId }: PayloadOf<typeof auth.referralQualified>): number[] =>
+  [referrerId, referredId].sort((a, b) => a - b);

@@ -39,12 +39,10 @@ export class AccountsRepository {
 
   /**
    * Whether a person whose account is to be opened earns the sign-up credits, as auth says; `null` when it is open or
-   * erased. To be asked before accounts are locked, which would wait for auth too. In a transaction it reads on that
-   * connection: a second one could wait for others who hold one and wait for theirs.
+   * erased. To be asked before a transaction begins, which would wait for auth too.
    */
-  async standingOf(personId: number, tx?: Transaction): Promise<boolean | null> {
-    const { manager } = tx ?? this.dataSource;
-    if (await manager.existsBy(AccountEntity, { personId })) return null;
+  async standingOf(personId: number): Promise<boolean | null> {
+    if (await this.dataSource.manager.existsBy(AccountEntity, { personId })) return null;
     return this.standing.earnsCredits(personId);
   }
 

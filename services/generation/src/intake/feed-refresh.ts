@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { prepareHeadlines } from '../domain/prepare-headlines.js';
 import type { FeedEntity } from '../persistence/feed.entity.js';
 import { FeedRepository } from '../persistence/feed.repository.js';
+import { isFeedGone } from '../persistence/intake.repository.js';
 import { FeedReader, type FetchedHeadlines } from './feed-reader.js';
 import { HeadlineIntake } from './headline-intake.js';
 
@@ -53,13 +54,10 @@ export class FeedRefresh {
       const { requests } = await this.intake.store(prepared, { feedId: kept.id }, context, { onlyNew: true });
       return { requests, skipped };
     } catch (error) {
-      throw isForeignKeyFault(error) ? gone() : error;
+      throw isFeedGone(error) ? gone() : error;
     }
   }
 }
 
 /** The feed was removed while it was being fetched. */
-const isForeignKeyFault = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23503';
-
 const gone = (): AppError => new AppError('feed-not-found', 'There is no such feed any more.');

@@ -10,8 +10,8 @@ export class FeedRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Keeps a feed and returns its id, or that of the feed which the same admin has added at this address before. Throws
-   * `feed-already-added` when somebody else has.
+   * Keeps a feed and returns its id, or that of the feed which the same admin has added at this address before; one that
+   * is removed between the two looks is in nobody's way any more. Throws `feed-already-added` when somebody else has.
    */
   async keep(feed: FeedEntity): Promise<string> {
     const inserted = await this.feeds
@@ -22,9 +22,7 @@ export class FeedRepository {
       .returning('id')
       .execute();
     if ((inserted.raw as unknown[]).length > 0) return feed.id;
-    const there = await this.addedBefore(feed.url, feed.addedBy);
-    if (there === undefined) throw feedNotFound();
-    return there;
+    return (await this.addedBefore(feed.url, feed.addedBy)) ?? this.keep(feed);
   }
 
   /**

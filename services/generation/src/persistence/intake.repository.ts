@@ -65,3 +65,7 @@ export class IntakeRepository {
     return new Map(rows.map((row) => [row.storyKey, row]));
   }
 }
+
+/** Whether a list was not stored because its feed was removed at the same moment: its only reference to other rows. */
+export const isFeedGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23503';

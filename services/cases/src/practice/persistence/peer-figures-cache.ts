@@ -1,5 +1,6 @@
 import { Clock } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { COMPARED_DAYS, type PeerFigures } from '../domain/comparisons.js';
 import { DashboardRepository } from './dashboard.repository.js';
 
@@ -11,25 +12,20 @@ export const comparedSince = (now: Date): Date => new Date(now.getTime() - COMPA
 /** What everybody's practice adds up to, read at most once a minute however many ask. */
 @Injectable()
 export class PeerFiguresCache {
-  private held: { at: number; figures: PeerFigures } | undefined;
-  private running: Promise<PeerFigures> | undefined;
+  private readonly kept: LRUCache<'all', PeerFigures>;
 
-  constructor(
-    private readonly repository: DashboardRepository,
-    private readonly clock: Clock,
-  ) {}
-
-  /** Figures that are a minute old at most. */
-  async get(): Promise<PeerFigures> {
-    const now = this.clock.now();
-    if (this.held && Math.abs(now.getTime() - this.held.at) < KEPT_MS) return this.held.figures;
-    this.running ??= this.read(now).finally(() => (this.running = undefined));
-    return this.running;
+  constructor(repository: DashboardRepository, clock: Clock) {
+    this.kept = new LRUCache({
+      max: 1,
+      ttl: KEPT_MS,
+      ttlResolution: 0,
+      perf: { now: () => clock.now().getTime() },
+      fetchMethod: () => repository.peers(comparedSince(clock.now())),
+    });
   }
 
-  private async read(now: Date): Promise<PeerFigures> {
-    const figures = await this.repository.peers(comparedSince(now));
-    this.held = { at: now.getTime(), figures };
-    return figures;
+  /** Figures that were read a minute ago at most. */
+  get(): Promise<PeerFigures> {
+    return this.kept.forceFetch('all');
   }
 }

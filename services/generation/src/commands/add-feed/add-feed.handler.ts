@@ -1,4 +1,5 @@
 import {
+  type AppError,
   requireAdmin,
   type Intake,
   generation,
@@ -15,6 +16,7 @@ import { FeedReader } from '../../intake/feed-reader.js';
 import { HeadlineIntake } from '../../intake/headline-intake.js';
 import { feedRefused } from '../../integrations/feeds/feed-refused.js';
 import { FeedRepository } from '../../persistence/feed.repository.js';
+import { isFeedGone } from '../../persistence/intake.repository.js';
 import { RequestRepository } from '../../persistence/request.repository.js';
 
 type Added = OutputOf<typeof generation.addFeed>;
@@ -63,14 +65,20 @@ export class AddFeedHandler {
       createdAt: now,
       addedBy,
     });
-    const { requests, skipped } = await this.intake.store(prepared, { feedId: id }, context);
+    const { requests, skipped } = await this.intake
+      .store(prepared, { feedId: id }, context)
+      .catch((error: unknown) => {
+        throw isFeedGone(error) ? removedMeanwhile() : error;
+      });
     await this.feeds.note(id, validators);
     return this.answer(id, { requests, skipped: [...fetched.skipped, ...skipped] });
   }
 
   private async answer(id: string, intake: Intake): Promise<Added> {
     const [feed] = await this.feeds.list(id);
-    if (!feed) throw feedRefused('The feed was removed at the same moment.');
+    if (!feed) throw removedMeanwhile();
     return { feed, ...intake };
   }
 }
+
+const removedMeanwhile = (): AppError => feedRefused('The feed was removed at the same moment.');
