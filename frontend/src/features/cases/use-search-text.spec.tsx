@@ -6,10 +6,10 @@ import { useSearchText } from './use-search-text.js';
 
 function Box() {
   const navigate = useNavigate();
-  const { text, setText, submit } = useSearchText('', (q) => void navigate({ search: `?q=${q}` }));
+  const { text, setText } = useSearchText('', (q) => void navigate({ search: `?q=${q}` }));
   return (
     <>
-      <input value={text} onChange={(event) => setText(event.target.value)} onBlur={submit} />
+      <input value={text} onChange={(event) => setText(event.target.value)} />
       <Link to="/case">A case</Link>
     </>
   );
@@ -22,12 +22,24 @@ it('waits until nobody has typed for a moment', async () => {
   vi.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(<RouterProvider router={router} />);
+  await user.click(screen.getByRole('textbox'));
   for (const half of ['cof', 'fee']) {
-    await user.type(screen.getByRole('textbox'), half);
+    await user.keyboard(half);
     await act(() => vi.advanceTimersByTimeAsync(200));
   }
   expect(router.state.location.search).toBe('');
   await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(router.state.location.search).toBe('?q=coffee');
+});
+
+it('sends nothing while a press has only begun, since the list would change under it', async () => {
+  const router = createMemoryRouter([{ path: '/', Component: Box }]);
+  render(<RouterProvider router={router} />);
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox'), 'coffee');
+  await user.pointer({ keys: '[MouseLeft>]', target: document.body });
+  expect(router.state.location.search).toBe('');
+  await user.pointer({ keys: '[/MouseLeft]', target: document.body });
   expect(router.state.location.search).toBe('?q=coffee');
 });
 

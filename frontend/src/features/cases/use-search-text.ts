@@ -28,13 +28,16 @@ export function useSearchText(inAddress: string, send: (text: string) => void) {
     const timer = setTimeout(submitAfterPause, QUIET_MS);
     return () => clearTimeout(timer);
   }, [text]);
+  // Whoever opens a case has sent what they typed before they go, and is not called back by it. A press that has only begun
+  // sends nothing: the list would change under it.
+  useEffect(() => {
+    document.addEventListener('click', submitAfterPause, { capture: true });
+    return () => document.removeEventListener('click', submitAfterPause, { capture: true });
+  }, []);
   return {
     text,
     setText,
-    /**
-     * Sends at once: on Enter, and when the box is left, so that whoever opens a case has sent what they typed before
-     * they go and is not called back by it.
-     */
+    /** Sends at once. */
     submit,
   };
 }

@@ -38,7 +38,6 @@ export function SearchBar({ place, move, children }: SearchBarProps) {
           aria-keyshortcuts="/"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          onBlur={submit}
         />
       </div>
       <SelectField
