@@ -12,6 +12,7 @@ export {
   testPostgresUrl,
   testRedisUrl,
 } from './test-infrastructure.js';
+export { turnsDuring } from './turns-during.js';
 export { startTestService, type TestService } from './test-service.js';
 export { startHostedAuthServer, type HostedAuthServer } from './hosted-auth/hosted-auth-server.js';
 export { totpCode } from './hosted-auth/totp.js';
