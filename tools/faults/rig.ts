@@ -6,7 +6,9 @@ import { SetupError } from '../setup-error.js';
 import { Client } from './client.js';
 import { asAdmin, Databases } from './databases.js';
 import { PROCESSES } from './schedule.js';
+import { eventually } from './wait.js';
 
+const SIGN_IN_SECONDS = 60;
 const STALE_AFTER = `interval '2 seconds'`;
 /** One question to every service that answers people. */
 const PROBES = ['/api/auth/user', '/api/admin/generation', '/api/admin/cases/pending?limit=1', '/api/cases'];
@@ -27,7 +29,8 @@ export class Rig {
     const silent = new Teller(() => undefined, false);
     const env = { ...process.env, TRUSTED_PROXIES: '127.0.0.1', MAIL_SWEEP_MS: '5000' };
     const options = { root, name: 'faults', port: 0, fresh: true, throwaway: true, env, progress: silent };
-    const product = new Product(options);
+    // The rest of the machine is busy with tests of no more weight.
+    const product = new Product({ ...options, yields: false });
     onStart(product);
     await progress.step('Product', () => product.start());
     const databases = new Databases(asAdmin(product.folder.readState().addresses?.postgresAdminUrl ?? ''));
@@ -71,7 +74,12 @@ async function signIn(base: string): Promise<Client> {
   const account = DEMO_ACCOUNTS.find(({ role }) => role === 'admin');
   const client = new Client(base, '10.255.0.1');
   const credentials = { email: account?.email, password: account?.password };
-  const { status } = await client.send('POST', '/api/auth/login', credentials);
+  let status = 0;
+  // A product that is busy says 503, which asks to try again.
+  await eventually(SIGN_IN_SECONDS, async () => {
+    ({ status } = await client.send('POST', '/api/auth/login', credentials));
+    return status !== 503;
+  });
   if (status !== 200) throw new SetupError(`The admin could not sign in (${status}).`);
   return client;
 }
