@@ -21,6 +21,13 @@ export const authConfigSchema = serviceConfigSchema
       .min(1)
       .optional()
       .describe('threads that hash passwords; without it one for each core'),
+    PASSWORD_PRIORITY: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(19)
+      .default(13)
+      .describe('how far these threads step back on Linux: from 0, not at all, to 19'),
     PASSWORD_QUEUE: limit(200, 'passwords that may wait for a thread; more are turned away'),
     DELETED_ADDRESSES_KEY: z
       .string()

@@ -19,3 +19,9 @@ export interface HashingResult {
   id: number;
   answers: HashingAnswer[];
 }
+
+/** What a thread is told when it starts. */
+export interface PasswordThreadData {
+  /** Its niceness on Linux, 0 to 19. */
+  priority: number;
+}

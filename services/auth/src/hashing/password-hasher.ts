@@ -4,7 +4,13 @@ import { AppError } from '@casedrop/contracts';
 import { CONFIG, LOGGER, startThread, type Logger } from '@casedrop/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { AuthConfig } from '../config.js';
-import type { HashingAnswer, HashingQuestion, HashingResult, HashingTask } from './hashing-task.js';
+import type {
+  HashingAnswer,
+  HashingQuestion,
+  HashingResult,
+  HashingTask,
+  PasswordThreadData,
+} from './hashing-task.js';
 
 interface Job {
   question: HashingQuestion;
@@ -101,7 +107,9 @@ export class PasswordHasher implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private startThread(): void {
-    const thread: Thread = { worker: startThread(import.meta.url, 'password'), batches: new Map() };
+    const told: PasswordThreadData = { priority: this.config.PASSWORD_PRIORITY };
+    const worker = startThread(import.meta.url, 'password', {}, told);
+    const thread: Thread = { worker, batches: new Map() };
     thread.worker.on('message', (result: HashingResult) => this.finish(thread, result));
     thread.worker.on('error', (error) => this.log.error({ err: error }, 'a hashing thread failed'));
     thread.worker.on('exit', () => this.replace(thread));
