@@ -98,3 +98,18 @@ test('the chosen edition is remembered', async ({ page }) => {
   await page.reload();
   await expect(root).toHaveAttribute('data-edition', 'night');
 });
+
+test('a page loaded again stays where it was read, and another address opens at its top', async ({
+  page,
+}) => {
+  const cases = page.getByRole('main').locator('a[href^="/cases/"]');
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.goto('/cases');
+  await expect(cases.first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await page.reload();
+  await expect.poll(place).toBe(200);
+  await page.goto('/cases?sort=title');
+  await expect(cases.first()).toBeVisible();
+  expect(await place()).toBe(0);
+});

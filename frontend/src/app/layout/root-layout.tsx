@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { NetworkError } from '../../lib/api-error.js';
 import { useAuth } from '../../lib/auth.js';
@@ -45,8 +45,8 @@ function useFocusOnNavigation() {
 }
 
 /** A page that was loaded anew has the key `default` at every address: there the address itself is the key. */
-function scrollKey(location: { key: string; pathname: string }): string {
-  return location.key === 'default' ? location.pathname : location.key;
+function scrollKey(location: Location): string {
+  return location.key === 'default' ? location.pathname + location.search : location.key;
 }
 
 /** The page, unless no server was there at the start. One that is there but ails closes the guarded pages only. */
