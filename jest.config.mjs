@@ -2,28 +2,14 @@
 process.env.TZ = 'UTC';
 
 /**
- * Jest 30 on ES modules: SWC compiles TypeScript, and workspace packages resolve to their sources. The front end's specs
- * run in vitest: see `frontend/vite.config.ts`.
+ * Jest 30 with a runner that loads each module once for each of its threads, not for each spec: the frameworks are most of
+ * what a spec loads (docs/adr/0018). Sources are compiled as they load: `tools/checks/register-typescript.mjs`. The front
+ * end's specs run in vitest: see `frontend/vite.config.ts`.
  */
-const swc = [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2023',
-      parser: { syntax: 'typescript', decorators: true },
-      experimental: { keepImportAttributes: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true },
-    },
-    module: { type: 'es6' },
-  },
-];
-
 const base = {
   cacheDirectory: '<rootDir>/.runtime/jest',
-  extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: { '^.+\\.ts$': swc },
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  runner: 'jest-light-runner',
+  setupFilesAfterEnv: ['<rootDir>/tools/checks/time-limits.ts'],
   modulePathIgnorePatterns: ['/dist/', '/.runtime/'],
 };
 
@@ -31,7 +17,6 @@ const node = (displayName, testMatch, extra = {}) => ({
   ...base,
   displayName,
   testMatch,
-  testEnvironment: 'node',
   ...extra,
 });
 

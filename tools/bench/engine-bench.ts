@@ -7,7 +7,7 @@ import {
   textFingerprint,
   type LibraryEntry,
 } from '@casedrop/case-engine';
-import { newReport, readTally } from '../checks/spec-checks.js';
+import { jestNodeOptions, newReport, readTally } from '../checks/spec-checks.js';
 import { runTool } from '../checks/run-command.js';
 import { benchHeadlines } from './headlines.js';
 import { median } from './rounds.js';
@@ -81,7 +81,7 @@ export async function checkLargeSamples(root: string): Promise<SampleResult[]> {
     const code = await runTool(root, 'jest/bin/jest.js', [...args, `libs/case-engine/src/${spec}.spec.ts`], {
       quiet: true,
       env: { NODE_ENV: 'test', ENGINE_SAMPLES: 'large' },
-      nodeOptions: ['--experimental-vm-modules', '--no-warnings'],
+      nodeOptions: jestNodeOptions(root),
     });
     results.push({ name, ...readTally(root, report, code) });
   }

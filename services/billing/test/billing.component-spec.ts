@@ -681,14 +681,14 @@ describe('erasure', () => {
     await register(personId);
     await deliver(auth.referralQualified, qualified(personId, other), qualified(other, personId));
     await erase(personId);
-    for (const asked of [
+    const asked: Promise<unknown>[] = [
       service.rpc.request(billing.openAccount, {}, asPerson(personId)),
       account(personId),
       access(personId, caseId),
       unlock(personId, caseId),
       service.rpc.request(billing.exportAccount, {}, asPerson(personId)),
-    ])
-      await expect(asked).rejects.toMatchObject(gone);
+    ];
+    await Promise.all(asked.map((promise) => expect(promise).rejects.toMatchObject(gone)));
     expect((await account(other)).freeCredits).toBe(9);
     await expect(
       service.sql('UPDATE accounts SET balance = 1 WHERE person_id = $1', [personId]),

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { startHostedAuthServer, type HostedAuthServer } from './hosted-auth-server.js';
