@@ -1,5 +1,5 @@
 import { RpcClient } from '@casedrop/messaging';
-import { Clock, CONFIG, LOGGER, type Logger } from '@casedrop/platform';
+import { Clock, CONFIG, Limits, LOGGER, type Logger } from '@casedrop/platform';
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AnalyticsController } from './admin/analytics.controller.js';
@@ -116,6 +116,7 @@ const OWN: Provider[] = [
   AccountExport,
   ApiKeys,
   Cookies,
+  Limits,
   LookUpLimit,
   ProviderSessions,
   Principals,

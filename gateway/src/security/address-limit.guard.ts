@@ -1,17 +1,16 @@
-import { AppError } from '@casedrop/contracts';
-import { addressKey, CONFIG } from '@casedrop/platform';
+import { addressKey, CONFIG, type Limit, Limits } from '@casedrop/platform';
 import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { GatewayConfig } from '../config.js';
 import { oncePerRoute } from '../http/once-per-route.js';
+import { perMinute } from './per-minute.js';
 
 const LIMIT = 'casedrop:address-limit';
-type Limit = 'auth' | 'newsletter';
+type Flood = 'auth' | 'newsletter';
 
 /** Limits the calls of one address to this route. */
-export const LimitedPerAddress = (limit: Limit) => SetMetadata(LIMIT, limit);
+export const LimitedPerAddress = (flood: Flood) => SetMetadata(LIMIT, flood);
 
 /**
  * A coarse flood guard before anything costly happens. Each gateway counts for itself: the services have the fine
@@ -19,18 +18,21 @@ export const LimitedPerAddress = (limit: Limit) => SetMetadata(LIMIT, limit);
  */
 @Injectable()
 export class AddressLimitGuard implements CanActivate {
-  private readonly limiters: Record<Limit, RateLimiterMemory>;
-
   private readonly limitOf: (context: ExecutionContext) => { limit: Limit | undefined };
 
-  constructor(reflector: Reflector, @Inject(CONFIG) config: GatewayConfig) {
-    this.limitOf = oncePerRoute(([handler]) => ({
-      limit: handler && reflector.get<Limit | undefined>(LIMIT, handler),
-    }));
-    this.limiters = {
-      auth: limiter(config.RATE_LIMIT_AUTH_PER_MINUTE),
-      newsletter: limiter(config.RATE_LIMIT_NEWSLETTER_PER_MINUTE),
+  constructor(
+    reflector: Reflector,
+    private readonly limits: Limits,
+    @Inject(CONFIG) config: GatewayConfig,
+  ) {
+    const floods = {
+      auth: perMinute('auth', config.RATE_LIMIT_AUTH_PER_MINUTE),
+      newsletter: perMinute('newsletter', config.RATE_LIMIT_NEWSLETTER_PER_MINUTE),
     };
+    this.limitOf = oncePerRoute(([handler]) => {
+      const flood = handler && reflector.get<Flood | undefined>(LIMIT, handler);
+      return { limit: flood && floods[flood] };
+    });
   }
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
@@ -39,16 +41,7 @@ export class AddressLimitGuard implements CanActivate {
   }
 
   private async take(limit: Limit, { ip }: FastifyRequest): Promise<boolean> {
-    try {
-      await this.limiters[limit].consume(addressKey(ip));
-      return true;
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new AppError('too-many-requests', 'Too many attempts. Please wait a moment and try again.', {
-        retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-      });
-    }
+    await this.limits.require({ limit, key: addressKey(ip) });
+    return true;
   }
 }
-
-const limiter = (points: number): RateLimiterMemory => new RateLimiterMemory({ points, duration: 60 });

@@ -1,4 +1,4 @@
-import { eventConsumers } from '@casedrop/platform';
+import { eventConsumers, Limits } from '@casedrop/platform';
 import { Module } from '@nestjs/common';
 import { ConfirmSubscriptionHandler } from './commands/confirm-subscription/confirm-subscription.handler.js';
 import { SubscribeHandler } from './commands/subscribe/subscribe.handler.js';
@@ -28,6 +28,7 @@ import { GetNewsletterAnalyticsHandler } from './queries/get-newsletter-analytic
   ],
   providers: [
     { provide: Mailer, useClass: SmtpMailer },
+    Limits,
     MailQueue,
     MailsNoted,
     SendMailProcessor,

@@ -35,7 +35,7 @@ export interface Refusal {
 
 /**
  * Counts how often something was tried: in Redis, for all instances together, or in this process where the
- * configuration names no Redis and while it is away.
+ * configuration names no Redis and while it is away. Whoever has limits provides it in their module.
  */
 @Injectable()
 export class Limits implements OnApplicationShutdown {
@@ -70,6 +70,11 @@ export class Limits implements OnApplicationShutdown {
     await this.limiterOf(limit).delete(key);
     // What was counted here while Redis was away is forgotten too.
     await this.countedHere.get(limit.name)?.delete(key);
+  }
+
+  /** Counts one less: what was taken turned out not to count. */
+  async giveBack({ limit, key }: Taking): Promise<void> {
+    await this.limiterOf(limit).reward(key, 1);
   }
 
   onApplicationShutdown(): void {

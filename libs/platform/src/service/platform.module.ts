@@ -16,7 +16,6 @@ import { Clock, Ids, RandomIds, SystemClock } from '../clock.js';
 import { poolOf } from '../database/data-source.js';
 import { Jobs } from '../jobs/jobs.js';
 import { RecurringWork } from '../jobs/recurring-work.js';
-import { Limits } from '../limits/limits.js';
 import type { Logger } from '../logging/logger.js';
 import { Measures } from '../measures/measures.js';
 import { CONFIG, EVENT_CONSUMERS, LOGGER, NATS, POOL } from './tokens.js';
@@ -68,6 +67,5 @@ function platformProviders(parts: PlatformParts): Provider[] {
     { provide: Ids, useValue: parts.ids ?? new RandomIds() },
     Jobs,
     RecurringWork,
-    Limits,
   ];
 }

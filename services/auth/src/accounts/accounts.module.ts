@@ -1,3 +1,4 @@
+import { Limits } from '@casedrop/platform';
 import { Module } from '@nestjs/common';
 import { PasswordHasher } from '../hashing/password-hasher.js';
 import { AuthLimits } from '../limits/auth-limits.js';
@@ -40,7 +41,7 @@ const RULES = [NewAccount, EmailConfirmation, ReferralReward, SessionEnding, Acc
 
 /** What all parts of this service share: the tables, and what may be done with an account. */
 @Module({
-  providers: [PasswordHasher, AuthLimits, ...REPOSITORIES, ...RULES],
+  providers: [PasswordHasher, Limits, AuthLimits, ...REPOSITORIES, ...RULES],
   exports: [PasswordHasher, AuthLimits, ...REPOSITORIES, ...RULES],
 })
 export class AccountsModule {}
