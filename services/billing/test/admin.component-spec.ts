@@ -472,6 +472,22 @@ describe('a withdrawn case', () => {
       expect(await underWay(caseId)).toHaveLength(1);
     });
 
+    it('holds no other back when it fails, and goes on when it can', async () => {
+      const [stuck, free] = [await approved(), await approved()];
+      const [one, other] = [newPerson(), newPerson()];
+      await Promise.all([unlock(one, stuck), unlock(other, free)]);
+      await service.sql(`
+        CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'not now'; END $$;
+        CREATE TRIGGER refuse BEFORE UPDATE ON unlocks FOR EACH ROW
+          WHEN (OLD.case_id = '${stuck}') EXECUTE FUNCTION refuse();`);
+      await deliver(cases.caseRejected, rejection(stuck));
+      await deliver(cases.caseRejected, rejection(free));
+      await eventually(async () => expect(await balance(other)).toBe(5));
+      expect(await balance(one)).toBe(4);
+      await service.sql('DROP TRIGGER refuse ON unlocks; DROP FUNCTION refuse()');
+      await eventually(async () => expect(await balance(one)).toBe(5));
+    });
+
     it('is looked at once more and then no longer, when no unlock can be under way', async () => {
       const caseId = await approved();
       await withdraw(caseId);

@@ -1,6 +1,6 @@
 import { OutboxRelay } from '@casedrop/messaging';
-import { Clock, RecurringWork } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Clock, LOGGER, type Logger, RecurringWork } from '@casedrop/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import type { WithdrawalEntity } from '../persistence/withdrawal.entity.js';
 import { WithdrawalsRepository } from '../persistence/withdrawals.repository.js';
 
@@ -19,22 +19,30 @@ export class CreditReturns {
     private readonly withdrawals: WithdrawalsRepository,
     private readonly relay: OutboxRelay,
     private readonly clock: Clock,
+    @Inject(LOGGER) private readonly log: Logger,
     recurring: RecurringWork,
   ) {
     recurring.every(EVERY_MS, 'credits of withdrawn cases', (ending) => this.round(ending));
   }
 
   private async round(ending: AbortSignal): Promise<void> {
-    for (const withdrawal of await this.withdrawals.underWay()) await this.giveBack(withdrawal, ending);
+    for (const withdrawal of await this.withdrawals.underWay())
+      try {
+        await this.giveBack(withdrawal, ending);
+      } catch (error) {
+        const { caseId } = withdrawal; // it waits for the next round, and holds no other back
+        this.log.error({ err: error, caseId }, 'credits of a withdrawn case could not be given back');
+      }
   }
 
   /** Looks for openers after the time of the look is taken, so that the last look is one when none can come any more. */
   private async giveBack(withdrawal: WithdrawalEntity, ending: AbortSignal): Promise<void> {
     const before = new Date(this.clock.now().getTime() - WATCH_MS);
-    while ((await this.withdrawals.giveBackSome(withdrawal)) > 0) {
+    while (!ending.aborted) {
+      const returned = await this.withdrawals.giveBackSome(withdrawal);
+      if (returned === undefined) return this.withdrawals.endIfOlder(withdrawal.caseId, before);
+      if (returned === 0) return; // another instance has them, or the case is open again
       this.relay.wake();
-      if (ending.aborted) return;
     }
-    await this.withdrawals.endIfOlder(withdrawal.caseId, before);
   }
 }

@@ -71,15 +71,18 @@ export class WithdrawalsRepository {
     await this.withdrawals.delete({ caseId, withdrawnAt: LessThan(before) });
   }
 
-  /** Takes the unlocks of a set of people who opened the case for a credit, and gives them the credit; how many they were. */
-  async giveBackSome({ caseId, correlationId }: WithdrawalEntity): Promise<number> {
+  /**
+   * Takes the unlocks of a set of people who opened the case for a credit, and gives them the credit; how many they were,
+   * or `undefined` when nobody has it open any more.
+   */
+  async giveBackSome({ caseId, correlationId }: WithdrawalEntity): Promise<number | undefined> {
     const openers = await this.dataSource.getRepository(UnlockEntity).find({
       select: { personId: true },
       where: { caseId, cause: 'credit', revokedAt: IsNull() },
       order: { personId: 'ASC' },
       take: SET,
     });
-    if (openers.length === 0) return 0;
+    if (openers.length === 0) return undefined;
     const revokedAt = this.clock.now().toISOString();
     const events = openers.map(({ personId }) =>
       outboxRow(billing.entitlementRevoked, { personId, caseId, revokedAt }, { correlationId }),
