@@ -1,7 +1,7 @@
-import { createDataSource, openDatabase } from '@casedrop/platform';
+import { createDataSource, migrate, openDatabase } from '@casedrop/platform';
 import { testDatabase, type TestDatabase } from '@casedrop/testing';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
-import type { DataSource } from 'typeorm';
+import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 
 const PATIENT = { forMs: 60_000, everyMs: 20 };
 const parts = { entities: [], migrations: [] };
@@ -63,4 +63,24 @@ it('gives up in the end', async () => {
   const impatient = { forMs: 30, everyMs: 10 };
   const warn = (): void => undefined;
   await expect(openDatabase(sourceAt(url.href), { warn }, impatient)).rejects.toThrow('ECONNREFUSED');
+});
+
+class Patience1700000000001 implements MigrationInterface {
+  name = 'Patience1700000000001';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query("CREATE TABLE patience AS SELECT current_setting('statement_timeout') AS up_to");
+  }
+  async down(): Promise<void> {}
+}
+
+it('lets a migration take its time, and nothing after it', async () => {
+  const source = createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 1 }, 'spec', {
+    entities: [],
+    migrations: [Patience1700000000001],
+  });
+  await source.initialize();
+  await migrate(source);
+  expect(await source.query('SELECT up_to FROM patience')).toEqual([{ up_to: '0' }]);
+  expect(await source.query('SHOW statement_timeout')).toEqual([{ statement_timeout: '10s' }]);
+  await source.destroy();
 });

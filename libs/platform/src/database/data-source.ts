@@ -1,6 +1,6 @@
 import { MESSAGING_ENTITIES } from '@casedrop/messaging';
 import pg, { type Pool } from 'pg';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions, MigrationExecutor } from 'typeorm';
 
 /** What of a database a service brings. */
 export interface DatabaseParts {
@@ -39,17 +39,19 @@ export function poolOf(dataSource: DataSource): Pool {
 /** Lock number that keeps two processes from migrating one database at once. */
 const MIGRATION_LOCK = 727_001;
 
-/** Runs all pending migrations, one process at a time. */
+/** Runs all pending migrations, one process at a time, each in a transaction that may take its time. */
 export async function migrate(dataSource: DataSource): Promise<void> {
-  const lock = await poolOf(dataSource).connect();
+  const runner = dataSource.createQueryRunner();
   try {
-    await lock.query('SET statement_timeout = 0'); // another process may take its time
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await dataSource.runMigrations();
-    await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    await lock.query('RESET statement_timeout');
+    await runner.query('SET statement_timeout = 0');
+    await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const migrations = new MigrationExecutor(dataSource, runner);
+    migrations.transaction = dataSource.options.migrationsTransactionMode ?? 'each';
+    await migrations.executePendingMigrations();
+    await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await runner.query('RESET statement_timeout');
   } finally {
-    lock.release();
+    await runner.release();
   }
 }
 

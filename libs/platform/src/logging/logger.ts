@@ -20,7 +20,7 @@ const SECRETS = new Set([
  * Lines go out in pages, or when the oldest has waited so many milliseconds: a write for each line took a tenth of the
  * gateway's time. What is left at an orderly end is written then; a process that is killed takes its last lines with it.
  */
-const TOGETHER = { sync: false, minLength: 4096, periodicFlush: 100 };
+const PAGES = { sync: false, minLength: 4096, periodicFlush: 100 };
 /** Deeper than this nothing is written at all. */
 const DEPTH = 4;
 
@@ -44,7 +44,7 @@ export function createLogger(options: {
     },
     serializers: { err: loggedError },
   };
-  return pino(settings, options.destination ?? pino.destination(TOGETHER));
+  return pino(settings, options.destination ?? pino.destination(PAGES));
 }
 
 /**
