@@ -223,6 +223,16 @@ describe('a case', () => {
     ]);
   });
 
+  it('is still there while cases is away for a moment, for whoever is not entitled to what is nowhere else', async () => {
+    await open(APPROVED, 'candidate');
+    test.world.casesAway = true;
+    test.clock.advance(3000);
+    expect(await (await open(APPROVED, 'candidate')).json()).toMatchObject({ content: 'Öffentlich' });
+    expect((await open(APPROVED, 'entitled')).status).toBe(503);
+    test.clock.advance(3001);
+    expect((await open(APPROVED, 'candidate')).status).toBe(503);
+  });
+
   it('answers 503 while billing is away, and never the locked part', async () => {
     test.world.billingAway = true;
     const answer = await open(APPROVED, 'entitled');

@@ -79,4 +79,6 @@ export class AnswerCache<V> {
   }
 }
 
-const isAway = (error: unknown): boolean => error instanceof AppError && error.kind === 'unavailable';
+/** Whether it says that a service is away for the moment. */
+export const isAway = (error: unknown): error is AppError =>
+  error instanceof AppError && error.kind === 'unavailable';

@@ -14,7 +14,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { requestContext } from '../http/caller.js';
 import { AccessCache } from './access-cache.js';
-import { AnswerCache } from './answer-cache.js';
+import { AnswerCache, isAway } from './answer-cache.js';
 import { spliceCase } from './case-bytes.js';
 
 const MAX_CASES = 500;
@@ -56,9 +56,14 @@ export class CasePages {
     if (refusal) return composed(await this.publicCases.get(caseId), refusal);
     const keep = this.publicCases.asking();
     const [reply, access] = await Promise.all([
-      this.rpc.requestBytes(cases.getCase, { caseId }, context),
+      this.rpc.requestBytes(cases.getCase, { caseId }, context).catch(unlessAway),
       this.access(caseId, personId, context),
     ]);
+    if (reply instanceof AppError) {
+      // The solution is nowhere else: whoever is entitled asked for it, too.
+      if (access.entitled) throw reply;
+      return composed(await this.publicCases.get(caseId), access);
+    }
     const found = publicPart(reply);
     if (found.meta.status === 'approved') keep(caseId, found);
     return composed(found, access, reply.body.subarray(reply.meta.publicLength));
@@ -132,6 +137,12 @@ export class CasePages {
       await this.rpc.requestBytes(cases.getCase, { caseId }, requestContext(null, randomUUID())),
     );
   }
+}
+
+/** The failure of a service that is away; any other is thrown. */
+function unlessAway(error: unknown): AppError {
+  if (isAway(error)) return error;
+  throw error;
 }
 
 /** Copies the public part out of the reply, so that what is kept never holds the locked bytes. */
