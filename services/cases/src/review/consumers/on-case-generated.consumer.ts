@@ -3,6 +3,7 @@ import { generation, type PayloadOf } from '@casedrop/contracts';
 import type { EventConsumer, Transaction } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { LibraryOriginality } from '../persistence/library-originality.js';
 import { ReviewRepository } from '../persistence/review.repository.js';
 
@@ -16,8 +17,14 @@ export class OnCaseGenerated implements EventConsumer<typeof generation.caseGene
   constructor(
     private readonly review: ReviewRepository,
     private readonly originality: LibraryOriginality,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
+
+  /** Reads the library before the transaction, so that there is little left to read inside it. */
+  prepare(): Promise<void> {
+    return this.originality.catchUp(this.dataSource.manager);
+  }
 
   /** Does nothing for a case that is here already; throws for a document that is no case model. */
   async handle({ caseId, model, fresh, generatedAt }: CaseGenerated, tx: Transaction): Promise<void> {

@@ -12,6 +12,7 @@ import {
 import { Rpc, type Transaction, UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { LibraryOriginality } from '../../persistence/library-originality.js';
 import {
   type CaseUnderReview,
@@ -30,6 +31,7 @@ export class EditCaseHandler {
     private readonly unitOfWork: UnitOfWork,
     private readonly review: ReviewRepository,
     private readonly originality: LibraryOriginality,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
@@ -44,6 +46,7 @@ export class EditCaseHandler {
     requireAdmin(context.actor);
     const personId = requirePerson(context.actor);
     const given = parseModel(model);
+    await this.originality.catchUp(this.dataSource.manager); // before the row is locked
     return this.unitOfWork.run(async (tx) => {
       const under = await this.review.lock(tx, caseId);
       const { row } = under;
