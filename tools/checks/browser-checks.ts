@@ -62,9 +62,12 @@ export async function prepareBrowserTests(root: string, say: Say): Promise<Tally
     progress.step('Build', () => build(root)),
     progress.step('Web pages', async () => {
       const provider = await startProvider(root);
-      await buildOwnPages(root);
-      await buildProviderPages(root, provider);
-      await provider.close();
+      try {
+        await buildOwnPages(root);
+        await buildProviderPages(root, provider);
+      } finally {
+        await provider.close();
+      }
     }),
   ]);
   const failed = prepared.find((result) => result.status === 'rejected');
