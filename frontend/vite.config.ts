@@ -17,6 +17,7 @@ export default defineConfig({
     include: ['src/**/*.spec.{ts,tsx}'],
     environment: 'jsdom',
     globals: true,
+    allowOnly: false,
     env: { TZ: 'UTC' }, // pages tell moments in the time zone of the machine; specs read them in this one wherever they run
     setupFiles: ['src/testing/setup.ts'],
     // The application is loaded once by each worker; setup.ts clears away what a file leaves behind.

@@ -1,4 +1,5 @@
 import { runSteps, type Step } from './run-steps.js';
+import type { Tally } from './tally.js';
 
 /** Steps that note when they begin and end when they are told to. */
 function pretendedSteps(...plans: Pick<Step, 'name' | 'weight' | 'after'>[]) {
@@ -66,6 +67,27 @@ describe('the steps of a run', () => {
       { passed: 0, failed: 1 },
       { passed: 1, failed: 0 },
     ]);
+  });
+
+  it('have failed when what they were to check did not run, and say so', async () => {
+    const said: string[] = [];
+    const ends = (name: string, tally: Tally, more: Partial<Step> = {}): Step => ({
+      ...{ name, weight: 1, run: () => Promise.resolve(tally) },
+      ...more,
+    });
+    const tallies = await runSteps(
+      [
+        ends('empty', { passed: 0, failed: 0 }),
+        ends('prepare', { passed: 0, failed: 0 }, { checksNothing: true }),
+        ends('half', { passed: 5, failed: 2, turnedOff: 2 }),
+      ],
+      3,
+      (text) => said.push(text),
+    );
+    expect(tallies.map(({ failed }) => failed)).toEqual([1, 0, 2]);
+    expect(said[0]).toMatch(/^\n▸ empty\nThis step checked nothing[^]*✗ empty: 0 passed, 1 failed/);
+    expect(said[1]).toMatch(/^\n▸ prepare\n✓ prepare: 0 passed, 0 failed/);
+    expect(said[2]).toMatch(/^\n▸ half\n2 of the failed did not run[^]*✗ half: 5 passed, 2 failed/);
   });
 
   it('refuse to wait for one another', async () => {

@@ -12,6 +12,8 @@ export interface Step {
   weight: number;
   /** Steps that have to be over before. */
   after?: readonly string[];
+  /** It only makes what others need. Any other step that counted nothing has failed: what it was to check did not run. */
+  checksNothing?: true;
   run: (args: string[], say: Say) => Promise<Tally>;
 }
 
@@ -52,13 +54,23 @@ export async function runSteps(steps: readonly Step[], capacity: number, say: Sa
 export async function runStep(step: Step, args: string[], say: Say): Promise<Tally> {
   say(`\n▸ ${step.name}\n`);
   const started = performance.now();
-  const tally = await step.run(args, say).catch((error: unknown): Tally => {
+  const ended = await step.run(args, say).catch((error: unknown): Tally => {
     say(`${explain(error)}\n`);
     return { passed: 0, failed: 1 };
   });
+  const tally = withoutGaps(step, ended, say);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   say(`${tally.failed > 0 ? '✗' : '✓'} ${step.name}: ${lastLine(tally)}  ${seconds} s\n`);
   return tally;
+}
+
+/** What did not run has failed, and is told: a step is not to look well because its tests are turned off. */
+function withoutGaps({ checksNothing }: Step, tally: Tally, say: Say): Tally {
+  if (tally.turnedOff)
+    say(`${tally.turnedOff} of the failed did not run: an only, a skip or a todo turns them off.\n`);
+  if (checksNothing || tally.passed + tally.failed > 0) return tally;
+  say('This step checked nothing, which counts as failed.\n');
+  return { ...tally, failed: 1 };
 }
 
 const namesOf = (steps: readonly Step[]): string => steps.map(({ name }) => name).join(', ');

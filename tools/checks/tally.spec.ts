@@ -21,13 +21,28 @@ describe('the count of a test run', () => {
     expect(tally.specs?.[0]).toEqual({ file: 'a', seconds: 2.5 });
   });
 
+  it('takes tests that are there and did not run for failed ones', () => {
+    const testResults = [
+      file('only', 'passed', 'passed', 'pending', 'pending'),
+      file('skip', 'skipped', 'skipped'),
+      file('todo', 'passed', 'passed', 'todo'),
+    ];
+    const tally = tallySpecs({ numPassedTests: 2, numFailedTests: 0, testResults });
+    expect(tally).toMatchObject({ passed: 2, failed: 4, turnedOff: 4 });
+    const stats = { expected: 4, unexpected: 0, flaky: 0, skipped: 2 };
+    const journeys = tallyPlaywright({ stats, errors: [] });
+    expect(journeys).toMatchObject({ passed: 4, failed: 2, turnedOff: 2 });
+    expect(sum([tally, journeys, { passed: 1, failed: 0 }])).toMatchObject({ failed: 6, turnedOff: 6 });
+  });
+
   it('counts browser tests, those that passed when repeated and errors outside of tests as failed', () => {
-    const stats = { expected: 4, unexpected: 1, flaky: 1 };
+    const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 0 };
     const spec = { tests: [{ results: [{ duration: 1500 }, { duration: 500 }] }] };
     const suites = [{ file: 'a.e2e.ts', specs: [spec], suites: [{ file: 'a.e2e.ts', specs: [spec] }] }];
     expect(tallyPlaywright({ stats, errors: [{}], suites })).toEqual({
       passed: 4,
       failed: 3,
+      turnedOff: 0,
       specs: [{ file: 'a.e2e.ts', seconds: 4 }],
     });
   });

@@ -2,6 +2,8 @@
 export interface Tally {
   passed: number;
   failed: number;
+  /** How many of the failed are tests that are turned off, by an `it.only` beside them or an `it.skip`, say. */
+  turnedOff?: number;
   specs?: SpecTime[];
 }
 
@@ -26,7 +28,7 @@ export interface SpecReport {
 
 /** What we read of Playwright's JSON report; a suite is a file or a `describe` in one. */
 export interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
   suites?: PlaywrightSuite[];
 }
@@ -37,24 +39,31 @@ interface PlaywrightSuite {
   specs?: { tests: { results: { duration: number }[] }[] }[];
 }
 
-/** Counts tests; a file that failed without one of its tests (it could not be loaded, say) is one failed test. */
+/**
+ * Counts tests; a file that failed without one of its tests (it could not be loaded, say) is one failed test, and so is
+ * each test that is there and did not run.
+ */
 export function tallySpecs({ numPassedTests, numFailedTests, testResults }: SpecReport): Tally {
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
   );
+  const turnedOff = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status !== 'passed' && status !== 'failed').length;
   const specs = testResults.map(({ name, startTime, endTime }) => ({
     file: name,
     seconds: (endTime - startTime) / 1000,
   }));
-  return { passed: numPassedTests, failed: numFailedTests + broken.length, specs };
+  return { passed: numPassedTests, failed: numFailedTests + broken.length + turnedOff, turnedOff, specs };
 }
 
-/** Counts browser tests; one that passed only when repeated has failed. */
+/** Counts browser tests; one that passed only when repeated has failed, and one that did not run. */
 export function tallyPlaywright({ stats, errors, suites = [] }: PlaywrightReport): Tally {
-  const failed = stats.unexpected + stats.flaky + errors.length;
+  const { skipped: turnedOff } = stats;
+  const failed = stats.unexpected + stats.flaky + turnedOff + errors.length;
   const specs = suites.map((suite) => ({ file: suite.file, seconds: secondsOf(suite) }));
-  return { passed: stats.expected, failed, specs };
+  return { passed: stats.expected, failed, turnedOff, specs };
 }
 
 function secondsOf({ specs = [], suites = [] }: PlaywrightSuite): number {
@@ -72,6 +81,7 @@ export function sum(tallies: Tally[]): Tally {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failed: tallies.reduce((total, { failed }) => total + failed, 0),
+    turnedOff: tallies.reduce((total, { turnedOff = 0 }) => total + turnedOff, 0),
     specs: tallies.flatMap(({ specs = [] }) => specs),
   };
 }
