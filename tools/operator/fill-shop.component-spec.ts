@@ -43,6 +43,11 @@ const requestOf = () => ({
   ...{ createdAt: new Date().toISOString(), updatedAt: new Date().toISOString() },
 });
 const fill = () => fillShop(service.rpc, { admin: 1, candidate, coach: 3 });
+const ofTheWeek = async () => {
+  const { body } = await service.rpc.requestBytes(cases.listCases, {}, asVisitor);
+  const { items } = JSON.parse(Buffer.from(body).toString()) as { items: { ofTheWeek: boolean }[] };
+  return items.filter((one) => one.ofTheWeek);
+};
 const practised = async () => {
   const { items } = await service.rpc.request(practice.listAttempts, {}, asPerson(candidate));
   const ratings = await service.sql(
@@ -59,9 +64,7 @@ it('gives the demo candidate every attempt, with what they opened and rated, and
   expect(once.ratings).toHaveLength(RATED.length);
   expect(unlocks).toHaveLength(RATED.length);
   expect(submitted.map(({ headlines }) => headlines.length)).toEqual([DEMO_HEADLINES.length]);
-  const { body } = await service.rpc.requestBytes(cases.listCases, {}, asVisitor);
-  const { items } = JSON.parse(Buffer.from(body).toString()) as { items: { ofTheWeek: boolean }[] };
-  expect(items.filter(({ ofTheWeek }) => ofTheWeek)).toHaveLength(1);
+  expect(await ofTheWeek()).toHaveLength(1);
   await fill();
   expect(await practised()).toEqual(once);
   expect(submitted).toHaveLength(1);
@@ -80,4 +83,24 @@ it('rates no case that could not be opened', async () => {
   await fill();
   const { attempts, ratings } = await practised();
   expect([attempts.length, ratings.length]).toEqual([DEMO_ATTEMPTS.length, RATED.length - 1]);
+});
+
+it('leaves later weeks to what is approved in them', async () => {
+  await fill();
+  await service.sql('UPDATE weekly_cases SET week = week - 7');
+  await fill();
+  expect(await ofTheWeek()).toEqual([]);
+});
+
+it('gives nothing to a candidate who has made the account their own, and fills the shelves all the same', async () => {
+  await fillShop(service.rpc, { admin: 1 });
+  expect(submitted).toHaveLength(1);
+  expect(await practised()).toEqual({ attempts: [], ratings: [] });
+  expect(unlocks).toEqual([]);
+});
+
+it('leaves the shelves alone when the admin has made the account their own', async () => {
+  await fillShop(service.rpc, { candidate });
+  expect(submitted).toEqual([]);
+  expect((await practised()).attempts).toHaveLength(DEMO_ATTEMPTS.length);
 });

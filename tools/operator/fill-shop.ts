@@ -14,7 +14,7 @@ import type { DemoPeople } from './seed-demo.js';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
-/** The title of the case of the week begins with it, where a week has none yet. */
+/** The title of the first case of the week begins with it. */
 const OF_THE_WEEK = 'Larkspur Stream';
 const system: RequestContext = { actor: { kind: 'system', name: 'demo-seed' }, correlationId: 'demo-seed' };
 const as = (personId: number, role: Role): RequestContext => ({
@@ -25,15 +25,21 @@ const as = (personId: number, role: Role): RequestContext => ({
 /**
  * Fills the shop of a first start by the roads that everybody takes: the starter library on the shelves, one of its cases
  * that of the week, ten headlines on their way to the review queue, and two weeks of the demo candidate. What is there
- * already stays as it is.
+ * already stays as it is, and whoever is missing among the people gets and does nothing.
  */
-export async function fillShop(rpc: RpcClient, people: DemoPeople): Promise<void> {
-  await rpc.request(cases.seedCases, {}, as(people.admin, 'admin'));
+export async function fillShop(rpc: RpcClient, { admin, candidate }: DemoPeople): Promise<void> {
+  if (admin !== undefined) await fillShelves(rpc, as(admin, 'admin'));
+  if (candidate !== undefined) await practise(rpc, candidate, await shelvedCases(rpc));
+}
+
+async function fillShelves(rpc: RpcClient, admin: RequestContext): Promise<void> {
+  await rpc.request(cases.seedCases, {}, admin);
+  const { items } = await rpc.request(generation.listRequests, { pageSize: 1 }, admin);
+  if (items.length > 0) return; // once for an installation: later weeks bring news, and a case, of their own
   const shelf = await shelvedCases(rpc);
   const ofTheWeek = shelf.find(({ title }) => title.startsWith(OF_THE_WEEK));
   if (ofTheWeek) await rpc.request(cases.setCaseOfTheWeek, { caseId: ofTheWeek.id }, system);
-  await bringHeadlines(rpc, as(people.admin, 'admin'));
-  await practise(rpc, people.candidate, shelf);
+  await bringHeadlines(rpc, admin); // last, since headlines that are there say that nothing of this is missing
 }
 
 type Shelf = readonly { id: string; title: string }[];
@@ -43,10 +49,7 @@ async function shelvedCases(rpc: RpcClient): Promise<Shelf> {
   return (JSON.parse(Buffer.from(body).toString()) as { items: Shelf }).items;
 }
 
-/** Once for an installation: later weeks bring news of their own. */
 async function bringHeadlines(rpc: RpcClient, admin: RequestContext): Promise<void> {
-  const { items } = await rpc.request(generation.listRequests, { pageSize: 1 }, admin);
-  if (items.length > 0) return;
   const publishedAt = new Date().toISOString();
   const headlines = DEMO_HEADLINES.map((title) => ({ title, publisher: 'CaseDrop', publishedAt }));
   await rpc.request(generation.submitHeadlines, { headlines }, admin);

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS } from './demo-accounts.js';
+import { accountLines } from '../product/account-lines.js';
 import { seedDemo } from './seed-demo.js';
 
 /**
@@ -11,9 +11,9 @@ async function main(): Promise<void> {
     return;
   }
   const shop = !process.argv.includes('--accounts-only');
-  await seedDemo({ natsUrl: process.env.NATS_URL ?? 'nats://127.0.0.1:4222', shop });
-  for (const { role, email, password } of DEMO_ACCOUNTS)
-    process.stdout.write(`${role}  ${email}  ${password}\n`);
+  const natsUrl = process.env.NATS_URL ?? 'nats://127.0.0.1:4222';
+  const { accounts, leftAlone } = await seedDemo({ natsUrl, shop });
+  for (const line of [...accountLines(accounts), ...leftAlone]) process.stdout.write(`${line}\n`);
 }
 
 main().catch((error: unknown) => {

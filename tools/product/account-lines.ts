@@ -1,5 +1,8 @@
 import type { DemoAccount } from '../operator/demo-accounts.js';
 
-/** The accounts, one line each: role, e-mail and password with two blanks between them. */
-export const accountLines = (accounts: readonly DemoAccount[]): string[] =>
-  accounts.map(({ role, email, password }) => `${role}  ${email}  ${password}`);
+/** An account on one line: role, e-mail and password with two blanks between them. */
+export const accountLine = ({ role, email, password }: DemoAccount): string =>
+  `${role}  ${email}  ${password}`;
+
+/** The accounts, one line each. */
+export const accountLines = (accounts: readonly DemoAccount[]): string[] => accounts.map(accountLine);
