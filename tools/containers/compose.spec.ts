@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as contracts from '@casedrop/contracts';
+import { auth, billing, cases, generation, newsletter, practice } from '@casedrop/contracts';
 
 const tools = join(import.meta.dirname, '..');
 const read = (...path: string[]) => readFileSync(join(tools, ...path), 'utf8');
@@ -10,7 +10,8 @@ function servicesAskedBy(...files: string[]): Set<string | undefined> {
   const asked = files.flatMap((file) => [
     ...read('operator', file).matchAll(/rpc\.request(?:Bytes)?\(\s*(\w+)\.(\w+)/g),
   ]);
-  const groups = contracts as unknown as Record<string, Record<string, { service: string }>>;
+  const contracts: object = { auth, billing, cases, generation, newsletter, practice };
+  const groups = contracts as Record<string, Record<string, { service: string }>>;
   return new Set(asked.map(([, group = '', name = '']) => groups[group]?.[name]?.service));
 }
 

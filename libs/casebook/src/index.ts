@@ -1,2 +1,1 @@
 export { printCasebook } from './print-casebook.js';
-export type { WholeCase } from './whole-case.js';

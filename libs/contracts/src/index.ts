@@ -9,6 +9,6 @@ export * as cases from './messages/cases.messages.js';
 export * as generation from './messages/generation.messages.js';
 export * as newsletter from './messages/newsletter.messages.js';
 export * as practice from './messages/practice.messages.js';
-export type { Principal } from './messages/auth.messages.js';
+export type { Principal } from './messages/auth-sign-in.messages.js';
 export { ALL_MESSAGES, rpcOf } from './messages/catalogue.js';
 export * from './words/index.js';

@@ -162,7 +162,6 @@ export const headlineSchema = z.strictObject({
   publishedAt: z.string().optional(),
   summary: z.string().optional(),
 });
-export type HeadlineInput = z.infer<typeof headlineSchema>;
 
 /** One headline on its way to a case. */
 export const generationRequestSchema = z.object({

@@ -6,21 +6,14 @@ export {
 } from './connection/connect-nats.js';
 export type { EventOutcome, MessagingMeasures } from './measures.js';
 export { onBroadcast } from './events/event-broadcast.js';
-export { durableName, type EventConsumer, type EventEnvelope } from './events/event-consumer.js';
+export type { EventConsumer, EventEnvelope } from './events/event-consumer.js';
 export { DeadLetters } from './events/dead-letters.js';
 export { EventListener } from './events/event-listener.js';
 export { EventStream } from './events/event-stream.js';
-export { Inbox, type DeliveredEvent } from './events/inbox.js';
+export { Inbox } from './events/inbox.js';
 export { OutboxOperations } from './events/outbox-operations.js';
 export { OutboxRelay } from './events/outbox-relay.js';
-export {
-  addToOutbox,
-  outboxColumns,
-  outboxRow,
-  type OutboxColumns,
-  type OutboxRow,
-  type Transaction,
-} from './events/outbox.js';
+export { addToOutbox, outboxRow, type Transaction } from './events/outbox.js';
 export { UnitOfWork } from './events/unit-of-work.js';
 export { ContractServer } from './rpc/contract-server.js';
 export { AppErrorFilter } from './rpc/app-error.filter.js';

@@ -1,6 +1,7 @@
-import { createLogger, Jobs, Measures } from '@casedrop/platform';
+import { createLogger, Jobs } from '@casedrop/platform';
 import { emptyRedis, eventually, testRedisUrl } from '@casedrop/testing';
 import { Registry } from 'prom-client';
+import { Measures } from '../src/measures/measures.js';
 
 let jobs: Jobs;
 let registry: Registry;

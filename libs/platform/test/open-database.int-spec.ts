@@ -1,7 +1,8 @@
-import { createDataSource, migrate, openDatabase } from '@casedrop/platform';
+import { createDataSource, migrate } from '@casedrop/platform';
 import { testDatabase, type TestDatabase } from '@casedrop/testing';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
+import { openDatabase } from '../src/database/open-database.js';
 
 const PATIENT = { forMs: 60_000, everyMs: 20 };
 const parts = { entities: [], migrations: [] };

@@ -17,7 +17,6 @@ import {
   intakeSchema,
   mailCodeSchema,
   newPasswordSchema,
-  offerSchema,
   personIdSchema,
   referralOverviewSchema,
   sessionInfoSchema,
@@ -32,7 +31,6 @@ export { API_KEY_SCOPES, PASSWORD_MAX, PASSWORD_MIN, GENERATION_STATES } from '.
 export type {
   Access,
   ApiKey,
-  CaseStatus,
   CheckReportOnTheWire as CheckReport,
   Feed,
   GenerationRequest,
@@ -41,7 +39,6 @@ export type {
   Offer,
   ReferralOverview,
   SessionInfo,
-  SubscriptionStatus,
 } from '../values.js';
 
 export const healthResponse = z.object({ status: z.literal('ok') });
@@ -179,8 +176,6 @@ export const unlockResponse = z.object({
   case: caseResponse.optional(),
 });
 export type UnlockResult = z.infer<typeof unlockResponse>;
-/** Extra members of the 402 answer. */
-export const noCreditDetails = z.object({ offers: z.array(offerSchema) });
 
 // — admin —
 export const pendingCaseSchema = caseSummarySchema.extend({
@@ -235,6 +230,3 @@ export const requestsResponse = z.object({
   declined: z.number().int(),
 });
 export type RequestsPage = z.infer<typeof requestsResponse>;
-
-/** Session storage key under which a guard keeps the path to come back to. */
-export const REDIRECT_PATH_KEY = 'redirectPath';

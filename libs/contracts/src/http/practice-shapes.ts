@@ -21,7 +21,6 @@ export type {
   AttemptDetail,
   AttemptProgress,
   AttemptSummary,
-  CaseState,
   CaseStatistics,
   CreditEntry,
   Dashboard,
