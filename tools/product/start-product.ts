@@ -11,7 +11,7 @@ import { isOurs, stopServer } from '../infrastructure/server-process.js';
 import { startMailbox, type Mailbox } from '../mailbox/mailbox.js';
 import { DEMO_ACCOUNTS, type DemoAccount } from '../operator/demo-accounts.js';
 import { SetupError } from '../setup-error.js';
-import { accountLine } from './account-lines.js';
+import { readSeeded } from './account-lines.js';
 import { checkDisk, checkPort } from './checks.js';
 import { environmentOf, type ProductSettings, seedingEnvironment } from './environment.js';
 import { ManagedProcess } from './managed-process.js';
@@ -82,10 +82,10 @@ export class Product {
     };
     this.settings = settings;
     await progress.step('Services', () => this.unlessEnding(() => this.startProcesses(settings)));
-    const seeded = await progress.step('Demo data', () => this.unlessEnding(() => this.seed(natsUrl)));
-    this.accounts = DEMO_ACCOUNTS.filter((account) => seeded.includes(accountLine(account)));
-    const lines = this.accounts.map(accountLine);
-    for (const line of seeded.filter((one) => !lines.includes(one))) progress.line(line);
+    const printed = await progress.step('Demo data', () => this.unlessEnding(() => this.seed(natsUrl)));
+    const { accounts, remarks } = readSeeded(printed, DEMO_ACCOUNTS);
+    this.accounts = accounts;
+    for (const remark of remarks) progress.line(remark);
   }
 
   private async build(): Promise<void> {
@@ -96,12 +96,11 @@ export class Product {
   }
 
   /** What the seed says: a line for each account that it made, and a sentence about any that it left alone. */
-  private async seed(natsUrl: string): Promise<string[]> {
+  private seed(natsUrl: string): Promise<string> {
     const { root, env } = this.options;
     const seeding = { cwd: root, env: seedingEnvironment(natsUrl, env), signal: this.aborted.signal };
     const only = this.options.demo ? [] : ['--accounts-only'];
-    const said = await runApart([join(root, 'dist', 'tools', 'seed.js'), ...only], seeding);
-    return said.trimEnd().split('\n');
+    return runApart([join(root, 'dist', 'tools', 'seed.js'), ...only], seeding);
   }
 
   /** Whether `stop` was called; a start that is under way then fails, which is nobody's fault. */
