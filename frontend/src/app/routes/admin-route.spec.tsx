@@ -280,10 +280,10 @@ describe('the review queue', () => {
     expect(await screen.findByText('1 to 10 of 11 cases')).toBeInTheDocument();
     expect(await screen.findByLabelText('11 cases waiting')).toBeInTheDocument();
     expect(screen.queryByRole('article', { name: 'Case 11' })).not.toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Later' }));
+    await person.click(screen.getByRole('button', { name: 'Older' }));
     const last = await screen.findByRole('article', { name: 'Case 11' });
     expect(screen.getByText('11 to 11 of 11 cases')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Later' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Older' })).toBeDisabled();
     await person.click(within(last).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByRole('article', { name: 'Case 1' })).toBeInTheDocument();
     expect(await screen.findByLabelText('10 cases waiting')).toBeInTheDocument();
@@ -302,9 +302,9 @@ describe('the review queue', () => {
       },
     );
     expect(await screen.findByText('1 to 4 of 9 cases')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Later' }));
+    await person.click(screen.getByRole('button', { name: 'Older' }));
     expect(await screen.findByText('5 to 8 of 9 cases')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Earlier' }));
+    await person.click(screen.getByRole('button', { name: 'Newer' }));
     expect(await screen.findByText('1 to 4 of 9 cases')).toBeInTheDocument();
     expect(api.calls.some((call) => call.path.endsWith('offset=4'))).toBe(true);
   });

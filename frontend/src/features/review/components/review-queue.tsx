@@ -125,8 +125,8 @@ function QueueList({ wanted, filter, empty }: QueueListProps) {
       {items.length > 0 && (
         <Pagination
           position={`${offset + 1} to ${end} of ${plural(total, 'case')}`}
-          back={{ label: 'Earlier', go: offset === 0 ? undefined : turn(starts.slice(0, -1)) }}
-          forth={{ label: 'Later', go: end < total ? turn([...starts, end]) : undefined }}
+          back={{ label: 'Newer', go: offset === 0 ? undefined : turn(starts.slice(0, -1)) }}
+          forth={{ label: 'Older', go: end < total ? turn([...starts, end]) : undefined }}
         />
       )}
     </div>
