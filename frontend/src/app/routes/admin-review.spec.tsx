@@ -1,9 +1,10 @@
+import type { PendingCase } from '@casedrop/contracts/http';
 import { screen, waitFor, within } from '@testing-library/react';
-import { problem } from '../../testing/fake-api.js';
+import { problem, type Handler } from '../../testing/fake-api.js';
 import { renderApp } from '../../testing/render-app.js';
 import { pointAtQueue } from '../../testing/review-page.js';
 import { samplePending, sampleReport } from '../../testing/sample-case.js';
-import { sampleUser } from '../../testing/sample-data.js';
+import { sampleRequest, sampleUser } from '../../testing/sample-data.js';
 
 const user = sampleUser({ isAdmin: true, username: 'editor' });
 
@@ -192,5 +193,168 @@ describe('an edit that is not saved', () => {
     await person.click(screen.getByRole('button', { name: 'Case 3' }));
     await person.click(screen.getByRole('button', { name: 'Case 1' }));
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toMatch(/, again$/);
+  });
+});
+
+/** The desk is writing: when its case is ready, the page reads the queue again. */
+function queueAtWork(
+  pending: PendingCase[],
+  path = '/admin?area=review',
+  overrides?: Record<string, Handler>,
+) {
+  const page = renderApp(
+    path,
+    { user, pending, requests: [sampleRequest({ state: 'generating' })] },
+    overrides,
+  );
+  const edit = async (name: string) => {
+    const row = within(await screen.findByRole('article', { name }));
+    await page.person.click(row.getByRole('button', { name: 'Edit' }));
+    return screen.findByLabelText<HTMLInputElement>('Title');
+  };
+  const readAgain = (next: PendingCase[]) => {
+    page.api.state.pending = next;
+    page.api.state.requests = [sampleRequest({ state: 'pending' })];
+  };
+  return { ...page, edit, readAgain };
+}
+
+/** From now on nothing answers at `path`, until the returned function is called. */
+function holdBack(path: string): () => void {
+  const answer = globalThis.fetch;
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  globalThis.fetch = async (...request) => {
+    if (request[0] === path) await gate;
+    return answer(...request);
+  };
+  return open;
+}
+
+describe('a queue that is read again during an edit', () => {
+  const tenCases = () =>
+    Array.from({ length: 10 }, (_, at) => samplePending({ id: `case-${at + 1}`, title: `Case ${at + 1}` }));
+  const arrival = samplePending({ id: 'case-11', title: 'Case 11' });
+
+  it.each(['/admin?area=review', '/admin?area=review&case=case-10'])(
+    'keeps the case that is pushed off the page of %s until the edit is dropped',
+    async (path) => {
+      const last = samplePending({ id: 'case-10', title: 'Case 10' });
+      const { edit, readAgain, person } = queueAtWork(tenCases(), path, {
+        'GET /api/cases/:id': () => ({ status: 200, body: last }),
+      });
+      const title = await edit('Case 10');
+      await person.type(title, ', again');
+      readAgain([arrival, ...tenCases()]);
+      await screen.findByRole('article', { name: 'Case 11' });
+      expect(title).toBeInTheDocument();
+      expect(title.value).toMatch(/, again$/);
+      expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    },
+  );
+
+  it('closes up when the edit is dropped', async () => {
+    const { edit, readAgain, person } = queueAtWork(tenCases());
+    await person.type(await edit('Case 10'), ', again');
+    readAgain([arrival, ...tenCases()]);
+    await screen.findByRole('article', { name: 'Case 11' });
+    await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Case 10' })).not.toBeInTheDocument());
+  });
+
+  const saves: Handler = ({ pending }, { body }) =>
+    (body as PendingCase).version === pending[0]?.version
+      ? { status: 200, body: { id: 'case-1', status: 'pending', version: 3, checks: sampleReport(false) } }
+      : problem(409, 'case-changed-meanwhile', 'Somebody else has edited this case.');
+  const theirs = () => {
+    const item = samplePending({ id: 'case-1', title: 'Case 1', version: 2 });
+    return { ...item, model: { ...item.model, title: 'What a colleague wrote' } };
+  };
+
+  it("keeps the text over a colleague's version, and is not saved over it", async () => {
+    const { api, edit, readAgain, person } = queueAtWork(threeCases(), undefined, {
+      'PATCH /api/admin/cases/:id': saves,
+    });
+    const title = await edit('Case 1');
+    await person.type(title, ', again');
+    readAgain([theirs()]);
+    expect(await screen.findByText('Version 2 was saved meanwhile')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Save and check again' }));
+    expect(await screen.findByText('Somebody else has edited this case.')).toBeInTheDocument();
+    expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ version: 1 });
+    expect(title).toBeInTheDocument();
+    expect(title.value).toMatch(/, again$/);
+  });
+
+  it("begins from a colleague's version while nothing is typed", async () => {
+    const { api, edit, readAgain, person } = queueAtWork(threeCases(), undefined, {
+      'PATCH /api/admin/cases/:id': saves,
+    });
+    await edit('Case 1');
+    readAgain([theirs()]);
+    await person.type(await screen.findByDisplayValue('What a colleague wrote'), ', again');
+    await person.click(screen.getByRole('button', { name: 'Save and check again' }));
+    expect(await screen.findByText('Case saved')).toBeInTheDocument();
+    expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      version: 2,
+      model: { title: 'What a colleague wrote, again' },
+    });
+  });
+
+  it('keeps the text while the figures, which failed to come, are asked for again', async () => {
+    const { edit, person } = queueAtWork(threeCases(), undefined, {
+      'GET /api/admin/analytics': () => problem(503, 'unavailable', 'Figures are away.'),
+    });
+    const title = await edit('Case 1');
+    await person.type(title, ', again');
+    const open = holdBack('/api/admin/analytics');
+    const other = within(screen.getByRole('article', { name: 'Case 3' }));
+    await person.click(other.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Case approved successfully')).toBeInTheDocument();
+    expect(await screen.findByText('Loading analytics')).toBeInTheDocument();
+    expect(title).toBeInTheDocument();
+    open();
+    expect(await screen.findByText('Figures are away.')).toBeInTheDocument();
+  });
+});
+
+describe('a decision on a case with unsaved changes', () => {
+  const titleOf = (name: string) =>
+    within(screen.getByRole('article', { name })).getByLabelText<HTMLInputElement>('Title').value;
+
+  it('is not offered, and the case is left out of one on several', async () => {
+    const { api, edit, person } = queueAtWork(threeCases());
+    await person.click(await screen.findByLabelText('Select all on this page'));
+    await person.type(await edit('Case 1'), ', again');
+    const row = within(screen.getByRole('article', { name: 'Case 1' }));
+    expect(row.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    expect(row.getByRole('button', { name: 'Reject' })).toBeDisabled();
+    expect(row.getByText('Finish editing before you decide.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Select: Case 1')).toBeDisabled();
+    expect(screen.getByLabelText('Select: Case 1')).not.toBeChecked();
+    expect(screen.getByLabelText('2 cases selected, 1 with unsaved changes left out')).toBeChecked();
+    await person.click(screen.getByRole('button', { name: 'Approve selected' }));
+    await person.click(await screen.findByRole('button', { name: 'Approve 2 cases' }));
+    expect(await screen.findByText('Case approved successfully')).toBeInTheDocument();
+    expect(api.calls.find((call) => call.path === '/api/admin/cases/review')?.body).toEqual({
+      action: 'approve',
+      caseIds: ['case-2', 'case-3'],
+    });
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Case 3' })).not.toBeInTheDocument());
+    expect(titleOf('Case 1')).toMatch(/, again$/);
+  });
+
+  it('that was under way when the writing began leaves the text there', async () => {
+    const { edit, person } = queueAtWork(threeCases());
+    const open = holdBack('/api/admin/cases/review');
+    await person.click(await screen.findByLabelText('Select: Case 1'));
+    await person.click(screen.getByRole('button', { name: 'Approve selected' }));
+    await person.click(await screen.findByRole('button', { name: 'Approve 1 case' }));
+    await person.type(await edit('Case 1'), ', again');
+    open();
+    expect(await screen.findByText('Case approved successfully')).toBeInTheDocument();
+    const row = within(screen.getByRole('article', { name: 'Case 1' }));
+    expect(await row.findByText('Approved')).toBeInTheDocument();
+    expect(titleOf('Case 1')).toMatch(/, again$/);
   });
 });

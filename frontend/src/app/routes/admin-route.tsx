@@ -14,8 +14,9 @@ export function Component() {
   const analytics = useAnalytics();
   const { isSuccess, cases } = useCases();
   usePageTitle('Admin Dashboard');
-  // Editors go on working while the figures fail to come.
-  if (analytics.isPending && analytics.failureCount === 0) return <FiguresOnTheirWay />;
+  // Editors go on working while the figures fail to come, and when they are asked for once more.
+  if (analytics.isPending && analytics.failureCount === 0 && !analytics.isFetched)
+    return <FiguresOnTheirWay />;
   return (
     <>
       <Figures analytics={analytics} />

@@ -34,12 +34,16 @@ function undoneOf(results: readonly ReviewOutcome[], rows: readonly PendingCase[
     }));
 }
 
-/** Which cases of the page are ticked, and one decision on all of them; what could not be done stays ticked. */
-export function useBulkReview(queue: ReturnType<typeof useHeldRows>) {
+/**
+ * Which cases of the page are ticked, and one decision on all of them; what could not be done stays ticked. A case with
+ * unsaved changes is left out: the decision would be on its old text.
+ */
+export function useBulkReview(queue: ReturnType<typeof useHeldRows>, isUnsaved: (id: string) => boolean) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [undone, setUndone] = useState<Undone[]>([]);
   const toast = useToast();
-  const open = queue.rows.filter(({ id }) => !queue.verdictOn(id));
+  const undecided = queue.rows.filter(({ id }) => !queue.verdictOn(id));
+  const open = undecided.filter(({ id }) => !isUnsaved(id));
   const selected = open.filter(({ id }) => ticked.includes(id));
 
   const take = (results: readonly ReviewOutcome[], action: ManyDecision['action']) => {
@@ -62,9 +66,11 @@ export function useBulkReview(queue: ReturnType<typeof useHeldRows>) {
   };
   return {
     selected,
+    /** How many cannot be ticked. */
+    leftOut: undecided.length - open.length,
     /** All that can be ticked are. */
     isAll: open.length > 0 && selected.length === open.length,
-    isSelected: (id: string) => ticked.includes(id),
+    isSelected: (id: string) => selected.some((one) => one.id === id),
     select: (id: string, on: boolean) => setTicked(on ? [...ticked, id] : ticked.filter((one) => one !== id)),
     selectAll: (on: boolean) => setTicked(on ? open.map(({ id }) => id) : []),
     clear: () => {

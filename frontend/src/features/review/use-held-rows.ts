@@ -1,5 +1,5 @@
 import type { PendingCase } from '@casedrop/contracts/http';
-import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
 export type Verdict = 'approved' | 'rejected';
 
@@ -13,22 +13,30 @@ interface Held {
 
 /**
  * Keeps the rows of the queue in their places after a decision. A list that closed up at once would put the next case
- * under a pointer that is still pressing; it closes up some seconds later, and not before the pointer has left it.
+ * under a pointer that is still pressing; it closes up some seconds later, and not before the pointer has left it. What
+ * somebody is writing stays in its place until it is saved or dropped, whatever comes into the queue meanwhile.
  */
-export function useHeldRows(rows: PendingCase[], list: RefObject<HTMLElement | null>) {
+export function useHeldRows(
+  rows: PendingCase[],
+  list: RefObject<HTMLElement | null>,
+  isUnsaved: (id: string) => boolean,
+) {
   const [held, setHeld] = useState<Held | null>(null);
   const release = useCallback(() => setHeld(null), []);
+  const closeUp = useEffectEvent(() => {
+    if (!held || list.current?.matches(':hover')) return;
+    // Focus in a row that goes away would fall back to the top of the page.
+    const goes = document.activeElement?.closest('[data-decided]');
+    if (goes && list.current?.contains(goes)) list.current.focus({ preventScroll: true });
+    if (!held.rows.some(({ id }) => isUnsaved(id))) return release();
+    const left = held.rows.filter(({ id }) => isUnsaved(id) || !held.verdicts[id]);
+    if (left.length < held.rows.length) setHeld({ ...held, rows: left });
+  });
   useEffect(() => {
     if (!held) return;
-    const timer = setInterval(() => {
-      if (list.current?.matches(':hover')) return;
-      // Focus in a row that goes away would fall back to the top of the page.
-      const goes = document.activeElement?.closest('[data-decided]');
-      if (goes && list.current?.contains(goes)) list.current.focus({ preventScroll: true });
-      release();
-    }, HELD_MS);
+    const timer = setInterval(() => closeUp(), HELD_MS);
     return () => clearInterval(timer);
-  }, [held, list, release]);
+  }, [held]);
 
   const known = new Set(held?.rows.map(({ id }) => id));
   const shown = held
@@ -41,7 +49,7 @@ export function useHeldRows(rows: PendingCase[], list: RefObject<HTMLElement | n
     rows: shown,
     isHolding: held !== null,
     verdictOn: (id: string) => held?.verdicts[id],
-    /** A decision is on its way: from now on nothing moves. */
+    /** A decision is on its way, or something is being written: from now on nothing moves. */
     hold: () => setHeld({ rows: shown, verdicts: held?.verdicts ?? {} }),
     decide: (id: string, verdict: Verdict) =>
       setHeld((last) => last && { ...last, verdicts: { ...last.verdicts, [id]: verdict } }),

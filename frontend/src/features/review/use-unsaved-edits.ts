@@ -20,6 +20,7 @@ export function useUnsavedEdits() {
   };
   return {
     note,
+    isUnsaved: (id: string) => titles[id] !== undefined,
     /** Does it at once, or after the person has given the changes up. */
     guard: (act: () => void) => (unsaved.length > 0 ? setHeld(() => act) : act()),
     /** What waits for an answer, and the case that it is about. */

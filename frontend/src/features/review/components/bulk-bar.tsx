@@ -15,13 +15,17 @@ export function BulkBar({ bulk }: { bulk: ReturnType<typeof useBulkReview> }) {
   const count = bulk.selected.length;
   const cases = plural(count, 'case');
   const caseIds = bulk.selected.map(({ id }) => id);
+  const said = count > 0 ? `${cases} selected` : 'Select all on this page';
   const close = () => setAsking(null);
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-rule-strong py-1">
         <CheckboxField
           label={
-            <span className="figures">{count > 0 ? `${cases} selected` : 'Select all on this page'}</span>
+            <span className="figures">
+              {said}
+              {bulk.leftOut > 0 && `, ${bulk.leftOut} with unsaved changes left out`}
+            </span>
           }
           checked={bulk.isAll}
           mixed={count > 0 && !bulk.isAll}

@@ -24,9 +24,15 @@ interface CaseEditorProps {
   onClose: () => void;
 }
 
-/** Changes the texts of a case as fields, or its whole model as JSON. */
+const modelOf = (item: PendingCase) => item.model as unknown as CaseModel;
+
+/**
+ * Changes the texts of a case as fields, or its whole model as JSON. What is written outlasts every re-reading of the case,
+ * and is saved against the version that it began from.
+ */
 export default function CaseEditor({ item, onUnsaved, onClose }: CaseEditorProps) {
-  const [first] = useState(() => item.model as unknown as CaseModel);
+  const [begun, setBegun] = useState(item);
+  const first = modelOf(begun);
   const [draft, setDraft] = useState(first);
   const [json, setJson] = useState('');
   const [mode, setMode] = useState<Mode>('fields');
@@ -56,6 +62,11 @@ export default function CaseEditor({ item, onUnsaved, onClose }: CaseEditorProps
   );
 
   const isUnsaved = toJson(draft) !== toJson(first) || (mode === 'json' && json !== toJson(draft));
+  if (!isUnsaved && item.version !== begun.version) {
+    setBegun(item);
+    setDraft(modelOf(item));
+    setJson(toJson(modelOf(item)));
+  }
   const tell = useEffectEvent(onUnsaved);
   useEffect(() => tell(isUnsaved), [isUnsaved]);
   useEffect(() => () => tell(false), []);
@@ -76,10 +87,16 @@ export default function CaseEditor({ item, onUnsaved, onClose }: CaseEditorProps
   };
   const save = () => {
     const model = current();
-    if (model) edit.mutate({ id: item.id, version: item.version, model });
+    if (model) edit.mutate({ id: item.id, version: begun.version, model });
   };
   return (
     <div ref={form} className="grid gap-5">
+      {item.version !== begun.version && !edit.isPending && (
+        <Callout tone="caution" title={`Version ${item.version} was saved meanwhile`}>
+          You began from version {begun.version}, which can no longer be saved. Your text is kept here: copy
+          what you need, then discard your changes to read the new version.
+        </Callout>
+      )}
       {edit.isError && <FailureCallout error={edit.error} title="The case was not saved" />}
       {problem && <Callout tone="failure">{problem}</Callout>}
       <Tabs value={mode} onValueChange={(next) => show(next === 'json' ? 'json' : 'fields')}>

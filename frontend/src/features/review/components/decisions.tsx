@@ -65,7 +65,13 @@ export function Decisions({ item, editing, open, onEdit, onDeciding, onDecided }
         >
           {words.approve}
         </Button>
-        <Button size="small" tone={open ? 'danger' : 'quiet'} icon="cross" onClick={() => setAsking(true)}>
+        <Button
+          size="small"
+          tone={open ? 'danger' : 'quiet'}
+          icon="cross"
+          disabled={editing}
+          onClick={() => setAsking(true)}
+        >
           {words.reject}
         </Button>
         {!isReturned && (
@@ -77,6 +83,7 @@ export function Decisions({ item, editing, open, onEdit, onDeciding, onDecided }
       <Badge tone={fails ? 'accent' : 'success'}>
         {fails ? 'Blocked by its checks' : 'Checks passed'} · version {item.version}
       </Badge>
+      {editing && <p className="text-14 text-muted">Finish editing before you decide.</p>}
       {approve.isError && <FailureCallout error={approve.error} title={words.notApproved} />}
       {asking && (
         <Suspense>

@@ -46,6 +46,8 @@ export function ReviewItem({
   const article = useRef<HTMLElement>(null);
   const title = useRef<HTMLButtonElement>(null);
   const bodyId = `review-${item.id}`;
+  /** What was being written while the case was decided is still there to be copied. */
+  const isDone = !!verdict && !isUnsaved;
   /** The form goes, and the text is much shorter: the reader begins at its title, and so does the keyboard. */
   const closeEditor = () => {
     setEditing(false);
@@ -53,17 +55,24 @@ export function ReviewItem({
     article.current?.scrollIntoView();
   };
   return (
-    <article ref={article} className="border-b border-rule" aria-label={item.title} data-decided={verdict}>
+    <article
+      ref={article}
+      className="border-b border-rule"
+      aria-label={item.title}
+      data-decided={isDone ? verdict : undefined}
+    >
       <div className="relative flex flex-wrap items-start gap-x-8 gap-y-3 py-4 pl-9">
-        {!verdict && <SelectBox title={item.title} selected={selected} onSelect={onSelect} />}
+        {!verdict && (
+          <SelectBox title={item.title} selected={selected} disabled={isUnsaved} onSelect={onSelect} />
+        )}
         <div className="min-w-0 flex-1 basis-96">
           <h3 className="headline text-22">
             <button
               ref={title}
               type="button"
-              aria-expanded={open && !verdict}
+              aria-expanded={open && !isDone}
               aria-controls={bodyId}
-              disabled={!!verdict}
+              disabled={isDone}
               onClick={onToggle}
               className="flex min-h-11 items-start gap-2 py-1 text-left enabled:hover:text-accent disabled:text-muted"
             >
@@ -114,7 +123,7 @@ export function ReviewItem({
         )}
       </div>
       {/* An editor outlasts the closing of its row: what is written in it is there when the row is opened again. */}
-      {(open || editing) && !verdict && (
+      {(open || editing) && !isDone && (
         <div id={bodyId} hidden={!open} className="grid gap-8 pb-10 lg:grid-cols-12 lg:gap-10 lg:pl-8">
           <div className="lg:order-2 lg:col-span-4">
             <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
@@ -125,7 +134,6 @@ export function ReviewItem({
             {editing ? (
               <Suspense fallback={<Loading label="Loading the editor" />}>
                 <CaseEditor
-                  key={item.version}
                   item={item}
                   onClose={closeEditor}
                   onUnsaved={(unsaved) => {
@@ -159,16 +167,19 @@ export function ReviewItem({
 interface SelectBoxProps {
   title: string;
   selected: boolean;
+  /** Its changes have to be saved or dropped first. */
+  disabled: boolean;
   onSelect: (selected: boolean) => void;
 }
 
-function SelectBox({ title, selected, onSelect }: SelectBoxProps) {
+function SelectBox({ title, selected, disabled, onSelect }: SelectBoxProps) {
   return (
     <label className="absolute top-4 -left-3 grid size-11 cursor-pointer place-items-center">
       <span className="sr-only">Select: {title}</span>
       <input
         type="checkbox"
         checked={selected}
+        disabled={disabled}
         onChange={(event) => onSelect(event.target.checked)}
         className="size-5 accent-accent"
       />

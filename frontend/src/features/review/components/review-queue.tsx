@@ -55,12 +55,13 @@ function useQueuePage(
   offset: number,
   wanted: string | null,
   list: RefObject<HTMLElement | null>,
+  isUnsaved: (id: string) => boolean,
 ) {
   const pending = usePending(filter, offset);
   const elsewhere = pending.data?.items.every((item) => item.id !== wanted) ? wanted : null;
   const waiting = useWaiting(elsewhere);
   const apart = waiting.data && elsewhere && offset === 0 ? [waiting.data] : [];
-  const queue = useHeldRows([...apart, ...(pending.data?.items ?? NONE)], list);
+  const queue = useHeldRows([...apart, ...(pending.data?.items ?? NONE)], list, isUnsaved);
   return { pending, waiting, elsewhere, queue };
 }
 
@@ -77,14 +78,15 @@ function QueueList({ wanted, filter, empty }: QueueListProps) {
   const [open, setOpen] = useState<string | null>(wanted);
   const list = useRef<HTMLDivElement>(null);
   const offset = starts.at(-1) ?? 0;
-  const { pending, waiting, elsewhere, queue } = useQueuePage(filter, offset, wanted, list);
-  const bulk = useBulkReview(queue);
   const edits = useUnsavedEdits();
+  const { pending, waiting, elsewhere, queue } = useQueuePage(filter, offset, wanted, list, edits.isUnsaved);
+  const bulk = useBulkReview(queue, edits.isUnsaved);
   const isBeyondEnd =
     offset > 0 && pending.data?.items.length === 0 && !pending.isPlaceholderData && !queue.isHolding;
   if (isBeyondEnd) setStarts(starts.slice(0, -1));
   // The case that somebody came for stands on top: put above rows that stand there already, it would push them down.
-  if (pending.isPending || isBeyondEnd || waiting.isLoading) return <QueueSkeleton rows={3} />;
+  if (pending.isPending || isBeyondEnd || (waiting.isLoading && !queue.isHolding))
+    return <QueueSkeleton rows={3} />;
   if (pending.isError && !pending.data)
     return <NetworkErrorPanel error={pending.error} onRetry={pending.refetch} />;
   const { items, total } = pending.data;
@@ -112,15 +114,14 @@ function QueueList({ wanted, filter, empty }: QueueListProps) {
           onSelect={(on) => bulk.select(item.id, on)}
           onToggle={() => setOpen(open === item.id ? null : item.id)}
           onDeciding={queue.hold}
-          onUnsaved={(isUnsaved) => edits.note(item.id, item.title, isUnsaved)}
+          onUnsaved={(isUnsaved) => {
+            if (isUnsaved) queue.hold();
+            edits.note(item.id, item.title, isUnsaved);
+          }}
           onDecided={(verdict) => queue.decide(item.id, verdict)}
         />
       ))}
-      {edits.question && (
-        <Suspense>
-          <UnsavedDialog title={edits.title} onStay={edits.question.stay} onLeave={edits.question.leave} />
-        </Suspense>
-      )}
+      <EditsQuestion edits={edits} />
       {total === 0 && empty}
       {items.length > 0 && (
         <Pagination
@@ -130,5 +131,15 @@ function QueueList({ wanted, filter, empty }: QueueListProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Asks before unsaved changes are lost. */
+function EditsQuestion({ edits: { question, title } }: { edits: ReturnType<typeof useUnsavedEdits> }) {
+  if (!question) return null;
+  return (
+    <Suspense>
+      <UnsavedDialog title={title} onStay={question.stay} onLeave={question.leave} />
+    </Suspense>
   );
 }
