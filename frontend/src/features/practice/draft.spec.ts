@@ -87,6 +87,23 @@ describe('the answers of a draft', () => {
     expect(unsentAnswers(looked)).toHaveLength(1);
   });
 
+  it('stay here unsent while they are longer than the server takes, and keep no other from it', () => {
+    const long = editAnswer(EMPTY_DRAFT, 'p1', { text: 'x'.repeat(8001) }, NOON);
+    const wide = editAnswer(EMPTY_DRAFT, 'p1', { number: '1'.repeat(61) }, NOON);
+    for (const draft of [long, wide]) {
+      expect(hasNews(draft, NOON)).toBe(false);
+      expect(unsentAnswers(draft)).toHaveLength(1);
+      expect(lateAnswers(draft, [])).toHaveLength(1);
+      expect(absorb(draft, { answers: [answer('short', 9)], savedAt: at(10) }).answers).toEqual(
+        draft.answers,
+      );
+    }
+    const both = editAnswer(long, 'p2', { text: 'y'.repeat(8000), number: '1'.repeat(60) }, NOON);
+    const progress = progressOf(both, DEVICE, NOON);
+    expect(progress.answers.map(({ partId }) => partId)).toEqual(['p2']);
+    expect(unsentAnswers(markSent(both, progress)).map(({ partId }) => partId)).toEqual(['p1']);
+  });
+
   it('are late when an attempt ended without them, unless it has the same words', () => {
     const typed = editAnswer(EMPTY_DRAFT, 'p1', { text: 'here ', number: '5' }, NOON);
     expect(lateAnswers(typed, [])).toHaveLength(1);

@@ -1,7 +1,9 @@
 import type { Answer, AttemptDetail, AttemptProgress } from '@casedrop/contracts/http';
+import { isTooLong } from './answer-length.js';
 
 /** What this browser knows of an open attempt. The server merges it with what other devices know. */
 export interface Draft {
+  /** As they were typed; one that is longer than the server takes waits here until it is shorter. */
   answers: Record<string, Answer>;
   /** Of each part the `editedAt` of the version that the server has. */
   sent: Record<string, string>;
@@ -88,18 +90,23 @@ export function unsentAnswers(draft: Draft): Answer[] {
   return Object.values(draft.answers).filter((one) => draft.sent[one.partId] !== one.editedAt);
 }
 
-/** Whether there is something to tell the server. */
-export function hasNews(draft: Draft, now: number): boolean {
-  return unsentAnswers(draft).length > 0 || activeSeconds(draft, now) > draft.sentSeconds;
+/** Those of them that the server takes: sent along, one that is too long would have all of them refused. */
+function sendableAnswers(draft: Draft): Answer[] {
+  return unsentAnswers(draft).filter((one) => !isTooLong(one));
 }
 
-/** What the server is told: the answers it has not got, the time spent, and what the clock shows that they are dated by. */
+/** Whether there is something to tell the server. */
+export function hasNews(draft: Draft, now: number): boolean {
+  return sendableAnswers(draft).length > 0 || activeSeconds(draft, now) > draft.sentSeconds;
+}
+
+/** What the server is told: the answers it has not got and takes, the time spent, and what the clock shows that they are dated by. */
 export function progressOf(draft: Draft, deviceId: string, now: number): AttemptProgress {
   return {
     deviceId,
     sentAt: new Date(Math.max(now, draft.typedAt)).toISOString(),
     activeSeconds: activeSeconds(draft, now),
-    answers: unsentAnswers(draft),
+    answers: sendableAnswers(draft),
   };
 }
 

@@ -125,6 +125,24 @@ describe('the sender of progress', () => {
     expect(unsentAnswers(store.read())).toEqual([]);
   });
 
+  it('never sends what is too long, and goes on with what is not', async () => {
+    let isAway = true;
+    const { save, states, type } = begin((progress, keepalive) =>
+      isAway ? Promise.reject(new NetworkError('unreachable')) : saved(progress, keepalive),
+    );
+    type('a');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(save).toHaveBeenCalledTimes(1);
+    type('x'.repeat(8001));
+    isAway = false;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(states.at(-1)).toEqual({ state: 'idle' });
+    type('b', 'p2');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(save.mock.calls[1]?.[0].answers.map(({ partId }) => partId)).toEqual(['p2']);
+  });
+
   it('sends along with the page that goes, unless it is too much for that', async () => {
     const { save, sender, type } = begin();
     type('a');

@@ -58,7 +58,7 @@ export class ProgressSender {
     if (this.stopped) return;
     const draft = this.options.store.read();
     const now = Date.now();
-    if (!hasNews(draft, now)) return;
+    if (!hasNews(draft, now)) return this.rest();
     const saves = [this.busy ?? Promise.resolve(), this.send(progressOf(draft, deviceId(), now), keepalive)];
     const sending = Promise.all(saves).then(() => {
       if (this.busy === sending) this.busy = null;
@@ -84,6 +84,12 @@ export class ProgressSender {
   stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
+  }
+
+  /** Nothing waits to be sent: another tab has sent it, or it has become too long. */
+  private rest(): void {
+    this.failures = 0;
+    this.options.onSaving({ state: 'idle' });
   }
 
   private schedule(ms: number): void {

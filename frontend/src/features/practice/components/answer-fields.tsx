@@ -1,15 +1,21 @@
 import type { PublicPart } from '@casedrop/case-engine';
 import type { Answer } from '@casedrop/contracts/http';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { TextArea, TextField } from '../../../components/ui/text-field.js';
+import { controlName, excessOf, inThousands, LONGEST, type AnswerField } from '../answer-length.js';
 
-const MAX_TEXT = 8000;
-/** From here on the letters are counted. */
+/** From here on the letters of a text are counted. */
 const COUNTED_FROM = 7000;
-const MAX_NUMBER = 60;
 const NO_NUMBER = 'This is no number. Write it in figures, such as £1.2m or 35%.';
-const COUNTING =
-  /\b(zero|none|half|third|quarter|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|hundred|thousand|million|billion)/i;
+/** Whole words, also in the plural; "tennis" does not count. */
+const COUNTING = new RegExp(
+  `\\b(${[
+    'zero|none|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve',
+    '(thir|four|fif|six|seven|eigh|nine)teen|(twen|thir|for|fif|six|seven|eigh|nine)ty',
+    'half|halves|(third|quarter|fifth|tenth|dozen|hundred|thousand|million|billion)s?',
+  ].join('|')})\\b`,
+  'i',
+);
 
 const ASKS: Record<PublicPart['kind'], string> = {
   structure: 'Three to five branches, with what you would look at in each.',
@@ -36,16 +42,20 @@ export default function AnswerFields({ part, position, answer, isReadOnly, onEdi
     <div className={`mt-4 grid items-start gap-x-5 gap-y-3 ${hasNumber ? 'sm:grid-cols-[1fr_11rem]' : ''}`}>
       <AnswerText
         label={<Label text="Your answer" position={position} />}
+        name={controlName(part.id, 'text')}
         kind={part.kind}
         isReadOnly={isReadOnly}
         text={answer?.text ?? ''}
+        excess={excessOf(answer, 'text')}
         onText={(text) => onEdit({ text })}
       />
       {hasNumber && (
         <AnswerNumber
           label={<Label text="Your number" position={position} />}
+          name={controlName(part.id, 'number')}
           isReadOnly={isReadOnly}
           number={answer?.number ?? ''}
+          excess={excessOf(answer, 'number')}
           onNumber={(number) => onEdit({ number })}
         />
       )}
@@ -53,76 +63,74 @@ export default function AnswerFields({ part, position, answer, isReadOnly, onEdi
   );
 }
 
-interface AnswerTextProps {
+interface ControlProps {
   label: ReactNode;
-  kind: PublicPart['kind'];
+  name: string;
   isReadOnly: boolean;
+  /** Letters that it holds beyond what the server takes. */
+  excess: number;
+}
+
+interface AnswerTextProps extends ControlProps {
+  kind: PublicPart['kind'];
   text: string;
   onText: (text: string) => void;
 }
 
-/** What is longer than the server takes stays in the field, and is said to be unsaved, until it is short enough. */
-function AnswerText({ label, kind, isReadOnly, text, onText }: AnswerTextProps) {
-  const [overlong, setOverlong] = useState<string | null>(null);
-  const { length } = overlong ?? text;
-  const problem = overlong === null ? undefined : tooLong(length);
+/** What is longer than the server takes stays, and is said to wait until it is short enough. */
+function AnswerText({ label, name, kind, isReadOnly, text, excess, onText }: AnswerTextProps) {
+  const { length } = text;
+  const isCounted = excess === 0 && length >= COUNTED_FROM;
   return (
     <div>
       <TextArea
         label={label}
+        name={name}
         rows={kind === 'quant' ? 3 : 4}
         readOnly={isReadOnly}
         placeholder={ASKS[kind]}
-        value={overlong ?? text}
-        error={problem}
-        hint={
-          !problem && length >= COUNTED_FROM
-            ? `${letters(length)} of ${letters(MAX_TEXT)} letters`
-            : undefined
-        }
-        onChange={({ target: { value } }) => {
-          setOverlong(value.length > MAX_TEXT ? value : null);
-          if (value.length <= MAX_TEXT) onText(value);
-        }}
+        value={text}
+        error={excess > 0 ? tooLong(length, excess) : undefined}
+        hint={isCounted ? `${inThousands(length)} of ${inThousands(LONGEST.text)} letters` : undefined}
+        onChange={({ target: { value } }) => onText(value)}
         className="field-sizing-content min-h-24 font-serif text-18"
       />
-      <Said text={problem} />
+      <Said text={excess > 0 ? limitPassed('text') : undefined} />
     </div>
   );
 }
 
-function letters(count: number): string {
-  return count.toLocaleString('en-GB');
+function tooLong(length: number, excess: number): string {
+  return `${inThousands(length)} letters: ${inThousands(excess)} too many. This answer is sent once it is shorter.`;
 }
 
-function tooLong(length: number): string {
-  return `${letters(length)} letters: ${letters(length - MAX_TEXT)} too many. This text is saved once it is shorter.`;
+/** The same at every further key, so that it is said once. */
+function limitPassed(field: AnswerField): string {
+  return `Too long: ${inThousands(LONGEST[field])} letters at most. This answer is sent once it is shorter.`;
 }
 
-interface AnswerNumberProps {
-  label: ReactNode;
-  isReadOnly: boolean;
+interface AnswerNumberProps extends ControlProps {
   number: string;
   onNumber: (number: string) => void;
 }
 
-/** Says at once when there is no number in it; what is written stays. */
-function AnswerNumber({ label, isReadOnly, number, onNumber }: AnswerNumberProps) {
-  const problem = isWithoutNumber(number) ? NO_NUMBER : undefined;
+/** Says at once when there is no number in it, or too much around it; what is written stays. */
+function AnswerNumber({ label, name, isReadOnly, number, excess, onNumber }: AnswerNumberProps) {
+  const noNumber = isWithoutNumber(number) ? NO_NUMBER : undefined;
   return (
     <div>
       <TextField
         label={label}
-        maxLength={MAX_NUMBER}
+        name={name}
         readOnly={isReadOnly}
         placeholder="£1.2m or 35%"
         autoComplete="off"
         value={number}
-        error={problem}
+        error={excess > 0 ? tooLong(number.length, excess) : noNumber}
         onChange={(event) => onNumber(event.target.value)}
         className="figures"
       />
-      <Said text={problem} />
+      <Said text={excess > 0 ? limitPassed('number') : noNumber} />
     </div>
   );
 }

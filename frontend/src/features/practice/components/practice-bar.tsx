@@ -1,9 +1,11 @@
 import type { PublicPart } from '@casedrop/case-engine';
 import { Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../components/ui/button.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { useShortcut } from '../../../lib/shortcuts.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
+import { controlName, isTooLong, type AnswerField } from '../answer-length.js';
 import type { Practice } from '../use-practice.js';
 import { PracticeTimer } from './practice-timer.js';
 import { SavingLine } from './saving-line.js';
@@ -62,10 +64,14 @@ export function PracticeBar({ practice, parts, estimatedTime, isPending }: Pract
 
 function OpenAttempt({ practice, parts }: Pick<PracticeBarProps, 'practice' | 'parts'>) {
   const [asking, setAsking] = useState(false);
-  const isEmpty = Object.keys(practice.draft.answers).length === 0;
+  const written = Object.values(practice.draft.answers);
   const finish = () => {
     setAsking(false);
     practice.finish();
+  };
+  const goTo = (partId: string, field: AnswerField) => {
+    flushSync(() => setAsking(false)); // an open window takes the focus back
+    document.getElementsByName(controlName(partId, field))[0]?.focus();
   };
   return (
     <>
@@ -79,7 +85,11 @@ function OpenAttempt({ practice, parts }: Pick<PracticeBarProps, 'practice' | 'p
         Finish case
       </Button>
       <div className="col-span-2 min-h-5 sm:col-span-1">
-        <SavingLine saving={practice.saving} savedAt={isEmpty ? null : practice.savedAt} />
+        <SavingLine
+          saving={practice.saving}
+          savedAt={written.length === 0 ? null : practice.savedAt}
+          isTooLong={written.some(isTooLong)}
+        />
       </div>
       <Suspense>
         {asking && (
@@ -87,6 +97,7 @@ function OpenAttempt({ practice, parts }: Pick<PracticeBarProps, 'practice' | 'p
             parts={parts}
             draft={practice.draft}
             onFinish={finish}
+            onGoTo={goTo}
             onClose={() => setAsking(false)}
           />
         )}
