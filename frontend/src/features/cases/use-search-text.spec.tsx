@@ -1,15 +1,24 @@
 import { vi } from 'vitest';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
+import { createMemoryRouter, Link, RouterProvider, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSearchText } from './use-search-text.js';
 
 function Box() {
   const navigate = useNavigate();
-  const { text, setText } = useSearchText('', (q) => void navigate({ search: `?q=${q}` }));
+  const [params] = useSearchParams();
+  const { text, setText, submit } = useSearchText(
+    params.get('q') ?? '',
+    (q) => void navigate({ search: `?q=${q}` }),
+  );
   return (
     <>
-      <input value={text} onChange={(event) => setText(event.target.value)} />
+      <input
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && submit()}
+      />
+      <Link to="/?difficulty=beginner">Beginner</Link>
       <Link to="/case">A case</Link>
     </>
   );
@@ -56,7 +65,7 @@ it('does not call back somebody who has opened a case, however long its page tak
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(<RouterProvider router={router} />);
   await user.type(screen.getByRole('textbox'), 'coffee');
-  await user.click(screen.getByRole('link'));
+  await user.click(screen.getByRole('link', { name: 'A case' }));
   await act(() => vi.advanceTimersByTimeAsync(1000));
   await act(async () => {
     arrive();
@@ -66,4 +75,31 @@ it('does not call back somebody who has opened a case, however long its page tak
   expect(await screen.findByText('The case')).toBeInTheDocument();
   await act(() => router.navigate(-1));
   expect(router.state.location.search).toBe('?q=coffee');
+});
+
+describe('a link that was drawn before the text was sent', () => {
+  const pressAfterTyping = async () => {
+    const router = createMemoryRouter([{ path: '/', Component: Box }]);
+    vi.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    render(<RouterProvider router={router} />);
+    await user.type(screen.getByRole('textbox'), 'coffee');
+    await user.click(screen.getByRole('link', { name: 'Beginner' }));
+    expect(router.state.location.search).toBe('?difficulty=beginner');
+    expect(screen.getByRole('textbox')).toHaveValue('coffee');
+    return { router, user };
+  };
+
+  it('does not keep the text out of the address', async () => {
+    const { router } = await pressAfterTyping();
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(router.state.location.search).toBe('?q=coffee');
+  });
+
+  it('leaves Enter at work', async () => {
+    const { router, user } = await pressAfterTyping();
+    act(() => screen.getByRole('textbox').focus());
+    await user.keyboard('{Enter}');
+    expect(router.state.location.search).toBe('?q=coffee');
+  });
 });
