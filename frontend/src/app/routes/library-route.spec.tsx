@@ -42,6 +42,15 @@ const filters = () => screen.getByRole('navigation', { name: 'Filters' });
 const searches = ({ api }: App) =>
   api.calls.map((call) => call.path).filter((path) => path.startsWith('/api/cases/search'));
 
+/** Leaves the server silent until the result is called. */
+function holdAnswers(): () => void {
+  const answer = globalThis.fetch;
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  globalThis.fetch = (input, init) => held.then(() => answer(input, init));
+  return () => release();
+}
+
 describe('the front page of the library', () => {
   it("leads with this week's case and shows the others under it", async () => {
     const app = renderApp('/cases', { cases: SHELF });
@@ -59,6 +68,30 @@ describe('the front page of the library', () => {
     expect(screen.queryByText('Loading the latest case')).not.toBeInTheDocument();
     expect(screen.getByText('The latest case')).toBeInTheDocument();
     await shelfHas(tea.title);
+  });
+
+  it('leads with none of the cases that a filter leaves behind while the front page is on its way', async () => {
+    const app = renderApp('/cases?difficulty=beginner', { cases: [rail, tea] });
+    await shelfHas(tea.title);
+    const release = holdAnswers();
+    await app.person.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(await screen.findByText('Loading the latest case')).toBeInTheDocument();
+    expect(screen.queryByText('The latest case')).not.toBeInTheDocument();
+    expect(titles()).toContain(tea.title);
+    release();
+    expect(await screen.findByRole('heading', { level: 2, name: rail.title })).toBeInTheDocument();
+    expect(screen.queryByText('Loading the latest case')).not.toBeInTheDocument();
+  });
+
+  it('is not called empty while it is on its way after a search that found nothing', async () => {
+    const app = renderApp('/cases?q=zebra', { cases: SHELF });
+    await screen.findByText('No case matches');
+    const release = holdAnswers();
+    await app.person.click(screen.getByRole('button', { name: 'Show all cases' }));
+    expect(await screen.findByText('Loading cases')).toBeInTheDocument();
+    expect(screen.queryByText('The first case is being set')).not.toBeInTheDocument();
+    release();
+    await shelfHas(rail.title, tea.title);
   });
 
   it('does not lead with it under a filter, another order or a later page', async () => {
@@ -156,6 +189,26 @@ describe('filters', () => {
     await app.person.click(screen.getByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(addressOf(app)).toBe('/cases'));
     expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
+  });
+
+  it('are chosen together with a text that was typed a moment ago, and cleared with it', async () => {
+    const app = renderApp('/cases', { cases: SHELF });
+    await screen.findByText('3 cases');
+    const box = () => screen.getByRole('searchbox');
+    fireEvent.change(box(), { target: { value: 'fernway' } });
+    fireEvent.click(within(filters()).getByRole('link', { name: 'Beginner' }));
+    await waitFor(() => expect(addressOf(app)).toBe('/cases?q=fernway&difficulty=beginner'));
+    await shelfHas(tea.title);
+    fireEvent.change(box(), { target: { value: 'fernway t' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(addressOf(app)).toBe('/cases'));
+    expect(box()).toHaveValue('');
+    fireEvent.click(within(filters()).getByRole('link', { name: 'Beginner' }));
+    await shelfHas(tea.title);
+    fireEvent.change(box(), { target: { value: 'fernway' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(box()).toHaveValue('');
+    await waitFor(() => expect(addressOf(app)).toBe('/cases'));
   });
 
   it('by state are for signed-in people', async () => {

@@ -7,6 +7,7 @@ import { plural } from '../../../lib/plural.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
 import { useCaseSearch } from '../api/search-cases.js';
 import { useCaseStates } from '../api/case-states.js';
+import { leadingCase } from '../api/list-cases.js';
 import { isFiltered, movedTo, withoutFilters, writePlace, type LibraryPlace } from '../library-address.js';
 import { activeFilters, filterGroups } from '../library-words.js';
 import { useLibraryPlace } from '../use-library-place.js';
@@ -27,24 +28,28 @@ export function CaseLibrary() {
     isPersonal: place.state !== undefined,
   });
   const { states } = useCaseStates();
+  const [clearings, setClearings] = useState(0);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { data } = search;
   const filters = activeFilters(place, data);
   const index = { place, groups: filterGroups(place, data), isPending: search.isPending };
   const isFront = isFrontPage(place);
-  const lead = isFront ? (data?.items.find((one) => one.ofTheWeek) ?? data?.items[0]) : undefined;
+  // What stays from another place meanwhile does not tell which case leads.
+  const isLeadComing = isFront && (search.isPending || search.isPlaceholderData);
+  const lead = isFront && !isLeadComing ? leadingCase(data?.items ?? []) : undefined;
   const toTop = () => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView();
   };
   const clear = () => {
+    setClearings(clearings + 1); // a text that was typed a moment ago goes too
     move(withoutFilters(place));
     heading.current?.focus({ preventScroll: true });
   };
   return (
     <>
-      <SearchBar place={place} move={move}>
+      <SearchBar key={clearings} place={place} move={move}>
         <Button
           tone="secondary"
           className="lg:hidden"
@@ -54,7 +59,7 @@ export function CaseLibrary() {
           Filters{filters.length > 0 && ` (${filters.length})`}
         </Button>
       </SearchBar>
-      {isFront && search.isPending && <LeadStorySkeleton className="mt-10" />}
+      {isLeadComing && <LeadStorySkeleton className="mt-10" />}
       {lead && <LeadStory summary={lead} state={states.get(lead.id)} className="mt-10" />}
       <div className="mt-10 grid gap-10 lg:grid-cols-12">
         <div className="hidden lg:col-span-3 lg:block xl:col-span-2">

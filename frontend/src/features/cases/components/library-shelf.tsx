@@ -7,7 +7,7 @@ import { classNames } from '../../../lib/class-names.js';
 import type { PersonalState } from '../api/case-states.js';
 import { isFiltered, writePlace, type LibraryPlace } from '../library-address.js';
 import { CaseCard } from './case-card.js';
-import { CaseShelf } from './case-shelf.js';
+import { CaseShelf, CaseShelfSkeleton } from './case-shelf.js';
 
 interface LibraryShelfProps {
   answer: CaseSearch;
@@ -23,6 +23,8 @@ interface LibraryShelfProps {
 /** One page of the library, or why there is nothing on it. */
 export function LibraryShelf({ answer, lead, states, place, isStale, onClear }: LibraryShelfProps) {
   const others = answer.items.filter((one) => one.id !== lead?.id);
+  // That nothing matched before says nothing of the whole library, which is on its way.
+  if (answer.items.length === 0 && isStale && !isFiltered(place)) return <CaseShelfSkeleton />;
   if (answer.items.length === 0) return <Nothing answer={answer} place={place} onClear={onClear} />;
   return (
     <div
