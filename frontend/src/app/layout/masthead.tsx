@@ -1,11 +1,25 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Icon } from '../../components/ui/icon.js';
 import { isoWeek, longDate } from '../../lib/dates.js';
 import { switchEdition, useEdition } from '../../lib/edition.js';
 
+function onReturn(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+const startOfToday = () => new Date().setHours(0, 0, 0, 0);
+
+/** The day that it is, looked up at each navigation and when a tab comes back to sight: it may stay open for weeks. */
+function useToday(): Date {
+  useLocation();
+  return new Date(useSyncExternalStore(onReturn, startOfToday));
+}
+
 /** The strip above everything: the date, the week's number, and the switch between the two editions. */
 export function Masthead() {
-  const [today] = useState(() => new Date());
+  const today = useToday();
   const edition = useEdition();
   const other = edition === 'night' ? 'Day' : 'Night';
   return (
