@@ -5,8 +5,6 @@ import { RouteError } from '../app/screens/route-error.js';
 import { createFakeApi, problem } from '../testing/fake-api.js';
 import { installFakeApi } from '../testing/install-fake-api.js';
 import { MissingPart } from './missing-part.js';
-import { NetworkErrorPanel } from './network-error.js';
-import { NetworkError } from '../lib/api-error.js';
 
 const EMPTY = { user: null, cases: [], details: {}, pending: [], feeds: [], requests: [] };
 
@@ -70,11 +68,24 @@ describe('a page that could not be fetched', () => {
   });
 });
 
-it('leaves a part of a page alone: there may be words beside it', async () => {
-  const { reload, later } = openPart('part');
-  expect(screen.getByText('No Connection')).toBeInTheDocument();
-  await later(60_000);
-  expect(reload).not.toHaveBeenCalled();
+describe('a part of a page that could not be fetched', () => {
+  it('is left alone, as there may be words beside it', async () => {
+    const { reload, later } = openPart('part');
+    await later(60_000);
+    expect(reload).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Reload Page' })).toBeInTheDocument();
+  });
+
+  it('speaks of a new version where the server is there, and of the connection where it is not', async () => {
+    isServerThere = false;
+    const { later } = openPart('part');
+    await later(0);
+    expect(screen.getByText('No Connection')).toBeInTheDocument();
+    isServerThere = true;
+    await later(5000);
+    expect(screen.getByText('New Version')).toBeInTheDocument();
+    expect(screen.queryByText('No Connection')).not.toBeInTheDocument();
+  });
 });
 
 describe('the frame', () => {
@@ -102,14 +113,4 @@ describe('the frame', () => {
     await failWith(new TypeError('x is not a function'));
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
   });
-});
-
-it('asks again for what nobody answered, without a press', async () => {
-  const ask = vi.fn(() => Promise.resolve());
-  render(<NetworkErrorPanel error={new NetworkError('unreachable')} onRetry={ask} />);
-  await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(ask).toHaveBeenCalledTimes(1);
-  isOnline = false;
-  await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(ask).toHaveBeenCalledTimes(1);
 });

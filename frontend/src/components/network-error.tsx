@@ -1,13 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import { describeFailure, NetworkError } from '../lib/api-error.js';
-import { usePageTitle } from '../lib/page-title.js';
-import { Button } from './ui/button.js';
-import { buttonStyle } from './ui/button-style.js';
-import { Icon } from './ui/icon.js';
+import { isServerThere, useServerWatch } from '../lib/server-watch.js';
+import { TroublePanel } from './trouble-panel.js';
 import { Progress } from './ui/progress.js';
 
 const MAX_ATTEMPTS = 3;
-const AGAIN_MS = 10_000;
 
 interface NetworkErrorProps {
   error: unknown;
@@ -30,71 +27,48 @@ function sentences(error: unknown, level: 'page' | 'section'): { title: string; 
   };
 }
 
-/** Whoever could not be reached may be back: asks again from time to time while somebody looks. */
-function useAskAgain(isUnreachable: boolean, ask: () => Promise<unknown>): void {
-  const again = useEffectEvent(ask);
-  useEffect(() => {
-    if (!isUnreachable) return;
-    const look = () => {
-      if (document.visibilityState === 'visible' && navigator.onLine) void again();
-    };
-    const timer = setInterval(look, AGAIN_MS);
-    window.addEventListener('online', look);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', look);
-    };
-  }, [isUnreachable]);
+/**
+ * Asks again by itself once the server is back. A refetch takes the panel away, so it is made only when the server was
+ * seen away and then there: where it answers all along and this one thing does not come, people press.
+ */
+function useReturn(isUnreachable: boolean, ask: () => Promise<unknown>): void {
+  const wasAway = useRef(false);
+  useServerWatch(isUnreachable, (isThere) => {
+    if (isThere && wasAway.current) void ask();
+    wasAway.current = !isThere;
+  });
 }
 
-/** Says that something could not be fetched, and fetches it again on request, or by itself once the network is back. */
+/** Says that something could not be fetched, and fetches it again on request, or by itself once the server is back. */
 export function NetworkErrorPanel({ error, onRetry, level = 'section' }: NetworkErrorProps) {
   const [attempt, setAttempt] = useState(0);
   const [retrying, setRetrying] = useState(false);
-  const { title, message } = sentences(error, level);
   const exhausted = attempt >= MAX_ATTEMPTS;
+  const isUnreachable = error instanceof NetworkError;
   const retry = async () => {
     setAttempt(exhausted ? 1 : attempt + 1);
     setRetrying(true);
-    await onRetry();
+    if (!isUnreachable || (await isServerThere())) await onRetry();
     setRetrying(false);
   };
-  useAskAgain(error instanceof NetworkError, onRetry);
-  const isPage = level === 'page';
-  usePageTitle(isPage ? title.replace(/\.$/, '') : null);
+  useReturn(isUnreachable, onRetry);
   return (
-    <div role="alert" className={isPage ? 'page py-20' : 'border-y border-rule py-6'}>
-      <Icon
-        name={error instanceof NetworkError ? 'offline' : 'alert'}
-        className={isPage ? 'size-7 text-accent' : 'size-6 text-accent'}
-      />
-      {isPage ? (
-        <h1 className="headline mt-3 text-36 sm:text-48">{title}</h1>
-      ) : (
-        <p className="headline mt-2 text-22">{title}</p>
-      )}
-      <p className="mt-1 max-w-prose text-muted">{message}</p>
+    <TroublePanel
+      isPage={level === 'page'}
+      icon={isUnreachable ? 'offline' : 'alert'}
+      {...sentences(error, level)}
+      action={{
+        label: exhausted ? 'Reset Connection' : attempt > 0 ? 'Try Again' : 'Retry',
+        busy: retrying,
+        run: () => void retry(),
+      }}
+    >
       {attempt > 0 && (
         <p className="mt-3 text-14 text-muted figures">
           Attempt {attempt}/{MAX_ATTEMPTS}
         </p>
       )}
       <div className="mt-2 h-1 max-w-xs">{retrying && <Progress value={null} label="Trying again" />}</div>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          tone={isPage ? 'primary' : 'secondary'}
-          icon="retry"
-          busy={retrying}
-          onClick={() => void retry()}
-        >
-          {exhausted ? 'Reset Connection' : attempt > 0 ? 'Try Again' : 'Retry'}
-        </Button>
-        {isPage && (
-          <a href="/" className={buttonStyle('secondary')}>
-            Go Home
-          </a>
-        )}
-      </div>
-    </div>
+    </TroublePanel>
   );
 }

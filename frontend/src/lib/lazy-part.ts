@@ -5,12 +5,16 @@ function online(): Promise<void> {
   return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
 }
 
-/**
- * A component whose code comes when it is first shown. Without a network it waits: browsers do not try again to load a
- * module that they could not load once.
- */
-export const lazyPart: typeof lazy = (load) =>
-  lazy(async () => {
+/** Loads code once there is a network: browsers do not try again to load a module that they could not load once. */
+export const whenOnline =
+  <T>(load: () => Promise<T>) =>
+  async (): Promise<T> => {
     await online();
     return load();
-  });
+  };
+
+/**
+ * A component whose code comes when it is first shown. Without a network it waits, so it needs a place that says so: a
+ * `Suspense` with a fallback, or `LazyDialog` for what opens over the page.
+ */
+export const lazyPart: typeof lazy = (load) => lazy(whenOnline(load));

@@ -1,17 +1,18 @@
 import type { User } from '@casedrop/contracts/http';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import { LazyDialog } from '../../components/lazy-dialog.js';
 import { ButtonLink } from '../../components/ui/button-link.js';
 import { Icon } from '../../components/ui/icon.js';
 import { classNames } from '../../lib/class-names.js';
 import { useAuth } from '../../lib/auth.js';
-import { lazyPart } from '../../lib/lazy-part.js';
+import { lazyPart, whenOnline } from '../../lib/lazy-part.js';
 import { Brand } from './brand.js';
 import { navigationFor, type NavItem } from './navigation.js';
 import { PersonButton } from './person-button.js';
 
 const MobileMenu = lazyPart(() => import('./mobile-menu.js'));
-const loadPersonMenu = () => import('./person-menu.js');
+const loadPersonMenu = whenOnline(() => import('./person-menu.js'));
 const PersonMenu = lazyPart(loadPersonMenu);
 
 /** Brand, navigation and the person's own corner. */
@@ -40,9 +41,9 @@ export function Header() {
           <Icon name="menu" className="size-6" />
         </button>
         {menuOpen && (
-          <Suspense>
+          <LazyDialog onClose={() => setMenuOpen(false)}>
             <MobileMenu onClose={() => setMenuOpen(false)} />
-          </Suspense>
+          </LazyDialog>
         )}
       </div>
     </header>
@@ -105,9 +106,9 @@ function PersonCornerMenu({ user }: { user: User }) {
     />
   );
   return asked ? (
-    <Suspense fallback={plain}>
+    <LazyDialog onClose={() => setAsked(false)} fallback={plain}>
       <PersonMenu user={user} />
-    </Suspense>
+    </LazyDialog>
   ) : (
     plain
   );

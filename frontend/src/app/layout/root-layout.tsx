@@ -1,14 +1,16 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
+import { LazyDialog } from '../../components/lazy-dialog.js';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { NetworkError } from '../../lib/api-error.js';
 import { useAuth } from '../../lib/auth.js';
 import { switchEdition } from '../../lib/edition.js';
 import { useShortcut } from '../../lib/shortcuts.js';
 import { lazyPart } from '../../lib/lazy-part.js';
+import { useOnline } from '../../lib/online.js';
 import { ErrorBoundary } from '../../components/error-boundary.js';
 import { LoadingScreen } from '../screens/loading-screen.js';
-import { OfflineNotice, useOnline } from '../screens/offline-notice.js';
+import { OfflineNotice } from '../screens/offline-notice.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { Masthead } from './masthead.js';
@@ -87,9 +89,9 @@ export function RootLayout() {
       </main>
       <Footer onShortcuts={() => setShortcutsOpen(true)} />
       {shortcutsOpen && (
-        <Suspense>
+        <LazyDialog onClose={() => setShortcutsOpen(false)}>
           <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />
-        </Suspense>
+        </LazyDialog>
       )}
       <ScrollRestoration getKey={scrollKey} />
     </>

@@ -1,6 +1,7 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { ErrorBoundary } from '../../components/error-boundary.js';
+import { LazyDialog } from '../../components/lazy-dialog.js';
 import { Button } from '../../components/ui/button.js';
 import { AdminNav } from '../../features/admin/components/admin-nav.js';
 import { ExportButton } from '../../features/admin/components/export-button.js';
@@ -32,12 +33,12 @@ export function Component() {
         <Outlet />
       </ErrorBoundary>
       {generating && (
-        <Suspense>
+        <LazyDialog onClose={() => setGenerating(false)}>
           <GenerateDialog
             onClose={() => setGenerating(false)}
             onDone={() => void navigate('/admin?area=press', { preventScrollReset: true })}
           />
-        </Suspense>
+        </LazyDialog>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { PublicPart } from '@casedrop/case-engine';
 import type { CaseDetail, User } from '@casedrop/contracts/http';
 import { Suspense, useRef, useState } from 'react';
+import { LazyDialog } from '../../components/lazy-dialog.js';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { Loading, Skeleton } from '../../components/ui/skeleton.js';
 import { useToast } from '../../components/ui/toast.js';
@@ -94,12 +95,15 @@ export function CasePage({ detail, user, tab, onTab }: CasePageProps) {
           </Suspense>
         }
       />
-      <Suspense>
-        {dialog === 'rating' && (
-          <RatingDialog caseId={id} given={yours?.rating ?? null} onClose={closeDialog} />
-        )}
-        {dialog === 'referral' && <ReferDialog onClose={closeDialog} />}
-      </Suspense>
+      {dialog && (
+        <LazyDialog onClose={closeDialog}>
+          {dialog === 'rating' ? (
+            <RatingDialog caseId={id} given={yours?.rating ?? null} onClose={closeDialog} />
+          ) : (
+            <ReferDialog onClose={closeDialog} />
+          )}
+        </LazyDialog>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { User } from '@casedrop/contracts/http';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ErrorBoundary } from '../../components/error-boundary.js';
+import { LazyDialog } from '../../components/lazy-dialog.js';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { Badge } from '../../components/ui/badge.js';
 import { ButtonLink } from '../../components/ui/button-link.js';
@@ -102,9 +103,9 @@ function Home({ user }: { user: User }) {
         )}
       </ErrorBoundary>
       {referring && (
-        <Suspense>
+        <LazyDialog onClose={() => setReferring(false)}>
           <ReferDialog onClose={() => setReferring(false)} />
-        </Suspense>
+        </LazyDialog>
       )}
     </div>
   );

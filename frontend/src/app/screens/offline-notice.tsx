@@ -1,19 +1,4 @@
-import { useSyncExternalStore } from 'react';
 import { Icon } from '../../components/ui/icon.js';
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
-/** Whether the browser has a network. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
-}
 
 /** In the place of the masthead, and no higher: nothing moves when the network goes or comes. */
 export function OfflineNotice() {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiKey } from '@casedrop/contracts/http';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Button } from '../../../components/ui/button.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
@@ -32,9 +33,9 @@ export function ApiKeysSection() {
         Create API Key
       </Button>
       {creating && (
-        <Suspense>
+        <LazyDialog onClose={() => setCreating(false)}>
           <ApiKeyDialog onClose={() => setCreating(false)} />
-        </Suspense>
+        </LazyDialog>
       )}
     </AccountSection>
   );
@@ -97,7 +98,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         Revoke
       </Button>
       {asking && (
-        <Suspense>
+        <LazyDialog onClose={() => setAsking(false)}>
           <ConfirmDialog
             onClose={() => setAsking(false)}
             title="Revoke this key?"
@@ -106,7 +107,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           >
             Programs that use “{apiKey.name}” are refused from now on. It cannot be brought back.
           </ConfirmDialog>
-        </Suspense>
+        </LazyDialog>
       )}
     </li>
   );

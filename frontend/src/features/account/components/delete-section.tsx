@@ -1,5 +1,6 @@
 import type { User } from '@casedrop/contracts/http';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { Button } from '../../../components/ui/button.js';
 import { AccountSection } from './account-section.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
@@ -15,9 +16,9 @@ export function DeleteSection({ user, onDeleted }: { user: User; onDeleted: () =
         Delete My Account
       </Button>
       {asking && (
-        <Suspense>
+        <LazyDialog onClose={() => setAsking(false)}>
           <DeleteDialog user={user} onClose={() => setAsking(false)} onDeleted={onDeleted} />
-        </Suspense>
+        </LazyDialog>
       )}
     </AccountSection>
   );

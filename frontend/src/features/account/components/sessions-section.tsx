@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SessionInfo } from '@casedrop/contracts/http';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
@@ -118,7 +119,7 @@ function EndOthers({ count }: { count: number }) {
         End all other sessions
       </Button>
       {asking && (
-        <Suspense>
+        <LazyDialog onClose={() => setAsking(false)}>
           <ConfirmDialog
             onClose={() => setAsking(false)}
             title="End all other sessions?"
@@ -127,7 +128,7 @@ function EndOthers({ count }: { count: number }) {
           >
             {plural(count, 'other session')} of your account will be signed out. This one stays.
           </ConfirmDialog>
-        </Suspense>
+        </LazyDialog>
       )}
     </>
   );

@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { Button } from '../../../components/ui/button.js';
-import { lazyPart } from '../../../lib/lazy-part.js';
+import { lazyPart, whenOnline } from '../../../lib/lazy-part.js';
 
-const loadMenu = () => import('./export-menu.js');
+const loadMenu = whenOnline(() => import('./export-menu.js'));
 const ExportMenu = lazyPart(loadMenu);
 
 /** The menu's code comes when somebody reaches for it; until then the button stands alone. */
@@ -22,9 +23,9 @@ export function ExportButton() {
     </Button>
   );
   return asked ? (
-    <Suspense fallback={plain}>
+    <LazyDialog onClose={() => setAsked(false)} fallback={plain}>
       <ExportMenu />
-    </Suspense>
+    </LazyDialog>
   ) : (
     plain
   );

@@ -1,5 +1,6 @@
 import type { AdminPerson } from '@casedrop/contracts/http';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Button } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
@@ -51,9 +52,9 @@ function FoundPeople({ filters, ownId }: { filters: Filters; ownId: number }) {
         forth={{ label: 'Older', go: page < pageCount ? () => turnTo(page + 1) : undefined }}
       />
       {managed && (
-        <Suspense>
+        <LazyDialog onClose={() => setManaged(null)}>
           <PersonDialog person={managed} isOneself={managed.id === ownId} onClose={() => setManaged(null)} />
-        </Suspense>
+        </LazyDialog>
       )}
     </div>
   );

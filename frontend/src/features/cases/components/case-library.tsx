@@ -1,4 +1,5 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
@@ -113,14 +114,14 @@ export function CaseLibrary() {
         </section>
       </div>
       {isSheetOpen && (
-        <Suspense>
+        <LazyDialog onClose={() => setSheetOpen(false)}>
           <FilterSheet
             doneLabel={data ? `Show ${plural(data.total, 'case')}` : 'Show the cases'}
             onClose={() => setSheetOpen(false)}
           >
             <LibraryFilters {...index} />
           </FilterSheet>
-        </Suspense>
+        </LazyDialog>
       )}
     </>
   );

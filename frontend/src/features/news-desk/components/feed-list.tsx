@@ -1,6 +1,7 @@
 import type { Feed } from '@casedrop/contracts/http';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Button } from '../../../components/ui/button.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
@@ -94,7 +95,7 @@ function FeedRow({ feed, onSend, onIntake }: DeskProps & { feed: Feed }) {
         aria-label={`Remove ${name}`}
       />
       {asking && (
-        <Suspense>
+        <LazyDialog onClose={() => setAsking(false)}>
           <ConfirmDialog
             onClose={() => setAsking(false)}
             title="Remove this feed?"
@@ -103,7 +104,7 @@ function FeedRow({ feed, onSend, onIntake }: DeskProps & { feed: Feed }) {
           >
             {name} is no longer read. Its headlines and the cases made from them stay.
           </ConfirmDialog>
-        </Suspense>
+        </LazyDialog>
       )}
     </li>
   );

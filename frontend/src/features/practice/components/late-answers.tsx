@@ -1,7 +1,8 @@
 import type { PublicPart } from '@casedrop/case-engine';
 import type { Answer, AttemptDetail } from '@casedrop/contracts/http';
-import { Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { partLabel } from '../../../components/case/part-kinds.js';
+import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { Button } from '../../../components/ui/button.js';
 import { COPY_SAYS, useCopy } from '../../../lib/use-copy.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
@@ -127,7 +128,7 @@ function Discard({ onDiscard }: { onDiscard: () => void }) {
         Discard these answers
       </Button>
       {asking && (
-        <Suspense>
+        <LazyDialog onClose={() => setAsking(false)}>
           <ConfirmDialog
             title="Discard these answers?"
             confirmLabel="Discard"
@@ -137,7 +138,7 @@ function Discard({ onDiscard }: { onDiscard: () => void }) {
           >
             They are kept nowhere else and cannot be brought back.
           </ConfirmDialog>
-        </Suspense>
+        </LazyDialog>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { PublicPart } from '@casedrop/case-engine';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { Button } from '../../../components/ui/button.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { useShortcut } from '../../../lib/shortcuts.js';
@@ -91,8 +92,8 @@ function OpenAttempt({ practice, parts }: Pick<PracticeBarProps, 'practice' | 'p
           isTooLong={written.some(isTooLong)}
         />
       </div>
-      <Suspense>
-        {asking && (
+      {asking && (
+        <LazyDialog onClose={() => setAsking(false)}>
           <FinishDialog
             parts={parts}
             draft={practice.draft}
@@ -100,8 +101,8 @@ function OpenAttempt({ practice, parts }: Pick<PracticeBarProps, 'practice' | 'p
             onGoTo={goTo}
             onClose={() => setAsking(false)}
           />
-        )}
-      </Suspense>
+        </LazyDialog>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { CheckboxField } from '../../../components/ui/checkbox-field.js';
@@ -52,31 +53,33 @@ export function BulkBar({ bulk }: { bulk: ReturnType<typeof useBulkReview> }) {
         </div>
       </div>
       {bulk.undone.length > 0 && <UndoneList undone={bulk.undone} />}
-      <Suspense>
-        {asking === 'approve' && (
-          <ConfirmDialog
-            title={`Approve ${cases}?`}
-            confirmLabel={`Approve ${cases}`}
-            keepLabel="Back"
-            onClose={close}
-            onConfirm={() => bulk.decide({ action: 'approve', caseIds }, close)}
-          >
-            Those that pass their checks are in the library at once, in your name. Those that came back are
-            kept.
-          </ConfirmDialog>
-        )}
-        {asking === 'reject' && (
-          <RejectDialog
-            title={`${cases}, one reason for all. Those that came back are withdrawn from the library.`}
-            heading={`Reject ${cases}`}
-            confirmLabel={`Reject ${cases}`}
-            keepLabel={count === 1 ? undefined : 'Keep them in the queue'}
-            busy={bulk.isBusy}
-            onClose={close}
-            onReject={(reason) => bulk.decide({ action: 'reject', caseIds, reason }, close)}
-          />
-        )}
-      </Suspense>
+      {asking && (
+        <LazyDialog onClose={close}>
+          {asking === 'approve' && (
+            <ConfirmDialog
+              title={`Approve ${cases}?`}
+              confirmLabel={`Approve ${cases}`}
+              keepLabel="Back"
+              onClose={close}
+              onConfirm={() => bulk.decide({ action: 'approve', caseIds }, close)}
+            >
+              Those that pass their checks are in the library at once, in your name. Those that came back are
+              kept.
+            </ConfirmDialog>
+          )}
+          {asking === 'reject' && (
+            <RejectDialog
+              title={`${cases}, one reason for all. Those that came back are withdrawn from the library.`}
+              heading={`Reject ${cases}`}
+              confirmLabel={`Reject ${cases}`}
+              keepLabel={count === 1 ? undefined : 'Keep them in the queue'}
+              busy={bulk.isBusy}
+              onClose={close}
+              onReject={(reason) => bulk.decide({ action: 'reject', caseIds, reason }, close)}
+            />
+          )}
+        </LazyDialog>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { PendingCase } from '@casedrop/contracts/http';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { useToast } from '../../../components/ui/toast.js';
@@ -86,7 +87,7 @@ export function Decisions({ item, editing, open, onEdit, onDeciding, onDecided }
       {editing && <p className="text-14 text-muted">Finish editing before you decide.</p>}
       {approve.isError && <FailureCallout error={approve.error} title={words.notApproved} />}
       {asking && (
-        <Suspense>
+        <LazyDialog onClose={() => setAsking(false)}>
           <RejectDialog
             onClose={() => setAsking(false)}
             title={item.title}
@@ -97,7 +98,7 @@ export function Decisions({ item, editing, open, onEdit, onDeciding, onDecided }
               reject.mutate({ id: item.id, reason });
             }}
           />
-        </Suspense>
+        </LazyDialog>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { PendingCase } from '@casedrop/contracts/http';
 import { Suspense, useRef, useState } from 'react';
+import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { Loading } from '../../../components/ui/skeleton.js';
 import { Icon } from '../../../components/ui/icon.js';
@@ -149,7 +150,7 @@ export function ReviewItem({
         </div>
       )}
       {asking && (
-        <Suspense>
+        <LazyDialog onClose={() => setAsking(false)}>
           <UnsavedDialog
             title={item.title}
             onStay={() => setAsking(false)}
@@ -158,7 +159,7 @@ export function ReviewItem({
               closeEditor();
             }}
           />
-        </Suspense>
+        </LazyDialog>
       )}
     </article>
   );

@@ -1,5 +1,6 @@
 import type { PendingCase } from '@casedrop/contracts/http';
-import { Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Pagination } from '../../../components/ui/pagination.js';
 import { useAddressFilters } from '../../../lib/address-filters.js';
@@ -138,8 +139,8 @@ function QueueList({ wanted, filter, empty }: QueueListProps) {
 function EditsQuestion({ edits: { question, title } }: { edits: ReturnType<typeof useUnsavedEdits> }) {
   if (!question) return null;
   return (
-    <Suspense>
+    <LazyDialog onClose={question.stay}>
       <UnsavedDialog title={title} onStay={question.stay} onLeave={question.leave} />
-    </Suspense>
+    </LazyDialog>
   );
 }
