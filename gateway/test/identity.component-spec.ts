@@ -135,6 +135,15 @@ describe('the session', () => {
     expect(resolved()).toBe(1);
   });
 
+  it('gets its mark where it came without one, and only there', async () => {
+    const mark = 'casedrop-signed-in=1; Path=/; Expires=Thu, 01 Jan 2099 00:00:00 GMT; SameSite=Lax';
+    expect((await user()).headers.getSetCookie()).toEqual([mark]);
+    const headers = { cookie: `casedrop=${TOKENS.candidate}; casedrop-signed-in=1` };
+    const marked = await test.call('GET', '/api/auth/user', { headers });
+    expect(marked.status).toBe(200);
+    expect(marked.headers.getSetCookie()).toEqual([]);
+  });
+
   it('is looked up once for requests at the same moment', async () => {
     await Promise.all(Array.from({ length: 8 }, user));
     expect(resolved()).toBe(1);

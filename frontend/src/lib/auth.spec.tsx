@@ -115,6 +115,17 @@ describe('the mark of a session', () => {
     expect(api.calls.map(({ path }) => path)).toEqual(['/api/health', '/api/auth/user']);
   });
 
+  it('is not needed to ask for somebody who was signed in here before; who is not any more is asked for once', async () => {
+    localStorage.setItem('user', '{"id":7,"username":"ada"}');
+    const { api } = renderApp('/terms');
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    expect(api.calls.map(({ path }) => path)).toEqual(['/api/health', '/api/auth/user']);
+    api.state.user = sampleUser();
+    expect(await backendGateway().currentUser()).toBeNull();
+    localStorage.setItem('user', '{"id":7,"username":"ada"}');
+    expect(await backendGateway().currentUser()).toMatchObject({ username: 'ada' });
+  });
+
   it('is missed when the person comes back to the page', async () => {
     const { api } = renderApp('/cases', { user: sampleUser() });
     await screen.findByRole('button', { name: 'ada' });

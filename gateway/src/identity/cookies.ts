@@ -2,7 +2,7 @@ import { CONFIG } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
-import { beginCookies, COOKIE_NAME, endCookies, SIGNED_IN_MARK } from './session-cookie.js';
+import { beginCookies, COOKIE_NAME, endCookies, markCookie, SIGNED_IN_MARK } from './session-cookie.js';
 
 /** Sets the session cookie on answers, and beside it the mark by which pages know that there is one. */
 @Injectable()
@@ -22,6 +22,16 @@ export class Cookies {
 
   end(reply: FastifyReply): void {
     reply.header('set-cookie', endCookies(this.name, this.secure));
+  }
+
+  /** Sets the mark where a session's cookie came without it, as those of before there was a mark do. */
+  markIfMissing(
+    { headers: { authorization, cookie } }: FastifyRequest,
+    reply: FastifyReply,
+    until: string,
+  ): void {
+    if (authorization !== undefined || cookie?.includes(`${SIGNED_IN_MARK}=`)) return;
+    reply.header('set-cookie', markCookie(until, this.secure));
   }
 
   /** Takes back what was sent: a session cookie that is nobody's, or a mark without one. */

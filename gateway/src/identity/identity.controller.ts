@@ -78,7 +78,13 @@ export class IdentityController {
   @Get('user')
   @OpenTo('person')
   @Answers(200, 'Who is signed in.', userResponse)
-  user(@SignedIn() principal: Principal, @Context() context: RequestContext): Promise<User> {
+  user(
+    @SignedIn() principal: Principal,
+    @Context() context: RequestContext,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<User> {
+    this.cookies.markIfMissing(request, reply, principal.absoluteUntil);
     return this.accounts.user(principal, context.correlationId);
   }
 

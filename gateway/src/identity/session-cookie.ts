@@ -26,19 +26,21 @@ export function tokenIn(header: string | undefined, name: string): string | unde
 export const SIGNED_IN_MARK = 'casedrop-signed-in';
 
 /** The Set-Cookie values that begin a session. */
-export function beginCookies(name: string, token: string, until: string, secure: boolean): string[] {
-  const expires = `Expires=${new Date(until).toUTCString()}`;
-  return both(name, token, '1', expires, secure);
-}
+export const beginCookies = (name: string, token: string, until: string, secure: boolean): string[] => [
+  `${name}=${token}; Path=/; ${expires(until)}; HttpOnly; ${scope(secure)}`,
+  markCookie(until, secure),
+];
 
-/** The Set-Cookie values that end it. */
-export const endCookies = (name: string, secure: boolean): string[] =>
-  both(name, '', '', 'Max-Age=0', secure);
+/** The Set-Cookie value of the mark alone. */
+export const markCookie = (until: string, secure: boolean): string =>
+  `${SIGNED_IN_MARK}=1; Path=/; ${expires(until)}; ${scope(secure)}`;
 
-function both(name: string, token: string, mark: string, life: string, secure: boolean): string[] {
-  const rest = `SameSite=Lax${secure ? '; Secure' : ''}`;
-  return [
-    `${name}=${token}; Path=/; ${life}; HttpOnly; ${rest}`,
-    `${SIGNED_IN_MARK}=${mark}; Path=/; ${life}; ${rest}`,
-  ];
-}
+/** The Set-Cookie values that end a session. */
+export const endCookies = (name: string, secure: boolean): string[] => [
+  `${name}=; Path=/; Max-Age=0; HttpOnly; ${scope(secure)}`,
+  `${SIGNED_IN_MARK}=; Path=/; Max-Age=0; ${scope(secure)}`,
+];
+
+const expires = (until: string): string => `Expires=${new Date(until).toUTCString()}`;
+
+const scope = (secure: boolean): string => `SameSite=Lax${secure ? '; Secure' : ''}`;

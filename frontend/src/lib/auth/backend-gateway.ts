@@ -3,7 +3,7 @@ import { call, isApiOfThisOrigin } from '../api-client.js';
 import { ApiError, hasStatus } from '../api-error.js';
 import type { LinkSecrets } from '../link-secrets.js';
 import { LinkError, type AuthGateway, type SessionEvent } from './auth-gateway.js';
-import { onUserChangedElsewhere } from './remembered-user.js';
+import { isUserRemembered, onUserChangedElsewhere } from './remembered-user.js';
 import { hasSessionMark } from './session-mark.js';
 
 const HEALTH_MS = 3000;
@@ -49,11 +49,17 @@ function followSession(listener: (event: SessionEvent) => void): () => void {
   };
 }
 
+/**
+ * Whether there may be a session to ask for. Somebody who was signed in here before there was a mark has none: they are
+ * asked for once, which brings the mark or forgets them. A visitor is spared the 401.
+ */
+const mayHaveSession = (): boolean => !isApiOfThisOrigin() || hasSessionMark() || isUserRemembered();
+
 /** Accounts of our own: a session cookie that scripts cannot read, and a mark beside it that they can. */
 export function backendGateway(): AuthGateway {
   return {
     mode: 'backend',
-    currentUser: async () => (isApiOfThisOrigin() && !hasSessionMark() ? null : fetchUser()),
+    currentUser: async () => (mayHaveSession() ? fetchUser() : null),
     onSessionEvent: followSession,
     signIn: async (json) => (await call<{ user: User }>('/api/auth/login', { method: 'POST', json })).user,
     register: (json) => call<User>('/api/auth/register', { method: 'POST', json }),
