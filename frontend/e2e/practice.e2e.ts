@@ -126,16 +126,27 @@ async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-test('on a phone the first dashboard keeps still, and no message covers the practice bar', async ({
+/** Opens a page at its address, and nothing in the window moves by itself before it is complete. */
+async function expectStill(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const width = page.viewportSize()?.width;
+  const shift = await page.evaluate(() => (window as Watched).shift ?? 0);
+  expect(shift, `${path} at ${width} px`).toBeLessThan(0.05);
+}
+
+test('on a phone the first dashboard and the library keep still, and no message covers the practice bar', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page, newCandidate());
   await watchLayoutShift(page);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Your first case in three steps' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => (window as Watched).shift ?? 0)).toBeLessThan(0.05);
+  await expectStill(page, '/dashboard', 'Your first case in three steps');
+  await expectStill(page, '/cases', 'Every case so far');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectStill(page, '/cases', 'Every case so far');
+  await page.setViewportSize({ width: 390, height: 844 });
 
   await page.goto('/cases?q=Tidewater');
   await page
