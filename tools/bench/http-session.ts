@@ -1,8 +1,14 @@
+import { CookieJar } from '../product/cookie-jar.js';
+
 /** A signed-in client of the product, as a script would be: cookies kept, our own Origin sent. */
 export class HttpSession {
-  cookie = '';
+  private readonly cookies = new CookieJar();
 
   constructor(readonly base: string) {}
+
+  get cookie(): string {
+    return this.cookies.header;
+  }
 
   /** Sends one request; throws on an answer that is no success, with its text. */
   async send<T>(
@@ -23,8 +29,7 @@ export class HttpSession {
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
-    if (cookie) this.cookie = cookie;
+    this.cookies.keep(response);
     return (text ? JSON.parse(text) : undefined) as T;
   }
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.service.stop());
 
-/** Chance moves the dominance of two lists of this length by 0.08 (one standard deviation). */
+/** Chance moves the dominance of the quiet halves of two lists of this length by 0.12 (one standard deviation). */
 const ROUNDS = 24;
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
@@ -20,7 +20,10 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] as number;
+const sorted = (values: number[]): number[] => [...values].sort((a, b) => a - b);
+const median = (values: number[]): number => sorted(values)[values.length >> 1] as number;
+/** The shorter half: what else a busy machine does only adds to a time. */
+const quietHalf = (values: number[]): number[] => sorted(values).slice(0, values.length >> 1);
 
 /** How often, of all pairs, the first list's time is the longer one: ½ when the two cannot be told apart. */
 function dominance(ones: number[], others: number[]): number {
@@ -38,10 +41,8 @@ async function compare(known: Work, unknown: Work, rounds = ROUNDS) {
   for (let i = 0; i < rounds; i++) {
     for (const take of i % 2 === 0 ? [takeKnown, takeUnknown] : [takeUnknown, takeKnown]) await take(i);
   }
-  return {
-    ratio: median(times.known) / median(times.unknown),
-    dominance: dominance(times.known, times.unknown),
-  };
+  const [ones, others] = [quietHalf(times.known), quietHalf(times.unknown)];
+  return { ratio: median(ones) / median(others), dominance: dominance(ones, others) };
 }
 
 /**
