@@ -23,7 +23,7 @@ const onStart = (product: Product) => void products.push(product);
 const say = (text: string) => void process.stdout.write(text);
 
 /** More than there are cores: every step waits for something much of its time. */
-const CAPACITY = Math.max(2, availableParallelism()) + 2;
+const CAPACITY = Math.max(2, availableParallelism()) + 3;
 
 /** In the order in which they begin as there is room: what takes long comes first. */
 const steps: Step[] = [
@@ -52,8 +52,8 @@ const steps: Step[] = [
     weight: 2,
     run: async (args, say) => runJest(root, 'component', { args, say, env: await servers.environment(say) }),
   },
-  { name: 'unit', weight: 2, run: (args, say) => runJest(root, 'unit', { args, say }) },
   { name: 'frontend', weight: 2, run: (args, say) => runVitest(root, { args, say }) },
+  { name: 'unit', weight: 2, run: (args, say) => runJest(root, 'unit', { args, say }) },
   {
     name: 'integration',
     weight: 1,
