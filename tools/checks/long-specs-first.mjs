@@ -8,7 +8,6 @@ const LONG = [
   'services/auth/test/likeness.component-spec.ts',
   'services/cases/test/library.component-spec.ts',
   'tools/faults/invariants.int-spec.ts',
-  'tools/docs/generated-docs.spec.ts',
 ];
 
 /** Jest's own order, by the times of the last run, with the long specs before all, also in a clone that never ran. */

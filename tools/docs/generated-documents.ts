@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeApi } from '../../gateway/src/docs/describe-api.js';
+import { format, type FormatOptions } from 'oxfmt';
+import { environmentExample } from './environment.js';
+import { messageCatalogue } from './message-catalogue.js';
+
+/** The documents that are made from the code, by their paths, each beside what stands there now. */
+export async function generatedDocuments(root: string): Promise<GeneratedDocument[]> {
+  const contentOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const style = JSON.parse(contentOf(join(root, '.oxfmtrc.json'))) as FormatOptions;
+  const styled = async (file: string, text: string) => (await format(file, text, style)).code;
+  const made = {
+    'docs/openapi.json': await styled('openapi.json', JSON.stringify(await describeApi())),
+    'docs/message-catalogue.md': await styled('message-catalogue.md', messageCatalogue()),
+    '.env.example': await environmentExample(root),
+  };
+  return Object.entries(made).map(([file, text]) => ({ file, text, present: contentOf(join(root, file)) }));
+}
+
+export interface GeneratedDocument {
+  file: string;
+  text: string;
+  present: string;
+}
