@@ -23,7 +23,7 @@ const onStart = (product: Product) => void products.push(product);
 const say = (text: string) => void process.stdout.write(text);
 
 /** More than there are cores: every step waits for something much of its time. */
-const CAPACITY = Math.max(2, availableParallelism()) + 3;
+const CAPACITY = Math.max(2, availableParallelism()) + 2;
 
 /** In the order in which they begin as there is room: what takes long comes first. */
 const steps: Step[] = [
