@@ -150,7 +150,10 @@ async function runPlaywright(root: string, args: string[], say: Say, env: NodeJS
   return withExitCode({ ...tally, specs: named }, code);
 }
 
-/** A Chromium on this machine: installed by the system, by Playwright, or now by apt when we are root. */
+/**
+ * A Chromium on this machine: installed by the system, by Playwright, or now by apt when we are root. The one without a window
+ * comes first: it draws for nobody and takes a sixth less of the processor's time.
+ */
 async function findChromium(root: string, say: Say): Promise<string> {
   const found =
     systemChromium() ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined);
@@ -162,18 +165,24 @@ async function findChromium(root: string, say: Say): Promise<string> {
   const installed = systemChromium();
   if (installed) return installed;
   throw new SetupError(
-    'The browser tests need Chromium: install it (Debian: apt-get install chromium) and try again.',
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell) and try again.',
   );
 }
 
 function systemChromium(): string | undefined {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const names = [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+  ];
   return names.map((name) => findProgram(name)).find((path) => path !== undefined);
 }
 
 async function installChromium(cwd: string): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const install = ['install', '-y', '--no-install-recommends', 'chromium'];
+  const install = ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'];
   if ((await runCommand('apt-get', install, { cwd, env, quiet: true })) === 0) return;
   await runCommand('apt-get', ['update'], { cwd, env, quiet: true });
   await runCommand('apt-get', install, { cwd, env, quiet: true });
