@@ -24,6 +24,7 @@ export default defineConfig({
     isolate: false,
     pool: 'forks',
     maxWorkers: 2,
+    execArgv: ['--always-sparkplug'], // code that runs for a minute earns little by being optimized slowly
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

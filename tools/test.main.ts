@@ -8,7 +8,6 @@ import {
   checkBundles,
   checkFormat,
   checkLint,
-  checkTypes,
   checkUnused,
 } from './checks/static-checks.js';
 import { lastLine, slowest, sum, type Tally } from './checks/tally.js';
@@ -35,8 +34,6 @@ const steps: Step[] = [
     after: ['prepare'],
     run: (args, say) => runBrowserTests(root, args, say, onStart),
   },
-  { name: 'types', weight: 1, run: (_args, say) => checkTypes(root, '.', say) },
-  { name: 'page-types', weight: 1, run: (_args, say) => checkTypes(root, 'frontend', say) },
   {
     name: 'faults',
     weight: 1,

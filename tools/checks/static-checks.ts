@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { testBoundaryRules } from './boundaries-self-test.js';
 import { runCommand, runTool } from './run-command.js';
@@ -6,16 +5,9 @@ import type { Say } from './run-steps.js';
 import type { Tally } from './tally.js';
 
 /**
- * Checks the types of everything that runs in Node, or of the web pages: the folder of a `tsconfig.json`. By TypeScript's native
- * compiler, which takes a tenth of the time; the one in JavaScript is there for the tools that import it.
+ * Checks the types of everything and runs the linter, whose rules know of types, in one pass: the compiler behind both is
+ * TypeScript's native one. A warning fails too.
  */
-export async function checkTypes(root: string, project: '.' | 'frontend', say: Say): Promise<Tally> {
-  const state = join(cacheOf(root), `types-${project === '.' ? 'node' : project}.tsbuildinfo`);
-  const args = ['-p', project, '--noEmit', '--incremental', '--tsBuildInfoFile', state];
-  return tallyOf(await runTool(root, 'typescript-native/bin/tsc', args, { quiet: true, say }));
-}
-
-/** Runs the linter, with rules that know of types, over the whole repository; a warning fails too. */
 export async function checkLint(root: string, say: Say): Promise<Tally> {
   return tallyOf(await runTool(root, 'oxlint/bin/oxlint', ['--deny-warnings'], { quiet: true, say }));
 }
@@ -47,13 +39,6 @@ export async function checkBundles(root: string, say: Say): Promise<Tally> {
   const cwd = join(root, 'frontend');
   const script = join('scripts', 'check-bundle-budget.mjs');
   return tallyOf(await runCommand(process.execPath, [script], { cwd, quiet: true, say }));
-}
-
-/** What the tools remember of unchanged files between runs. */
-function cacheOf(root: string): string {
-  const folder = join(root, '.runtime', 'checks');
-  mkdirSync(folder, { recursive: true });
-  return folder;
 }
 
 const tallyOf = (code: number): Tally => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });

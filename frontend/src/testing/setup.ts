@@ -1,9 +1,23 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// Pages load their code at the first visit, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
+configure({
+  asyncUtilTimeout: 30_000, // pages load their code at the first visit, which takes a while on a busy machine
+  getElementError: (message, container) => new MissingElementError(message ?? '', container),
+});
+
+/** Draws the page when the message is read: whoever waits for an element is told many times that it is not there yet. */
+class MissingElementError extends Error {
+  override name = 'MissingElementError';
+
+  constructor(message: string, container: Element) {
+    super(message);
+    let whole: string | undefined;
+    const get = (): string => (whole ??= `${message}\n\n${prettyDOM(container) || ''}`);
+    Object.defineProperty(this, 'message', { configurable: true, get });
+  }
+}
 
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;

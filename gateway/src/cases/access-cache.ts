@@ -1,6 +1,7 @@
 import type { Access } from '@casedrop/contracts';
 import { Clock } from '@casedrop/platform';
 import { LRUCache } from 'lru-cache';
+import { upTo } from '../cache-size.js';
 
 const MAX_PEOPLE = 20_000;
 /** How long a refusal is believed without asking billing again: the net for an event that got lost. */
@@ -18,7 +19,7 @@ export class AccessCache {
 
   constructor(clock: Clock) {
     this.people = new LRUCache({
-      max: MAX_PEOPLE,
+      ...upTo(MAX_PEOPLE),
       ttl: BELIEVED_MS,
       ttlResolution: 0,
       perf: { now: () => clock.now().getTime() },

@@ -1,5 +1,6 @@
 import { Clock } from '@casedrop/platform';
 import { LRUCache } from 'lru-cache';
+import { upTo } from '../cache-size.js';
 
 const MAX_KNOWN = 30_000;
 /** What is in use is looked up again after this time. */
@@ -51,11 +52,11 @@ export class CredentialCache<T> {
     const byClock = { ttlResolution: 0, perf: { now: () => this.now() } };
     this.known = new LRUCache({
       ...byClock,
-      max: MAX_KNOWN,
+      ...upTo(MAX_KNOWN),
       noDeleteOnStaleGet: true,
       dispose: ({ id }, hash) => this.unlink(id, hash),
     });
-    this.nothings = new LRUCache({ ...byClock, max: MAX_NOTHINGS, ttl: NOTHING_FOR_MS });
+    this.nothings = new LRUCache({ ...byClock, ...upTo(MAX_NOTHINGS), ttl: NOTHING_FOR_MS });
   }
 
   /** What the secret stands for, or `null`; it is looked up when that is not known, once for all who wait for it. */

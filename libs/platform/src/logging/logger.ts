@@ -21,6 +21,8 @@ const SECRETS = new Set([
  * gateway's time. What is left at an orderly end is written then; a process that is killed takes its last lines with it.
  */
 const PAGES = { sync: false, minLength: 4096, periodicFlush: 100 };
+/** One for the process: each of its own would write by a clock of its own for as long as the process lives. */
+let standardOutput: DestinationStream | undefined;
 /** Deeper than this nothing is written at all. */
 const DEPTH = 4;
 
@@ -44,7 +46,7 @@ export function createLogger(options: {
     },
     serializers: { err: loggedError },
   };
-  return pino(settings, options.destination ?? pino.destination(PAGES));
+  return pino(settings, options.destination ?? (standardOutput ??= pino.destination(PAGES)));
 }
 
 /**
