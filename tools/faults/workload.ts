@@ -5,7 +5,7 @@ import { feedOf, NewsDesk } from './news.js';
 
 const PASSWORD = 'kettle-harbour-ninety';
 /** Between two actions of one client, so that the machine is busy but not swamped. */
-const PACE_MS = 400;
+const PACE_MS = 800;
 const HEADLINES_AT_ONCE = 3;
 /** One more than a person has credits for. */
 const PRESSES = 6;
