@@ -8,6 +8,7 @@ import { installFakeApi } from '../testing/install-fake-api.js';
 import { renderApp } from '../testing/render-app.js';
 import { sampleDetail } from '../testing/sample-case.js';
 import { sampleSummary, sampleUser } from '../testing/sample-data.js';
+import { holdAnswers } from '../testing/hold-answers.js';
 import { App } from './app.js';
 import { ROUTES } from './router.js';
 
@@ -70,9 +71,7 @@ describe('the checkout', () => {
 
   it('shows no offer before it is known for which case', async () => {
     renderApp('/checkout/weekly-case', { user: sampleUser() });
-    const answer = globalThis.fetch;
-    globalThis.fetch = (input, init) =>
-      input === '/api/cases' ? new Promise<never>(() => {}) : answer(input, init);
+    holdAnswers('/api/cases');
     expect(await screen.findByText('Looking up the case')).toBeInTheDocument();
     expect(screen.queryByText('£3')).not.toBeInTheDocument();
   });

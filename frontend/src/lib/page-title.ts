@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
-/** Sets the document's title while the page is on show; `null` leaves it to somebody else. */
+/** Sets the document's title together with the page that is on show; `null` leaves it to somebody else. */
 export function usePageTitle(title: string | null): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (title !== null) document.title = `${title} · CaseDrop`;
   }, [title]);
 }

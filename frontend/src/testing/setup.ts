@@ -1,18 +1,8 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Node's own, also while a spec fakes the timers. */
-const { setImmediate: atNextTurn } = globalThis;
-const { asyncWrapper } = getConfig();
-
 configure({
-  // A page that took its time to draw runs its effects one turn later: whoever has waited for it finds them done.
-  asyncWrapper: async (work) => {
-    const found = await asyncWrapper(work);
-    await new Promise<void>((resolve) => void atNextTurn(resolve));
-    return found;
-  },
   asyncUtilTimeout: 30_000, // pages load their code at the first visit, which takes a while on a busy machine
   getElementError: (message, container) => new MissingElementError(message ?? '', container),
 });

@@ -1,6 +1,7 @@
 import type { PendingCase } from '@casedrop/contracts/http';
 import { screen, waitFor, within } from '@testing-library/react';
 import { problem, type Handler } from '../../testing/fake-api.js';
+import { holdAnswers } from '../../testing/hold-answers.js';
 import { renderApp } from '../../testing/render-app.js';
 import { pointAtQueue } from '../../testing/review-page.js';
 import { samplePending, sampleReport } from '../../testing/sample-case.js';
@@ -220,17 +221,6 @@ function queueAtWork(
 }
 
 /** From now on nothing answers at `path`, until the returned function is called. */
-function holdBack(path: string): () => void {
-  const answer = globalThis.fetch;
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => (open = resolve));
-  globalThis.fetch = async (...request) => {
-    if (request[0] === path) await gate;
-    return answer(...request);
-  };
-  return open;
-}
-
 describe('a queue that is read again during an edit', () => {
   const tenCases = () =>
     Array.from({ length: 10 }, (_, at) => samplePending({ id: `case-${at + 1}`, title: `Case ${at + 1}` }));
@@ -307,7 +297,7 @@ describe('a queue that is read again during an edit', () => {
     });
     const title = await edit('Case 1');
     await person.type(title, ', again');
-    const open = holdBack('/api/admin/analytics');
+    const open = holdAnswers('/api/admin/analytics');
     const other = within(screen.getByRole('article', { name: 'Case 3' }));
     await person.click(other.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Case approved successfully')).toBeInTheDocument();
@@ -346,7 +336,7 @@ describe('a decision on a case with unsaved changes', () => {
 
   it('that was under way when the writing began leaves the text there', async () => {
     const { edit, person } = queueAtWork(threeCases());
-    const open = holdBack('/api/admin/cases/review');
+    const open = holdAnswers('/api/admin/cases/review');
     await person.click(await screen.findByLabelText('Select: Case 1'));
     await person.click(screen.getByRole('button', { name: 'Approve selected' }));
     await person.click(await screen.findByRole('button', { name: 'Approve 1 case' }));

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { sampleAnalytics, sampleAudit, samplePerson, sampleQuality } from '../../testing/fake-admin.js';
 import { problem } from '../../testing/fake-api.js';
+import { holdAnswers } from '../../testing/hold-answers.js';
 import { renderApp } from '../../testing/render-app.js';
 import { sampleSummary, sampleUser } from '../../testing/sample-data.js';
 
@@ -28,7 +29,9 @@ describe('the figures', () => {
 
   it('show a spinner until they are there and a dash where there is nothing to compare with', async () => {
     renderApp('/admin', { user, admin: { analytics: sampleAnalytics({ usersChange: null }) } });
+    const release = holdAnswers('/api/admin/analytics');
     expect(await screen.findByText('Loading analytics')).toBeInTheDocument();
+    release();
     expect(await screen.findByText('Nobody joined in the week before')).toBeInTheDocument();
     expect(screen.queryByText('Loading analytics')).not.toBeInTheDocument();
   });

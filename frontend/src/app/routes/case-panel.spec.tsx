@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { problem } from '../../testing/fake-api.js';
 import { sampleAttempt, samplePractice, sampleStatistics } from '../../testing/fake-practice.js';
+import { holdAnswers } from '../../testing/hold-answers.js';
 import { renderApp } from '../../testing/render-app.js';
 import { sampleDetail } from '../../testing/sample-case.js';
 import { sampleUser } from '../../testing/sample-data.js';
@@ -224,11 +225,7 @@ describe('taking a solution along', () => {
 
   it('leaves the focus where it was pressed, and lets nobody begin a second one', async () => {
     const { person } = open({ search: '?tab=solution', entitled: true });
-    const answer = globalThis.fetch;
-    globalThis.fetch = (input, init) =>
-      typeof input === 'string' && input.endsWith('/solution.txt')
-        ? new Promise(() => undefined)
-        : answer(input, init);
+    holdAnswers(`/api/cases/${ID}/solution.txt`);
     const text = await screen.findByRole('button', { name: 'Plain text' });
     await person.click(text);
     await waitFor(() => expect(text).toHaveAttribute('aria-busy', 'true'));

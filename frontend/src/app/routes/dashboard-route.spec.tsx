@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { createQueryClient } from '../../lib/query-client.js';
 import { createFakeApi, problem } from '../../testing/fake-api.js';
+import { holdAnswers } from '../../testing/hold-answers.js';
 import { installFakeApi } from '../../testing/install-fake-api.js';
 import { renderApp } from '../../testing/render-app.js';
 import { sampleSummary, sampleUser } from '../../testing/sample-data.js';
@@ -74,13 +75,7 @@ describe('the four figures', () => {
 
   it('put the first steps above nothing that stands there already', async () => {
     renderFull({ dashboard: emptyDashboard(2) });
-    const answer = globalThis.fetch;
-    let release = () => undefined as void;
-    const known = new Promise<void>((resolve) => (release = resolve));
-    globalThis.fetch = async (input, init) => {
-      if (input === '/api/users/7/dashboard') await known;
-      return answer(input, init);
-    };
+    const release = holdAnswers('/api/users/7/dashboard');
     expect(await screen.findByText('Loading your next steps')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Quick Actions' })).not.toBeInTheDocument();
     release();

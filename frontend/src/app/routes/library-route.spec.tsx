@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CaseSummary } from '@casedrop/contracts/http';
 import { problem } from '../../testing/fake-api.js';
+import { holdAnswers } from '../../testing/hold-answers.js';
 import { renderApp } from '../../testing/render-app.js';
 import { sampleSummary, sampleUser } from '../../testing/sample-data.js';
 
@@ -42,15 +43,6 @@ const filters = () => screen.getByRole('navigation', { name: 'Filters' });
 const searches = ({ api }: App) =>
   api.calls.map((call) => call.path).filter((path) => path.startsWith('/api/cases/search'));
 
-/** Leaves the server silent until the result is called. */
-function holdAnswers(): () => void {
-  const answer = globalThis.fetch;
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  globalThis.fetch = (input, init) => held.then(() => answer(input, init));
-  return () => release();
-}
-
 describe('the front page of the library', () => {
   it("leads with this week's case and shows the others under it", async () => {
     const app = renderApp('/cases', { cases: SHELF });
@@ -63,7 +55,9 @@ describe('the front page of the library', () => {
 
   it('keeps the place of the lead until it is known, and leads with the latest while no case is of the week', async () => {
     renderApp('/cases', { cases: [rail, tea] });
+    const release = holdAnswers();
     expect(await screen.findByText('Loading the latest case')).toBeInTheDocument();
+    release();
     expect(await screen.findByRole('heading', { level: 2, name: rail.title })).toBeInTheDocument();
     expect(screen.queryByText('Loading the latest case')).not.toBeInTheDocument();
     expect(screen.getByText('The latest case')).toBeInTheDocument();
