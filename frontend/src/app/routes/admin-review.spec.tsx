@@ -220,7 +220,6 @@ function queueAtWork(
   return { ...page, edit, readAgain };
 }
 
-/** From now on nothing answers at `path`, until the returned function is called. */
 describe('a queue that is read again during an edit', () => {
   const tenCases = () =>
     Array.from({ length: 10 }, (_, at) => samplePending({ id: `case-${at + 1}`, title: `Case ${at + 1}` }));
@@ -297,13 +296,13 @@ describe('a queue that is read again during an edit', () => {
     });
     const title = await edit('Case 1');
     await person.type(title, ', again');
-    const open = holdAnswers('/api/admin/analytics');
+    const release = holdAnswers('/api/admin/analytics');
     const other = within(screen.getByRole('article', { name: 'Case 3' }));
     await person.click(other.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Case approved successfully')).toBeInTheDocument();
     expect(await screen.findByText('Loading analytics')).toBeInTheDocument();
     expect(title).toBeInTheDocument();
-    open();
+    release();
     expect(await screen.findByText('Figures are away.')).toBeInTheDocument();
   });
 });
@@ -336,12 +335,12 @@ describe('a decision on a case with unsaved changes', () => {
 
   it('that was under way when the writing began leaves the text there', async () => {
     const { edit, person } = queueAtWork(threeCases());
-    const open = holdAnswers('/api/admin/cases/review');
+    const release = holdAnswers('/api/admin/cases/review');
     await person.click(await screen.findByLabelText('Select: Case 1'));
     await person.click(screen.getByRole('button', { name: 'Approve selected' }));
     await person.click(await screen.findByRole('button', { name: 'Approve 1 case' }));
     await person.type(await edit('Case 1'), ', again');
-    open();
+    release();
     expect(await screen.findByText('Case approved successfully')).toBeInTheDocument();
     const row = within(screen.getByRole('article', { name: 'Case 1' }));
     expect(await row.findByText('Approved')).toBeInTheDocument();
