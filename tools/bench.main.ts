@@ -5,6 +5,7 @@ import { startBaselines } from './bench/bench-baselines.js';
 import { prepareBench, type Bench } from './bench/bench-product.js';
 import { residentMb } from './bench/cpu.js';
 import { checkLargeSamples, measureEngine, measureGrading } from './bench/engine-bench.js';
+import { measureLikeness } from './bench/likeness.js';
 import { figureLine, lineOf, table, type Line } from './bench/report.js';
 import { interleave, judge, median, type Round } from './bench/rounds.js';
 import { scenarios, type Rig } from './bench/scenarios.js';
@@ -55,6 +56,12 @@ async function main(): Promise<boolean> {
       progress.line(`  ${verdict.ratio.toFixed(2)} × (worst ${verdict.worst.toFixed(2)} ×)`);
       lines.push(lineOf(scenario.name, scenario.against, scenario.target, measured, verdict));
     }
+    if (wanted('known address'))
+      lines.push(
+        ...(await progress.step('known and unknown addresses', () =>
+          measureLikeness(bench, quick ? 0.5 : 1),
+        )),
+      );
     if (wanted('start of a service'))
       lines.push(await progress.step('start of a service', () => startLine(bench)));
   } finally {

@@ -119,8 +119,7 @@ describe('an address that is not confirmed', () => {
     expect(notice).toHaveTextContent(words);
     expect(notice).not.toHaveTextContent(/link|referral/);
     await person.click(within(notice).getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText('Mail sent')).toBeInTheDocument();
-    expect(screen.getAllByText(words, { exact: false })).toHaveLength(2);
+    expect((await screen.findByText('Mail sent')).closest('li')).toHaveTextContent(words);
     expect(api.calls.filter((call) => call.path === '/api/auth/confirm/resend')).toHaveLength(1);
   });
 
