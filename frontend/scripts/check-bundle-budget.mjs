@@ -11,7 +11,7 @@ import { build, createServer } from 'vite';
 import { FIRST_VIEWS } from './first-views.mjs';
 import { addressesOf } from './router-addresses.mjs';
 
-/** 160 kB, a thousand bytes each, for a route that has no budget of its own. */
+/** 160 kB, a thousand bytes each. */
 export const BUDGET_BYTES = 160_000;
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -58,10 +58,8 @@ function withStaticImports(files, chunks) {
 
 /** The heaviest of an address's first views. A view is named by the parts that come to the route's own modules. */
 function heaviestView({ path, modules }, sizeOf) {
-  const { budget = BUDGET_BYTES, views = { '': [] } } = FIRST_VIEWS[path] ?? {};
-  const measured = Object.entries(views).map(([view, parts]) => ({
+  const measured = Object.entries(FIRST_VIEWS[path] ?? { '': [] }).map(([view, parts]) => ({
     path: view ? `${path} (${view})` : path,
-    budget,
     ...sizeOf([ENTRY, ...modules, ...parts]),
   }));
   return measured.reduce((one, other) => (other.bytes > one.bytes ? other : one));
@@ -99,10 +97,10 @@ const kilobytes = (bytes) => (bytes / 1000).toFixed(1).padStart(6);
 export async function checkBundleBudget() {
   const routes = await measureRoutes();
   const lines = routes.map(
-    ({ path, chunks, bytes, budget }) =>
-      `${bytes > budget ? '✗' : '✓'} ${kilobytes(bytes)} of ${kilobytes(budget)} kB  ${String(chunks).padStart(3)} files  ${path}`,
+    ({ path, chunks, bytes }) =>
+      `${bytes > BUDGET_BYTES ? '✗' : '✓'} ${kilobytes(bytes)} of ${kilobytes(BUDGET_BYTES)} kB  ${String(chunks).padStart(3)} files  ${path}`,
   );
-  return { lines, tooLarge: routes.filter(({ bytes, budget }) => bytes > budget) };
+  return { lines, tooLarge: routes.filter(({ bytes }) => bytes > BUDGET_BYTES) };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

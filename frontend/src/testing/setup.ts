@@ -19,6 +19,16 @@ class MissingElementError extends Error {
   }
 }
 
+// jsdom lays nothing out: whatever is asked about is in sight.
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    constructor(private readonly tell: (seen: { isIntersecting: boolean }[]) => void) {}
+    observe = () => this.tell([{ isIntersecting: true }]);
+    disconnect = () => undefined;
+  },
+);
+
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 // Radix asks for pointer capture, which jsdom does not know.

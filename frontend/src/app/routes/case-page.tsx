@@ -1,6 +1,7 @@
 import type { PublicPart } from '@casedrop/case-engine';
 import type { CaseDetail, User } from '@casedrop/contracts/http';
 import { Suspense, useRef, useState } from 'react';
+import { BelowFirstView } from '../../components/below-first-view.js';
 import { LazyDialog } from '../../components/lazy-dialog.js';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { Loading, Skeleton } from '../../components/ui/skeleton.js';
@@ -70,7 +71,7 @@ export function CasePage({ detail, user, tab, onTab }: CasePageProps) {
           answer: practice.openId && practice.isReady ? answerFieldsOf(practice) : undefined,
           afterQuestions: <AnswersOnTheirWay practice={practice} />,
           after: yours && (
-            <Suspense>
+            <BelowFirstView>
               <AttemptList
                 caseId={id}
                 latest={yours.attempts}
@@ -78,7 +79,7 @@ export function CasePage({ detail, user, tab, onTab }: CasePageProps) {
                 shownId={practice.shownId}
                 {...results}
               />
-            </Suspense>
+            </BelowFirstView>
           ),
           bar: (
             <PracticeBar

@@ -1,5 +1,6 @@
 import type { PublicCase, PublicPart } from '@casedrop/case-engine';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { BelowFirstView } from '../below-first-view.js';
 import { Disclosure } from '../ui/disclosure.js';
 import { Loading, Skeleton } from '../ui/skeleton.js';
 import { partLabel } from './part-kinds.js';
@@ -33,9 +34,9 @@ export function CaseText({ view, answer, afterQuestions }: CaseTextProps) {
           <h2 id="exhibits" className="sr-only">
             Exhibits
           </h2>
-          <Suspense fallback={<ExhibitsOnTheirWay count={view.exhibits.length} />}>
+          <BelowFirstView fallback={<ExhibitsOnTheirWay count={view.exhibits.length} />}>
             <ExhibitList exhibits={view.exhibits} />
-          </Suspense>
+          </BelowFirstView>
         </section>
       )}
       <Asking view={view} />

@@ -1,17 +1,19 @@
-import { Progress as Primitive } from 'radix-ui';
-
 /** How far something has come: `value` from 0 to 1, or `null` while nobody can tell. */
 export function Progress({ value, label }: { value: number | null; label: string }) {
+  const percent = value === null ? undefined : Math.round(value * 100);
   return (
-    <Primitive.Root
+    <div
+      role="progressbar"
       aria-label={label}
-      value={value === null ? null : Math.round(value * 100)}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
       className="h-1 w-full overflow-hidden bg-rule"
     >
-      <Primitive.Indicator
-        className="h-full w-full origin-left bg-accent transition-transform duration-200 data-[state=indeterminate]:animate-pulse"
+      <div
+        className={`h-full w-full origin-left bg-accent transition-transform duration-200 ${value === null ? 'animate-pulse' : ''}`}
         style={{ transform: `scaleX(${value ?? 1})` }}
       />
-    </Primitive.Root>
+    </div>
   );
 }

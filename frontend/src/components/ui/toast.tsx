@@ -1,67 +1,60 @@
-import { Toast as Primitive } from 'radix-ui';
-import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.js';
-import { Icon, type IconName } from './icon.js';
+import { createContext, Suspense, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../lib/lazy-part.js';
+import { Missed } from '../missed.js';
+import { Icon } from './icon.js';
+import { lookOf, SHOWN_MS, VIEWPORT, type ShownToast, type ToastMessage } from './toast-look.js';
 
-export interface ToastMessage {
-  title: string;
-  description?: string;
-  tone?: 'success' | 'failure' | 'note';
-}
+export type { ToastMessage } from './toast-look.js';
+
 type Announce = (message: ToastMessage) => void;
 
-const ToastContext = createContext<Announce | null>(null);
-const SHOWN_MS = 6000;
+/** How a message is held, swiped away, reached by the keyboard and read out: its code comes with the first one. */
+const ToastRegion = lazyPart(() => import('./toast-region.js'));
 
-const EDGE = { success: 'border-l-success', failure: 'border-l-accent', note: 'border-l-ink' };
-const SIGN: Record<keyof typeof EDGE, IconName> = { success: 'check', failure: 'alert', note: 'info' };
+const ToastContext = createContext<Announce | null>(null);
 
 /** Shows one message at a time; a new one replaces the old. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [current, setCurrent] = useState<{ key: number; message: ToastMessage } | null>(null);
-  const announce = useCallback<Announce>(
-    (message) => setCurrent((last) => ({ key: (last?.key ?? 0) + 1, message })),
-    [],
-  );
+  const [last, setLast] = useState<ShownToast | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const announce = useCallback<Announce>((message) => {
+    setLast((before) => ({ key: (before?.key ?? 0) + 1, message }));
+    setOpen(true);
+  }, []);
+  const close = useCallback(() => setOpen(false), []);
+  const shown = isOpen ? last : null;
+  const plain = shown && <PlainToast key={shown.key} message={shown.message} onClose={close} />;
   return (
     <ToastContext value={announce}>
-      <Primitive.Provider swipeDirection="right" duration={SHOWN_MS}>
-        {children}
-        {current && (
-          <ToastCard key={current.key} message={current.message} onClose={() => setCurrent(null)} />
-        )}
-        {/* Above a bar at the lower edge: what can be pressed there stays in reach. */}
-        <Primitive.Viewport className="fixed right-0 bottom-(--bottom-bar,0) z-60 w-full max-w-md p-4 outline-none" />
-      </Primitive.Provider>
+      {children}
+      {last && (
+        <Missed fallback={plain}>
+          <Suspense fallback={plain}>
+            <ToastRegion shown={shown} onClose={close} />
+          </Suspense>
+        </Missed>
+      )}
     </ToastContext>
   );
 }
 
-function ToastCard({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
-  const tone = message.tone ?? 'success';
+/** The words alone: while the rest of a message is on its way, and where it cannot come. */
+function PlainToast({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onClose, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [onClose]);
+  const { card, sign } = lookOf(message);
   return (
-    <Primitive.Root
-      type={tone === 'failure' ? 'foreground' : 'background'}
-      onOpenChange={(open) => !open && onClose()}
-      className={classNames(
-        'flex items-start gap-3 rounded-md border border-rule border-l-4 bg-raised py-3 pr-2 pl-4 shadow-lift animate-rise',
-        EDGE[tone],
-      )}
-    >
-      <Icon name={SIGN[tone]} className="mt-0.5 size-5" />
-      <div className="min-w-0 flex-1 py-0.5">
-        <Primitive.Title className="font-semibold">{message.title}</Primitive.Title>
-        {message.description && (
-          <Primitive.Description className="text-14 text-muted">{message.description}</Primitive.Description>
-        )}
+    <div role={message.tone === 'failure' ? 'alert' : 'status'} className={VIEWPORT}>
+      <div className={card}>
+        <Icon name={sign} className="mt-0.5 size-5" />
+        <div className="min-h-11 min-w-0 flex-1 py-0.5">
+          <p className="font-semibold">{message.title}</p>
+          {message.description && <p className="text-14 text-muted">{message.description}</p>}
+        </div>
       </div>
-      <Primitive.Close
-        aria-label="Dismiss"
-        className="grid size-11 place-items-center rounded-sm hover:bg-sunk"
-      >
-        <Icon name="cross" className="size-4.5" />
-      </Primitive.Close>
-    </Primitive.Root>
+    </div>
   );
 }
 
