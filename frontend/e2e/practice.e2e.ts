@@ -157,7 +157,7 @@ test('on a phone the first dashboard and the library keep still, and no message 
   await expect(start).toBeVisible();
   await page.context().setOffline(true);
   await start.click();
-  const message = page.getByRole('listitem').filter({ hasText: 'The attempt could not begin' });
+  const message = page.getByRole('alert').filter({ hasText: 'The attempt could not begin' });
   await expect(message).toBeVisible();
   const card = await message.boundingBox();
   const bar = await page.getByRole('region', { name: 'Practice' }).boundingBox();

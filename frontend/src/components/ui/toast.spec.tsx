@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 
@@ -34,16 +34,26 @@ beforeEach(() => {
 
 afterEach(() => vi.doUnmock('./toast-region.js'));
 
-it('says without a network what is the matter, and can be dismissed once the rest of it has come', async () => {
+it('says without a network what is the matter, and is held for readers once the rest of it has come', async () => {
   isOnline = false;
   await openPage();
   await press();
   expect(screen.getByRole('alert')).toHaveTextContent('No connectionTry again.');
-  expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: /Notifications/ })).not.toBeInTheDocument();
   isOnline = true;
   act(() => void window.dispatchEvent(new Event('online')));
-  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  const held = within(await screen.findByRole('region', { name: /Notifications/ }));
+  expect(await held.findByText('Try again.')).toBeInTheDocument();
+  await userEvent.click(held.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Try again.')).not.toBeInTheDocument();
+});
+
+it('can be dismissed before that', async () => {
+  isOnline = false;
+  await openPage();
+  await press();
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('says it when a release has taken its code away, goes after six seconds, and says the next', async () => {

@@ -2,7 +2,7 @@ import { createContext, Suspense, useCallback, useContext, useEffect, useState, 
 import { lazyPart } from '../../lib/lazy-part.js';
 import { Missed } from '../missed.js';
 import { Icon } from './icon.js';
-import { lookOf, SHOWN_MS, VIEWPORT, type ShownToast, type ToastMessage } from './toast-look.js';
+import { DISMISS, lookOf, SHOWN_MS, VIEWPORT, type ShownToast, type ToastMessage } from './toast-look.js';
 
 export type { ToastMessage } from './toast-look.js';
 
@@ -38,7 +38,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The words alone: while the rest of a message is on its way, and where it cannot come. */
+/** Looks the same and can do less: while the rest is on its way, and where it cannot come. */
 function PlainToast({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onClose, SHOWN_MS);
@@ -47,12 +47,15 @@ function PlainToast({ message, onClose }: { message: ToastMessage; onClose: () =
   const { card, sign } = lookOf(message);
   return (
     <div role={message.tone === 'failure' ? 'alert' : 'status'} className={VIEWPORT}>
-      <div className={card}>
+      <div className={`${card} animate-rise`}>
         <Icon name={sign} className="mt-0.5 size-5" />
-        <div className="min-h-11 min-w-0 flex-1 py-0.5">
+        <div className="min-w-0 flex-1 py-0.5">
           <p className="font-semibold">{message.title}</p>
           {message.description && <p className="text-14 text-muted">{message.description}</p>}
         </div>
+        <button type="button" aria-label="Dismiss" onClick={onClose} className={DISMISS}>
+          <Icon name="cross" className="size-4.5" />
+        </button>
       </div>
     </div>
   );
