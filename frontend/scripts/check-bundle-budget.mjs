@@ -1,6 +1,7 @@
 /**
  * The JavaScript of the first view of every route, gzipped: the entry, the modules that the router loads for the route,
- * the parts that it shows without a press (`first-views.mjs`), and all that these import statically. Builds in memory, so it needs no build before it and leaves none behind.
+ * the parts that it shows at once and without a press (`first-views.mjs`), and all that these import statically. Builds in
+ * memory, so it needs no build before it and leaves none behind.
  *
  *   node frontend/scripts/check-bundle-budget.mjs     prints the table, fails above the budget
  */

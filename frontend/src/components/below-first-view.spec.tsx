@@ -1,11 +1,24 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { BelowFirstView } from './below-first-view.js';
 
 /** Tells whether the place is near the window. */
 let tell: (seen: { isIntersecting: boolean }[]) => void;
 
-beforeEach(() => {
+/** A browser in which the page has just been loaded. */
+async function loadPage() {
+  vi.resetModules();
+  const { BelowFirstView } = await import('./below-first-view.js');
+  const part = (
+    <BelowFirstView fallback="On its way">
+      <p>The exhibits</p>
+    </BelowFirstView>
+  );
+  return { turn: () => render(part) };
+}
+
+let page: Awaited<ReturnType<typeof loadPage>>;
+
+beforeEach(async () => {
   vi.useFakeTimers();
   vi.spyOn(window, 'IntersectionObserver').mockImplementation(
     class {
@@ -16,11 +29,8 @@ beforeEach(() => {
       disconnect = () => undefined;
     } as unknown as typeof IntersectionObserver,
   );
-  render(
-    <BelowFirstView fallback="On its way">
-      <p>The exhibits</p>
-    </BelowFirstView>,
-  );
+  page = await loadPage();
+  page.turn();
 });
 
 it('holds back what is far below the window', () => {
@@ -37,5 +47,12 @@ it('shows it as soon as it comes near', () => {
 
 it('shows it in the end to somebody who never scrolls, who may print or search the page', () => {
   act(() => void vi.advanceTimersByTime(2000));
+  expect(screen.getByText('The exhibits')).toBeInTheDocument();
+});
+
+it('has it there at once when the page is turned to again', () => {
+  act(() => tell([{ isIntersecting: true }]));
+  cleanup();
+  page.turn();
   expect(screen.getByText('The exhibits')).toBeInTheDocument();
 });

@@ -1,9 +1,11 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
+import { HEAD_START_MS } from '../lib/lazy-part.js';
 
-/** What is in sight has the network to itself for so long; then the rest comes, whether somebody scrolls or not. */
-const HEAD_START_MS = 2000;
-/** Half a window ahead: who scrolls on finds it drawn. */
-const AHEAD = '50% 0px';
+/** A quarter of a window ahead: who scrolls on finds it drawn. */
+const AHEAD = '25% 0px';
+
+/** Once something below has been shown the first view is over: a tab that is turned to again has everything at once. */
+let isFirstViewOver = false;
 
 interface BelowFirstViewProps {
   /** As high as what it stands for, so that nothing below moves much. */
@@ -16,10 +18,13 @@ interface BelowFirstViewProps {
  * above it has had its time. It comes in any case: to print, to search in the page and to be read out it has to be there.
  */
 export function BelowFirstView({ fallback, children }: BelowFirstViewProps) {
-  const [isDue, setDue] = useState(false);
+  const [isDue, setDue] = useState(isFirstViewOver);
   const place = useCallback((element: HTMLElement | null) => {
     if (!element) return;
-    const show = () => setDue(true);
+    const show = () => {
+      isFirstViewOver = true;
+      setDue(true);
+    };
     const observer = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && show(), {
       rootMargin: AHEAD,
     });

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Component, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { isMissingPart } from '../lib/missing-part.js';
 import { useOnline } from '../lib/online.js';
-import { Missed } from './missed.js';
 import { useToast, type ToastMessage } from './ui/toast.js';
 
 const NO_NETWORK: ToastMessage = {
@@ -48,4 +48,29 @@ function OnItsWay({ onOffline, children }: { onOffline: () => void; children: Re
     if (!isOnline) giveUp();
   }, [isOnline]);
   return children;
+}
+
+interface MissedProps {
+  onMissed: () => void;
+  children: ReactNode;
+}
+
+/** Lets through what is wrong, and keeps what is only missing. */
+class Missed extends Component<MissedProps, { error?: Error }> {
+  override state: { error?: Error } = {};
+
+  static getDerivedStateFromError(error: Error): { error: Error } {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error): void {
+    if (isMissingPart(error)) this.props.onMissed();
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    if (!isMissingPart(error)) throw error;
+    return null;
+  }
 }

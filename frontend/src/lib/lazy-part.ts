@@ -1,5 +1,8 @@
 import { lazy } from 'react';
 
+/** What is in sight has the network to itself for so long; then comes what nobody sees yet. */
+export const HEAD_START_MS = 2000;
+
 function online(): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { fetchToastRegion } from '../components/ui/toast.js';
 
 configure({
   asyncUtilTimeout: 30_000, // pages load their code at the first visit, which takes a while on a busy machine
@@ -36,6 +37,9 @@ Element.prototype.hasPointerCapture = () => false;
 
 // Testing Library moves faked timers on by itself, but asks Jest for it by its name.
 vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
+
+// As in a browser that has been open for a while: a first message would look otherwise than those after it.
+await fetchToastRegion();
 
 const nodeFetch = globalThis.fetch;
 

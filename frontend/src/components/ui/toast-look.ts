@@ -27,7 +27,7 @@ const SIGN: Record<keyof typeof EDGE, IconName> = { success: 'check', failure: '
 export function lookOf({ tone = 'success' }: ToastMessage): { card: string; sign: IconName } {
   return {
     card: classNames(
-      'flex items-start gap-3 rounded-md border border-rule border-l-4 bg-raised py-3 pr-2 pl-4 shadow-lift',
+      'flex items-start gap-3 rounded-md border border-rule border-l-4 bg-raised py-3 pr-2 pl-4 shadow-lift animate-rise',
       EDGE[tone],
     ),
     sign: SIGN[tone],

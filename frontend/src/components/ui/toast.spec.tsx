@@ -27,49 +27,76 @@ async function openPage() {
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
+/** The place of messages that has come with their code. */
+const findRegion = () => screen.findByRole('region', { name: /Notifications/ });
+
 beforeEach(() => {
   isOnline = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 
-afterEach(() => vi.doUnmock('./toast-region.js'));
+afterEach(() => {
+  vi.doUnmock('./toast-region.js');
+  vi.resetModules(); // the files after this one have the code of messages
+});
 
-it('says without a network what is the matter, and is held for readers once the rest of it has come', async () => {
-  isOnline = false;
+it('is plain before its code has come, can be dismissed, and goes by itself after six seconds', async () => {
   await openPage();
   await press();
   expect(screen.getByRole('alert')).toHaveTextContent('No connectionTry again.');
-  expect(screen.queryByRole('region', { name: /Notifications/ })).not.toBeInTheDocument();
-  isOnline = true;
-  act(() => void window.dispatchEvent(new Event('online')));
-  const held = within(await screen.findByRole('region', { name: /Notifications/ }));
-  expect(await held.findByText('Try again.')).toBeInTheDocument();
-  await userEvent.click(held.getByRole('button', { name: 'Dismiss' }));
-  expect(screen.queryByText('Try again.')).not.toBeInTheDocument();
-});
-
-it('can be dismissed before that', async () => {
-  isOnline = false;
-  await openPage();
-  await press();
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await press();
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+  act(() => void vi.advanceTimersByTime(6000));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('says it when a release has taken its code away, goes after six seconds, and says the next', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+it('speaks beside a dialog, which silences the page, and takes no press for one outside it', async () => {
+  await openPage();
+  await press();
+  const outside = vi.fn();
+  document.addEventListener('pointerdown', outside);
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  document.removeEventListener('pointerdown', outside);
+  expect(outside).not.toHaveBeenCalled();
+  await press();
+  expect(screen.getByRole('alert').parentElement).toBe(document.body);
+});
+
+it('is reached by the keyboard and held for its reader once its code has come', async () => {
+  await openPage();
+  act(() => void vi.advanceTimersByTime(2000));
+  await vi.dynamicImportSettled();
+  await press();
+  expect(await within(await findRegion()).findByText('Try again.')).toBeInTheDocument();
+});
+
+it('is not exchanged while somebody reads it: the next one is more than plain', async () => {
+  isOnline = false;
+  await openPage();
+  act(() => void vi.advanceTimersByTime(2000));
+  await press();
+  const plain = screen.getByRole('alert');
+  isOnline = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await vi.dynamicImportSettled();
+  expect(screen.getByRole('alert')).toBe(plain);
+  await press();
+  expect(await within(await findRegion()).findByText('Try again.')).toBeInTheDocument();
+  expect(plain).not.toBeInTheDocument();
+});
+
+it('stays plain where a release has taken its code away', async () => {
   vi.doMock('./toast-region.js', () => ({
-    default: () => {
+    get default() {
       throw new TypeError('Failed to fetch dynamically imported module: https://x/toast-region.js');
     },
   }));
   await openPage();
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  for (let times = 0; times < 2; times++) {
-    await press();
-    expect(await screen.findByRole('alert')).toHaveTextContent('No connectionTry again.');
-    expect(screen.getByRole('button', { name: 'Save' })).toBeInTheDocument();
-    await act(() => vi.advanceTimersByTimeAsync(6000));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  }
+  act(() => void vi.advanceTimersByTime(2000));
+  await vi.dynamicImportSettled();
+  await press();
+  expect(screen.getByRole('alert')).toHaveTextContent('No connectionTry again.');
 });

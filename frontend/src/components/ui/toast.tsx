@@ -1,6 +1,15 @@
-import { createContext, Suspense, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
-import { lazyPart } from '../../lib/lazy-part.js';
-import { Missed } from '../missed.js';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { HEAD_START_MS, whenOnline } from '../../lib/lazy-part.js';
+import { isMissingPart } from '../../lib/missing-part.js';
 import { Icon } from './icon.js';
 import { DISMISS, lookOf, SHOWN_MS, VIEWPORT, type ShownToast, type ToastMessage } from './toast-look.js';
 
@@ -8,46 +17,58 @@ export type { ToastMessage } from './toast-look.js';
 
 type Announce = (message: ToastMessage) => void;
 
-/** How a message is held, swiped away, reached by the keyboard and read out: its code comes with the first one. */
-const ToastRegion = lazyPart(() => import('./toast-region.js'));
+/** What holds a message for its reader, lets it be swiped away and reached by the keyboard, once its code is there. */
+let ToastRegion: typeof import('./toast-region.js').default | undefined;
+
+/** Fetches the code of messages. Where it is not to be had, they stay plain. */
+export async function fetchToastRegion(): Promise<void> {
+  try {
+    ToastRegion ??= (await whenOnline(() => import('./toast-region.js'))()).default;
+  } catch (error) {
+    if (!isMissingPart(error)) throw error;
+  }
+}
 
 const ToastContext = createContext<Announce | null>(null);
 
 /** Shows one message at a time; a new one replaces the old. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [last, setLast] = useState<ShownToast | null>(null);
+  const [last, setLast] = useState<(ShownToast & { isPlain: boolean }) | null>(null);
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchToastRegion(), HEAD_START_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const announce = useCallback<Announce>((message) => {
-    setLast((before) => ({ key: (before?.key ?? 0) + 1, message }));
+    const isPlain = ToastRegion === undefined; // and stays so: what is being read is not exchanged
+    setLast((before) => ({ key: (before?.key ?? 0) + 1, message, isPlain }));
     setOpen(true);
   }, []);
   const close = useCallback(() => setOpen(false), []);
   const shown = isOpen ? last : null;
-  const plain = shown && <PlainToast key={shown.key} message={shown.message} onClose={close} />;
   return (
     <ToastContext value={announce}>
       {children}
-      {last && (
-        <Missed fallback={plain}>
-          <Suspense fallback={plain}>
-            <ToastRegion shown={shown} onClose={close} />
-          </Suspense>
-        </Missed>
-      )}
+      {shown?.isPlain && <PlainToast key={shown.key} message={shown.message} onClose={close} />}
+      {last && ToastRegion && <ToastRegion shown={shown?.isPlain ? null : shown} onClose={close} />}
     </ToastContext>
   );
 }
 
-/** Looks the same and can do less: while the rest is on its way, and where it cannot come. */
+/** Looks the same and can do less: before the code of messages has come, and where it cannot. */
 function PlainToast({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onClose, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [onClose]);
   const { card, sign } = lookOf(message);
-  return (
-    <div role={message.tone === 'failure' ? 'alert' : 'status'} className={VIEWPORT}>
-      <div className={`${card} animate-rise`}>
+  return createPortal(
+    <div
+      role={message.tone === 'failure' ? 'alert' : 'status'}
+      onPointerDown={keepDialogOpen}
+      className={`${VIEWPORT} pointer-events-auto`}
+    >
+      <div className={card}>
         <Icon name={sign} className="mt-0.5 size-5" />
         <div className="min-w-0 flex-1 py-0.5">
           <p className="font-semibold">{message.title}</p>
@@ -57,8 +78,14 @@ function PlainToast({ message, onClose }: { message: ToastMessage; onClose: () =
           <Icon name="cross" className="size-4.5" />
         </button>
       </div>
-    </div>
+    </div>,
+    document.body, // beside an open dialog, which silences the rest of the page
   );
+}
+
+/** Who dismisses a message over a dialog does not leave the dialog. */
+function keepDialogOpen(event: PointerEvent): void {
+  event.stopPropagation();
 }
 
 /** Tells the person what has just happened. */

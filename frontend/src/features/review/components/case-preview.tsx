@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../../../components/error-boundary.js';
 import { Tab, TabList, TabPanel, Tabs } from '../../../components/ui/tabs.js';
 
 /** The case as candidates will see it, with the locked part open. */
-export default function CasePreview({ item }: { item: PendingCase }) {
+export function CasePreview({ item }: { item: PendingCase }) {
   const view = item.view as unknown as PublicCase;
   const locked = item.locked as unknown as LockedCase;
   return (

@@ -1,19 +1,18 @@
 import type { PendingCase } from '@casedrop/contracts/http';
 import { Suspense, useRef, useState } from 'react';
-import { BelowFirstView } from '../../../components/below-first-view.js';
 import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { Callout } from '../../../components/ui/callout.js';
-import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
+import { Loading } from '../../../components/ui/skeleton.js';
 import { Icon } from '../../../components/ui/icon.js';
 import { OutsideLink } from '../../../components/ui/text-link.js';
 import { dateTime } from '../../../lib/dates.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
 import type { Verdict } from '../use-held-rows.js';
+import { CasePreview } from './case-preview.js';
 import { CheckReport } from './check-report.js';
 import { Decided } from './decided.js';
 import { Decisions } from './decisions.js';
 
-const CasePreview = lazyPart(() => import('./case-preview.js'));
 const CaseEditor = lazyPart(() => import('./case-editor.js'));
 const UnsavedDialog = lazyPart(() => import('./unsaved-dialog.js'));
 
@@ -145,9 +144,7 @@ export function ReviewItem({
                 />
               </Suspense>
             ) : (
-              <BelowFirstView fallback={<PreviewOnItsWay />}>
-                <CasePreview item={item} />
-              </BelowFirstView>
+              <CasePreview item={item} />
             )}
           </div>
         </div>
@@ -165,15 +162,6 @@ export function ReviewItem({
         </LazyDialog>
       )}
     </article>
-  );
-}
-
-function PreviewOnItsWay() {
-  return (
-    <Loading label="Loading the case" className="grid gap-6">
-      <Skeleton className="h-12" />
-      <Skeleton className="h-96" />
-    </Loading>
   );
 }
 
