@@ -50,7 +50,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={announce}>
       {children}
       {shown?.isPlain && <PlainToast key={shown.key} message={shown.message} onClose={close} />}
-      {last && ToastRegion && <ToastRegion shown={shown?.isPlain ? null : shown} onClose={close} />}
+      {ToastRegion && <ToastRegion shown={shown?.isPlain ? null : shown} onClose={close} />}
     </ToastContext>
   );
 }
