@@ -8,7 +8,7 @@ const GATEWAY = 'http://localhost:8080';
 /** Libraries that every page needs; they change seldom, so browsers keep them across releases. */
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/;
 
-/** Of our own, what half of the two dozen routes share: one file packs better than twenty small ones. */
+/** Of our own, what a dozen pages and parts of pages share: one file packs better than twenty small ones. */
 const SHARED = /frontend[\\/]src[\\/](lib|components[\\/]ui)[\\/]/;
 const SHARED_BY = 12;
 

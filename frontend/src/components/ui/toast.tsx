@@ -33,19 +33,16 @@ const ToastContext = createContext<Announce | null>(null);
 
 /** Shows one message at a time; a new one replaces the old. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [last, setLast] = useState<(ShownToast & { isPlain: boolean }) | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState<(ShownToast & { isPlain: boolean }) | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => void fetchToastRegion(), HEAD_START_MS);
     return () => clearTimeout(timer);
   }, []);
   const announce = useCallback<Announce>((message) => {
     const isPlain = ToastRegion === undefined; // and stays so: what is being read is not exchanged
-    setLast((before) => ({ key: (before?.key ?? 0) + 1, message, isPlain }));
-    setOpen(true);
+    setShown((last) => ({ key: (last?.key ?? 0) + 1, message, isPlain }));
   }, []);
-  const close = useCallback(() => setOpen(false), []);
-  const shown = isOpen ? last : null;
+  const close = useCallback(() => setShown(null), []);
   return (
     <ToastContext value={announce}>
       {children}
