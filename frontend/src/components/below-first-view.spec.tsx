@@ -56,3 +56,24 @@ it('has it there at once when the page is turned to again', () => {
   page.turn();
   expect(screen.getByText('The exhibits')).toBeInTheDocument();
 });
+
+it('takes nothing along that stands beside it when its code is gone', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { BelowFirstView } = await import('./below-first-view.js');
+  cleanup();
+  const Gone = () => {
+    throw new TypeError('Failed to fetch dynamically imported module: https://x/exhibit-list.js');
+  };
+  render(
+    <>
+      <textarea aria-label="Answer" />
+      <BelowFirstView>
+        <Gone />
+      </BelowFirstView>
+    </>,
+  );
+  const answer = screen.getByRole('textbox');
+  act(() => tell([{ isIntersecting: true }]));
+  expect(screen.getByRole('alert')).toHaveTextContent('No Connection');
+  expect(answer).toBeInTheDocument();
+});

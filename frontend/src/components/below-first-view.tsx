@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { HEAD_START_MS } from '../lib/lazy-part.js';
+import { ErrorBoundary } from './error-boundary.js';
 
 /** A quarter of a window ahead: who scrolls on finds it drawn. */
 const AHEAD = '25% 0px';
@@ -16,6 +17,7 @@ interface BelowFirstViewProps {
 /**
  * Holds back what stands below the first screen, and with it the code of its lazy parts, until it comes near or what is
  * above it has had its time. It comes in any case: to print, to search in the page and to be read out it has to be there.
+ * Where it fails, it fails in its own place: somebody may be writing above it by then.
  */
 export function BelowFirstView({ fallback, children }: BelowFirstViewProps) {
   const [isDue, setDue] = useState(isFirstViewOver);
@@ -35,6 +37,11 @@ export function BelowFirstView({ fallback, children }: BelowFirstViewProps) {
       clearTimeout(timer);
     };
   }, []);
-  if (isDue) return <Suspense fallback={fallback}>{children}</Suspense>;
+  if (isDue)
+    return (
+      <ErrorBoundary level="section">
+        <Suspense fallback={fallback}>{children}</Suspense>
+      </ErrorBoundary>
+    );
   return <div ref={place}>{fallback}</div>;
 }
