@@ -1,5 +1,5 @@
 /**
- * The seven statements of this service that stay SQL because they are hot. All others are entities and repositories, but for
+ * The eight statements of this service that stay SQL because they are hot. All others are entities and repositories, but for
  * a few in their repositories that SQL says best and whose comment tells why, and for the search, which composes its statements of
  * filters (`library/persistence/search-statements.ts`).
  */
@@ -13,7 +13,7 @@ export const withWeek = (column: 'summary_json' | 'public_json'): string =>
 
 /** One row with the id of the case of a week, or null; `week` is the place of its date among the values. */
 export const thisWeek = (week: string): string =>
-  `(SELECT (SELECT case_id FROM weekly_cases WHERE week = ${week}::date) AS id) week`;
+  `(SELECT (SELECT case_id FROM weekly_cases WHERE week = ${week}::date) AS id)`;
 
 /**
  * A page of the public list as its very bytes. Hot: everybody's first page; PostgreSQL joins the stored summaries, so that
@@ -24,7 +24,7 @@ export const LIST_CASES = `
   WITH page AS (
     SELECT c.list_position, ${withWeek('summary_json')} AS summary,
         row_number() OVER (ORDER BY c.list_position DESC) AS place
-      FROM cases c CROSS JOIN ${thisWeek('$3')}
+      FROM cases c CROSS JOIN ${thisWeek('$3')} week
       WHERE c.list_position < $1 ORDER BY c.list_position DESC LIMIT $2::integer + 1
   )
   SELECT '{"items":[' || coalesce(string_agg(summary, ',' ORDER BY place) FILTER (WHERE place <= $2::integer), '')
@@ -40,7 +40,7 @@ export const GET_CASE = `
   WITH found AS MATERIALIZED (
     SELECT c.status, c.difficulty, coalesce(c.id = week.id, false) AS of_the_week, c.locked_json,
         ${withWeek('public_json')} AS document
-      FROM cases c CROSS JOIN ${thisWeek('$3')} WHERE c.id = $1 AND (c.status = 'approved' OR $2)
+      FROM cases c CROSS JOIN ${thisWeek('$3')} week WHERE c.id = $1 AND (c.status = 'approved' OR $2)
   )
   SELECT status, difficulty, of_the_week AS "ofTheWeek", octet_length(document) AS "publicLength",
       document || locked_json AS body
@@ -59,7 +59,7 @@ export const REVIEW_OBJECT = `
  */
 export const GET_REVIEW_CASE = `
   SELECT ${REVIEW_OBJECT} AS body
-    FROM cases c CROSS JOIN ${thisWeek('$2')}
+    FROM cases c CROSS JOIN ${thisWeek('$2')} week
     JOIN case_versions v ON v.case_id = c.id AND v.version = c.version
     WHERE c.id = $1`;
 
@@ -98,6 +98,17 @@ export const MERGE_DEVICE = `
       THEN kept.clock_offset_ms ELSE coalesce(excluded.clock_offset_ms, kept.clock_offset_ms) END
   RETURNING clock_offset_ms::float8 AS "offsetMs"`;
 
+/**
+ * Saving the time of an attempt. Hot: with each save of answers. One person practises at one place: the times of all devices
+ * are in sum no longer than the attempt has been open.
+ * $1 the attempt, $2 the moment.
+ */
+export const SAVE_TIME = `
+  UPDATE attempts SET saved_at = greatest(saved_at, $2), seconds_spent = least(
+      (SELECT coalesce(sum(seconds), 0) FROM attempt_devices WHERE attempt_id = $1),
+      floor(extract(epoch FROM greatest(saved_at, $2) - begun_at)))
+    WHERE id = $1`;
+
 /** The newest of each kind; among these the three are chosen. */
 const NEWEST = 30;
 const newest = (likeness: number, condition: string): string => `
@@ -121,7 +132,7 @@ export const RELATED_CASES = `
         WHERE a.person_id = $4 AND a.case_id = alike.id AND a.counts) AS solved
       FROM alike GROUP BY alike.id
   )
-  SELECT ${withWeek('summary_json')} AS summary FROM chosen JOIN cases c USING (id) CROSS JOIN ${thisWeek('$5')}
+  SELECT ${withWeek('summary_json')} AS summary FROM chosen JOIN cases c USING (id) CROSS JOIN ${thisWeek('$5')} week
     ORDER BY solved, likeness DESC, c.list_position DESC LIMIT 3`;
 
 /**

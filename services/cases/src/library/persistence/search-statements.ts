@@ -60,7 +60,7 @@ export function pageStatement(wish: SearchWish, week: string): Statement {
       SELECT ${SORTED_BY}, ${filter.q ? 'rank' : '0 AS rank'} FROM ${matches(wish, values, own)}
         ORDER BY ${order.join(', ')} LIMIT ${values.add(pageSize)} OFFSET ${values.add((page - 1) * pageSize)}
     )
-    SELECT ${withWeek('summary_json')} AS summary FROM page JOIN cases c USING (id) CROSS JOIN ${thisWeek(values.add(week))}
+    SELECT ${withWeek('summary_json')} AS summary FROM page JOIN cases c USING (id) CROSS JOIN ${thisWeek(values.add(week))} week
       ORDER BY ${order.map((column) => `page.${column}`).join(', ')}`;
   return { text, values: values.list };
 }

@@ -1,42 +1,17 @@
 import type { CaseModel } from '@casedrop/case-engine';
 import { AppError, type AttemptProgress } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import type { Assessment } from '../domain/assessment.js';
 import type { WholeAttempt } from '../domain/attempt.js';
 import { byServerClock, offsetOf } from '../domain/device-clock.js';
 import { CaseVersionEntity } from '../../library/persistence/case-version.entity.js';
 import { CaseEntity } from '../../library/persistence/case.entity.js';
-import { MERGE_ANSWERS, MERGE_DEVICE } from '../../persistence/hot-statements.js';
+import { MERGE_ANSWERS, MERGE_DEVICE, SAVE_TIME } from '../../persistence/hot-statements.js';
 import { AttemptAnswerEntity } from './attempt-answer.entity.js';
 import { AttemptPartEntity } from './attempt-part.entity.js';
 import { answerOf, attemptsWithCases, storedOf } from './attempt-rows.js';
 import { AttemptEntity } from './attempt.entity.js';
-
-/**
- * A new attempt at the approved version; nothing while one is open or the case is not approved. SQL: one statement that
- * looks and writes.
- */
-const BEGIN = `
-  INSERT INTO attempts (id, person_id, case_id, version, begun_at, saved_at)
-  SELECT $1, $2, id, version, $4, $4 FROM cases WHERE id = $3 AND status = 'approved'
-  ON CONFLICT (person_id, case_id) WHERE finished_at IS NULL DO NOTHING
-  RETURNING id`;
-
-/** The open attempt at an approved case; waits for an end of it that is under way. SQL: it locks the attempt, not its case. */
-const OPEN = `
-  SELECT a.id FROM attempts a JOIN cases c ON c.id = a.case_id
-    WHERE a.person_id = $1 AND a.case_id = $2 AND a.finished_at IS NULL AND c.status = 'approved' FOR SHARE OF a`;
-
-/**
- * One person practises at one place: the times of all devices are in sum no longer than the attempt has been open. SQL: it
- * adds up in the statement that writes.
- */
-const SAVED = `
-  UPDATE attempts SET saved_at = greatest(saved_at, $2), seconds_spent = least(
-      (SELECT coalesce(sum(seconds), 0) FROM attempt_devices WHERE attempt_id = $1),
-      floor(extract(epoch FROM greatest(saved_at, $2) - begun_at)))
-    WHERE id = $1`;
 
 /** What a writer must know of an attempt. */
 export interface HeldAttempt {
@@ -60,18 +35,32 @@ export class AttemptsRepository {
   ): Promise<{ id: string; begun: boolean }> {
     const { id, personId, caseId, at } = attempt;
     for (;;) {
-      const begun = await manager.query<unknown[]>(BEGIN, [id, personId, caseId, at]);
-      if (begun.length > 0) return { id, begun: true };
-      const [open] = await manager.query<{ id: string }[]>(OPEN, [personId, caseId]);
+      const version = await this.approvedVersion(manager, caseId);
+      const begun = await manager
+        .createQueryBuilder()
+        .insert()
+        .into(AttemptEntity)
+        .values({ id, personId, caseId, version, begunAt: at, savedAt: at })
+        .orIgnore() // of all that are not finished a person has one at a case
+        .returning('id')
+        .updateEntity(false)
+        .execute();
+      if ((begun.raw as unknown[]).length > 0) return { id, begun: true };
+      const open = await manager.findOne(AttemptEntity, {
+        select: { id: true },
+        where: { personId, caseId, finishedAt: IsNull() },
+        lock: { mode: 'pessimistic_read' }, // waits for an end of it that is under way
+      });
       if (open) return { id: open.id, begun: false };
-      await this.requireApproved(manager, caseId);
       // The one that was open was finished between the two statements: begin again.
     }
   }
 
-  private async requireApproved(manager: EntityManager, caseId: string): Promise<void> {
-    if (!(await manager.existsBy(CaseEntity, { id: caseId, status: 'approved' })))
-      throw new AppError('case-not-found', 'We could not find this case.');
+  private async approvedVersion(manager: EntityManager, caseId: string): Promise<number> {
+    const where = { id: caseId, status: 'approved' } as const;
+    const row = await manager.findOne(CaseEntity, { select: { version: true }, where });
+    if (!row) throw new AppError('case-not-found', 'We could not find this case.');
+    return row.version;
   }
 
   /** Locks an attempt until the transaction ends; `undefined` when it is not there. */
@@ -118,7 +107,7 @@ export class AttemptsRepository {
         answers.map(({ number }) => number ?? null),
         answers.map(({ editedAt }) => editedAt),
       ]);
-    await manager.query(SAVED, [attemptId, now]);
+    await manager.query(SAVE_TIME, [attemptId, now]);
   }
 
   /** Ends an attempt that is held, with what it is worth. */

@@ -26,11 +26,8 @@ const NOTHING_COUNTED: CaseCounts = {
   ...{ secondsSum: 0, medianMinutes: null },
 };
 
-/** SQL: the best and the latest of each case in one pass over a person's attempts. */
-const STATES = `
-  SELECT case_id AS "caseId", CASE WHEN bool_or(counts) THEN 'solved' ELSE 'started' END AS state,
-      round(max(score) FILTER (WHERE answered))::text AS score
-    FROM attempts WHERE person_id = $1 GROUP BY case_id ORDER BY max(begun_at) DESC, case_id LIMIT 2000`;
+/** Of so many cases a person is told what they are to them. */
+const MOST_STATES = 2000;
 
 /** What stands beside a case, and what cases are to a person. */
 @Injectable()
@@ -83,11 +80,17 @@ export class CompanionRepository {
   }
 
   /** The cases that a person began or solved, the latest first, with their best score. */
-  async states(personId: number): Promise<{ caseId: string; state: CaseState; score: string | null }[]> {
-    const { rows } = await this.pool.query<{ caseId: string; state: CaseState; score: string | null }>(
-      STATES,
-      [personId],
-    );
-    return rows;
+  states(personId: number): Promise<{ caseId: string; state: CaseState; score: string | null }[]> {
+    return this.dataSource.manager
+      .createQueryBuilder(AttemptEntity, 'a')
+      .select('a.caseId', 'caseId')
+      .addSelect(`CASE WHEN bool_or(a.counts) THEN 'solved' ELSE 'started' END`, 'state')
+      .addSelect('round(max(a.score) FILTER (WHERE a.answered))::text', 'score')
+      .where({ personId })
+      .groupBy('a.caseId')
+      .orderBy('max(a.begunAt)', 'DESC')
+      .addOrderBy('a.caseId')
+      .limit(MOST_STATES)
+      .getRawMany();
   }
 }

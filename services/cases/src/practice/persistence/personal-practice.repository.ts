@@ -2,20 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { WholeAttempt } from '../domain/attempt.js';
 import { WHOLE_ATTEMPT, wholeOf, type WholeAttemptRow } from './attempt-rows.js';
+import { AttemptEntity } from './attempt.entity.js';
+import { EarnedAchievementEntity } from './earned-achievement.entity.js';
 import { ErasedPersonEntity } from './erased-person.entity.js';
 import { excludeWriters } from './living-people.js';
-
-/**
- * Attempts, ratings and achievements; what hangs on an attempt goes with it. The marks come last, in one order for all. SQL:
- * one statement, so that what is erased and what is marked are the same.
- */
-const ERASE = `
-  WITH attempted AS (DELETE FROM attempts WHERE person_id = $1 RETURNING case_id),
-  rated AS (DELETE FROM ratings WHERE person_id = $1 RETURNING case_id),
-  achieved AS (DELETE FROM earned_achievements WHERE person_id = $1)
-  INSERT INTO case_statistics_due (case_id)
-  SELECT case_id FROM attempted UNION SELECT case_id FROM rated ORDER BY case_id
-  ON CONFLICT DO NOTHING`;
+import { RatingEntity } from './rating.entity.js';
+import { markStatisticsDue } from './statistics-marks.js';
 
 /**
  * Attempts in the order of their ids, which is that of their beginnings: as many as fit into one message, at least one.
@@ -63,6 +55,11 @@ export class PersonalPracticeRepository {
       .values({ personId, erasedAt: new Date(at) })
       .orIgnore()
       .execute();
-    await manager.query(ERASE, [personId]);
+    const attempted = await manager.find(AttemptEntity, { select: { caseId: true }, where: { personId } });
+    const rated = await manager.find(RatingEntity, { select: { caseId: true }, where: { personId } });
+    for (const entity of [AttemptEntity, RatingEntity, EarnedAchievementEntity])
+      await manager.delete(entity, { personId }); // what hangs on an attempt goes with it
+    const practised = new Set([...attempted, ...rated].map(({ caseId }) => caseId));
+    for (const caseId of [...practised].toSorted()) await markStatisticsDue(manager, caseId);
   }
 }

@@ -1,9 +1,11 @@
 import type { Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
+import { Raw } from 'typeorm';
 import type { CaseCounts, ItemCounts, ItemStatistics } from '../../library/domain/case-figures.js';
 import { CaseItemEntity } from '../../library/persistence/case-item.entity.js';
 import { CaseStatisticsEntity } from '../../library/persistence/case-statistics.entity.js';
 import { CaseEntity } from '../../library/persistence/case.entity.js';
+import { StatisticsMarkEntity } from './statistics-mark.entity.js';
 
 /** Questions are judged by so many people, the latest. */
 const LATEST_PEOPLE = 2000;
@@ -15,12 +17,6 @@ const LATEST_PEOPLE = 2000;
 const FEW_PEOPLE = 20;
 const REST = `CASE WHEN s.attempts < ${FEW_PEOPLE} THEN interval '0'
   ELSE least(greatest(s.attempts * interval '60 milliseconds', interval '1 minute'), interval '10 minutes') END`;
-
-/** SQL: takes a lock that others pass over, and looks at the statistics beside. */
-const DUE = `
-  SELECT d.case_id FROM case_statistics_due d LEFT JOIN case_statistics s ON s.case_id = d.case_id
-    WHERE d.case_id <> ALL ($1::uuid[]) AND (s.case_id IS NULL OR s.counted_at + ${REST} <= now())
-    ORDER BY d.position LIMIT 1 FOR UPDATE OF d SKIP LOCKED`;
 
 /**
  * People, each once: who began is somebody with an open attempt or with the one that counts, which is the first that they
@@ -75,14 +71,29 @@ export interface Counted {
 export class StatisticsRepository {
   /** Takes all marks of a case that is due and that nobody else is counting; `undefined` when there is none. */
   async takeDue({ manager }: Transaction, except: readonly string[]): Promise<string | undefined> {
-    const [due] = await manager.query<{ case_id: string }[]>(DUE, [except]);
+    const due = await manager
+      .createQueryBuilder(StatisticsMarkEntity, 'd')
+      .leftJoin(CaseStatisticsEntity, 's', 's.caseId = d.caseId')
+      .where('d.caseId <> ALL (:except)', { except })
+      .andWhere(`(s.caseId IS NULL OR s.countedAt + ${REST} <= now())`)
+      .orderBy('d.position')
+      .limit(1)
+      .setLock('pessimistic_write', undefined, ['d'])
+      .setOnLocked('skip_locked') // somebody else is counting it
+      .getOne();
     if (!due) return undefined;
-    await manager.query(
-      `DELETE FROM case_statistics_due WHERE position IN (
-        SELECT position FROM case_statistics_due WHERE case_id = $1 FOR UPDATE SKIP LOCKED)`,
-      [due.case_id],
-    );
-    return due.case_id;
+    const { caseId } = due;
+    const lock = { mode: 'pessimistic_write', onLocked: 'skip_locked' } as const;
+    const marks = await manager.find(StatisticsMarkEntity, {
+      select: { position: true },
+      where: { caseId },
+      lock,
+    });
+    const positions = marks.map(({ position }) => position);
+    await manager.delete(StatisticsMarkEntity, {
+      position: Raw((at) => `${at} = ANY (:positions)`, { positions }),
+    });
+    return caseId;
   }
 
   /** Locks a case, so that counts and ratings of it come one after the other. */

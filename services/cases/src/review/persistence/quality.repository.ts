@@ -1,6 +1,6 @@
 import type { AuditItem, CaseQuality, cases, OutputOf } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { DataSource, In, IsNull, Not } from 'typeorm';
 import type { CaseCounts } from '../../library/domain/case-figures.js';
 import { CaseItemEntity } from '../../library/persistence/case-item.entity.js';
 import { CaseStatisticsEntity } from '../../library/persistence/case-statistics.entity.js';
@@ -23,16 +23,6 @@ export interface QualityRow {
 
 type StatisticsWithCase = CaseStatisticsEntity & { case: CaseEntity };
 type EntryWithCase = ReviewLogEntity & { case: CaseEntity };
-
-/** SQL: sums, shares and means of everything in one row. */
-const ANALYTICS = `
-  SELECT round(sum(rating_sum)::numeric / nullif(sum(rating_count), 0), 2)::float8 AS "averageRating",
-      round(100.0 * sum(completed) / nullif(sum(attempts), 0), 1)::float8 AS "completionRate",
-      round(sum(seconds_sum) / 60.0 / nullif(sum(completed), 0), 1)::float8 AS "averageMinutes",
-      round(avg(quality_score)::numeric, 2)::float8 AS "qualityScore",
-      (SELECT count(*)::integer FROM cases WHERE status = 'approved') AS approved,
-      (SELECT count(*)::integer FROM cases WHERE status = 'pending' OR returned_reason IS NOT NULL) AS pending
-    FROM case_statistics`;
 
 /** Figures of cases and entries of their review, for admins. */
 @Injectable()
@@ -57,9 +47,29 @@ export class QualityRepository {
 
   /** What all cases add up to. */
   async analytics(): Promise<OutputOf<typeof cases.getCaseAnalytics>> {
-    const [row] = await this.dataSource.query<OutputOf<typeof cases.getCaseAnalytics>[]>(ANALYTICS);
-    if (!row) throw new Error('the analytics returned no row');
-    return row;
+    const { manager } = this.dataSource;
+    const [figures, approved, pending] = await Promise.all([
+      manager
+        .createQueryBuilder(CaseStatisticsEntity, 's')
+        .select(
+          'round(sum(s.ratingSum)::numeric / nullif(sum(s.ratingCount), 0), 2)::float8',
+          'averageRating',
+        )
+        .addSelect(
+          'round(100.0 * sum(s.completed) / nullif(sum(s.attempts), 0), 1)::float8',
+          'completionRate',
+        )
+        .addSelect(
+          'round(sum(s.secondsSum) / 60.0 / nullif(sum(s.completed), 0), 1)::float8',
+          'averageMinutes',
+        )
+        .addSelect('round(avg(s.qualityScore)::numeric, 2)::float8', 'qualityScore')
+        .getRawOne<Omit<OutputOf<typeof cases.getCaseAnalytics>, 'approved' | 'pending'>>(),
+      manager.countBy(CaseEntity, { status: 'approved' }),
+      manager.countBy(CaseEntity, [{ status: 'pending' }, { returnedReason: Not(IsNull()) }]),
+    ]);
+    if (!figures) throw new Error('the analytics returned no row');
+    return { ...figures, approved, pending };
   }
 
   /** Entries of the review before a moment, the newest first. */

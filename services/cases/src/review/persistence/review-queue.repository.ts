@@ -2,6 +2,9 @@ import type { cases, ParsedInputOf } from '@casedrop/contracts';
 import { Clock, POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
+import { CaseVersionEntity } from '../../library/persistence/case-version.entity.js';
+import { CaseEntity } from '../../library/persistence/case.entity.js';
 import { GET_REVIEW_CASE, REVIEW_OBJECT, thisWeek } from '../../persistence/hot-statements.js';
 import { weekOf } from '../../library/domain/week.js';
 import { textQuery } from '../../library/persistence/search-statements.js';
@@ -12,55 +15,42 @@ export type QueueWish = ParsedInputOf<typeof cases.listPendingCases>;
 const LARGEST_PAGE = 3_500_000;
 
 const VIEWS: Record<QueueWish['show'], string> = {
-  all: `(c.status = 'pending' OR c.returned_reason IS NOT NULL)`,
+  all: `(c.status = 'pending' OR c.returnedReason IS NOT NULL)`,
   passing: `c.status = 'pending' AND (v.checks->>'passed')::boolean`,
   failing: `c.status = 'pending' AND NOT (v.checks->>'passed')::boolean`,
-  returned: `c.returned_reason IS NOT NULL`,
+  returned: 'c.returnedReason IS NOT NULL',
 };
-
-/**
- * The newest cases that wait for a decision, as many as fit into one message; at least one. SQL: PostgreSQL joins and
- * measures the stored JSON of a page, up to 15 MB, of which node gets what fits.
- */
-const queue = (conditions: string): string => `
-  WITH waiting AS MATERIALIZED (
-    SELECT c.created_at, c.id, count(*) OVER () AS total
-      FROM cases c JOIN case_versions v ON v.case_id = c.id AND v.version = c.version WHERE ${conditions}
-  ), page AS MATERIALIZED (
-    SELECT c.created_at, c.id, ${REVIEW_OBJECT} AS item
-      FROM (SELECT id FROM waiting ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2) one JOIN cases c USING (id)
-      CROSS JOIN ${thisWeek('$4')}
-      JOIN case_versions v ON v.case_id = c.id AND v.version = c.version
-  ), measured AS (
-    SELECT *, row_number() OVER place AS number, sum(octet_length(item)) OVER place AS bytes
-      FROM page WINDOW place AS (ORDER BY created_at DESC, id DESC)
-  )
-  SELECT '{"items":[' || coalesce(string_agg(item, ',' ORDER BY number), '') || '],"total":'
-    || coalesce((SELECT max(total) FROM waiting), 0) || '}' AS body
-    FROM measured WHERE number = 1 OR bytes <= $3`;
 
 /** Cases that wait for a decision of an admin. */
 @Injectable()
 export class ReviewQueueRepository {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  /** A page of the queue as the bytes of `{items, total}`. */
-  async list({ limit, offset, filter, show }: QueueWish): Promise<Buffer> {
-    const values: unknown[] = [limit, offset, LARGEST_PAGE, this.week()];
-    const add = (value: unknown): string => `$${values.push(value)}`;
-    const conditions = [
-      VIEWS[show],
-      ...(filter.industry ? [`c.industry = ${add(filter.industry)}`] : []),
-      ...(filter.archetype ? [`c.archetype = ${add(filter.archetype)}`] : []),
-      ...(filter.difficulty ? [`c.difficulty = ${add(filter.difficulty)}`] : []),
-      ...(filter.q ? [`c.search @@ ${textQuery(filter.q, add)}`] : []),
-    ];
-    const { rows } = await this.pool.query<{ body: string }>(queue(conditions.join(' AND ')), values);
-    if (!rows[0]) throw new Error('the review queue returned no row');
-    return Buffer.from(rows[0].body);
+  /**
+   * A page of the queue, the newest first, as the bytes of `{items, total}`: as many as fit into one message, at least one.
+   * PostgreSQL measures the stored JSON of a page, up to 15 MB, of which only what fits is read.
+   */
+  list(wish: QueueWish): Promise<Buffer> {
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      const waiting = this.waiting(manager, wish);
+      const total = await waiting.getCount();
+      const sizes = await this.newest(waiting)
+        .select('c.id', 'id')
+        .addSelect(`octet_length(${REVIEW_OBJECT})`, 'bytes')
+        .offset(wish.offset)
+        .limit(wish.limit)
+        .getRawMany<{ id: string; bytes: number }>();
+      const ids = fitting(sizes);
+      const rows = await this.newest(waiting)
+        .select(REVIEW_OBJECT, 'item')
+        .andWhere({ id: In(ids) })
+        .getRawMany<{ item: string }>();
+      return Buffer.from(`{"items":[${rows.map(({ item }) => item).join(',')}],"total":${total}}`);
+    });
   }
 
   /** Everything about one case of any status. */
@@ -74,7 +64,41 @@ export class ReviewQueueRepository {
     return rows[0] && Buffer.from(rows[0].body);
   }
 
+  /** The cases that somebody wishes to see: `c`, each with its version `v`. */
+  private waiting(manager: EntityManager, { filter, show }: QueueWish): SelectQueryBuilder<CaseEntity> {
+    const { q, ...own } = filter;
+    const query = manager
+      .createQueryBuilder(CaseEntity, 'c')
+      .innerJoin(CaseVersionEntity, 'v', 'v.caseId = c.id AND v.version = c.version')
+      .where(VIEWS[show])
+      .andWhere(own);
+    if (q === undefined) return query;
+    const words: Record<string, string> = {};
+    const condition = textQuery(q, (value) => {
+      const name = `words${Object.keys(words).length}`;
+      words[name] = value;
+      return `:${name}`;
+    });
+    return query.andWhere(`c.search @@ ${condition}`, words);
+  }
+
+  /** The same in their order, with the `week` that their documents tell. */
+  private newest(waiting: SelectQueryBuilder<CaseEntity>): SelectQueryBuilder<CaseEntity> {
+    return waiting
+      .clone()
+      .innerJoin(thisWeek(':week'), 'week', 'true', { week: this.week() })
+      .orderBy('c.createdAt', 'DESC')
+      .addOrderBy('c.id', 'DESC');
+  }
+
   private week(): string {
     return weekOf(this.clock.now());
   }
+}
+
+/** Of these the first, and those after it that a message holds with it. */
+function fitting(sizes: readonly { id: string; bytes: number }[]): string[] {
+  let bytes = 0;
+  const end = sizes.findIndex((one) => (bytes += one.bytes) > LARGEST_PAGE);
+  return sizes.slice(0, end < 0 ? sizes.length : Math.max(end, 1)).map(({ id }) => id);
 }
