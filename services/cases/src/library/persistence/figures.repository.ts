@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
 import { CaseEntity } from './case.entity.js';
@@ -7,20 +8,6 @@ import { CaseEntity } from './case.entity.js';
  * writer wrote can look like this.
  */
 const FIGURES = `"averageRating":(null|"[0-9.]+"),"totalRatings":[0-9]+,"attempts":[0-9]+`;
-
-/** Writes the figures into the ready documents, unless they say so already. SQL: the texts are changed where they lie. */
-const WRITE = `
-  WITH figures AS (
-    SELECT id, '"averageRating":' || coalesce('"' || $2::numeric(2, 1) || '"', 'null')
-        || ',"totalRatings":' || $3::integer || ',"attempts":' || coalesce($4::integer, attempts) AS json
-      FROM cases WHERE id = $1 AND status = 'approved'
-        AND (average_rating, total_ratings, attempts)
-          IS DISTINCT FROM ($2::numeric(2, 1), $3::integer, coalesce($4::integer, attempts))
-  )
-  UPDATE cases c SET average_rating = $2, total_ratings = $3, attempts = coalesce($4::integer, c.attempts),
-      summary_json = regexp_replace(summary_json, '${FIGURES}', json),
-      public_json = regexp_replace(public_json, '${FIGURES}', json)
-    FROM figures WHERE c.id = figures.id RETURNING c.id`;
 
 /** What the ratings of a case add up to. */
 export interface Ratings {
@@ -40,14 +27,32 @@ export class FiguresRepository {
     return (await manager.findOne(CaseEntity, { select: { id: true }, where, lock })) !== null;
   }
 
-  /** Shows the figures of an approved case; without `attempts` their number stays. True when anything changed. */
-  async show({ manager }: Transaction, caseId: string, { average, count }: Ratings, attempts?: number) {
-    const [changed] = await manager.query<[unknown[], number]>(WRITE, [
-      caseId,
-      average,
-      count,
-      attempts ?? null,
-    ]);
-    return changed.length > 0;
+  /**
+   * Shows the figures of an approved case, which its caller has locked; without `attempts` their number stays. True when
+   * anything changed. The texts of the ready documents are changed where they lie.
+   */
+  async show(
+    { manager }: Transaction,
+    caseId: string,
+    { average, count }: Ratings,
+    attempts?: number,
+  ): Promise<boolean> {
+    const row = await manager.findOneBy(CaseEntity, { id: caseId, status: 'approved' });
+    if (!row) return false;
+    const figures = { averageRating: average, totalRatings: count, attempts: attempts ?? row.attempts };
+    const { averageRating, totalRatings } = row;
+    if (isDeepStrictEqual(figures, { averageRating, totalRatings, attempts: row.attempts })) return false;
+    await manager
+      .createQueryBuilder()
+      .update(CaseEntity)
+      .set({
+        ...figures,
+        summaryJson: () => 'regexp_replace(summary_json, :places, :figures)',
+        publicJson: () => 'regexp_replace(public_json, :places, :figures)',
+      })
+      .where({ id: caseId })
+      .setParameters({ places: FIGURES, figures: JSON.stringify(figures).slice(1, -1) })
+      .execute();
+    return true;
   }
 }

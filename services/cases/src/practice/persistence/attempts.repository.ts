@@ -8,9 +8,8 @@ import { byServerClock, offsetOf } from '../domain/device-clock.js';
 import { CaseVersionEntity } from '../../library/persistence/case-version.entity.js';
 import { CaseEntity } from '../../library/persistence/case.entity.js';
 import { MERGE_ANSWERS, MERGE_DEVICE, SAVE_TIME } from '../../persistence/hot-statements.js';
-import { AttemptAnswerEntity } from './attempt-answer.entity.js';
 import { AttemptPartEntity } from './attempt-part.entity.js';
-import { answerOf, attemptsWithCases, storedOf } from './attempt-rows.js';
+import { wholeAttempts } from './attempt-rows.js';
 import { AttemptEntity } from './attempt.entity.js';
 
 /** What a writer must know of an attempt. */
@@ -120,14 +119,8 @@ export class AttemptsRepository {
 
   /** An attempt with answers and graded criteria. */
   async find(manager: EntityManager, attemptId: string): Promise<WholeAttempt | undefined> {
-    const row = await attemptsWithCases(manager)
-      .addSelect('a.criteria')
-      .where('a.id = :attemptId', { attemptId })
-      .getOne();
-    if (!row) return undefined;
-    const order = { partId: 'ASC' } as const;
-    const answers = await manager.find(AttemptAnswerEntity, { where: { attemptId }, order });
-    return { ...storedOf(row), criteria: row.criteria ?? null, answers: answers.map(answerOf) };
+    const [attempt] = await wholeAttempts(manager, [attemptId]);
+    return attempt;
   }
 
   /** The same for an attempt that is known to be there. */

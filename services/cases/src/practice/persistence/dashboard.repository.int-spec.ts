@@ -3,6 +3,7 @@ import { seededRandom } from '@casedrop/case-engine';
 import { createDataSource, migrate } from '@casedrop/platform';
 import { testDatabase, type TestDatabase } from '@casedrop/testing';
 import { Pool } from 'pg';
+import type { DataSource } from 'typeorm';
 import { casesOptions } from '../../cases.options.js';
 import { comparisonsOf } from '../domain/comparisons.js';
 import { Initial1763651000000 } from '../../persistence/migrations/1763651000000-initial.js';
@@ -27,12 +28,15 @@ interface Made {
 
 let database: TestDatabase;
 let pool: Pool;
+let dataSource: DataSource;
 let repository: DashboardRepository;
 
 beforeAll(async () => {
   database = await testDatabase('cases', casesOptions);
   pool = new Pool({ connectionString: database.url, max: 4 });
-  repository = new DashboardRepository(pool);
+  dataSource = createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 2 }, 'cases', casesOptions);
+  await dataSource.initialize();
+  repository = new DashboardRepository(pool, dataSource);
   await pool.query(
     `WITH made AS (
         INSERT INTO cases (id, status, version, title, difficulty, industry, archetype, fresh, created_at,
@@ -45,6 +49,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
+  await dataSource.destroy();
   await pool.end();
   await database.drop();
 });

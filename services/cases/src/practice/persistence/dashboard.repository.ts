@@ -1,6 +1,7 @@
 import { POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { DataSource, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { PRACTICE_HISTORY } from '../../persistence/hot-statements.js';
 import {
   type Distribution,
@@ -11,6 +12,7 @@ import {
 } from '../domain/comparisons.js';
 import type { PractisedAttempt } from '../domain/history.js';
 import type { DimensionRecord } from '../domain/skills.js';
+import { AttemptEntity } from './attempt.entity.js';
 
 type HistoryRow = [string, number, boolean, number | null, number, string, string, boolean];
 
@@ -21,32 +23,16 @@ const DIMENSIONS = `
     FROM attempts a, json_to_recordset(a.dimensions) AS d (dimension text, score numeric)
     WHERE a.person_id = $1 AND a.answered AND d.score IS NOT NULL GROUP BY d.dimension`;
 
-/**
- * What somebody did since a day. A case counts once, by the first attempt that was finished with an answer: nobody gets
- * ahead by doing one again. SQL: percentiles of all people in one pass, and in the same words the figures of one person, so
- * that the two can be compared.
- */
-const FIGURES = `
-  count(*)::float8 AS cases, round(avg(score), 1)::float8 AS score,
-  round(sum(seconds_spent) / 60.0)::float8 AS minutes`;
-
-const OWN = `SELECT ${FIGURES} FROM attempts WHERE person_id = $1 AND counts AND finished_at > $2 GROUP BY person_id`;
-
-const PEERS = `
-  WITH person AS (SELECT ${FIGURES} FROM attempts WHERE counts AND finished_at > $1 GROUP BY person_id)
-  SELECT count(*)::int AS people, ${['cases', 'score', 'minutes']
-    .map(
-      (metric) => `json_build_object('mean', avg(${metric}),
-        'percentiles', percentile_disc($2::float8[]) WITHIN GROUP (ORDER BY ${metric})) AS ${metric}`,
-    )
-    .join(', ')}
-    FROM person`;
+const METRICS = ['cases', 'score', 'minutes'] as const;
 type PeerRow = { people: number } & Record<Metric, { mean: number | null; percentiles: number[] | null }>;
 
 /** What the dashboard is made of. */
 @Injectable()
 export class DashboardRepository {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly dataSource: DataSource,
+  ) {}
 
   /** All attempts of a person. */
   async history(personId: number): Promise<PractisedAttempt[]> {
@@ -80,20 +66,48 @@ export class DashboardRepository {
 
   /** A person's own figures since a moment. */
   async own(personId: number, since: Date): Promise<OwnFigures> {
-    const { rows } = await this.pool.query<OwnFigures>(OWN, [personId, since]);
-    return rows[0] ?? { cases: null, score: null, minutes: null };
+    const own = await figuresSince(this.dataSource.manager.createQueryBuilder(AttemptEntity, 'a'), since)
+      .andWhere({ personId })
+      .getRawOne<OwnFigures>();
+    return own ?? { cases: null, score: null, minutes: null };
   }
 
   /** Everybody's figures since a moment; reads all attempts since then that count. */
   async peers(since: Date): Promise<PeerFigures> {
-    const { rows } = await this.pool.query<PeerRow>(PEERS, [since, SHARES]);
-    const { people, cases, score, minutes } = rows[0] ?? {};
+    const query = this.dataSource
+      .createQueryBuilder()
+      .select('count(*)::integer', 'people')
+      .from((people) => figuresSince(people.from(AttemptEntity, 'a'), since), 'person');
+    for (const metric of METRICS)
+      query.addSelect(
+        `json_build_object('mean', avg(${metric}),
+          'percentiles', percentile_disc(:shares::float8[]) WITHIN GROUP (ORDER BY ${metric}))`,
+        metric,
+      );
+    const { people, cases, score, minutes } =
+      (await query.setParameter('shares', SHARES).getRawOne<PeerRow>()) ?? {};
     if (people === undefined) throw new Error('an aggregate returned no row');
     return {
       people,
       metrics: { cases: filled(cases), score: filled(score), minutes: filled(minutes) },
     };
   }
+}
+
+/**
+ * What each person did since a day. A case counts once, by the first attempt that was finished with an answer: nobody gets
+ * ahead by doing one again. `a` is the attempt; the same words for one and for all, so that the two can be compared.
+ */
+function figuresSince<Row extends ObjectLiteral>(
+  query: SelectQueryBuilder<Row>,
+  since: Date,
+): SelectQueryBuilder<Row> {
+  return query
+    .select('count(*)::float8', 'cases')
+    .addSelect('round(avg(a.score), 1)::float8', 'score')
+    .addSelect('round(sum(a.secondsSpent) / 60.0)::float8', 'minutes')
+    .where('a.counts AND a.finishedAt > :since', { since })
+    .groupBy('a.personId');
 }
 
 const filled = (all?: { mean: number | null; percentiles: number[] | null }): Distribution | null =>

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import type { WholeAttempt } from '../domain/attempt.js';
-import { WHOLE_ATTEMPT, wholeOf, type WholeAttemptRow } from './attempt-rows.js';
+import { fitting } from '../../persistence/fitting.js';
+import { AttemptAnswerEntity } from './attempt-answer.entity.js';
+import { wholeAttempts } from './attempt-rows.js';
 import { AttemptEntity } from './attempt.entity.js';
 import { EarnedAchievementEntity } from './earned-achievement.entity.js';
 import { ErasedPersonEntity } from './erased-person.entity.js';
@@ -9,20 +11,10 @@ import { excludeWriters } from './living-people.js';
 import { RatingEntity } from './rating.entity.js';
 import { markStatisticsDue } from './statistics-marks.js';
 
-/**
- * Attempts in the order of their ids, which is that of their beginnings: as many as fit into one message, at least one.
- * SQL: PostgreSQL measures them.
- */
-const EXPORT = `
-  WITH whole AS MATERIALIZED (
-    ${WHOLE_ATTEMPT} WHERE a.person_id = $1 AND ($2::uuid IS NULL OR a.id > $2) ORDER BY a.id LIMIT 200
-  ), measured AS (
-    SELECT *, row_number() OVER place AS number, sum(octet_length(answers::text)) OVER place AS bytes
-      FROM whole WINDOW place AS (ORDER BY id)
-  )
-  SELECT *, EXISTS (SELECT FROM attempts later WHERE later.person_id = $1 AND later.id > measured.id) AS more
-    FROM measured WHERE number = 1 OR bytes <= $3 ORDER BY id`;
-
+/** Attempts of one reply at most. */
+const PAGE = 200;
+/** What stands around an answer in a message, in bytes. */
+const AROUND_ANSWER = 150;
 /** Bytes of answers of one reply; a message may have 4 MB. */
 const LARGEST_PAGE = 3_000_000;
 
@@ -31,15 +23,28 @@ const LARGEST_PAGE = 3_000_000;
 export class PersonalPracticeRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The attempts of a person after one of them, as many as a message holds, and whether there are more. */
-  async attempts(personId: number, after?: string): Promise<{ attempts: WholeAttempt[]; more: boolean }> {
-    const rows = await this.dataSource.query<(WholeAttemptRow & { more: boolean })[]>(EXPORT, [
-      personId,
-      after ?? null,
-      LARGEST_PAGE,
-    ]);
-    const attempts = rows.map((row) => wholeOf(row));
-    return { attempts, more: rows.at(-1)?.more ?? false };
+  /**
+   * The attempts of a person after one of them, in the order of their ids, which is that of their beginnings: as many as a
+   * message holds, at least one; and whether there are more.
+   */
+  attempts(personId: number, after?: string): Promise<{ attempts: WholeAttempt[]; more: boolean }> {
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      const sizes = await manager
+        .createQueryBuilder(AttemptEntity, 'a')
+        .leftJoin(AttemptAnswerEntity, 'w', 'w.attemptId = a.id')
+        .select('a.id', 'id')
+        .addSelect(
+          `coalesce(sum(octet_length(to_json(w.text)::text) + ${AROUND_ANSWER}), 0)::integer`,
+          'bytes',
+        )
+        .where({ personId, ...(after !== undefined && { id: MoreThan(after) }) })
+        .groupBy('a.id')
+        .orderBy('a.id')
+        .limit(PAGE + 1)
+        .getRawMany<{ id: string; bytes: number }>();
+      const ids = fitting(sizes.slice(0, PAGE), LARGEST_PAGE);
+      return { attempts: await wholeAttempts(manager, ids), more: sizes.length > ids.length };
+    });
   }
 
   /**

@@ -6,6 +6,7 @@ import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typ
 import { CaseVersionEntity } from '../../library/persistence/case-version.entity.js';
 import { CaseEntity } from '../../library/persistence/case.entity.js';
 import { GET_REVIEW_CASE, REVIEW_OBJECT, thisWeek } from '../../persistence/hot-statements.js';
+import { fitting } from '../../persistence/fitting.js';
 import { weekOf } from '../../library/domain/week.js';
 import { textQuery } from '../../library/persistence/search-statements.js';
 
@@ -44,7 +45,7 @@ export class ReviewQueueRepository {
         .offset(wish.offset)
         .limit(wish.limit)
         .getRawMany<{ id: string; bytes: number }>();
-      const ids = fitting(sizes);
+      const ids = fitting(sizes, LARGEST_PAGE);
       const rows = await this.newest(waiting)
         .select(REVIEW_OBJECT, 'item')
         .andWhere({ id: In(ids) })
@@ -94,11 +95,4 @@ export class ReviewQueueRepository {
   private week(): string {
     return weekOf(this.clock.now());
   }
-}
-
-/** Of these the first, and those after it that a message holds with it. */
-function fitting(sizes: readonly { id: string; bytes: number }[]): string[] {
-  let bytes = 0;
-  const end = sizes.findIndex((one) => (bytes += one.bytes) > LARGEST_PAGE);
-  return sizes.slice(0, end < 0 ? sizes.length : Math.max(end, 1)).map(({ id }) => id);
 }
