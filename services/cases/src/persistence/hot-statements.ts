@@ -1,7 +1,6 @@
 /**
- * The eight statements of this service that stay SQL because they are hot. All others are entities and repositories, but for
- * a few in their repositories that SQL says best and whose comment tells why, and for the search, which composes its statements of
- * filters (`library/persistence/search-statements.ts`).
+ * The seven statements of this service that are SQL because they are hot; all else goes through entities, but for the few that
+ * ADR 0019 names.
  */
 
 /**
@@ -45,23 +44,6 @@ export const GET_CASE = `
   SELECT status, difficulty, of_the_week AS "ofTheWeek", octet_length(document) AS "publicLength",
       document || locked_json AS body
     FROM found`;
-
-/** One case as a reviewer gets it: both documents, the model, the report, as one object; `v` is its version. */
-export const REVIEW_OBJECT = `
-  left(${withWeek('public_json')}, -1) || ',' || left(substr(c.locked_json, 2), -1)
-    || ',"model":' || v.model || ',"checks":' || v.checks || ',"version":' || c.version
-    || ',"rejectionReason":' || coalesce(to_json(c.rejection_reason)::text, 'null')
-    || ',"returnedReason":' || coalesce(to_json(c.returned_reason)::text, 'null') || '}'`;
-
-/**
- * One case for its reviewer. Hot by size: 150 kB of stored JSON, joined where they lie.
- * $1 the case, $2 the week.
- */
-export const GET_REVIEW_CASE = `
-  SELECT ${REVIEW_OBJECT} AS body
-    FROM cases c CROSS JOIN ${thisWeek('$2')} week
-    JOIN case_versions v ON v.case_id = c.id AND v.version = c.version
-    WHERE c.id = $1`;
 
 /**
  * Saving answers. Hot: each device of everybody who practises, every few seconds; all parts in one statement, whose fence no

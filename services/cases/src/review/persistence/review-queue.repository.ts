@@ -1,11 +1,10 @@
 import type { cases, ParsedInputOf } from '@casedrop/contracts';
-import { Clock, POOL } from '@casedrop/platform';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
+import { Clock } from '@casedrop/platform';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import { CaseVersionEntity } from '../../library/persistence/case-version.entity.js';
 import { CaseEntity } from '../../library/persistence/case.entity.js';
-import { GET_REVIEW_CASE, REVIEW_OBJECT, thisWeek } from '../../persistence/hot-statements.js';
+import { thisWeek, withWeek } from '../../persistence/hot-statements.js';
 import { fitting } from '../../persistence/fitting.js';
 import { weekOf } from '../../library/domain/week.js';
 import { textQuery } from '../../library/persistence/search-statements.js';
@@ -14,6 +13,13 @@ export type QueueWish = ParsedInputOf<typeof cases.listPendingCases>;
 
 /** Bytes of one page of the review queue at most; a message may have 4 MB. */
 const LARGEST_PAGE = 3_500_000;
+
+/** One case as a reviewer gets it: both documents, the model and the report as one object, joined where they lie. */
+const REVIEW_OBJECT = `
+  left(${withWeek('public_json')}, -1) || ',' || left(substr(c.locked_json, 2), -1)
+    || ',"model":' || v.model || ',"checks":' || v.checks || ',"version":' || c.version
+    || ',"rejectionReason":' || coalesce(to_json(c.rejection_reason)::text, 'null')
+    || ',"returnedReason":' || coalesce(to_json(c.returned_reason)::text, 'null') || '}'`;
 
 const VIEWS: Record<QueueWish['show'], string> = {
   all: `(c.status = 'pending' OR c.returnedReason IS NOT NULL)`,
@@ -26,7 +32,6 @@ const VIEWS: Record<QueueWish['show'], string> = {
 @Injectable()
 export class ReviewQueueRepository {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
@@ -56,23 +61,17 @@ export class ReviewQueueRepository {
 
   /** Everything about one case of any status. */
   async get(caseId: string): Promise<Buffer | undefined> {
-    const values = [caseId, this.week()];
-    const { rows } = await this.pool.query<{ body: string }>({
-      name: 'get-review-case',
-      text: GET_REVIEW_CASE,
-      values,
-    });
-    return rows[0] && Buffer.from(rows[0].body);
+    const { manager } = this.dataSource;
+    const row = await this.newest(versions(manager).where({ id: caseId }))
+      .select(REVIEW_OBJECT, 'item')
+      .getRawOne<{ item: string }>();
+    return row && Buffer.from(row.item);
   }
 
-  /** The cases that somebody wishes to see: `c`, each with its version `v`. */
+  /** The cases that somebody wishes to see. */
   private waiting(manager: EntityManager, { filter, show }: QueueWish): SelectQueryBuilder<CaseEntity> {
     const { q, ...own } = filter;
-    const query = manager
-      .createQueryBuilder(CaseEntity, 'c')
-      .innerJoin(CaseVersionEntity, 'v', 'v.caseId = c.id AND v.version = c.version')
-      .where(VIEWS[show])
-      .andWhere(own);
+    const query = versions(manager).where(VIEWS[show]).andWhere(own);
     if (q === undefined) return query;
     const words: Record<string, string> = {};
     const condition = textQuery(q, (value) => {
@@ -96,3 +95,9 @@ export class ReviewQueueRepository {
     return weekOf(this.clock.now());
   }
 }
+
+/** All cases `c`, each with its version `v`. */
+const versions = (manager: EntityManager): SelectQueryBuilder<CaseEntity> =>
+  manager
+    .createQueryBuilder(CaseEntity, 'c')
+    .innerJoin(CaseVersionEntity, 'v', 'v.caseId = c.id AND v.version = c.version');
