@@ -1,4 +1,5 @@
 export * from './actor.js';
+export * from './billing-values.js';
 export * from './errors.js';
 export * from './message.js';
 export * from './practice-values.js';

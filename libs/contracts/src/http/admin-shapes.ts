@@ -29,6 +29,7 @@ export const analyticsResponse = z.object({
   samples: z.array(z.string()),
   /** Percent; `null` where there is nothing before to compare with. */
   usersChange: z.number().nullable(),
+  mrrChange: z.number().nullable(),
   targets: z.object({ conversionRate: z.number(), avgRating: z.number() }),
   pending: z.number().int(),
   subscribers: z.number().int(),

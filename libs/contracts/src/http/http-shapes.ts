@@ -58,6 +58,9 @@ export const userResponse = z.object({
   freeCredits: z.number().int().nullable(),
   /** True when the welcome credits went to an earlier account with this address, which is shown to be the person's. */
   hadCredits: z.boolean(),
+  /** What the payment provider knows them by, once they have begun to pay for anything. */
+  stripeCustomerId: z.string().nullable(),
+  stripeSubscriptionId: z.string().nullable(),
   referralCode: z.string(),
   isAdmin: z.boolean(),
   isCoach: z.boolean(),

@@ -1,4 +1,5 @@
 export * from './admin-shapes.js';
+export * from './billing-shapes.js';
 export * from './http-shapes.js';
 export * from './practice-shapes.js';
 export * from './problem.js';

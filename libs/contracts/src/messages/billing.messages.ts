@@ -16,23 +16,30 @@ import {
   subscriptionStatusSchema,
 } from '../values.js';
 
+export * from './payments.messages.js';
+
 const accountSchema = z.object({
   freeCredits: z.number().int().min(0),
   subscriptionStatus: subscriptionStatusSchema,
+});
+/** What a person is told of their own account: with what the payment provider knows them by. */
+const ownAccountSchema = accountSchema.extend({
+  stripeCustomerId: z.string().nullable(),
+  stripeSubscriptionId: z.string().nullable(),
 });
 
 export const openAccount = command('billing', 'open-account', {
   summary:
     'Opens the credit account of the acting person with the sign-up credits; does nothing when it is open.',
   input: z.strictObject({}),
-  output: accountSchema,
+  output: ownAccountSchema,
   errors: ['not-permitted'],
 });
 
 export const getAccount = query('billing', 'get-account', {
   summary: 'Credits and subscription of the acting person.',
   input: z.strictObject({}),
-  output: accountSchema,
+  output: ownAccountSchema,
   errors: ['not-permitted'],
 });
 
