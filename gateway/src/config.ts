@@ -1,4 +1,4 @@
-import { flag, processConfigSchema } from '@casedrop/platform';
+import { commaList, flag, processConfigSchema } from '@casedrop/platform';
 import { z } from 'zod';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -8,16 +8,6 @@ const securable = (url: string): boolean => {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || LOCAL_HOSTS.includes(hostname);
 };
-
-const commaList = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  );
 
 /** The environment of the gateway. */
 export const configSchema = processConfigSchema

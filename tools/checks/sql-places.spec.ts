@@ -23,6 +23,7 @@ const FRAGMENTS: Record<string, string> = {
   'libs/platform/src/service/run-service.ts': 'whether the database answers',
   'services/auth/src/persistence/account-mail.repository.ts': 'a value inside of an update',
   'services/auth/src/persistence/advisory-lock.ts': 'a lock',
+  'services/billing/src/payments/persistence/object-lock.ts': 'a lock',
   'services/cases/src/practice/persistence/living-people.ts': 'a lock',
   'services/cases/src/review/persistence/review.repository.ts':
     'a lock and the place in the list, a sequence',

@@ -35,6 +35,7 @@ function figuresOf(told: Told, orSample: OrSample): Figures {
     totalUsers: people.totalUsers,
     usersChange: changeOf(people.newThisWeek, people.newLastWeek),
     mrr: money.mrrPence / 100,
+    mrrChange: money.mrrChange,
     conversionRate: orSample(
       'conversionRate',
       percent(money.payers, people.totalUsers),

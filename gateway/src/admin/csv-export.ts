@@ -88,6 +88,7 @@ export class CsvExport {
     const context: RequestContext = { ...asked.context, deadline: undefined };
     if (what === 'users') return this.rpc.request(auth.exportPeople, { after }, context);
     if (what === 'credits') return this.rpc.request(billing.exportLedger, { after }, context);
+    if (what === 'payments') return this.rpc.request(billing.exportPayments, { after }, context);
     return this.rpc.request(cases.exportCases, { what, after }, context);
   }
 }

@@ -5,10 +5,18 @@ import { LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { requestContext } from '../http/caller.js';
 
-type BillingAccount = Pick<User, 'freeCredits' | 'subscriptionStatus'>;
+type BillingAccount = Pick<
+  User,
+  'freeCredits' | 'subscriptionStatus' | 'stripeCustomerId' | 'stripeSubscriptionId'
+>;
 
 /** What is told of credits and plan while billing does not tell them. */
-const UNKNOWN: BillingAccount = { freeCredits: null, subscriptionStatus: null };
+const UNKNOWN: BillingAccount = {
+  freeCredits: null,
+  subscriptionStatus: null,
+  stripeCustomerId: null,
+  stripeSubscriptionId: null,
+};
 
 /** Whoever signs in waits no longer than this for their credits: the browser gives up after 5 seconds. */
 const PATIENCE_MS = 2000;
@@ -55,6 +63,8 @@ function userOf(principal: Principal, account: BillingAccount): User {
     username: principal.username,
     subscriptionStatus: account.subscriptionStatus,
     freeCredits: account.freeCredits,
+    stripeCustomerId: account.stripeCustomerId,
+    stripeSubscriptionId: account.stripeSubscriptionId,
     hadCredits: principal.hadCredits,
     referralCode: principal.referralCode,
     isAdmin: principal.roles.includes('admin'),

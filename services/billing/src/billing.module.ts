@@ -1,6 +1,6 @@
 import { eventConsumers } from '@casedrop/platform';
 import { Module } from '@nestjs/common';
-import { CreditStanding } from './accounts/credit-standing.js';
+import { AccountsModule } from './accounts/accounts.module.js';
 import { Entitlements } from './accounts/entitlements.js';
 import { GrantCaseHandler } from './commands/grant-case/grant-case.handler.js';
 import { GrantCreditsHandler } from './commands/grant-credits/grant-credits.handler.js';
@@ -14,15 +14,10 @@ import { OnReferralQualified } from './consumers/on-referral-qualified.consumer.
 import { OnUserDeleted } from './consumers/on-user-deleted.consumer.js';
 import { OnUserRegistered } from './consumers/on-user-registered.consumer.js';
 import { CreditReturns } from './jobs/credit-returns.job.js';
+import { PaymentsModule } from './payments/payments.module.js';
 import { AccountExportRepository } from './persistence/account-export.repository.js';
-import { AccountsRepository } from './persistence/accounts.repository.js';
 import { CreditsRepository } from './persistence/credits.repository.js';
 import { ErasureRepository } from './persistence/erasure.repository.js';
-import { GrantsRepository } from './persistence/grants.repository.js';
-import { KnownCasesRepository } from './persistence/known-cases.repository.js';
-import { OverviewRepository } from './persistence/overview.repository.js';
-import { PriceListRepository } from './persistence/price-list.repository.js';
-import { UnlocksRepository } from './persistence/unlocks.repository.js';
 import { WithdrawalsRepository } from './persistence/withdrawals.repository.js';
 import { AccountsOfHandler } from './queries/accounts-of/accounts-of.handler.js';
 import { ExportAccountHandler } from './queries/export-account/export-account.handler.js';
@@ -35,6 +30,7 @@ import { ListGrantLogHandler } from './queries/list-grant-log/list-grant-log.han
 import { ListOwnedCasesHandler } from './queries/list-owned-cases/list-owned-cases.handler.js';
 
 @Module({
+  imports: [AccountsModule, PaymentsModule],
   controllers: [
     OpenAccountHandler,
     UnlockCaseHandler,
@@ -51,19 +47,12 @@ import { ListOwnedCasesHandler } from './queries/list-owned-cases/list-owned-cas
     AccountsOfHandler,
   ],
   providers: [
-    CreditStanding,
     Entitlements,
     UnlockBatches,
     CreditReturns,
-    AccountsRepository,
     AccountExportRepository,
     CreditsRepository,
     ErasureRepository,
-    GrantsRepository,
-    KnownCasesRepository,
-    OverviewRepository,
-    PriceListRepository,
-    UnlocksRepository,
     WithdrawalsRepository,
     ...eventConsumers(
       OnUserRegistered,

@@ -9,6 +9,7 @@ import { LeanLedger1764300000000 } from './persistence/migrations/1764300000000-
 import { OutboxRefusals1764400000000 } from './persistence/migrations/1764400000000-outbox-refusals.js';
 import { LedgerOfAccounts1764500000000 } from './persistence/migrations/1764500000000-ledger-of-accounts.js';
 import { IdempotentUnlocks1764500100000 } from './persistence/migrations/1764500100000-idempotent-unlocks.js';
+import { Payments1764600000000 } from './persistence/migrations/1764600000000-payments.js';
 import { Withdrawals1764500200000 } from './persistence/migrations/1764500200000-withdrawals.js';
 
 export const billingOptions: ServiceOptions = {
@@ -25,5 +26,6 @@ export const billingOptions: ServiceOptions = {
     LedgerOfAccounts1764500000000,
     IdempotentUnlocks1764500100000,
     Withdrawals1764500200000,
+    Payments1764600000000,
   ],
 };

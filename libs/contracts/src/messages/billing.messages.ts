@@ -111,8 +111,11 @@ export const getBillingAnalytics = query('billing', 'get-billing-analytics', {
   summary: 'For admins: what people pay for.',
   input: z.strictObject({}),
   output: z.object({
-    /** Monthly recurring revenue in pence: Pro subscriptions times their price. */
+    /** Monthly recurring revenue in pence: what the subscriptions that are paid for bring a month. */
     mrrPence: z.number().int(),
+    /** Percent against the end of last month; `null` when there was nothing then. */
+    mrrChange: z.number().nullable(),
+    /** Paying; trials are not. */
     proSubscribers: z.number().int(),
     /** People who paid for anything, ever. */
     payers: z.number().int(),
@@ -123,7 +126,7 @@ export const getBillingAnalytics = query('billing', 'get-billing-analytics', {
 });
 
 export const listGrantLog = query('billing', 'list-grant-log', {
-  summary: 'For admins: who gave whom credits or cases, and why, the newest first.',
+  summary: 'For admins: who gave whom credits, cases or money back, and why, the newest first.',
   input: auditPageInput,
   output: z.object({ items: z.array(auditItemSchema) }),
   errors: ['not-permitted'],

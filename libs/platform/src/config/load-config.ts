@@ -6,6 +6,17 @@ export const flag = z
   .optional()
   .transform((text) => text === 'true');
 
+/** Several texts in one environment variable, with commas. */
+export const commaList = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+
 /** The environment that every process reads. */
 export const processConfigSchema = z.object({
   NODE_ENV: z

@@ -1,4 +1,4 @@
-import { AppError, type CreditEntry, type SubscriptionStatus } from '@casedrop/contracts';
+import { AppError, type CreditEntry, type Payment, type SubscriptionStatus } from '@casedrop/contracts';
 
 /** Credits that a person gets when their account is opened, once, ever. */
 export const SIGN_UP_CREDITS = 5;
@@ -10,6 +10,12 @@ export const REFERRAL_CREDITS = 2;
 export interface Account {
   freeCredits: number;
   subscriptionStatus: SubscriptionStatus;
+}
+
+/** An account as its owner sees it: with what the payment provider knows them by. */
+export interface OwnAccount extends Account {
+  stripeCustomerId: string | null;
+  stripeSubscriptionId: string | null;
 }
 
 /** Everything that is kept about a person; times as ISO 8601 in UTC. */
@@ -27,6 +33,12 @@ export interface AccountExport extends Account {
     idempotencyKey: string | null;
   }[];
   grants: { at: string; credits: number | null; caseId: string | null; reason: string | null }[];
+  stripeCustomerId: string | null;
+  trialUsedAt: string | null;
+  /** Subscriptions as the payment provider last told of them. */
+  plans: object[];
+  orders: object[];
+  payments: Payment[];
 }
 
 /** Why credits came or went. */

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
 import type { AccountExport } from '../domain/account.js';
+import { OrderEntity } from '../payments/persistence/order.entity.js';
+import { PaymentEntity } from '../payments/persistence/payment.entity.js';
+import { SubscriptionEntity } from '../payments/persistence/subscription.entity.js';
+import { paymentView } from '../payments/views/payment-view.js';
 import { AccountEntity } from './account.entity.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { GrantEntity } from './grant.entity.js';
@@ -31,6 +35,9 @@ export class AccountExportRepository {
       const ledger = await manager.find(LedgerEntryEntity, { ...whose, order: { id: 'ASC' } });
       const unlocks = await manager.find(UnlockEntity, { ...whose, order: { grantedAt: 'ASC' } });
       const grants = await manager.find(GrantEntity, { ...whose, order: { at: 'ASC', id: 'ASC' } });
+      const plans = await manager.find(SubscriptionEntity, { ...whose, order: { startedAt: 'ASC' } });
+      const orders = await manager.find(OrderEntity, { ...whose, order: { createdAt: 'ASC' } });
+      const payments = await manager.find(PaymentEntity, { ...whose, order: { paidAt: 'ASC' } });
       return {
         freeCredits: account.balance,
         subscriptionStatus: account.subscriptionStatus,
@@ -39,6 +46,11 @@ export class AccountExportRepository {
         ledger: ledger.map(bookingOf),
         unlocks: unlocks.map(unlockOf),
         grants: grants.map(grantOf),
+        stripeCustomerId: account.stripeCustomerId,
+        trialUsedAt: account.trialUsedAt?.toISOString() ?? null,
+        plans: plans.map(({ facts }) => facts),
+        orders: orders.map(orderOf),
+        payments: payments.map(paymentView),
       };
     });
   }
@@ -65,6 +77,17 @@ const unlockOf = ({
   ...rest,
   grantedAt: grantedAt.toISOString(),
   revokedAt: revokedAt?.toISOString() ?? null,
+});
+
+const orderOf = ({ id, kind, caseId, caseTitle, amountPence, state, createdAt, coupon }: OrderEntity) => ({
+  id,
+  kind,
+  caseId,
+  caseTitle,
+  amountPence,
+  coupon,
+  state,
+  createdAt: createdAt.toISOString(),
 });
 
 const grantOf = ({ at, credits, caseId, reason }: GrantEntity): AccountExport['grants'][0] => ({

@@ -15,6 +15,18 @@ export class AccountEntity {
   @Column('text', { name: 'subscription_status', default: 'free' })
   subscriptionStatus!: SubscriptionStatus;
 
+  /** What the payment provider knows the person by; `null` until they begin to pay for anything. */
+  @Column('text', { name: 'stripe_customer_id', nullable: true })
+  stripeCustomerId!: string | null;
+
+  /** Their latest subscription there. */
+  @Column('text', { name: 'stripe_subscription_id', nullable: true })
+  stripeSubscriptionId!: string | null;
+
+  /** When they began their free days of the Pro Pass, which they get once. */
+  @Column('timestamptz', { name: 'trial_used_at', nullable: true })
+  trialUsedAt!: Date | null;
+
   @Column('timestamptz', { name: 'opened_at', default: () => 'now()' })
   openedAt!: Date;
 

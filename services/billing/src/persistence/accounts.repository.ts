@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { CreditStanding } from '../accounts/credit-standing.js';
-import { type Account, SIGN_UP_CREDITS, type UnlockCause } from '../domain/account.js';
+import { type Account, type OwnAccount, SIGN_UP_CREDITS, type UnlockCause } from '../domain/account.js';
 import { AccountEntity } from './account.entity.js';
 import { GET_ACCESS, GET_ACCOUNTS } from './hot-statements.js';
 import { insertNew } from './insert-new.js';
@@ -69,7 +69,7 @@ export class AccountsRepository {
   }
 
   /** Credits and subscription of a person. */
-  async get(personId: number): Promise<Account> {
+  async get(personId: number): Promise<OwnAccount> {
     return this.orOpen(personId, () => this.accounts(personId));
   }
 
@@ -98,9 +98,9 @@ export class AccountsRepository {
     return opened;
   }
 
-  private async readAll(personIds: readonly number[]): Promise<(Account | undefined)[]> {
+  private async readAll(personIds: readonly number[]): Promise<(OwnAccount | undefined)[]> {
     const statement = { ...GET_ACCOUNTS, values: [personIds] };
-    const { rows } = await this.pool.query<Account & { personId: string }>(statement);
+    const { rows } = await this.pool.query<OwnAccount & { personId: string }>(statement);
     const found = new Map(rows.map(({ personId, ...account }) => [Number(personId), account]));
     return personIds.map((personId) => found.get(personId));
   }

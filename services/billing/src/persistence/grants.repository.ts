@@ -50,7 +50,8 @@ export class GrantsRepository {
   }
 }
 
-const nameOf = (actor: Actor): string =>
+/** Who acts, as the logs name them: the number of a person, or `system:` and a name. */
+export const nameOf = (actor: Actor): string =>
   actor.kind === 'person' ? String(actor.personId) : `system:${actor.kind === 'system' ? actor.name : ''}`;
 
 function toItem(

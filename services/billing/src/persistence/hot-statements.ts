@@ -59,7 +59,8 @@ export const UNLOCK_FOR_CREDIT = {
 export const GET_ACCOUNTS = {
   name: 'get-accounts',
   text: `
-  SELECT person_id AS "personId", balance AS "freeCredits", subscription_status AS "subscriptionStatus"
+  SELECT person_id AS "personId", balance AS "freeCredits", subscription_status AS "subscriptionStatus",
+      stripe_customer_id AS "stripeCustomerId", stripe_subscription_id AS "stripeSubscriptionId"
     FROM accounts WHERE person_id = ANY($1) AND erased_at IS NULL`,
 };
 

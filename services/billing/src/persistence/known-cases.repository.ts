@@ -35,6 +35,11 @@ export class KnownCasesRepository {
     return this.cases.existsBy({ caseId, open: true });
   }
 
+  /** Whether a case is open; `undefined` of one that was never told of. */
+  async openness(caseId: string): Promise<boolean | undefined> {
+    return (await this.cases.findOneBy({ caseId }))?.open;
+  }
+
   /** The titles of cases, as far as they are known. */
   async titles(caseIds: readonly string[]): Promise<Map<string, string | null>> {
     const cases = await this.cases.findBy({ caseId: In(caseIds) });

@@ -5,7 +5,6 @@ import type { Account } from '../domain/account.js';
 import { AccountEntity } from './account.entity.js';
 import { LedgerEntryEntity } from './ledger-entry.entity.js';
 import { PayerEntity } from './payer.entity.js';
-import { PriceEntity } from './price.entity.js';
 import { UnlockEntity } from './unlock.entity.js';
 
 export type BillingAnalytics = OutputOf<typeof billing.getBillingAnalytics>;
@@ -15,18 +14,15 @@ export type BillingAnalytics = OutputOf<typeof billing.getBillingAnalytics>;
 export class OverviewRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** What people pay for. A returned credit was not spent in the end. */
-  async analytics(): Promise<BillingAnalytics> {
+  /** What people spend and open. A returned credit was not spent in the end. */
+  async counts(): Promise<Pick<BillingAnalytics, 'payers' | 'creditsSpent' | 'unlocks'>> {
     const { manager } = this.dataSource;
-    const [proSubscribers, pro, payers, spent, unlocks] = await Promise.all([
-      manager.countBy(AccountEntity, { subscriptionStatus: 'pro' }),
-      manager.findOneBy(PriceEntity, { kind: 'pro' }),
+    const [payers, spent, unlocks] = await Promise.all([
       manager.count(PayerEntity),
       manager.sum(LedgerEntryEntity, 'delta', { cause: In(['unlock', 'returned']) }),
       manager.countBy(UnlockEntity, { revokedAt: IsNull() }),
     ]);
-    const mrrPence = proSubscribers * (pro?.pricePence ?? 0);
-    return { proSubscribers, mrrPence, payers, creditsSpent: 0 - (spent ?? 0), unlocks };
+    return { payers, creditsSpent: 0 - (spent ?? 0), unlocks };
   }
 
   /** The accounts of several people; opens none. */

@@ -12,4 +12,10 @@ export class PriceListRepository {
   async all(): Promise<readonly Price[]> {
     return this.dataSource.getRepository(PriceEntity).find({ order: { pricePence: 'ASC' } });
   }
+
+  /** What one thing costs now, in pence. */
+  async priceOf(kind: Price['kind']): Promise<number> {
+    const { pricePence } = await this.dataSource.getRepository(PriceEntity).findOneByOrFail({ kind });
+    return pricePence;
+  }
 }

@@ -1,11 +1,11 @@
-import type { Offer } from '@casedrop/contracts';
+import type { Offer, PriceOnShow } from '@casedrop/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One line of the price list. */
 @Entity('price_list')
 export class PriceEntity {
   @PrimaryColumn('text')
-  kind!: Offer['kind'];
+  kind!: PriceOnShow['kind'];
 
   @Column('text')
   label!: string;

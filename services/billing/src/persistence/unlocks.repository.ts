@@ -3,7 +3,8 @@ import { outboxRow, type Transaction } from '@casedrop/messaging';
 import { Clock, POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
+import type { UnlockCause } from '../domain/account.js';
 import { type UnlockAsk, type UnlockOutcome, outcomeOf, type UnlockRow } from '../domain/unlock.js';
 import { UNLOCK_FOR_CREDIT } from './hot-statements.js';
 import { KnownCaseEntity } from './known-case.entity.js';
@@ -41,16 +42,16 @@ export class UnlocksRepository {
     return asks.map((ask) => outcomes.get(ask.personId) ?? { kind: 'unsettled' });
   }
 
-  /** Gives a case for good, for an admin's grant; false when the person has it. A revoked unlock is given again. */
+  /** Gives a case for good, as an admin's grant or for a purchase; false when the person has it. A revoked unlock is given again. */
   async give(
     { manager }: Transaction,
-    unlock: Pick<UnlockEntity, 'personId' | 'caseId' | 'reference' | 'grantedAt'>,
+    unlock: Pick<UnlockEntity, 'personId' | 'caseId' | 'cause' | 'reference' | 'grantedAt'>,
   ): Promise<boolean> {
     const given = await manager
       .createQueryBuilder()
       .insert()
       .into(UnlockEntity)
-      .values({ ...unlock, cause: 'grant', revokedAt: null, idempotencyKey: null })
+      .values({ ...unlock, revokedAt: null, idempotencyKey: null })
       .orUpdate(
         ['cause', 'reference', 'granted_at', 'revoked_at', 'idempotency_key'],
         ['person_id', 'case_id'],
@@ -60,6 +61,28 @@ export class UnlocksRepository {
       .updateEntity(false)
       .execute();
     return (given.raw as unknown[]).length === 1;
+  }
+
+  /** Takes back what this purchase gave, and nothing that came otherwise; false when there is nothing of it. */
+  async revokePurchase(
+    { manager }: Transaction,
+    purchase: Pick<UnlockEntity, 'personId' | 'caseId' | 'reference'>,
+    revokedAt: Date,
+  ): Promise<boolean> {
+    const living = { ...purchase, cause: 'purchase' as const, revokedAt: IsNull() };
+    const { affected } = await manager.update(UnlockEntity, living, { revokedAt });
+    return affected === 1;
+  }
+
+  /** A person's unlock of a case, also one that was taken back. */
+  async find(personId: number, caseId: string): Promise<UnlockEntity | null> {
+    return this.dataSource.getRepository(UnlockEntity).findOneBy({ personId, caseId });
+  }
+
+  /** Why a person may open a case for good, if they may. */
+  async causeOf({ manager }: Transaction, personId: number, caseId: string): Promise<UnlockCause | null> {
+    const found = await manager.findOneBy(UnlockEntity, { personId, caseId, revokedAt: IsNull() });
+    return found?.cause ?? null;
   }
 
   /** The open cases that a person has an unlock of, the newest first. A withdrawn case is nobody's to open. */

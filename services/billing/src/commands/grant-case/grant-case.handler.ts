@@ -50,7 +50,7 @@ export class GrantCaseHandler {
     context: RequestContext,
   ): Promise<boolean> {
     const [grantId, at] = [this.ids.uuid(), this.clock.now()];
-    const unlock = { personId, caseId, reference: grantId, grantedAt: at };
+    const unlock = { personId, caseId, cause: 'grant' as const, reference: grantId, grantedAt: at };
     if (!(await this.unlocks.give(tx, unlock))) return false;
     await this.grants.note(tx, {
       id: grantId,

@@ -1,7 +1,7 @@
 import { billing, type ParsedInputOf, requirePerson, type RequestContext } from '@casedrop/contracts';
 import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
-import type { Account } from '../../domain/account.js';
+import type { OwnAccount } from '../../domain/account.js';
 import { AccountsRepository } from '../../persistence/accounts.repository.js';
 
 @Controller()
@@ -13,7 +13,7 @@ export class OpenAccountHandler {
   async handle(
     _input: ParsedInputOf<typeof billing.openAccount>,
     { actor }: RequestContext,
-  ): Promise<Account> {
+  ): Promise<OwnAccount> {
     const personId = requirePerson(actor);
     await this.accounts.open(personId);
     return this.accounts.get(personId);

@@ -1,11 +1,15 @@
 import { billing, type ParsedInputOf, requireAdmin, type RequestContext } from '@casedrop/contracts';
 import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
+import { Revenues } from '../../payments/overview/revenues.js';
 import { type BillingAnalytics, OverviewRepository } from '../../persistence/overview.repository.js';
 
 @Controller()
 export class GetBillingAnalyticsHandler {
-  constructor(private readonly overview: OverviewRepository) {}
+  constructor(
+    private readonly overview: OverviewRepository,
+    private readonly revenues: Revenues,
+  ) {}
 
   /** For admins: what people pay for. */
   @Rpc(billing.getBillingAnalytics)
@@ -14,6 +18,8 @@ export class GetBillingAnalyticsHandler {
     { actor }: RequestContext,
   ): Promise<BillingAnalytics> {
     requireAdmin(actor);
-    return this.overview.analytics();
+    const [counts, revenue] = await Promise.all([this.overview.counts(), this.revenues.of(1)]);
+    const { mrrPence, mrrChange, subscribers } = revenue;
+    return { ...counts, mrrPence, mrrChange, proSubscribers: subscribers };
   }
 }

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@casedrop/contracts';
+import { Injectable } from '@nestjs/common';
+import type Stripe from 'stripe';
+import type {
+  InvoiceFacts,
+  PaymentFacts,
+  PromotionFacts,
+  SessionFacts,
+  SubscriptionFacts,
+} from '../../payments/domain/provider-facts.js';
+import {
+  invoiceFacts,
+  PERSON_ID,
+  paymentFacts,
+  promotionFacts,
+  sessionFacts,
+  subscriptionFacts,
+} from './facts.js';
+import { refusalOf, StripeClient } from './stripe-client.js';
+
+/**
+ * What we ask of Stripe. Every call that creates something carries an idempotency key made from a row of ours, so that a
+ * second try of it, by whichever process, finds what the first one made.
+ */
+@Injectable()
+export class PaymentProvider {
+  constructor(private readonly stripe: StripeClient) {}
+
+  get isConfigured(): boolean {
+    return this.stripe.isConfigured;
+  }
+
+  /** Throws `payments-not-configured` where no key is. */
+  requireConfigured(): void {
+    this.stripe.requireConfigured();
+  }
+
+  /** Makes the customer of a person; a second try makes no second one. */
+  async createCustomer(personId: number, email: string): Promise<string> {
+    const metadata = { [PERSON_ID]: String(personId) };
+    const idempotencyKey = `customer-${personId}-${createHash('sha256').update(email).digest('hex').slice(0, 16)}`;
+    const { id } = await this.stripe.ask((stripe) =>
+      stripe.customers.create({ email, metadata }, { idempotencyKey }),
+    );
+    return id;
+  }
+
+  /** Deletes a customer, which ends their subscriptions at once; nothing when they are gone already. */
+  async deleteCustomer(customerId: string): Promise<void> {
+    await this.stripe.find((stripe) => stripe.customers.del(customerId));
+  }
+
+  /** Closes a payment page, so that it can not be paid any more; nothing when it is closed or paid. */
+  async expireSession(sessionId: string): Promise<void> {
+    try {
+      await this.stripe.ask((stripe) => stripe.checkout.sessions.expire(sessionId));
+    } catch (error) {
+      if (refusalOf(error) === null) throw error;
+    }
+  }
+
+  async readSession(sessionId: string): Promise<SessionFacts | null> {
+    const session = await this.stripe.find((stripe) => stripe.checkout.sessions.retrieve(sessionId));
+    return session && sessionFacts(session);
+  }
+
+  /** A payment with its refunds and disputes. */
+  async readPayment(paymentId: string): Promise<PaymentFacts | null> {
+    const payment = await this.stripe.find((stripe) =>
+      stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] }),
+    );
+    if (!payment) return null;
+    const charge = typeof payment.latest_charge === 'string' ? null : payment.latest_charge;
+    return paymentFacts(payment, charge?.disputed ? await this.disputesAbout(paymentId) : []);
+  }
+
+  private async disputesAbout(paymentId: string): Promise<Stripe.Dispute[]> {
+    const disputes = await this.stripe.ask((stripe) =>
+      stripe.disputes.list({ payment_intent: paymentId, limit: 100 }),
+    );
+    return disputes.data;
+  }
+
+  /** The bill that a payment was made for; `null` for one of a single case. */
+  async invoiceOfPayment(paymentId: string): Promise<string | null> {
+    const found = await this.stripe.ask((stripe) =>
+      stripe.invoicePayments.list({
+        payment: { type: 'payment_intent', payment_intent: paymentId },
+        limit: 1,
+      }),
+    );
+    const invoice = found.data[0]?.invoice;
+    return (typeof invoice === 'string' ? invoice : invoice?.id) ?? null;
+  }
+
+  async readInvoice(invoiceId: string): Promise<InvoiceFacts | null> {
+    const invoice = await this.stripe.find((stripe) =>
+      stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }),
+    );
+    return invoice && invoiceFacts(invoice);
+  }
+
+  async readSubscription(subscriptionId: string): Promise<SubscriptionFacts | null> {
+    const subscription = await this.stripe.find((stripe) =>
+      stripe.subscriptions.retrieve(subscriptionId, {
+        expand: ['latest_invoice', 'default_payment_method', 'discounts', 'discounts.source.coupon'],
+      }),
+    );
+    return subscription && subscriptionFacts(subscription);
+  }
+
+  /** Has a subscription end, or not end, with the month that is paid. */
+  async endWithPeriod(subscriptionId: string, ends: boolean): Promise<void> {
+    await this.stripe.ask((stripe) =>
+      stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: ends }),
+    );
+  }
+
+  /** Ends a subscription now; nothing when it has ended. */
+  async endNow(subscriptionId: string): Promise<void> {
+    try {
+      await this.stripe.find((stripe) => stripe.subscriptions.cancel(subscriptionId));
+    } catch (error) {
+      if (refusalOf(error) === null) throw error;
+    }
+  }
+
+  /** A code as it holds now; `null` for one that is unknown, used up or over. */
+  async findPromotion(code: string): Promise<PromotionFacts | null> {
+    const found = await this.stripe.ask((stripe) =>
+      stripe.promotionCodes.list({ code, active: true, limit: 1, expand: ['data.promotion.coupon'] }),
+    );
+    const promotion = found.data[0];
+    return promotion ? promotionFacts(promotion) : null;
+  }
+
+  /** The address of Stripe's own pages for a customer, which lead back to `returnUrl`. */
+  async openPortal(customerId: string, returnUrl: string): Promise<string> {
+    const { url } = await this.stripe.ask((stripe) =>
+      stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
+    );
+    return url;
+  }
+
+  /** Gives money back. Throws `refund-refused` in Stripe's words where it cannot be. */
+  async refund(refund: { key: string; paymentId: string; amountPence: number }): Promise<string> {
+    const { key, paymentId, amountPence } = refund;
+    try {
+      const { id } = await this.stripe.ask((stripe) =>
+        stripe.refunds.create(
+          { payment_intent: paymentId, amount: amountPence },
+          { idempotencyKey: `refund-${key}` },
+        ),
+      );
+      return id;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      throw refusal === null ? error : new AppError('refund-refused', refusal);
+    }
+  }
+
+  /** Events whose webhooks did not get through since then, as far as Stripe keeps them. */
+  async *undelivered(since: Date): AsyncGenerator<Stripe.Event> {
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    let after: string | undefined;
+    do {
+      const page = await this.stripe.ask((stripe) =>
+        stripe.events.list({
+          delivery_success: false,
+          created,
+          limit: 100,
+          ...(after ? { starting_after: after } : {}),
+        }),
+      );
+      yield* page.data;
+      after = page.has_more ? page.data.at(-1)?.id : undefined;
+    } while (after !== undefined);
+  }
+}

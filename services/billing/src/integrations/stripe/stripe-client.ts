@@ -1,0 +1,95 @@
+import { AppError } from '@casedrop/contracts';
+import { CONFIG } from '@casedrop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import type { BillingConfig } from '../../config.js';
+
+/** Calls are made while a row is locked: whoever waits for it waits no longer than this. */
+const TIMEOUT_MS = 6000;
+
+type Settings = Pick<BillingConfig, 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL'>;
+
+/** Stripe's own client, where a key is configured, and what its failures mean to us. */
+@Injectable()
+export class StripeClient {
+  private readonly client: Stripe | null;
+
+  constructor(@Inject(CONFIG) { STRIPE_SECRET_KEY: key, STRIPE_API_URL: address }: Settings) {
+    this.client = key ? new Stripe(key, { ...addressOf(address), ...OPTIONS }) : null;
+  }
+
+  get isConfigured(): boolean {
+    return this.client !== null;
+  }
+
+  /** Throws `payments-not-configured` where no key is. */
+  requireConfigured(): void {
+    if (!this.client) throw notConfigured();
+  }
+
+  /**
+   * What `call` gets of Stripe. Throws `payments-not-configured`, and `payment-provider-away` when Stripe is not reached,
+   * is overloaded or does not accept our key; what Stripe says about the request itself is thrown as it is.
+   */
+  async ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
+    if (!this.client) throw notConfigured();
+    try {
+      return await call(this.client);
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      throw new AppError(
+        'payment-provider-away',
+        'The payment provider does not answer at the moment. Nothing was charged; please try again.',
+        undefined,
+        { cause: error },
+      );
+    }
+  }
+
+  /** As `ask`; `null` for an object that Stripe does not know. */
+  async find<T>(call: (stripe: Stripe) => Promise<T>): Promise<T | null> {
+    try {
+      return await this.ask(call);
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+}
+
+const OPTIONS = {
+  maxNetworkRetries: 1,
+  timeout: TIMEOUT_MS,
+  telemetry: false,
+  appInfo: { name: 'CaseDrop' },
+};
+
+function addressOf(address: string | undefined) {
+  if (!address) return {};
+  const { protocol, hostname, port } = new URL(address);
+  return protocol === 'http:'
+    ? { protocol: 'http' as const, host: hostname, port: port || '80' }
+    : { protocol: 'https' as const, host: hostname, port: port || '443' };
+}
+
+const notConfigured = (): AppError =>
+  new AppError('payments-not-configured', 'Stripe configuration is required for payment features');
+
+function isAway(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError
+  );
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+/** What Stripe refused about a request, in its words; `null` for any other failure. */
+export const refusalOf = (error: unknown): string | null =>
+  error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
+    ? error.message
+    : null;

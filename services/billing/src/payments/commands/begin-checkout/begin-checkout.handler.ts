@@ -1,0 +1,90 @@
+import {
+  AppError,
+  billing,
+  type Checkout,
+  isAdmin,
+  type ParsedInputOf,
+  requirePerson,
+  type RequestContext,
+} from '@casedrop/contracts';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
+import { PaymentPages } from '../../../integrations/stripe/payment-pages.js';
+import { AccountsRepository } from '../../../persistence/accounts.repository.js';
+import { KnownCasesRepository } from '../../../persistence/known-cases.repository.js';
+import { PriceListRepository } from '../../../persistence/price-list.repository.js';
+import { Checkouts } from '../../checkout/checkouts.js';
+import { PassTerms } from '../../checkout/pass-terms.js';
+import { checkoutView } from '../../views/checkout-view.js';
+
+type Input = ParsedInputOf<typeof billing.beginCheckout>;
+type CaseInput = Extract<Input, { kind: 'case' }>;
+type PassInput = Extract<Input, { kind: 'pro' }>;
+
+/** Leads a person to the page where they pay for a case or the Pro Pass. */
+@Controller()
+export class BeginCheckoutHandler {
+  constructor(
+    private readonly checkouts: Checkouts,
+    private readonly pages: PaymentPages,
+    private readonly terms: PassTerms,
+    private readonly accounts: AccountsRepository,
+    private readonly knownCases: KnownCasesRepository,
+    private readonly prices: PriceListRepository,
+  ) {}
+
+  /**
+   * Throws `case-not-found` for a case that is not open to everybody, `already-open` and `already-pro` where there is
+   * nothing to buy, and `coupon-invalid`.
+   */
+  @Rpc(billing.beginCheckout)
+  async handle(input: Input, { actor }: RequestContext): Promise<Checkout> {
+    const personId = requirePerson(actor);
+    if (input.kind === 'pro') return this.beginPass(personId, input);
+    if (isAdmin(actor)) throw alreadyOpen(input.caseId);
+    return this.beginCase(personId, input);
+  }
+
+  private async beginCase(personId: number, { caseId, email }: CaseInput): Promise<Checkout> {
+    const { account, unlock } = await this.accounts.getWithUnlock(personId, caseId);
+    if (!(await this.knownCases.isOpen(caseId)))
+      throw new AppError('case-not-found', 'We could not find this case.');
+    if (unlock || account.subscriptionStatus === 'pro') throw alreadyOpen(caseId);
+    const caseTitle = (await this.knownCases.titles([caseId])).get(caseId) ?? null;
+    const pence = await this.prices.priceOf('case');
+    const wanted = { amountPence: pence, withTrial: false, coupon: null, caseTitle };
+    const bought = { caseId, title: caseTitle ?? 'Business case', pence };
+    const order = await this.checkouts.open(
+      { personId, email },
+      { thing: { kind: 'case', caseId }, ...wanted },
+      (page) => this.pages.forCase(page, bought),
+    );
+    if (order.state === 'paid') throw alreadyOpen(caseId);
+    return checkoutView(order, false);
+  }
+
+  private async beginPass(personId: number, { coupon, email }: PassInput): Promise<Checkout> {
+    const { subscriptionStatus } = await this.accounts.get(personId);
+    const terms = await this.terms.of(personId, coupon);
+    if (subscriptionStatus === 'pro' || terms.hasPlan) throw alreadyPro();
+    const { monthlyPence, withTrial, promotion, dueNowPence } = terms;
+    const order = await this.checkouts.open(
+      { personId, email },
+      {
+        thing: { kind: 'pro' },
+        caseTitle: null,
+        amountPence: dueNowPence,
+        withTrial,
+        coupon: promotion?.code ?? null,
+      },
+      (page) => this.pages.forPass(page, { monthlyPence, withTrial, promotionId: promotion?.id ?? null }),
+    );
+    if (order.state === 'paid') throw alreadyPro();
+    return checkoutView(order, false);
+  }
+}
+
+const alreadyOpen = (caseId: string): AppError =>
+  new AppError('already-open', 'The solution of this case is open to you already.', { caseId });
+const alreadyPro = (): AppError =>
+  new AppError('already-pro', 'You have a Pro Pass already. You find it under Account, Billing.');

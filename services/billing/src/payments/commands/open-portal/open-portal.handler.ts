@@ -1,0 +1,38 @@
+import {
+  AppError,
+  billing,
+  type OutputOf,
+  type ParsedInputOf,
+  requirePerson,
+  type RequestContext,
+} from '@casedrop/contracts';
+import { Rpc } from '@casedrop/messaging';
+import { CONFIG } from '@casedrop/platform';
+import { Controller, Inject } from '@nestjs/common';
+import type { BillingConfig } from '../../../config.js';
+import { PaymentProvider } from '../../../integrations/stripe/payment-provider.js';
+import { Customers } from '../../checkout/customers.js';
+
+@Controller()
+export class OpenPortalHandler {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly customers: Customers,
+    @Inject(CONFIG) private readonly config: Pick<BillingConfig, 'PUBLIC_URL'>,
+  ) {}
+
+  /** The provider's own pages for the acting person; throws `no-subscription` for whoever never began to pay. */
+  @Rpc(billing.openPortal)
+  async handle(
+    _input: ParsedInputOf<typeof billing.openPortal>,
+    { actor }: RequestContext,
+  ): Promise<OutputOf<typeof billing.openPortal>> {
+    const personId = requirePerson(actor);
+    this.provider.requireConfigured();
+    const { stripeCustomerId } = await this.customers.requirePayer(personId);
+    if (!stripeCustomerId) throw new AppError('no-subscription', 'You have not paid for anything yet.');
+    return {
+      url: await this.provider.openPortal(stripeCustomerId, `${this.config.PUBLIC_URL}/account/billing`),
+    };
+  }
+}

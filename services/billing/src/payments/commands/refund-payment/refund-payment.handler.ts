@@ -1,0 +1,83 @@
+import {
+  type AdminPayment,
+  AppError,
+  billing,
+  type ParsedInputOf,
+  requireAdmin,
+  type RequestContext,
+} from '@casedrop/contracts';
+import { inPounds } from '@casedrop/contracts/words';
+import { Rpc } from '@casedrop/messaging';
+import { Clock } from '@casedrop/platform';
+import { Controller } from '@nestjs/common';
+import { PaymentProvider } from '../../../integrations/stripe/payment-provider.js';
+import { refundableOf } from '../../domain/payment.js';
+import type { PaymentEntity } from '../../persistence/payment.entity.js';
+import { PaymentsRepository } from '../../persistence/payments.repository.js';
+import type { RefundEntity } from '../../persistence/refund.entity.js';
+import { RefundsRepository } from '../../persistence/refunds.repository.js';
+import { SettlePayment } from '../../settling/settle-payment.js';
+import { adminPaymentView } from '../../views/payment-view.js';
+
+type Input = ParsedInputOf<typeof billing.refundPayment>;
+
+/** An admin gives money back. The press is written down first, and its number is the key: it gives back once. */
+@Controller()
+export class RefundPaymentHandler {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly payments: PaymentsRepository,
+    private readonly refunds: RefundsRepository,
+    private readonly settle: SettlePayment,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `payment-not-found`, and `refund-refused` for more than is left or another press under the same number. */
+  @Rpc(billing.refundPayment)
+  async handle(input: Input, { actor }: RequestContext): Promise<AdminPayment> {
+    requireAdmin(actor);
+    this.provider.requireConfigured();
+    const { refundId: id, paymentId, reason } = input;
+    const payment = await this.found(paymentId);
+    const earlier = await this.refunds.find(id);
+    const amountPence = earlier?.amountPence ?? amountOf(payment, input.amountPence);
+    const asked = earlier ?? { id, paymentId, amountPence, reason, actor, askedAt: this.clock.now() };
+    const refund = earlier ?? (await this.refunds.note({ ...asked, actor }));
+    requireSame(refund, input);
+    if (refund.state === 'asked') await this.giveBack(refund);
+    await this.settle.settle(paymentId);
+    return adminPaymentView(await this.found(paymentId));
+  }
+
+  private async giveBack({ id, paymentId, amountPence }: RefundEntity): Promise<void> {
+    try {
+      await this.refunds.mark(id, 'done', await this.provider.refund({ key: id, paymentId, amountPence }));
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'refund-refused')
+        await this.refunds.mark(id, 'refused', null);
+      throw error;
+    }
+  }
+
+  private async found(paymentId: string): Promise<PaymentEntity> {
+    const payment = await this.payments.byId(paymentId);
+    if (payment) return payment;
+    throw new AppError('payment-not-found', 'We could not find this payment.');
+  }
+}
+
+function amountOf(payment: PaymentEntity, wanted: number | undefined): number {
+  const left = refundableOf(payment);
+  if (left === 0) throw new AppError('refund-refused', 'There is nothing left of this payment to give back.');
+  if (wanted === undefined || wanted <= left) return wanted ?? left;
+  throw new AppError('refund-refused', `Only ${inPounds(left)} of this payment can be given back.`);
+}
+
+function requireSame(refund: RefundEntity, { paymentId, amountPence }: Input): void {
+  const same =
+    refund.paymentId === paymentId && (amountPence === undefined || amountPence === refund.amountPence);
+  if (!same)
+    throw new AppError('refund-refused', 'This press was used for another refund. Please press again.');
+  if (refund.state === 'refused')
+    throw new AppError('refund-refused', 'The payment provider refused this refund. Please press again.');
+}

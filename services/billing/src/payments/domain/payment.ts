@@ -1,0 +1,32 @@
+import type { PaymentState } from '@casedrop/contracts';
+import { isFullyRefunded, isTakenBack } from './order.js';
+import type { PaymentFacts } from './provider-facts.js';
+
+/** A payment's state in the words of its screens; `null` while nothing has come of it. */
+export function paymentStateOf(payment: PaymentFacts): PaymentState | null {
+  if (payment.status === 'failed') return 'failed';
+  if (payment.status !== 'succeeded') return null;
+  if (isTakenBack(payment)) return 'lost';
+  if (isFullyRefunded(payment)) return 'refunded';
+  if (payment.dispute === 'open') return 'disputed';
+  return payment.refundedPence > 0 ? 'partly-refunded' : 'paid';
+}
+
+/** Whether the money of a payment is not ours any more. */
+export const isGone = (state: PaymentState): boolean => state === 'refunded' || state === 'lost';
+
+/** What can be given back: nothing of what is disputed or gone. */
+export const refundableOf = (payment: {
+  state: PaymentState;
+  amountPence: number;
+  refundedPence: number;
+}): number =>
+  payment.state === 'paid' || payment.state === 'partly-refunded'
+    ? payment.amountPence - payment.refundedPence
+    : 0;
+
+/** Whether a payment that is gone paid for the month that is under way, which then ends with it. */
+export const endsPlan = (
+  { state, periodTo }: { state: PaymentState; periodTo: Date | null },
+  now: Date,
+): boolean => isGone(state) && periodTo !== null && periodTo > now;

@@ -1,0 +1,104 @@
+import { GRACE_DAYS, type Plan, type SubscriptionStatus } from '@casedrop/contracts';
+import type { DiscountFacts, SubscriptionFacts } from './provider-facts.js';
+
+const DAY_MS = 86_400_000;
+
+/** Whether a subscription gives access, and until when if that ends by itself. */
+export interface PlanAccess {
+  given: boolean;
+  /** End of the days of grace; `null` where the provider will say. */
+  until: Date | null;
+}
+
+type Dues = Pick<SubscriptionFacts, 'status' | 'endedUnpaid' | 'lastBilledAt'>;
+
+/**
+ * Pro is who is in a trial, who has paid, and for seven days whoever's renewal could not be paid, counted from the bill,
+ * even where the provider gives up sooner. A first payment that was never made gives nothing.
+ */
+export function accessOf(facts: Dues, now: Date): PlanAccess {
+  if (facts.status === 'trialing' || facts.status === 'active') return { given: true, until: null };
+  const until = graceEndOf(facts);
+  return { given: until !== null && now < until, until };
+}
+
+function graceEndOf({ status, endedUnpaid, lastBilledAt }: Dues): Date | null {
+  const unpaid = status === 'past_due' || status === 'unpaid' || (status === 'canceled' && endedUnpaid);
+  return unpaid && lastBilledAt ? new Date(lastBilledAt.getTime() + GRACE_DAYS * DAY_MS) : null;
+}
+
+/** Whether a person may begin no other subscription beside this one. */
+export const isLive = ({ status }: Pick<SubscriptionFacts, 'status'>): boolean =>
+  !['canceled', 'incomplete_expired'].includes(status);
+
+/** Pro by any of a person's subscriptions. */
+export const statusBy = (accesses: readonly PlanAccess[]): SubscriptionStatus =>
+  accesses.some(({ given }) => given) ? 'pro' : 'free';
+
+/** What a month costs with these discounts, never below nothing. */
+export const discounted = (
+  pricePence: number,
+  discounts: readonly Pick<DiscountFacts, 'percentOff' | 'amountOffPence'>[],
+): number =>
+  Math.max(
+    0,
+    discounts.reduce(
+      (left, { percentOff, amountOffPence }) =>
+        left - Math.round((left * (percentOff ?? 0)) / 100) - (amountOffPence ?? 0),
+      pricePence,
+    ),
+  );
+
+/** What a month will cost for good: discounts that end do not count. For monthly recurring revenue. */
+export const lastingPrice = ({ pricePence, discounts }: SubscriptionFacts): number =>
+  discounted(
+    pricePence,
+    discounts.filter(({ duration }) => duration === 'forever'),
+  );
+
+/** The next payment, or `null` when nothing more will be charged. */
+export function nextPaymentOf(facts: SubscriptionFacts): { at: Date; pence: number } | null {
+  if (!isLive(facts) || facts.cancelsAt || facts.status === 'incomplete' || facts.status === 'paused')
+    return null;
+  const at = facts.periodEndsAt;
+  const holding = facts.discounts.filter(({ until }) => until === null || until > at);
+  // A discount for one bill is still there until that bill; the provider takes it away with it.
+  return { at, pence: discounted(facts.pricePence, holding) };
+}
+
+/** A subscription's state in the words of its screens. */
+export function planStateOf({ status }: Pick<SubscriptionFacts, 'status'>): Plan['state'] {
+  switch (status) {
+    case 'trialing':
+      return 'trial';
+    case 'active':
+      return 'active';
+    case 'past_due':
+    case 'unpaid':
+      return 'payment-failed';
+    case 'incomplete':
+      return 'incomplete';
+    case 'paused':
+    case 'canceled':
+    case 'incomplete_expired':
+      return 'ended';
+  }
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+});
+
+/** The discounts that hold, in words such as `50% off until 3 March 2027`; `null` without any. */
+export function discountInWords(discounts: readonly DiscountFacts[]): string | null {
+  const words = discounts.map(({ percentOff, amountOffPence, duration, until }) => {
+    const off =
+      percentOff === null ? `£${((amountOffPence ?? 0) / 100).toFixed(2)} off` : `${percentOff}% off`;
+    if (duration === 'once') return `${off} the next payment`;
+    return until ? `${off} until ${DAY.format(until)}` : off;
+  });
+  return words.length > 0 ? words.join(', ') : null;
+}

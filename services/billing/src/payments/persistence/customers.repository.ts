@@ -1,0 +1,79 @@
+import type { SubscriptionStatus } from '@casedrop/contracts';
+import type { Transaction } from '@casedrop/messaging';
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull } from 'typeorm';
+import { AccountEntity } from '../../persistence/account.entity.js';
+import { insertNew } from '../../persistence/insert-new.js';
+import { LedgerEntryEntity } from '../../persistence/ledger-entry.entity.js';
+import { DepartedCustomerEntity } from './departed-customer.entity.js';
+
+/** What an account knows of its person as a payer. */
+export type Payer = Pick<
+  AccountEntity,
+  'stripeCustomerId' | 'stripeSubscriptionId' | 'subscriptionStatus' | 'trialUsedAt'
+>;
+
+/** People as the provider's customers. */
+@Injectable()
+export class CustomersRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** `null` for whoever has no account, or deleted it. */
+  async payer(personId: number, tx?: Transaction): Promise<Payer | null> {
+    const manager = tx?.manager ?? this.dataSource.manager;
+    return manager.findOneBy(AccountEntity, { personId, erasedAt: IsNull() });
+  }
+
+  /** Whose customer this is; `null` for nobody's. */
+  async personOf(customerId: string, { manager }: Transaction): Promise<number | null> {
+    const found = await manager.findOneBy(AccountEntity, { stripeCustomerId: customerId });
+    return found?.personId ?? null;
+  }
+
+  /** Notes a person's customer; the first one stays. */
+  async setCustomer(personId: number, stripeCustomerId: string): Promise<void> {
+    const noneYet = { personId, stripeCustomerId: IsNull(), erasedAt: IsNull() };
+    await this.dataSource.manager.update(AccountEntity, noneYet, { stripeCustomerId });
+  }
+
+  /** Notes what a person's subscriptions come to. */
+  async setSubscription(
+    { manager }: Transaction,
+    personId: number,
+    subscription: { subscriptionStatus: SubscriptionStatus; stripeSubscriptionId: string | null },
+  ): Promise<void> {
+    await manager.update(AccountEntity, { personId }, subscription);
+  }
+
+  /** Notes that a person has had their free days; the first time stays. */
+  async useTrial({ manager }: Transaction, personId: number, at: Date): Promise<void> {
+    await manager.update(
+      AccountEntity,
+      { personId, trialUsedAt: IsNull(), erasedAt: IsNull() },
+      { trialUsedAt: at },
+    );
+  }
+
+  /**
+   * Whether a person's Pro Pass begins with free days: once per person. Whoever got no credits on signing up had an
+   * account before.
+   */
+  async mayTry(personId: number, { trialUsedAt }: Pick<Payer, 'trialUsedAt'>): Promise<boolean> {
+    if (trialUsedAt) return false;
+    return this.dataSource.manager.existsBy(LedgerEntryEntity, { personId, cause: 'sign-up' });
+  }
+
+  /** Customers whose people are gone here and that are to be deleted at the provider. */
+  async departed(): Promise<string[]> {
+    const rows = await this.dataSource.getRepository(DepartedCustomerEntity).find({ take: 100 });
+    return rows.map(({ customerId }) => customerId);
+  }
+
+  async noteDeparted({ manager }: Transaction, customerId: string, notedAt: Date): Promise<void> {
+    await insertNew(manager, DepartedCustomerEntity, { customerId, notedAt });
+  }
+
+  async forgetDeparted(customerId: string): Promise<void> {
+    await this.dataSource.manager.delete(DepartedCustomerEntity, { customerId });
+  }
+}

@@ -1,0 +1,80 @@
+import type { Transaction } from '@casedrop/messaging';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, IsNull, LessThan, Or } from 'typeorm';
+import { insertNew } from '../../persistence/insert-new.js';
+import { UNSETTLED } from '../domain/order.js';
+import { OrderEntity } from './order.entity.js';
+
+/** What is on order. */
+export type Thing = { kind: 'case'; caseId: string } | { kind: 'pro' };
+
+const whichThing = (thing: Thing) =>
+  thing.kind === 'case' ? { kind: thing.kind, caseId: thing.caseId } : { kind: thing.kind };
+
+/** Orders, each of which lives at most once while it is open. */
+@Injectable()
+export class OrdersRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Begins an order; false when the person has one for the same thing that is open. */
+  async begin({ manager }: Transaction, order: OrderEntity): Promise<boolean> {
+    return insertNew(manager, OrderEntity, order);
+  }
+
+  /** The order, held until the end of the transaction. */
+  async lock({ manager }: Transaction, id: string): Promise<OrderEntity | null> {
+    return manager.findOne(OrderEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async save({ manager }: Transaction, order: OrderEntity): Promise<void> {
+    const { id, ...rest } = order;
+    await manager.update(OrderEntity, { id }, rest);
+  }
+
+  /** Notes the page where an order is paid. */
+  async setPage(id: string, page: Pick<OrderEntity, 'sessionId' | 'payUrl' | 'expiresAt'>): Promise<void> {
+    await this.orders.update({ id }, page);
+  }
+
+  /** The person's order of this thing that is not at its end. */
+  async openOf(personId: number, thing: Thing): Promise<OrderEntity | null> {
+    const state = In(['open', 'processing']);
+    return this.orders.findOneBy({ personId, state, ...whichThing(thing) });
+  }
+
+  async bySession(sessionId: string): Promise<OrderEntity | null> {
+    return this.orders.findOneBy({ sessionId });
+  }
+
+  async byId(id: string): Promise<OrderEntity | null> {
+    return this.orders.findOneBy({ id });
+  }
+
+  /** A person's orders, the newest first. */
+  async of(personId: number, limit: number): Promise<OrderEntity[]> {
+    return this.orders.find({ where: { personId }, order: { createdAt: 'DESC', id: 'DESC' }, take: limit });
+  }
+
+  /** Orders that are not at their end, the oldest first. */
+  async unsettled(limit: number): Promise<OrderEntity[]> {
+    const where = { state: In([...UNSETTLED]) };
+    return this.orders.find({ where, order: { createdAt: 'ASC' }, take: limit });
+  }
+
+  /** Orders whose end should have been heard of: their page is closed, and nobody looked since `before`. */
+  async overdue(now: Date, before: Date, limit: number): Promise<OrderEntity[]> {
+    const quiet = Or(IsNull(), LessThan(before));
+    return this.orders.find({
+      where: [
+        { state: In([...UNSETTLED]), expiresAt: LessThan(now), lookedAt: quiet },
+        { state: 'returning', lookedAt: quiet },
+      ],
+      order: { expiresAt: 'ASC' },
+      take: limit,
+    });
+  }
+
+  private get orders() {
+    return this.dataSource.getRepository(OrderEntity);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from '@casedrop/messaging';
+import { Injectable } from '@nestjs/common';
+import { AccountEntity } from '../../persistence/account.entity.js';
+import { CustomersRepository } from './customers.repository.js';
+import { OrderEntity } from './order.entity.js';
+import { PaymentEntity } from './payment.entity.js';
+import { SubscriptionEntity } from './subscription.entity.js';
+
+/**
+ * Takes a person out of the books. What was paid stays in them, as the law wants it, of nobody; the provider's customer is
+ * noted to be deleted there, which ends what they subscribe to.
+ */
+@Injectable()
+export class PaymentsErasure {
+  constructor(private readonly customers: CustomersRepository) {}
+
+  /** Notes the customer, while the account still knows it. */
+  async noteCustomer(personId: number, at: Date, tx: Transaction): Promise<void> {
+    const account = await tx.manager.findOneBy(AccountEntity, { personId });
+    if (account?.stripeCustomerId) await this.customers.noteDeparted(tx, account.stripeCustomerId, at);
+  }
+
+  /** Orders first, as whoever settles one takes them: the account comes after. */
+  async forgetPerson(personId: number, { manager }: Transaction): Promise<void> {
+    await manager.update(OrderEntity, { personId }, { personId: null, payUrl: null });
+    await manager.update(SubscriptionEntity, { personId }, { personId: null });
+    await manager.update(
+      PaymentEntity,
+      { personId },
+      { personId: null, receiptUrl: null, invoiceUrl: null, invoicePdfUrl: null },
+    );
+  }
+}

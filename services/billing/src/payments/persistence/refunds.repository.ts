@@ -1,0 +1,65 @@
+import type { Actor, AuditItem } from '@casedrop/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, LessThan } from 'typeorm';
+import { nameOf } from '../../persistence/grants.repository.js';
+import { insertNew } from '../../persistence/insert-new.js';
+import { PaymentEntity } from './payment.entity.js';
+import { RefundEntity } from './refund.entity.js';
+
+/** A press of an admin. */
+export type AskedRefund = Pick<RefundEntity, 'id' | 'paymentId' | 'amountPence' | 'reason' | 'askedAt'> & {
+  actor: Actor;
+};
+
+/** What admins gave back, and why. */
+@Injectable()
+export class RefundsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Writes the press down before the provider is asked; the one that is there already stays, and is told. */
+  async note({ actor, ...asked }: AskedRefund): Promise<RefundEntity> {
+    const row = { ...asked, actor: nameOf(actor), state: 'asked' as const, stripeRefundId: null };
+    await insertNew(this.dataSource.manager, RefundEntity, row);
+    return this.refunds.findOneByOrFail({ id: asked.id });
+  }
+
+  async find(id: string): Promise<RefundEntity | null> {
+    return this.refunds.findOneBy({ id });
+  }
+
+  async mark(id: string, state: 'done' | 'refused', stripeRefundId: string | null): Promise<void> {
+    await this.refunds.update({ id }, { state, stripeRefundId });
+  }
+
+  /** The latest that were done first, those before a moment when one is given, for the audit log. */
+  async list(limit: number, before?: string): Promise<AuditItem[]> {
+    const refunds = await this.refunds.find({
+      where: { state: 'done', ...(before === undefined ? {} : { askedAt: LessThan(new Date(before)) }) },
+      order: { askedAt: 'DESC', id: 'DESC' },
+      take: limit,
+    });
+    const paymentIds = refunds.map(({ paymentId }) => paymentId);
+    const payments = await this.dataSource.getRepository(PaymentEntity).findBy({ id: In(paymentIds) });
+    const byId = new Map(payments.map((payment) => [payment.id, payment]));
+    return refunds.map((refund) => toItem(refund, byId.get(refund.paymentId)));
+  }
+
+  private get refunds() {
+    return this.dataSource.getRepository(RefundEntity);
+  }
+}
+
+const toItem = (
+  { id, askedAt, actor, paymentId, amountPence, reason }: RefundEntity,
+  payment: PaymentEntity | undefined,
+): AuditItem => ({
+  id,
+  source: 'billing',
+  at: askedAt.toISOString(),
+  actor,
+  action: 'payment-refunded',
+  personId: payment?.personId ?? null,
+  caseId: payment?.caseId ?? null,
+  caseTitle: payment?.caseTitle ?? null,
+  details: { paymentId, amountPence, reason },
+});

@@ -1,0 +1,62 @@
+import {
+  AppError,
+  billing,
+  type Checkout,
+  type ParsedInputOf,
+  requirePerson,
+  type RequestContext,
+} from '@casedrop/contracts';
+import { Rpc } from '@casedrop/messaging';
+import { LOGGER, type Logger } from '@casedrop/platform';
+import { Controller, Inject } from '@nestjs/common';
+import { AccountsRepository } from '../../../persistence/accounts.repository.js';
+import { UNSETTLED } from '../../domain/order.js';
+import type { OrderEntity } from '../../persistence/order.entity.js';
+import { OrdersRepository } from '../../persistence/orders.repository.js';
+import { SettleOrder } from '../../settling/settle-order.js';
+import { checkoutView } from '../../views/checkout-view.js';
+
+/** Tells whoever comes back from the payment page what became of their order. */
+@Controller()
+export class GetCheckoutHandler {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly settleOrder: SettleOrder,
+    private readonly accounts: AccountsRepository,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  /** Throws `order-not-found` for a page of nobody, and of somebody else. */
+  @Rpc(billing.getCheckout)
+  async handle(
+    { sessionId }: ParsedInputOf<typeof billing.getCheckout>,
+    { actor }: RequestContext,
+  ): Promise<Checkout> {
+    const personId = requirePerson(actor);
+    const found = await this.orders.bySession(sessionId);
+    if (found?.personId !== personId)
+      throw new AppError('order-not-found', 'We could not find this payment.');
+    const order = await this.settled(found);
+    return checkoutView(order, await this.isEntitled(personId, order));
+  }
+
+  /** Looked up at the provider while it is not at its end; where that fails, as it was known before. */
+  private async settled(order: OrderEntity): Promise<OrderEntity> {
+    if (!UNSETTLED.includes(order.state)) return order;
+    try {
+      return (await this.settleOrder.settle(order.id)) ?? order;
+    } catch (error) {
+      this.log.warn(
+        { err: error, orderId: order.id },
+        'an order could not be looked up; its webhook will tell',
+      );
+      return order;
+    }
+  }
+
+  private async isEntitled(personId: number, { caseId }: OrderEntity): Promise<boolean> {
+    if (caseId === null) return (await this.accounts.get(personId)).subscriptionStatus === 'pro';
+    const { account, unlock } = await this.accounts.getWithUnlock(personId, caseId);
+    return unlock !== null || account.subscriptionStatus === 'pro';
+  }
+}

@@ -1,0 +1,31 @@
+import {
+  billing,
+  type OutputOf,
+  type ParsedInputOf,
+  requireAdmin,
+  type RequestContext,
+} from '@casedrop/contracts';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
+import { PaymentsRepository } from '../../persistence/payments.repository.js';
+import { adminPaymentView } from '../../views/payment-view.js';
+
+const PAGE_SIZE = 25;
+
+@Controller()
+export class ListPaymentsHandler {
+  constructor(private readonly payments: PaymentsRepository) {}
+
+  /** For admins: a page of payments, the newest first. */
+  @Rpc(billing.listPayments)
+  async handle(
+    { page, ...filter }: ParsedInputOf<typeof billing.listPayments>,
+    { actor }: RequestContext,
+  ): Promise<OutputOf<typeof billing.listPayments>> {
+    requireAdmin(actor);
+    const window = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+    const { items, total } = await this.payments.list(filter, window);
+    const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
+    return { items: items.map(adminPaymentView), total, page, pageCount };
+  }
+}

@@ -1,0 +1,176 @@
+import { billing } from '@casedrop/contracts';
+import { type Transaction, UnitOfWork } from '@casedrop/messaging';
+import { Clock, LOGGER, type Logger } from '@casedrop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { PaymentProvider } from '../../integrations/stripe/payment-provider.js';
+import { AccountsRepository } from '../../persistence/accounts.repository.js';
+import { KnownCasesRepository } from '../../persistence/known-cases.repository.js';
+import { UnlocksRepository } from '../../persistence/unlocks.repository.js';
+import { fulfilmentOf, givesAccess, standingOf } from '../domain/order.js';
+import { paymentStateOf } from '../domain/payment.js';
+import type { PaymentFacts, SessionFacts } from '../domain/provider-facts.js';
+import { CustomersRepository } from '../persistence/customers.repository.js';
+import type { OrderEntity } from '../persistence/order.entity.js';
+import { OrdersRepository } from '../persistence/orders.repository.js';
+import { PaymentsRepository } from '../persistence/payments.repository.js';
+import { SettlePlan } from './settle-plan.js';
+
+/** An order of one case, held. */
+type CaseOrder = OrderEntity & { caseId: string };
+
+/**
+ * Brings an order to where the provider says it is: looks everything about it up while the order is held, and gives or
+ * takes its case in the same transaction. Doing it again changes nothing, so whoever hears of a payment first does it: the
+ * webhook, the payer who comes back, the sweep.
+ */
+@Injectable()
+export class SettleOrder {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly orders: OrdersRepository,
+    private readonly payments: PaymentsRepository,
+    private readonly customers: CustomersRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly unlocks: UnlocksRepository,
+    private readonly knownCases: KnownCasesRepository,
+    private readonly plans: SettlePlan,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  /** The order as it is now; `null` when there is none. */
+  async settle(orderId: string): Promise<OrderEntity | null> {
+    const order = await this.look(orderId);
+    if (order?.subscriptionId) await this.plans.settle(order.subscriptionId);
+    if (order?.state !== 'returning') return order;
+    await this.giveBack(order);
+    return this.look(orderId);
+  }
+
+  /** As `settle`; an order past its time whose page was never made, as far as is known, is ended. */
+  async settleOrEnd(orderId: string): Promise<void> {
+    const order = await this.settle(orderId);
+    if (order?.state === 'open' && !order.sessionId) await this.endUnpaged(orderId);
+  }
+
+  /** Should it turn up paid all the same, it counts. */
+  async endUnpaged(orderId: string): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const held = await this.orders.lock(tx, orderId);
+      if (held?.state === 'open' && !held.sessionId)
+        await this.orders.save(tx, { ...held, state: 'expired' });
+    });
+  }
+
+  private async look(orderId: string): Promise<OrderEntity | null> {
+    return this.unitOfWork.run(async (tx) => {
+      const order = await this.orders.lock(tx, orderId);
+      if (!order?.sessionId) return order;
+      const session = await this.provider.readSession(order.sessionId);
+      if (!session) {
+        this.log.error({ orderId }, 'the provider does not know the payment page of an order');
+        return order;
+      }
+      const payment = session.paymentId ? await this.provider.readPayment(session.paymentId) : null;
+      await this.apply(tx, order, session, payment);
+      return order;
+    });
+  }
+
+  private async apply(
+    tx: Transaction,
+    order: OrderEntity,
+    session: SessionFacts,
+    payment: PaymentFacts | null,
+  ): Promise<void> {
+    const before = order.state;
+    const standing = standingOf(order, session, payment);
+    const because = before === 'returning' || before === 'refunded' ? order.note : null;
+    Object.assign(order, {
+      state: standing.state,
+      note: standing.note ?? because,
+      payUrl: session.payUrl,
+      paymentId: session.paymentId,
+      subscriptionId: session.subscriptionId,
+      lookedAt: this.clock.now(),
+    });
+    if (isOfCase(order)) await this.giveOrTake(tx, order);
+    else if (order.state === 'paid' && order.withTrial && order.personId !== null)
+      await this.customers.useTrial(tx, order.personId, this.clock.now());
+    await this.orders.save(tx, order);
+    if (payment) await this.notePayment(tx, order, payment);
+    if (order.state === 'held' && before !== 'held')
+      this.log.error({ orderId: order.id, note: order.note }, 'what was paid is not what was ordered');
+  }
+
+  /** The case is the buyer's exactly while the order gives access; what came otherwise is left alone. */
+  private async giveOrTake(tx: Transaction, order: CaseOrder): Promise<void> {
+    if (!givesAccess(order.state)) return this.takeBack(tx, order);
+    if (order.grantedAt) return this.give(tx, order, order.personId);
+    const { personId, caseId } = order;
+    const account = personId === null ? null : await this.accounts.lock(tx, personId);
+    const fulfilment = fulfilmentOf({
+      buyerIsThere: account !== null,
+      caseIsOpen: await this.knownCases.isOpen(caseId),
+      alreadyBy: personId === null ? null : await this.unlocks.causeOf(tx, personId, caseId),
+    });
+    if (fulfilment.give) return this.give(tx, order, personId);
+    Object.assign(order, { state: 'returning', note: fulfilment.because });
+  }
+
+  private async give(tx: Transaction, order: CaseOrder, personId: number | null): Promise<void> {
+    if (personId === null) return;
+    const now = this.clock.now();
+    const { caseId, id: reference } = order;
+    const unlock = { personId, caseId, cause: 'purchase' as const, reference, grantedAt: now };
+    if (!(await this.unlocks.give(tx, unlock))) return;
+    order.grantedAt ??= now;
+    const grants = [{ personId, caseId, cause: 'purchase' as const }];
+    const context = { correlationId: order.id };
+    await tx.emit(billing.entitlementGranted, { grants, grantedAt: now.toISOString() }, context);
+  }
+
+  private async takeBack(tx: Transaction, order: CaseOrder): Promise<void> {
+    const { personId, caseId, id: reference } = order;
+    if (personId === null || !order.grantedAt) return;
+    const now = this.clock.now();
+    if (!(await this.unlocks.revokePurchase(tx, { personId, caseId, reference }, now))) return;
+    const revoked = { personId, caseId, revokedAt: now.toISOString() };
+    await tx.emit(billing.entitlementRevoked, revoked, { correlationId: order.id });
+  }
+
+  private async notePayment(tx: Transaction, order: OrderEntity, payment: PaymentFacts): Promise<void> {
+    const state = paymentStateOf(payment);
+    if (!state || payment.amountPence === 0) return;
+    await this.payments.save(tx, {
+      id: payment.id,
+      personId: order.personId,
+      kind: order.kind,
+      orderId: order.id,
+      subscriptionId: null,
+      invoiceId: null,
+      caseId: order.caseId,
+      caseTitle: order.caseTitle,
+      amountPence: payment.amountPence,
+      refundedPence: Math.min(payment.refundedPence, payment.amountPence),
+      state,
+      note: order.note ?? payment.note,
+      periodFrom: null,
+      periodTo: null,
+      receiptUrl: payment.receiptUrl,
+      invoiceUrl: null,
+      invoicePdfUrl: null,
+      paidAt: payment.at,
+    });
+  }
+
+  /** Money that bought nothing goes back by itself, once: the order's number is the key. */
+  private async giveBack({ id, paymentId, amountPence, note }: OrderEntity): Promise<void> {
+    if (!paymentId) return;
+    this.log.warn({ orderId: id, because: note }, 'a payment that could give nothing is given back');
+    await this.provider.refund({ key: `return-${id}`, paymentId, amountPence });
+  }
+}
+
+const isOfCase = (order: OrderEntity): order is CaseOrder => order.caseId !== null;

@@ -1,0 +1,93 @@
+import { UnitOfWork } from '@casedrop/messaging';
+import { Clock } from '@casedrop/platform';
+import { Injectable } from '@nestjs/common';
+import { PaymentProvider } from '../../integrations/stripe/payment-provider.js';
+import { endsPlan, paymentStateOf } from '../domain/payment.js';
+import type { InvoiceFacts, PaymentFacts } from '../domain/provider-facts.js';
+import { isLive } from '../domain/plan.js';
+import { lockObject } from '../persistence/object-lock.js';
+import type { PaymentEntity } from '../persistence/payment.entity.js';
+import { PaymentsRepository } from '../persistence/payments.repository.js';
+import { SettleOrder } from './settle-order.js';
+import { SettlePlan } from './settle-plan.js';
+
+/** Brings payments to where the provider says they are: those of single cases with their order, those of a Pro Pass here. */
+@Injectable()
+export class SettlePayment {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly payments: PaymentsRepository,
+    private readonly orders: SettleOrder,
+    private readonly plans: SettlePlan,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Of a payment that is not ours nothing comes. */
+  async settle(paymentId: string): Promise<void> {
+    const payment = await this.provider.readPayment(paymentId);
+    if (!payment) return;
+    if (payment.orderId) {
+      await this.orders.settle(payment.orderId);
+      return;
+    }
+    const invoiceId = await this.provider.invoiceOfPayment(paymentId);
+    if (invoiceId) await this.settleInvoice(invoiceId);
+  }
+
+  /** The bill's subscription, and its payment. One that is given or taken back ends the month that it paid for. */
+  async settleInvoice(invoiceId: string): Promise<void> {
+    const subscriptionId = (await this.provider.readInvoice(invoiceId))?.subscriptionId;
+    const plan = subscriptionId ? await this.plans.settle(subscriptionId) : null;
+    if (!plan || !subscriptionId) return;
+    const payment = await this.note(invoiceId, subscriptionId, plan.personId);
+    if (!payment || !endsPlan(payment, this.clock.now()) || !isLive(plan.facts)) return;
+    await this.provider.endNow(subscriptionId);
+    await this.plans.settle(subscriptionId);
+  }
+
+  /** Looks bill and payment up while the bill is held, and writes the payment down. */
+  private async note(
+    invoiceId: string,
+    subscriptionId: string,
+    personId: number | null,
+  ): Promise<PaymentEntity | null> {
+    return this.unitOfWork.run(async (tx) => {
+      await lockObject(tx, invoiceId);
+      const invoice = await this.provider.readInvoice(invoiceId);
+      const payment = invoice?.paymentId ? await this.provider.readPayment(invoice.paymentId) : null;
+      const row = invoice && payment && rowOf(invoice, payment, { subscriptionId, personId });
+      if (row) await this.payments.save(tx, row);
+      return row;
+    });
+  }
+}
+
+/** `null` while nothing has come of the payment. */
+function rowOf(
+  invoice: InvoiceFacts,
+  payment: PaymentFacts,
+  owner: { subscriptionId: string; personId: number | null },
+): PaymentEntity | null {
+  const state = paymentStateOf(payment);
+  if (!state || payment.amountPence === 0) return null;
+  return {
+    ...owner,
+    id: payment.id,
+    kind: 'pro',
+    orderId: null,
+    invoiceId: invoice.id,
+    caseId: null,
+    caseTitle: null,
+    amountPence: payment.amountPence,
+    refundedPence: Math.min(payment.refundedPence, payment.amountPence),
+    state,
+    note: payment.note,
+    periodFrom: invoice.periodFrom,
+    periodTo: invoice.periodTo,
+    receiptUrl: payment.receiptUrl,
+    invoiceUrl: invoice.invoiceUrl,
+    invoicePdfUrl: invoice.invoicePdfUrl,
+    paidAt: payment.at,
+  };
+}

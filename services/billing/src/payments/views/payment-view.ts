@@ -1,0 +1,30 @@
+import type { AdminPayment, Payment } from '@casedrop/contracts';
+import { refundableOf } from '../domain/payment.js';
+import type { PaymentEntity } from '../persistence/payment.entity.js';
+
+/** A payment as its payer sees it. */
+export const paymentView = (payment: PaymentEntity): Payment => ({
+  id: payment.id,
+  at: payment.paidAt.toISOString(),
+  kind: payment.kind,
+  caseId: payment.caseId,
+  caseTitle: payment.caseTitle,
+  amountPence: payment.amountPence,
+  refundedPence: payment.refundedPence,
+  state: payment.state,
+  periodFrom: payment.periodFrom?.toISOString() ?? null,
+  periodTo: payment.periodTo?.toISOString() ?? null,
+  receiptUrl: payment.receiptUrl,
+  invoiceUrl: payment.invoiceUrl,
+  invoicePdfUrl: payment.invoicePdfUrl,
+});
+
+/** A payment as an admin sees it. */
+export const adminPaymentView = (payment: PaymentEntity): AdminPayment => ({
+  ...paymentView(payment),
+  personId: payment.personId,
+  orderId: payment.orderId,
+  subscriptionId: payment.subscriptionId,
+  refundablePence: refundableOf(payment),
+  note: payment.note,
+});
