@@ -92,7 +92,7 @@ const forbidden = [
     to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
   },
   onlyIn('nats-in-messaging-only', '@nats-io', ['^libs/(messaging|testing)/', '^tools/']),
-  onlyIn('stripe-in-its-folder', 'stripe', ['^services/billing/src/integrations/']),
+  onlyIn('stripe-in-its-folder', 'stripe', ['^services/billing/src/integrations/', '^tools/stripe-sandbox/']),
   onlyIn('openai-in-its-folder', 'openai', ['^services/generation/src/integrations/']),
   onlyIn('pdfkit-in-casebook-only', 'pdfkit', ['^libs/casebook/']),
   onlyIn('nodemailer-in-its-folder', 'nodemailer', [

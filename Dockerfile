@@ -16,6 +16,7 @@ COPY services/newsletter/package.json services/newsletter/
 COPY gateway/package.json gateway/
 COPY frontend/package.json frontend/
 COPY tools/package.json tools/
+COPY tools/stripe-sandbox/package.json tools/stripe-sandbox/
 RUN npm ci --no-audit --no-fund
 COPY . .
 # The hosted provider that the web pages sign people in with (docker compose build --build-arg …); unset: CaseDrop itself.
