@@ -35,6 +35,13 @@ export const configSchema = processConfigSchema
       .describe(
         'DSN that the web pages were built with (VITE_SENTRY_DSN), so that they may report to its host',
       ),
+    STRIPE_PUBLIC_KEY: z
+      .string()
+      .regex(/^pk_(test|live)_\w+$/, 'is no public key of Stripe: it begins with pk_')
+      .optional()
+      .describe(
+        'key that the web pages were built with (VITE_STRIPE_PUBLIC_KEY), so that they may load Stripe.js',
+      ),
     AUTH_PROVIDER_AUDIENCE: z
       .string()
       .default('authenticated')

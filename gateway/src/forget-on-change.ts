@@ -36,6 +36,7 @@ export function forgetOnChange(nats: NatsConnection, logger: Logger, caches: Cac
   onBroadcast(nats, cases.caseOfTheWeekSet, casesChanged, logger);
   onBroadcast(nats, billing.entitlementGranted, ({ grants }) => grants.forEach(forgetPages), logger);
   onBroadcast(nats, billing.entitlementRevoked, forgetPages, logger);
+  onBroadcast(nats, billing.subscriptionChanged, forgetPages, logger);
   onBroadcast(nats, auth.sessionEnded, ({ sessionIds }) => over(sessionIds), logger);
   onBroadcast(nats, auth.rolesChanged, ({ personId }) => changed(personId), logger);
   const everything = (): void => {

@@ -10,9 +10,14 @@ import { FeedsController } from './admin/feeds.controller.js';
 import { GenerationController } from './admin/generation.controller.js';
 import { HeadlinesController } from './admin/headlines.controller.js';
 import { LibraryController } from './admin/library.controller.js';
+import { MoneyController } from './admin/money.controller.js';
+import { NamedPayments } from './admin/named-payments.js';
 import { PeopleController } from './admin/people.controller.js';
 import { People } from './admin/people.js';
 import { ReviewController } from './admin/review.controller.js';
+import { BillingController } from './billing/billing.controller.js';
+import { PricesController } from './billing/prices.controller.js';
+import { WebhookController } from './billing/webhook.controller.js';
 import { CaseList } from './cases/case-list.js';
 import { CaseCaches } from './cases/case-caches.js';
 import { CasePages } from './cases/case-pages.js';
@@ -74,6 +79,9 @@ export interface GatewayParts {
     ApiKeysController,
     ReferralsController,
     NewsletterController,
+    PricesController,
+    BillingController,
+    WebhookController,
     SearchController,
     CasesController,
     SolutionFilesController,
@@ -86,6 +94,7 @@ export interface GatewayParts {
     ReviewController,
     LibraryController,
     PeopleController,
+    MoneyController,
     AnalyticsController,
     AuditController,
     ExportsController,
@@ -128,6 +137,7 @@ const OWN: Provider[] = [
   CaseFiles,
   OwnAttempts,
   People,
+  NamedPayments,
   CsvExport,
 ];
 

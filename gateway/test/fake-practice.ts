@@ -165,7 +165,9 @@ export function fakeAdministration(nats: NatsConnection, world: World) {
       return {};
     }),
     namePeople: fake(nats, auth.namePeople, ({ personIds }) => ({
-      items: personIds.filter((id) => id === 1).map((personId) => ({ personId, email: 'p1@example.org' })),
+      items: personIds
+        .filter((id) => id === 1)
+        .map((personId) => ({ personId, email: 'p1@example.org', username: 'p1' })),
     })),
     listAudit: fake(nats, auth.listAudit, () => ({
       items: [{ id: 9, at: INSTANT, actor: '3', action: 'role-granted', personId: 1, details: {} }],

@@ -5,7 +5,7 @@ const told = (): Told => ({
     ...{ totalUsers: 300, newThisWeek: 30, newLastWeek: 24, referrersEver: 9 },
     ...{ referralsApplied: 40, referralsQualified: 25 },
   },
-  money: { mrrPence: 4500, proSubscribers: 3, payers: 14, creditsSpent: 5, unlocks: 6 },
+  money: { mrrPence: 4500, mrrChange: 8, proSubscribers: 3, payers: 14, creditsSpent: 5, unlocks: 6 },
   practice: {
     ...{ averageRating: 4.456, completionRate: 70, averageMinutes: 26.5, qualityScore: 4.1 },
     ...{ approved: 27, pending: 4 },

@@ -5,7 +5,7 @@ import { bearerIn } from '../identity/bearer.js';
 import { cookieName } from '../identity/session-cookie.js';
 import { checkOrigin } from '../security/origin-check.js';
 import { appErrorOf } from './app-error-of.js';
-import { addBodyParsers, checkBodyType, raiseBodyLimit } from './body-rules.js';
+import { addBodyParsers, checkBodyType, raiseBodyLimit, routeOf, WEBHOOK_ROUTE } from './body-rules.js';
 import { problemAnswer } from './problem.js';
 import type { RequestRecorder } from './request-recorder.js';
 import { dataHeaders } from './security-headers.js';
@@ -29,10 +29,12 @@ export function applyApiRules(adapter: FastifyAdapter, { config, recorder }: Api
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
     if (request.is404) return done();
-    checkOrigin(request, ownOrigin, {
-      cookie: request.headers.cookie?.includes(sessionMark) ?? false,
-      bearer: bearerIn(request.headers.authorization) !== undefined,
-    });
+    // A webhook comes from no page at all, and is let in by its signature alone.
+    if (routeOf(request) !== WEBHOOK_ROUTE)
+      checkOrigin(request, ownOrigin, {
+        cookie: request.headers.cookie?.includes(sessionMark) ?? false,
+        bearer: bearerIn(request.headers.authorization) !== undefined,
+      });
     checkBodyType(request);
     done();
   });

@@ -1,21 +1,52 @@
 import type { GatewayConfig } from '../config.js';
 
-type Settings = Pick<GatewayConfig, 'NODE_ENV' | 'AUTH_PROVIDER_URL' | 'ERROR_REPORTING_DSN'>;
+type Settings = Pick<
+  GatewayConfig,
+  'NODE_ENV' | 'AUTH_PROVIDER_URL' | 'ERROR_REPORTING_DSN' | 'STRIPE_PUBLIC_KEY'
+>;
 
-/** Our pages talk to us alone, and to the hosted provider of sign-in and the error reporting where there are such. */
-const pagePolicy = (...others: (string | undefined)[]): string =>
+/** Who else a page may reach, by the directive that lets it. */
+interface Others {
+  connect: (string | undefined)[];
+  script?: string[];
+  frame?: string[];
+}
+
+/**
+ * What Stripe.js needs (https://docs.stripe.com/security/guide#content-security-policy), where the pages load it, and nothing
+ * where they do not: the payment page itself is Stripe's own.
+ */
+const STRIPE_JS = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: 'https://api.stripe.com',
+};
+
+/**
+ * Our pages talk to us alone, to the hosted provider of sign-in and the error reporting where there are such, and to
+ * Stripe where Stripe.js is loaded.
+ */
+const pagePolicy = ({ connect, script = [], frame = [] }: Others): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...script].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    ["connect-src 'self'", ...others.flatMap((url) => (url ? [new URL(url).origin] : []))].join(' '),
+    ["connect-src 'self'", ...connect.flatMap((url) => (url ? [new URL(url).origin] : []))].join(' '),
+    ...(frame.length > 0 ? [['frame-src', ...frame].join(' ')] : []),
     "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ');
+
+const othersOf = ({ AUTH_PROVIDER_URL, ERROR_REPORTING_DSN, STRIPE_PUBLIC_KEY: key }: Settings): Others => {
+  const connect = [AUTH_PROVIDER_URL, ERROR_REPORTING_DSN];
+  if (!key) return { connect };
+  const { script, frame } = STRIPE_JS;
+  return { connect: [...connect, STRIPE_JS.connect], script, frame };
+};
 
 /** What an answer of the interface may load: nothing. It is data, whatever a browser takes it for. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -23,7 +54,7 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** On every page and every file of one. */
 export function pageHeaders(config: Settings): Record<string, string> {
   return {
-    'content-security-policy': pagePolicy(config.AUTH_PROVIDER_URL, config.ERROR_REPORTING_DSN),
+    'content-security-policy': pagePolicy(othersOf(config)),
     'cross-origin-opener-policy': 'same-origin',
     ...common(config),
   };

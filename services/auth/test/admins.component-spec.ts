@@ -209,7 +209,7 @@ it('tells the addresses of people who have an account, and nothing of the delete
   const gone = (await running.register('unnamed@example.com')).principal.personId;
   await rpc.request(auth.deleteAccount, { password: PASSWORD }, asPerson(gone));
   const { items } = await rpc.request(auth.namePeople, { personIds: [gone, there, 999_999_999] }, asBoss);
-  expect(items).toEqual([{ personId: there, email: 'named@example.com' }]);
+  expect(items).toEqual([{ personId: there, email: 'named@example.com', username: 'named' }]);
 });
 
 describe('the figures', () => {

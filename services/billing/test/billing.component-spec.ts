@@ -700,7 +700,7 @@ describe('erasure', () => {
     const people = Array.from({ length: 40 }, newPerson);
     await Promise.all(
       people.flatMap((personId, i) => [
-        settled([account(personId), ...caseIds.map((caseId) => unlock(personId, caseId))]),
+        settled<unknown>([account(personId), ...caseIds.map((caseId) => unlock(personId, caseId))]),
         register(personId),
         deliver(auth.referralQualified, qualified(personId, people[(i + 1) % 40] ?? 0)),
         erase(personId),

@@ -42,10 +42,12 @@ export class PeopleRepository {
     return seen(this.people().where('u.id > :personId', { personId }).orderBy('u.id').limit(limit));
   }
 
-  /** The addresses of those of these people who have an account. */
-  async addressesOf(personIds: readonly number[]): Promise<{ personId: number; email: string }[]> {
+  /** The names and addresses of those of these people who have an account. */
+  async named(
+    personIds: readonly number[],
+  ): Promise<{ personId: number; email: string; username: string }[]> {
     const found = await this.dataSource.manager.findBy(UserEntity, { id: In(personIds) });
-    return found.map(({ id, email }) => ({ personId: id, email }));
+    return found.map(({ id, email, username }) => ({ personId: id, email, username }));
   }
 
   /** How many people there are at `now`, and how they came; a week is seven times 24 hours. */

@@ -9,7 +9,7 @@ import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
 import { PeopleRepository } from '../../persistence/people.repository.js';
 
-/** Tells admins the addresses of people whom a log knows by number. */
+/** Tells admins the names and addresses of people whom a log knows by number. */
 @Controller()
 export class NamePeopleHandler {
   constructor(private readonly people: PeopleRepository) {}
@@ -20,6 +20,6 @@ export class NamePeopleHandler {
     { actor }: RequestContext,
   ): Promise<OutputOf<typeof auth.namePeople>> {
     requireAdmin(actor);
-    return { items: await this.people.addressesOf(personIds) };
+    return { items: await this.people.named(personIds) };
   }
 }
