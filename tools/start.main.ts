@@ -42,7 +42,9 @@ async function main(args: string[]): Promise<void> {
 
 function readyLines(product: Product): string[] {
   const accounts = accountLines(product.accounts);
-  return [`CaseDrop is ready at ${product.url}`, ...accounts, `Mail: ${product.mailUrl}`];
+  const { payments } = product;
+  const sandbox = payments ? [`Payments: ${payments.url} (test card 4242 4242 4242 4242)`] : [];
+  return [`CaseDrop is ready at ${product.url}`, ...accounts, `Mail: ${product.mailUrl}`, ...sandbox];
 }
 
 async function startOrEnd(product: Product): Promise<void> {

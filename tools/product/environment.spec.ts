@@ -32,6 +32,13 @@ describe('the environment of a process', () => {
     expect(environmentOf('billing', 9, settings, own)).toMatchObject({ STRIPE_SECRET_KEY: 'sk-2' });
   });
 
+  it('tells billing, and no other, of the stand-in for Stripe', () => {
+    const payments = { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_URL: 'http://localhost:5' };
+    const standing = { ...settings, payments };
+    expect(environmentOf('billing', 9, standing, { PATH: '/bin' })).toMatchObject(payments);
+    expect(environmentOf('auth', 9, standing, { PATH: '/bin' })).not.toHaveProperty('STRIPE_SECRET_KEY');
+  });
+
   it("gives each service its own database and never the user's", () => {
     expect(environmentOf('auth', 9, settings, own)).toMatchObject({
       DATABASE_URL: 'postgres://auth',

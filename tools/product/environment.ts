@@ -9,6 +9,8 @@ export interface ProductSettings {
   frontendDist: string;
   /** Address of each service's own database. */
   databaseUrls: Record<string, string>;
+  /** What billing is told of the stand-in for Stripe; nothing where the user's own settings are in force. */
+  payments?: NodeJS.ProcessEnv;
   logLevel: string;
 }
 
@@ -65,5 +67,6 @@ function servicePart(folder: string, settings: ProductSettings): NodeJS.ProcessE
     REDIS_URL: settings.redisUrl,
     MIGRATE_ON_START: 'true',
     ...mail,
+    ...(folder === 'billing' && settings.payments),
   };
 }

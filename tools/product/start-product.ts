@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { StripeSandbox } from '@casedrop/stripe-sandbox';
 import { findEntries, type Entry } from '../build/entries.js';
 import { databaseOwners, ensureDatabases } from '../infrastructure/databases.js';
 import { RuntimeFolder, type ServerAddresses } from '../infrastructure/runtime-folder.js';
@@ -15,6 +16,7 @@ import { readSeeded } from './account-lines.js';
 import { checkDisk, checkPort } from './checks.js';
 import { environmentOf, type ProductSettings, seedingEnvironment } from './environment.js';
 import { ManagedProcess } from './managed-process.js';
+import { paymentSettings, startPayments } from './payments.js';
 import type { Progress } from './progress.js';
 import { runApart } from './run-apart.js';
 
@@ -39,11 +41,13 @@ export interface ProductOptions {
   progress: Progress;
 }
 
-/** The whole product on this machine: servers, mailbox, services, gateway. */
+/** The whole product on this machine: servers, mailbox, payments, services, gateway. */
 export class Product {
   readonly folder: RuntimeFolder;
   url = '';
   mailUrl = '';
+  /** The stand-in for Stripe; none when the user's environment has a key of their own. */
+  payments: StripeSandbox | undefined;
   accounts: readonly DemoAccount[] = [];
   private readonly processes: ManagedProcess[] = [];
   private infrastructure: Infrastructure | undefined;
@@ -68,6 +72,8 @@ export class Product {
     );
     this.mailbox = await startMailbox(this.folder);
     this.mailUrl = this.mailbox.url;
+    const log = (line: string) => this.options.progress.line(line);
+    this.payments = await startPayments(this.folder, this.url, { env, log });
     await progress.step('Build', () => this.unlessEnding(() => this.build()));
     const settings: ProductSettings = {
       publicUrl: this.url,
@@ -78,6 +84,7 @@ export class Product {
       smtpUrl: this.mailbox.smtpUrl,
       mailFrom: 'CaseDrop <hello@casedrop.example>',
       frontendDist: this.pagesFolder,
+      payments: paymentSettings(this.payments),
       logLevel: env.LOG_LEVEL ?? 'info',
     };
     this.settings = settings;
@@ -108,7 +115,7 @@ export class Product {
     return this.ending !== undefined;
   }
 
-  /** Ends everything in order: gateway, services, mailbox, servers. Calling it again waits for the same end. */
+  /** Ends everything in order: gateway, services, mailbox and payments, servers. Calling it again waits for the same end. */
   stop(): Promise<void> {
     this.ending ??= this.endAll();
     return this.ending;
@@ -121,7 +128,7 @@ export class Product {
     );
     await Promise.all((doors ?? []).map((process) => process.stop()));
     await Promise.all((others ?? []).map((process) => process.stop()));
-    await this.mailbox?.close();
+    await Promise.all([this.mailbox?.close(), this.payments?.close()]);
     await this.infrastructure?.stop();
     this.folder.updateState((state) => {
       if (state.supervisor?.pid === process.pid) delete state.supervisor;
