@@ -31,6 +31,7 @@ const priceData = object({
 
 /** What a session can be created with. */
 export const sessionParams = {
+  allowed_payment_method_types: list(text()),
   allow_promotion_codes: boolean(),
   billing_address_collection: oneOf('auto', 'required'),
   cancel_url: text(),
