@@ -643,6 +643,23 @@ describe('the cases of a person', () => {
 
 describe('the figures', () => {
   const analytics = () => service.rpc.request(billing.getBillingAnalytics, {}, ADMIN);
+  /** A subscription as it stands in the books; in a trial it brings nothing yet. */
+  const subscribed = async (personId: number, status: 'active' | 'trialing') => {
+    await balance(personId);
+    const id = `sub_of_${personId}`;
+    await service.sql(
+      `INSERT INTO subscriptions (id, person_id, facts, status, monthly_pence, started_at, paid_from, looked_at)
+        VALUES ($1, $2, '{}', $3, 1500, now(), CASE $3 WHEN 'active' THEN now() END, now())`,
+      [id, personId, status],
+    );
+    return id;
+  };
+  const paid = (personId: number) =>
+    service.sql(
+      `INSERT INTO payments (id, person_id, kind, amount_pence, refunded_pence, state, paid_at)
+        VALUES ($1, $2, 'pro', 1500, 0, 'paid', now())`,
+      [`pi_of_${personId}`, personId],
+    );
 
   it('count what people pay: subscriptions at their price, payers once, credits that did not come back', async () => {
     const before = await analytics();
@@ -650,7 +667,8 @@ describe('the figures', () => {
     const gone = await approved();
     await Promise.all([unlock(pro, kept), unlock(buyer, gone), balance(buyer)]);
     await withdraw(gone);
-    await service.sql(`UPDATE accounts SET subscription_status = 'pro' WHERE person_id = $1`, [pro]);
+    await subscribed(pro, 'active');
+    await subscribed(newPerson(), 'trialing');
     await service.sql(
       `INSERT INTO unlocks (person_id, case_id, cause, reference, granted_at)
         SELECT person_id, $3, 'purchase', 'o', now() FROM unnest(ARRAY[$1, $2]::bigint[]) AS person_id`,
@@ -658,6 +676,7 @@ describe('the figures', () => {
     );
     expect(await analytics()).toEqual({
       mrrPence: before.mrrPence + 1500,
+      mrrChange: null,
       proSubscribers: before.proSubscribers + 1,
       payers: before.payers + 2,
       creditsSpent: before.creditsSpent + 1,
@@ -672,12 +691,15 @@ describe('the figures', () => {
     const people = [lapsed, refunded, erased, subscriber, granted];
     const caseId = await approved();
     await Promise.all(people.map(balance));
-    const status = (value: string, ...whose: number[]) =>
-      service.sql('UPDATE accounts SET subscription_status = $1 WHERE person_id = ANY ($2)', [value, whose]);
-    await status('pro', lapsed, erased, subscriber);
-    await status('free', lapsed);
-    await status('pro', lapsed);
-    await status('free', lapsed);
+    await Promise.all([lapsed, erased, subscriber].map(paid));
+    await service.sql(`UPDATE payments SET state = 'refunded', refunded_pence = 1500 WHERE person_id = $1`, [
+      lapsed,
+    ]);
+    await service.sql(
+      `INSERT INTO payments (id, person_id, kind, amount_pence, refunded_pence, state, paid_at)
+        VALUES ('pi_declined', $1, 'pro', 1500, 0, 'failed', now())`,
+      [granted],
+    );
     await service.sql(
       `INSERT INTO unlocks (person_id, case_id, cause, reference, granted_at, revoked_at)
         VALUES ($1, $2, 'purchase', 'o', now(), now())`,

@@ -69,6 +69,8 @@ const publish = async <E extends EventContract>(
   await stream.ensure();
   await stream.client.publish(contract.subject, JSON.stringify(payload), { msgID: eventId });
 };
+/** What the payment provider knows somebody by who never paid for anything. */
+const NEVER_PAID = { stripeCustomerId: null, stripeSubscriptionId: null };
 const newPerson = (): number => ++nextPerson;
 const open = async (caseId: string = randomUUID()): Promise<string> => {
   await service.sql(`INSERT INTO known_cases (case_id, open, told_at) VALUES ($1, true, now())`, [caseId]);
@@ -131,7 +133,7 @@ describe('accounts', () => {
     const personId = newPerson();
     const registered = { personId, registeredAt: new Date().toISOString() };
     await deliver(auth.userRegistered, registered, registered);
-    expect(await account(personId)).toEqual({ freeCredits: 5, subscriptionStatus: 'free' });
+    expect(await account(personId)).toEqual({ freeCredits: 5, subscriptionStatus: 'free', ...NEVER_PAID });
   });
 
   it('open on the spot when the event is still on its way, in a race of all ways', async () => {
@@ -156,7 +158,11 @@ describe('accounts', () => {
     await access(seen, caseId);
     await expect(unlock(pressed, caseId)).rejects.toMatchObject({ code: 'no-credit' });
     for (const personId of everybody)
-      expect(await account(personId)).toEqual({ freeCredits: 0, subscriptionStatus: 'free' });
+      expect(await account(personId)).toEqual({
+        freeCredits: 0,
+        subscriptionStatus: 'free',
+        ...NEVER_PAID,
+      });
   });
 
   it('get the sign-up credits that were held back, once, whichever event comes first', async () => {
@@ -666,6 +672,9 @@ describe('erasure', () => {
         person_id: String(personId),
         balance: 0,
         subscription_status: 'free',
+        stripe_customer_id: null,
+        stripe_subscription_id: null,
+        trial_used_at: null,
         opened_at: new Date(deletedAt),
         erased_at: new Date(deletedAt),
       },
@@ -770,6 +779,11 @@ describe('the export of an account', () => {
         },
       ],
       grants: [],
+      stripeCustomerId: null,
+      trialUsedAt: null,
+      plans: [],
+      orders: [],
+      payments: [],
     });
   });
 

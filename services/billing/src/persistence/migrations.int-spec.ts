@@ -30,6 +30,14 @@ it('takes its migrations back, one by one', async () => {
   const withdrawalsTable = () =>
     source.query<unknown[]>("SELECT 1 FROM pg_class WHERE relname = 'withdrawals'");
   expect(await withdrawalsTable()).toHaveLength(1);
+  const ofPayments = () =>
+    source.query<unknown[]>(
+      `SELECT 1 FROM pg_class WHERE relname IN ('orders', 'payments', 'subscriptions', 'stripe_events')
+        UNION ALL SELECT 1 FROM price_list WHERE kind = 'coach'`,
+    );
+  expect(await ofPayments()).toHaveLength(5);
+  await source.undoLastMigration();
+  expect(await ofPayments()).toHaveLength(0);
   await source.undoLastMigration();
   expect(await withdrawalsTable()).toHaveLength(0);
   const keys = () => source.query<unknown[]>("SELECT 1 FROM pg_indexes WHERE indexname = 'unlocks_key_once'");
