@@ -24,6 +24,7 @@ it('adds up what all services tell, and names what is a sample', async () => {
     totalUsers: 8,
     usersChange: 50,
     mrr: 45,
+    mrrChange: 8,
     conversionRate: 25,
     avgRating: 4.3,
     newsletter: { openRate: 42, clickRate: 8.5, unsubRate: 0.4 },

@@ -92,6 +92,23 @@ describe('web pages', () => {
     );
   });
 
+  it('may load Stripe.js, from Stripe alone, where they were built to', async () => {
+    const directives = async (env: NodeJS.ProcessEnv) => {
+      const gateway = await start({ FRONTEND_DIST: folder, ...env });
+      const policy = (await gateway.call('GET', '/checkout')).headers.get('content-security-policy') ?? '';
+      return policy.split('; ').filter((directive) => /^(script|frame|connect)-src/.test(directive));
+    };
+    expect(await directives({ STRIPE_PUBLIC_KEY: 'pk_live_abc' })).toEqual([
+      "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+      "connect-src 'self' https://api.stripe.com",
+      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    ]);
+    expect(await directives({})).toEqual(["script-src 'self'", "connect-src 'self'"]);
+    await expect(start({ FRONTEND_DIST: folder, STRIPE_PUBLIC_KEY: 'sk_live_abc' })).rejects.toThrow(
+      'STRIPE_PUBLIC_KEY',
+    );
+  });
+
   it('compress, revalidate, and keep to their folder', async () => {
     const gateway = await start({ FRONTEND_DIST: folder });
     const encodings = async (accepted: string) =>

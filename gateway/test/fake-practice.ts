@@ -188,7 +188,7 @@ export function fakeAdministration(nats: NatsConnection, world: World) {
     })),
     grantCase: fake(nats, billing.grantCase, () => ({ granted: true })),
     getBillingAnalytics: fake(nats, billing.getBillingAnalytics, () => ({
-      ...{ mrrPence: 4500, proSubscribers: 3, payers: 2, creditsSpent: 5, unlocks: 5 },
+      ...{ mrrPence: 4500, mrrChange: 8, proSubscribers: 3, payers: 2, creditsSpent: 5, unlocks: 5 },
     })),
     listGrantLog: fake(nats, billing.listGrantLog, () => ({
       items: [auditItem('billing', '1', '2026-11-20T11:59:59.000Z')],

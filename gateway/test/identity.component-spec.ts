@@ -45,6 +45,8 @@ describe('registering', () => {
       email: 'p1@example.org',
       username: 'p1',
       subscriptionStatus: 'free',
+      stripeCustomerId: null,
+      stripeSubscriptionId: null,
       freeCredits: 5,
       referralCode: 'abcd1234',
       isAdmin: false,

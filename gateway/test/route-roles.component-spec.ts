@@ -1,3 +1,4 @@
+import { PAYMENT, SESSION } from './fake-payments.js';
 import { ATTEMPT } from './fake-practice.js';
 import {
   APPROVED,
@@ -48,6 +49,9 @@ const wish = { topic: 'Chips', industry: 'Technology', difficulty: 'intermediate
 const reason = { reason: 'Too thin' };
 const edited = { version: 1, model: { schema: 'case/1' } };
 const address = { email: 'a@example.org' };
+const refund = { refundId: progress.deviceId, reason: 'They asked' };
+/** Let in by the signature of Stripe alone. */
+const WEBHOOK = 'POST /api/billing/webhook';
 const newPassword = { currentPassword: 'right-password', newPassword: 'another-password' };
 
 /** What a signed-in person gets where no case is. */
@@ -131,6 +135,24 @@ const TABLE: [route: string, path: string | undefined, json: unknown, statuses: 
   ],
   ['GET /api/user/credits', undefined, undefined, person(200)],
   ['GET /api/user/owned-cases', undefined, undefined, person(200)],
+  ['GET /api/prices', undefined, undefined, everyone(200)],
+  ['GET /api/billing', undefined, undefined, person(200)],
+  ['POST /api/billing/checkouts', undefined, { kind: 'case', caseId: APPROVED }, person(200)],
+  [
+    'GET /api/billing/checkouts/:sessionId',
+    `/api/billing/checkouts/${SESSION}`,
+    undefined,
+    { ...person(404), candidate: 200 },
+  ],
+  ['GET /api/billing/coupons/:code', '/api/billing/coupons/monday50', undefined, person(200)],
+  ['POST /api/billing/subscription/cancel', undefined, undefined, person(200)],
+  ['POST /api/billing/subscription/resume', undefined, undefined, person(200)],
+  ['POST /api/billing/portal', undefined, undefined, person(200)],
+  [WEBHOOK, undefined, undefined, everyone(400)],
+  ['GET /api/admin/revenue', '/api/admin/revenue?months=6', undefined, forAdmins(200)],
+  ['GET /api/admin/payments', '/api/admin/payments?q=rail&state=paid', undefined, forAdmins(200)],
+  ['POST /api/admin/payments/:id/refund', `/api/admin/payments/${PAYMENT}/refund`, refund, forAdmins(200)],
+  ['GET /api/admin/users/:id/billing', `${PERSON}/billing`, undefined, forAdmins(200)],
   ['GET /api/admin/analytics', undefined, undefined, forAdmins(200)],
   ['POST /api/admin/cases/review', undefined, { action: 'approve', caseIds: [PENDING] }, forAdmins(200)],
   ['GET /api/admin/cases/quality', '/api/admin/cases/quality?page=1', undefined, forAdmins(200)],
@@ -191,7 +213,7 @@ describe.each(TABLE)('%s (%s)', (route, path, json, statuses) => {
   });
 });
 
-const UNSAFE = TABLE.filter(([route]) => !route.startsWith('GET '));
+const UNSAFE = TABLE.filter(([route]) => !route.startsWith('GET ') && route !== WEBHOOK);
 
 describe.each(UNSAFE)('%s (%s)', (route, path, json) => {
   const [method = '', pattern = ''] = route.split(' ');

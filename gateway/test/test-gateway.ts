@@ -4,6 +4,7 @@ import type { NatsConnection } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { fakeNeighbour, testNats, testNatsUrl } from '@casedrop/testing';
 import { createHash, randomUUID } from 'node:crypto';
+import { fakePayments } from './fake-payments.js';
 import { fakeAdministration, fakePractice } from './fake-practice.js';
 import { caseDocuments, wholeCase } from './whole-case.js';
 import { startGateway, type GatewayOverrides, type RunningGateway } from '../src/start-gateway.js';
@@ -65,6 +66,8 @@ export class World {
   /** What happens while the list that was read is on its way. */
   whileListing: () => Promise<unknown> = () => Promise.resolve();
   credits = 0;
+  /** What one solution costs. */
+  casePence = 300;
   /** The keys that unlocks came with. */
   readonly unlockKeys: (string | undefined)[] = [];
   billingAway = false;
@@ -143,12 +146,15 @@ const offer = {
   href: '/checkout',
 };
 
+/** Of somebody whom the payment provider does not know. */
+const NEVER_PAID = { stripeCustomerId: null, stripeSubscriptionId: null };
+
 function fakeServices(nats: NatsConnection, world: World) {
   const begun = () => ({ token: TOKENS.candidate, principal: world.people.candidate });
   const account = () => {
     if (world.billingAway) throw new AppError('service-unavailable', 'Billing is away.');
     const subscriptionStatus = world.pro ? ('pro' as const) : ('free' as const);
-    return { freeCredits: world.credits, subscriptionStatus };
+    return { freeCredits: world.credits, subscriptionStatus, ...NEVER_PAID };
   };
   const access = (personId: number) => {
     const entitled = world.entitled.has(personId);
@@ -165,6 +171,7 @@ function fakeServices(nats: NatsConnection, world: World) {
   return {
     ...fakePractice(nats, world),
     ...fakeAdministration(nats, world),
+    ...fakePayments(nats, world),
     register: fake(nats, auth.register, begun),
     signIn: fake(nats, auth.signIn, ({ password }) => {
       if (password !== 'right-password') throw new AppError('credentials-invalid', 'Wrong.');

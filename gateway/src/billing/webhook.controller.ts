@@ -27,7 +27,7 @@ export class WebhookController {
     @Headers('stripe-signature') signature: string | undefined,
     @Req() { id }: FastifyRequest,
   ): Promise<z.output<typeof webhookResponse>> {
-    if (typeof payload !== 'string' || !signature || signature.length > 4000)
+    if (typeof payload !== 'string' || payload === '' || !signature || signature.length > 4000)
       throw new AppError('webhook-refused', 'This is not signed by Stripe.');
     const context = requestContext(null, id);
     return this.rpc.request(billing.receiveStripeEvent, { payload, signature }, context);
