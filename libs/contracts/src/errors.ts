@@ -41,6 +41,7 @@ export const ERROR_CODES = {
   'feed-not-found': 'not-found',
   'order-not-found': 'not-found',
   'payment-not-found': 'not-found',
+  'enquiry-not-found': 'not-found',
   'method-not-allowed': 'method-not-allowed',
   'last-admin': 'conflict',
   'address-unconfirmed': 'conflict',

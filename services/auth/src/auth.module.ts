@@ -5,10 +5,19 @@ import { CleanerJob } from './jobs/cleaner.job.js';
 import { OwnAccountModule } from './own-account.module.js';
 import { PeopleModule } from './people.module.js';
 import { ReferralsModule } from './referrals.module.js';
+import { SalesModule } from './sales.module.js';
 import { SignInModule } from './sign-in.module.js';
 
 @Module({
-  imports: [AccountsModule, SignInModule, OwnAccountModule, ApiKeysModule, ReferralsModule, PeopleModule],
+  imports: [
+    AccountsModule,
+    SignInModule,
+    OwnAccountModule,
+    ApiKeysModule,
+    ReferralsModule,
+    PeopleModule,
+    SalesModule,
+  ],
   providers: [CleanerJob],
 })
 export class AuthModule {}

@@ -11,6 +11,7 @@ import { ErasedAddressEntity } from './persistence/entities/erased-address.entit
 import { ProviderIdentityEntity } from './persistence/entities/provider-identity.entity.js';
 import { ReferralEntity } from './persistence/entities/referral.entity.js';
 import { RegistrationSaltEntity } from './persistence/entities/registration-salt.entity.js';
+import { SalesEnquiryEntity } from './persistence/entities/sales-enquiry.entity.js';
 import { SessionEntity } from './persistence/entities/session.entity.js';
 import { TombstoneEntity } from './persistence/entities/tombstone.entity.js';
 import { UserEntity } from './persistence/entities/user.entity.js';
@@ -18,6 +19,7 @@ import { Initial1763650000000 } from './persistence/migrations/1763650000000-ini
 import { ErasedAddresses1764200000000 } from './persistence/migrations/1764200000000-erased-addresses.js';
 import { OutboxRefusals1764400000000 } from './persistence/migrations/1764400000000-outbox-refusals.js';
 import { PeopleSearch1764100000000 } from './persistence/migrations/1764100000000-people-search.js';
+import { SalesEnquiries1764500000000 } from './persistence/migrations/1764500000000-sales-enquiries.js';
 
 const ENTITIES = [
   AccountMailEntity,
@@ -30,6 +32,7 @@ const ENTITIES = [
   ProviderIdentityEntity,
   ReferralEntity,
   RegistrationSaltEntity,
+  SalesEnquiryEntity,
   SessionEntity,
   TombstoneEntity,
   UserEntity,
@@ -46,5 +49,6 @@ export const authOptions: ServiceOptions = {
     PeopleSearch1764100000000,
     ErasedAddresses1764200000000,
     OutboxRefusals1764400000000,
+    SalesEnquiries1764500000000,
   ],
 };

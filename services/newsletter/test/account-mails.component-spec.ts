@@ -163,6 +163,59 @@ it.each([
   expect(mail.subject).toBe(subject);
 });
 
+describe('a mail about an enquiry', () => {
+  const enquiry = {
+    name: 'Ravi Mehta',
+    email: 'ravi@school.example',
+    organisation: null,
+    students: '11-50' as const,
+    message: 'We coach two cohorts a year.',
+  };
+  const about = (changes: object) => (mailId: string) => ({
+    kind: 'sales-enquiry' as const,
+    to: addressOf(mailId),
+    username: 'Ann',
+    at: '2026-11-20T10:00:00Z',
+    enquiry: { ...enquiry, ...changes },
+  });
+
+  it('goes to the admin alone, and a reply goes to the sender', async () => {
+    answer = about({});
+    const mailId = await announce(randomUUID());
+    const { to, mail } = await mailOf(mailId);
+    expect(to).toEqual([addressOf(mailId)]);
+    expect(mail.subject).toBe('Coach Pro enquiry: 11 to 50 students');
+    expect(mail.replyTo).toEqual([{ name: 'Ravi Mehta', address: 'ravi@school.example' }]);
+    expect(mail.from?.address).toBe('hello@casedrop.example');
+  });
+
+  it.each([
+    ['an address with another one behind it', { email: 'ravi@school.example, b@evil.example' }],
+    ['an address with a line of its own', { email: 'ravi@school.example\r\nBcc: b@evil.example' }],
+    ['a name with a line of its own', { name: 'Ravi\r\nBcc: b@evil.example' }],
+  ])('is not sent with %s', async (_what, changes) => {
+    answer = about(changes);
+    const mailId = await announce(randomUUID());
+    await eventually(async () => expect((await rowOf(mailId))?.attempts).toBeGreaterThan(1));
+    expect(offersOf(mailId)).toEqual([]);
+    answer = () => null;
+    await ended(mailId, 'not-wanted');
+  });
+
+  it('takes headers in a name or message for nothing but words', async () => {
+    answer = about({ name: 'Bcc: b@evil.example', message: 'Bcc: b@evil.example\r\nSubject: You won' });
+    const mailId = await announce(randomUUID());
+    const { to, mail } = await mailOf(mailId);
+    expect(to).toEqual([addressOf(mailId)]);
+    expect([mail.bcc, mail.cc, mail.subject]).toEqual([
+      undefined,
+      undefined,
+      'Coach Pro enquiry: 11 to 50 students',
+    ]);
+    expect(mail.replyTo).toEqual([{ name: '', address: 'ravi@school.example' }]);
+  });
+});
+
 it('keeps neither address nor code, in the database or in Redis', async () => {
   smtp.refuseWith(451);
   const mailId = await announce(randomUUID());

@@ -3,3 +3,4 @@ export * from './billing-shapes.js';
 export * from './http-shapes.js';
 export * from './practice-shapes.js';
 export * from './problem.js';
+export * from './sales-shapes.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../message.js';
+import { enquiryFields } from '../sales-values.js';
 import {
   apiKeySchema,
   apiKeyScopeSchema,
@@ -132,6 +133,13 @@ export const accountMailSchema = z.discriminatedUnion('kind', [
     address: z.string(),
   }),
   z.object({ kind: z.literal('address-registered-again'), ...mailBase, at: instantSchema }),
+  // To an admin. The fields are a stranger's words, and are checked again on their way into a mail.
+  z.object({
+    kind: z.literal('sales-enquiry'),
+    ...mailBase,
+    at: instantSchema,
+    enquiry: z.object({ ...enquiryFields, organisation: enquiryFields.organisation.nullable() }),
+  }),
 ]);
 export type AccountMail = z.infer<typeof accountMailSchema>;
 

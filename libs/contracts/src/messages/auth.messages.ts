@@ -1,4 +1,5 @@
 export * from './auth-account.messages.js';
 export * from './auth-events.messages.js';
 export * from './auth-people.messages.js';
+export * from './auth-sales.messages.js';
 export * from './auth-sign-in.messages.js';

@@ -2,3 +2,4 @@
 export * from './file-names.js';
 export * from './in-words.js';
 export * from './money.js';
+export * from './student-ranges.js';

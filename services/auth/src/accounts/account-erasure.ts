@@ -6,6 +6,7 @@ import { ApiKeyRepository } from '../persistence/api-key.repository.js';
 import { AuditRepository } from '../persistence/audit.repository.js';
 import { ErasedAddressRepository } from '../persistence/erased-address.repository.js';
 import { ReferralRepository } from '../persistence/referral.repository.js';
+import { SalesEnquiryRepository } from '../persistence/sales-enquiry.repository.js';
 import { SessionRepository } from '../persistence/session.repository.js';
 import { type User, UserRepository } from '../persistence/user.repository.js';
 import { SessionEnding } from './session-ending.js';
@@ -19,6 +20,7 @@ export class AccountErasure {
     private readonly apiKeys: ApiKeyRepository,
     private readonly referrals: ReferralRepository,
     private readonly erased: ErasedAddressRepository,
+    private readonly enquiries: SalesEnquiryRepository,
     private readonly ending: SessionEnding,
     private readonly audit: AuditRepository,
   ) {}
@@ -37,6 +39,8 @@ export class AccountErasure {
     await this.audit.add(manager, { at, actor: context.actor, action: 'account-deleted', personId });
     await this.audit.forgetReasons(manager, personId);
     await this.users.erase(manager, personId, at);
+    // What they sent while signed in went with their row; what else names their address is theirs if that is.
+    if (user.emailConfirmedAt) await this.enquiries.eraseOfAddress(manager, user.email);
     if (user.holdsEmail) await this.erased.remember(manager, user.email, user.emailConfirmedAt !== null, at);
     const emailHash = user.emailConfirmedAt ? hashOfSecret(user.email).toString('hex') : null;
     await tx.emit(auth.userDeleted, { personId, emailHash, deletedAt: at.toISOString() }, context);

@@ -11,10 +11,12 @@ import { ExportRepository } from '../persistence/export.repository.js';
 import { IdentityRepository } from '../persistence/identity.repository.js';
 import { PeopleRepository } from '../persistence/people.repository.js';
 import { ReferralRepository } from '../persistence/referral.repository.js';
+import { SalesEnquiryRepository } from '../persistence/sales-enquiry.repository.js';
 import { SessionRepository } from '../persistence/session.repository.js';
 import { SignInRepository } from '../persistence/sign-in.repository.js';
 import { UserRepository } from '../persistence/user.repository.js';
 import { AccountErasure } from './account-erasure.js';
+import { AdminStanding } from './admin-standing.js';
 import { EmailConfirmation } from './email-confirmation.js';
 import { NewAccount } from './new-account.js';
 import { PasswordProof } from './password-proof.js';
@@ -34,10 +36,19 @@ const REPOSITORIES = [
   ExportRepository,
   PeopleRepository,
   CleaningRepository,
+  SalesEnquiryRepository,
 ];
 
 /** What happens to an account in more than one way. */
-const RULES = [NewAccount, EmailConfirmation, ReferralReward, SessionEnding, AccountErasure, PasswordProof];
+const RULES = [
+  NewAccount,
+  EmailConfirmation,
+  ReferralReward,
+  SessionEnding,
+  AccountErasure,
+  PasswordProof,
+  AdminStanding,
+];
 
 /** What all parts of this service share: the tables, and what may be done with an account. */
 @Module({

@@ -1,10 +1,11 @@
-import { type Actor, AppError, isAdmin, requireAdmin, type RequestContext } from '@casedrop/contracts';
+import { AppError, type RequestContext } from '@casedrop/contracts';
 import { type Transaction, UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
 import { type AuditAction, type AuditDetails, AuditRepository } from '../persistence/audit.repository.js';
 import { type User, UserRepository } from '../persistence/user.repository.js';
 import { requireHolder, requireNumbered } from './account.errors.js';
+import { AdminStanding } from './admin-standing.js';
 
 /** Whom a command is about: the operator names an address, an admin in the product a number; never both. */
 interface Named {
@@ -26,6 +27,7 @@ export interface AdminAction {
 @Injectable()
 export class AdminActions {
   constructor(
+    private readonly standing: AdminStanding,
     private readonly users: UserRepository,
     private readonly audit: AuditRepository,
     private readonly unitOfWork: UnitOfWork,
@@ -35,7 +37,7 @@ export class AdminActions {
   /** Throws `not-permitted` for anybody else, `input-invalid` unless one name is given, and `person-not-found`. */
   async run<T>(named: Named, context: RequestContext, work: (action: AdminAction) => Promise<T>): Promise<T> {
     const { actor } = context;
-    await this.requireAdmin(actor);
+    await this.standing.require(actor);
     return this.unitOfWork.run(async (tx) => {
       const user = await this.lock(tx, named);
       const at = this.clock.now();
@@ -43,15 +45,6 @@ export class AdminActions {
         this.audit.add(tx.manager, { at, actor, action, personId: user.id, details });
       return work({ tx, user, at, context, note });
     });
-  }
-
-  /** A person has to be an admin by now, whatever the request says: they can lose the role while it is on its way. */
-  private async requireAdmin(actor: Actor): Promise<void> {
-    requireAdmin(actor);
-    if (actor.kind !== 'person') return;
-    const user = (await this.users.find(actor.personId))?.user;
-    if (!user || user.suspendedAt || !isAdmin({ ...actor, roles: user.roles }))
-      throw new AppError('not-permitted', "You don't have permission to perform this action.");
   }
 
   private async lock({ manager }: Transaction, { email, personId }: Named): Promise<User> {

@@ -32,6 +32,7 @@ export class CleanerJob {
     const sessions = await this.cleaning.removeSessions(now);
     await this.cleaning.removeMailsAndSalts(now);
     await this.cleaning.removeApiKeys(now);
+    await this.cleaning.removeEnquiries(now);
     await this.cleaning.forgetErasedAddresses(now);
     this.log.info({ accounts, sessions }, 'what was over is removed');
     return true;

@@ -37,6 +37,18 @@ const limitsOf = (config: AuthConfig) => ({
     seconds: HOUR,
     sentence: 'Too many requests for a new password. Please look into your mailbox, or try again later.',
   },
+  enquiriesFromAddress: {
+    name: 'enquiry-address',
+    points: config.ENQUIRIES_PER_ADDRESS,
+    seconds: HOUR,
+    sentence: 'Too many enquiries from here. Please try again in an hour.',
+  },
+  enquiriesOfSender: {
+    name: 'enquiry-sender',
+    points: config.ENQUIRIES_PER_SENDER,
+    seconds: 24 * HOUR,
+    sentence: 'We have your enquiries of today and will answer them. Please write again tomorrow.',
+  },
   resendsInMinute: {
     name: 'resend-minute',
     points: 1,
@@ -111,6 +123,18 @@ export class AuthLimits {
     const key = String(personId);
     const { resendsInMinute, resendsInDay } = this.kinds;
     await this.limits.require({ limit: resendsInMinute, key }, { limit: resendsInDay, key });
+  }
+
+  /**
+   * Counts an enquiry. Somebody who is signed in counts as themselves, everybody else by the address that they enter: so
+   * no stranger can use up what an owner of an address may send with their account.
+   */
+  async beforeEnquiry(sender: { email: string; personId: number | null }, address: string): Promise<void> {
+    const who = sender.personId === null ? sender.email : `person ${sender.personId}`;
+    await this.limits.require(
+      this.fromAddress('enquiriesFromAddress', address),
+      this.ofAccount('enquiriesOfSender', who),
+    );
   }
 
   private fromAddress(kind: keyof typeof this.kinds, address: string): Taking {

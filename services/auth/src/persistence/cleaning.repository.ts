@@ -9,6 +9,7 @@ import { ClosedProviderSessionEntity } from './entities/closed-provider-session.
 import { ErasedAddressEntity } from './entities/erased-address.entity.js';
 import { ProviderIdentityEntity } from './entities/provider-identity.entity.js';
 import { RegistrationSaltEntity } from './entities/registration-salt.entity.js';
+import { SalesEnquiryEntity } from './entities/sales-enquiry.entity.js';
 import { SessionEntity } from './entities/session.entity.js';
 import { UserEntity } from './entities/user.entity.js';
 
@@ -21,6 +22,8 @@ const API_KEYS_KEPT_MS = SESSIONS_KEPT_MS;
 const MAILS_KEPT_MS = 30 * DAY_MS;
 /** Mails for nobody, written for addresses without an account. */
 const MAILS_FOR_NOBODY_KEPT_MS = DAY_MS;
+/** How long an enquiry is kept after its last change: its sender may have no account with which to take it away. */
+const ENQUIRIES_KEPT_MS = 365 * DAY_MS;
 const SALTS_KEPT_MS = DAY_MS / 24;
 /** How long an account apart outlives its last session. */
 const APART_KEPT_MS = DAY_MS;
@@ -84,6 +87,11 @@ export class CleaningRepository {
     await this.dataSource.manager.delete(ErasedAddressEntity, {
       erasedAt: until(now, ERASED_ADDRESS_KEPT_MS),
     });
+  }
+
+  /** Removes enquiries that nobody has touched for long. */
+  async removeEnquiries(now: Date): Promise<void> {
+    await this.dataSource.manager.delete(SalesEnquiryEntity, { updatedAt: until(now, ENQUIRIES_KEPT_MS) });
   }
 
   /** Removes old mails with their codes, and salts of registrations that are over. */

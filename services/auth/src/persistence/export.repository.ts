@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { AccountMailEntity } from './entities/account-mail.entity.js';
 import { ApiKeyEntity } from './entities/api-key.entity.js';
 import { AuditEntryEntity } from './entities/audit-entry.entity.js';
 import { DeviceEntity } from './entities/device.entity.js';
 import { ProviderIdentityEntity } from './entities/provider-identity.entity.js';
 import { ReferralEntity } from './entities/referral.entity.js';
+import { SalesEnquiryEntity } from './entities/sales-enquiry.entity.js';
 import { SessionEntity } from './entities/session.entity.js';
 import { UserEntity } from './entities/user.entity.js';
 
@@ -19,7 +20,7 @@ export class ExportRepository {
   /** Everything about a person; `null` when there is no such account. */
   async exportOf(personId: number): Promise<Record<string, unknown> | null> {
     const { manager } = this.dataSource;
-    const [account, hostedSignIns, sessions, devices, mails, apiKeys, referrals, auditLog] =
+    const [account, hostedSignIns, sessions, devices, mails, apiKeys, referrals, enquiries, auditLog] =
       await Promise.all([
         accountOf(manager, personId),
         hostedSignInsOf(manager, personId),
@@ -28,10 +29,11 @@ export class ExportRepository {
         mailsOf(manager, personId),
         apiKeysOf(manager, personId),
         referralsOf(manager, personId),
+        enquiriesOf(manager, personId),
         auditLogOf(manager, personId),
       ]);
     if (!account) return null;
-    return { account, hostedSignIns, sessions, devices, mails, apiKeys, referrals, auditLog };
+    return { account, hostedSignIns, sessions, devices, mails, apiKeys, referrals, enquiries, auditLog };
   }
 }
 
@@ -92,6 +94,19 @@ async function referralsOf(manager: EntityManager, personId: number): Promise<Pa
     id,
     direction: referrerId === personId ? 'made' : 'received',
     ...{ state, appliedAt, qualifiedAt },
+  }));
+}
+
+/** Also those that name their address and were sent without an account, if the address is shown to be theirs. */
+async function enquiriesOf(manager: EntityManager, personId: number): Promise<Part[]> {
+  const person = await manager.findOneBy(UserEntity, { id: personId });
+  const own = person?.emailConfirmedAt ? [{ email: person.email, personId: IsNull() }] : [];
+  const rows = await manager.find(SalesEnquiryEntity, {
+    where: [{ personId }, ...own],
+    order: { createdAt: 'ASC' },
+  });
+  return rows.map(({ name, email, organisation, students, message, state, note, createdAt, updatedAt }) => ({
+    ...{ name, email, organisation, students, message, state, note, createdAt, updatedAt },
   }));
 }
 

@@ -104,6 +104,20 @@ export class UserRepository {
     return !(await manager.existsBy(UserEntity, others));
   }
 
+  /** The admins whom a mail can reach: who hold their address, have confirmed it and are not suspended. */
+  async adminsToWriteTo(manager: EntityManager): Promise<number[]> {
+    const admins = await manager.find(UserEntity, {
+      where: {
+        roles: ArrayContains<Role>(['admin']),
+        holdsEmail: true,
+        emailConfirmedAt: Not(IsNull()),
+        suspendedAt: IsNull(),
+      },
+      order: { id: 'ASC' },
+    });
+    return admins.map(({ id }) => id);
+  }
+
   /** Suspends a person, or lifts it with `null`. */
   async setSuspension(
     manager: EntityManager,

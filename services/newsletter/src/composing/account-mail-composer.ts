@@ -20,6 +20,7 @@ export class AccountMailComposer implements MailComposer {
   async compose(mailId: string): Promise<Mail | null> {
     const context = { actor: ACTOR, correlationId: mailId };
     const { mail } = await this.rpc.request(auth.prepareAccountMail, { mailId }, context);
+    // The fields of an enquiry, its address for replies among them, were checked by the contract as the answer came in.
     return mail && accountMail(mailId, { ...mail, to: emailSchema.parse(mail.to) }, this.config.PUBLIC_URL);
   }
 }

@@ -11,6 +11,18 @@ const MAILS: Record<auth.AccountMail['kind'], auth.AccountMail> = {
   'password-changed': { kind: 'password-changed', ...base, at, apiKeysEnded: 0 },
   'new-device': { kind: 'new-device', ...base, at, device: 'Firefox on Linux', address: '203.0.113.5' },
   'address-registered-again': { kind: 'address-registered-again', ...base, at },
+  'sales-enquiry': {
+    kind: 'sales-enquiry',
+    ...base,
+    at,
+    enquiry: {
+      name: 'Ravi Mehta',
+      email: 'ravi@school.example',
+      organisation: 'Mehta Coaching',
+      students: '11-50',
+      message: 'We coach two cohorts a year.\n\nCan our own rubric be used?',
+    },
+  },
 };
 const KINDS = Object.keys(MAILS) as auth.AccountMail['kind'][];
 
@@ -42,6 +54,7 @@ it.each([
   ['password-changed', [`${SITE}/auth/forgot`]],
   ['new-device', [`${SITE}/auth/forgot`]],
   ['address-registered-again', [`${SITE}/auth?action=signin`, `${SITE}/auth/forgot`]],
+  ['sales-enquiry', [`${SITE}/admin/enquiries`]],
 ] as const)('%s leads to the right pages, and nowhere else', (kind, links) => {
   const { text, html } = write(kind);
   expect(linksIn(html)).toEqual(new Set(links));

@@ -1,9 +1,12 @@
 import type { auth } from '@casedrop/contracts';
+import { greeting, inWords } from './account-mail-words.js';
 import { type Letter, setLetter } from './letter.js';
 import type { Mail } from './mail.js';
+import { salesEnquiry, senderOf } from './sales-enquiry-mail.js';
 
 type AccountMail = auth.AccountMail;
-type Content = Omit<Letter, 'strapline'>;
+/** The strapline is that of the account, unless the mail is about something else. */
+type Content = Omit<Letter, 'strapline'> & Partial<Pick<Letter, 'strapline'>>;
 type MailOf<Kind extends AccountMail['kind']> = Extract<AccountMail, { kind: Kind }>;
 /** The address of a page of the site. */
 type LinkTo = (page: string, query?: Record<string, string>) => string;
@@ -16,7 +19,8 @@ export function accountMail(id: string, mail: AccountMail, publicUrl: string): M
     return link.href;
   };
   const letter = { strapline: 'Your account', ...contentOf(mail, linkTo) };
-  return { id, to: mail.to, ...setLetter(letter, new URL(publicUrl).host) };
+  const replyTo = mail.kind === 'sales-enquiry' ? { replyTo: senderOf(mail) } : {};
+  return { id, to: mail.to, ...replyTo, ...setLetter(letter, new URL(publicUrl).host) };
 }
 
 function contentOf(mail: AccountMail, linkTo: LinkTo): Content {
@@ -31,6 +35,8 @@ function contentOf(mail: AccountMail, linkTo: LinkTo): Content {
       return newDevice(mail, linkTo);
     case 'address-registered-again':
       return addressRegisteredAgain(mail, linkTo);
+    case 'sales-enquiry':
+      return salesEnquiry(mail, linkTo('/admin/enquiries'));
   }
 }
 
@@ -105,11 +111,3 @@ const addressRegisteredAgain = ({ at }: MailOf<'address-registered-again'>, link
     'If it was not you, do nothing. Nobody got into your account. Should you have forgotten your password, set a new one here:',
   asideHref: linkTo('/auth/forgot'),
 });
-
-/** A name could read like an address of the web, which mail programs make a link of; then we greet without it. */
-const greeting = (username: string): string =>
-  /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} _'’-]{0,39}$/u.test(username) ? `Hello ${username}.` : 'Hello.';
-
-const WORDS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
-const inWords = (instant: string): string => `${WORDS.format(new Date(instant))} UTC`;

@@ -16,6 +16,8 @@ export interface Letter {
   paragraphs: string[];
   /** Names and values, one below the other, after the first paragraph. */
   facts?: [name: string, value: string][];
+  /** Somebody else's words, in paragraphs, set apart after the facts. */
+  quote?: string[];
   /** The one thing to do. */
   button: { label: string; href: string };
   /** Smaller, below the button. */
@@ -32,14 +34,18 @@ export function setLetter(letter: Letter, host: string): { subject: string; text
 }
 
 function textOf(letter: Letter, host: string): string {
-  const { strapline, heading, paragraphs, facts = [], button, note, aside, asideHref } = letter;
+  const { strapline, heading, paragraphs, facts = [], quote = [], button, note, aside, asideHref } = letter;
   const [first = '', ...others] = paragraphs;
   const parts = [
     `CASEDROP\n${strapline}`,
     heading,
     wrap(first),
     facts.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n'),
-    ...others.map(wrap),
+    quote
+      .map((text) => wrap(text, LINE_LENGTH - 2).replace(/^/gm, '> '))
+      .filter((text) => text !== '> ')
+      .join('\n>\n'),
+    ...others.map((text) => wrap(text)),
     `${button.label}:\n${button.href}`,
     wrap(note ?? ''),
     [wrap(aside), asideHref].filter(Boolean).join('\n'),
@@ -49,7 +55,7 @@ function textOf(letter: Letter, host: string): string {
 }
 
 function htmlOf(letter: Letter, host: string): string {
-  const { heading, paragraphs, facts = [], button, note, aside, asideHref } = letter;
+  const { heading, paragraphs, facts = [], quote = [], button, note, aside, asideHref } = letter;
   const [first = '', ...others] = paragraphs.map((text) =>
     row(`font:400 18px/1.6 ${SERIF};color:${INK};padding:8px 0`, escape(text)),
   );
@@ -65,6 +71,7 @@ function htmlOf(letter: Letter, host: string): string {
     ),
     first,
     facts.length > 0 ? row('padding:8px 0', factTable(facts)) : '',
+    quote.length > 0 ? row('padding:8px 0', quoteOf(quote)) : '',
     ...others,
     row('padding:16px 0 0', buttonOf(button)),
     row(
@@ -110,6 +117,14 @@ const factTable = (facts: [string, string][]): string =>
     .join('') +
   '</table>';
 
+const quoteOf = (paragraphs: string[]): string =>
+  `<blockquote style="margin:0;border-left:3px solid ${ACCENT};padding:0 0 0 16px;font:400 18px/1.6 ${SERIF};color:${INK};word-break:break-word">` +
+  paragraphs
+    .filter((text) => text.trim() !== '')
+    .map((text) => `<p style="margin:0;padding:4px 0">${escape(text)}</p>`)
+    .join('') +
+  '</blockquote>';
+
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -123,11 +138,11 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (character) =>
 /** A value from outside must not begin lines of its own. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-function wrap(text: string): string {
+function wrap(text: string, length = LINE_LENGTH): string {
   const lines: string[] = [];
   for (const word of oneLine(text).split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= LINE_LENGTH)
+    if (last !== undefined && last.length + 1 + word.length <= length)
       lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }

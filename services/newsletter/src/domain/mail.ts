@@ -14,6 +14,8 @@ export interface Mail {
   /** Stays the same when a mail is sent again, so that receivers can tell a double. */
   id: string;
   to: string;
+  /** Where a reply goes, if not to us. */
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;

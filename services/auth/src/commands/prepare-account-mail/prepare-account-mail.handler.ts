@@ -12,6 +12,7 @@ import type { EntityManager } from 'typeorm';
 import { carriesCode, CODE_LIFETIME_MS, wantedUntil } from '../../domain/account-mail.js';
 import { hashOfSecret, newSecret } from '../../domain/secret.js';
 import { AccountMailRepository, type DueMail } from '../../persistence/account-mail.repository.js';
+import { SalesEnquiryRepository } from '../../persistence/sales-enquiry.repository.js';
 
 type Answer = OutputOf<typeof auth.prepareAccountMail>;
 
@@ -23,6 +24,7 @@ type Answer = OutputOf<typeof auth.prepareAccountMail>;
 export class PrepareAccountMailHandler {
   constructor(
     private readonly mails: AccountMailRepository,
+    private readonly enquiries: SalesEnquiryRepository,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -46,15 +48,30 @@ export class PrepareAccountMailHandler {
       return { kind, to, username, at, device: details.device ?? '', address: details.address ?? '' };
     if (kind === 'password-changed')
       return { kind, to, username, at, apiKeysEnded: details.apiKeysEnded ?? 0 };
+    if (kind === 'sales-enquiry') return this.tellOfEnquiry(manager, due);
     if (!carriesCode(kind)) return { kind, to, username, at };
     const code = newSecret();
     const expiresAt = new Date(this.clock.now().getTime() + CODE_LIFETIME_MS[kind]);
     await this.mails.setCode(manager, due.id, hashOfSecret(code), expiresAt);
     return { kind, to, username, code };
   }
+
+  /** What the enquiry says by now; `null` when it was erased meanwhile. */
+  private async tellOfEnquiry(
+    manager: EntityManager,
+    { email: to, username, dueAt, details }: DueMail,
+  ): Promise<Answer['mail']> {
+    const found = details.enquiryId ? await this.enquiries.find(manager, details.enquiryId) : null;
+    if (!found) return null;
+    const { name, email, organisation, students, message } = found;
+    const enquiry = { name, email, organisation, students, message };
+    return { kind: 'sales-enquiry', to, username, at: dueAt.toISOString(), enquiry };
+  }
 }
 
 const isWanted = (due: DueMail, now: Date): boolean =>
   !due.usedAt &&
   now <= wantedUntil(due.kind, due.dueAt) &&
-  !(due.kind === 'confirm-email' && due.emailConfirmedAt);
+  !(due.kind === 'confirm-email' && due.emailConfirmedAt) &&
+  // Who is no admin any more has no business with what strangers write to us.
+  !(due.kind === 'sales-enquiry' && !(due.roles.includes('admin') && due.emailConfirmedAt));

@@ -41,4 +41,6 @@ export interface MailDetails {
   device?: string;
   address?: string;
   apiKeysEnded?: number;
+  /** The enquiry that the mail tells of; what it says is read when the mail is written. */
+  enquiryId?: string;
 }

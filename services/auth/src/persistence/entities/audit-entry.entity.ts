@@ -16,6 +16,8 @@ export type AuditAction =
   | 'provider-unlinked'
   | 'api-key-created'
   | 'api-key-revoked'
+  | 'enquiry-state-set'
+  | 'enquiry-noted'
   | 'export-begun'
   | 'export-completed'
   | 'export-broken-off';

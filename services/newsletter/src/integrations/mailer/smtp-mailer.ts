@@ -5,7 +5,7 @@ import type { NewsletterConfig } from '../../config.js';
 import type { Mail } from '../../domain/mail.js';
 import { Mailer, MailNotTakenError, MailRefusedError } from './mailer.js';
 
-/** Sends over SMTP. Recipients are given as objects: as text, an address could smuggle in others. */
+/** Sends over SMTP. Addresses are given as objects: as text, one could smuggle in others. */
 @Injectable()
 export class SmtpMailer extends Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter;
@@ -17,11 +17,12 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
     this.domain = config.MAIL_FROM.address.split('@')[1] ?? '';
   }
 
-  async send({ id, to, subject, text, html }: Mail): Promise<void> {
+  async send({ id, to, replyTo, subject, text, html }: Mail): Promise<void> {
     try {
       await this.transport.sendMail({
         from: this.config.MAIL_FROM,
         to: { name: '', address: to },
+        replyTo,
         messageId: `<${id}@${this.domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         subject,

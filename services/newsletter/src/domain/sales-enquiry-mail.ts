@@ -1,0 +1,33 @@
+import { type auth, studentsInWords } from '@casedrop/contracts';
+import { greeting, inWords, isPlainName } from './account-mail-words.js';
+import type { Letter } from './letter.js';
+import type { Mail } from './mail.js';
+
+type EnquiryMail = Extract<auth.AccountMail, { kind: 'sales-enquiry' }>;
+
+/** Tells an admin of an enquiry. All that a stranger chose stands below our own words, as theirs, and never in the subject. */
+export const salesEnquiry = ({ username, at, enquiry }: EnquiryMail, href: string): Letter => ({
+  strapline: 'Coach Pro',
+  subject: `Coach Pro enquiry: ${studentsInWords(enquiry.students)} students`,
+  heading: 'An enquiry about Coach Pro.',
+  paragraphs: [
+    `${greeting(username)} Somebody wrote to us on ${inWords(at)}. The form promises an answer within two working days.`,
+    'Your reply to this mail goes to the address above. Nobody has checked yet that it is the sender’s own.',
+  ],
+  facts: [
+    ['Name', enquiry.name],
+    ['E-mail', enquiry.email],
+    ...(enquiry.organisation ? [['Organisation', enquiry.organisation] as [string, string]] : []),
+    ['Students', studentsInWords(enquiry.students)],
+  ],
+  quote: enquiry.message.split(/[\r\n]+/),
+  button: { label: 'Open the enquiries', href },
+  aside:
+    'You get this mail because you are an admin of CaseDrop. The message stands here as it came, so please open links in it with care.',
+});
+
+/** To whom a reply goes. A name that could be taken for something else is left out: the address says enough. */
+export const senderOf = ({ enquiry: { name, email } }: EnquiryMail): NonNullable<Mail['replyTo']> => ({
+  name: isPlainName(name) ? name : '',
+  address: email,
+});
