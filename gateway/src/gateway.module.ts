@@ -57,6 +57,8 @@ import { AttemptsController } from './practice/attempts.controller.js';
 import { CasePracticeController } from './practice/case-practice.controller.js';
 import { OwnAttempts } from './practice/own-attempts.js';
 import { PersonController } from './practice/person.controller.js';
+import { EnquiryListController } from './sales/enquiry-list.controller.js';
+import { SalesEnquiriesController } from './sales/sales-enquiries.controller.js';
 import { AddressLimitGuard } from './security/address-limit.guard.js';
 
 /** What the process brings to the gateway. */
@@ -82,6 +84,7 @@ export interface GatewayParts {
     PricesController,
     BillingController,
     WebhookController,
+    SalesEnquiriesController,
     SearchController,
     CasesController,
     SolutionFilesController,
@@ -97,6 +100,7 @@ export interface GatewayParts {
     MoneyController,
     AnalyticsController,
     AuditController,
+    EnquiryListController,
     ExportsController,
     DocsController,
   ],

@@ -1,5 +1,6 @@
 import { PAYMENT, SESSION } from './fake-payments.js';
 import { ATTEMPT } from './fake-practice.js';
+import { ENQUIRY } from './fake-sales.js';
 import {
   APPROVED,
   KEY,
@@ -48,6 +49,12 @@ const code = 'good'.padEnd(24, 'x');
 const wish = { topic: 'Chips', industry: 'Technology', difficulty: 'intermediate' };
 const reason = { reason: 'Too thin' };
 const edited = { version: 1, model: { schema: 'case/1' } };
+const enquiry = {
+  name: 'Ravi',
+  email: 'ravi@school.example',
+  students: '11-50',
+  message: 'We coach two cohorts a year.',
+};
 const address = { email: 'a@example.org' };
 const refund = { refundId: progress.deviceId, reason: 'They asked' };
 /** Let in by the signature of Stripe alone. */
@@ -83,6 +90,7 @@ const TABLE: [route: string, path: string | undefined, json: unknown, statuses: 
   ['POST /api/referrals/apply', undefined, { referralCode: 'abcd1234' }, person(200)],
   ['POST /api/newsletter/subscribe', undefined, address, everyone(202)],
   ['POST /api/newsletter/confirm', undefined, { code }, everyone(200)],
+  ['POST /api/sales-enquiries', undefined, enquiry, everyone(202)],
   ['GET /api/cases', undefined, undefined, everyone(200)],
   ['GET /api/cases/:id', `/api/cases/${APPROVED}`, undefined, { ...everyone(200), visitor: 401 }],
   ['GET /api/cases/:id', `/api/cases/${PENDING}`, undefined, { ...everyone(404), visitor: 401, admin: 200 }],
@@ -165,6 +173,18 @@ const TABLE: [route: string, path: string | undefined, json: unknown, statuses: 
   ['POST /api/admin/users/:id/end-sessions', `${PERSON}/end-sessions`, undefined, forAdmins(200)],
   ['POST /api/admin/users/:id/grants', `${PERSON}/grants`, credits, forAdmins(200)],
   ['GET /api/admin/audit', undefined, undefined, forAdmins(200)],
+  [
+    'GET /api/admin/sales-enquiries',
+    '/api/admin/sales-enquiries?state=new&page=1',
+    undefined,
+    forAdmins(200),
+  ],
+  [
+    'PATCH /api/admin/sales-enquiries/:id',
+    `/api/admin/sales-enquiries/${ENQUIRY}`,
+    { state: 'contacted' },
+    forAdmins(200),
+  ],
   ['GET /api/admin/export/:file', '/api/admin/export/users.csv', undefined, forAdmins(200)],
   ['POST /api/admin/headlines', undefined, { headlines: [{ title: 'News' }] }, forAdmins(202)],
   ['GET /api/admin/feeds', undefined, undefined, forAdmins(200)],

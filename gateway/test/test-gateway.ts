@@ -6,6 +6,7 @@ import { fakeNeighbour, testNats, testNatsUrl } from '@casedrop/testing';
 import { createHash, randomUUID } from 'node:crypto';
 import { fakePayments } from './fake-payments.js';
 import { fakeAdministration, fakePractice } from './fake-practice.js';
+import { fakeSales } from './fake-sales.js';
 import { caseDocuments, wholeCase } from './whole-case.js';
 import { startGateway, type GatewayOverrides, type RunningGateway } from '../src/start-gateway.js';
 
@@ -172,6 +173,7 @@ function fakeServices(nats: NatsConnection, world: World) {
     ...fakePractice(nats, world),
     ...fakeAdministration(nats, world),
     ...fakePayments(nats, world),
+    ...fakeSales(nats),
     register: fake(nats, auth.register, begun),
     signIn: fake(nats, auth.signIn, ({ password }) => {
       if (password !== 'right-password') throw new AppError('credentials-invalid', 'Wrong.');
@@ -361,6 +363,7 @@ export const testEnv = (env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   NATS_URL: testNatsUrl(),
   RATE_LIMIT_AUTH_PER_MINUTE: '1000',
   RATE_LIMIT_NEWSLETTER_PER_MINUTE: '1000',
+  RATE_LIMIT_SALES_PER_MINUTE: '1000',
   ...env,
 });
 

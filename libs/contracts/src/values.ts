@@ -11,7 +11,7 @@ export const instantSchema = z.iso.datetime();
 
 /** E-mail as stored: trimmed, lower case, at most 254 characters. */
 export const emailSchema = z
-  .string()
+  .string({ error: 'Please enter a valid e-mail address.' })
   .trim()
   .toLowerCase()
   .max(254, 'This e-mail address is too long.')
