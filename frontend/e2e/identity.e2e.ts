@@ -185,7 +185,14 @@ test('no server at the start is the network error screen, never a session', asyn
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-for (const path of ['/terms', '/privacy', '/auth/forgot', '/auth/reset', '/auth?ref=QWER2345']) {
+for (const path of [
+  '/contact-sales',
+  '/terms',
+  '/privacy',
+  '/auth/forgot',
+  '/auth/reset',
+  '/auth?ref=QWER2345',
+]) {
   test(`${path} is accessible and fits every width`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -20,6 +20,7 @@ function ToCheckout() {
 const ADMIN: RouteObject[] = [
   { index: true, lazy: () => import('./routes/admin-route.js') },
   { path: 'users', lazy: () => import('./routes/admin-users-route.js') },
+  { path: 'enquiries', lazy: () => import('./routes/admin-enquiries-route.js') },
   { path: 'quality', lazy: () => import('./routes/admin-quality-route.js') },
   { path: 'audit', lazy: () => import('./routes/admin-audit-route.js') },
 ];
@@ -49,6 +50,7 @@ const PAGES: RouteObject[] = [
   { path: 'auth/forgot', lazy: () => import('./routes/forgot-password-route.js') },
   { path: 'auth/reset', lazy: () => import('./routes/reset-password-route.js') },
   { path: 'terms', lazy: () => import('./routes/terms-route.js') },
+  { path: 'contact-sales', lazy: () => import('./routes/contact-sales-route.js') },
   { path: 'privacy', lazy: () => import('./routes/privacy-route.js') },
   { path: 'cases', lazy: () => import('./routes/library-route.js') },
   { path: 'cases-discovery', element: <Navigate to="/cases" replace /> },

@@ -36,5 +36,9 @@ export const ADMIN_SAMPLES: Record<string, () => unknown> = {
   '/api/admin/analytics': () => ANALYTICS,
   '/api/admin/users': () => ({ items: [], total: 0, page: 1, pageCount: 1 }),
   '/api/admin/cases/quality': () => ({ items: [], page: 1, pageCount: 1 }),
+  '/api/admin/sales-enquiries': () => ({
+    items: [],
+    ...{ total: 0, page: 1, pageCount: 1, counts: { new: 0, contacted: 0, won: 0, closed: 0 } },
+  }),
   '/api/admin/audit': () => ({ items: [], people: {}, next: null }),
 };

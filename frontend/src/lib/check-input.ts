@@ -11,7 +11,9 @@ type BodyName =
   | 'subscribeBody'
   | 'addFeedBody'
   | 'generateCaseBody'
-  | 'rejectBody';
+  | 'rejectBody'
+  | 'salesEnquiryBody'
+  | 'updateSalesEnquiryBody';
 /** The first thing that is wrong with each field, by its name. */
 export type FieldProblems = Record<string, string>;
 type Checked<Value> = { ok: true; value: Value } | { ok: false; problem: string; fields: FieldProblems };

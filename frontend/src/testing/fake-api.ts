@@ -4,12 +4,14 @@ import type {
   Feed,
   GenerationRequest,
   PendingCase,
+  SalesEnquiry,
   User,
 } from '@casedrop/contracts/http';
 import { GENERATION_STATES } from '@casedrop/contracts/http';
 import { ADMIN_ROUTES, type FakeAdmin } from './fake-admin.js';
 import { HOME_ROUTES, type FakeHome } from './fake-home.js';
 import { PRACTICE_ROUTES, type PracticeState } from './fake-practice.js';
+import { SALES_ROUTES } from './fake-sales.js';
 import { sampleDetail } from './sample-case.js';
 
 /** What the pretended server knows. Specs build it and look into it. */
@@ -24,6 +26,8 @@ export interface FakeState extends FakeHome {
   admin?: Partial<FakeAdmin>;
   /** Made at the first look when a spec has none. */
   practice?: PracticeState;
+  /** Those that came in, the latest first; none when a spec has none. */
+  enquiries?: SalesEnquiry[];
 }
 
 export interface FakeRequest {
@@ -109,6 +113,7 @@ const ROUTES: Record<string, Handler> = {
   'GET /api/admin/generation': requestsPage,
   ...ADMIN_ROUTES,
   ...PRACTICE_ROUTES,
+  ...SALES_ROUTES,
 };
 
 function match(pattern: string, method: string, pathname: string): string | null {

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { emailSchema, instantSchema, personIdSchema } from './values.js';
+import { ENQUIRY_MESSAGE_MAX, STUDENTS_IN_WORDS, type StudentRange } from './words/enquiry-words.js';
 
 /** Values of enquiries about Coach Pro, in HTTP shapes and in messages. */
 
-/** How many students a coach works with. */
-export const STUDENT_RANGES = ['1-10', '11-50', '51-200', 'over-200'] as const;
-export type StudentRange = (typeof STUDENT_RANGES)[number];
+const studentRangeSchema = z.enum(Object.keys(STUDENTS_IN_WORDS) as [StudentRange, ...StudentRange[]], {
+  error: 'Please choose how many students you work with.',
+});
 
 /** Where an enquiry stands: nobody has answered, somebody has, it became a coach, it came to nothing. */
 export const ENQUIRY_STATES = ['new', 'contacted', 'won', 'closed'] as const;
 export const enquiryStateSchema = z.enum(ENQUIRY_STATES, { error: 'Please choose a state.' });
 export type EnquiryState = z.infer<typeof enquiryStateSchema>;
 
-export const ENQUIRY_MESSAGE_MAX = 2000;
-export const ENQUIRY_NOTE_MAX = 1000;
+const NOTE_MAX = 1000;
 
 /** Neither control characters nor such as turn the direction of what follows: a name stands in mails and lists. */
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
@@ -41,7 +41,7 @@ export const enquiryFields = {
   name: line(NAME, 80).min(1, NAME),
   email: emailSchema,
   organisation: line('Please write the organisation as text, or leave it out.', 120).optional(),
-  students: z.enum(STUDENT_RANGES, { error: 'Please choose how many students you work with.' }),
+  students: studentRangeSchema,
   message: text(MESSAGE, ENQUIRY_MESSAGE_MAX).min(10, MESSAGE),
 };
 
@@ -49,7 +49,7 @@ export const enquiryFields = {
 export const enquiryChanges = {
   state: enquiryStateSchema.optional(),
   /** An empty one takes the note away. */
-  note: text('Please write the note as text.', ENQUIRY_NOTE_MAX).optional(),
+  note: text('Please write the note as text.', NOTE_MAX).optional(),
 };
 
 /** An enquiry as admins see it. */
@@ -58,7 +58,7 @@ export const salesEnquirySchema = z.object({
   name: z.string(),
   email: z.string(),
   organisation: z.string().nullable(),
-  students: z.enum(STUDENT_RANGES),
+  students: studentRangeSchema,
   message: z.string(),
   /** Who sent it while signed in. */
   personId: personIdSchema.nullable(),

@@ -5,6 +5,7 @@ import { LazyDialog } from '../../components/lazy-dialog.js';
 import { Button } from '../../components/ui/button.js';
 import { AdminNav } from '../../features/admin/components/admin-nav.js';
 import { ExportButton } from '../../features/admin/components/export-button.js';
+import { useNewEnquiries } from '../../features/sales/api/enquiries.js';
 import { lazyPart } from '../../lib/lazy-part.js';
 
 const GenerateDialog = lazyPart(() => import('../../features/press-room/components/generate-dialog.js'));
@@ -14,6 +15,7 @@ export function Component() {
   const [generating, setGenerating] = useState(false);
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const newEnquiries = useNewEnquiries();
   return (
     <div className="page py-8 lg:py-10">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -28,7 +30,7 @@ export function Component() {
           </Button>
         </div>
       </div>
-      <AdminNav />
+      <AdminNav waiting={{ '/admin/enquiries': newEnquiries }} />
       <ErrorBoundary level="section" key={pathname}>
         <Outlet />
       </ErrorBoundary>

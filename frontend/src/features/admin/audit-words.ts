@@ -19,6 +19,8 @@ const SENTENCES: Record<string, string> = {
   'provider-unlinked': 'took the sign-in provider off {person}',
   'api-key-created': 'made an API key for {person}',
   'api-key-revoked': 'revoked an API key of {person}',
+  'enquiry-state-set': 'set an enquiry about Coach Pro from {from} to {state}',
+  'enquiry-noted': 'changed the note on an enquiry about Coach Pro',
   'credits-granted': 'gave {person} {credits:credit}',
   'export-begun': 'began an export of {what}',
   'export-completed': 'exported {what}, {rows:row}',

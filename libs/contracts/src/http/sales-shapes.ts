@@ -9,8 +9,7 @@ import {
 
 /** Shapes of enquiries about Coach Pro. */
 
-export { ENQUIRY_MESSAGE_MAX, ENQUIRY_NOTE_MAX, ENQUIRY_STATES, STUDENT_RANGES } from '../sales-values.js';
-export type { EnquiryState, SalesEnquiry, SalesEnquiryPage, StudentRange } from '../sales-values.js';
+export type { EnquiryState, SalesEnquiry, SalesEnquiryPage } from '../sales-values.js';
 
 /** Who sends it is known by the session, and never by the body. */
 export const salesEnquiryBody = z.strictObject(enquiryFields, {

@@ -1,4 +1,5 @@
 /** What browser and services say in the same words. An entry of its own: it brings no schemas into a page. */
+export * from './enquiry-words.js';
 export * from './file-names.js';
 export * from './in-words.js';
 export * from './money.js';

@@ -1,18 +1,25 @@
 import { NavLink } from 'react-router-dom';
+import { CountBadge } from '../../../components/ui/badge.js';
 import { classNames } from '../../../lib/class-names.js';
 
 const SECTIONS = [
   { label: 'Overview', to: '/admin' },
   { label: 'Users', to: '/admin/users' },
+  { label: 'Enquiries', to: '/admin/enquiries' },
   { label: 'Case quality', to: '/admin/quality' },
   { label: 'Audit log', to: '/admin/audit' },
 ];
 
 const STYLE =
-  'inline-flex min-h-11 items-center rounded-sm px-3 text-14 font-medium whitespace-nowrap transition-colors duration-150';
+  'inline-flex min-h-11 items-center gap-2 rounded-sm px-3 text-14 font-medium whitespace-nowrap transition-colors duration-150';
+
+interface AdminNavProps {
+  /** How much waits in a section, by its address. */
+  waiting: Record<string, number>;
+}
 
 /** The sections of administration, each with an address of its own. */
-export function AdminNav() {
+export function AdminNav({ waiting }: AdminNavProps) {
   return (
     <nav aria-label="Administration" className="mt-5 border-y border-rule py-1">
       <ul className="-mx-3 flex overflow-x-auto px-3 [scrollbar-width:none]">
@@ -26,6 +33,7 @@ export function AdminNav() {
               }
             >
               {label}
+              {!!waiting[to] && <CountBadge count={waiting[to]} label={`${waiting[to]} new`} />}
             </NavLink>
           </li>
         ))}

@@ -41,7 +41,7 @@ const TIERS = [
       'Bulk case generation',
       'API access',
     ],
-    action: { label: 'Sign up as a coach', to: '/auth?mode=register&type=coach' },
+    action: { label: 'Contact Sales', to: '/contact-sales' },
   },
 ];
 

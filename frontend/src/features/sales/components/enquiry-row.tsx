@@ -1,0 +1,97 @@
+import { studentsInWords } from '@casedrop/contracts/words';
+import type { EnquiryState, SalesEnquiry } from '@casedrop/contracts/http';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { Badge, type BadgeTone } from '../../../components/ui/badge.js';
+import { Icon } from '../../../components/ui/icon.js';
+import { TextLink } from '../../../components/ui/text-link.js';
+import { dateTime } from '../../../lib/dates.js';
+import { STATE_WORDS } from '../enquiry-states.js';
+import { HandlingForm } from './handling-form.js';
+
+const TONES: Record<EnquiryState, BadgeTone> = {
+  new: 'accent',
+  contacted: 'caution',
+  won: 'success',
+  closed: 'plain',
+};
+
+interface EnquiryRowProps {
+  enquiry: SalesEnquiry;
+  /** Gets the focus when the row goes while the keyboard is in it: once saved, it may stand in another list. */
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** One enquiry in a line; opened, what was written at the left and what is done about it at the right. */
+export function EnquiryRow({ enquiry, focusAfter }: EnquiryRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const shown = row.current;
+    return () => {
+      if (shown?.contains(document.activeElement)) focusAfter.current?.focus();
+    };
+  }, [focusAfter]);
+  return (
+    <li ref={row}>
+      <details className="group border-b border-rule">
+        <summary className="grid min-h-14 list-none grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3 hover:text-accent md:grid-cols-[minmax(0,1fr)_8rem_7rem_6.5rem_1.25rem] [&::-webkit-details-marker]:hidden">
+          <Summary enquiry={enquiry} />
+        </summary>
+        <div className="grid gap-8 pt-2 pb-8 lg:grid-cols-12">
+          <Written enquiry={enquiry} />
+          <div className="lg:col-span-4 lg:col-start-9">
+            <HandlingForm enquiry={enquiry} />
+          </div>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function Summary({ enquiry: { name, organisation, students, createdAt, state } }: { enquiry: SalesEnquiry }) {
+  return (
+    <>
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-medium">{name}</span>
+        {organisation && <span className="text-muted"> · {organisation}</span>}
+      </span>
+      <span className="text-14 text-muted figures max-md:row-start-2">
+        {studentsInWords(students)} students
+        <span className="md:hidden"> · {dateTime(createdAt)}</span>
+      </span>
+      <span className="text-14 text-muted figures max-md:hidden">{dateTime(createdAt)}</span>
+      <span className="max-md:row-start-1 max-md:justify-self-end">
+        <Badge tone={TONES[state]}>{STATE_WORDS[state]}</Badge>
+      </span>
+      <Icon
+        name="chevron"
+        className="size-5 justify-self-end transition-transform duration-150 group-open:rotate-180"
+      />
+    </>
+  );
+}
+
+function Written({ enquiry: { email, message, personId } }: { enquiry: SalesEnquiry }) {
+  return (
+    <div className="min-w-0 lg:col-span-7">
+      <blockquote className="prose-serif border-l-2 border-accent pl-5 whitespace-pre-line wrap-anywhere">
+        {message}
+      </blockquote>
+      <p className="mt-4 text-14 text-muted">
+        <a
+          href={`mailto:${email}?subject=Coach%20Pro`}
+          className="inline-flex min-h-11 items-center break-all text-ink underline decoration-field-edge underline-offset-4 hover:text-accent hover:decoration-accent"
+        >
+          {email}
+        </a>
+        {' · '}
+        {personId === null ? (
+          'sent without an account; nobody has checked the address'
+        ) : (
+          <TextLink to={`/admin/users?q=${encodeURIComponent(`#${personId}`)}`}>
+            sent by person {personId}
+          </TextLink>
+        )}
+      </p>
+    </div>
+  );
+}
