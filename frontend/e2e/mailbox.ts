@@ -12,6 +12,13 @@ async function mailsTo(address: string, inbox: string | undefined): Promise<Mail
   return (await response.json()) as Mail[];
 }
 
+/** Waits for a mail to an address that says something. */
+export async function expectMailSaying(address: string, words: string): Promise<void> {
+  const says = async () =>
+    (await mailsTo(address, process.env.E2E_MAIL_URL)).some(({ text }) => text.includes(words));
+  await expect.poll(says, { message: `a mail that says “${words}”`, timeout: 30_000 }).toBe(true);
+}
+
 /**
  * Waits for a mail with a link to `path` and gives back the newest such link as a path. The inbox of the product under
  * test is at `E2E_MAIL_URL`; the provider has one of its own.

@@ -132,6 +132,7 @@ function testEnvironment(): NodeJS.ProcessEnv {
     LOG_LEVEL: 'debug', // the more is logged, the more the search for secrets in it is worth
     REGISTRATIONS_PER_ADDRESS: many,
     SIGN_IN_ATTEMPTS_PER_ADDRESS: many,
+    ENQUIRIES_PER_ADDRESS: many,
   };
 }
 

@@ -52,10 +52,10 @@ describe('the list', () => {
       'href',
       'mailto:ravi@school.example?subject=Coach%20Pro',
     );
-    expect(row).toHaveTextContent('nobody has checked the address');
+    expect(row).toHaveTextContent('nobody has checked that the address is theirs');
     const other = await rowOf('Grace Okafor');
     await person.click(within(other).getByText('Grace Okafor'));
-    expect(within(other).getByRole('link', { name: 'sent by person 12' })).toHaveAttribute(
+    expect(within(other).getByRole('link', { name: 'person 12' })).toHaveAttribute(
       'href',
       '/admin/users?q=%2312',
     );

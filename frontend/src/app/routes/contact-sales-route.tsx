@@ -18,7 +18,14 @@ export function Component() {
         aria-label="Your enquiry"
         className="border-t border-rule-strong pt-6 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1"
       >
-        {sent ? <EnquirySent enquiry={sent} /> : <EnquiryForm onSent={setSent} />}
+        {sent ? (
+          <EnquirySent enquiry={sent} />
+        ) : (
+          <>
+            <h2 className="kicker mb-5 text-muted">Your enquiry</h2>
+            <EnquiryForm onSent={setSent} />
+          </>
+        )}
       </section>
       <div className="lg:col-span-6">
         <CoachProTerms />

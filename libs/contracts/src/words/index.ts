@@ -3,4 +3,3 @@ export * from './enquiry-words.js';
 export * from './file-names.js';
 export * from './in-words.js';
 export * from './money.js';
-export * from './student-ranges.js';

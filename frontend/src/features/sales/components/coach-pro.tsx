@@ -1,7 +1,7 @@
 const INCLUDES = [
   ['Custom rubrics', 'Mark by criteria and weights of your own.'],
   ['White-label solutions', 'Hand out solutions under your name.'],
-  ['Client management', 'Keep your students, and what they practise, in one place.'],
+  ['Client management', 'Keep your students and their practice in one place.'],
   ['Bulk case generation', 'Have a term’s cases made from a list of headlines.'],
   ['API access', 'Bring cases into your own site or course platform.'],
 ] as const;
@@ -17,7 +17,7 @@ export function CoachProHeading() {
   return (
     <header className="rule-double pt-6">
       <p className="kicker text-accent">Contact Sales</p>
-      <h1 className="headline mt-2 text-48 lg:text-64">Coach Pro, set up with you.</h1>
+      <h1 className="headline mt-3 text-48 lg:text-64">Talk to us about Coach Pro.</h1>
       <p className="prose-serif mt-5 sm:text-22 sm:leading-[1.5]">
         For people who set cases and mark them. Tell us how you teach and for how many; a person answers.
       </p>

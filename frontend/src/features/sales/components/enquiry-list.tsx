@@ -24,10 +24,10 @@ export function EnquiryList() {
   return (
     <div aria-busy={enquiries.isPlaceholderData}>
       <StateFilter counts={counts} state={state} onState={(next) => change({ state: next })} />
-      <p ref={found} role="status" tabIndex={-1} className="py-2 text-14 text-muted outline-none figures">
+      <p ref={found} role="status" tabIndex={-1} className="sr-only">
         {plural(total, 'enquiry', 'enquiries')}
       </p>
-      <ul aria-label="Enquiries" className="border-t border-rule">
+      <ul aria-label="Enquiries">
         {items.map((enquiry) => (
           <EnquiryRow key={enquiry.id} enquiry={enquiry} focusAfter={found} />
         ))}

@@ -47,19 +47,30 @@ export function EnquiryRow({ enquiry, focusAfter }: EnquiryRowProps) {
   );
 }
 
-function Summary({ enquiry: { name, organisation, students, createdAt, state } }: { enquiry: SalesEnquiry }) {
+function Summary({ enquiry }: { enquiry: SalesEnquiry }) {
+  const { name, organisation, students, message, createdAt, state } = enquiry;
   return (
     <>
-      <span className="min-w-0 wrap-anywhere">
-        <span className="font-medium">{name}</span>
-        {organisation && <span className="text-muted"> · {organisation}</span>}
+      <span className="min-w-0 max-md:col-start-1 max-md:row-start-1">
+        <span className="block wrap-anywhere">
+          <span className="font-medium">{name}</span>
+          {organisation && (
+            <span className="text-muted max-md:block max-md:text-14">
+              <span className="max-md:hidden"> · </span>
+              {organisation}
+            </span>
+          )}
+        </span>
+        <span className="block truncate text-14 text-muted group-open:hidden max-md:hidden">
+          {message.split('\n')[0]}
+        </span>
       </span>
-      <span className="text-14 text-muted figures max-md:row-start-2">
+      <span className="text-14 text-muted figures max-md:col-start-1 max-md:row-start-2">
         {studentsInWords(students)} students
         <span className="md:hidden"> · {dateTime(createdAt)}</span>
       </span>
       <span className="text-14 text-muted figures max-md:hidden">{dateTime(createdAt)}</span>
-      <span className="max-md:row-start-1 max-md:justify-self-end">
+      <span className="max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end">
         <Badge tone={TONES[state]}>{STATE_WORDS[state]}</Badge>
       </span>
       <Icon
@@ -76,20 +87,21 @@ function Written({ enquiry: { email, message, personId } }: { enquiry: SalesEnqu
       <blockquote className="prose-serif border-l-2 border-accent pl-5 whitespace-pre-line wrap-anywhere">
         {message}
       </blockquote>
-      <p className="mt-4 text-14 text-muted">
-        <a
-          href={`mailto:${email}?subject=Coach%20Pro`}
-          className="inline-flex min-h-11 items-center break-all text-ink underline decoration-field-edge underline-offset-4 hover:text-accent hover:decoration-accent"
-        >
-          {email}
-        </a>
-        {' · '}
+      <a
+        href={`mailto:${email}?subject=Coach%20Pro`}
+        className="mt-3 inline-flex min-h-11 items-center font-medium wrap-anywhere underline decoration-field-edge underline-offset-4 hover:text-accent hover:decoration-accent"
+      >
+        {email}
+      </a>
+      <p className="mt-1 text-14 text-muted">
         {personId === null ? (
-          'sent without an account; nobody has checked the address'
+          'Sent without an account: nobody has checked that the address is theirs.'
         ) : (
-          <TextLink to={`/admin/users?q=${encodeURIComponent(`#${personId}`)}`}>
-            sent by person {personId}
-          </TextLink>
+          <>
+            Sent by{' '}
+            <TextLink to={`/admin/users?q=${encodeURIComponent(`#${personId}`)}`}>person {personId}</TextLink>
+            , who was signed in.
+          </>
         )}
       </p>
     </div>

@@ -14,7 +14,7 @@ export function EnquirySent({ enquiry }: { enquiry: EnquiryBody }) {
       </h2>
       <p className="mt-4 text-18">
         A person reads it and answers within two working days, by e-mail to{' '}
-        <strong className="font-semibold break-all">{enquiry.email}</strong>. There is no automatic mail
+        <strong className="font-semibold wrap-anywhere">{enquiry.email}</strong>. There is no automatic mail
         before that.
       </p>
       <blockquote className="prose-serif mt-6 border-l-2 border-rule-strong pl-5 whitespace-pre-line wrap-anywhere">

@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { classNames } from '../../../lib/class-names.js';
 
 const CHOICE =
-  'grid min-h-11 cursor-pointer place-items-center border border-field-edge px-2 text-16 figures select-none ' +
+  'relative grid min-h-11 cursor-pointer place-items-center border px-1 text-14 figures select-none sm:text-16 ' +
+  'first-of-type:rounded-l-sm last-of-type:rounded-r-sm ' +
   'transition-colors duration-150 has-checked:border-ink has-checked:bg-ink has-checked:text-paper ' +
   'not-has-checked:bg-raised not-has-checked:hover:bg-sunk ' +
   'has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2';
@@ -20,9 +21,9 @@ export function StudentsField({ value, error, onChange }: StudentsFieldProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="text-14 font-medium">How many students do you work with?</legend>
-      <div className="mt-1.5 grid grid-cols-2 -space-x-px min-[26rem]:grid-cols-4 max-[26rem]:gap-y-2">
+      <div className="mt-1.5 grid grid-cols-4 -space-x-px">
         {Object.entries(STUDENTS_IN_WORDS).map(([range, words]) => (
-          <label key={range} className={classNames(CHOICE, 'relative', error && 'border-accent')}>
+          <label key={range} className={classNames(CHOICE, error ? 'border-accent' : 'border-field-edge')}>
             <input
               type="radio"
               name="students"
@@ -33,7 +34,7 @@ export function StudentsField({ value, error, onChange }: StudentsFieldProps) {
               onChange={() => onChange(range)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            {words}
+            <span className="block first-letter:uppercase">{words}</span>
           </label>
         ))}
       </div>
