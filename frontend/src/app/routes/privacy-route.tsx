@@ -21,6 +21,10 @@ const SECTIONS: LegalSection[] = [
         <li>
           <strong>The newsletter:</strong> your address and when you asked for it and confirmed it.
         </li>
+        <li>
+          <strong>An enquiry about Coach Pro:</strong> what you write in its form, and what we note about it.
+          Our admins get it by mail.
+        </li>
       </ul>
     ),
   },
@@ -88,6 +92,10 @@ const SECTIONS: LegalSection[] = [
         <li>Account data: until you delete the account.</li>
         <li>A session: it ends 14 days after its last use, and after 90 days at the latest.</li>
         <li>A link to confirm your address lives for 24 hours, one for a new password for 30 minutes.</li>
+        <li>
+          An enquiry about Coach Pro: until a year after we last worked on it, or until you delete the account
+          that you sent it with.
+        </li>
         <li>
           After a deletion we keep your former number and the time, so that nothing delayed can bring the
           account back, and a hash of an address that must never be written to again. For 12 months we also

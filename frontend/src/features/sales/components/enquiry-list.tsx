@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Button } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
@@ -17,6 +17,7 @@ export function EnquiryList() {
   const state = stateIn(values.state);
   const enquiries = useEnquiries(state, page);
   const found = useRef<HTMLParagraphElement>(null);
+  const takeFocus = useCallback(() => found.current?.focus(), []);
   if (enquiries.isPending) return <EnquiriesSkeleton />;
   if (enquiries.isError && !enquiries.data)
     return <NetworkErrorPanel error={enquiries.error} onRetry={enquiries.refetch} />;
@@ -29,7 +30,7 @@ export function EnquiryList() {
       </p>
       <ul aria-label="Enquiries">
         {items.map((enquiry) => (
-          <EnquiryRow key={enquiry.id} enquiry={enquiry} focusAfter={found} />
+          <EnquiryRow key={enquiry.id} enquiry={enquiry} onGone={takeFocus} />
         ))}
       </ul>
       {items.length === 0 && (

@@ -1,6 +1,6 @@
 import { studentsInWords } from '@casedrop/contracts/words';
 import type { EnquiryState, SalesEnquiry } from '@casedrop/contracts/http';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Badge, type BadgeTone } from '../../../components/ui/badge.js';
 import { Icon } from '../../../components/ui/icon.js';
 import { TextLink } from '../../../components/ui/text-link.js';
@@ -17,19 +17,19 @@ const TONES: Record<EnquiryState, BadgeTone> = {
 
 interface EnquiryRowProps {
   enquiry: SalesEnquiry;
-  /** Gets the focus when the row goes while the keyboard is in it: once saved, it may stand in another list. */
-  focusAfter: RefObject<HTMLElement | null>;
+  /** The row goes while the keyboard is in it: once saved, it may stand in another list. The same for each render. */
+  onGone: () => void;
 }
 
 /** One enquiry in a line; opened, what was written at the left and what is done about it at the right. */
-export function EnquiryRow({ enquiry, focusAfter }: EnquiryRowProps) {
+export function EnquiryRow({ enquiry, onGone }: EnquiryRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     const shown = row.current;
     return () => {
-      if (shown?.contains(document.activeElement)) focusAfter.current?.focus();
+      if (shown?.contains(document.activeElement)) onGone();
     };
-  }, [focusAfter]);
+  }, [onGone]);
   return (
     <li ref={row}>
       <details className="group border-b border-rule">
