@@ -36,7 +36,7 @@ export class SendSalesEnquiryHandler {
     const sent = { ...written, organisation: organisation || null, personId };
     await this.unitOfWork.run(async (tx) => {
       if (await this.enquiries.lockAndFindSame(tx.manager, sent, sameEnquirySince(at))) return;
-      // Counted behind the lock: of many presses at once one is counted.
+      // Counted behind the lock, so that of many presses at once one counts; Redis is waited for a second at most.
       await this.limits.beforeEnquiry({ email: sent.email, personId }, client.address);
       await this.keep(tx, { ...sent, id: this.ids.uuid(), createdAt: at }, context);
     });
