@@ -1,8 +1,10 @@
 import { AppError, auth, type RequestContext, type Role } from '@casedrop/contracts';
 import type { RpcClient } from '@casedrop/messaging';
+import { BILLING_USAGE, billingCommand } from './billing-commands.js';
+import { UsageError } from './usage-error.js';
 
 /** What the operator may read when the words given make no command. */
-export const USAGE = `Usage: npm run admin -- <command> <e-mail> [reason]
+export const USAGE = `Usage: npm run admin -- <command> …
 
   make-admin <e-mail>            give the person the admin role
   revoke-admin <e-mail>          take it away; the last admin keeps it
@@ -12,10 +14,8 @@ export const USAGE = `Usage: npm run admin -- <command> <e-mail> [reason]
   reinstate <e-mail>             lift a suspension
   end-sessions <e-mail>          end all sessions of the person
   audit                          the latest 50 entries of the audit log
-`;
 
-/** The words make no command; the message says what is wrong with them. */
-export class UsageError extends Error {}
+${BILLING_USAGE}`;
 
 const AUDIT_ENTRIES = 50;
 
@@ -61,6 +61,10 @@ export function adminCommand(words: readonly string[]): (rpc: RpcClient) => Prom
     actor: { kind: 'system', name: 'operator' },
     correlationId: `operator-${Date.now()}`,
   };
+  if (name === 'billing') {
+    const run = billingCommand(words.slice(1));
+    return (rpc) => run(rpc, context);
+  }
   if (name === 'audit' && email === '') return (rpc) => audit(rpc, context);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(complaintAbout(name));

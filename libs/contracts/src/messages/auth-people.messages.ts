@@ -105,7 +105,9 @@ export const findPeople = query('auth', 'find-people', {
 export const namePeople = query('auth', 'name-people', {
   summary: 'For admins: the names and addresses of people by their numbers; whoever is deleted is left out.',
   input: z.strictObject({ personIds: z.array(personIdSchema).max(2000) }),
-  output: z.object({ items: z.array(z.object({ personId: personIdSchema, email: z.string(), username: z.string() })) }),
+  output: z.object({
+    items: z.array(z.object({ personId: personIdSchema, email: z.string(), username: z.string() })),
+  }),
   errors: ['not-permitted'],
 });
 
