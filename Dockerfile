@@ -25,6 +25,8 @@ ARG VITE_SUPABASE_ANON_KEY
 # Where the web pages report their errors (Sentry's protocol): `true` and a DSN; unset: nowhere.
 ARG VITE_ENABLE_ERROR_REPORTING
 ARG VITE_SENTRY_DSN
+# Stripe's public key (pk_…): lets the payment pages load Stripe.js; unset: nothing of Stripe is loaded.
+ARG VITE_STRIPE_PUBLIC_KEY
 RUN npm run build
 
 FROM node:24-slim AS process
