@@ -10,3 +10,13 @@ export function payOrSkip(engine: Engine, id: string): void {
     engine.change(invoices, id, { next_payment_attempt: null, auto_advance: false });
   else collect(engine, id);
 }
+
+/** Somebody has a new card: what they owe for subscriptions that go on is tried with it. */
+export function retryOpenInvoices(engine: Engine, customer: string): void {
+  for (const invoice of engine.state.invoices.filter(
+    (one) => one.customer === customer && one.status === 'open',
+  )) {
+    const subscription = subscriptionOf(engine, invoice);
+    if (subscription && !isOver(subscription)) collect(engine, invoice.id);
+  }
+}

@@ -69,6 +69,8 @@ export interface CheckoutPlan {
   setup?: string;
   /** The customer that a try to pay has made. */
   buyer?: string;
+  /** What was entered beside the card, to be shown again after a refusal. */
+  entered?: { name?: string; email?: string };
 }
 
 /** What the sandbox knows of the card behind a payment method; the API never tells. */
