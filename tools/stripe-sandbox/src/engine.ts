@@ -59,12 +59,13 @@ export class Engine {
     return row;
   }
 
-  /** Changes an object and tells it; events of kind `…updated` say what it was before. */
+  /** Changes an object and tells it; events of kind `…updated`, and refunds, say what it was before. */
   change<T extends { id: string }>(table: Table<T>, id: string, patch: Partial<T>, ...types: EventType[]): T {
     const before = table.need(id);
     const after = table.save({ ...before, ...patch });
     for (const type of types) {
-      const previous = type.endsWith('.updated') ? changesBetween(before, after) : undefined;
+      const previous =
+        type.endsWith('.updated') || type === 'charge.refunded' ? changesBetween(before, after) : undefined;
       if (previous && Object.keys(previous).length === 0) continue;
       this.emit(type, after, previous);
     }
@@ -82,6 +83,7 @@ export class Engine {
       request: this.cause,
       data,
       owed: false,
+      tries: 0,
       attempts: [],
     };
     const { events } = this.state;

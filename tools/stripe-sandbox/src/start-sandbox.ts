@@ -74,8 +74,9 @@ export async function startStripeSandbox(options: SandboxOptions = {}): Promise<
   const file = options.file === undefined ? undefined : new StateFile(options.file, engine, api.idempotency);
   engine.afterRetries = options.afterRetries ?? 'cancel';
   dispatcher.webhook = options.webhook;
-  engine.onEvent = (event) => dispatcher.accept(event);
+  // What is there from the beginning is no news to anybody.
   if (!file?.load()) seed(engine);
+  engine.onEvent = (event) => dispatcher.accept(event);
   const ticker = new Ticker(engine, log);
   engine.rescheduled = () => ticker.reschedule();
   const control = new Control(engine, dispatcher, faults);

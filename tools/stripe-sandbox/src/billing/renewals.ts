@@ -27,7 +27,11 @@ export function beginPeriod(
   const period = nextPeriod({ ...subscription, ...patch }, engine.now);
   const moved = { ...patch, items: itemsIn({ ...subscription, ...patch }, period) };
   const now = engine.change(subscriptions, subscription.id, moved, 'customer.subscription.updated');
-  const wanted = { ...wantedInvoice(engine, now, period, reason), at: engine.now };
+  const wanted = {
+    ...wantedInvoice(engine, now, period, reason),
+    period: periodOf(subscription),
+    at: engine.now,
+  };
   if (now.status === 'unpaid') {
     // Nobody is asked for money any more: drafts are kept until somebody decides.
     const draft = { ...composeInvoice(engine, wanted), auto_advance: false };
@@ -86,6 +90,7 @@ function wantedInvoice(
     subscription,
     sources: subscriptionLines(engine, subscription, period, false),
     discounts: subscription.discounts,
-    period: { start: period.start, end: period.start },
+    // An invoice looks back on the period that is over; its lines are for the one that begins.
+    period: periodOf(subscription),
   };
 }

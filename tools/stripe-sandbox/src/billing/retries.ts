@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.js';
-import { collect, subscriptionOf } from './collect.js';
+import { collect, subscriptionOf, tryOutOfTurn } from './collect.js';
 import { isOver } from './subscriptions.js';
 
 /** Tries again to collect an open invoice, unless what it is for has ended meanwhile. */
@@ -12,11 +12,11 @@ export function payOrSkip(engine: Engine, id: string): void {
 }
 
 /** Somebody has a new card: what they owe for subscriptions that go on is tried with it. */
-export function retryOpenInvoices(engine: Engine, customer: string): void {
+export function retryOpenInvoices(engine: Engine, customer: string, method: string): void {
   for (const invoice of engine.state.invoices.filter(
     (one) => one.customer === customer && one.status === 'open',
   )) {
     const subscription = subscriptionOf(engine, invoice);
-    if (subscription && !isOver(subscription)) collect(engine, invoice.id);
+    if (subscription && !isOver(subscription)) tryOutOfTurn(engine, invoice.id, method);
   }
 }

@@ -31,7 +31,8 @@ export function submitCheckout(engine: Engine, id: string, entry: CheckoutEntry)
   if (session.status !== 'open') return closed(session);
   const lost = lostDiscount(engine, session);
   if (lost) return refused(engine, id, { code: 'promotion_code', message: lost });
-  if (!needsCard(session) && !entry.card?.number) return complete(engine, id, null, entry.email);
+  const keepsCard = session.mode === 'subscription' && entry.card?.number;
+  if (!needsCard(session) && !keepsCard) return complete(engine, id, null, entry.email);
   const empty = { number: '', expiry: '', cvc: '' };
   const card = readCard(entry.card ?? empty, new Date(engine.clock.now()));
   if ('code' in card) return refused(engine, id, card);

@@ -48,15 +48,5 @@ export const jsonReply = (status: number, body: unknown, headers: Record<string,
   body: `${JSON.stringify(body, null, 2)}\n`,
 });
 
-export const htmlReply = (body: string, status = 200): Reply => ({
-  status,
-  headers: {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-  },
-  body,
-});
-
 /** Sends the browser on to another address, which it asks for with GET. */
 export const redirect = (location: string): Reply => ({ status: 303, headers: { location }, body: '' });

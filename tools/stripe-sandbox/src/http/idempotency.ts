@@ -16,7 +16,7 @@ export interface KeptAnswer {
 }
 
 /** As many answers are kept, whatever their age. */
-const KEPT = 5000;
+const KEPT = 3000;
 
 /** Answers by idempotency key: kept for 24 hours of the sandbox's time. */
 export class Idempotency {

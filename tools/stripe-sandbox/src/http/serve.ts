@@ -21,6 +21,8 @@ export async function serve(
         response.destroy();
       });
   });
+  // Longer than callers keep an idle connection: one that is closed under a request looks like a broken one.
+  server.keepAliveTimeout = 75_000;
   await listen(server, port, host);
   return {
     port: (server.address() as AddressInfo).port,

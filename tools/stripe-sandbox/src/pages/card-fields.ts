@@ -33,7 +33,7 @@ export function cardList(open = false): Html {
   const rows = testCards.map(
     ({ number, title }) =>
       html`<tr>
-        <td><code>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code></td>
+        <td><code class="whole">${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code></td>
         <td>${title}</td>
       </tr>`,
   );

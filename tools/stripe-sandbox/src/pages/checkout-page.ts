@@ -136,5 +136,5 @@ function label(engine: Engine, session: Session): string {
 function terms(engine: Engine, session: Session): Html {
   const message = session.custom_text.submit?.message;
   const renews = session.mode === 'subscription';
-  return html`${message ? html`<p class="soft">${message}</p>` : ''}${renews ? html`<p class="soft">It renews until it is cancelled. A real page would say here what the card is charged and when.</p>` : ''}`;
+  return html`${message ? html`<p class="soft">${message}</p>` : ''}${renews ? html`<p class="soft">By confirming, you allow CaseDrop to charge your card until you cancel.</p>` : ''}`;
 }

@@ -100,11 +100,11 @@ function events({ state }: Engine): Html {
   );
 }
 
-function delivery({ attempts, owed }: StoredEvent): Html {
+function delivery({ attempts, owed, tries }: StoredEvent): Html {
   const last = attempts.at(-1);
   if (!last) return owed ? html`waits` : html`<span class="soft">no webhook</span>`;
   if (!owed) return html`<span class="good">delivered</span>`;
-  return html`<span class="bad">failed ${attempts.length} × (${last.status ?? last.error})</span>`;
+  return html`<span class="bad">failed ${tries} × (${last.status ?? last.error})</span>`;
 }
 
 function table(title: string, heads: string[], rows: (Html | string)[][]): Html {

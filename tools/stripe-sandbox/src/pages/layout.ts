@@ -9,7 +9,7 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'n
 
 /** A whole page; it needs nothing from anywhere else. */
 export function page(title: string, body: Html, { narrow = false, status = 200 } = {}): Reply {
-  const whole = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><link rel="icon" href="data:,"><style>${raw(style)}</style></head><body><div class="mark" role="note">Sandbox: no real money moves</div><main${raw(narrow ? ' class="narrow"' : '')}>${body}</main></body></html>`;
+  const whole = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><link rel="icon" href="data:,"><style>${raw(style)}</style></head><body><header class="mark">Sandbox: no real money moves</header><main${raw(narrow ? ' class="narrow"' : '')}>${body}</main></body></html>`;
   return {
     status,
     headers: {

@@ -61,6 +61,6 @@ function replaceCard(engine: Engine, customer: string, form: RawTree): string | 
   engine.change(customers, customer, { invoice_settings }, 'customer.updated');
   for (const { id } of subscriptions.filter((one) => one.customer === customer && !isOver(one)))
     engine.change(subscriptions, id, { default_payment_method: method }, 'customer.subscription.updated');
-  retryOpenInvoices(engine, customer);
+  retryOpenInvoices(engine, customer, method);
   return undefined;
 }

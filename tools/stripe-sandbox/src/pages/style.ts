@@ -27,6 +27,6 @@ dl{margin:0}dl div{display:flex;justify-content:space-between;gap:1rem;padding:.
 .total{border-top:1px solid var(--line);font-weight:650;margin-top:.4rem;padding-top:.6rem!important}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-size:.92rem}th,td{text-align:left;padding:.35rem .8rem .35rem 0;border-bottom:1px solid var(--line);vertical-align:top}
-code{font:.9em ui-monospace,monospace;overflow-wrap:anywhere}.good{color:var(--good)}.bad{color:var(--bad)}
+code{font:.9em ui-monospace,monospace;overflow-wrap:anywhere}code.whole{white-space:nowrap}.good{color:var(--good)}.bad{color:var(--bad)}
 summary{cursor:pointer;font-weight:600}
 `.replaceAll('\n', '');

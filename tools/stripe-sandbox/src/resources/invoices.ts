@@ -1,4 +1,4 @@
-import { payOpenInvoice } from '../billing/collect.js';
+import { tryOutOfTurn } from '../billing/collect.js';
 import { finalise, settle, voidInvoice } from '../billing/invoices.js';
 import { upcomingInvoice } from '../billing/renewals.js';
 import { isOver } from '../billing/subscriptions.js';
@@ -102,9 +102,8 @@ function payInvoice(engine: Engine, { id, customer, parent }: Invoice, named: st
       'Cannot charge a customer that has no active card',
       'invoice_payment_intent_requires_action',
     );
-  const payment = payOpenInvoice(engine, id, method);
+  const payment = tryOutOfTurn(engine, id, method);
   if (payment.outcome === 'succeeded') return invoices.need(id);
-  engine.emit('invoice.payment_failed', invoices.need(id));
   const payment_method = paymentMethods.need(method);
   if (payment.outcome === 'challenge')
     throw new Problem(

@@ -102,6 +102,8 @@ export interface StoredEvent {
   data: string;
   /** Whether it has still to reach the webhook; without a webhook nothing is owed. */
   owed: boolean;
+  /** How often it was tried to deliver it, and the latest tries. */
+  tries: number;
   attempts: DeliveryAttempt[];
 }
 

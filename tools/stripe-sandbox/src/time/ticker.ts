@@ -41,9 +41,10 @@ export class Ticker {
   private wake(): void {
     try {
       ripen(this.engine, this.engine.clock.now());
+      this.reschedule();
     } catch (error) {
-      this.log(`Time: ${(error as Error).message}`);
+      // What fails now would fail again at once, for ever.
+      this.log(`Time stands still: ${(error as Error).message}`);
     }
-    this.reschedule();
   }
 }

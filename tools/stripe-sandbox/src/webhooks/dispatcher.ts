@@ -7,6 +7,8 @@ import { shuffled } from './shuffle.js';
 /** So many deliveries are under way at once, so that their order is roughly that of the events and no more. */
 const AT_ONCE = 4;
 const KEPT_ATTEMPTS = 20;
+/** At the start of a product nobody listens yet: only what goes on failing is worth a line. */
+const TOLD_AFTER = 8;
 /** An event that so many tries could not deliver is given up. */
 const MOST_ATTEMPTS = 60;
 
@@ -130,8 +132,9 @@ export class Dispatcher {
     if (!event || this.ended.signal.aborted) return attempt;
     const arrived = attempt.status !== null && attempt.status >= 200 && attempt.status < 300;
     const attempts = [...event.attempts, attempt].slice(-KEPT_ATTEMPTS);
-    events.save({ ...event, attempts, owed: event.owed && !arrived });
-    if (!arrived && event.owed && !this.held?.includes(id)) this.retry(id, attempts.length);
+    const tries = event.tries + 1;
+    events.save({ ...event, attempts, tries, owed: event.owed && !arrived });
+    if (!arrived && event.owed && !this.held?.includes(id)) this.retry(id, tries);
     return attempt;
   }
 
@@ -147,14 +150,14 @@ export class Dispatcher {
     } catch (error) {
       const { cause, message } = error as Error;
       const reason = cause instanceof Error ? cause.message : message;
-      this.log(`Webhook ${event.type}: ${reason}`);
       return { at, status: null, error: reason };
     }
   }
 
-  private retry(id: string, attempts: number): void {
-    if (attempts >= MOST_ATTEMPTS) return;
-    const wait = this.retryWaitsMs[Math.min(attempts, this.retryWaitsMs.length) - 1];
+  private retry(id: string, tries: number): void {
+    if (tries === TOLD_AFTER) this.log(`Webhook: ${tries} tries have not delivered ${id}.`);
+    if (tries >= MOST_ATTEMPTS) return;
+    const wait = this.retryWaitsMs[Math.min(tries, this.retryWaitsMs.length) - 1];
     if (wait === undefined) return;
     this.later(wait, 'retry', () => {
       if (this.engine.state.events.get(id)?.owed) this.enqueue([id]);
