@@ -135,10 +135,13 @@ export class PaymentProvider {
     return promotion ? promotionFacts(promotion) : null;
   }
 
-  /** The address of Stripe's own pages for a customer, which lead back to `returnUrl`. */
-  async openPortal(customerId: string, returnUrl: string): Promise<string> {
+  /** The address of Stripe's own pages for a customer, which lead back to `returnUrl`; `press` names the request. */
+  async openPortal(customerId: string, returnUrl: string, press: string): Promise<string> {
     const { url } = await this.stripe.ask((stripe) =>
-      stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
+      stripe.billingPortal.sessions.create(
+        { customer: customerId, return_url: returnUrl },
+        { idempotencyKey: `portal-${press}` },
+      ),
     );
     return url;
   }

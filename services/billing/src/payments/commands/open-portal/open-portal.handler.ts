@@ -25,14 +25,13 @@ export class OpenPortalHandler {
   @Rpc(billing.openPortal)
   async handle(
     _input: ParsedInputOf<typeof billing.openPortal>,
-    { actor }: RequestContext,
+    { actor, correlationId }: RequestContext,
   ): Promise<OutputOf<typeof billing.openPortal>> {
     const personId = requirePerson(actor);
     this.provider.requireConfigured();
     const { stripeCustomerId } = await this.customers.requirePayer(personId);
     if (!stripeCustomerId) throw new AppError('no-subscription', 'You have not paid for anything yet.');
-    return {
-      url: await this.provider.openPortal(stripeCustomerId, `${this.config.PUBLIC_URL}/account/billing`),
-    };
+    const home = `${this.config.PUBLIC_URL}/account/billing`;
+    return { url: await this.provider.openPortal(stripeCustomerId, home, correlationId) };
   }
 }
