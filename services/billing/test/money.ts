@@ -1,12 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AppError, auth, billing, type Checkout, type PayloadOf } from '@casedrop/contracts';
-import { onBroadcast } from '@casedrop/messaging';
-import { Clock } from '@casedrop/platform';
+import {
+  type AdminPayment,
+  AppError,
+  auth,
+  billing,
+  cases,
+  type Checkout,
+  type EventContract,
+  type PayloadOf,
+} from '@casedrop/contracts';
+import { EventStream, onBroadcast } from '@casedrop/messaging';
+import { Clock, type RunningService, runService } from '@casedrop/platform';
 import { type StripeSandbox, startStripeSandbox } from '@casedrop/stripe-sandbox';
-import { asPerson, eventually, fakeNeighbour, startTestService, type TestService } from '@casedrop/testing';
+import {
+  asAdmin,
+  asPerson,
+  eventually,
+  fakeNeighbour,
+  startTestService,
+  testNatsUrl,
+  testRedisUrl,
+  type TestService,
+} from '@casedrop/testing';
+import Stripe from 'stripe';
 import { billingOptions } from '../src/billing.options.js';
+import { EventWork } from '../src/payments/jobs/event-work.job.js';
+import { OverdueSweep } from '../src/payments/jobs/overdue-sweep.job.js';
 
 export const SECRET = 'whsec_of_the_test';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -16,13 +37,20 @@ export class Money {
   readonly granted: PayloadOf<typeof billing.entitlementGranted>['grants'] = [];
   readonly revoked: PayloadOf<typeof billing.entitlementRevoked>[] = [];
   readonly changed: PayloadOf<typeof billing.subscriptionChanged>[] = [];
+  /** People of whom auth says that they had an account before. */
+  readonly returning = new Set<number>();
+  /** Stripe's own client on the sandbox, for what nobody does through us. */
+  readonly stripe: Stripe;
   private nextPerson = 5000;
 
   private constructor(
     readonly service: TestService,
     readonly sandbox: StripeSandbox,
     private readonly door: Server,
+    private readonly settings: { clock: Clock; env: NodeJS.ProcessEnv },
   ) {
+    const { port, hostname: host } = new URL(sandbox.url);
+    this.stripe = new Stripe(sandbox.secretKey, { protocol: 'http', host, port, telemetry: false });
     onBroadcast(
       service.nats,
       billing.entitlementGranted,
@@ -33,7 +61,26 @@ export class Money {
     onBroadcast(service.nats, billing.subscriptionChanged, (one) => this.changed.push(one), silent);
   }
 
-  static async start(env: NodeJS.ProcessEnv = {}): Promise<Money> {
+  /** Another instance of the service on the same database, by the same clock. */
+  secondInstance(): Promise<RunningService> {
+    const { clock, env } = this.settings;
+    return runService(billingOptions, {
+      clock,
+      env: {
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        DATABASE_URL: this.service.databaseUrl,
+        NATS_URL: testNatsUrl(),
+        REDIS_URL: testRedisUrl(),
+        ...env,
+      },
+    });
+  }
+
+  static async start(
+    env: NodeJS.ProcessEnv = {},
+    { afterRetries = 'cancel' as 'cancel' | 'unpaid' } = {},
+  ): Promise<Money> {
     const at = { service: undefined as TestService | undefined };
     const door = createServer((request, response) => {
       const parts: Buffer[] = [];
@@ -47,21 +94,22 @@ export class Money {
     await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening));
     const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}/`;
     const webhook = { url, secrets: [SECRET] };
-    const sandbox = await startStripeSandbox({ webhook, retryWaitsMs: [100] });
+    const sandbox = await startStripeSandbox({ webhook, retryWaitsMs: [100], afterRetries });
     class SandboxClock extends Clock {
       now = (): Date => sandbox.now;
     }
-    at.service = await startTestService(billingOptions, {
-      clock: new SandboxClock(),
-      env: {
-        STRIPE_SECRET_KEY: sandbox.secretKey,
-        STRIPE_API_URL: sandbox.url,
-        STRIPE_WEBHOOK_SECRETS: SECRET,
-        ...env,
-      },
-    });
-    fakeNeighbour(at.service.nats, auth.getCreditStanding, () => ({ earnsCredits: true }));
-    return new Money(at.service, sandbox, door);
+    const stripe = {
+      STRIPE_SECRET_KEY: sandbox.secretKey,
+      STRIPE_API_URL: sandbox.url,
+      STRIPE_WEBHOOK_SECRETS: SECRET,
+    };
+    const settings = { clock: new SandboxClock(), env: { ...stripe, ...env } };
+    at.service = await startTestService(billingOptions, settings);
+    const money = new Money(at.service, sandbox, door, settings);
+    fakeNeighbour(at.service.nats, auth.getCreditStanding, ({ personId }) => ({
+      earnsCredits: !money.returning.has(personId),
+    }));
+    return money;
   }
 
   async stop(): Promise<void> {
@@ -137,14 +185,108 @@ export class Money {
   /** Resolves once every webhook was delivered and handled. */
   async quiet(): Promise<void> {
     await this.sandbox.settled();
+    await this.handled();
+  }
+
+  /** An event about an object once so many tries of it have failed. */
+  failedEvent(subjectId: string, attempts: number): Promise<{ due_at: Date; last_error: string }> {
+    return eventually(async () => {
+      const [row] = await this.service.sql<{ due_at: Date; last_error: string }>(
+        `SELECT due_at, last_error FROM stripe_events
+          WHERE subject_id = $1 AND attempts = $2 AND last_error IS NOT NULL AND due_at < $3`,
+        [subjectId, attempts, new Date(this.sandbox.now.getTime() + 59_000)],
+      );
+      if (!row) throw new Error(`No event about ${subjectId} has failed ${attempts} times.`);
+      return row;
+    });
+  }
+
+  /** Resolves once every webhook that came was handled; sees to it at once. */
+  async handled(): Promise<void> {
+    const waiting = 'SELECT id, last_error FROM stripe_events WHERE due_at IS NOT NULL';
+    const work = this.service.app.get(EventWork);
+    await eventually(async () => {
+      await work.round();
+      expect(await this.service.sql(waiting)).toEqual([]);
+    });
+  }
+
+  /** Resolves once everything that happened here was told to everybody else, and came. */
+  async announced(): Promise<void> {
+    const waiting = 'SELECT 1 FROM outbox WHERE published_at IS NULL';
+    await eventually(async () => expect(await this.service.sql(waiting)).toEqual([]));
+    await this.service.nats.flush();
+  }
+
+  /** One look at whatever is overdue, now rather than within seconds. */
+  sweep = (): Promise<void> => this.service.app.get(OverdueSweep).round();
+  reconcile = (days = 30) =>
+    this.service.rpc.request(billing.reconcilePayments, { days }, asAdmin());
+
+  /** An admin gives money back: all that is left unless said otherwise. */
+  refund(paymentId: string, amountPence?: number, refundId: string = randomUUID()): Promise<AdminPayment> {
+    const input = { refundId, paymentId, amountPence, reason: 'They asked for it' };
+    return this.service.rpc.request(billing.refundPayment, input, asAdmin());
+  }
+
+  spendCredit = (personId: number, caseId: string) =>
+    this.service.rpc.request(billing.unlockCase, { caseId }, asPerson(personId));
+
+  /** The newest state of an order in our own table. */
+  async order(orderId: string): Promise<OrderRow> {
+    const [row] = await this.service.sql<OrderRow>('SELECT * FROM orders WHERE id = $1', [orderId]);
+    if (!row) throw new Error(`There is no order ${orderId}.`);
+    return row;
+  }
+
+  /** The person's subscriptions at Stripe, the newest first. */
+  async subscriptionsOf(personId: number): Promise<Stripe.Subscription[]> {
+    const customer = await this.customerOf(personId);
+    return (await this.stripe.subscriptions.list({ customer, status: 'all' })).data;
+  }
+
+  async customerOf(personId: number): Promise<string> {
+    const [row] = await this.service.sql<{ stripe_customer_id: string }>(
+      'SELECT stripe_customer_id FROM accounts WHERE person_id = $1',
+      [personId],
+    );
+    return row?.stripe_customer_id ?? '';
+  }
+
+  withdraw = (caseId: string): Promise<void> =>
+    this.publish(cases.caseRejected, {
+      caseId,
+      rejectedBy: 1,
+      reason: 'Withdrawn by the test',
+      rejectedAt: this.sandbox.now.toISOString(),
+    });
+  erase = (personId: number): Promise<void> =>
+    this.publish(auth.userDeleted, { personId, emailHash: null, deletedAt: this.sandbox.now.toISOString() });
+
+  /** Publishes a neighbour's event and waits until it was taken in. */
+  private async publish<E extends EventContract>(contract: E, payload: PayloadOf<E>): Promise<void> {
+    const eventId = randomUUID();
+    const stream = new EventStream(this.service.nats);
+    await stream.ensure();
+    await stream.client.publish(contract.subject, JSON.stringify(payload), { msgID: eventId });
     await eventually(async () =>
-      expect(
-        await this.service.sql('SELECT id, last_error FROM stripe_events WHERE due_at IS NOT NULL'),
-      ).toEqual([]),
+      expect(await this.service.sql('SELECT 1 FROM inbox WHERE event_id = $1', [eventId])).toHaveLength(1),
     );
   }
 
   post = (payload: string, signature: string): Promise<number> => take(this.service, payload, signature);
+}
+
+/** What is read of an order in its table. */
+export interface OrderRow {
+  id: string;
+  state: string;
+  note: string | null;
+  amount_pence: number;
+  session_id: string | null;
+  payment_id: string | null;
+  person_id: string | null;
+  granted_at: Date | null;
 }
 
 export const sessionOf = ({ payUrl }: Checkout): string => /cs_\w+/.exec(payUrl ?? '')?.[0] ?? '';
