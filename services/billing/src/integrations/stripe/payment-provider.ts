@@ -146,8 +146,8 @@ export class PaymentProvider {
     return url;
   }
 
-  /** Gives money back. Throws `refund-refused` in Stripe's words where it cannot be. */
-  async refund(refund: { key: string; paymentId: string; amountPence: number }): Promise<string> {
+  /** Gives money back, all that is left when no amount is named. Throws `refund-refused` in Stripe's words where it cannot be. */
+  async refund(refund: { key: string; paymentId: string; amountPence?: number }): Promise<string> {
     const { key, paymentId, amountPence } = refund;
     try {
       const { id } = await this.stripe.ask((stripe) =>

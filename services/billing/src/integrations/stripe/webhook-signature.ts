@@ -9,6 +9,9 @@ const OLDEST_S = 300;
 /** Seconds that Stripe's clock may be ahead of ours. */
 const AHEAD_S = 60;
 
+/** The last second that a date of four digits can tell, as PostgreSQL and Stripe take it. */
+const FARTHEST_S = 253_402_300_799;
+
 type Settings = Pick<BillingConfig, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRETS' | 'STRIPE_ACCOUNT_ID'>;
 
 /** A webhook that is Stripe's, as far as it is read. */
@@ -47,7 +50,7 @@ export class WebhookSignature {
 
   private signed(payload: string, signature: string): unknown {
     const receivedAt = Date.now(); // how long it was under way, which no clock of the business tells
-    if (timeOf(signature) > receivedAt / 1000 + AHEAD_S) throw refused('The signature is of the future.');
+    if (!(timeOf(signature) <= receivedAt / 1000 + AHEAD_S)) throw refused('The signature is of the future.');
     for (const secret of this.secrets) {
       try {
         return Stripe.webhooks.constructEvent(payload, signature, secret, OLDEST_S, undefined, receivedAt);
@@ -82,14 +85,19 @@ function isAnEvent(event: unknown): event is AnEvent {
     typeof id === 'string' &&
     /^evt_\w{1,250}$/.test(id) &&
     typeof type === 'string' &&
-    type.length <= 200 &&
-    Number.isSafeInteger(created) &&
+    /^[\w.]{1,200}$/.test(type) &&
+    isMoment(created) &&
     typeof livemode === 'boolean' &&
     typeof data?.object === 'object' &&
     data.object !== null
   );
 }
 
-const timeOf = (signature: string): number => Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? 0);
+const isMoment = (seconds: unknown): boolean =>
+  Number.isSafeInteger(seconds) && Number(seconds) >= 0 && Number(seconds) <= FARTHEST_S;
+
+/** The moment that a signature names, the last one as Stripe's client takes it; not a number where there is none. */
+const timeOf = (signature: string): number =>
+  Number([...signature.matchAll(/(?:^|,)t=([^,]*)/g)].at(-1)?.[1] || NaN);
 
 const refused = (why: string): AppError => new AppError('webhook-refused', why);

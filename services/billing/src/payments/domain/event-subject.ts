@@ -23,5 +23,5 @@ export function subjectOf({ type, object }: EventOutline): Subject | null {
 /** Beside its text an id may stand as an expanded object. */
 function named(kind: Subject['kind'], value: unknown): Subject | null {
   const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
-  return typeof id === 'string' && id !== '' ? { kind, id } : null;
+  return typeof id === 'string' && /^\w{1,255}$/.test(id) ? { kind, id } : null;
 }

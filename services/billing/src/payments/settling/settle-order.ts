@@ -165,11 +165,11 @@ export class SettleOrder {
     });
   }
 
-  /** Money that bought nothing goes back by itself, once: the order's number is the key. */
-  private async giveBack({ id, paymentId, amountPence, note }: OrderEntity): Promise<void> {
+  /** Money that bought nothing goes back by itself, whatever is left of it, once: the order's number is the key. */
+  private async giveBack({ id, paymentId, note }: OrderEntity): Promise<void> {
     if (!paymentId) return;
     this.log.warn({ orderId: id, because: note }, 'a payment that could give nothing is given back');
-    await this.provider.refund({ key: `return-${id}`, paymentId, amountPence });
+    await this.provider.refund({ key: `return-${id}`, paymentId });
   }
 }
 
