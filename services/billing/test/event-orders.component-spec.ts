@@ -70,25 +70,24 @@ it('comes to the same end by all 24 orders of the four events of a subscription'
   await money.quiet();
 });
 
-it.each(ordersOf(['checkout.session.completed', 'payment_intent.succeeded', 'charge.refunded']).map((one) => [one]))(
-  'takes what was refunded before its payment was handled: %s',
-  async (types) => {
-    const [personId, caseId] = [money.newPerson(), await money.openCase()];
-    const begun = await money.beginCase(personId, caseId);
-    money.sandbox.holdWebhooks();
-    money.sandbox.payCheckout(sessionOf(begun));
-    const session = await money.stripe.checkout.sessions.retrieve(sessionOf(begun));
-    await money.stripe.refunds.create({ payment_intent: String(session.payment_intent) });
-    const held = money.sandbox.events().slice(-12);
-    const order = types.map((type) => held.findLast((event) => event.type === type)?.id ?? '');
-    await money.sandbox.releaseWebhooks(order);
-    await money.quiet();
-    expect(await money.order(begun.orderId)).toMatchObject({ state: 'refunded', granted_at: null });
-    expect(await money.access(personId, caseId)).toMatchObject({ entitled: false });
-    await money.announced();
-    expect(money.granted.filter((one) => one.personId === personId)).toEqual([]);
-  },
-);
+it.each(
+  ordersOf(['checkout.session.completed', 'payment_intent.succeeded', 'charge.refunded']).map((one) => [one]),
+)('takes what was refunded before its payment was handled: %s', async (types) => {
+  const [personId, caseId] = [money.newPerson(), await money.openCase()];
+  const begun = await money.beginCase(personId, caseId);
+  money.sandbox.holdWebhooks();
+  money.sandbox.payCheckout(sessionOf(begun));
+  const session = await money.stripe.checkout.sessions.retrieve(sessionOf(begun));
+  await money.stripe.refunds.create({ payment_intent: String(session.payment_intent) });
+  const held = money.sandbox.events().slice(-12);
+  const order = types.map((type) => held.findLast((event) => event.type === type)?.id ?? '');
+  await money.sandbox.releaseWebhooks(order);
+  await money.quiet();
+  expect(await money.order(begun.orderId)).toMatchObject({ state: 'refunded', granted_at: null });
+  expect(await money.access(personId, caseId)).toMatchObject({ entitled: false });
+  await money.announced();
+  expect(money.granted.filter((one) => one.personId === personId)).toEqual([]);
+});
 
 it('counts a payment whose webhooks come three days late, each several times', async () => {
   const [personId, caseId] = [money.newPerson(), await money.openCase()];
@@ -143,7 +142,10 @@ it('holds a payment in another currency', async () => {
   await money.service.sql('UPDATE orders SET session_id = $2 WHERE id = $1', [begun.orderId, id]);
   money.sandbox.payCheckout(id);
   await money.quiet();
-  expect(await money.order(begun.orderId)).toMatchObject({ state: 'held', note: 'Paid in USD instead of GBP.' });
+  expect(await money.order(begun.orderId)).toMatchObject({
+    state: 'held',
+    note: 'Paid in USD instead of GBP.',
+  });
   expect(await money.access(personId, caseId)).toMatchObject({ entitled: false });
   await money.refund(await money.paymentOf(begun.orderId));
   expect(await money.order(begun.orderId)).toMatchObject({ state: 'refunded' });

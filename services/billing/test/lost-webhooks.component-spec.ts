@@ -7,7 +7,11 @@ let money: Money;
 beforeAll(async () => {
   money = await Money.start();
 });
-afterEach(() => money.sandbox.faults.clear());
+afterEach(async () => {
+  money.sandbox.faults.clear();
+  await money.reconcile();
+  await money.quiet();
+});
 afterAll(async () => {
   await money.reconcile();
   await money.quiet();

@@ -220,8 +220,7 @@ export class Money {
 
   /** One look at whatever is overdue, now rather than within seconds. */
   sweep = (): Promise<void> => this.service.app.get(OverdueSweep).round();
-  reconcile = (days = 30) =>
-    this.service.rpc.request(billing.reconcilePayments, { days }, asAdmin());
+  reconcile = (days = 30) => this.service.rpc.request(billing.reconcilePayments, { days }, asAdmin());
 
   /** An admin gives money back: all that is left unless said otherwise. */
   refund(paymentId: string, amountPence?: number, refundId: string = randomUUID()): Promise<AdminPayment> {

@@ -136,18 +136,21 @@ it('gives the case again when the bank sends the refund back', async () => {
   expect(await payment(one)).toMatchObject({ state: 'paid', refundedPence: 0 });
 });
 
-it.each(['won', 'lost'] as const)('keeps a disputed case open until the dispute is decided: %s', async (end) => {
-  const one = await bought();
-  const id = await dispute(one);
-  expect(await isOpen(one)).toBe(true);
-  expect(await payment(one)).toMatchObject({ state: 'disputed' });
-  await expect(money.refund(one.paymentId)).rejects.toMatchObject({ code: 'refund-refused' });
-  if (end === 'won') money.sandbox.winDispute(id);
-  else money.sandbox.loseDispute(id);
-  await money.quiet();
-  expect(await isOpen(one)).toBe(end === 'won');
-  expect(await payment(one)).toMatchObject({ state: end === 'won' ? 'paid' : 'lost' });
-});
+it.each(['won', 'lost'] as const)(
+  'keeps a disputed case open until the dispute is decided: %s',
+  async (end) => {
+    const one = await bought();
+    const id = await dispute(one);
+    expect(await isOpen(one)).toBe(true);
+    expect(await payment(one)).toMatchObject({ state: 'disputed' });
+    await expect(money.refund(one.paymentId)).rejects.toMatchObject({ code: 'refund-refused' });
+    if (end === 'won') money.sandbox.winDispute(id);
+    else money.sandbox.loseDispute(id);
+    await money.quiet();
+    expect(await isOpen(one)).toBe(end === 'won');
+    expect(await payment(one)).toMatchObject({ state: end === 'won' ? 'paid' : 'lost' });
+  },
+);
 
 it('can give back what was disputed and won', async () => {
   const one = await bought();
@@ -184,11 +187,17 @@ it.each(['open', 'lost'] as const)(
 );
 
 it.each([
-  ['held for a credit', (one: { personId: number; caseId: string }) => money.spendCredit(one.personId, one.caseId)],
+  [
+    'held for a credit',
+    (one: { personId: number; caseId: string }) => money.spendCredit(one.personId, one.caseId),
+  ],
   ['withdrawn', (one: { caseId: string }) => money.withdraw(one.caseId)],
   ['of a deleted account', (one: { personId: number }) => money.erase(one.personId)],
-  ['granted', (one: { personId: number; caseId: string }) =>
-    money.service.rpc.request(billing.grantCase, { ...one, reason: 'A gift' }, asAdmin())],
+  [
+    'granted',
+    (one: { personId: number; caseId: string }) =>
+      money.service.rpc.request(billing.grantCase, { ...one, reason: 'A gift' }, asAdmin()),
+  ],
 ] as const)('gives a payment back by itself, once, when the case is %s by then', async (what, happen) => {
   const one = { personId: money.newPerson(), caseId: await money.openCase() };
   const begun = await money.beginCase(one.personId, one.caseId);

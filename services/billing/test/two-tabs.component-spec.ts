@@ -25,18 +25,21 @@ const ordersOf = (personId: number) =>
 const setPrice = (kind: 'case' | 'pro', pence: number) =>
   money.service.sql('UPDATE price_list SET price_pence = $2 WHERE kind = $1', [kind, pence]);
 
-it.each(['case', 'pro'] as const)('leads 20 presses of one moment to one order and one page: %s', async (kind) => {
-  const [personId, caseId] = [money.newPerson(), await money.openCase()];
-  const press = () => (kind === 'case' ? money.beginCase(personId, caseId) : money.beginPass(personId));
-  const begun = await times(20, press);
-  expect(new Set(begun.map((one) => one.orderId)).size).toBe(1);
-  expect(new Set(begun.map((one) => one.payUrl)).size).toBe(1);
-  expect(begun[0]?.payUrl).toMatch(/^http/);
-  expect(await ordersOf(personId)).toHaveLength(1);
-  expect(await sessionsOf(personId)).toHaveLength(1);
-  const customers = await money.stripe.customers.list({ email: `p${personId}@example.org` });
-  expect(customers.data).toHaveLength(1);
-});
+it.each(['case', 'pro'] as const)(
+  'leads 20 presses of one moment to one order and one page: %s',
+  async (kind) => {
+    const [personId, caseId] = [money.newPerson(), await money.openCase()];
+    const press = () => (kind === 'case' ? money.beginCase(personId, caseId) : money.beginPass(personId));
+    const begun = await times(20, press);
+    expect(new Set(begun.map((one) => one.orderId)).size).toBe(1);
+    expect(new Set(begun.map((one) => one.payUrl)).size).toBe(1);
+    expect(begun[0]?.payUrl).toMatch(/^http/);
+    expect(await ordersOf(personId)).toHaveLength(1);
+    expect(await sessionsOf(personId)).toHaveLength(1);
+    const customers = await money.stripe.customers.list({ email: `p${personId}@example.org` });
+    expect(customers.data).toHaveLength(1);
+  },
+);
 
 it.each([
   ['a price', { pricePence: 1 }],
@@ -138,7 +141,11 @@ it('begins anew after a page that nobody paid, and after one that is about to cl
   const third = await money.beginCase(personId, caseId);
   expect(new Set([first, second, third].map((one) => one.orderId)).size).toBe(3);
   await money.quiet();
-  expect(await ordersOf(personId)).toMatchObject([{ state: 'expired' }, { state: 'expired' }, { state: 'open' }]);
+  expect(await ordersOf(personId)).toMatchObject([
+    { state: 'expired' },
+    { state: 'expired' },
+    { state: 'open' },
+  ]);
 });
 
 it('makes a page for an order that was left without one, however late', async () => {
@@ -155,7 +162,13 @@ it('makes a page for an order that was left without one, however late', async ()
 it('finds the page whose making was not answered, and charges once', async () => {
   const [personId, caseId] = [money.newPerson(), await money.openCase()];
   await money.beginCase(personId, await money.openCase());
-  money.sandbox.faults.api({ kind: 'reset', when: 'after', path: '/v1/checkout/sessions', method: 'POST', times: 2 });
+  money.sandbox.faults.api({
+    kind: 'reset',
+    when: 'after',
+    path: '/v1/checkout/sessions',
+    method: 'POST',
+    times: 2,
+  });
   await expect(money.beginCase(personId, caseId)).rejects.toMatchObject({ code: 'payment-provider-away' });
   const begun = await money.beginCase(personId, caseId);
   expect(await sessionsOf(personId)).toHaveLength(2);

@@ -49,7 +49,11 @@ it.each([
   ['nonsense', () => 'hello'],
   ['another secret', (payload: string) => signatureOf(payload, { secret: 'whsec_of_somebody_else' })],
   ['a changed signature', (payload: string) => signatureOf(payload).replace(/.{4}$/, '0000')],
-  ['a moment that was put in afterwards', (payload: string) => signatureOf(payload, { ageS: 400 }).replace(/t=\d+/, `t=${Math.floor(Date.now() / 1000)}`)],
+  [
+    'a moment that was put in afterwards',
+    (payload: string) =>
+      signatureOf(payload, { ageS: 400 }).replace(/t=\d+/, `t=${Math.floor(Date.now() / 1000)}`),
+  ],
   ['no moment', (payload: string) => signatureOf(payload).replace(/t=\d+,/, '')],
 ])('refuses an event with %s', async (_, sign) => {
   const event = eventOf();
@@ -115,10 +119,16 @@ it('lets an event of an unknown type be, and those about nobody here', async () 
   const before = await money.service.sql('SELECT * FROM accounts');
   const subscription = await strangersSubscription();
   expect(await post(eventOf({ type: 'moon.landed' }))).toBe(200);
-  expect(await post(eventOf({ type: 'customer.subscription.created', data: { object: { id: subscription } } }))).toBe(200);
+  expect(
+    await post(eventOf({ type: 'customer.subscription.created', data: { object: { id: subscription } } })),
+  ).toBe(200);
   expect(await post(eventOf({ type: 'invoice.paid', data: { object: { id: 'in_unknown' } } }))).toBe(200);
-  expect(await post(eventOf({ type: 'payment_intent.succeeded', data: { object: { id: 'pi_unknown' } } }))).toBe(200);
-  expect(await post(eventOf({ type: 'checkout.session.completed', data: { object: { id: 'cs_unknown' } } }))).toBe(200);
+  expect(
+    await post(eventOf({ type: 'payment_intent.succeeded', data: { object: { id: 'pi_unknown' } } })),
+  ).toBe(200);
+  expect(
+    await post(eventOf({ type: 'checkout.session.completed', data: { object: { id: 'cs_unknown' } } })),
+  ).toBe(200);
   await money.quiet();
   expect(await money.service.sql('SELECT * FROM accounts')).toEqual(before);
   expect(await money.service.sql('SELECT * FROM subscriptions WHERE id = $1', [subscription])).toEqual([]);

@@ -37,6 +37,7 @@ import { GetPersonBillingHandler } from './queries/get-person-billing/get-person
 import { GetRevenueHandler } from './queries/get-revenue/get-revenue.handler.js';
 import { ListPaymentsHandler } from './queries/list-payments/list-payments.handler.js';
 import { ListPricesHandler } from './queries/list-prices/list-prices.handler.js';
+import { ProviderTransactions } from './settling/provider-transactions.js';
 import { Reconciliation } from './settling/reconciliation.js';
 import { Renewals } from './settling/renewals.js';
 import { SettleOrder } from './settling/settle-order.js';
@@ -76,6 +77,7 @@ import { Settlement } from './settling/settlement.js';
     PassTerms,
     OwnBillings,
     Revenues,
+    ProviderTransactions,
     Settlement,
     SettleOrder,
     SettlePlan,

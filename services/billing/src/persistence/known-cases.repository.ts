@@ -31,8 +31,9 @@ export class KnownCasesRepository {
     return false;
   }
 
-  async isOpen(caseId: string): Promise<boolean> {
-    return this.cases.existsBy({ caseId, open: true });
+  async isOpen(caseId: string, tx?: Transaction): Promise<boolean> {
+    const cases = tx?.manager.getRepository(KnownCaseEntity) ?? this.cases;
+    return cases.existsBy({ caseId, open: true });
   }
 
   /** Whether a case is open; `undefined` of one that was never told of. */

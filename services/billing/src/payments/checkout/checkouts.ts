@@ -8,11 +8,14 @@ import type { SessionFacts } from '../domain/provider-facts.js';
 import { AccountsRepository } from '../../persistence/accounts.repository.js';
 import type { OrderEntity } from '../persistence/order.entity.js';
 import { OrdersRepository, type Thing } from '../persistence/orders.repository.js';
+import { ProviderTransactions } from '../settling/provider-transactions.js';
 import { SettleOrder } from '../settling/settle-order.js';
 import { Customers } from './customers.js';
 
 /** How long a payment page stays open; Stripe's own bounds are half an hour and a day. */
 const OPEN_MS = 2 * 60 * 60_000;
+/** An order whose page is not made yet, and would be open no longer than this, is left too: Stripe makes none for less. */
+const SHORTEST_MS = 35 * 60_000;
 /** A page that closes sooner than this is left for a new one. */
 const TOO_SHORT_MS = 5 * 60_000;
 
@@ -47,6 +50,7 @@ export class Checkouts {
     private readonly customers: Customers,
     private readonly settleOrder: SettleOrder,
     private readonly unitOfWork: UnitOfWork,
+    private readonly transactions: ProviderTransactions,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -61,11 +65,24 @@ export class Checkouts {
     const customerId = await this.customers.of(buyer.personId, buyer.email);
     const order = (await this.usable(buyer.personId, wanted)) ?? (await this.begin(buyer.personId, wanted));
     if (order.sessionId) return order;
-    const { id: orderId, expiresAt } = order;
-    const page = await openPage({ orderId, customerId, expiresAt, personId: buyer.personId });
-    const noted = { sessionId: page.id, payUrl: page.payUrl, expiresAt: page.expiresAt };
-    await this.orders.setPage(orderId, noted);
-    return { ...order, ...noted };
+    return this.withPage(order, ({ id: orderId, expiresAt }) =>
+      openPage({ orderId, customerId, expiresAt, personId: buyer.personId }),
+    );
+  }
+
+  /** Asks for the page while the order is held: tabs that press meanwhile wait, and find it. */
+  private async withPage(
+    order: OrderEntity,
+    open: (order: OrderEntity) => Promise<SessionFacts>,
+  ): Promise<OrderEntity> {
+    return this.transactions.run(async (tx) => {
+      const held = (await this.orders.lock(tx, order.id)) ?? order;
+      if (held.sessionId || held.state !== 'open') return held;
+      const { id, payUrl, expiresAt } = await open(held);
+      const paged = { ...held, sessionId: id, payUrl, expiresAt };
+      await this.orders.save(tx, paged);
+      return paged;
+    });
   }
 
   /**
@@ -83,7 +100,7 @@ export class Checkouts {
     const left = order.expiresAt.getTime() - this.clock.now().getTime();
     const same =
       order.amountPence === amountPence && order.withTrial === withTrial && order.coupon === coupon;
-    return same && left > TOO_SHORT_MS;
+    return same && left > (order.sessionId ? TOO_SHORT_MS : SHORTEST_MS);
   }
 
   /**

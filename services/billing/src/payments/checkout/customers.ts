@@ -1,6 +1,9 @@
 import { AppError } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@casedrop/platform';
 import { PaymentProvider } from '../../integrations/stripe/payment-provider.js';
+import { lockObject } from '../persistence/object-lock.js';
+import { ProviderTransactions } from '../settling/provider-transactions.js';
 import { CustomersRepository, type Payer } from '../persistence/customers.repository.js';
 
 /** People as customers of the payment provider. */
@@ -9,16 +12,29 @@ export class Customers {
   constructor(
     private readonly provider: PaymentProvider,
     private readonly customers: CustomersRepository,
+    private readonly transactions: ProviderTransactions,
+    private readonly clock: Clock,
   ) {}
 
   /** The provider's number for a person, made with their first purchase. */
   async of(personId: number, email: string): Promise<string> {
     const { stripeCustomerId } = await this.requirePayer(personId);
-    if (stripeCustomerId) return stripeCustomerId;
-    await this.customers.setCustomer(personId, await this.provider.createCustomer(personId, email));
-    const noted = await this.requirePayer(personId);
-    if (!noted.stripeCustomerId) throw gone();
-    return noted.stripeCustomerId;
+    return stripeCustomerId ?? this.make(personId, email);
+  }
+
+  /** Tabs that ask at the same moment wait for the first. Whoever left while theirs was made leaves none behind at the provider. */
+  private async make(personId: number, email: string): Promise<string> {
+    const noted = await this.transactions.run(async (tx) => {
+      await lockObject(tx, `customer of ${personId}`);
+      const payer = await this.customers.payer(personId, tx);
+      if (!payer || payer.stripeCustomerId) return payer?.stripeCustomerId;
+      const made = await this.provider.createCustomer(personId, email);
+      if (await this.customers.setCustomer(tx, personId, made)) return made;
+      await this.customers.noteDeparted(tx, made, this.clock.now());
+      return null;
+    });
+    if (!noted) throw gone();
+    return noted;
   }
 
   /** What the account knows of them; throws `not-permitted` when it is deleted. */

@@ -24,16 +24,20 @@ export class CustomersRepository {
     return manager.findOneBy(AccountEntity, { personId, erasedAt: IsNull() });
   }
 
-  /** Whose customer this is; `null` for nobody's. */
-  async personOf(customerId: string, { manager }: Transaction): Promise<number | null> {
-    const found = await manager.findOneBy(AccountEntity, { stripeCustomerId: customerId });
+  /** Whose customer this is, whose account is held until the end of the transaction; `null` for nobody's. */
+  async lockPersonOf(customerId: string, { manager }: Transaction): Promise<number | null> {
+    const found = await manager.findOne(AccountEntity, {
+      where: { stripeCustomerId: customerId },
+      lock: { mode: 'for_no_key_update' },
+    });
     return found?.personId ?? null;
   }
 
-  /** Notes a person's customer; the first one stays. */
-  async setCustomer(personId: number, stripeCustomerId: string): Promise<void> {
+  /** Notes a person's customer; false when they are gone, or have one. */
+  async setCustomer({ manager }: Transaction, personId: number, stripeCustomerId: string): Promise<boolean> {
     const noneYet = { personId, stripeCustomerId: IsNull(), erasedAt: IsNull() };
-    await this.dataSource.manager.update(AccountEntity, noneYet, { stripeCustomerId });
+    const { affected } = await manager.update(AccountEntity, noneYet, { stripeCustomerId });
+    return affected === 1;
   }
 
   /** Notes what a person's subscriptions come to. */

@@ -18,8 +18,12 @@ export interface KnownSubscription {
 export class SubscriptionsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async find({ manager }: Transaction, id: string): Promise<KnownSubscription | null> {
-    const row = await manager.findOneBy(SubscriptionEntity, { id });
+  /** The subscription, held until the end of the transaction, so that nobody's erasure is undone by what was read before it. */
+  async lock({ manager }: Transaction, id: string): Promise<KnownSubscription | null> {
+    const row = await manager.findOne(SubscriptionEntity, {
+      where: { id },
+      lock: { mode: 'for_no_key_update' },
+    });
     return row && known(row);
   }
 

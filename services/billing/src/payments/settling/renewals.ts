@@ -35,8 +35,11 @@ export class Renewals {
     change: (plan: SubscriptionFacts) => Promise<void>,
   ): Promise<OwnBilling> {
     this.provider.requireConfigured();
-    const plan = (await this.subscriptions.of(personId)).find(({ facts }) => isLive(facts))?.facts;
-    if (!plan) throw new AppError('no-subscription', 'You have no Pro Pass that could be changed.');
+    const known = (await this.subscriptions.of(personId)).find(({ facts }) => isLive(facts));
+    // Looked up anew: one whose payment has failed since is not to be tried again until the end of its month.
+    const plan = known && (await this.plans.settle(known.facts.id))?.facts;
+    if (!plan || !isLive(plan))
+      throw new AppError('no-subscription', 'You have no Pro Pass that could be changed.');
     await change(plan);
     await this.plans.settle(plan.id);
     return this.billings.of(personId);

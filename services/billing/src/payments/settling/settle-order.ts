@@ -1,5 +1,5 @@
 import { billing } from '@casedrop/contracts';
-import { type Transaction, UnitOfWork } from '@casedrop/messaging';
+import type { Transaction } from '@casedrop/messaging';
 import { Clock, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { PaymentProvider } from '../../integrations/stripe/payment-provider.js';
@@ -13,6 +13,7 @@ import { CustomersRepository } from '../persistence/customers.repository.js';
 import type { OrderEntity } from '../persistence/order.entity.js';
 import { OrdersRepository } from '../persistence/orders.repository.js';
 import { PaymentsRepository } from '../persistence/payments.repository.js';
+import { ProviderTransactions } from './provider-transactions.js';
 import { SettlePlan } from './settle-plan.js';
 
 /** An order of one case, held. */
@@ -34,18 +35,26 @@ export class SettleOrder {
     private readonly unlocks: UnlocksRepository,
     private readonly knownCases: KnownCasesRepository,
     private readonly plans: SettlePlan,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly transactions: ProviderTransactions,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   /** The order as it is now; `null` when there is none. */
   async settle(orderId: string): Promise<OrderEntity | null> {
+    await this.settlePlanOf(orderId);
     const order = await this.look(orderId);
-    if (order?.subscriptionId) await this.plans.settle(order.subscriptionId);
     if (order?.state !== 'returning') return order;
     await this.giveBack(order);
     return this.look(orderId);
+  }
+
+  /** The plan comes first: an order that says that it is paid has given what it sold, however it was cut off. */
+  private async settlePlanOf(orderId: string): Promise<void> {
+    const order = await this.orders.byId(orderId);
+    if (order?.kind !== 'pro' || !order.sessionId) return;
+    const session = await this.provider.readSession(order.sessionId);
+    if (session?.subscriptionId) await this.plans.settle(session.subscriptionId);
   }
 
   /** As `settle`; an order past its time whose page was never made, as far as is known, is ended. */
@@ -56,7 +65,7 @@ export class SettleOrder {
 
   /** Should it turn up paid all the same, it counts. */
   async endUnpaged(orderId: string): Promise<void> {
-    await this.unitOfWork.run(async (tx) => {
+    await this.transactions.run(async (tx) => {
       const held = await this.orders.lock(tx, orderId);
       if (held?.state === 'open' && !held.sessionId)
         await this.orders.save(tx, { ...held, state: 'expired' });
@@ -64,7 +73,7 @@ export class SettleOrder {
   }
 
   private async look(orderId: string): Promise<OrderEntity | null> {
-    return this.unitOfWork.run(async (tx) => {
+    return this.transactions.run(async (tx) => {
       const order = await this.orders.lock(tx, orderId);
       if (!order?.sessionId) return order;
       const session = await this.provider.readSession(order.sessionId);
@@ -112,7 +121,7 @@ export class SettleOrder {
     const account = personId === null ? null : await this.accounts.lock(tx, personId);
     const fulfilment = fulfilmentOf({
       buyerIsThere: account !== null,
-      caseIsOpen: await this.knownCases.isOpen(caseId),
+      caseIsOpen: await this.knownCases.isOpen(caseId, tx),
       alreadyBy: personId === null ? null : await this.unlocks.causeOf(tx, personId, caseId),
     });
     if (fulfilment.give) return this.give(tx, order, personId);

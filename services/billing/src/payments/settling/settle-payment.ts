@@ -1,4 +1,3 @@
-import { UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
 import { PaymentProvider } from '../../integrations/stripe/payment-provider.js';
@@ -8,6 +7,8 @@ import { isLive } from '../domain/plan.js';
 import { lockObject } from '../persistence/object-lock.js';
 import type { PaymentEntity } from '../persistence/payment.entity.js';
 import { PaymentsRepository } from '../persistence/payments.repository.js';
+import { SubscriptionsRepository } from '../persistence/subscriptions.repository.js';
+import { ProviderTransactions } from './provider-transactions.js';
 import { SettleOrder } from './settle-order.js';
 import { SettlePlan } from './settle-plan.js';
 
@@ -19,7 +20,8 @@ export class SettlePayment {
     private readonly payments: PaymentsRepository,
     private readonly orders: SettleOrder,
     private readonly plans: SettlePlan,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly subscriptions: SubscriptionsRepository,
+    private readonly transactions: ProviderTransactions,
     private readonly clock: Clock,
   ) {}
 
@@ -40,22 +42,19 @@ export class SettlePayment {
     const subscriptionId = (await this.provider.readInvoice(invoiceId))?.subscriptionId;
     const plan = subscriptionId ? await this.plans.settle(subscriptionId) : null;
     if (!plan || !subscriptionId) return;
-    const payment = await this.note(invoiceId, subscriptionId, plan.personId);
+    const payment = await this.note(invoiceId, subscriptionId);
     if (!payment || !endsPlan(payment, this.clock.now()) || !isLive(plan.facts)) return;
     await this.provider.endNow(subscriptionId);
     await this.plans.settle(subscriptionId);
   }
 
-  /** Looks bill and payment up while the bill is held, and writes the payment down. */
-  private async note(
-    invoiceId: string,
-    subscriptionId: string,
-    personId: number | null,
-  ): Promise<PaymentEntity | null> {
-    return this.unitOfWork.run(async (tx) => {
+  /** Looks bill and payment up while the bill is held, and writes the payment down as its owner's, if there still is one. */
+  private async note(invoiceId: string, subscriptionId: string): Promise<PaymentEntity | null> {
+    return this.transactions.run(async (tx) => {
       await lockObject(tx, invoiceId);
       const invoice = await this.provider.readInvoice(invoiceId);
       const payment = invoice?.paymentId ? await this.provider.readPayment(invoice.paymentId) : null;
+      const personId = (await this.subscriptions.lock(tx, subscriptionId))?.personId ?? null;
       const row = invoice && payment && rowOf(invoice, payment, { subscriptionId, personId });
       if (row) await this.payments.save(tx, row);
       return row;

@@ -1,5 +1,5 @@
 import { billing } from '@casedrop/contracts';
-import { type Transaction, UnitOfWork } from '@casedrop/messaging';
+import type { Transaction } from '@casedrop/messaging';
 import { Clock, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { PaymentProvider } from '../../integrations/stripe/payment-provider.js';
@@ -9,6 +9,7 @@ import type { SubscriptionFacts } from '../domain/provider-facts.js';
 import { CustomersRepository } from '../persistence/customers.repository.js';
 import { lockObject } from '../persistence/object-lock.js';
 import { type KnownSubscription, SubscriptionsRepository } from '../persistence/subscriptions.repository.js';
+import { ProviderTransactions } from './provider-transactions.js';
 
 /** How long after the end of a month it should have been heard of. */
 const NEWS_DUE_MS = 60 * 60_000;
@@ -21,7 +22,7 @@ export class SettlePlan {
     private readonly subscriptions: SubscriptionsRepository,
     private readonly customers: CustomersRepository,
     private readonly accounts: AccountsRepository,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly transactions: ProviderTransactions,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
@@ -30,12 +31,13 @@ export class SettlePlan {
   async settle(
     subscriptionId: string,
   ): Promise<{ personId: number | null; facts: SubscriptionFacts; changed: boolean } | null> {
-    return this.unitOfWork.run(async (tx) => {
+    return this.transactions.run(async (tx) => {
       await lockObject(tx, subscriptionId);
-      const before = await this.subscriptions.find(tx, subscriptionId);
-      const facts = (await this.provider.readSubscription(subscriptionId)) ?? this.gone(before);
+      const told = await this.provider.readSubscription(subscriptionId);
+      const before = await this.subscriptions.lock(tx, subscriptionId);
+      const facts = told ?? this.gone(before);
       if (!facts) return null;
-      const personId = before ? before.personId : await this.customers.personOf(facts.customerId, tx);
+      const personId = before ? before.personId : await this.customers.lockPersonOf(facts.customerId, tx);
       if (!before && personId === null) {
         this.log.warn({ subscriptionId }, 'a subscription of a customer whom nobody here knows');
         return null;
