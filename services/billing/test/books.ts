@@ -96,25 +96,26 @@ async function faultsOfPlans(money: Money) {
   const accounts = await money.service.sql<{ person_id: string; customer: string | null; pro: boolean }>(
     `SELECT person_id, stripe_customer_id AS customer, subscription_status = 'pro' AS pro FROM accounts`,
   );
-  const subscriptions = await all(
-    money.stripe.subscriptions.list({ status: 'all', limit: 100, expand: ['data.latest_invoice'] }),
-  );
+  const subscriptions = await all(money.stripe.subscriptions.list({ status: 'all', limit: 100 }));
+  const bills = await all(money.stripe.invoices.list({ limit: 100 }));
   const now = money.sandbox.now.getTime() / 1000;
-  const paying = new Set(subscriptions.filter((one) => isPro(one, now)).map(({ customer }) => customer));
+  const paying = new Set(
+    subscriptions.filter((one) => isPro(one, bills, now)).map(({ customer }) => customer),
+  );
   const wrong = accounts.filter(({ customer, pro }) => pro !== (customer !== null && paying.has(customer)));
   return { misjudged: wrong };
 }
 
-/** The specification once more, from Stripe's side: trial, paid, or seven days from the bill that could not be paid. */
-function isPro(subscription: Stripe.Subscription, now: number): boolean {
-  const { status, latest_invoice: invoice, cancellation_details: details } = subscription;
+/** The specification once more, from Stripe's side: trial, paid, or seven days from the first bill that is owed. */
+function isPro(subscription: Stripe.Subscription, bills: readonly Stripe.Invoice[], now: number): boolean {
+  const { id, status, cancellation_details: details } = subscription;
   if (status === 'trialing' || status === 'active') return true;
-  const unpaid =
-    status === 'past_due' ||
-    status === 'unpaid' ||
-    (status === 'canceled' && details?.reason === 'payment_failed');
-  if (!unpaid || !invoice || typeof invoice === 'string') return false;
-  return invoice.billing_reason === 'subscription_cycle' && now < invoice.created + GRACE_S;
+  const owes = ['past_due', 'unpaid'].includes(status) || details?.reason === 'payment_failed';
+  if (!owes) return false;
+  const own = bills.filter(({ parent }) => parent?.subscription_details?.subscription === id);
+  const lastPaid = Math.max(0, ...own.filter((bill) => bill.status === 'paid').map(({ created }) => created));
+  const owed = own.filter(({ created }) => created > lastPaid).map(({ created }) => created);
+  return owed.length > 0 && now < Math.min(...owed) + GRACE_S;
 }
 
 async function all<T>(list: AsyncIterable<T>): Promise<T[]> {

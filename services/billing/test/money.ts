@@ -252,6 +252,16 @@ export class Money {
     return row?.stripe_customer_id ?? '';
   }
 
+  /** A card that works, kept by the person's customer. */
+  goodCard = async (personId: number): Promise<string> =>
+    this.sandbox.keepCard(await this.customerOf(personId));
+
+  /** Sends webhooks to the door again. */
+  restoreWebhook(): void {
+    const { port } = this.door.address() as AddressInfo;
+    this.sandbox.setWebhook({ url: `http://127.0.0.1:${port}/`, secrets: [SECRET] });
+  }
+
   withdraw = (caseId: string): Promise<void> =>
     this.publish(cases.caseRejected, {
       caseId,

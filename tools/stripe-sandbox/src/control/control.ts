@@ -1,7 +1,9 @@
 import type { Stripe } from 'stripe';
+import { endSubscription } from '../billing/subscriptions.js';
 import { answerCheckoutChallenge, type CheckoutResult, submitCheckout } from '../checkout/submit.js';
 import type { Engine } from '../engine.js';
 import { closeDispute, openDispute } from '../payments/disputes.js';
+import { attach, createPaymentMethod } from '../payments/payment-methods.js';
 import { failRefund } from '../payments/refunds.js';
 import { DAY, HOUR } from '../state/dates.js';
 import type { DeliveryAttempt, StoredEvent } from '../state/stored.js';
@@ -76,6 +78,14 @@ export class Control {
     return answerCheckoutChallenge(this.engine, session, payer.authenticate);
   }
 
+  /** Keeps a test card as a customer's, as the portal does; the id of the payment method. */
+  keepCard(customer: string, number = '4242424242424242'): string {
+    this.known(this.engine.state.customers, customer);
+    const { id } = createPaymentMethod(this.engine, { number, month: 12, year: 2050, name: null }, null);
+    attach(this.engine, id, customer);
+    return id;
+  }
+
   /** The cardholder disputes a payment. */
   createDispute(paymentIntent: string, { reason = 'fraudulent' }: { reason?: string } = {}): Stripe.Dispute {
     const { latest_charge } = this.known(this.engine.state.paymentIntents, paymentIntent);
@@ -91,6 +101,12 @@ export class Control {
   loseDispute(id: string): Stripe.Dispute {
     this.known(this.engine.state.disputes, id);
     return closeDispute(this.engine, id, 'lost');
+  }
+
+  /** Ends a subscription whose bill is not paid now, as after the last try to collect. */
+  giveUp(subscription: string): Stripe.Subscription {
+    this.known(this.engine.state.subscriptions, subscription);
+    return endSubscription(this.engine, subscription, 'payment_failed') as unknown as Stripe.Subscription;
   }
 
   /** The bank sends a refund back. */

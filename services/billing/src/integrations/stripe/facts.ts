@@ -79,7 +79,11 @@ function noteOf(
   return status === 'succeeded' ? null : (fault?.message ?? null);
 }
 
-export function subscriptionFacts(subscription: Stripe.Subscription): SubscriptionFacts {
+/** A subscription with its latest bill, and, where that may be unpaid, the bills before it, the newest first. */
+export function subscriptionFacts(
+  subscription: Stripe.Subscription,
+  bills: readonly Stripe.Invoice[] = [],
+): SubscriptionFacts {
   const items = subscription.items.data;
   const invoice = typeof subscription.latest_invoice === 'string' ? null : subscription.latest_invoice;
   const ends = items.map((item) => item.current_period_end);
@@ -98,11 +102,24 @@ export function subscriptionFacts(subscription: Stripe.Subscription): Subscripti
     cancelsAt: maybe(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? at(periodEnd) : null),
     endedAt: maybe(subscription.ended_at),
     endedUnpaid: subscription.cancellation_details?.reason === 'payment_failed',
-    lastBilledAt: maybe(invoice?.created ?? null),
+    lastBilledAt: maybe(firstUnpaid(bills)?.created ?? invoice?.created ?? null),
     payUrl: invoice?.status === 'open' ? (invoice.hosted_invoice_url ?? null) : null,
     discounts: subscription.discounts.flatMap((one) => (typeof one === 'string' ? [] : discountFacts(one))),
     card: cardOf(subscription.default_payment_method),
   };
+}
+
+/** Whether the days of grace may be running, or over: then it counts which bill was the first that was not paid. */
+export const mayOwe = ({ status, cancellation_details: details }: Stripe.Subscription): boolean =>
+  status === 'past_due' ||
+  status === 'unpaid' ||
+  (status === 'canceled' && details?.reason === 'payment_failed');
+
+/** Of the bills since the last one that was paid the first; void ones are nobody's. */
+function firstUnpaid(bills: readonly Stripe.Invoice[]): Stripe.Invoice | undefined {
+  const paid = bills.findIndex(({ status }) => status === 'paid');
+  const since = paid === -1 ? bills : bills.slice(0, paid);
+  return since.findLast(({ status }) => status !== 'void');
 }
 
 function discountFacts({ source, end }: Stripe.Discount): DiscountFacts[] {

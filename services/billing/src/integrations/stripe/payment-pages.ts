@@ -6,7 +6,7 @@ import type { BillingConfig } from '../../config.js';
 import { CURRENCY } from '../../payments/domain/order.js';
 import type { SessionFacts } from '../../payments/domain/provider-facts.js';
 import { ORDER_ID, PERSON_ID, sessionFacts } from './facts.js';
-import { StripeClient } from './stripe-client.js';
+import { lacksCustomer, StripeClient } from './stripe-client.js';
 
 /** What a payment page is made for; none of it comes from a browser. */
 export interface PageFor {
@@ -15,6 +15,9 @@ export interface PageFor {
   customerId: string;
   expiresAt: Date;
 }
+
+/** A customer whom somebody deleted at Stripe: nothing can be sold to them any more, only to a new one. */
+export class CustomerGone extends Error {}
 
 /** Makes the pages of Stripe's where an order is paid. The order's number is the idempotency key: one order, one page. */
 @Injectable()
@@ -69,10 +72,14 @@ export class PaymentPages {
       success_url: `${home}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${home}${cancelPath}`,
     };
-    const idempotencyKey = `order-${page.orderId}`;
-    return sessionFacts(
-      await this.stripe.ask((stripe) => stripe.checkout.sessions.create(params, { idempotencyKey })),
-    );
+    const idempotencyKey = `order-${page.orderId}-${page.customerId}`;
+    try {
+      return sessionFacts(
+        await this.stripe.ask((stripe) => stripe.checkout.sessions.create(params, { idempotencyKey })),
+      );
+    } catch (error) {
+      throw lacksCustomer(error) ? new CustomerGone(page.customerId, { cause: error }) : error;
+    }
   }
 
   /** Stripe's name for the monthly price of our list, made where it is new: a price of Stripe's never changes. */

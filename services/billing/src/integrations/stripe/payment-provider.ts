@@ -11,6 +11,7 @@ import type {
 } from '../../payments/domain/provider-facts.js';
 import {
   invoiceFacts,
+  mayOwe,
   PERSON_ID,
   paymentFacts,
   promotionFacts,
@@ -36,10 +37,11 @@ export class PaymentProvider {
     this.stripe.requireConfigured();
   }
 
-  /** Makes the customer of a person; a second try makes no second one. */
-  async createCustomer(personId: number, email: string): Promise<string> {
+  /** Makes the customer of a person, the next one after one that is gone; a second try makes no second one. */
+  async createCustomer(personId: number, email: string, gone?: string): Promise<string> {
     const metadata = { [PERSON_ID]: String(personId) };
-    const idempotencyKey = `customer-${personId}-${createHash('sha256').update(email).digest('hex').slice(0, 16)}`;
+    const address = createHash('sha256').update(email).digest('hex').slice(0, 16);
+    const idempotencyKey = ['customer', personId, address, ...(gone ? [gone] : [])].join('-');
     const { id } = await this.stripe.ask((stripe) =>
       stripe.customers.create({ email, metadata }, { idempotencyKey }),
     );
@@ -107,7 +109,16 @@ export class PaymentProvider {
         expand: ['latest_invoice', 'default_payment_method', 'discounts', 'discounts.source.coupon'],
       }),
     );
-    return subscription && subscriptionFacts(subscription);
+    return (
+      subscription &&
+      subscriptionFacts(subscription, mayOwe(subscription) ? await this.billsOf(subscription.id) : [])
+    );
+  }
+
+  /** A subscription's bills of the last two years, the newest first. */
+  private async billsOf(subscription: string): Promise<Stripe.Invoice[]> {
+    const bills = await this.stripe.ask((stripe) => stripe.invoices.list({ subscription, limit: 24 }));
+    return bills.data;
   }
 
   /** Has a subscription end, or not end, with the month that is paid. */
@@ -135,15 +146,18 @@ export class PaymentProvider {
     return promotion ? promotionFacts(promotion) : null;
   }
 
-  /** The address of Stripe's own pages for a customer, which lead back to `returnUrl`; `press` names the request. */
-  async openPortal(customerId: string, returnUrl: string, press: string): Promise<string> {
-    const { url } = await this.stripe.ask((stripe) =>
+  /**
+   * The address of Stripe's own pages for a customer, which lead back to `returnUrl`; `null` for one who is gone there.
+   * `press` names the request.
+   */
+  async openPortal(customerId: string, returnUrl: string, press: string): Promise<string | null> {
+    const session = await this.stripe.find((stripe) =>
       stripe.billingPortal.sessions.create(
         { customer: customerId, return_url: returnUrl },
         { idempotencyKey: `portal-${press}` },
       ),
     );
-    return url;
+    return session && session.url;
   }
 
   /** Gives money back, all that is left when no amount is named. Throws `refund-refused` in Stripe's words where it cannot be. */

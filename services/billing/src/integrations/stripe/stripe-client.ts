@@ -88,6 +88,12 @@ function isAway(error: unknown): boolean {
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
+/** Whether Stripe refused a call because the customer it names is gone there. */
+export const lacksCustomer = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === 'resource_missing' &&
+  error.param === 'customer';
+
 /** What Stripe refused about a request, in its words; `null` for any other failure. */
 export const refusalOf = (error: unknown): string | null =>
   error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError

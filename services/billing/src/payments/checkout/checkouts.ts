@@ -3,7 +3,7 @@ import { UnitOfWork } from '@casedrop/messaging';
 import { Clock, Ids } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
 import { PaymentProvider } from '../../integrations/stripe/payment-provider.js';
-import type { PageFor } from '../../integrations/stripe/payment-pages.js';
+import { CustomerGone, type PageFor } from '../../integrations/stripe/payment-pages.js';
 import type { SessionFacts } from '../domain/provider-facts.js';
 import { AccountsRepository } from '../../persistence/accounts.repository.js';
 import type { OrderEntity } from '../persistence/order.entity.js';
@@ -65,9 +65,17 @@ export class Checkouts {
     const customerId = await this.customers.of(buyer.personId, buyer.email);
     const order = (await this.usable(buyer.personId, wanted)) ?? (await this.begin(buyer.personId, wanted));
     if (order.sessionId) return order;
-    return this.withPage(order, ({ id: orderId, expiresAt }) =>
-      openPage({ orderId, customerId, expiresAt, personId: buyer.personId }),
-    );
+    const openFor =
+      (customerId: string) =>
+      ({ id: orderId, expiresAt }: OrderEntity) =>
+        openPage({ orderId, customerId, expiresAt, personId: buyer.personId });
+    try {
+      return await this.withPage(order, openFor(customerId));
+    } catch (error) {
+      if (!(error instanceof CustomerGone)) throw error;
+      const next = await this.customers.after(customerId, buyer.personId, buyer.email);
+      return this.withPage(order, openFor(next));
+    }
   }
 
   /** Asks for the page while the order is held: tabs that press meanwhile wait, and find it. */

@@ -22,27 +22,33 @@ export class Customers {
     return stripeCustomerId ?? this.make(personId, email);
   }
 
+  /** Another number for a person whose own is gone at the provider. */
+  async after(gone: string, personId: number, email: string): Promise<string> {
+    await this.customers.dropCustomer(personId, gone);
+    return this.make(personId, email, gone);
+  }
+
   /** Tabs that ask at the same moment wait for the first. Whoever left while theirs was made leaves none behind at the provider. */
-  private async make(personId: number, email: string): Promise<string> {
+  private async make(personId: number, email: string, gone?: string): Promise<string> {
     const noted = await this.transactions.run(async (tx) => {
       await lockObject(tx, `customer of ${personId}`);
       const payer = await this.customers.payer(personId, tx);
       if (!payer || payer.stripeCustomerId) return payer?.stripeCustomerId;
-      const made = await this.provider.createCustomer(personId, email);
+      const made = await this.provider.createCustomer(personId, email, gone);
       if (await this.customers.setCustomer(tx, personId, made)) return made;
       await this.customers.noteDeparted(tx, made, this.clock.now());
       return null;
     });
-    if (!noted) throw gone();
+    if (!noted) throw deleted();
     return noted;
   }
 
   /** What the account knows of them; throws `not-permitted` when it is deleted. */
   async requirePayer(personId: number): Promise<Payer> {
     const payer = await this.customers.payer(personId);
-    if (!payer) throw gone();
+    if (!payer) throw deleted();
     return payer;
   }
 }
 
-const gone = (): AppError => new AppError('not-permitted', 'This account has been deleted.');
+const deleted = (): AppError => new AppError('not-permitted', 'This account has been deleted.');

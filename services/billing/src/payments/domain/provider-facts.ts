@@ -81,7 +81,7 @@ export interface SubscriptionFacts {
   endedAt: Date | null;
   /** Whether it ended, or is about to, because a payment failed. */
   endedUnpaid: boolean;
-  /** When the last bill was made, which was not paid when `status` says so. */
+  /** When the last bill was made; where it is not paid, the first of those that are not, from which the days of grace count. */
   lastBilledAt: Date | null;
   /** Where the last bill can be paid. */
   payUrl: string | null;

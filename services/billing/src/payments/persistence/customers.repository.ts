@@ -40,6 +40,12 @@ export class CustomersRepository {
     return affected === 1;
   }
 
+  /** Forgets a customer who is gone at the provider. */
+  async dropCustomer(personId: number, stripeCustomerId: string): Promise<void> {
+    const own = { personId, stripeCustomerId };
+    await this.dataSource.manager.update(AccountEntity, own, { stripeCustomerId: null });
+  }
+
   /** Notes what a person's subscriptions come to. */
   async setSubscription(
     { manager }: Transaction,

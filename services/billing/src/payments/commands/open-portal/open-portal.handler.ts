@@ -30,8 +30,9 @@ export class OpenPortalHandler {
     const personId = requirePerson(actor);
     this.provider.requireConfigured();
     const { stripeCustomerId } = await this.customers.requirePayer(personId);
-    if (!stripeCustomerId) throw new AppError('no-subscription', 'You have not paid for anything yet.');
-    const home = `${this.config.PUBLIC_URL}/account/billing`;
-    return { url: await this.provider.openPortal(stripeCustomerId, home, correlationId) };
+    const back = `${this.config.PUBLIC_URL}/account/billing`;
+    const url = stripeCustomerId && (await this.provider.openPortal(stripeCustomerId, back, correlationId));
+    if (!url) throw new AppError('no-subscription', 'You have not paid for anything yet.');
+    return { url };
   }
 }
