@@ -54,7 +54,7 @@ export class Engine {
 
   /** Keeps a new object and tells it. */
   create<T extends { id: string }>(table: Table<T>, row: T, ...types: EventType[]): T {
-    table.save(row);
+    table.add(row);
     for (const type of types) this.emit(type, row);
     return row;
   }

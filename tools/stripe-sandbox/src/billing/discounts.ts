@@ -63,10 +63,7 @@ export function runningDiscounts(
   return ids
     .map((id) => discounts.need(id))
     .filter(({ end }) => end === null || end > at)
-    .flatMap((discount) => {
-      const coupon = coupons.get(discount.source.coupon);
-      return coupon ? [{ discount, coupon }] : [];
-    });
+    .map((discount) => ({ discount, coupon: coupons.need(discount.source.coupon) }));
 }
 
 /** Takes from a subscription the discounts whose time is over, and those for one invoice which `used` names. */
@@ -74,7 +71,7 @@ export function endDiscounts(engine: Engine, subscription: Subscription, used: r
   const { coupons, discounts, subscriptions } = engine.state;
   const isOver = (id: string): boolean => {
     const { end, source } = discounts.need(id);
-    const once = coupons.get(source.coupon)?.duration === 'once';
+    const once = coupons.need(source.coupon).duration === 'once';
     return (end !== null && end <= engine.now) || (once && used.includes(id));
   };
   const over = subscription.discounts.filter(isOver);

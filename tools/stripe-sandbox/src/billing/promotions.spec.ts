@@ -98,6 +98,26 @@ describe('coupons and promotion codes', () => {
     expect((await stripe.promotionCodes.retrieve(soon.id)).active).toBe(false);
   });
 
+  it('go on for whoever has them when the coupon is deleted', async () => {
+    const { stripe } = rig;
+    const { id } = await buyPro(rig, { discounts: [{ coupon: 'MONDAY50' }] });
+    const open = await openPro(rig, { discounts: [{ coupon: 'FIRSTFIVE' }] });
+    await stripe.coupons.del('MONDAY50');
+    await stripe.coupons.del('FIRSTFIVE');
+    months(1);
+    expect(await totals(id)).toEqual([750, 750]);
+    const expanded = { expand: ['discounts.coupon'] };
+    expect(await stripe.checkout.sessions.retrieve(open.id, expanded)).toMatchObject({ amount_total: 1000 });
+    expect(rig.sandbox.payCheckout(open.id).outcome).toBe('complete');
+    await expect(openPro(rig, { discounts: [{ coupon: 'FIRSTFIVE' }] })).rejects.toMatchObject({
+      code: 'resource_missing',
+    });
+    await stripe.coupons.create({ id: 'FIRSTFIVE', percent_off: 5 });
+    await expect(openPro(rig, { discounts: [{ coupon: 'MONDAY50' }] })).rejects.toMatchObject({
+      code: 'resource_missing',
+    });
+  });
+
   it('are made as Stripe lets them be made', async () => {
     const { coupons } = rig.stripe;
     await expect(coupons.create({})).rejects.toThrow('Must provide percent_off or amount_off');

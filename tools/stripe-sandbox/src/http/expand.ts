@@ -16,6 +16,10 @@ const references: Record<string, Record<string, (state: State) => Lookup>> = {
     setup_intent: (state) => state.setupIntents,
     subscription: (state) => state.subscriptions,
   },
+  'checkout.session.discounts': {
+    coupon: (state) => state.coupons,
+    promotion_code: (state) => state.promotionCodes,
+  },
   payment_intent: {
     customer: (state) => state.customers,
     latest_charge: (state) => state.charges,

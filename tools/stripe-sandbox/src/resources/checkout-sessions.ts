@@ -2,6 +2,7 @@ import { createSession } from '../checkout/create-session.js';
 import { expireSession } from '../checkout/expire-session.js';
 import { sessionParams } from '../checkout/session-params.js';
 import { object, oneOf, required, text } from '../http/fields.js';
+import { mergeMetadata, metadata } from '../http/metadata.js';
 import { invalid } from '../http/problem.js';
 import { found } from '../http/found.js';
 import { listRoute, route } from '../http/route.js';
@@ -30,6 +31,10 @@ export const checkoutSessionRoutes = [
         .filter((one) => subscription === undefined || one.subscription === subscription),
   ),
   route('GET', `${path}/:id`, {}, ({ engine, id }) => found(engine.state.sessions.get(id), word, id)),
+  route('POST', `${path}/:id`, { metadata: metadata() }, ({ engine, id }, { metadata: sent }) => {
+    const known = found(engine.state.sessions.get(id), word, id);
+    return engine.change(engine.state.sessions, id, { metadata: mergeMetadata(known.metadata, sent) });
+  }),
   listRoute(`${path}/:id/line_items`, {}, ({ engine, id }) => {
     found(engine.state.sessions.get(id), word, id);
     return engine.state.checkoutPlans.need(id).lines;

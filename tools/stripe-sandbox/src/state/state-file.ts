@@ -6,8 +6,7 @@ import type { Idempotency, KeptAnswer } from '../http/idempotency.js';
 interface Saved {
   clockOffset: number;
   answers: KeptAnswer[];
-  gone: Record<string, string[]>;
-  tables: Record<string, { id: string }[]>;
+  tables: Record<string, { rows: { id: string }[]; removed: { id: string }[] }>;
 }
 
 /** At least so long after a change it is written, so that a burst of changes is written once. */
@@ -31,7 +30,10 @@ export class StateFile {
     const saved = JSON.parse(readFileSync(this.path, 'utf8')) as Saved;
     const { clock, state } = this.engine;
     clock.offset = saved.clockOffset;
-    for (const [name, table] of state.tables()) table.load(saved.tables[name] ?? [], saved.gone[name] ?? []);
+    for (const [name, table] of state.tables()) {
+      const { rows = [], removed = [] } = saved.tables[name] ?? {};
+      table.load(rows, removed);
+    }
     this.idempotency.load(saved.answers);
     return true;
   }
@@ -60,14 +62,16 @@ export class StateFile {
 
   private *pieces(): Generator<string> {
     const { clock, state } = this.engine;
-    const gone = state.tables().map(([name, table]) => [name, table.goneIds()] as const);
-    yield `{"clockOffset":${clock.offset},\n"gone":${JSON.stringify(Object.fromEntries(gone))},\n"answers":`;
+    yield `{"clockOffset":${clock.offset},\n"answers":`;
     yield* listed(this.idempotency.toJSON());
     yield ',\n"tables":{';
     let first = true;
     for (const [name, table] of state.tables()) {
-      yield `${first ? '' : ','}\n"${name}":`;
+      yield `${first ? '' : ','}\n"${name}":{"rows":`;
       yield* listed(table.values());
+      yield ',"removed":';
+      yield* listed(table.removed());
+      yield '}';
       first = false;
     }
     yield '}}\n';

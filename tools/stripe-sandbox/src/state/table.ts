@@ -1,7 +1,8 @@
 /** The objects of one kind in the order they were made. */
 export class Table<T extends { id: string }> {
   private readonly rows = new Map<string, T>();
-  private readonly gone = new Set<string>();
+  /** What was deleted: nobody finds it any more, and what refers to it still knows it. */
+  private readonly gone = new Map<string, T>();
 
   constructor(
     /** The word for one of them, as in "No such customer". */
@@ -13,23 +14,30 @@ export class Table<T extends { id: string }> {
     return this.rows.get(id);
   }
 
-  /** One that must be there: another object refers to it. */
+  /** One that must be there, or have been: another object refers to it. */
   need(id: string): T {
-    const row = this.rows.get(id);
+    const row = this.rows.get(id) ?? this.gone.get(id);
     if (!row) throw new Error(`The sandbox has lost ${this.word} ${id}.`);
     return row;
   }
 
+  /** Takes a new one in, also under the id of one that was deleted. */
+  add(row: T): T {
+    this.gone.delete(row.id);
+    return this.save(row);
+  }
+
+  /** Keeps a change; one that was deleted stays so. */
   save(row: T): T {
-    this.rows.set(row.id, row);
+    (this.gone.has(row.id) ? this.gone : this.rows).set(row.id, row);
     this.saved(row);
     return row;
   }
 
-  /** Takes it out and remembers that it was there. */
+  /** Deletes it. */
   remove(id: string): void {
+    this.gone.set(id, this.need(id));
     this.rows.delete(id);
-    this.gone.add(id);
   }
 
   /** Takes it out without a trace. */
@@ -62,12 +70,12 @@ export class Table<T extends { id: string }> {
     return [...this.rows.values()].filter(fits);
   }
 
-  goneIds(): string[] {
-    return [...this.gone];
+  removed(): IterableIterator<T> {
+    return this.gone.values();
   }
 
-  load(rows: readonly T[], gone: readonly string[]): void {
+  load(rows: readonly T[], removed: readonly T[]): void {
     for (const row of rows) this.save(row);
-    for (const id of gone) this.gone.add(id);
+    for (const row of removed) this.gone.set(row.id, row);
   }
 }
