@@ -168,7 +168,7 @@ export function planEnd(
   };
 }
 
-/** The status that a trial of so many days begins with. */
+/** When a trial of so many days ends. */
 export const trialEndAfter = (now: number, days: number): number => now + days * DAY;
 
 const blank = {

@@ -7,6 +7,7 @@ import {
   required,
   text,
   timestamp,
+  url,
   type Values,
 } from '../http/fields.js';
 import { metadata } from '../http/metadata.js';
@@ -34,7 +35,7 @@ export const sessionParams = {
   allowed_payment_method_types: list(text()),
   allow_promotion_codes: boolean(),
   billing_address_collection: oneOf('auto', 'required'),
-  cancel_url: text(),
+  cancel_url: url(),
   client_reference_id: text(200),
   custom_text: object({ submit: object({ message: required(text(1200)) }) }),
   customer: text(),
@@ -70,7 +71,7 @@ export const sessionParams = {
       ),
     }),
   }),
-  success_url: text(),
+  success_url: url(),
   ui_mode: oneOf('hosted_page'),
 };
 

@@ -70,6 +70,7 @@ describe('a session of the checkout', () => {
       'at least £0.30 gbp',
     ],
     [{ discounts: [{ coupon: 'NONE' }] }, "No such coupon: 'NONE'"],
+    [{ cancel_url: 'javascript:alert(1)' }, 'Invalid URL: An explicit scheme'],
     [{ success_url: 'x', colour: 'blue' }, 'Received unknown parameter: colour'],
   ] as [object, string][])('refuses %j', async (more, message) => {
     await expect(openCase(rig.stripe, more)).rejects.toMatchObject({

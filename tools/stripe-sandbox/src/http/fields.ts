@@ -46,6 +46,16 @@ const tooLong = (name: string, limit: number, length: number) =>
     name,
   );
 
+/** An address that a browser can be sent to. */
+export const url = (): Field<string | undefined> => ({
+  read(raw, name) {
+    const address = text().read(raw, name);
+    if (address === undefined || /^https?:\/\/[^/]/i.test(address)) return address;
+    const message = 'Invalid URL: An explicit scheme (such as https) must be provided.';
+    throw invalid(message, 'url_invalid', name);
+  },
+});
+
 /** A whole number. */
 export const integer = (least = Number.MIN_SAFE_INTEGER, most = 99_999_999): Field<number | undefined> => ({
   read(raw, name) {

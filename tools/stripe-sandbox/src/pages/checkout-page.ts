@@ -55,7 +55,7 @@ function summary(engine: Engine, session: Session): Html {
       </div>`
     : '';
   const trial = trialLine(engine, session, full - (coupon ? amountOff(coupon, full) : 0));
-  return html`<h1 id="what">${heading(engine, session, lines[0]?.description ?? '')}</h1>
+  return html`<h1 id="what">${heading(session, lines[0]?.description ?? '')}</h1>
     ${trial}
     <dl>
       ${rows}${discount}
@@ -68,7 +68,7 @@ function summary(engine: Engine, session: Session): Html {
 
 const per = (interval: string | undefined): string => (interval ? ` per ${interval}` : '');
 
-const heading = (_engine: Engine, { mode }: Session, name: string): string =>
+const heading = ({ mode }: Session, name: string): string =>
   mode === 'subscription' ? `Subscribe to ${name}` : `Pay for ${name}`;
 
 /** As `7 days free, then £15.00 per month`. */

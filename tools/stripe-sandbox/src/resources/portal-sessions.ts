@@ -1,4 +1,4 @@
-import { object, oneOf, required, text } from '../http/fields.js';
+import { object, oneOf, required, text, url } from '../http/fields.js';
 import { missingParam } from '../http/problem.js';
 import { route } from '../http/route.js';
 import { newId } from '../state/ids.js';
@@ -8,7 +8,7 @@ const flow = object({
   type: required(oneOf('payment_method_update', 'subscription_cancel')),
   after_completion: object({
     type: required(oneOf('portal_homepage', 'redirect')),
-    redirect: object({ return_url: required(text()) }),
+    redirect: object({ return_url: required(url()) }),
   }),
   subscription_cancel: object({ subscription: required(text()) }),
 });
@@ -22,7 +22,7 @@ export const portalSessionRoutes = [
       customer: required(text()),
       flow_data: flow,
       locale: text(),
-      return_url: text(),
+      return_url: url(),
     },
     ({ engine }, { configuration, customer, flow_data, locale, return_url }) => {
       const { customers, portalSessions, subscriptions } = engine.state;
