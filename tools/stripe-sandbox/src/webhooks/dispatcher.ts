@@ -148,8 +148,8 @@ export class Dispatcher {
       const { signature } = this.faults.webhooks;
       return { at, status: await postEvent(this.webhook, event, signature, this.ended.signal) };
     } catch (error) {
-      const { cause, message } = error as Error;
-      const reason = cause instanceof Error ? cause.message : message;
+      const { code, message } = error as NodeJS.ErrnoException;
+      const reason = message || (code ?? 'no answer');
       return { at, status: null, error: reason };
     }
   }

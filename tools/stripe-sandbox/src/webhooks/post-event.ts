@@ -1,3 +1,5 @@
+import { type OutgoingHttpHeaders, request as askPlainly } from 'node:http';
+import { request as askSafely } from 'node:https';
 import type { WebhookFaults } from '../control/faults.js';
 import type { StoredEvent } from '../state/stored.js';
 import { presentEvent } from './event-shape.js';
@@ -12,7 +14,7 @@ export interface Webhook {
 const NO_ANSWER_MS = 10_000;
 
 /** Sends an event once. Signed by the real time, which the receiver compares, whatever the sandbox's clock says. */
-export async function postEvent(
+export function postEvent(
   { url, secrets }: Webhook,
   event: StoredEvent,
   fault: WebhookFaults['signature'],
@@ -21,17 +23,33 @@ export async function postEvent(
   const payload = JSON.stringify(presentEvent({ ...event, owed: true }), null, 2);
   const at = Math.floor(Date.now() / 1000) - (fault === 'old' ? 3600 : 0);
   const signature = signatureHeader(payload, fault === 'wrong' ? ['whsec_of_somebody_else'] : secrets, at);
-  const response = await fetch(url, {
-    method: 'POST',
-    body: payload,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'stripe-signature': signature,
-      'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-    },
-    redirect: 'manual',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(NO_ANSWER_MS)]),
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(payload),
+    'stripe-signature': signature,
+    'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+  };
+  return post(url, headers, payload, signal);
+}
+
+/** A plain request: it takes a tenth of the memory that `fetch` takes, in a process that is to stay small. */
+function post(
+  url: string,
+  headers: OutgoingHttpHeaders,
+  payload: string,
+  signal: AbortSignal,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const ask = url.startsWith('https:') ? askSafely : askPlainly;
+    const request = ask(url, { method: 'POST', headers, signal }, (response) => {
+      response.on('error', reject);
+      response.on('end', () => resolve(response.statusCode ?? 0));
+      response.resume();
+    });
+    request.setTimeout(NO_ANSWER_MS, () =>
+      request.destroy(new Error(`No answer in ${NO_ANSWER_MS / 1000} s.`)),
+    );
+    request.on('error', reject);
+    request.end(payload);
   });
-  await response.arrayBuffer();
-  return response.status;
 }
