@@ -33,8 +33,8 @@ export function postEvent(
 }
 
 /**
- * A plain request over a connection of its own, which no restart of the receiver can have broken before. It takes a tenth of the memory that `fetch` takes, in a process that is to
- * stay small.
+ * A plain request over a connection of its own, which no restart of the receiver can have broken before. `fetch` would take
+ * ten times the memory, in a process that is to stay small.
  */
 function post(
   url: string,
