@@ -211,6 +211,7 @@ describe('the life of a subscription', () => {
     expect(await stripe.invoices.retrieve(latest_invoice as string)).toMatchObject({ status: 'open' });
     sandbox.advanceClock({ hours: 24 });
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('incomplete_expired');
+    expect(await stripe.invoices.retrieve(latest_invoice as string)).toMatchObject({ status: 'void' });
   });
 
   it('tells of the next invoice a week before, and lets everything happen in order at its own time', async () => {

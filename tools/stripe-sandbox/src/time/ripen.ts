@@ -1,3 +1,4 @@
+import { voidInvoice } from '../billing/invoices.js';
 import { payOrSkip } from '../billing/retries.js';
 import { renew, upcomingInvoice } from '../billing/renewals.js';
 import { endSubscription } from '../billing/subscriptions.js';
@@ -57,15 +58,18 @@ function happen(engine: Engine, id: string, due: Due | undefined): void {
       endSubscription(engine, id, 'cancellation_requested');
       return;
     case 'first payment lapses':
-      engine.change(
-        state.subscriptions,
-        id,
-        { status: 'incomplete_expired', ended_at: engine.now },
-        'customer.subscription.updated',
-      );
+      lapse(engine, id);
       return;
     case 'period ends':
       renew(engine, id);
       return;
   }
+}
+
+/** Nobody has paid the first invoice in time: nobody can any more. */
+function lapse(engine: Engine, id: string): void {
+  const { invoices, subscriptions } = engine.state;
+  const patch = { status: 'incomplete_expired', ended_at: engine.now } as const;
+  const { latest_invoice } = engine.change(subscriptions, id, patch, 'customer.subscription.updated');
+  if (latest_invoice && invoices.need(latest_invoice).status === 'open') voidInvoice(engine, latest_invoice);
 }
