@@ -21,6 +21,9 @@ const ADMIN: RouteObject[] = [
   { index: true, lazy: () => import('./routes/admin-route.js') },
   { path: 'users', lazy: () => import('./routes/admin-users-route.js') },
   { path: 'enquiries', lazy: () => import('./routes/admin-enquiries-route.js') },
+  { path: 'users/:id/billing', lazy: () => import('./routes/admin-billing-route.js') },
+  { path: 'revenue', lazy: () => import('./routes/admin-revenue-route.js') },
+  { path: 'payments', lazy: () => import('./routes/admin-payments-route.js') },
   { path: 'quality', lazy: () => import('./routes/admin-quality-route.js') },
   { path: 'audit', lazy: () => import('./routes/admin-audit-route.js') },
 ];

@@ -26,6 +26,7 @@ const ANALYTICS: Analytics = {
     'viral.shares',
   ],
   usersChange: null,
+  mrrChange: null,
   targets: { conversionRate: 5, avgRating: 4.2 },
   pending: 0,
   subscribers: 0,
@@ -34,6 +35,7 @@ const ANALYTICS: Analytics = {
 /** What an admin sees in development mode: nobody and nothing yet. */
 export const ADMIN_SAMPLES: Record<string, () => unknown> = {
   '/api/admin/analytics': () => ANALYTICS,
+  '/api/admin/payments': () => ({ items: [], total: 0, page: 1, pageCount: 1 }),
   '/api/admin/users': () => ({ items: [], total: 0, page: 1, pageCount: 1 }),
   '/api/admin/cases/quality': () => ({ items: [], page: 1, pageCount: 1 }),
   '/api/admin/sales-enquiries': () => ({

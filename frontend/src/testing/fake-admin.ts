@@ -1,8 +1,9 @@
 import type { AdminPerson, Analytics, AuditItem, CaseQuality } from '@casedrop/contracts/http';
 import type { FakeAnswer, FakeRequest, FakeState } from './fake-api.js';
+import { REVENUE_ROUTES, type FakeRevenue } from './fake-revenue.js';
 
 /** What the pretended server knows for admins. */
-export interface FakeAdmin {
+export interface FakeAdmin extends FakeRevenue {
   analytics: Analytics;
   people: AdminPerson[];
   quality: CaseQuality[];
@@ -25,6 +26,7 @@ export function sampleAnalytics(over: Partial<Analytics> = {}): Analytics {
     viral: { kFactor: 0.08, referralRate: 12.5, shares: 150 },
     samples: ['avgRating', 'newsletter.openRate'],
     usersChange: 25,
+    mrrChange: 8,
     targets: { conversionRate: 5, avgRating: 4.2 },
     pending: 0,
     subscribers: 830,
@@ -100,7 +102,7 @@ export function sampleAudit(over: Partial<AuditItem> = {}): AuditItem {
 }
 
 /** What the specs' pretended server starts with. */
-function admin(state: FakeState): FakeAdmin {
+function admin(state: FakeState): Omit<FakeAdmin, keyof FakeRevenue> {
   const none = { analytics: sampleAnalytics(), people: [], quality: [], audit: [], addresses: {} };
   const known = { ...none, ...state.admin };
   state.admin = known;
@@ -169,6 +171,7 @@ function reviewMany(state: FakeState, { body }: FakeRequest): FakeAnswer {
 
 /** Routes of administration, for the pretended server. */
 export const ADMIN_ROUTES: Record<string, Handler> = {
+  ...REVENUE_ROUTES,
   'GET /api/admin/analytics': (state) => ({ status: 200, body: admin(state).analytics }),
   'GET /api/admin/cases/pending': pending,
   'POST /api/admin/cases/review': reviewMany,

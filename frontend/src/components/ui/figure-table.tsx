@@ -53,12 +53,14 @@ export function FigureTable({ caption, columns, children }: FigureTableProps) {
 export function FigureRow({
   columns,
   cells,
+  className,
 }: {
   columns: readonly FigureColumn[];
   cells: readonly ReactNode[];
+  className?: string;
 }) {
   return (
-    <tr className="border-b border-rule">
+    <tr className={classNames('border-b border-rule', className)}>
       {columns.map((column, at) =>
         at === 0 ? (
           <th key={column.label} scope="row" className={classNames(cellStyle(column), 'font-normal')}>

@@ -15,6 +15,7 @@ it('says an action in words, with the person apart so that they can be a link', 
 it.each([
   ['credits-granted', { credits: 1 }, 'gave 12 1 credit'],
   ['credits-granted', {}, 'gave 12 …'],
+  ['payment-refunded', { amountPence: 150, paymentId: 'pi_1' }, 'refunded £1.50 to 12'],
   ['export-begun', { what: 'users' }, 'began an export of users'],
   ['export-completed', { what: 'users', rows: 1 }, 'exported users, 1 row'],
   ['export-completed', { what: 'attempts', rows: 1200 }, 'exported attempts, 1,200 rows'],

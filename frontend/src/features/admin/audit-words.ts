@@ -1,9 +1,10 @@
 import type { AuditItem } from '@casedrop/contracts/http';
+import { inPounds } from '@casedrop/contracts/words';
 import { plural } from '../../lib/plural.js';
 
 /**
  * Sentences of the audit log; `{person}` and `{case}` become links, other names are filled from the details, and
- * `{credits:credit}` as a number of credits.
+ * `{credits:credit}` as a number of credits, `{amountPence:pence}` as an amount of money.
  */
 const SENTENCES: Record<string, string> = {
   'role-granted': 'gave {person} the role {role}',
@@ -22,6 +23,7 @@ const SENTENCES: Record<string, string> = {
   'enquiry-state-set': 'set an enquiry about Coach Pro from {from} to {state}',
   'enquiry-noted': 'changed the note on an enquiry about Coach Pro',
   'credits-granted': 'gave {person} {credits:credit}',
+  'payment-refunded': 'refunded {amountPence:pence} to {person}',
   'export-begun': 'began an export of {what}',
   'export-completed': 'exported {what}, {rows:row}',
   'export-broken-off': 'had an export of {what} break off after {rows:row}',
@@ -53,7 +55,7 @@ export function auditPieces({ action, personId, caseId, caseTitle, details }: Au
 }
 
 function textOf(value: unknown, unit?: string): string {
-  if (unit && typeof value === 'number') return plural(value, unit);
+  if (unit && typeof value === 'number') return unit === 'pence' ? inPounds(value) : plural(value, unit);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '…';
 }
 

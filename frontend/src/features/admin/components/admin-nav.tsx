@@ -3,9 +3,11 @@ import { CountBadge } from '../../../components/ui/badge.js';
 import { classNames } from '../../../lib/class-names.js';
 
 const SECTIONS = [
-  { label: 'Overview', to: '/admin' },
+  { label: 'Overview', to: '/admin', end: true },
   { label: 'Users', to: '/admin/users' },
   { label: 'Enquiries', to: '/admin/enquiries' },
+  { label: 'Revenue', to: '/admin/revenue' },
+  { label: 'Payments', to: '/admin/payments' },
   { label: 'Case quality', to: '/admin/quality' },
   { label: 'Audit log', to: '/admin/audit' },
 ];
@@ -23,11 +25,11 @@ export function AdminNav({ waiting }: AdminNavProps) {
   return (
     <nav aria-label="Administration" className="mt-5 border-y border-rule py-1">
       <ul className="-mx-3 flex overflow-x-auto px-3 [scrollbar-width:none]">
-        {SECTIONS.map(({ label, to }) => (
+        {SECTIONS.map(({ label, to, end = false }) => (
           <li key={to}>
             <NavLink
               to={to}
-              end
+              end={end}
               className={({ isActive }) =>
                 classNames(STYLE, isActive ? 'bg-ink text-paper' : 'text-muted hover:bg-sunk hover:text-ink')
               }

@@ -10,6 +10,7 @@ const FILES: { kind: ExportKind; label: string }[] = [
   { kind: 'cases', label: 'Cases' },
   { kind: 'attempts', label: 'Attempts' },
   { kind: 'credits', label: 'Credit ledger' },
+  { kind: 'payments', label: 'Payments' },
 ];
 
 /** Saves what the product holds as CSV files. */

@@ -1,5 +1,7 @@
 import type { Analytics } from '@casedrop/contracts/http';
-import { oneDecimal, percent, pounds, signedPercent, whole } from '../figures.js';
+import { inPounds } from '@casedrop/contracts/words';
+import { TextLink } from '../../../components/ui/text-link.js';
+import { oneDecimal, percent, signedPercent, whole } from '../../../lib/figures.js';
 import { SampleMark } from './sample-mark.js';
 
 interface KeyFigure {
@@ -8,6 +10,8 @@ interface KeyFigure {
   path: string;
   value: string;
   note: string;
+  /** The page that tells more. */
+  to?: string;
   tone?: 'good' | 'short';
 }
 
@@ -20,7 +24,7 @@ function target(value: number, aim: number, text: string): Pick<KeyFigure, 'note
 }
 
 function keyFigures(told: Analytics): KeyFigure[] {
-  const { usersChange: change, targets } = told;
+  const { usersChange: change, mrrChange, targets } = told;
   return [
     {
       label: 'Total Users',
@@ -31,7 +35,16 @@ function keyFigures(told: Analytics): KeyFigure[] {
           ? 'Nobody joined in the week before'
           : `New people against last week: ${signedPercent(change)}`,
     },
-    { label: 'Monthly Revenue (£)', path: 'mrr', value: pounds(told.mrr), note: 'From Pro Pass, each month' },
+    {
+      label: 'Monthly Revenue (£)',
+      path: 'mrr',
+      value: inPounds(Math.round(told.mrr * 100)),
+      note:
+        mrrChange === null
+          ? 'No revenue last month to compare with'
+          : `${signedPercent(mrrChange)} from last month`,
+      to: '/admin/revenue',
+    },
     {
       label: 'Conversion Rate',
       path: 'conversionRate',
@@ -58,7 +71,9 @@ export function KeyFigures({ told }: { told: Analytics }) {
           key={one.path}
           className="border-b border-rule py-4 pr-3 odd:border-r even:pl-4 lg:border-r lg:border-b-0 lg:pl-6 lg:first:pl-0 lg:last:border-r-0 lg:even:pl-6"
         >
-          <dt className="text-14 font-medium text-muted">{one.label}</dt>
+          <dt className="text-14 font-medium text-muted">
+            {one.to ? <TextLink to={one.to}>{one.label}</TextLink> : one.label}
+          </dt>
           <dd className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="headline text-28 figures sm:text-36">{one.value}</span>
             {told.samples.includes(one.path) && <SampleMark />}

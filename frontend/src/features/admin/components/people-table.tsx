@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.js';
 import { FigureRow, FigureTable, type FigureColumn } from '../../../components/ui/figure-table.js';
 import { shortDate } from '../../../lib/dates.js';
 import { plural } from '../../../lib/plural.js';
-import { whole } from '../figures.js';
+import { whole } from '../../../lib/figures.js';
 
 const COLUMNS: readonly FigureColumn[] = [
   { label: 'Person' },

@@ -1,7 +1,7 @@
 import type { Analytics } from '@casedrop/contracts/http';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../components/ui/text-link.js';
-import { minutes, oneDecimal, percent, twoDecimals, whole } from '../figures.js';
+import { minutes, oneDecimal, percent, twoDecimals, whole } from '../../../lib/figures.js';
 import { SampleMark } from './sample-mark.js';
 
 interface PanelRow {

@@ -1,10 +1,11 @@
 import type { AdminPerson } from '@casedrop/contracts/http';
 import { useState } from 'react';
+import { ButtonLink } from '../../../components/ui/button-link.js';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { dateTime, shortDate } from '../../../lib/dates.js';
 import { actionsFor, type AdminAction } from '../admin-actions.js';
-import { whole } from '../figures.js';
+import { whole } from '../../../lib/figures.js';
 import { ActionForm } from './action-form.js';
 
 interface PersonDialogProps {
@@ -28,6 +29,14 @@ export default function PersonDialog({ person, isOneself, onClose }: PersonDialo
       ) : (
         <>
           <Facts person={person} />
+          <ButtonLink
+            to={`/admin/users/${person.id}/billing`}
+            tone="quiet"
+            size="small"
+            className="mt-3 -ml-3.5"
+          >
+            Plan, payments and refunds
+          </ButtonLink>
           {isOneself && (
             <p className="mt-4 text-14 text-muted">
               This is your own account: another admin takes your role or suspends it.

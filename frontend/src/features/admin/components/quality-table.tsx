@@ -4,7 +4,7 @@ import { FigureRow, FigureTable, type FigureColumn } from '../../../components/u
 import { Icon } from '../../../components/ui/icon.js';
 import { TextLink } from '../../../components/ui/text-link.js';
 import { plural } from '../../../lib/plural.js';
-import { minutes, oneDecimal, orDash, percent, whole } from '../figures.js';
+import { minutes, oneDecimal, orDash, percent, whole } from '../../../lib/figures.js';
 import { QuestionTable } from './question-table.js';
 
 const COLUMNS: readonly FigureColumn[] = [

@@ -1,7 +1,7 @@
 import type { CaseQuality } from '@casedrop/contracts/http';
 import { partLabel } from '../../../components/case/part-kinds.js';
 import { FigureRow, FigureTable, type FigureColumn } from '../../../components/ui/figure-table.js';
-import { orDash, percent, twoDecimals, whole } from '../figures.js';
+import { orDash, percent, twoDecimals, whole } from '../../../lib/figures.js';
 
 const COLUMNS: readonly FigureColumn[] = [
   { label: 'Question' },

@@ -1,9 +1,8 @@
-import { orDash, percent, pounds, signedPercent, twoDecimals } from './figures.js';
+import { orDash, percent, signedPercent, twoDecimals } from './figures.js';
 
 it('says figures as people read them', () => {
   expect([25, -4.26, 0].map(signedPercent)).toEqual(['+25%', '−4.3%', '0%']);
   expect([percent(4.7), percent(5)]).toEqual(['4.7%', '5%']);
-  expect([pounds(1245), pounds(14.5)]).toEqual(['£1,245', '£14.50']);
   expect(twoDecimals(-0.021)).toBe('−0.02');
   expect([orDash(null, percent), orDash(0, percent)]).toEqual(['—', '0%']);
 });

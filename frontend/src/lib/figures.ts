@@ -16,9 +16,6 @@ export function signedPercent(value: number): string {
   const sign = value > 0 ? '+' : value < 0 ? '−' : '';
   return `${sign}${percent(Math.abs(value))}`;
 }
-/** "£1,245"; pence where there are any. */
-export const pounds = (value: number): string =>
-  `£${Number.isInteger(value) ? whole(value) : TWO.format(value)}`;
 /** "26 min". */
 export const minutes = (value: number): string => `${WHOLE.format(value)} min`;
 /** A figure that may be missing. */

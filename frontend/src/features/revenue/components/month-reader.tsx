@@ -1,0 +1,74 @@
+import type { RevenueMonth } from '@casedrop/contracts/http';
+import { useState, type PointerEvent, type ReactNode } from 'react';
+import { monthAt, type MonthFrame } from '../month-plot.js';
+import { monthName, monthReading } from '../months.js';
+
+/** As wide as the handle of a browser's slider, about: so that its ends stand over the first and the last month. */
+const HANDLE = 16;
+
+interface MonthReaderProps {
+  months: readonly RevenueMonth[];
+  frame: MonthFrame;
+  /** The drawings; they mark the month that is being read. */
+  children: (read: number | null) => ReactNode;
+}
+
+/**
+ * Reads one month out: under the mouse, by a tap, or with the arrow keys. What takes taps and keys is a slider of the
+ * browser's own that lies unseen over the drawings; without either, the latest month is read.
+ */
+export function MonthReader({ months, frame, children }: MonthReaderProps) {
+  const [read, setRead] = useState<number | null>(null);
+  const last = months.length - 1;
+  const shown = Math.min(read ?? last, last);
+  const month = months[shown];
+  if (!month) return null;
+  const name = `${monthName(month.month)}${shown === last ? ' so far' : ''}`;
+  const reading = monthReading(month);
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType !== 'mouse') return;
+    const { left } = event.currentTarget.getBoundingClientRect();
+    setRead(monthAt(frame, event.clientX - left, months.length));
+  };
+  const leave = (event: PointerEvent) => event.pointerType === 'mouse' && setRead(null);
+  return (
+    <>
+      <Reading name={name} reading={reading} />
+      <div
+        onPointerMove={follow}
+        onPointerLeave={leave}
+        className="relative has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent"
+      >
+        {children(read)}
+        <input
+          type="range"
+          aria-label="Month to read"
+          aria-valuetext={`${name}: ${reading.map(({ label, value }) => `${label} ${value}`).join(', ')}`}
+          min={0}
+          max={last}
+          value={shown}
+          onChange={(event) => setRead(Number(event.target.value))}
+          onBlur={() => setRead(null)}
+          style={{ left: frame.xOf(0) - HANDLE / 2, width: frame.xOf(last) - frame.xOf(0) + HANDLE }}
+          className="absolute inset-y-0 h-full cursor-crosshair touch-pan-y opacity-0"
+        />
+      </div>
+    </>
+  );
+}
+
+function Reading({ name, reading }: { name: string; reading: readonly { label: string; value: string }[] }) {
+  return (
+    <p
+      aria-hidden="true"
+      className="mb-1 flex min-h-16 flex-wrap content-start gap-x-4 text-14 figures sm:min-h-6"
+    >
+      <span className="min-w-24 font-semibold">{name}</span>
+      {reading.slice(0, 4).map(({ label, value }) => (
+        <span key={label}>
+          <span className="text-muted">{label}</span> {value}
+        </span>
+      ))}
+    </p>
+  );
+}

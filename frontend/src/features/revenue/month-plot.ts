@@ -1,0 +1,86 @@
+/** Where months, amounts and their labels stand in a chart of a given width, in pixels. No drawing, only numbers. */
+
+/** Digits of the interface's face at 12 px are at most this wide. */
+const CHARACTER = 6.8;
+const GAP = 10;
+/** Right of the plot: names and the latest amounts, beside what they belong to. */
+const GUTTER = 84;
+
+/** As wide as a label may become. */
+export const textWidth = (text: string): number => text.length * CHARACTER;
+
+export interface MonthFrame {
+  width: number;
+  /** Where the plot begins and ends. */
+  left: number;
+  right: number;
+  /** The width that one month has. */
+  band: number;
+  /** Whether every amount has room for its label; grid lines help only where it has not. */
+  isLabelled: boolean;
+  /** The middle of a month. */
+  xOf: (at: number) => number;
+}
+
+/** Divides the width among months. All panels of one chart share it, so that a month stands under itself. */
+export function monthFrame(
+  width: number,
+  count: number,
+  texts: readonly string[],
+  ticks: readonly string[],
+): MonthFrame {
+  const right = width - GUTTER;
+  const most = Math.max(0, ...texts.map(textWidth));
+  const isLabelled = most + GAP <= right / Math.max(1, count);
+  const left = isLabelled ? 0 : Math.max(0, ...ticks.map(textWidth)) + GAP;
+  const band = (right - left) / Math.max(1, count);
+  return { width, left, right, band, isLabelled, xOf: (at) => left + band * (at + 0.5) };
+}
+
+/** Which month lies under a place. */
+export function monthAt({ xOf, band }: MonthFrame, x: number, count: number): number {
+  return Math.min(count - 1, Math.max(0, Math.round((x - xOf(0)) / band)));
+}
+
+/** Which months are named under the plot: as many as fit, counted back from the latest. */
+export function namedMonths(names: readonly string[], band: number): number[] {
+  const every = Math.max(1, Math.ceil((Math.max(0, ...names.map(textWidth)) + GAP) / Math.max(1, band)));
+  return names.flatMap((_name, at) => ((names.length - 1 - at) % every === 0 ? [at] : []));
+}
+
+/** Round amounts in pence from zero to the highest, three to five of them; below zero only where something is. */
+export function ticksFor(least: number, most: number): number[] {
+  const rough = Math.max(most - Math.min(0, least), 300) / 3;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 2.5, 5, 10].find((one) => one * power >= rough) ?? 10) * power;
+  const from = Math.floor(Math.min(0, least) / step);
+  const to = Math.max(1, Math.ceil(most / step));
+  return Array.from({ length: to - from + 1 }, (_unused, at) => (from + at) * step);
+}
+
+/** Amounts to heights: the highest tick at `top`, the lowest at `bottom`. */
+export function scaleOf(ticks: readonly number[], top: number, bottom: number): (pence: number) => number {
+  const [least, most] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
+  return (pence) => top + ((most - pence) / (most - least)) * (bottom - top);
+}
+
+/** Of a line: the months whose amounts are written at their points, without the latest, which stands at the end. */
+export function labelledPoints(amounts: readonly number[], texts: readonly string[], frame: MonthFrame) {
+  const last = amounts.length - 1;
+  if (frame.isLabelled) return amounts.slice(0, -1).map((_amount, at) => at);
+  const apart = (one: number, other: number) =>
+    Math.abs(frame.xOf(one) - frame.xOf(other)) >=
+    (textWidth(texts[one] ?? '') + textWidth(texts[other] ?? '')) / 2 + GAP;
+  const peak = amounts.indexOf(Math.max(...amounts));
+  const shown = last > 0 ? [0] : [];
+  if (peak !== 0 && peak !== last && apart(peak, 0) && apart(peak, last)) shown.push(peak);
+  return shown;
+}
+
+/** Moves two blocks of text apart that would lie over each other, and keeps both within the plot. */
+export function setApart(upper: number, lower: number, distance: number, top: number, bottom: number) {
+  const middle = (upper + lower) / 2;
+  const half = Math.max(lower - upper, distance) / 2;
+  const centre = Math.min(Math.max(middle, top + half), bottom - half);
+  return { upper: centre - half, lower: centre + half };
+}
