@@ -1,5 +1,5 @@
 import type { NamedPayment, PersonBilling, Revenue } from '@casedrop/contracts/http';
-import { problem, type FakeAnswer, type FakeRequest, type FakeState, type Handler } from './fake-api.js';
+import type { FakeAnswer, FakeRequest, FakeState, Handler } from './fake-api.js';
 import { sampleRevenue } from './sample-revenue.js';
 
 /** What the pretended server knows of money. */
@@ -12,6 +12,11 @@ export interface FakeRevenue {
 }
 
 const PAGE_SIZE = 5;
+
+const notFound = (code: string, detail: string): FakeAnswer => ({
+  status: 404,
+  body: { status: 404, code, detail },
+});
 
 function known(state: FakeState): FakeRevenue {
   const money = {
@@ -45,7 +50,7 @@ function payments(state: FakeState, request: FakeRequest): FakeAnswer {
 export function refund(state: FakeState, { body }: FakeRequest, id: string): FakeAnswer {
   const money = known(state);
   const payment = money.payments.find((one) => one.id === id);
-  if (!payment) return problem(404, 'payment-not-found', 'There is no such payment.');
+  if (!payment) return notFound('payment-not-found', 'There is no such payment.');
   const { amountPence = payment.refundablePence } = body as { amountPence?: number };
   const refundedPence = payment.refundedPence + amountPence;
   const next: NamedPayment = {
@@ -70,6 +75,6 @@ export const REVENUE_ROUTES: Record<string, Handler> = {
     const billing = known(state).billing[id];
     return billing
       ? { status: 200, body: billing }
-      : problem(404, 'person-not-found', 'There is no such person.');
+      : notFound('person-not-found', 'There is no such person.');
   },
 };

@@ -64,17 +64,21 @@ export function scaleOf(ticks: readonly number[], top: number, bottom: number): 
   return (pence) => top + ((most - pence) / (most - least)) * (bottom - top);
 }
 
-/** Of a line: the months whose amounts are written at their points, without the latest, which stands at the end. */
-export function labelledPoints(amounts: readonly number[], texts: readonly string[], frame: MonthFrame) {
+/**
+ * Of a line: the months whose amounts are written at their points. The latest stands at the end of the line in any case; where
+ * the others have no room, the peak alone is written, if it is far enough from the end.
+ */
+export function labelledPoints(
+  amounts: readonly number[],
+  texts: readonly string[],
+  frame: MonthFrame,
+): number[] {
   const last = amounts.length - 1;
   if (frame.isLabelled) return amounts.slice(0, -1).map((_amount, at) => at);
-  const apart = (one: number, other: number) =>
-    Math.abs(frame.xOf(one) - frame.xOf(other)) >=
-    (textWidth(texts[one] ?? '') + textWidth(texts[other] ?? '')) / 2 + GAP;
   const peak = amounts.indexOf(Math.max(...amounts));
-  const shown = last > 0 ? [0] : [];
-  if (peak !== 0 && peak !== last && apart(peak, 0) && apart(peak, last)) shown.push(peak);
-  return shown;
+  const half = textWidth(texts[peak] ?? '') / 2;
+  const fits = frame.xOf(peak) - half >= frame.left && frame.xOf(peak) + half + GAP <= frame.xOf(last);
+  return fits ? [peak] : [];
 }
 
 /** Moves two blocks of text apart that would lie over each other, and keeps both within the plot. */

@@ -12,7 +12,11 @@ import { payerName } from './payment-words.js';
  * Refunds from a form. It is one refund until the server has refused it: a press after a lost answer is another try of the
  * same. A failure is told in the form, or by a message once the form is gone.
  */
-export function useRefundHere(payment: NamedPayment, onDone: (payment: NamedPayment) => void) {
+export function useRefundHere(
+  payment: NamedPayment,
+  onDone: (payment: NamedPayment) => void,
+  onFailed: () => void,
+) {
   const toast = useToast();
   const [refundId, setRefundId] = useState(randomUuid);
   const isShown = useRef(false);
@@ -29,7 +33,8 @@ export function useRefundHere(payment: NamedPayment, onDone: (payment: NamedPaym
     },
     onError: (error) => {
       if (!isAnswerLost(error)) setRefundId(randomUuid());
-      if (!isShown.current) toast({ tone: 'failure', ...describeFailure(error) });
+      if (isShown.current) onFailed();
+      else toast({ tone: 'failure', ...describeFailure(error) });
     },
   });
   return {

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { CountBadge } from '../../../components/ui/badge.js';
 import { classNames } from '../../../lib/class-names.js';
 
@@ -22,9 +23,16 @@ interface AdminNavProps {
 
 /** The sections of administration, each with an address of its own. */
 export function AdminNav({ waiting }: AdminNavProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // On a phone the row is wider than the screen: the section on show is in sight.
+    const active = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+    if (list.current && active) list.current.scrollLeft = active.offsetLeft - list.current.offsetLeft - 48;
+  }, [pathname]);
   return (
     <nav aria-label="Administration" className="mt-5 border-y border-rule py-1">
-      <ul className="-mx-3 flex overflow-x-auto px-3 [scrollbar-width:none]">
+      <ul ref={list} className="-mx-3 flex overflow-x-auto px-3 [scrollbar-width:none]">
         {SECTIONS.map(({ label, to, end = false }) => (
           <li key={to}>
             <NavLink

@@ -29,14 +29,17 @@ export default function PersonDialog({ person, isOneself, onClose }: PersonDialo
       ) : (
         <>
           <Facts person={person} />
-          <ButtonLink
-            to={`/admin/users/${person.id}/billing`}
-            tone="quiet"
-            size="small"
-            className="mt-3 -ml-3.5"
-          >
-            Plan, payments and refunds
-          </ButtonLink>
+          <section aria-label="Money" className="mt-5">
+            <h3 className="kicker text-muted">Money</h3>
+            <ButtonLink
+              to={`/admin/users/${person.id}/billing`}
+              tone="secondary"
+              size="small"
+              className="mt-2"
+            >
+              Billing
+            </ButtonLink>
+          </section>
           {isOneself && (
             <p className="mt-4 text-14 text-muted">
               This is your own account: another admin takes your role or suspends it.

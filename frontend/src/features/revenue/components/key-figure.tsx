@@ -43,7 +43,7 @@ export function KeyFigure({
         </button>
       </dt>
       <dd>
-        <span className={classNames('headline block figures', lead ? 'text-48 sm:text-64' : 'text-28')}>
+        <span className={classNames('headline block figures', lead ? 'mt-2 text-48 sm:text-64' : 'text-28')}>
           {figure.value}
         </span>
         <span className={classNames('mt-1 block text-muted figures', lead ? 'text-14' : 'text-12')}>

@@ -37,7 +37,7 @@ export function MonthReader({ months, frame, children }: MonthReaderProps) {
       <div
         onPointerMove={follow}
         onPointerLeave={leave}
-        className="relative has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent"
+        className="relative has-[:focus-visible]:outline-2 has-[:focus-visible]:-outline-offset-2 has-[:focus-visible]:outline-accent"
       >
         {children(read)}
         <input

@@ -57,6 +57,10 @@ function radius(at: number, count: number, read: number | null, { isLabelled }: 
 /** Under the number, so that a line that runs through it does not cut it. */
 const HALO = { paintOrder: 'stroke', strokeWidth: 4, strokeLinejoin: 'round' } as const;
 
+/** Pixels between one month and the next. */
+const STEEP = 12;
+const ASIDE = { start: -8, middle: 0, end: 8 } as const;
+
 interface LabelProps {
   amounts: readonly number[];
   points: readonly (readonly [number, number])[];
@@ -67,15 +71,17 @@ function PointLabels({ amounts, points, frame }: LabelProps) {
   const texts = amounts.map(inPounds);
   return labelledPoints(amounts, texts, frame).map((at) => {
     const [x, y] = points[at] ?? [0, 0];
-    const here = amounts[at] ?? 0;
-    const isValley = (amounts[at - 1] ?? 0) > here && (amounts[at + 1] ?? 0) > here;
-    const isEdge = at === 0 && !frame.isLabelled;
+    const [before, after] = [points[at - 1]?.[1] ?? y, points[at + 1]?.[1] ?? y];
+    const isValley = before < y && after < y && y < BOTTOM - 24;
+    // Beside a steep line the number steps aside.
+    const [isSteepAfter, isSteepBefore] = [y - after > STEEP, y - before > STEEP];
+    const side = isSteepAfter === isSteepBefore ? 'middle' : isSteepAfter ? 'end' : 'start';
     return (
       <text
         key={at}
-        x={isEdge ? frame.left : x}
-        y={isValley && y < BOTTOM - 24 ? y + 20 : y - 10}
-        textAnchor={isEdge ? 'start' : 'middle'}
+        x={x + ASIDE[side]}
+        y={isValley ? y + 20 : y - 10}
+        textAnchor={side}
         {...HALO}
         className="fill-ink stroke-paper text-12 font-medium"
       >

@@ -3,7 +3,7 @@ import { inPounds } from '@casedrop/contracts/words';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
-import { dateTime } from '../../../lib/dates.js';
+import { clockTime, shortDate } from '../../../lib/dates.js';
 import { bought, payerName } from '../payment-words.js';
 import { whyNoRefund } from '../refund.js';
 import { PaymentFacts } from './payment-facts.js';
@@ -26,7 +26,7 @@ export default function PaymentDialog({ payment: opened, onClose }: PaymentDialo
       open
       onOpenChange={(open) => !open && onClose()}
       title={isRefunding ? `Refund ${bought(payment).name}` : `${amount} for ${bought(payment).name}`}
-      description={`${payerName(payment)}, ${dateTime(payment.at)}`}
+      description={`${payerName(payment)}, ${shortDate(payment.at)}, ${clockTime(payment.at)}`}
     >
       {isRefunding ? (
         <RefundForm

@@ -3,7 +3,6 @@ import { inPounds } from '@casedrop/contracts/words';
 import type { ReactNode } from 'react';
 import { Callout } from '../../../components/ui/callout.js';
 import { OutsideLink, TextLink } from '../../../components/ui/text-link.js';
-import { dateTime } from '../../../lib/dates.js';
 import { bought, PAYMENT_WORDS, payerName } from '../payment-words.js';
 import { CopyButton } from './copy-button.js';
 import { StateMark } from './state-mark.js';
@@ -21,14 +20,11 @@ export function PaymentFacts({ payment }: { payment: NamedPayment }) {
         <Fact label="State">
           <StateMark state={PAYMENT_WORDS[payment.state]} />
         </Fact>
-        <Fact label="Paid">
-          <span className="figures">
-            {inPounds(payment.amountPence)} <span className="text-muted">on {dateTime(payment.at)}</span>
-          </span>
-        </Fact>
         {payment.refundedPence > 0 && (
           <Fact label="Given back">
-            <span className="figures">{inPounds(payment.refundedPence)}</span>
+            <span className="figures">
+              {inPounds(payment.refundedPence)} of {inPounds(payment.amountPence)}
+            </span>
           </Fact>
         )}
         <Fact label="For">

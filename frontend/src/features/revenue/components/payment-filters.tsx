@@ -4,7 +4,7 @@ import type { PaymentFilter } from '../api/payments.js';
 import { PAYMENT_WORDS } from '../payment-words.js';
 
 const KINDS = [
-  { value: '', label: 'Cases and Pro Pass' },
+  { value: '', label: 'Everything' },
   { value: 'case', label: 'Single cases' },
   { value: 'pro', label: 'Pro Pass' },
 ];

@@ -5,6 +5,7 @@ import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { FigureRow, FigureTable, type FigureColumn } from '../../../components/ui/figure-table.js';
 import { Icon } from '../../../components/ui/icon.js';
 import { TextLink } from '../../../components/ui/text-link.js';
+import { classNames } from '../../../lib/class-names.js';
 import { clockTime, shortDate } from '../../../lib/dates.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
 import { bought, PAYMENT_WORDS, payerName } from '../payment-words.js';
@@ -114,7 +115,11 @@ function What({ payment }: { payment: NamedPayment }) {
   return (
     <>
       <span className="block font-medium wrap-anywhere">{name}</span>
-      <span className="block text-12 text-muted figures md:text-14">{detail}</span>
+      <span
+        className={classNames('text-muted figures', payment.kind === 'case' ? 'hidden md:block' : 'block')}
+      >
+        {detail}
+      </span>
     </>
   );
 }

@@ -45,9 +45,12 @@ export function PlanRow({ plan }: { plan: Plan }) {
           ? `${card.brand.replace(/^./, (first) => first.toUpperCase())} ending ${card.last4}`
           : 'No card'}
       </p>
-      <p className="flex flex-wrap items-center gap-x-2 text-12 text-muted sm:col-span-2">
-        Since {shortDate(plan.startedAt)} · <CopyButton value={plan.subscriptionId} name="subscription" />
-      </p>
+      <div className="flex flex-wrap items-center gap-x-2 text-12 text-muted sm:col-span-2">
+        Since {shortDate(plan.startedAt)}
+        <span className="inline-flex max-w-full gap-x-2">
+          <CopyButton value={plan.subscriptionId} name="subscription" />
+        </span>
+      </div>
     </li>
   );
 }

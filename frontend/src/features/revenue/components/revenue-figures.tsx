@@ -1,6 +1,7 @@
 import type { Revenue } from '@casedrop/contracts/http';
 import { inPounds } from '@casedrop/contracts/words';
 import { Icon } from '../../../components/ui/icon.js';
+import { classNames } from '../../../lib/class-names.js';
 import { orDash, percent, signedPercent, whole } from '../../../lib/figures.js';
 import { plural } from '../../../lib/plural.js';
 import { KeyFigure, type Figure } from './key-figure.js';
@@ -9,7 +10,12 @@ function leadFigure({ mrrPence, mrrChange }: Revenue): Figure {
   return {
     label: 'Monthly recurring revenue (MRR)',
     value: inPounds(mrrPence),
-    note: mrrChange === null ? 'No revenue last month to compare with' : <Change percentage={mrrChange} />,
+    note: (
+      <>
+        {mrrChange === null ? 'No revenue last month to compare with' : <Change percentage={mrrChange} />}
+        {mrrPence > 0 && <span className="mt-1 block">At this pace {inPounds(mrrPence * 12)} a year</span>}
+      </>
+    ),
     definition:
       'What all paying Pro Passes bring a month now, after discounts that last. Trials and single cases do not count.',
   };
@@ -78,25 +84,27 @@ export function RevenueFigures({ told }: { told: Revenue }) {
   return (
     <dl
       aria-label="Key figures of revenue"
-      className="grid border-y border-rule border-t-rule-strong lg:grid-cols-12"
+      className="grid grid-cols-2 border-y border-rule border-t-rule-strong md:grid-cols-3 lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]"
     >
       <KeyFigure
         figure={leadFigure(told)}
         lead
-        className="py-4 lg:col-span-4 lg:border-r lg:border-rule lg:pr-6"
+        className="col-span-full py-4 pr-6 lg:col-span-1 lg:row-span-2"
       />
-      <div className="contents lg:col-span-8 lg:grid lg:grid-cols-3">
-        <div className="grid grid-cols-2 border-t border-rule md:grid-cols-3 lg:col-span-3 lg:border-t-0">
-          {otherFigures(told).map((figure) => (
-            <KeyFigure key={figure.label} figure={figure} className={CELL} />
-          ))}
-        </div>
-      </div>
+      {otherFigures(told).map((figure, at) => (
+        <KeyFigure key={figure.label} figure={figure} className={cellStyle(at)} />
+      ))}
     </dl>
   );
 }
 
-/** Thin rules between the figures: two in a row on a phone, three from a tablet on. */
-const CELL =
-  'border-rule py-3 max-md:odd:border-r max-md:odd:pr-3 max-md:even:pl-4 max-md:nth-[n+3]:border-t ' +
-  'md:px-5 md:nth-[3n+2]:border-x md:nth-[n+4]:border-t md:max-lg:nth-[3n+1]:pl-0';
+/** Thin rules between the figures: two in a row on a phone, three from a tablet on, beside the first on a desk. */
+function cellStyle(at: number): string {
+  return classNames(
+    'border-t border-rule py-3 pr-2',
+    at % 2 === 0 ? 'max-md:border-r' : 'max-md:pl-4',
+    at % 3 > 0 && 'md:max-lg:border-l md:max-lg:pl-5',
+    'lg:border-l lg:pl-5',
+    at < 3 && 'lg:border-t-0',
+  );
+}
