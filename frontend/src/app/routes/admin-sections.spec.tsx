@@ -14,7 +14,11 @@ describe('the figures', () => {
     const figures = await screen.findByLabelText('Key figures');
     const textOf = (label: string) => within(figures).getByText(label).closest('div');
     expect(textOf('Total Users')).toHaveTextContent('1,204New people against last week: +25%');
-    expect(textOf('Monthly Revenue (£)')).toHaveTextContent('£1,245');
+    expect(textOf('Monthly Revenue (£)')).toHaveTextContent('£1,245+8% from last month');
+    expect(within(figures).getByRole('link', { name: 'Monthly Revenue (£)' })).toHaveAttribute(
+      'href',
+      '/admin/revenue',
+    );
     expect(textOf('Conversion Rate')).toHaveTextContent('4.2%Target 5% · not reached');
     expect(textOf('Conversion Rate')).not.toHaveTextContent('Sample');
     expect(textOf('Avg Rating')).toHaveTextContent(/^Avg Rating4.3Sample.*Target 4.2 · reached$/);
@@ -28,11 +32,12 @@ describe('the figures', () => {
   });
 
   it('show a spinner until they are there and a dash where there is nothing to compare with', async () => {
-    renderApp('/admin', { user, admin: { analytics: sampleAnalytics({ usersChange: null }) } });
+    renderApp('/admin', { user, admin: { analytics: sampleAnalytics({ usersChange: null, mrrChange: null }) } });
     const release = holdAnswers('/api/admin/analytics');
     expect(await screen.findByText('Loading analytics')).toBeInTheDocument();
     release();
     expect(await screen.findByText('Nobody joined in the week before')).toBeInTheDocument();
+    expect(screen.getByText('No revenue last month to compare with')).toBeInTheDocument();
     expect(screen.queryByText('Loading analytics')).not.toBeInTheDocument();
   });
 
@@ -106,10 +111,28 @@ describe('the export', () => {
     );
     await person.click(await screen.findByRole('button', { name: 'Export Data' }));
     const items = await screen.findAllByRole('menuitem');
-    expect(items.map((item) => item.textContent)).toEqual(['Users', 'Cases', 'Attempts', 'Credit ledger']);
+    expect(items.map((item) => item.textContent)).toEqual(['Users', 'Cases', 'Attempts', 'Credit ledger', 'Payments']);
     await person.click(screen.getByRole('menuitem', { name: 'Credit ledger' }));
     expect(await screen.findByText('Export saved')).toBeInTheDocument();
     expect(save).toHaveBeenCalledWith(expect.stringMatching(/^casedrop-credits-\d{4}-\d\d-\d\d\.csv$/));
+  });
+
+  it('saves payments', async () => {
+    const { api, person } = renderApp(
+      '/admin/payments',
+      { user },
+      {
+        'GET /api/admin/export/payments.csv': () => ({
+          status: 200,
+          file: { type: 'text/csv', text: 'id\npi_1' },
+        }),
+      },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Export Data' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Payments' }));
+    expect(await screen.findByText('Export saved')).toBeInTheDocument();
+    expect(save).toHaveBeenCalledWith(expect.stringMatching(/^casedrop-payments-\d{4}-\d\d-\d\d\.csv$/));
+    expect(api.calls.filter(({ path }) => path.includes('/export/'))).toHaveLength(1);
   });
 
   it('saves nothing and says why when the server refuses', async () => {
@@ -313,4 +336,8 @@ it('leads between the sections and marks the one on show', async () => {
   expect(screen.getByRole('link', { name: 'Audit log' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Overview' })).not.toHaveAttribute('aria-current');
   expect(router.state.location.pathname).toBe('/admin/audit');
+  await person.click(screen.getByRole('link', { name: 'Revenue' }));
+  expect(await screen.findByRole('heading', { name: 'Month by month' })).toBeInTheDocument();
+  await person.click(screen.getByRole('link', { name: 'Payments' }));
+  expect(await screen.findByText('Nobody has paid yet')).toBeInTheDocument();
 });

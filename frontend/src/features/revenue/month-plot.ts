@@ -3,8 +3,9 @@
 /** Digits of the interface's face at 12 px are at most this wide. */
 const CHARACTER = 6.8;
 const GAP = 10;
-/** Right of the plot: names and the latest amounts, beside what they belong to. */
-const GUTTER = 84;
+/** Right of the plot: names and the latest amounts, beside what they belong to; these are set larger. */
+const LEAST_GUTTER = 84;
+const LARGE_CHARACTER = 9.2;
 
 /** As wide as a label may become. */
 export const textWidth = (text: string): number => text.length * CHARACTER;
@@ -29,8 +30,9 @@ export function monthFrame(
   texts: readonly string[],
   ticks: readonly string[],
 ): MonthFrame {
-  const right = width - GUTTER;
-  const most = Math.max(0, ...texts.map(textWidth));
+  const longest = Math.max(0, ...texts.map((text) => text.length));
+  const right = width - Math.max(LEAST_GUTTER, longest * LARGE_CHARACTER + 2 * GAP);
+  const most = longest * CHARACTER;
   const isLabelled = most + GAP <= right / Math.max(1, count);
   const left = isLabelled ? 0 : Math.max(0, ...ticks.map(textWidth)) + GAP;
   const band = (right - left) / Math.max(1, count);
