@@ -1,4 +1,4 @@
-import type { Analytics } from '@casedrop/contracts/http';
+import type { Analytics, Revenue } from '@casedrop/contracts/http';
 
 /** The stated defaults; every figure says that it is one. */
 const ANALYTICS: Analytics = {
@@ -32,9 +32,32 @@ const ANALYTICS: Analytics = {
   subscribers: 0,
 };
 
+/** Twelve months up to this one in which nobody paid. */
+function revenue(): Revenue {
+  const today = new Date();
+  const months = Array.from({ length: 12 }, (_unused, at) => ({
+    month: new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 11 + at, 1))
+      .toISOString()
+      .slice(0, 7),
+    mrrPence: 0,
+    passRevenuePence: 0,
+    caseRevenuePence: 0,
+    casesSold: 0,
+    subscribers: 0,
+    newSubscribers: 0,
+    churnedSubscribers: 0,
+    churnRate: null,
+    trialsEnded: 0,
+    trialConversion: null,
+  }));
+  const none = { mrrChange: null, arpuPence: null, churnRate: null, trialConversion: null };
+  return { months, mrrPence: 0, subscribers: 0, trialing: 0, inGrace: 0, ...none };
+}
+
 /** What an admin sees in development mode: nobody and nothing yet. */
 export const ADMIN_SAMPLES: Record<string, () => unknown> = {
   '/api/admin/analytics': () => ANALYTICS,
+  '/api/admin/revenue': revenue,
   '/api/admin/payments': () => ({ items: [], total: 0, page: 1, pageCount: 1 }),
   '/api/admin/users': () => ({ items: [], total: 0, page: 1, pageCount: 1 }),
   '/api/admin/cases/quality': () => ({ items: [], page: 1, pageCount: 1 }),

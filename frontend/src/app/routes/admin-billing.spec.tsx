@@ -27,7 +27,10 @@ const billing = sampleBilling({
 
 describe('the billing of a person', () => {
   it('is opened from their account', async () => {
-    const { person, router } = renderApp('/admin/users', { user, admin: { people, billing: { 12: billing } } });
+    const { person, router } = renderApp('/admin/users', {
+      user,
+      admin: { people, billing: { 12: billing } },
+    });
     await person.click(await screen.findByRole('button', { name: 'Manage grace' }));
     await person.click(await screen.findByRole('link', { name: 'Billing' }));
     expect(await screen.findByRole('heading', { name: 'Billing of grace' })).toBeInTheDocument();

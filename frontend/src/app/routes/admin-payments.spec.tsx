@@ -70,7 +70,9 @@ describe('payments', () => {
   });
 
   it('are turned page by page', async () => {
-    const many = Array.from({ length: 7 }, (_unused, at) => samplePayment({ id: `pi_${at}`, caseTitle: `Case ${at}` }));
+    const many = Array.from({ length: 7 }, (_unused, at) =>
+      samplePayment({ id: `pi_${at}`, caseTitle: `Case ${at}` }),
+    );
     const { person, router } = renderApp('/admin/payments', { user, admin: { payments: many } });
     expect(await screen.findByText('Page 1 of 2')).toBeInTheDocument();
     expect(screen.getByText('7 payments')).toBeInTheDocument();
@@ -111,8 +113,14 @@ describe('one payment', () => {
     const { person } = render();
     await person.click(await screen.findByRole('button', { name: /^Details of Pro Pass, alan/ }));
     const dialog = within(await screen.findByRole('dialog', { name: '£15 for Pro Pass' }));
-    expect(dialog.getByRole('link', { name: /^Receipt/ })).toHaveAttribute('href', 'https://pay.example/receipts/1');
-    expect(dialog.getByRole('link', { name: /^Invoice as PDF/ })).toHaveAttribute('rel', 'noreferrer noopener');
+    expect(dialog.getByRole('link', { name: /^Receipt/ })).toHaveAttribute(
+      'href',
+      'https://pay.example/receipts/1',
+    );
+    expect(dialog.getByRole('link', { name: /^Invoice as PDF/ })).toHaveAttribute(
+      'rel',
+      'noreferrer noopener',
+    );
     expect(dialog.getByText('sub_1Qk2Pass')).toBeInTheDocument();
     expect(dialog.queryByText('Order')).not.toBeInTheDocument();
     await person.click(dialog.getByRole('button', { name: 'Copy payment' }));
@@ -260,8 +268,11 @@ describe('a refund whose answer is lost', () => {
     expect(screen.getByLabelText('Reason')).toBeDisabled();
     const again = screen.getByRole('button', { name: 'Try the same refund again' });
     expect(again).toHaveFocus();
+    await person.click(screen.getByRole('button', { name: 'Back' }));
+    await person.click(screen.getByRole('button', { name: 'Refund' }));
+    expect(screen.getByLabelText('Amount in pounds')).toHaveValue('2');
     isAway = false;
-    await person.click(again);
+    await person.click(screen.getByRole('button', { name: 'Try the same refund again' }));
     expect(await screen.findByText('£2 is on its way to grace.')).toBeInTheDocument();
     const sent = refunds(page).map(({ body }) => body);
     expect(sent.length).toBeGreaterThan(1);
@@ -269,7 +280,9 @@ describe('a refund whose answer is lost', () => {
   });
 
   it('is told also when the window was closed meanwhile', async () => {
-    const page = render('/admin/payments', { [REFUND]: () => problem(422, 'refund-refused', 'It is disputed.') });
+    const page = render('/admin/payments', {
+      [REFUND]: () => problem(422, 'refund-refused', 'It is disputed.'),
+    });
     const { person } = page;
     await openForm(page);
     await person.type(screen.getByLabelText('Reason'), 'Bought twice');

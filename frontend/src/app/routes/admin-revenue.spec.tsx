@@ -87,7 +87,9 @@ describe('the chart', () => {
     renderApp('/admin/revenue?months=3', { user, admin: { revenue } });
     const figure = await screen.findByRole('figure');
     await waitFor(() => expect(figure.querySelectorAll('svg.figures')).toHaveLength(2));
-    const bars = [...figure.querySelectorAll('svg.figures > rect.fill-ink[width="48"]')].map((bar) => Number(bar.getAttribute('height')));
+    const bars = [...figure.querySelectorAll('svg.figures > rect.fill-ink[width="48"]')].map((bar) =>
+      Number(bar.getAttribute('height')),
+    );
     const [first = 0, second, third] = bars;
     expect(second).toBeCloseTo(first * 2, 5);
     expect(third).toBeCloseTo(first / 2, 5);
@@ -99,7 +101,10 @@ describe('the chart', () => {
     const slider = await screen.findByRole('slider', { name: 'Month to read' });
     expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('Nov 26 so far: MRR £1,245'));
     fireEvent.change(slider, { target: { value: '9' } });
-    expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^Sep 26: MRR £1,155, Pro Pass £1,155/));
+    expect(slider).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/^Sep 26: MRR £1,155, Pro Pass £1,155/),
+    );
     expect(screen.getByText('Sep 26', { selector: 'p > span' })).toBeInTheDocument();
     fireEvent.blur(slider);
     expect(screen.getByText('Nov 26 so far', { selector: 'p > span' })).toBeInTheDocument();
@@ -110,11 +115,15 @@ describe('the chart', () => {
     const { person } = renderApp('/admin/revenue', { user });
     const table = await screen.findByRole('table', { name: 'Revenue month by month' });
     expect(within(table).getAllByRole('row')).toHaveLength(13);
-    expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/^Nov 26 so far.*£1,245£960.*83.*3.6%1258.3%$/);
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
+      /^Nov 26 so far.*£1,245£960.*83.*3.6%1258.3%$/,
+    );
     expect(table.parentElement).toHaveClass('sr-only');
     await person.keyboard('t');
     expect(screen.getByRole('button', { name: 'Chart' })).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByRole('table', { name: 'Revenue month by month' }).parentElement).not.toHaveClass('sr-only');
+    expect(screen.getByRole('table', { name: 'Revenue month by month' }).parentElement).not.toHaveClass(
+      'sr-only',
+    );
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Chart' }));
     expect(await screen.findByRole('slider')).toBeInTheDocument();
@@ -128,7 +137,9 @@ describe('the chart', () => {
     await person.click(range.getByRole('button', { name: '24 months' }));
     await waitFor(() => expect(router.state.location.search).toBe('?months=24'));
     await waitFor(() =>
-      expect(screen.getByRole('table', { name: 'Revenue month by month' }).querySelectorAll('tr')).toHaveLength(25),
+      expect(
+        screen.getByRole('table', { name: 'Revenue month by month' }).querySelectorAll('tr'),
+      ).toHaveLength(25),
     );
     await person.click(range.getByRole('button', { name: '12 months' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
@@ -167,9 +178,7 @@ describe('the other states of the page', () => {
       { user },
       {
         'GET /api/admin/revenue': () =>
-          fails
-            ? problem(503, 'unavailable', 'Billing is away.')
-            : { status: 200, body: sampleRevenue() },
+          fails ? problem(503, 'unavailable', 'Billing is away.') : { status: 200, body: sampleRevenue() },
       },
     );
     expect(await screen.findByText('Billing is away.')).toBeInTheDocument();

@@ -32,7 +32,10 @@ describe('the figures', () => {
   });
 
   it('show a spinner until they are there and a dash where there is nothing to compare with', async () => {
-    renderApp('/admin', { user, admin: { analytics: sampleAnalytics({ usersChange: null, mrrChange: null }) } });
+    renderApp('/admin', {
+      user,
+      admin: { analytics: sampleAnalytics({ usersChange: null, mrrChange: null }) },
+    });
     const release = holdAnswers('/api/admin/analytics');
     expect(await screen.findByText('Loading analytics')).toBeInTheDocument();
     release();
@@ -111,7 +114,13 @@ describe('the export', () => {
     );
     await person.click(await screen.findByRole('button', { name: 'Export Data' }));
     const items = await screen.findAllByRole('menuitem');
-    expect(items.map((item) => item.textContent)).toEqual(['Users', 'Cases', 'Attempts', 'Credit ledger', 'Payments']);
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Users',
+      'Cases',
+      'Attempts',
+      'Credit ledger',
+      'Payments',
+    ]);
     await person.click(screen.getByRole('menuitem', { name: 'Credit ledger' }));
     expect(await screen.findByText('Export saved')).toBeInTheDocument();
     expect(save).toHaveBeenCalledWith(expect.stringMatching(/^casedrop-credits-\d{4}-\d\d-\d\d\.csv$/));

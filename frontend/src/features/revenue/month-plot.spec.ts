@@ -18,7 +18,9 @@ const AMOUNTS = [0, 1500, 124_500, 1_234_567];
 const layouts = WIDTHS.flatMap((width) => COUNTS.map((count) => [width, count] as const));
 
 function frameOf(width: number, count: number, most = 124_500) {
-  const texts = Array.from({ length: count }, (_unused, at) => inPounds(Math.round((most * (at + 1)) / count)));
+  const texts = Array.from({ length: count }, (_unused, at) =>
+    inPounds(Math.round((most * (at + 1)) / count)),
+  );
   return monthFrame(width, count, texts, ticksFor(0, most).map(inPounds));
 }
 
@@ -67,7 +69,9 @@ it('draws from zero at the bottom to the highest tick at the top', () => {
 
 it('finds the month under the pointer, also outside the plot', () => {
   const frame = frameOf(1176, 12);
-  expect([-50, frame.xOf(0), frame.xOf(7) + 5, 5000].map((x) => monthAt(frame, x, 12))).toEqual([0, 0, 7, 11]);
+  expect([-50, frame.xOf(0), frame.xOf(7) + 5, 5000].map((x) => monthAt(frame, x, 12))).toEqual([
+    0, 0, 7, 11,
+  ]);
 });
 
 it('writes the peak alone where amounts have no room, and not into the end of the line', () => {

@@ -1,8 +1,7 @@
 import { sampleMonth, sampleRevenue, unpaidRevenue } from '../../testing/sample-revenue.js';
 import { isUnpaid, monthName, monthReading, mrrHeadline, takingsHeadline } from './months.js';
 
-const line = (...mrr: number[]) =>
-  mrr.map((mrrPence, at) => sampleMonth(`2026-0${at + 1}`, { mrrPence }));
+const line = (...mrr: number[]) => mrr.map((mrrPence, at) => sampleMonth(`2026-0${at + 1}`, { mrrPence }));
 const bars = (...taken: [pass: number, single: number][]) =>
   taken.map(([passRevenuePence, caseRevenuePence], at) =>
     sampleMonth(`2026-0${at + 1}`, { passRevenuePence, caseRevenuePence }),

@@ -51,13 +51,7 @@ describe('what a refund takes away', () => {
       'This closes the solution of Ferry prices for grace.',
       true,
     ],
-    [
-      'a part',
-      samplePayment(),
-      299,
-      'A part refund takes nothing away: access stays as it is.',
-      false,
-    ],
+    ['a part', samplePayment(), 299, 'A part refund takes nothing away: access stays as it is.', false],
     ['the current month', pass, 1500, 'This ends the Pro Pass of grace now.', true],
     [
       'a month that is over',

@@ -37,12 +37,14 @@ export function refundProblems(values: RefundValues, payment: NamedPayment): Ref
   return { ...(amount && { amount }), ...(reason && { reason }) };
 }
 
+/** What the person loses by a refund, in a sentence. */
+export interface Consequence {
+  text: string;
+  harms: boolean;
+}
+
 /** What the person loses by it, if anything. */
-export function consequenceOf(
-  payment: NamedPayment,
-  pence: number,
-  now: Date,
-): { text: string; harms: boolean } {
+export function consequenceOf(payment: NamedPayment, pence: number, now: Date): Consequence {
   const who = payerName(payment);
   if (pence < payment.refundablePence)
     return { harms: false, text: 'A part refund takes nothing away: access stays as it is.' };

@@ -7,17 +7,19 @@ import { isAnswerLost } from '../../lib/lost-answer.js';
 import { randomUuid } from '../../lib/random-uuid.js';
 import { useRefund } from './api/refund.js';
 import { payerName } from './payment-words.js';
+import type { RefundValues } from './refund.js';
+
+const EMPTY: RefundValues = { extent: 'full', amount: '', reason: '' };
+
+export type RefundHere = ReturnType<typeof useRefundHere>;
 
 /**
- * Refunds from a form. It is one refund until the server has refused it: a press after a lost answer is another try of the
- * same. A failure is told in the form, or by a message once the form is gone.
+ * A refund from a window, with what was typed for it. It is one refund until the server has made or refused it: a press after
+ * a lost answer is another try of the same. A failure is told in the form, or by a message once the window is gone.
  */
-export function useRefundHere(
-  payment: NamedPayment,
-  onDone: (payment: NamedPayment) => void,
-  onFailed: () => void,
-) {
+export function useRefundHere(payment: NamedPayment, onDone: (payment: NamedPayment) => void) {
   const toast = useToast();
+  const [values, setValues] = useState(EMPTY);
   const [refundId, setRefundId] = useState(randomUuid);
   const isShown = useRef(false);
   useEffect(() => {
@@ -29,19 +31,27 @@ export function useRefundHere(
   const refund = useRefund({
     onSuccess: (next, { pence }) => {
       toast({ title: 'Refunded', description: `${inPounds(pence)} is on its way to ${payerName(payment)}.` });
-      if (isShown.current) onDone(next);
+      if (!isShown.current) return;
+      setRefundId(randomUuid());
+      setValues(EMPTY);
+      onDone(next);
     },
     onError: (error) => {
       if (!isAnswerLost(error)) setRefundId(randomUuid());
-      if (isShown.current) onFailed();
-      else toast({ tone: 'failure', ...describeFailure(error) });
+      if (!isShown.current) toast({ tone: 'failure', ...describeFailure(error) });
     },
   });
   return {
+    values,
+    change: (part: Partial<RefundValues>) => setValues({ ...values, ...part }),
     isPending: refund.isPending,
     error: refund.error,
     /** No answer came: the money may be on its way. */
     mayBeDone: refund.isError && isAnswerLost(refund.error),
-    give: (wish: { pence: number; reason: string }) => refund.mutate({ payment, refundId, ...wish }),
+    /** The failure has been read. */
+    forget: refund.reset,
+    /** The same once more. */
+    again: () => refund.variables && refund.mutate(refund.variables),
+    give: (pence: number) => refund.mutate({ payment, refundId, pence, reason: values.reason.trim() }),
   };
 }

@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/ui/dialog.js';
 import { clockTime, shortDate } from '../../../lib/dates.js';
 import { bought, payerName } from '../payment-words.js';
 import { whyNoRefund } from '../refund.js';
+import { useRefundHere } from '../use-refund-here.js';
 import { PaymentFacts } from './payment-facts.js';
 import { RefundForm } from './refund-form.js';
 
@@ -20,6 +21,10 @@ export default function PaymentDialog({ payment: opened, onClose }: PaymentDialo
   /** As the refund left it, until the list has been read anew. */
   const [refunded, setRefunded] = useState<NamedPayment | null>(null);
   const payment = refunded && refunded.refundedPence > opened.refundedPence ? refunded : opened;
+  const refund = useRefundHere(payment, (next) => {
+    setRefunded(next);
+    setRefunding(false);
+  });
   const amount = inPounds(payment.amountPence);
   return (
     <Dialog
@@ -29,14 +34,7 @@ export default function PaymentDialog({ payment: opened, onClose }: PaymentDialo
       description={`${payerName(payment)}, ${shortDate(payment.at)}, ${clockTime(payment.at)}`}
     >
       {isRefunding ? (
-        <RefundForm
-          payment={payment}
-          onBack={() => setRefunding(false)}
-          onDone={(next) => {
-            setRefunded(next);
-            setRefunding(false);
-          }}
-        />
+        <RefundForm payment={payment} refund={refund} onBack={() => setRefunding(false)} />
       ) : (
         <>
           <PaymentFacts payment={payment} />
