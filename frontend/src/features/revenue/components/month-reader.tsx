@@ -18,7 +18,11 @@ interface MonthReaderProps {
  * browser's own that lies unseen over the drawings; without either, the latest month is read.
  */
 export function MonthReader({ months, frame, children }: MonthReaderProps) {
-  const [read, setRead] = useState<number | null>(null);
+  /** By the mouse, while it is over the drawings. */
+  const [pointed, setPointed] = useState<number | null>(null);
+  /** By a tap or a key, until the slider is left. */
+  const [chosen, setChosen] = useState<number | null>(null);
+  const read = pointed ?? chosen;
   const last = months.length - 1;
   const shown = Math.min(read ?? last, last);
   const month = months[shown];
@@ -28,9 +32,13 @@ export function MonthReader({ months, frame, children }: MonthReaderProps) {
   const follow = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType !== 'mouse') return;
     const { left } = event.currentTarget.getBoundingClientRect();
-    setRead(monthAt(frame, event.clientX - left, months.length));
+    setPointed(monthAt(frame, event.clientX - left, months.length));
   };
-  const leave = (event: PointerEvent) => event.pointerType === 'mouse' && setRead(null);
+  const leave = (event: PointerEvent) => event.pointerType === 'mouse' && setPointed(null);
+  const choose = (at: number) => {
+    setPointed(null);
+    setChosen(at);
+  };
   return (
     <>
       <Reading name={name} reading={reading} />
@@ -47,8 +55,8 @@ export function MonthReader({ months, frame, children }: MonthReaderProps) {
           min={0}
           max={last}
           value={shown}
-          onChange={(event) => setRead(Number(event.target.value))}
-          onBlur={() => setRead(null)}
+          onChange={(event) => choose(Number(event.target.value))}
+          onBlur={() => setChosen(null)}
           style={{ left: frame.xOf(0) - HANDLE / 2, width: frame.xOf(last) - frame.xOf(0) + HANDLE }}
           className="absolute inset-y-0 h-full cursor-crosshair touch-pan-y opacity-0"
         />
