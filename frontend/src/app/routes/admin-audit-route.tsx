@@ -11,7 +11,7 @@ export function Component() {
   return (
     <>
       <SectionHeading title="Audit log">
-        Of accounts, cases and gifts together. Entries are only ever added.
+        Of accounts, cases, gifts and refunds together. Entries are only ever added.
       </SectionHeading>
       <AuditLog ownId={user.id} />
     </>

@@ -1,14 +1,15 @@
 import { inPounds } from '@casedrop/contracts/words';
 import { monthsUntil } from '../../testing/sample-revenue.js';
 import {
-  labelledPoints,
   monthAt,
   monthFrame,
   namedMonths,
+  pointLabels,
   scaleOf,
   setApart,
   textWidth,
   ticksFor,
+  type PointLabel,
 } from './month-plot.js';
 import { monthName } from './months.js';
 
@@ -77,16 +78,47 @@ it('finds the month under the pointer, also outside the plot', () => {
 it('writes the peak alone where amounts have no room, and not into the end of the line', () => {
   const frame = frameOf(358, 12);
   const texts = Array.from({ length: 12 }, () => '£1,245');
-  const peakAt = (peak: number) =>
-    labelledPoints(
-      Array.from({ length: 12 }, (_unused, at) => (at === peak ? 900 : 100)),
-      texts,
-      frame,
-    );
-  expect(peakAt(5)).toEqual([5]);
-  expect(peakAt(10)).toEqual([]);
-  expect(peakAt(11)).toEqual([]);
-  expect(labelledPoints([1, 2, 3], ['£1', '£2', '£3'], frameOf(1176, 3))).toEqual([0, 1]);
+  const heights = (peak: number) => Array.from({ length: 12 }, (_unused, at) => (at === peak ? 30 : 120));
+  const xs = (peak: number) => pointLabels(heights(peak), texts, frame, 206).map(({ x }) => x);
+  expect(xs(5)).toEqual([frame.xOf(5)]);
+  expect(xs(10)).toEqual([]);
+  expect(xs(11)).toEqual([]);
+});
+
+describe('the amounts of a line', () => {
+  const START = { start: 0, middle: 0.5, end: 1 };
+  const boxOf = ({ text, x, y, anchor }: PointLabel) => {
+    const left = x - textWidth(text) * START[anchor];
+    return { left, right: left + textWidth(text), top: y - 10, bottom: y + 3 };
+  };
+  type Box = ReturnType<typeof boxOf>;
+  const overlap = (one: Box, other: Box) =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  /** Up and down at random, the same each time. */
+  const heightsOf = (count: number, seed: number) =>
+    Array.from({ length: count }, (_unused, at) => 26 + ((at * 7919 + seed * 104_729) % 181));
+
+  it.each(layouts)('never lie over each other at %d px with %d months', (width, count) => {
+    for (let seed = 0; seed < 40; seed += 1) {
+      const texts = Array.from({ length: count }, (_unused, at) => (at % 3 ? '£1,245' : '£1,245.50'));
+      const frame = monthFrame(width, count, texts, ['£0', '£1,500']);
+      const boxes = pointLabels(heightsOf(count, seed), texts, frame, 206).map(boxOf);
+      for (const [at, box] of boxes.entries()) {
+        expect(box.left).toBeGreaterThanOrEqual(-1);
+        expect(box.right).toBeLessThanOrEqual(width);
+        expect(boxes.slice(at + 1).some((other) => overlap(box, other))).toBe(false);
+      }
+    }
+  });
+
+  it('step aside from a steep line where there is room, and go below in a valley', () => {
+    const frame = frameOf(1312, 6);
+    const texts = Array.from({ length: 6 }, () => '£1,245');
+    const labels = pointLabels([100, 100, 40, 120, 120, 60], texts, frame, 206);
+    expect(labels.map(({ anchor }) => anchor)).toEqual(['middle', 'end', 'middle', 'start', 'end']);
+    expect(labels.every(({ y }, at) => y < [100, 100, 40, 120, 120][at]!)).toBe(true);
+    expect(pointLabels([40, 120, 40], texts.slice(0, 3), frameOf(1312, 3), 206)[1]?.y).toBeGreaterThan(120);
+  });
 });
 
 it('moves names apart that would overlap, and keeps them in the plot', () => {

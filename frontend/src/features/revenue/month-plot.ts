@@ -66,21 +66,48 @@ export function scaleOf(ticks: readonly number[], top: number, bottom: number): 
   return (pence) => top + ((most - pence) / (most - least)) * (bottom - top);
 }
 
-/**
- * Of a line: the months whose amounts are written at their points. The latest stands at the end of the line in any case; where
- * the others have no room, the peak alone is written, if it is far enough from the end.
- */
-export function labelledPoints(
-  amounts: readonly number[],
-  texts: readonly string[],
-  frame: MonthFrame,
-): number[] {
-  const last = amounts.length - 1;
-  if (frame.isLabelled) return amounts.slice(0, -1).map((_amount, at) => at);
-  const peak = amounts.indexOf(Math.max(...amounts));
+/** Which months of a line have their amounts written; the latest stands at the end of the line in any case. */
+function labelledPoints(heights: readonly number[], texts: readonly string[], frame: MonthFrame): number[] {
+  const last = heights.length - 1;
+  if (frame.isLabelled) return heights.slice(0, -1).map((_height, at) => at);
+  // Where not all have room, the peak alone is written, if it is far enough from the end.
+  const peak = heights.indexOf(Math.min(...heights));
   const half = textWidth(texts[peak] ?? '') / 2;
   const fits = frame.xOf(peak) - half >= frame.left && frame.xOf(peak) + half + GAP <= frame.xOf(last);
   return fits ? [peak] : [];
+}
+
+/** Pixels between one month and the next. */
+const STEEP = 12;
+const ASIDE = { start: -8, middle: 0, end: 8 } as const;
+
+export interface PointLabel {
+  text: string;
+  x: number;
+  y: number;
+  anchor: keyof typeof ASIDE;
+}
+
+/**
+ * Where the amounts of a line stand, from the heights of its points: above them, in a valley below, and beside a steep line a
+ * step aside where neighbours leave the room.
+ */
+export function pointLabels(
+  heights: readonly number[],
+  texts: readonly string[],
+  frame: MonthFrame,
+  bottom: number,
+): PointLabel[] {
+  const isRoomy = frame.band > 2 * Math.max(0, ...texts.map(textWidth)) + GAP;
+  return labelledPoints(heights, texts, frame).map((at) => {
+    const y = heights[at] ?? 0;
+    const [before, after] = [heights[at - 1] ?? y, heights[at + 1] ?? y];
+    const isValley = before < y && after < y && y < bottom - 24;
+    const [isSteepAfter, isSteepBefore] = [y - after > STEEP, y - before > STEEP];
+    const aside = isSteepAfter ? 'end' : 'start';
+    const anchor = isRoomy && at > 0 && isSteepAfter !== isSteepBefore ? aside : 'middle';
+    return { text: texts[at] ?? '', x: frame.xOf(at) + ASIDE[anchor], y: isValley ? y + 20 : y - 10, anchor };
+  });
 }
 
 /** Moves two blocks of text apart that would lie over each other, and keeps both within the plot. */

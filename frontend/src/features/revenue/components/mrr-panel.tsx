@@ -1,6 +1,6 @@
 import type { RevenueMonth } from '@casedrop/contracts/http';
 import { inPounds } from '@casedrop/contracts/words';
-import { labelledPoints, scaleOf, ticksFor, type MonthFrame } from '../month-plot.js';
+import { pointLabels, scaleOf, ticksFor, type MonthFrame, type PointLabel as Label } from '../month-plot.js';
 import { monthName } from '../months.js';
 import { Grid, MonthAxis, MonthMark } from './month-axis.js';
 
@@ -21,6 +21,8 @@ export function MrrPanel({ months, frame, read }: PanelProps) {
   const ticks = ticksFor(0, Math.max(...amounts));
   const yOf = scaleOf(ticks, TOP, BOTTOM);
   const points = amounts.map((pence, at) => [frame.xOf(at), yOf(pence)] as const);
+  const heights = points.map(([, y]) => y);
+  const labels = pointLabels(heights, amounts.map(inPounds), frame, BOTTOM);
   const line = points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
   const [start, end] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0];
   return (
@@ -41,7 +43,9 @@ export function MrrPanel({ months, frame, read }: PanelProps) {
       {points.map(([x, y], at) => (
         <circle key={at} cx={x} cy={y} r={radius(at, points.length, read, frame)} className="fill-accent" />
       ))}
-      <PointLabels amounts={amounts} points={points} frame={frame} />
+      {labels.map((label) => (
+        <PointLabel key={label.x} label={label} />
+      ))}
       <LatestLabel pence={amounts.at(-1) ?? 0} point={points.at(-1)} />
       <MonthAxis frame={frame} names={months.map((one) => monthName(one.month))} y={BOTTOM} />
     </svg>
@@ -57,38 +61,18 @@ function radius(at: number, count: number, read: number | null, { isLabelled }: 
 /** Under the number, so that a line that runs through it does not cut it. */
 const HALO = { paintOrder: 'stroke', strokeWidth: 4, strokeLinejoin: 'round' } as const;
 
-/** Pixels between one month and the next. */
-const STEEP = 12;
-const ASIDE = { start: -8, middle: 0, end: 8 } as const;
-
-interface LabelProps {
-  amounts: readonly number[];
-  points: readonly (readonly [number, number])[];
-  frame: MonthFrame;
-}
-
-function PointLabels({ amounts, points, frame }: LabelProps) {
-  const texts = amounts.map(inPounds);
-  return labelledPoints(amounts, texts, frame).map((at) => {
-    const [x, y] = points[at] ?? [0, 0];
-    const [before, after] = [points[at - 1]?.[1] ?? y, points[at + 1]?.[1] ?? y];
-    const isValley = before < y && after < y && y < BOTTOM - 24;
-    // Beside a steep line the number steps aside.
-    const [isSteepAfter, isSteepBefore] = [y - after > STEEP, y - before > STEEP];
-    const side = isSteepAfter === isSteepBefore ? 'middle' : isSteepAfter ? 'end' : 'start';
-    return (
-      <text
-        key={at}
-        x={x + ASIDE[side]}
-        y={isValley ? y + 20 : y - 10}
-        textAnchor={side}
-        {...HALO}
-        className="fill-ink stroke-paper text-12 font-medium"
-      >
-        {texts[at]}
-      </text>
-    );
-  });
+function PointLabel({ label }: { label: Label }) {
+  return (
+    <text
+      x={label.x}
+      y={label.y}
+      textAnchor={label.anchor}
+      {...HALO}
+      className="fill-ink stroke-paper text-12 font-medium"
+    >
+      {label.text}
+    </text>
+  );
 }
 
 function LatestLabel({ pence, point }: { pence: number; point: readonly [number, number] | undefined }) {
