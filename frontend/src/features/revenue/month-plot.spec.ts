@@ -22,7 +22,7 @@ function frameOf(width: number, count: number, most = 124_500) {
   const texts = Array.from({ length: count }, (_unused, at) =>
     inPounds(Math.round((most * (at + 1)) / count)),
   );
-  return monthFrame(width, count, texts, ticksFor(0, most).map(inPounds));
+  return monthFrame(width, count, texts, ticksFor(most).map(inPounds));
 }
 
 it.each(layouts)('never lays months over each other at %d px with %d months', (width, count) => {
@@ -51,21 +51,21 @@ it('keeps room at the end of the line for a long amount in larger figures', () =
 });
 
 it.each(AMOUNTS)('finds few round ticks from zero for %d pence', (most) => {
-  const ticks = ticksFor(0, most);
+  const ticks = ticksFor(most);
   expect(ticks[0]).toBe(0);
   expect(ticks.at(-1)).toBeGreaterThanOrEqual(most);
   expect(ticks.length).toBeLessThanOrEqual(5);
   expect(ticks.every((tick) => tick % 100 === 0)).toBe(true);
 });
 
-it('goes below zero only where something is', () => {
-  expect(ticksFor(0, 90_000)).toEqual([0, 50_000, 100_000]);
-  expect(ticksFor(-3000, 90_000)[0]).toBeLessThanOrEqual(-3000);
-});
-
 it('draws from zero at the bottom to the highest tick at the top', () => {
   const yOf = scaleOf([0, 500, 1000], 20, 120);
   expect([yOf(0), yOf(500), yOf(1000)]).toEqual([120, 70, 20]);
+});
+
+it('makes room below zero for what is there, and for no more', () => {
+  const yOf = scaleOf([0, 500, 750], 20, 120, -250);
+  expect([yOf(-250), yOf(0), yOf(750)]).toEqual([120, 95, 20]);
 });
 
 it('finds the month under the pointer, also outside the plot', () => {

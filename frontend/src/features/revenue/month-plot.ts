@@ -50,20 +50,23 @@ export function namedMonths(names: readonly string[], band: number): number[] {
   return names.flatMap((_name, at) => ((names.length - 1 - at) % every === 0 ? [at] : []));
 }
 
-/** Round amounts in pence from zero to the highest, three to five of them; below zero only where something is. */
-export function ticksFor(least: number, most: number): number[] {
-  const rough = Math.max(most - Math.min(0, least), 300) / 3;
+/** Round amounts in pence from zero to the highest, two to five of them. */
+export function ticksFor(most: number): number[] {
+  const rough = Math.max(most, 300) / 3;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 2.5, 5, 10].find((one) => one * power >= rough) ?? 10) * power;
-  const from = Math.floor(Math.min(0, least) / step);
-  const to = Math.max(1, Math.ceil(most / step));
-  return Array.from({ length: to - from + 1 }, (_unused, at) => (from + at) * step);
+  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_unused, at) => at * step);
 }
 
-/** Amounts to heights: the highest tick at `top`, the lowest at `bottom`. */
-export function scaleOf(ticks: readonly number[], top: number, bottom: number): (pence: number) => number {
-  const [least, most] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
-  return (pence) => top + ((most - pence) / (most - least)) * (bottom - top);
+/** Amounts to heights: the highest tick at `top`, zero or what is below it at `bottom`. */
+export function scaleOf(
+  ticks: readonly number[],
+  top: number,
+  bottom: number,
+  least = 0,
+): (pence: number) => number {
+  const [low, most] = [Math.min(0, least), ticks.at(-1) ?? 1];
+  return (pence) => top + ((most - pence) / (most - low)) * (bottom - top);
 }
 
 /** Which months of a line have their amounts written; the latest stands at the end of the line in any case. */

@@ -18,7 +18,7 @@ interface PanelProps {
 /** Recurring revenue as a line from zero, the latest amount at its end. */
 export function MrrPanel({ months, frame, read }: PanelProps) {
   const amounts = months.map((one) => one.mrrPence);
-  const ticks = ticksFor(0, Math.max(...amounts));
+  const ticks = ticksFor(Math.max(...amounts));
   const yOf = scaleOf(ticks, TOP, BOTTOM);
   const points = amounts.map((pence, at) => [frame.xOf(at), yOf(pence)] as const);
   const heights = points.map(([, y]) => y);

@@ -16,7 +16,7 @@ const USUAL_WIDTH = 720;
 
 function frameFor(months: readonly RevenueMonth[], width: number): MonthFrame {
   const amounts = months.flatMap((one) => [one.mrrPence, takenIn(one)]);
-  const ticks = ticksFor(Math.min(0, ...amounts), Math.max(...amounts));
+  const ticks = ticksFor(Math.max(...amounts));
   return monthFrame(width, months.length, amounts.map(inPounds), ticks.map(inPounds));
 }
 

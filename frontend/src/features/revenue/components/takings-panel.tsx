@@ -42,8 +42,8 @@ interface PanelProps {
 export function TakingsPanel({ months, frame, read }: PanelProps) {
   const id = useId();
   const ends = months.flatMap((month) => segmentsOf(month).map(({ to }) => to));
-  const ticks = ticksFor(Math.min(0, ...ends), Math.max(0, ...ends));
-  const yOf = scaleOf(ticks, TOP, BOTTOM);
+  const ticks = ticksFor(Math.max(0, ...ends));
+  const yOf = scaleOf(ticks, TOP, BOTTOM, Math.min(0, ...ends));
   const latest = months.at(-1);
   return (
     <svg width={frame.width} height={HEIGHT} aria-hidden="true" className="block figures">
