@@ -14,13 +14,12 @@ const EMPTY: RefundValues = { extent: 'full', amount: '', reason: '' };
 export type RefundHere = ReturnType<typeof useRefundHere>;
 
 /**
- * A refund from a window, with what was typed for it. It is one refund until the server has made or refused it: a press after
- * a lost answer is another try of the same. A failure is told in the form, or by a message once the window is gone.
+ * A refund from a window, with what was typed for it. A press gives it a number of its own; a press after a lost answer is
+ * another try of the same. A failure is told in the form, or by a message once the window is gone.
  */
 export function useRefundHere(payment: NamedPayment, onDone: (payment: NamedPayment) => void) {
   const toast = useToast();
   const [values, setValues] = useState(EMPTY);
-  const [refundId, setRefundId] = useState(randomUuid);
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -32,12 +31,10 @@ export function useRefundHere(payment: NamedPayment, onDone: (payment: NamedPaym
     onSuccess: (next, { pence }) => {
       toast({ title: 'Refunded', description: `${inPounds(pence)} is on its way to ${payerName(payment)}.` });
       if (!isShown.current) return;
-      setRefundId(randomUuid());
       setValues(EMPTY);
       onDone(next);
     },
     onError: (error) => {
-      if (!isAnswerLost(error)) setRefundId(randomUuid());
       if (!isShown.current) toast({ tone: 'failure', ...describeFailure(error) });
     },
   });
@@ -52,6 +49,7 @@ export function useRefundHere(payment: NamedPayment, onDone: (payment: NamedPaym
     forget: refund.reset,
     /** The same once more. */
     again: () => refund.variables && refund.mutate(refund.variables),
-    give: (pence: number) => refund.mutate({ payment, refundId, pence, reason: values.reason.trim() }),
+    give: (pence: number) =>
+      refund.mutate({ payment, refundId: randomUuid(), pence, reason: values.reason.trim() }),
   };
 }
