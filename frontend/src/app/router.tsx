@@ -12,9 +12,13 @@ function ToCase() {
   return <Navigate to={`/cases/${encodeURIComponent(id)}${search}`} replace />;
 }
 
+/** `/checkout/:id` is another spelling of `/checkout?caseId=`. */
 function ToCheckout() {
   const { id = '' } = useParams();
-  return <Navigate to={`/checkout?caseId=${encodeURIComponent(id)}`} replace />;
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.set('caseId', id);
+  return <Navigate to={`/checkout?${query.toString()}`} replace />;
 }
 
 const ADMIN: RouteObject[] = [
@@ -32,10 +36,12 @@ const MEMBERS: RouteObject[] = [
   { path: 'dashboard', lazy: () => import('./routes/dashboard-route.js') },
   { path: 'cases/:id', lazy: () => import('./routes/case-route.js') },
   { path: 'checkout', lazy: () => import('./routes/checkout-route.js') },
+  { path: 'checkout/success', lazy: () => import('./routes/checkout-success-route.js') },
   { path: 'checkout/:id', element: <ToCheckout /> },
   { path: 'subscribe', lazy: () => import('./routes/membership-route.js') },
   { path: 'membership', lazy: () => import('./routes/membership-route.js') },
   { path: 'account', lazy: () => import('./routes/account-route.js') },
+  { path: 'account/billing', lazy: () => import('./routes/billing-route.js') },
   {
     element: <RequireRole roles={['admin']} />,
     children: [{ path: 'auth-test', lazy: () => import('./routes/auth-test-route.js') }],

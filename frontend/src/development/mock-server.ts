@@ -1,5 +1,6 @@
 import type { Transport } from '../lib/api-client.js';
 import { ADMIN_SAMPLES } from './sample-admin.js';
+import { sampleBilling, samplePrices } from './sample-billing.js';
 import { sampleCases, sampleSummaries } from './sample-cases.js';
 import { practiceAnswer } from './sample-practice.js';
 import {
@@ -35,6 +36,8 @@ const OTHERWISE: Record<string, () => unknown> = {
   '/api/account/api-keys': () => ({ items: SAMPLE_API_KEYS }),
   '/api/account/export': () => ({ account: DEVELOPMENT_USER }),
   '/api/referrals': () => SAMPLE_REFERRALS,
+  '/api/prices': samplePrices,
+  '/api/billing': sampleBilling,
   '/api/admin/feeds': () => ({ items: [] }),
   '/api/admin/generation': () => ({ items: [], page: 1, pageCount: 1, counts: {}, declined: 0 }),
   '/api/admin/cases/pending': () => ({ items: [], total: 0 }),

@@ -7,6 +7,8 @@ export const DEVELOPMENT_USER: User = {
   username: 'dev_user',
   subscriptionStatus: 'pro',
   freeCredits: 5,
+  stripeCustomerId: null,
+  stripeSubscriptionId: null,
   referralCode: 'DEVCODE1',
   isAdmin: true,
   isCoach: true,

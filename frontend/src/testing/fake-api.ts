@@ -9,13 +9,14 @@ import type {
 } from '@casedrop/contracts/http';
 import { GENERATION_STATES } from '@casedrop/contracts/http';
 import { ADMIN_ROUTES, type FakeAdmin } from './fake-admin.js';
+import { BILLING_ROUTES, type FakeBilling } from './fake-billing.js';
 import { HOME_ROUTES, type FakeHome } from './fake-home.js';
 import { PRACTICE_ROUTES, type PracticeState } from './fake-practice.js';
 import { SALES_ROUTES } from './fake-sales.js';
 import { sampleDetail } from './sample-case.js';
 
 /** What the pretended server knows. Specs build it and look into it. */
-export interface FakeState extends FakeHome {
+export interface FakeState extends FakeHome, FakeBilling {
   user: User | null;
   cases: CaseSummary[];
   details: Record<string, CaseDetail>;
@@ -91,6 +92,7 @@ function signedIn(state: FakeState): FakeAnswer {
 /** Routes as "METHOD pattern"; `:id` matches one segment. */
 const ROUTES: Record<string, Handler> = {
   ...HOME_ROUTES,
+  ...BILLING_ROUTES,
   'GET /api/health': () => ({ status: 200, body: { status: 'ok' } }),
   'GET /api/auth/user': signedIn,
   'POST /api/auth/logout': (state) => {

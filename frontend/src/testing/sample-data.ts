@@ -8,6 +8,8 @@ export function sampleUser(over: Partial<User> = {}): User {
     username: 'ada',
     subscriptionStatus: 'free',
     freeCredits: 5,
+    stripeCustomerId: null,
+    stripeSubscriptionId: null,
     referralCode: 'ABCD2345',
     isAdmin: false,
     isCoach: false,

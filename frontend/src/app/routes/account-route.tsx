@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ErrorBoundary } from '../../components/error-boundary.js';
 import { useToast } from '../../components/ui/toast.js';
+import { AccountSection } from '../../features/account/components/account-section.js';
 import { ApiKeysSection } from '../../features/account/components/api-keys-section.js';
 import { CreditsSection } from '../../features/account/components/credits-section.js';
 import { DeleteSection } from '../../features/account/components/delete-section.js';
@@ -10,6 +11,7 @@ import { OwnedCasesSection } from '../../features/account/components/owned-cases
 import { PasswordSection } from '../../features/account/components/password-section.js';
 import { ProfileSection } from '../../features/account/components/profile-section.js';
 import { SessionsSection } from '../../features/account/components/sessions-section.js';
+import { PlanSummary } from '../../features/billing/components/plan-summary.js';
 import { forgetDrafts } from '../../features/practice/draft-store.js';
 import { useAuth } from '../../lib/auth.js';
 import { shortDate } from '../../lib/dates.js';
@@ -39,6 +41,9 @@ export function Component() {
       <h1 className="headline mt-2 mb-8 text-36 sm:text-48 lg:mb-10">Your account</h1>
       <ErrorBoundary level="section">
         <ProfileSection user={user} />
+        <AccountSection title="Billing" intro={<p>Your plan, what it costs next, and what you have paid.</p>}>
+          <PlanSummary user={user} />
+        </AccountSection>
         <CreditsSection user={user} />
         <OwnedCasesSection />
         <PasswordSection user={user} />

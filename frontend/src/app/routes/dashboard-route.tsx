@@ -5,6 +5,7 @@ import { LazyDialog } from '../../components/lazy-dialog.js';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { Badge } from '../../components/ui/badge.js';
 import { ButtonLink } from '../../components/ui/button-link.js';
+import { Price } from '../../components/ui/price.js';
 import { Loading, Skeleton } from '../../components/ui/skeleton.js';
 import { ConfirmEmailNotice } from '../../features/account/components/confirm-email-notice.js';
 import { firstCaseToSit, useCases } from '../../features/cases/api/list-cases.js';
@@ -44,7 +45,13 @@ export function Component() {
 
 function useQuickActions(user: User, onRefer: () => void): QuickAction[] {
   const supply = useCaseSupply(user.isAdmin);
-  const upgrade = { label: 'Upgrade to Pro', says: 'Every solution, £15 a month.', to: '/subscribe' };
+  const says = (
+    <>
+      Every solution
+      <Price of="pro" before=", " after=" a month" />.
+    </>
+  );
+  const upgrade = { label: 'Upgrade to Pro', says, to: '/subscribe' };
   const review = { label: 'Review Cases', says: 'What waits for your approval.', to: '/admin' };
   return [
     supply,

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../components/ui/button-link.js';
+import { Price } from '../../components/ui/price.js';
 import { TextLink } from '../../components/ui/text-link.js';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
@@ -43,7 +44,7 @@ export function Component() {
         )}
       </div>
       {isPending && <LeadStorySkeleton />}
-      {lead && <LeadStory summary={lead} />}
+      {lead && <LeadStory summary={lead} actions={!user && !isReturning && lead.ofTheWeek && <BuyIt />} />}
       <Section
         id="features"
         kicker="Proof"
@@ -84,6 +85,28 @@ export function Component() {
         </div>
       </Section>
     </>
+  );
+}
+
+/** The two ways to the solution of this week's case, for whoever has no account. */
+function BuyIt() {
+  const link = 'inline-flex min-h-11 items-center font-medium';
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 text-14">
+      <span className="text-muted">Only the solution:</span>
+      <TextLink to="/checkout/weekly-case" className={link}>
+        <span>
+          Buy Now
+          <Price of="case" before=" " />
+        </span>
+      </TextLink>
+      <TextLink to="/subscribe" className={link}>
+        <span>
+          Pro Pass
+          <Price of="pro" before=" " after="/mo" />
+        </span>
+      </TextLink>
+    </p>
   );
 }
 

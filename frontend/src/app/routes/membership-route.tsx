@@ -1,49 +1,111 @@
-import { ButtonLink } from '../../components/ui/button-link.js';
+import type { User } from '@casedrop/contracts/http';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { NetworkErrorPanel } from '../../components/network-error.js';
+import { Callout } from '../../components/ui/callout.js';
+import { TextLink } from '../../components/ui/text-link.js';
+import { useOwnedCases } from '../../features/account/api/credits.js';
+import { BILLING_KEY, useOwnBilling } from '../../features/billing/api/own-billing.js';
+import { HeldPass, PassSkeleton } from '../../features/billing/components/held-pass.js';
+import { OpenCheckout } from '../../features/billing/components/open-checkout.js';
+import { PassBill } from '../../features/billing/components/pass-bill.js';
+import { RateRows, type RateRow } from '../../features/billing/components/rate-rows.js';
+import { WhatChanges } from '../../features/billing/components/what-changes.js';
+import { useFraudSignals } from '../../features/billing/fraud-signals.js';
+import { isRunning } from '../../features/billing/plan-words.js';
+import { TIERS } from '../../features/home/components/rate-card.js';
 import { useAuth } from '../../lib/auth.js';
-import { plural } from '../../lib/plural.js';
 import { usePageTitle } from '../../lib/page-title.js';
-import { OfferPage } from './offer-page.js';
+import { usePrices } from '../../lib/prices.js';
 
-const INCLUDES = [
-  'Unlimited solutions',
-  'Progress analytics',
-  'Early access to cases',
-  'Practice mode timer',
-  'Priority support',
-];
-
-/** What the Pro Pass costs and includes. */
+/** What a membership costs and changes; where somebody has one, what becomes of it. */
 export function Component() {
   const { user } = useAuth();
   usePageTitle('Pro Pass');
+  useFraudSignals();
+  if (!user) return null;
   return (
-    <OfferPage
-      kicker="Full membership"
-      title="Pro Pass opens every solution"
-      price="£15"
-      period="per month"
-      includes={INCLUDES}
-      actions={
-        <>
-          <ButtonLink to="/cases">Browse All Cases</ButtonLink>
-          <ButtonLink to="/dashboard" tone="secondary">
-            Go to Dashboard
-          </ButtonLink>
-        </>
-      }
-    >
-      <p>
-        Read, structure, calculate, then compare: with a Pro Pass the solution and the rubric of each case are
-        open.
-      </p>
-      {user && <p>{meanwhile(user.subscriptionStatus === 'pro', user.freeCredits ?? 0)}</p>}
-    </OfferPage>
+    <div className="page py-8 lg:py-14">
+      <Membership user={user} />
+      <RateRows rows={ratesFor(user)} />
+    </div>
   );
 }
 
-function meanwhile(isPro: boolean, credits: number): string {
-  if (isPro) return 'You are a full member already.';
-  if (credits > 0)
-    return `Until then you have ${plural(credits, 'free credit')}; each opens one case for good.`;
-  return 'Until then every beginner and intermediate case text stays open to you.';
+function Membership({ user }: { user: User }) {
+  const { data: billing, error, refetch } = useOwnBilling();
+  const isMember = user.subscriptionStatus === 'pro' || isRunning(billing?.plan ?? null);
+  const owned = useOwnedCases();
+  return (
+    <div className="grid gap-x-10 gap-y-10 lg:grid-cols-12">
+      <div className="rule-double pt-5 lg:col-span-6 lg:pt-7">
+        <p className="kicker text-accent">Full membership</p>
+        <h1 className="headline mt-2 text-36 sm:text-48">
+          {isMember ? 'Every solution is open to you' : 'Pro Pass opens every solution'}
+        </h1>
+        <p className="mt-5 max-w-prose text-18 text-muted">
+          Read, structure, calculate, then compare: the worked answer and the rubric of each case, as soon as
+          you want them.
+        </p>
+        {!isMember && billing && (
+          <div className="mt-10">
+            <WhatChanges credits={user.freeCredits} owned={owned.data?.length ?? null} />
+          </div>
+        )}
+      </div>
+      <div className="lg:col-span-6 lg:pt-1 xl:col-span-5 xl:col-start-8">
+        {billing ? (
+          <Pass user={user} billing={billing} isMember={isMember} />
+        ) : error ? (
+          <NetworkErrorPanel error={error} onRetry={refetch} />
+        ) : (
+          <PassSkeleton />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Billing = NonNullable<ReturnType<typeof useOwnBilling>['data']>;
+
+function Pass({ user, billing, isMember }: { user: User; billing: Billing; isMember: boolean }) {
+  const [search] = useSearchParams();
+  const { refresh } = useAuth();
+  const queries = useQueryClient();
+  const prices = usePrices();
+  const monthlyPence = prices.penceOf('pro');
+  const onChanged = () => {
+    void queries.invalidateQueries({ queryKey: BILLING_KEY });
+    void refresh();
+  };
+  const isUnfinished = billing.plan?.state === 'incomplete' && billing.plan.payUrl !== null;
+  if (isMember || isUnfinished) return <HeldPass name={user.username} plan={billing.plan} />;
+  if (prices.error && !prices.list)
+    return <NetworkErrorPanel error={prices.error} onRetry={prices.refetch} />;
+  if (!prices.list || monthlyPence === null) return <PassSkeleton />;
+  return (
+    <div className="grid gap-5">
+      {search.get('cancelled') === '1' && (
+        <Callout title="You did not pay">Nothing was charged, and nothing has begun.</Callout>
+      )}
+      {billing.openCheckout && <OpenCheckout checkout={billing.openCheckout} />}
+      <PassBill prices={prices.list} monthlyPence={monthlyPence} billing={billing} onChanged={onChanged} />
+    </div>
+  );
+}
+
+function ratesFor(user: User): RateRow[] {
+  const isPro = user.subscriptionStatus === 'pro';
+  const link = (to: string, label: string) => (
+    <TextLink to={to} className="inline-flex min-h-11 items-center font-medium">
+      {label}
+    </TextLink>
+  );
+  const actions: Record<string, RateRow['action']> = {
+    Free: isPro ? null : 'What you have today',
+    'Per Case': link('/cases', 'Browse All Cases'),
+    'Pro Pass': isPro ? 'What you have today' : null,
+    'Coach Pro': link('/contact-sales', 'Contact Sales'),
+  };
+  return TIERS.map((tier) => ({ ...tier, action: actions[tier.name] ?? null }));
 }

@@ -19,6 +19,11 @@ const SECTIONS: LegalSection[] = [
           <strong>What you use:</strong> credits, the cases you have unlocked and why, referrals, and ratings.
         </li>
         <li>
+          <strong>Payments:</strong> what you bought, when and for how much, and the numbers by which Stripe,
+          our payment provider, knows you and your payments. Never your card: Stripe tells us its brand and
+          last four digits.
+        </li>
+        <li>
           <strong>The newsletter:</strong> your address and when you asked for it and confirmed it.
         </li>
         <li>
@@ -76,6 +81,11 @@ const SECTIONS: LegalSection[] = [
           Where this site uses a hosted provider to sign people in, that provider keeps your address and
           password and your browser keeps its tokens. Headlines and case texts may be sent to a language model
           to write cases; nothing about you goes with them.
+        </p>
+        <p>
+          Stripe takes your payment on a page of its own and learns your address, your card and what you pay
+          for. On the pages that lead there, a script of Stripe’s may look at how the page is used, to tell
+          people from fraudsters.
         </p>
         <p>
           Where this site reports faults of its pages to a service for that, your browser tells it the fault
@@ -140,7 +150,7 @@ export function Component() {
   return (
     <LegalPage
       title="Privacy Policy"
-      since="20 November 2026"
+      since="23 November 2026"
       summary="We keep what it takes to run your account and nothing to follow you around. You can download all of it, and you can erase all of it, without asking anyone."
       sections={SECTIONS}
     />

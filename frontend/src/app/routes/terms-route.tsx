@@ -1,5 +1,7 @@
+import { Price } from '../../components/ui/price.js';
 import { TextLink } from '../../components/ui/text-link.js';
 import { LegalPage, type LegalSection } from '../../features/legal/components/legal-page.js';
+import { usePrices } from '../../lib/prices.js';
 
 const SECTIONS: LegalSection[] = [
   {
@@ -61,13 +63,25 @@ const SECTIONS: LegalSection[] = [
     text: (
       <>
         <p>
-          A single solution costs £3, once. Pro Pass costs £15 a month until you end it. Coach Pro is agreed
-          with us directly. Prices are in pounds sterling and are shown before you pay.
+          A single solution is paid once
+          <Price of="case" before=": " />. Pro Pass is paid every month until you end it
+          <Price of="pro" before=": " after=" a month" />. Coach Pro is agreed with us directly. Prices are in
+          pounds sterling and are shown before you pay.
         </p>
         <p>
-          Nothing can be bought in this edition yet: card payment is not switched on. Before it is, this
-          section will say how you pay, how you end a subscription and when you get your money back. What the
-          law gives you as a consumer stays yours in any case.
+          You pay on a page of Stripe, our payment provider; we never see your card. What you bought opens as
+          soon as Stripe confirms the payment. Receipts and invoices stand under{' '}
+          <TextLink to="/account/billing">Billing</TextLink> in your account.
+        </p>
+        <p>
+          A first Pro Pass begins with <Days of="trialDays" /> free days, once per person; whoever cancels
+          within them pays nothing. It then renews each month. You can cancel at any time under Billing: it
+          stays open to the end of the time that is paid, and nothing more is charged. When a renewal cannot
+          be paid, it stays open for <Days of="graceDays" /> days, in which the payment can be made good.
+        </p>
+        <p>
+          When a payment is refunded in full, or taken back by your bank, what it opened closes again, and
+          nothing else. What the law gives you as a consumer stays yours in any case.
         </p>
       </>
     ),
@@ -124,12 +138,17 @@ const SECTIONS: LegalSection[] = [
   },
 ];
 
+/** A number of days that the price list tells. */
+function Days({ of }: { of: 'trialDays' | 'graceDays' }) {
+  return usePrices().list?.[of] ?? 'some';
+}
+
 /** The terms. */
 export function Component() {
   return (
     <LegalPage
       title="Terms of Service"
-      since="20 November 2026"
+      since="23 November 2026"
       summary="Practise as much as you like, keep your account to yourself, and do not publish what others pay for. Five credits are yours at the start, and you can leave at any time."
       sections={SECTIONS}
     />

@@ -89,6 +89,8 @@ export function derivedUser(person: ProviderUser, profile: Profile): User {
     username: email.split('@')[0] || 'user',
     subscriptionStatus: profile.subscriptionStatus,
     freeCredits: 5,
+    stripeCustomerId: null,
+    stripeSubscriptionId: null,
     referralCode: person.id.slice(0, 8),
     isAdmin: false,
     isCoach: false,

@@ -3,11 +3,13 @@ import { ErrorBoundary } from '../../../components/error-boundary.js';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { ButtonLink } from '../../../components/ui/button-link.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
+import { Price } from '../../../components/ui/price.js';
 import { TextLink } from '../../../components/ui/text-link.js';
 import { useCaseStates } from '../../../features/cases/api/case-states.js';
 import { useCases } from '../../../features/cases/api/list-cases.js';
 import { CaseCard } from '../../../features/cases/components/case-card.js';
 import { CaseShelf, CaseShelfSkeleton } from '../../../features/cases/components/case-shelf.js';
+import { usePrices } from '../../../lib/prices.js';
 
 const SHOWN = 6;
 
@@ -70,14 +72,19 @@ function NoCases({ user }: { user: User }) {
 }
 
 function SolutionLink({ caseId, isOpen }: { caseId: string; isOpen: boolean }) {
+  const price = usePrices().priceOf('case');
   const style = 'inline-flex min-h-11 min-w-11 items-center justify-end text-14 font-medium';
   return isOpen ? (
     <TextLink to={`/cases/${caseId}?tab=solution`} className={style}>
       Solution
     </TextLink>
   ) : (
-    <TextLink to={`/checkout/${caseId}`} className={style} aria-label="Buy the solution for £3">
-      £3
+    <TextLink
+      to={`/checkout/${caseId}`}
+      className={style}
+      aria-label={`Buy the solution${price ? ` for ${price}` : ''}`}
+    >
+      <Price of="case" otherwise="Buy" />
     </TextLink>
   );
 }

@@ -2,6 +2,7 @@ import type { CreditEntry, CreditsPage, User } from '@casedrop/contracts/http';
 import { useState } from 'react';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { DataTable } from '../../../components/ui/data-table.js';
+import { Price } from '../../../components/ui/price.js';
 import { Pagination } from '../../../components/ui/pagination.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { TextLink } from '../../../components/ui/text-link.js';
@@ -53,7 +54,8 @@ function advice({ hadCredits }: User, credits: number, isPro: boolean) {
   return (
     <>
       {hadCredits ? HAD_CREDITS : 'All spent.'} <TextLink to="/subscribe">Pro Pass</TextLink> opens every
-      solution, or buy a single one for £3.
+      solution, or buy a single one
+      <Price of="case" before=" for " />.
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { CaseSummary } from '@casedrop/contracts/http';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CaseCover } from '../../../components/case/case-cover.js';
 import { Badge } from '../../../components/ui/badge.js';
@@ -13,6 +14,8 @@ interface LeadStoryProps {
   summary: CaseSummary;
   /** What the case is to the person, where that is known. */
   state?: PersonalState;
+  /** What else can be done with it, under the way to the case. */
+  actions?: ReactNode;
   /** Where the story stands; on a page of its own width by default. */
   className?: string;
 }
@@ -41,7 +44,7 @@ export function LeadStorySkeleton({ className = ON_A_PAGE }: Pick<LeadStoryProps
 }
 
 /** The case of the week, or the latest while there is none, over the full width: plate and story. */
-export function LeadStory({ summary, state, className = ON_A_PAGE }: LeadStoryProps) {
+export function LeadStory({ summary, state, actions, className = ON_A_PAGE }: LeadStoryProps) {
   const to = `/cases/${summary.id}`;
   return (
     <article className={className}>
@@ -81,6 +84,7 @@ export function LeadStory({ summary, state, className = ON_A_PAGE }: LeadStoryPr
           <ButtonLink to={to} className="mt-6">
             Read the case
           </ButtonLink>
+          {actions && <div className="mt-5">{actions}</div>}
         </div>
       </div>
     </article>

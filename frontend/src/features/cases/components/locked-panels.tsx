@@ -1,4 +1,5 @@
 import type { Access, Offer } from '@casedrop/contracts/http';
+import { inPounds } from '@casedrop/contracts/words';
 import { ButtonLink } from '../../../components/ui/button-link.js';
 import { Icon } from '../../../components/ui/icon.js';
 import { UnlockButton } from './unlock-button.js';
@@ -33,7 +34,7 @@ function caseHref(caseOffer: 'solution' | 'rubric', caseId: string): string {
 }
 
 function caseLabel(caseOffer: 'solution' | 'rubric', offer: Offer): string {
-  return caseOffer === 'solution' ? offer.label : `Unlock for £${offer.pricePence / 100}`;
+  return caseOffer === 'solution' ? offer.label : `Unlock for ${inPounds(offer.pricePence)}`;
 }
 
 const FRAME = 'rounded-md border border-rule bg-raised p-6 sm:p-10';

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Spinner } from '../../../components/ui/button.js';
 import { Icon } from '../../../components/ui/icon.js';
 
 interface Described {
   label: string;
-  says: string;
+  says: ReactNode;
 }
 
 interface Pressed extends Described {

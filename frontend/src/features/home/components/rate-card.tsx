@@ -1,24 +1,37 @@
+import { inPounds } from '@casedrop/contracts/words';
 import { ButtonLink } from '../../../components/ui/button-link.js';
 import { Badge } from '../../../components/ui/badge.js';
+import { Price } from '../../../components/ui/price.js';
+import type { PriceKind } from '../../../lib/prices.js';
 
-const TIERS = [
+interface Tier {
+  name: string;
+  /** What of the price list it is; nothing is charged for the one without. */
+  sells?: PriceKind;
+  period: string;
+  popular?: boolean;
+  features: string[];
+  action: { label: string; to: string };
+}
+
+/** The four ways to use CaseDrop. */
+export const TIERS: Tier[] = [
   {
     name: 'Free',
-    price: '£0',
     period: 'forever',
     features: ['Weekly case newsletter', 'Basic case preview', 'Community access', 'Referral credits'],
     action: { label: 'Get Started Free', to: '/auth?action=signup' },
   },
   {
     name: 'Per Case',
-    price: '£3',
+    sells: 'case',
     period: 'one-time',
     features: ['Full solution access', 'Detailed framework', 'PDF download', 'Scoring rubric'],
     action: { label: 'Browse All Cases', to: '/cases' },
   },
   {
     name: 'Pro Pass',
-    price: '£15',
+    sells: 'pro',
     period: 'per month',
     popular: true,
     features: [
@@ -32,7 +45,7 @@ const TIERS = [
   },
   {
     name: 'Coach Pro',
-    price: '£99',
+    sells: 'coach',
     period: 'per month',
     features: [
       'Custom rubrics',
@@ -60,7 +73,7 @@ export function RateCard() {
             {tier.popular && <Badge tone="accent">Most Popular</Badge>}
           </div>
           <p className="headline mt-3 text-48 figures">
-            {tier.price}
+            {tier.sells ? <Price of={tier.sells} otherwise="–" /> : inPounds(0)}
             <span className="ml-2 font-sans text-14 font-normal tracking-normal text-muted">
               {tier.period}
             </span>

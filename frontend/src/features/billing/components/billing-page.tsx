@@ -1,0 +1,110 @@
+import type { OwnBilling, User } from '@casedrop/contracts/http';
+import type { ReactNode } from 'react';
+import { NetworkErrorPanel } from '../../../components/network-error.js';
+import { ButtonLink } from '../../../components/ui/button-link.js';
+import { EmptyState } from '../../../components/ui/empty-state.js';
+import { Price } from '../../../components/ui/price.js';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
+import { useOwnBilling } from '../api/own-billing.js';
+import { OpenCheckout } from './open-checkout.js';
+import { PassCard } from './pass-card.js';
+import { NotPayable } from './payment-failure.js';
+import { PaymentsTable } from './payments-table.js';
+import { PlanControls } from './plan-controls.js';
+import { PortalButton } from './portal-button.js';
+
+/** Plan, card and payments of a person. */
+export function BillingPage({ user }: { user: User }) {
+  const billing = useOwnBilling();
+  const { data, error, refetch } = billing;
+  if (!data) return error ? <NetworkErrorPanel error={error} onRetry={refetch} /> : <BillingSkeleton />;
+  return (
+    <div className="grid gap-14">
+      <Part id="plan" title="Your plan">
+        <YourPlan user={user} billing={data} />
+        {data.canOpenPortal && (
+          <div className="mt-6">
+            <PortalButton onReturn={() => void refetch()} />
+          </div>
+        )}
+      </Part>
+      <Part id="payments" title="Payments">
+        {data.payments.length > 0 ? <PaymentsTable payments={data.payments} /> : <NothingPaid />}
+      </Part>
+    </div>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="headline mb-5 rule-double pt-4 text-28">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function YourPlan({ user, billing }: { user: User; billing: OwnBilling }) {
+  const { plan } = billing;
+  return (
+    <div className="grid max-w-3xl gap-5">
+      {!billing.payable && <NotPayable />}
+      {billing.openCheckout && <OpenCheckout checkout={billing.openCheckout} />}
+      {plan && <PassCard name={user.username} plan={plan} />}
+      {plan && <PlanControls plan={plan} />}
+      {(!plan || plan.state === 'ended') && <NoPlan isPro={user.subscriptionStatus === 'pro'} />}
+    </div>
+  );
+}
+
+function NoPlan({ isPro }: { isPro: boolean }) {
+  if (isPro) return <p className="max-w-prose text-muted">You are a full member without a payment.</p>;
+  return (
+    <div>
+      <p className="max-w-prose text-muted">
+        You read for free. A Pro Pass opens every solution
+        <Price of="pro" before=" for " after=" a month" />; a single one is bought
+        <Price of="case" before=" for " /> where you need it.
+      </p>
+      <ButtonLink to="/subscribe" className="mt-5">
+        See the Pro Pass
+      </ButtonLink>
+    </div>
+  );
+}
+
+function NothingPaid() {
+  return (
+    <EmptyState
+      title="Nothing paid yet"
+      action={
+        <ButtonLink to="/cases" tone="secondary">
+          Browse All Cases
+        </ButtonLink>
+      }
+    >
+      Each payment stands here with its receipt: solutions that you buy, and every month of a Pro Pass. Your
+      free credits come first; they cost nothing.
+    </EmptyState>
+  );
+}
+
+function BillingSkeleton() {
+  return (
+    <Loading label="Loading plan and payments" className="grid gap-14">
+      <div className="rule-double pt-4">
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="mt-5 h-64 max-w-3xl" />
+        <Skeleton className="mt-5 h-11 w-44" />
+      </div>
+      <div className="rule-double pt-4">
+        <Skeleton className="h-8 w-40" />
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} className="mt-5 h-8" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

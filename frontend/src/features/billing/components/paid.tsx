@@ -1,0 +1,76 @@
+import type { Checkout } from '@casedrop/contracts/http';
+import { inPounds } from '@casedrop/contracts/words';
+import { CaseCover } from '../../../components/case/case-cover.js';
+import { ButtonLink } from '../../../components/ui/button-link.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { TextLink } from '../../../components/ui/text-link.js';
+import { useOwnBilling } from '../api/own-billing.js';
+import { OutcomeFrame } from './outcome-frame.js';
+import { PassCard } from './pass-card.js';
+
+const RECEIPT = (
+  <p className="text-16">
+    The receipt stands under <TextLink to="/account/billing">Billing</TextLink> in your account.
+  </p>
+);
+
+/** The solution of a case is bought. */
+export function CaseIsOpen({
+  checkout,
+  cover,
+}: {
+  checkout: Checkout;
+  cover: Record<string, unknown> | null;
+}) {
+  const { caseId, caseTitle, amountPence } = checkout;
+  const to = `/cases/${caseId ?? ''}`;
+  return (
+    <OutcomeFrame
+      kicker={`Paid ${inPounds(amountPence)}`}
+      title="The solution is open"
+      takesFocus
+      picture={cover && <CaseCover cover={cover} className="aspect-4/3 w-full border border-rule" />}
+      actions={
+        <>
+          <ButtonLink to={`${to}?tab=solution`}>Read the solution</ButtonLink>
+          <ButtonLink to={`${to}?tab=rubric`} tone="secondary">
+            See the scoring rubric
+          </ButtonLink>
+        </>
+      }
+    >
+      {caseTitle && <p className="headline text-22 text-ink">{caseTitle}</p>}
+      <p role="status">Solution and scoring rubric of this case are yours for good.</p>
+      {RECEIPT}
+    </OutcomeFrame>
+  );
+}
+
+/** The Pro Pass is bought, or its free days have begun. */
+export function PassBegins({ name }: { name: string }) {
+  const { data, isLoading } = useOwnBilling();
+  return (
+    <OutcomeFrame
+      kicker="Full membership"
+      title="Your Pro Pass begins"
+      takesFocus
+      actions={
+        <>
+          <ButtonLink to="/cases">Browse All Cases</ButtonLink>
+          <ButtonLink to="/account/billing" tone="secondary">
+            Go to Billing
+          </ButtonLink>
+        </>
+      }
+    >
+      <p role="status">Every solution and every scoring rubric is open to you now.</p>
+      {isLoading && <Skeleton className="h-48" />}
+      {data?.plan && (
+        <div className="mt-3 text-16 text-ink">
+          <PassCard name={name} plan={data.plan} />
+        </div>
+      )}
+      {!data?.plan && !isLoading && RECEIPT}
+    </OutcomeFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '../../../components/ui/button.js';
+import { portalAddress } from '../api/own-billing.js';
+import { useWayOut } from '../use-way-out.js';
+import { describeFailure } from '../../../lib/api-error.js';
+import { Callout } from '../../../components/ui/callout.js';
+
+/** Leads to the provider's own pages for card and invoices. */
+export function PortalButton({ onReturn }: { onReturn: () => void }) {
+  const wayOut = useWayOut({ find: portalAddress, onReturn });
+  return (
+    <div className="grid gap-3">
+      {wayOut.error && !wayOut.isLeaving && (
+        <Callout tone="failure" title="Stripe’s page did not open">
+          {describeFailure(wayOut.error).description}
+        </Callout>
+      )}
+      <Button
+        tone="secondary"
+        icon="external"
+        busy={wayOut.isLeaving}
+        onClick={wayOut.press}
+        className="justify-self-start max-sm:w-full max-sm:whitespace-normal"
+      >
+        Manage card and invoices at Stripe
+      </Button>
+    </div>
+  );
+}

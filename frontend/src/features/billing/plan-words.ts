@@ -1,0 +1,102 @@
+import type { Plan } from '@casedrop/contracts/http';
+import { inPounds } from '@casedrop/contracts/words';
+import type { BadgeTone } from '../../components/ui/badge.js';
+import { shortDate } from '../../lib/dates.js';
+
+/** A plan as its owner reads it. */
+export interface PlanWords {
+  badge: string;
+  tone: BadgeTone;
+  /** What holds now. */
+  now: string;
+  /** What comes next, and what it costs. */
+  next: string;
+}
+
+const NO_MORE = 'Nothing more will be charged.';
+
+/** "£15 on 20 Dec 2026", or `null` when nothing more will be charged. */
+export function nextPayment({ nextPaymentAt, nextPaymentPence }: Plan): string | null {
+  if (nextPaymentAt === null || nextPaymentPence === null) return null;
+  return `${inPounds(nextPaymentPence)} on ${shortDate(nextPaymentAt)}`;
+}
+
+/** "Visa ending in 4242". */
+export function cardInWords(card: NonNullable<Plan['card']>): string {
+  return `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ending in ${card.last4}`;
+}
+
+const dateOr = (instant: string | null, otherwise: string) => (instant ? shortDate(instant) : otherwise);
+
+function trial(plan: Plan): PlanWords {
+  const until = dateOr(plan.trialEndsAt, 'the end of the trial');
+  const payment = nextPayment(plan);
+  return {
+    badge: 'Trial',
+    tone: 'success',
+    now: `Free until ${until}`,
+    next: payment ? `First payment: ${payment}, then each month.` : NO_MORE,
+  };
+}
+
+function active(plan: Plan): PlanWords {
+  const payment = nextPayment(plan);
+  return {
+    badge: 'Active',
+    tone: 'success',
+    now: 'Every solution is open',
+    next: payment ? `Next payment: ${payment}.` : NO_MORE,
+  };
+}
+
+function ending(cancelsAt: string): PlanWords {
+  return {
+    badge: 'Cancelled',
+    tone: 'caution',
+    now: `Open until ${shortDate(cancelsAt)}`,
+    next: `Then it ends. ${NO_MORE}`,
+  };
+}
+
+function unpaid(plan: Plan): PlanWords {
+  const until = dateOr(plan.graceEndsAt, 'further notice');
+  return {
+    badge: 'Payment failed',
+    tone: 'accent',
+    now: plan.givesAccess ? `Open until ${until}` : 'Closed until it is paid',
+    next: plan.givesAccess
+      ? 'The last payment failed. Make it good by then and it stays open.'
+      : 'The last payment failed. It opens again as soon as it is made good.',
+  };
+}
+
+/** The state of a plan in words. */
+export function planWords(plan: Plan): PlanWords {
+  switch (plan.state) {
+    case 'trial':
+      return plan.cancelsAt ? ending(plan.cancelsAt) : trial(plan);
+    case 'active':
+      return plan.cancelsAt ? ending(plan.cancelsAt) : active(plan);
+    case 'payment-failed':
+      return unpaid(plan);
+    case 'incomplete':
+      return {
+        badge: 'Not finished',
+        tone: 'caution',
+        now: 'It has not begun yet',
+        next: 'Its first payment is not finished. Nothing is open before that.',
+      };
+    case 'ended':
+      return {
+        badge: 'Ended',
+        tone: 'plain',
+        now: `Ended on ${dateOr(plan.endedAt, 'its last day')}`,
+        next: NO_MORE,
+      };
+  }
+}
+
+/** Whether there is a plan that goes on: another one cannot be begun beside it. */
+export function isRunning(plan: Plan | null): plan is Plan {
+  return plan !== null && plan.state !== 'ended' && plan.state !== 'incomplete';
+}
