@@ -6,20 +6,9 @@ import { createQueryClient } from '../lib/query-client.js';
 import { createFakeApi, problem } from '../testing/fake-api.js';
 import { installFakeApi } from '../testing/install-fake-api.js';
 import { renderApp } from '../testing/render-app.js';
-import { sampleDetail } from '../testing/sample-case.js';
-import { sampleSummary, sampleUser } from '../testing/sample-data.js';
-import { holdAnswers } from '../testing/hold-answers.js';
+import { sampleUser } from '../testing/sample-data.js';
 import { App } from './app.js';
 import { ROUTES } from './router.js';
-
-const coffee = sampleSummary();
-const rail = sampleSummary({
-  id: '0b9f1c52-7a34-4f0e-9d3c-2f1f5f0a0002',
-  title: 'Fernway Rail: is an off-peak pass worth the seats?',
-  description: 'A rail operator.',
-  sourceTitle: 'Rail passes',
-  ofTheWeek: false,
-});
 
 const NOTHING = { user: null, cases: [], details: {}, pending: [], feeds: [], requests: [] };
 
@@ -60,56 +49,6 @@ describe('a guarded page', () => {
   });
 });
 
-describe('the checkout', () => {
-  const back = { name: 'Back to the Case' };
-
-  it('knows which case the case of the week is', async () => {
-    renderApp('/checkout/weekly-case', { user: sampleUser(), cases: [coffee] });
-    expect(await screen.findByRole('heading', { name: coffee.title })).toBeInTheDocument();
-    expect(screen.getByRole('link', back)).toHaveAttribute('href', `/cases/${coffee.id}`);
-  });
-
-  it('shows no offer before it is known for which case', async () => {
-    renderApp('/checkout/weekly-case', { user: sampleUser() });
-    holdAnswers('/api/cases');
-    expect(await screen.findByText('Looking up the case')).toBeInTheDocument();
-    expect(screen.queryByText('£3')).not.toBeInTheDocument();
-  });
-
-  it('does not say that there is no case of the week when the list cannot be read', async () => {
-    const away = () => problem(503, 'service-unavailable', 'Cases are away for a moment.');
-    renderApp('/checkout/weekly-case', { user: sampleUser() }, { 'GET /api/cases': away });
-    expect(await screen.findByText('Cases are away for a moment.')).toBeInTheDocument();
-    expect(screen.queryByText(/^There is no case of the week/)).not.toBeInTheDocument();
-  });
-
-  it('leads to the library when there is no such case', async () => {
-    renderApp('/checkout?caseId=gone', { user: sampleUser(), cases: [coffee] });
-    expect(await screen.findByRole('link', { name: 'Browse All Cases' })).toBeInTheDocument();
-    expect(screen.queryByRole('link', back)).not.toBeInTheDocument();
-    expect(screen.getByText(/^There is no open case at this address/)).toBeInTheDocument();
-    expect(screen.queryByText(/this case/)).not.toBeInTheDocument();
-  });
-
-  it('asks to choose a case where the address names none', async () => {
-    renderApp('/checkout', { user: sampleUser(), cases: [coffee] });
-    expect(await screen.findByText(/^Choose a case first/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Browse All Cases' })).toHaveAttribute('href', '/cases');
-    expect(screen.queryByText(/this case/)).not.toBeInTheDocument();
-  });
-
-  it('knows a case that stands on no page of the list so far', async () => {
-    const detail = sampleDetail(5);
-    renderApp(`/checkout?caseId=${detail.id}`, {
-      user: sampleUser(),
-      cases: [rail],
-      details: { [detail.id]: detail },
-    });
-    expect(await screen.findByRole('heading', { name: detail.title })).toBeInTheDocument();
-    expect(screen.getByRole('link', back)).toHaveAttribute('href', `/cases/${detail.id}`);
-  });
-});
-
 describe('the frame', () => {
   it('names an unknown address and leads back', async () => {
     renderApp('/nowhere');
@@ -119,7 +58,7 @@ describe('the frame', () => {
   it.each([
     ['/case/abc?tab=rubric', '/cases/abc?tab=rubric'],
     ['/cases-discovery', '/cases'],
-    ['/checkout/abc', '/checkout?caseId=abc'],
+    ['/checkout/abc?cancelled=1', '/checkout?cancelled=1&caseId=abc'],
   ])('leads %s to %s', async (from, to) => {
     const { router } = renderApp(from, { user: sampleUser() });
     const address = () => router.state.location.pathname + router.state.location.search;

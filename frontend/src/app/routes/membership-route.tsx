@@ -34,14 +34,16 @@ export function Component() {
 
 function Membership({ user }: { user: User }) {
   const { data: billing, error, refetch } = useOwnBilling();
-  const isMember = user.subscriptionStatus === 'pro' || isRunning(billing?.plan ?? null);
+  const plan = billing?.plan ?? null;
+  const isPro = user.subscriptionStatus === 'pro';
+  const isMember = isPro || isRunning(plan);
   const owned = useOwnedCases();
   return (
     <div className="grid gap-x-10 gap-y-10 lg:grid-cols-12">
       <div className="rule-double pt-5 lg:col-span-6 lg:pt-7">
         <p className="kicker text-accent">Full membership</p>
         <h1 className="headline mt-2 text-36 sm:text-48">
-          {isMember ? 'Every solution is open to you' : 'Pro Pass opens every solution'}
+          {headline(isMember, isPro || (plan?.givesAccess ?? false))}
         </h1>
         <p className="mt-5 max-w-prose text-18 text-muted">
           Read, structure, calculate, then compare: the worked answer and the rubric of each case, as soon as
@@ -66,6 +68,11 @@ function Membership({ user }: { user: User }) {
   );
 }
 
+function headline(isMember: boolean, hasAccess: boolean): string {
+  if (!isMember) return 'Pro Pass opens every solution';
+  return hasAccess ? 'Every solution is open to you' : 'Your Pro Pass waits for its payment';
+}
+
 type Billing = NonNullable<ReturnType<typeof useOwnBilling>['data']>;
 
 function Pass({ user, billing, isMember }: { user: User; billing: Billing; isMember: boolean }) {
@@ -74,6 +81,7 @@ function Pass({ user, billing, isMember }: { user: User; billing: Billing; isMem
   const queries = useQueryClient();
   const prices = usePrices();
   const monthlyPence = prices.penceOf('pro');
+  const wasCancelled = search.get('cancelled') === '1';
   const onChanged = () => {
     void queries.invalidateQueries({ queryKey: BILLING_KEY });
     void refresh();
@@ -85,10 +93,10 @@ function Pass({ user, billing, isMember }: { user: User; billing: Billing; isMem
   if (!prices.list || monthlyPence === null) return <PassSkeleton />;
   return (
     <div className="grid gap-5">
-      {search.get('cancelled') === '1' && (
-        <Callout title="You did not pay">Nothing was charged, and nothing has begun.</Callout>
+      {wasCancelled && !billing.openCheckout && (
+        <Callout title="Nothing was charged">You left the payment page, and no Pro Pass has begun.</Callout>
       )}
-      {billing.openCheckout && <OpenCheckout checkout={billing.openCheckout} />}
+      {billing.openCheckout && <OpenCheckout checkout={billing.openCheckout} wasCancelled={wasCancelled} />}
       <PassBill prices={prices.list} monthlyPence={monthlyPence} billing={billing} onChanged={onChanged} />
     </div>
   );
@@ -104,7 +112,7 @@ function ratesFor(user: User): RateRow[] {
   const actions: Record<string, RateRow['action']> = {
     Free: isPro ? null : 'What you have today',
     'Per Case': link('/cases', 'Browse All Cases'),
-    'Pro Pass': isPro ? 'What you have today' : null,
+    'Pro Pass': isPro ? 'What you have today' : 'On this page, above',
     'Coach Pro': link('/contact-sales', 'Contact Sales'),
   };
   return TIERS.map((tier) => ({ ...tier, action: actions[tier.name] ?? null }));

@@ -13,9 +13,9 @@ export const PAYMENT_STATE_WORDS: Record<PaymentState, { label: string; tone: Ba
   failed: { label: 'Failed', tone: 'accent' },
 };
 
-/** What a payment was for: "Pro Pass, 20 Nov to 20 Dec 2026". */
-export function periodInWords({ periodFrom, periodTo }: Payment): string | null {
-  return periodFrom && periodTo ? `${shortDate(periodFrom)} to ${shortDate(periodTo)}` : null;
+/** The month that a payment is for: "month to 20 Dec 2026". */
+export function periodInWords({ periodTo }: Payment): string | null {
+  return periodTo && `month to ${shortDate(periodTo)}`;
 }
 
 /** What came back of a payment, or why nothing of it was charged. */

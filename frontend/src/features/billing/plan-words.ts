@@ -44,7 +44,7 @@ function active(plan: Plan): PlanWords {
   return {
     badge: 'Active',
     tone: 'success',
-    now: 'Every solution is open',
+    now: 'Open, month by month',
     next: payment ? `Next payment: ${payment}.` : NO_MORE,
   };
 }

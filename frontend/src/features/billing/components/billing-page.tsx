@@ -10,7 +10,7 @@ import { OpenCheckout } from './open-checkout.js';
 import { PassCard } from './pass-card.js';
 import { NotPayable } from './payment-failure.js';
 import { PaymentsTable } from './payments-table.js';
-import { PlanControls } from './plan-controls.js';
+import { CancelPlan, KeepPlan } from './plan-controls.js';
 import { PortalButton } from './portal-button.js';
 
 /** Plan, card and payments of a person. */
@@ -21,12 +21,7 @@ export function BillingPage({ user }: { user: User }) {
   return (
     <div className="grid gap-14">
       <Part id="plan" title="Your plan">
-        <YourPlan user={user} billing={data} />
-        {data.canOpenPortal && (
-          <div className="mt-6">
-            <PortalButton onReturn={() => void refetch()} />
-          </div>
-        )}
+        <YourPlan user={user} billing={data} onReturn={() => void refetch()} />
       </Part>
       <Part id="payments" title="Payments">
         {data.payments.length > 0 ? <PaymentsTable payments={data.payments} /> : <NothingPaid />}
@@ -46,15 +41,27 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-function YourPlan({ user, billing }: { user: User; billing: OwnBilling }) {
-  const { plan } = billing;
+interface YourPlanProps {
+  user: User;
+  billing: OwnBilling;
+  onReturn: () => void;
+}
+
+function YourPlan({ user, billing, onReturn }: YourPlanProps) {
+  const { plan, openCheckout, canOpenPortal } = billing;
   return (
-    <div className="grid max-w-3xl gap-5">
-      {!billing.payable && <NotPayable />}
-      {billing.openCheckout && <OpenCheckout checkout={billing.openCheckout} />}
-      {plan && <PassCard name={user.username} plan={plan} />}
-      {plan && <PlanControls plan={plan} />}
-      {(!plan || plan.state === 'ended') && <NoPlan isPro={user.subscriptionStatus === 'pro'} />}
+    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-12">
+      <div className="grid content-start gap-5 lg:col-span-7">
+        {!billing.payable && <NotPayable />}
+        {openCheckout && <OpenCheckout checkout={openCheckout} />}
+        {plan && <PassCard name={user.username} plan={plan} />}
+        {(!plan || plan.state === 'ended') && <NoPlan isPro={user.subscriptionStatus === 'pro'} />}
+      </div>
+      <div className="grid content-start gap-6 lg:col-span-4 lg:col-start-9">
+        {plan && <KeepPlan plan={plan} />}
+        {canOpenPortal && <PortalButton onReturn={onReturn} />}
+        {plan && <CancelPlan plan={plan} />}
+      </div>
     </div>
   );
 }

@@ -81,7 +81,7 @@ function doneAlready(error: unknown): 'already-open' | 'already-pro' | null {
 function Cancelled() {
   return (
     <div className="mt-4">
-      <Callout title="You did not pay">Nothing was charged. Your order is still here.</Callout>
+      <Callout title="Nothing was charged">You left the payment page. Your order is still here.</Callout>
     </div>
   );
 }
@@ -89,7 +89,7 @@ function Cancelled() {
 /** Who has a credit need not pay. */
 function CreditFirst({ caseId, credits }: { caseId: string; credits: number }) {
   return (
-    <div className="mt-4 border-l-2 border-success bg-success-wash px-4 py-3">
+    <div className="mt-4 mb-1 border-l-2 border-success bg-success-wash px-4 py-3">
       <p className="text-14">
         <strong className="font-semibold">You have {plural(credits, 'free credit')}.</strong> One opens this
         case at no cost.

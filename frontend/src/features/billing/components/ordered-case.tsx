@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { CaseCover } from '../../../components/case/case-cover.js';
-import { Icon } from '../../../components/ui/icon.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 
 interface OrderedCaseProps {
@@ -14,6 +13,14 @@ interface OrderedCaseProps {
   /** The bill, or what stands in its place. */
   children: ReactNode;
 }
+
+/** What each feature of the rate card is in a case. */
+const MEANS: Record<string, string> = {
+  'Full solution access': 'The recommendation, and each calculation step by step.',
+  'Detailed framework': 'One good structure for this very problem, and why.',
+  'PDF download': 'Case and solution on paper, with every exhibit.',
+  'Scoring rubric': 'What an interviewer marks, and how a 1, a 3 and a 5 read.',
+};
 
 const GRID = 'page grid gap-x-10 gap-y-8 py-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:py-14';
 
@@ -39,18 +46,18 @@ export function OrderedCase({ title, cover, facts, includes, isOpen, children }:
         <h2 id="included" className="kicker">
           What you get
         </h2>
-        <ul className="mt-2.5 border-t border-rule-strong sm:grid sm:grid-cols-2 sm:gap-x-8">
-          {includes.map((line) => (
-            <li key={line} className="flex min-h-12 items-center gap-3 border-b border-rule py-2.5">
-              <Icon name="check" className="size-5 text-success" />
-              {line}
-            </li>
+        <dl className="mt-2.5 border-t border-rule-strong">
+          {includes.map((feature) => (
+            <div
+              key={feature}
+              className="grid gap-x-6 border-b border-rule py-3 sm:grid-cols-[minmax(0,11rem)_1fr] sm:items-baseline"
+            >
+              <dt className="font-semibold">{feature}</dt>
+              <dd className="text-muted max-sm:text-14">{MEANS[feature]}</dd>
+            </div>
           ))}
-        </ul>
-        <p className="mt-5 max-w-prose text-muted">
-          The worked answer and how an interviewer scores yours. Both stay open for good, also without a Pro
-          Pass.
-        </p>
+        </dl>
+        <p className="mt-4 text-14 text-muted">It stays open for good, with or without a Pro Pass.</p>
       </section>
     </div>
   );

@@ -1,6 +1,8 @@
 import type { Plan } from '@casedrop/contracts/http';
+import { inPounds } from '@casedrop/contracts/words';
 import { Badge } from '../../../components/ui/badge.js';
-import { cardInWords, nextPayment, planWords } from '../plan-words.js';
+import { shortDate } from '../../../lib/dates.js';
+import { cardInWords, planWords } from '../plan-words.js';
 
 interface PassCardProps {
   /** Whose pass it is. */
@@ -30,12 +32,12 @@ export function PassCard({ name, plan }: PassCardProps) {
 /** What stands in small print on the ticket. */
 function PassFacts({ plan }: { plan: Plan }) {
   const facts: [string, string | null][] = [
-    ['Next payment', nextPayment(plan)],
+    ['Price', `${inPounds(plan.pricePence)} a month`],
     ['Discount', plan.discount],
     ['Card', plan.card && cardInWords(plan.card)],
+    ['Since', shortDate(plan.startedAt)],
   ];
   const known = facts.filter((fact): fact is [string, string] => fact[1] !== null);
-  if (known.length === 0) return null;
   return (
     <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-3 border-t border-dashed border-field-edge pt-4 text-14 figures">
       {known.map(([label, value]) => (

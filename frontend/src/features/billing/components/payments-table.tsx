@@ -46,13 +46,20 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
 function PaymentRow({ payment }: { payment: Payment }) {
   const { label, tone } = PAYMENT_STATE_WORDS[payment.state];
   const note = amountNote(payment);
+  const period = periodInWords(payment);
   const date = <time dateTime={payment.at}>{shortDate(payment.at)}</time>;
   return (
     <tr className="border-b border-rule align-top">
       <td className={`py-3.5 pr-6 whitespace-nowrap text-muted ${WIDE}`}>{date}</td>
       <th scope="row" className="py-3.5 pr-4 text-left font-medium">
         <What payment={payment} />
-        <p className={`mt-0.5 text-12 font-normal text-muted ${PHONE}`}>{date}</p>
+        <p className="mt-0.5 text-12 font-normal text-muted">
+          <span className={PHONE}>
+            {date}
+            {period && ' · '}
+          </span>
+          {period}
+        </p>
         <div className={`mt-2 flex flex-wrap items-center gap-x-4 font-normal ${PHONE}`}>
           <Badge tone={tone}>{label}</Badge>
           <Papers payment={payment} />
@@ -74,7 +81,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         >
           {inPounds(payment.amountPence)}
         </span>
-        {note && <span className="block text-12 text-muted">{note}</span>}
+        {note && <span className="block text-12 whitespace-nowrap text-muted">{note}</span>}
       </td>
     </tr>
   );
@@ -82,14 +89,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
 
 function What({ payment }: { payment: Payment }) {
   const { kind, caseId, caseTitle } = payment;
-  const period = periodInWords(payment);
-  if (kind === 'pro')
-    return (
-      <>
-        Pro Pass
-        {period && <span className="block text-12 font-normal text-muted">{period}</span>}
-      </>
-    );
+  if (kind === 'pro') return 'Pro Pass';
   if (caseId === null) return 'A case that has left the library';
   return <TextLink to={`/cases/${caseId}?tab=solution`}>{caseTitle ?? 'The solution of a case'}</TextLink>;
 }
@@ -102,7 +102,7 @@ function Papers({ payment }: { payment: Payment }) {
       target="_blank"
       rel="noreferrer noopener"
       aria-label={`${name} (opens in a new tab)`}
-      className="inline-flex min-h-11 items-center underline decoration-field-edge underline-offset-4 hover:text-accent md:min-h-9"
+      className="inline-flex min-h-11 items-center underline decoration-field-edge underline-offset-4 hover:text-accent pointer-fine:min-h-9"
     >
       {label}
       <Icon name="external" className="ml-1 size-3.5" />

@@ -7,7 +7,7 @@ import { describeFailure } from '../../../lib/api-error.js';
 import { shortDate } from '../../../lib/dates.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
 import { usePlanChange } from '../api/own-billing.js';
-import { nextPayment } from '../plan-words.js';
+import { isRunning, nextPayment } from '../plan-words.js';
 import { MakeGood } from './held-pass.js';
 
 const ConfirmDialog = lazyPart(() => import('../../../components/ui/confirm-dialog.js'));
@@ -19,14 +19,14 @@ function lastDay(plan: Plan): string {
   return until(plan.state === 'trial' ? plan.trialEndsAt : (plan.nextPaymentAt ?? plan.graceEndsAt));
 }
 
-/** What its owner can do with a plan that goes on. */
-export function PlanControls({ plan }: { plan: Plan }) {
-  if (plan.state === 'ended') return null;
+/** What keeps a plan going: a payment made good, a cancellation taken back. */
+export function KeepPlan({ plan }: { plan: Plan }) {
+  const isCancelled = plan.cancelsAt !== null && plan.givesAccess && plan.state !== 'ended';
   return (
-    <div className="flex flex-wrap gap-3">
+    <>
       <MakeGood plan={plan} />
-      {plan.state !== 'incomplete' && (plan.cancelsAt ? <Resume plan={plan} /> : <Cancel plan={plan} />)}
-    </div>
+      {isCancelled && <Resume />}
+    </>
   );
 }
 
@@ -39,7 +39,8 @@ function useTell() {
   };
 }
 
-function Cancel({ plan }: { plan: Plan }) {
+/** Ends a plan with the time that is paid. */
+export function CancelPlan({ plan }: { plan: Plan }) {
   const [asking, setAsking] = useState(false);
   const tell = useTell();
   const cancelling = usePlanChange('cancel', {
@@ -48,11 +49,13 @@ function Cancel({ plan }: { plan: Plan }) {
     onError: tell.failure('Your Pro Pass is not cancelled'),
   });
   const isTrial = plan.state === 'trial';
+  if (plan.cancelsAt !== null || !isRunning(plan)) return null;
   return (
-    <>
+    <div className="grid gap-2">
       <Button tone="secondary" busy={cancelling.isPending} onClick={() => setAsking(true)}>
         Cancel Pro Pass
       </Button>
+      <p className="text-14 text-muted">It stays open until {lastDay(plan)}; nothing is lost by that.</p>
       {asking && (
         <LazyDialog onClose={() => setAsking(false)}>
           <ConfirmDialog
@@ -68,11 +71,11 @@ function Cancel({ plan }: { plan: Plan }) {
           </ConfirmDialog>
         </LazyDialog>
       )}
-    </>
+    </div>
   );
 }
 
-function Resume({ plan }: { plan: Plan }) {
+function Resume() {
   const tell = useTell();
   const resuming = usePlanChange('resume', {
     onSuccess: (billing: OwnBilling) => {
@@ -81,7 +84,6 @@ function Resume({ plan }: { plan: Plan }) {
     },
     onError: tell.failure('Your Pro Pass does not go on yet'),
   });
-  if (!plan.givesAccess) return null;
   return (
     <Button busy={resuming.isPending} onClick={() => resuming.mutate()}>
       Keep Pro Pass

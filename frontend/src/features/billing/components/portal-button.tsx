@@ -19,10 +19,13 @@ export function PortalButton({ onReturn }: { onReturn: () => void }) {
         icon="external"
         busy={wayOut.isLeaving}
         onClick={wayOut.press}
-        className="justify-self-start max-sm:w-full max-sm:whitespace-normal"
+        className="w-full max-sm:whitespace-normal"
       >
         Manage card and invoices at Stripe
       </Button>
+      <p className="text-14 text-muted">
+        Another card, your billing address, every invoice: on Stripe’s own pages, and back here.
+      </p>
     </div>
   );
 }
