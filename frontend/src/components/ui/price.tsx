@@ -13,11 +13,12 @@ interface PriceProps {
 export function Price({ of, before = '', after = '', otherwise = '' }: PriceProps) {
   const { priceOf, isComing } = usePrices();
   const price = priceOf(of);
-  if (price === null && !isComing) return otherwise;
+  if (price !== null) return before + price + after;
+  if (!isComing) return otherwise;
   return (
     <>
       {before}
-      {price === null ? <FigureOnItsWay /> : <span className="figures">{price}</span>}
+      <FigureOnItsWay />
       {after}
     </>
   );
