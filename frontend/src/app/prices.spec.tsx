@@ -3,6 +3,7 @@ import { problem } from '../testing/fake-api.js';
 import { holdAnswers } from '../testing/hold-answers.js';
 import { renderApp } from '../testing/render-app.js';
 import { samplePrices } from '../testing/sample-billing.js';
+import { sampleDetail } from '../testing/sample-case.js';
 import { sampleSummary, sampleUser } from '../testing/sample-data.js';
 import { fullDashboard } from '../testing/sample-home.js';
 
@@ -41,6 +42,16 @@ describe('a changed price list', () => {
     renderApp('/dashboard', { prices: dearer, cases, user: poor, dashboard: fullDashboard() });
     const link = await screen.findByRole('link', { name: 'Buy the solution for £3.50' });
     expect(link).toHaveTextContent('£3.50');
+  });
+});
+
+describe('the price of an offer', () => {
+  it('is in the label of a locked rubric, with its pence', async () => {
+    const detail = sampleDetail(0);
+    const offers = detail.access.offers.map((offer) => ({ ...offer, pricePence: 350 }));
+    const details = { [detail.id]: { ...detail, access: { ...detail.access, offers } } };
+    renderApp(`/cases/${detail.id}?tab=rubric`, { user: poor, details });
+    expect(await screen.findByRole('link', { name: 'Unlock for £3.50' })).toBeInTheDocument();
   });
 });
 

@@ -8,7 +8,9 @@ import {
   creditsResponse,
   dashboardResponse,
   listCasesResponse,
+  ownBillingResponse,
   ownedCasesResponse,
+  pricesResponse,
   searchCasesResponse,
   startedAttemptResponse,
   userResponse,
@@ -79,6 +81,17 @@ describe('mock mode', () => {
     const { items } = creditsResponse.parse(await call('/api/user/credits?page=1'));
     expect(items[0]?.balance).toBe(DEVELOPMENT_USER.freeCredits);
     expect(items.reduce((sum, item) => sum + item.delta, 0)).toBe(DEVELOPMENT_USER.freeCredits);
+  });
+
+  it('knows the prices, and that nothing can be paid', async () => {
+    const { prices, payable } = pricesResponse.parse(await call('/api/prices'));
+    expect(prices.map((one) => [one.kind, one.pricePence])).toEqual([
+      ['case', 300],
+      ['pro', 1500],
+      ['coach', 9900],
+    ]);
+    const billing = ownBillingResponse.parse(await call('/api/billing'));
+    expect([payable, billing.payable, billing.payments]).toEqual([false, false, []]);
   });
 
   it.each([

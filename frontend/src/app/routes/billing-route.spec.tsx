@@ -35,6 +35,7 @@ describe('the plan', () => {
     expect(await screen.findByText('Pro Pass cancelled')).toBeInTheDocument();
     expect(await plan()).toHaveTextContent('Open until 20 Dec 2026');
     expect(screen.queryByRole('button', { name: 'Cancel Pro Pass' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Your plan' })).toHaveFocus();
     await person.click(screen.getByRole('button', { name: 'Keep Pro Pass' }));
     expect(await screen.findByText('Your Pro Pass goes on')).toBeInTheDocument();
     expect(await plan()).toHaveTextContent('Next payment: £15 on 20 Dec 2026.');

@@ -3,7 +3,6 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { ButtonLink } from '../../components/ui/button-link.js';
 import { CaseBill } from '../../features/billing/components/case-bill.js';
-import { OpenAlready } from '../../features/billing/components/open-already.js';
 import { OrderedCase, OrderSkeleton } from '../../features/billing/components/ordered-case.js';
 import { useFraudSignals } from '../../features/billing/fraud-signals.js';
 import { difficultyLabel } from '../../features/cases/difficulty.js';
@@ -65,16 +64,13 @@ function CaseOrder({ user, found, readAgain, wasCancelled }: CaseOrderProps) {
       includes={TIERS.find((tier) => tier.sells === 'case')?.features ?? []}
       isOpen={isOpen || isPro}
     >
-      {isOpen || isPro ? (
-        <OpenAlready caseId={id} isPro={isPro} />
-      ) : (
-        <CaseBill
-          caseId={id}
-          credits={user.freeCredits ?? 0}
-          wasCancelled={wasCancelled}
-          onOpenAlready={lookAgain}
-        />
-      )}
+      <CaseBill
+        caseId={id}
+        openBy={isPro ? 'pass' : isOpen ? 'purchase' : null}
+        credits={user.freeCredits ?? 0}
+        wasCancelled={wasCancelled}
+        onChanged={lookAgain}
+      />
     </OrderedCase>
   );
 }

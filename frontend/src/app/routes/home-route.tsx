@@ -93,7 +93,7 @@ function BuyIt() {
   const link = 'inline-flex min-h-11 items-center font-medium';
   return (
     <p className="flex flex-wrap items-center gap-x-5 text-14">
-      <span className="text-muted">Only the solution:</span>
+      <span className="text-muted">Straight to the solution:</span>
       <TextLink to="/checkout/weekly-case" className={link}>
         <span>
           Buy Now

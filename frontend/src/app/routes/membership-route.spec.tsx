@@ -154,6 +154,7 @@ describe('the offer of a Pro Pass', () => {
       'Next payment: £15 on 20 Dec 2026.',
     );
     expect(begun(api)).toHaveLength(1);
+    expect(screen.getByRole('region', { name: 'Your Pro Pass' }).parentElement).toHaveFocus();
   });
 });
 

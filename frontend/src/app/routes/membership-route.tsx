@@ -1,5 +1,6 @@
 import type { User } from '@casedrop/contracts/http';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { Callout } from '../../components/ui/callout.js';
@@ -39,7 +40,7 @@ function Membership({ user }: { user: User }) {
   const isMember = isPro || isRunning(plan);
   const owned = useOwnedCases();
   return (
-    <div className="grid gap-x-10 gap-y-10 lg:grid-cols-12">
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-10">
       <div className="rule-double pt-5 lg:col-span-6 lg:pt-7">
         <p className="kicker text-accent">Full membership</p>
         <h1 className="headline mt-2 text-36 sm:text-48">
@@ -49,13 +50,8 @@ function Membership({ user }: { user: User }) {
           Read, structure, calculate, then compare: the worked answer and the rubric of each case, as soon as
           you want them.
         </p>
-        {!isMember && billing && (
-          <div className="mt-10">
-            <WhatChanges credits={user.freeCredits} owned={owned.data?.length ?? null} />
-          </div>
-        )}
       </div>
-      <div className="lg:col-span-6 lg:pt-1 xl:col-span-5 xl:col-start-8">
+      <div id="order" className="lg:col-span-6 lg:row-span-2 lg:pt-1 xl:col-span-5 xl:col-start-8">
         {billing ? (
           <Pass user={user} billing={billing} isMember={isMember} />
         ) : error ? (
@@ -64,6 +60,11 @@ function Membership({ user }: { user: User }) {
           <PassSkeleton />
         )}
       </div>
+      {!isMember && (
+        <div className="lg:col-span-6">
+          <WhatChanges credits={user.freeCredits} owned={owned.data?.length ?? null} />
+        </div>
+      )}
     </div>
   );
 }
@@ -82,12 +83,15 @@ function Pass({ user, billing, isMember }: { user: User; billing: Billing; isMem
   const prices = usePrices();
   const monthlyPence = prices.penceOf('pro');
   const wasCancelled = search.get('cancelled') === '1';
+  const [wasPressed, setPressed] = useState(false);
   const onChanged = () => {
+    setPressed(true);
     void queries.invalidateQueries({ queryKey: BILLING_KEY });
     void refresh();
   };
   const isUnfinished = billing.plan?.state === 'incomplete' && billing.plan.payUrl !== null;
-  if (isMember || isUnfinished) return <HeldPass name={user.username} plan={billing.plan} />;
+  if (isMember || isUnfinished)
+    return <HeldPass name={user.username} plan={billing.plan} takesFocus={wasPressed} />;
   if (prices.error && !prices.list)
     return <NetworkErrorPanel error={prices.error} onRetry={prices.refetch} />;
   if (!prices.list || monthlyPence === null) return <PassSkeleton />;
@@ -112,7 +116,7 @@ function ratesFor(user: User): RateRow[] {
   const actions: Record<string, RateRow['action']> = {
     Free: isPro ? null : 'What you have today',
     'Per Case': link('/cases', 'Browse All Cases'),
-    'Pro Pass': isPro ? 'What you have today' : 'On this page, above',
+    'Pro Pass': isPro ? 'What you have today' : link('#order', 'Go to the order'),
     'Coach Pro': link('/contact-sales', 'Contact Sales'),
   };
   return TIERS.map((tier) => ({ ...tier, action: actions[tier.name] ?? null }));

@@ -2,6 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { outside } from '../../lib/outside.js';
 
+/** Whoever stops the browser on its way gets the button back. */
+const STUCK_MS = 20_000;
+
 interface WayOut {
   /** Asks the server where to go. */
   find: () => Promise<string>;
@@ -24,10 +27,13 @@ export function useWayOut({ find, onError, onReturn }: WayOut) {
       onError?.(error);
     },
   });
-  const comeBack = useEffectEvent((event: PageTransitionEvent) => {
-    if (!event.persisted) return;
+  const release = useEffectEvent(() => {
     pressed.current = false;
     leaving.reset();
+  });
+  const comeBack = useEffectEvent((event: PageTransitionEvent) => {
+    if (!event.persisted) return;
+    release();
     onReturn?.();
   });
   useEffect(() => {
@@ -35,10 +41,16 @@ export function useWayOut({ find, onError, onReturn }: WayOut) {
     window.addEventListener('pageshow', listen);
     return () => window.removeEventListener('pageshow', listen);
   }, []);
+  const { isSuccess: isOnTheWay } = leaving;
+  useEffect(() => {
+    if (!isOnTheWay) return;
+    const timer = setTimeout(() => release(), STUCK_MS);
+    return () => clearTimeout(timer);
+  }, [isOnTheWay]);
   const press = () => {
     if (pressed.current) return; // a click that comes before the button says that it is busy
     pressed.current = true;
     leaving.mutate();
   };
-  return { press, isLeaving: leaving.isPending || leaving.isSuccess, error: leaving.error };
+  return { press, isLeaving: leaving.isPending || isOnTheWay, error: leaving.error };
 }

@@ -7,6 +7,9 @@ import { ApiError, hasStatus } from '../../../lib/api-error.js';
 /** Stands for this week's case in `/checkout/weekly-case`. */
 export const WEEKLY_CASE = 'weekly-case';
 
+/** This week's case is among the newest; further back nobody looks for it. */
+const LOOKED_AT = 200;
+
 export interface FoundCase {
   id: string;
   /** What lists show of it; absent of an advanced case that is on no list so far. */
@@ -26,7 +29,7 @@ export type WantedCase =
 function useWeeklyCase(isWanted: boolean): WantedCase {
   const { cases, isPending, error, refetch, hasNextPage, isFetching, fetchNextPage } = useCases();
   const weekly = cases.find((one) => one.ofTheWeek);
-  const isFurther = isWanted && !weekly && hasNextPage && !error;
+  const isFurther = isWanted && !weekly && hasNextPage && !error && cases.length < LOOKED_AT;
   useEffect(() => {
     if (isFurther && !isFetching) void fetchNextPage();
   }, [isFurther, isFetching, fetchNextPage]);

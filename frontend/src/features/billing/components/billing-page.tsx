@@ -10,7 +10,7 @@ import { OpenCheckout } from './open-checkout.js';
 import { PassCard } from './pass-card.js';
 import { NotPayable } from './payment-failure.js';
 import { PaymentsTable } from './payments-table.js';
-import { CancelPlan, KeepPlan } from './plan-controls.js';
+import { CancelPlan, KeepPlan, PLAN_HEADING } from './plan-controls.js';
 import { PortalButton } from './portal-button.js';
 
 /** Plan, card and payments of a person. */
@@ -20,7 +20,7 @@ export function BillingPage({ user }: { user: User }) {
   if (!data) return error ? <NetworkErrorPanel error={error} onRetry={refetch} /> : <BillingSkeleton />;
   return (
     <div className="grid gap-14">
-      <Part id="plan" title="Your plan">
+      <Part id={PLAN_HEADING} title="Your plan">
         <YourPlan user={user} billing={data} onReturn={() => void refetch()} />
       </Part>
       <Part id="payments" title="Payments">
@@ -33,7 +33,7 @@ export function BillingPage({ user }: { user: User }) {
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="headline mb-5 rule-double pt-4 text-28">
+      <h2 id={id} tabIndex={-1} className="headline mb-5 rule-double pt-4 text-28 outline-none">
         {title}
       </h2>
       {children}

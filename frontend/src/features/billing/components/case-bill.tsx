@@ -8,56 +8,46 @@ import { plural } from '../../../lib/plural.js';
 import { usePrices } from '../../../lib/prices.js';
 import { paymentPage } from '../payment-page.js';
 import { useWayOut } from '../use-way-out.js';
-import { OpenAlready } from './open-already.js';
+import { OpenAlready, type OpenBy } from './open-already.js';
 import { PayButton } from './pay-button.js';
+import { Today } from './today.js';
 import { Slip, SlipAlternative, SlipLine, SlipTotal } from './slip.js';
 
 interface CaseBillProps {
   caseId: string;
+  /** What has opened it to the person already. */
+  openBy: OpenBy | null;
   credits: number;
   /** The person has just come back from the payment page without paying. */
   wasCancelled: boolean;
-  /** Something has opened the case meanwhile: it is to be read again. */
-  onOpenAlready: () => void;
+  /** The case may have opened meanwhile: it is to be read again. */
+  onChanged: () => void;
 }
 
-/** What one solution costs, and the ways to it. */
-export function CaseBill({ caseId, credits, wasCancelled, onOpenAlready }: CaseBillProps) {
-  const prices = usePrices();
-  const price = prices.priceOf('case');
+/** The case opened, or the Pro Pass began, in another tab: there is nothing to pay. */
+function openedMeanwhile(error: unknown): OpenBy | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'already-open') return 'purchase';
+  return error.code === 'already-pro' ? 'pass' : null;
+}
+
+/** What one solution costs, and the ways to it; once it is open, the way to it. */
+export function CaseBill({ caseId, openBy, credits, wasCancelled, onChanged }: CaseBillProps) {
   const wayOut = useWayOut({
     find: () => paymentPage({ kind: 'case', caseId }),
-    onReturn: onOpenAlready,
+    onReturn: onChanged,
     onError: (error) => {
-      if (doneAlready(error)) onOpenAlready();
+      if (openedMeanwhile(error)) onChanged();
     },
   });
-  const done = doneAlready(wayOut.error);
-  if (done) return <OpenAlready caseId={caseId} isPro={done === 'already-pro'} />;
+  const foundOpen = openedMeanwhile(wayOut.error);
+  const open = openBy ?? foundOpen;
+  if (open) return <OpenAlready caseId={caseId} openBy={open} takesFocus={foundOpen !== null} />;
   return (
-    <Slip title="Your order">
+    <Slip title="Your order" aside={<Today />}>
       {wasCancelled && <Cancelled />}
       {credits > 0 && <CreditFirst caseId={caseId} credits={credits} />}
-      <dl>
-        <SlipLine label="Solution and scoring rubric, for good">
-          <Price of="case" otherwise="–" />
-        </SlipLine>
-        <SlipTotal label="Total today">
-          <Price of="case" otherwise="–" />
-        </SlipTotal>
-      </dl>
-      {prices.error && !prices.list ? (
-        <NetworkErrorPanel error={prices.error} onRetry={prices.refetch} />
-      ) : (
-        <PayButton
-          label={price ? `Pay ${price} with Stripe` : 'Pay with Stripe'}
-          isPayable={prices.list?.payable ?? true}
-          isComing={!price}
-          isLeaving={wayOut.isLeaving}
-          error={wayOut.error}
-          onPress={wayOut.press}
-        />
-      )}
+      <Payment wayOut={wayOut} />
       <SlipAlternative>
         <p className="font-semibold">Every solution instead</p>
         <p className="mt-1 text-14 text-muted">
@@ -72,10 +62,31 @@ export function CaseBill({ caseId, credits, wasCancelled, onOpenAlready }: CaseB
   );
 }
 
-/** The case opened, or the Pro Pass began, in another tab: there is nothing to pay. */
-function doneAlready(error: unknown): 'already-open' | 'already-pro' | null {
-  if (!(error instanceof ApiError)) return null;
-  return error.code === 'already-open' || error.code === 'already-pro' ? error.code : null;
+/** The sum and the button; without a price nobody is asked to pay. */
+function Payment({ wayOut }: { wayOut: ReturnType<typeof useWayOut> }) {
+  const { list, error, refetch, priceOf } = usePrices();
+  const price = priceOf('case');
+  if (error && !list) return <NetworkErrorPanel error={error} onRetry={refetch} />;
+  return (
+    <>
+      <dl>
+        <SlipLine label="Solution and scoring rubric, for good">
+          <Price of="case" />
+        </SlipLine>
+        <SlipTotal label="Total today">
+          <Price of="case" />
+        </SlipTotal>
+      </dl>
+      <PayButton
+        label={price ? `Pay ${price} with Stripe` : 'Pay with Stripe'}
+        isPayable={list?.payable ?? true}
+        isComing={!price}
+        isLeaving={wayOut.isLeaving}
+        error={wayOut.error}
+        onPress={wayOut.press}
+      />
+    </>
+  );
 }
 
 function Cancelled() {

@@ -1,13 +1,25 @@
 import type { Plan } from '@casedrop/contracts/http';
+import { useEffect, useRef } from 'react';
 import { buttonStyle } from '../../../components/ui/button-style.js';
 import { ButtonLink } from '../../../components/ui/button-link.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { PassCard } from './pass-card.js';
 
+interface HeldPassProps {
+  name: string;
+  plan: Plan | null;
+  /** It came in the place of the button that was pressed. */
+  takesFocus: boolean;
+}
+
 /** The Pro Pass that a person has, instead of the offer of one; `plan` is `null` where it was given without a payment. */
-export function HeldPass({ name, plan }: { name: string; plan: Plan | null }) {
+export function HeldPass({ name, plan, takesFocus }: HeldPassProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
   return (
-    <div className="grid gap-5">
+    <div ref={box} tabIndex={-1} className="grid gap-5 outline-none">
       {plan ? <PassCard name={name} plan={plan} /> : <GivenPass />}
       <div className="flex flex-wrap gap-3">
         {plan && <MakeGood plan={plan} />}

@@ -38,7 +38,7 @@ export function OrderedCase({ title, cover, facts, includes, isOpen, children }:
         <div className="min-w-0">
           <p className="kicker text-accent">{isOpen ? 'Open to you' : 'One solution'}</p>
           <h1 className="headline mt-2 text-22 sm:text-36">{title}</h1>
-          <p className="mt-3 text-14 text-muted">{facts.join(' · ')}</p>
+          <p className="mt-3 text-14 text-muted">{facts.join('\u00a0· ')}</p>
         </div>
       </header>
       <aside className="lg:col-span-5 lg:row-span-2 xl:col-span-4 xl:col-start-9">{children}</aside>

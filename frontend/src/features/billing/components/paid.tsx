@@ -1,13 +1,12 @@
 import type { Checkout } from '@casedrop/contracts/http';
 import { inPounds } from '@casedrop/contracts/words';
-import { useState } from 'react';
 import { CaseCover } from '../../../components/case/case-cover.js';
 import { ButtonLink } from '../../../components/ui/button-link.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { TextLink } from '../../../components/ui/text-link.js';
-import { shortDate } from '../../../lib/dates.js';
 import { useOwnBilling } from '../api/own-billing.js';
 import { OutcomeFrame } from './outcome-frame.js';
+import { Today } from './today.js';
 import { PassCard } from './pass-card.js';
 
 const RECEIPT = (
@@ -50,12 +49,11 @@ export function CaseIsOpen({
 
 /** The plate of the case with the mark that a paid bill gets. */
 function StampedCover({ cover }: { cover: Record<string, unknown> }) {
-  const [today] = useState(() => shortDate(new Date().toISOString()));
   return (
     <div className="relative max-lg:max-w-sm" aria-hidden="true">
       <CaseCover cover={cover} className="aspect-4/3 w-full border border-rule" />
       <p className="absolute -bottom-5 left-5 -rotate-6 rounded-sm border-2 border-success bg-paper px-3 py-1.5 text-14 font-semibold tracking-widest text-success uppercase animate-rise figures">
-        Paid {today}
+        Paid <Today />
       </p>
     </div>
   );

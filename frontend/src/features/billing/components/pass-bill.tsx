@@ -8,6 +8,7 @@ import { paymentPage } from '../payment-page.js';
 import { useWayOut } from '../use-way-out.js';
 import { CouponField } from './coupon-field.js';
 import { PayButton } from './pay-button.js';
+import { Today } from './today.js';
 import { Slip, SlipLine, SlipTotal } from './slip.js';
 
 interface PassBillProps {
@@ -39,7 +40,7 @@ export function PassBill({ prices, monthlyPence, billing, onChanged }: PassBillP
   const refusal = codeRefusal(wayOut.error);
   const price = inPounds(coupon?.pricePence ?? monthlyPence);
   return (
-    <Slip title="Your order">
+    <Slip title="Your order" aside={<Today />}>
       <PassLines terms={terms} coupon={coupon} />
       <div className="-mt-2 mb-5 border-t border-rule">
         <CouponField coupon={coupon} refusal={refusal} onChange={setCoupon} />

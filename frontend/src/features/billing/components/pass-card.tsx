@@ -39,7 +39,7 @@ function PassFacts({ plan }: { plan: Plan }) {
   ];
   const known = facts.filter((fact): fact is [string, string] => fact[1] !== null);
   return (
-    <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-3 border-t border-dashed border-field-edge pt-4 text-14 figures">
+    <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap border-t border-dashed border-field-edge pt-4 text-14 figures">
       {known.map(([label, value]) => (
         <div key={label}>
           <dt className="text-12 text-muted">{label}</dt>

@@ -27,7 +27,7 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
             State
           </th>
           <th scope="col" className={`py-2 pr-6 font-semibold ${WIDE}`}>
-            Papers
+            Receipts
           </th>
           <th scope="col" className="py-2 text-right font-semibold">
             Amount

@@ -12,6 +12,9 @@ import { MakeGood } from './held-pass.js';
 
 const ConfirmDialog = lazyPart(() => import('../../../components/ui/confirm-dialog.js'));
 
+/** Where the page says what the plan is. */
+export const PLAN_HEADING = 'plan';
+
 const until = (instant: string | null) => (instant ? shortDate(instant) : 'the end of the time that is paid');
 
 /** When access ends if the plan is cancelled now. */
@@ -30,10 +33,14 @@ export function KeepPlan({ plan }: { plan: Plan }) {
   );
 }
 
+/** Tells what came of a change. Its button is gone by then: the focus waits at the head of the plan. */
 function useTell() {
   const toast = useToast();
   return {
-    success: (title: string, description?: string) => toast({ title, description }),
+    success: (title: string, description?: string) => {
+      document.getElementById(PLAN_HEADING)?.focus();
+      toast({ title, description });
+    },
     failure: (title: string) => (error: Error) =>
       toast({ tone: 'failure', title, description: describeFailure(error).description }),
   };

@@ -37,7 +37,7 @@ export function RateRows({ rows }: { rows: readonly RateRow[] }) {
                 {row.period}
               </span>
             </p>
-            <p className="max-w-prose text-14 text-muted md:col-span-5">{row.features.join(' · ')}</p>
+            <p className="max-w-prose text-14 text-muted md:col-span-5">{row.features.join('\u00a0· ')}</p>
             <div className="text-14 md:col-span-2 md:text-right">{row.action}</div>
           </li>
         ))}
