@@ -37,7 +37,10 @@ const looks = (api: ReturnType<typeof renderApp>['api']) =>
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('a payment that was just made', () => {
-  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+  beforeEach(async () => {
+    await import('./checkout-success-route.js'); // its code comes without a clock
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
 
   it('is looked for each second, and opens the case by itself', async () => {
     const { api } = renderReturn(sampleCheckout({ state: 'processing' }));
@@ -180,8 +183,10 @@ describe('a payment that came to something else', () => {
   });
 
   it('is not found when it is unknown or somebody else’s, and not asked about again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const { api } = renderReturn(null);
     await title('We could not find this payment');
+    await wait(5000);
     expect(looks(api)).toBe(1);
   });
 
