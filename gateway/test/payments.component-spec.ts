@@ -48,7 +48,7 @@ describe("Stripe's webhook", () => {
     ['no body', '', { 'stripe-signature': 'good' }],
   ])('refuses %s', async (_what, payload, headers) => {
     test.asked.receiveStripeEvent.length = 0;
-    const answer = await webhook(payload, headers as Record<string, string>);
+    const answer = await webhook(payload, headers);
     expect([answer.status, await codeOf(answer)]).toEqual([400, 'webhook-refused']);
   });
 

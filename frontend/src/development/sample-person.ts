@@ -14,8 +14,6 @@ export const DEVELOPMENT_USER: User = {
   isCoach: true,
   emailConfirmed: true,
   hadCredits: false,
-  stripeCustomerId: null,
-  stripeSubscriptionId: null,
   hasPassword: true,
   timeZone: null,
   createdAt: '2026-11-02T09:00:00.000Z',

@@ -15,8 +15,6 @@ export function sampleUser(over: Partial<User> = {}): User {
     isCoach: false,
     emailConfirmed: true,
     hadCredits: false,
-    stripeCustomerId: null,
-    stripeSubscriptionId: null,
     hasPassword: true,
     timeZone: 'Europe/London',
     createdAt: '2026-11-02T09:00:00.000Z',

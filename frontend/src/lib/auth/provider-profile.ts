@@ -96,8 +96,6 @@ export function derivedUser(person: ProviderUser, profile: Profile): User {
     isCoach: false,
     emailConfirmed: Boolean(person.email_confirmed_at),
     hadCredits: false,
-    stripeCustomerId: null,
-    stripeSubscriptionId: null,
     hasPassword: false,
     timeZone: null,
     createdAt: profile.createdAt,

@@ -14,7 +14,7 @@ import { caseIdSchema } from '../values.js';
 
 /** The shapes of `/api/prices`, `/api/billing` and what admins see of money. */
 
-export { GRACE_DAYS, ORDER_STATES, PAYMENT_STATES, PLAN_STATES, TRIAL_DAYS } from '../billing-values.js';
+export { ORDER_STATES, PAYMENT_STATES, PLAN_STATES } from '../billing-values.js';
 export type {
   AdminOrder,
   AdminPayment,
