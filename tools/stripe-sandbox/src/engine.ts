@@ -37,6 +37,8 @@ export class Engine {
   url = '';
   /** What becomes of a subscription when the last try to collect a renewal has failed. */
   afterRetries: 'cancel' | 'unpaid' = 'cancel';
+  /** So many hours the invoice of a renewal stays a draft. */
+  draftHours = 0;
   private cause: Cause = { id: null, idempotency_key: null };
 
   constructor(now: () => number) {

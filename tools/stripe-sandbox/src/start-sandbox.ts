@@ -28,6 +28,8 @@ export interface SandboxOptions {
   retryWaitsMs?: readonly number[];
   /** What becomes of a subscription when the last try to collect a renewal has failed. */
   afterRetries?: 'cancel' | 'unpaid';
+  /** How long the invoice of a renewal stays a draft: about an hour at Stripe, no time here unless said otherwise. */
+  draftHours?: number;
   log?: (line: string) => void;
 }
 
@@ -73,6 +75,7 @@ export async function startStripeSandbox(options: SandboxOptions = {}): Promise<
   const api = new Api(engine, apiRoutes, secretKey, faults);
   const file = options.file === undefined ? undefined : new StateFile(options.file, engine, api.idempotency);
   engine.afterRetries = options.afterRetries ?? 'cancel';
+  engine.draftHours = options.draftHours ?? 0;
   dispatcher.webhook = options.webhook;
   // What is there from the beginning is no news to anybody.
   if (!file?.load()) seed(engine);

@@ -1,12 +1,13 @@
 import type { Engine } from '../engine.js';
 import { methodFor } from '../payments/payment-methods.js';
+import { HOUR } from '../state/dates.js';
 import type { Invoice, Subscription } from '../state/stored.js';
-import { collect } from './collect.js';
+import { collect, subscriptionOf } from './collect.js';
 import { endDiscounts } from './discounts.js';
 import { subscriptionLines } from './invoice-lines.js';
 import { composeInvoice, type WantedInvoice } from './invoice-shape.js';
-import { issueInvoice } from './invoices.js';
-import { endSubscription, itemsIn, nextPeriod, periodOf } from './subscriptions.js';
+import { finalise } from './invoices.js';
+import { endSubscription, isOver, itemsIn, nextPeriod, periodOf } from './subscriptions.js';
 
 /** A subscription's period, or its trial, is over: the next one begins and is invoiced. */
 export function renew(engine: Engine, id: string): void {
@@ -32,21 +33,34 @@ export function beginPeriod(
     period: periodOf(subscription),
     at: engine.now,
   };
-  if (now.status === 'unpaid') {
-    // Nobody is asked for money any more: drafts are kept until somebody decides.
-    const draft = { ...composeInvoice(engine, wanted), auto_advance: false };
-    engine.create(invoices, draft, 'invoice.created');
-    subscriptions.save({ ...now, latest_invoice: draft.id });
-    return;
-  }
-  const invoice = issueInvoice(engine, wanted);
-  subscriptions.save({ ...now, latest_invoice: invoice.id });
+  // Who is unpaid is asked for money no more: drafts are kept until somebody decides.
+  const asked = now.status !== 'unpaid';
+  const finalised = asked ? engine.now + engine.draftHours * HOUR : null;
+  const draft = {
+    ...composeInvoice(engine, wanted),
+    auto_advance: asked,
+    automatically_finalizes_at: finalised,
+  };
+  subscriptions.save({ ...now, latest_invoice: draft.id });
+  engine.create(invoices, draft, 'invoice.created');
   endDiscounts(
     engine,
     subscriptions.need(now.id),
-    invoice.total_discount_amounts?.length ? invoice.discounts : [],
+    draft.total_discount_amounts?.length ? draft.discounts : [],
   );
-  if (invoice.status === 'open') collect(engine, invoice.id);
+  if (asked && engine.draftHours === 0) finaliseDraft(engine, draft.id);
+}
+
+/** The time of a renewal's draft is over: it is finalised and charged, unless what it is for has ended meanwhile. */
+export function finaliseDraft(engine: Engine, id: string): void {
+  const { invoices } = engine.state;
+  engine.change(invoices, id, { automatically_finalizes_at: null });
+  const subscription = subscriptionOf(engine, invoices.need(id));
+  if (subscription && isOver(subscription)) {
+    engine.change(invoices, id, { auto_advance: false }, 'invoice.updated');
+    return;
+  }
+  if (finalise(engine, id).status === 'open') collect(engine, id);
 }
 
 /** A trial is over and there is no card: what was agreed for this case happens. */

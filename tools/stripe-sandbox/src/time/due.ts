@@ -11,7 +11,7 @@ const INCOMPLETE_FOR = 23 * HOUR;
 
 /** What happens to an object by itself. */
 export type Due =
-  | { what: 'session expires' | 'invoice is tried again'; at: number }
+  | { what: 'session expires' | 'draft is over' | 'invoice is tried again'; at: number }
   | {
       what:
         | 'trial is announced'
@@ -30,6 +30,8 @@ export function nextDue(state: State, id: string): Due | undefined {
   }
   if (id.startsWith('in_')) {
     const invoice = state.invoices.get(id);
+    const over = invoice?.status === 'draft' ? invoice.automatically_finalizes_at : null;
+    if (typeof over === 'number') return { what: 'draft is over', at: over };
     const at = invoice?.status === 'open' ? invoice.next_payment_attempt : null;
     return typeof at === 'number' ? { what: 'invoice is tried again', at } : undefined;
   }

@@ -234,4 +234,20 @@ describe('the life of a subscription', () => {
     expect(data).toHaveLength(1);
     await other.close();
   });
+
+  it('is active for an hour while its invoice is a draft, where the sandbox is told so, and late afterwards', async () => {
+    const other = await startRig({ draftHours: 1 });
+    const { id } = await buyPro(other, { subscription_data: { trial_period_days: 7 } }, '4000000000000341');
+    const seen = async () => {
+      const { latest_invoice, status } = await other.stripe.subscriptions.retrieve(id, {
+        expand: ['latest_invoice'],
+      });
+      return [status, (latest_invoice as { status: string }).status];
+    };
+    other.sandbox.advanceClock({ days: 7, seconds: 60 });
+    expect(await seen()).toEqual(['active', 'draft']);
+    other.sandbox.advanceClock({ hours: 1 });
+    expect(await seen()).toEqual(['past_due', 'open']);
+    await other.close();
+  });
 });

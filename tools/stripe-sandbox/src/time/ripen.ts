@@ -1,6 +1,6 @@
 import { voidInvoice } from '../billing/invoices.js';
 import { payOrSkip } from '../billing/retries.js';
-import { renew, upcomingInvoice } from '../billing/renewals.js';
+import { finaliseDraft, renew, upcomingInvoice } from '../billing/renewals.js';
 import { endSubscription } from '../billing/subscriptions.js';
 import { expireSession } from '../checkout/expire-session.js';
 import type { Engine } from '../engine.js';
@@ -33,6 +33,9 @@ function happen(engine: Engine, id: string, due: Due | undefined): void {
       return;
     case 'session expires':
       expireSession(engine, id);
+      return;
+    case 'draft is over':
+      finaliseDraft(engine, id);
       return;
     case 'invoice is tried again':
       payOrSkip(engine, id);
