@@ -1,5 +1,6 @@
 import {
   boolean,
+  currency,
   integer,
   list,
   object,
@@ -18,7 +19,7 @@ const recurring = object({
 });
 
 const priceData = object({
-  currency: required(text()),
+  currency: required(currency()),
   product: text(),
   product_data: object({
     name: required(text()),

@@ -69,6 +69,14 @@ describe('a session of the checkout', () => {
       },
       'at least £0.30 gbp',
     ],
+    [
+      {
+        line_items: [
+          { price_data: { currency: 'moon', unit_amount: 300, product_data: { name: 'x' } }, quantity: 1 },
+        ],
+      },
+      'Invalid currency: moon',
+    ],
     [{ discounts: [{ coupon: 'NONE' }] }, "No such coupon: 'NONE'"],
     [{ cancel_url: 'javascript:alert(1)' }, 'Invalid URL: An explicit scheme'],
     [{ success_url: 'x', colour: 'blue' }, 'Received unknown parameter: colour'],

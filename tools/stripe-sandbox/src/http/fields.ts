@@ -56,6 +56,16 @@ export const url = (): Field<string | undefined> => ({
   },
 });
 
+/** A currency's three letters, which the API writes small. */
+export const currency = (): Field<string | undefined> => ({
+  read(raw, name) {
+    const letters = text().read(raw, name)?.toLowerCase();
+    if (letters === undefined || Intl.supportedValuesOf('currency').includes(letters.toUpperCase()))
+      return letters;
+    throw invalid(`Invalid currency: ${letters}.`, undefined, name);
+  },
+});
+
 /** A whole number. */
 export const integer = (least = Number.MIN_SAFE_INTEGER, most = 99_999_999): Field<number | undefined> => ({
   read(raw, name) {

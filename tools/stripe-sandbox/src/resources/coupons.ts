@@ -1,6 +1,16 @@
 import { isRedeemable } from '../billing/coupons.js';
 import { createCoupon, createPromotionCode } from '../billing/promotions.js';
-import { boolean, decimal, integer, object, oneOf, required, text, timestamp } from '../http/fields.js';
+import {
+  boolean,
+  currency,
+  decimal,
+  integer,
+  object,
+  oneOf,
+  required,
+  text,
+  timestamp,
+} from '../http/fields.js';
 import { mergeMetadata, metadata } from '../http/metadata.js';
 import { invalid, missingParam } from '../http/problem.js';
 import { found } from '../http/found.js';
@@ -8,7 +18,7 @@ import { listRoute, route } from '../http/route.js';
 
 const coupon = {
   amount_off: integer(1),
-  currency: text(),
+  currency: currency(),
   duration: oneOf('forever', 'once', 'repeating'),
   duration_in_months: integer(1, 1200),
   id: text(),
@@ -62,7 +72,7 @@ const promotionCode = {
   restrictions: object({
     first_time_transaction: boolean(),
     minimum_amount: integer(1),
-    minimum_amount_currency: text(),
+    minimum_amount_currency: currency(),
   }),
 };
 

@@ -1,6 +1,6 @@
 import { createPrice, createProduct } from '../billing/catalogue.js';
 import type { Engine } from '../engine.js';
-import { boolean, integer, list, object, oneOf, required, text } from '../http/fields.js';
+import { boolean, currency, integer, list, object, oneOf, required, text } from '../http/fields.js';
 import { mergeMetadata, metadata } from '../http/metadata.js';
 import { invalid, missingParam } from '../http/problem.js';
 import { found } from '../http/found.js';
@@ -45,7 +45,7 @@ export const productRoutes = [
 
 const price = {
   active: boolean(),
-  currency: required(text()),
+  currency: required(currency()),
   lookup_key: text(200),
   metadata: metadata(),
   nickname: text(),
@@ -82,14 +82,14 @@ export const priceRoutes = [
     takeLookupKey(engine, values.lookup_key, values.transfer_lookup_key);
     const made = id ?? createProduct(engine, { ...own!, metadata: mergeMetadata({}, own!.metadata) }).id;
     const { active, lookup_key, nickname, unit_amount } = values;
-    const wanted = { active, currency: currency.toLowerCase(), lookup_key, nickname, recurring, unit_amount };
+    const wanted = { active, currency, lookup_key, nickname, recurring, unit_amount };
     return createPrice(engine, { ...wanted, product: made, metadata: mergeMetadata({}, values.metadata) });
   }),
   listRoute(
     '/v1/prices',
     {
       active: boolean(),
-      currency: text(),
+      currency: currency(),
       lookup_keys: list(text()),
       product: text(),
       type: oneOf('one_time', 'recurring'),
