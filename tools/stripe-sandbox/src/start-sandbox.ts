@@ -26,6 +26,8 @@ export interface SandboxOptions {
   now?: () => number;
   /** Waits between the tries to deliver an event; the last one repeats. */
   retryWaitsMs?: readonly number[];
+  /** How long the webhook may take to answer. */
+  answerWithinMs?: number;
   /** What becomes of a subscription when the last try to collect a renewal has failed. */
   afterRetries?: 'cancel' | 'unpaid';
   /** How long the invoice of a renewal stays a draft: about an hour at Stripe, no time here unless said otherwise. */
@@ -71,7 +73,8 @@ export async function startStripeSandbox(options: SandboxOptions = {}): Promise<
   } = options;
   const engine = new Engine(options.now ?? Date.now);
   const faults = new Faults();
-  const dispatcher = new Dispatcher(engine, faults, options.retryWaitsMs ?? RETRY_WAITS_MS, log);
+  const { retryWaitsMs = RETRY_WAITS_MS, answerWithinMs = 10_000 } = options;
+  const dispatcher = new Dispatcher(engine, faults, { retryWaitsMs, answerWithinMs }, log);
   const api = new Api(engine, apiRoutes, secretKey, faults);
   const file = options.file === undefined ? undefined : new StateFile(options.file, engine, api.idempotency);
   engine.afterRetries = options.afterRetries ?? 'cancel';

@@ -104,6 +104,11 @@ describe('the calls of the API', () => {
       code: 'resource_missing',
       param: 'customer',
     });
+    expect((await fetch(`${rig.sandbox.url}/v1/customers/%zz`)).status).toBe(401);
+    const authorization = `Bearer ${rig.sandbox.secretKey}`;
+    expect((await fetch(`${rig.sandbox.url}/v1/customers/%zz`, { headers: { authorization } })).status).toBe(
+      404,
+    );
     const nowhere = await fetch(`${rig.sandbox.url}/v1/dreams`, {
       headers: { authorization: `Bearer ${rig.sandbox.secretKey}` },
     });

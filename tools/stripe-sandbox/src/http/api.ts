@@ -108,7 +108,7 @@ export class Api {
   private find({ method, path }: Asked): { call: Call; found: Route } {
     for (const found of this.routes) {
       const match = found.method === method ? found.pattern.exec(path) : null;
-      if (match) return { call: { engine: this.engine, ids: match.slice(1).map(decodeURIComponent) }, found };
+      if (match) return { call: { engine: this.engine, ids: match.slice(1).map(decoded) }, found };
     }
     throw new Problem(
       404,
@@ -162,3 +162,12 @@ const hidden = (key: string): string =>
   key.length < 12
     ? '*'.repeat(key.length)
     : `${key.slice(0, 8)}${'*'.repeat(key.length - 12)}${key.slice(-4)}`;
+
+/** What stands between two slashes; what is written wrongly is nobody's id, and taken as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,6 +1,15 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { eventually } from '@casedrop/testing';
 import { Stripe } from 'stripe';
 import { openCase, type Receiver, type Rig, secret, startReceiver, startRig } from '../testing/rig.js';
+
+const ordersOf = (things: number[]): number[][] =>
+  things.length === 0
+    ? [[]]
+    : things.flatMap((first) =>
+        ordersOf(things.filter((each) => each !== first)).map((rest) => [first, ...rest]),
+      );
 
 describe('the deliveries of events', () => {
   let receiver: Receiver;
@@ -74,6 +83,33 @@ describe('the deliveries of events', () => {
     receiver = await startReceiver();
     rig.sandbox.setWebhook({ url: receiver.url, secrets: [secret] });
     await eventually(async () => expect(await undelivered()).toEqual([]));
+  });
+
+  it('do not wait for ever for an answer', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const webhook = { url: `http://127.0.0.1:${port}/`, secrets: [secret] };
+    const other = await startRig({ webhook, answerWithinMs: 30, retryWaitsMs: [] });
+    await other.sandbox.settled();
+    expect(other.sandbox.deliveries().at(-1)?.attempts).toMatchObject([
+      { status: null, error: 'No answer in 30 ms.' },
+    ]);
+    await other.close();
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  it('arrive in any of the 24 orders of four events', async () => {
+    rig.sandbox.holdWebhooks();
+    await make(4);
+    const held = rig.sandbox.heldWebhooks();
+    for (const order of ordersOf([0, 1, 2, 3])) {
+      receiver.received.length = 0;
+      const wanted = order.map((index) => held[index]!);
+      await rig.sandbox.deliver(wanted);
+      expect(receiver.received.map((_, index) => verified(index).id)).toEqual(wanted);
+    }
   });
 
   it('arrive late, and more than once', async () => {

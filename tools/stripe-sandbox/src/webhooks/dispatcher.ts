@@ -26,7 +26,7 @@ export class Dispatcher {
   constructor(
     private readonly engine: Engine,
     private readonly faults: Faults,
-    private readonly retryWaitsMs: readonly number[],
+    private readonly patience: { retryWaitsMs: readonly number[]; answerWithinMs: number },
     private readonly log: (line: string) => void,
   ) {}
 
@@ -146,7 +146,8 @@ export class Dispatcher {
     if (this.faults.drops(event.type)) return { at, status: null, error: 'dropped' };
     try {
       const { signature } = this.faults.webhooks;
-      return { at, status: await postEvent(this.webhook, event, signature, this.ended.signal) };
+      const patience = { ...this.patience, signal: this.ended.signal };
+      return { at, status: await postEvent(this.webhook, event, signature, patience) };
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       const reason = message || (code ?? 'no answer');
@@ -157,7 +158,8 @@ export class Dispatcher {
   private retry(id: string, tries: number): void {
     if (tries === TOLD_AFTER) this.log(`Webhook: ${tries} tries have not delivered ${id}.`);
     if (tries >= MOST_ATTEMPTS) return;
-    const wait = this.retryWaitsMs[Math.min(tries, this.retryWaitsMs.length) - 1];
+    const { retryWaitsMs: waits } = this.patience;
+    const wait = waits[Math.min(tries, waits.length) - 1];
     if (wait === undefined) return;
     this.later(wait, 'retry', () => {
       if (this.engine.state.events.get(id)?.owed) this.enqueue([id]);

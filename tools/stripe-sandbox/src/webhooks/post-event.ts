@@ -11,14 +11,18 @@ export interface Webhook {
   secrets: string[];
 }
 
-const NO_ANSWER_MS = 10_000;
+/** How long an answer is waited for, and what ends all waiting. */
+export interface Patience {
+  answerWithinMs: number;
+  signal: AbortSignal;
+}
 
 /** Sends an event once. Signed by the real time, which the receiver compares, whatever the sandbox's clock says. */
 export function postEvent(
   { url, secrets }: Webhook,
   event: StoredEvent,
   fault: WebhookFaults['signature'],
-  signal: AbortSignal,
+  patience: Patience,
 ): Promise<number> {
   const payload = JSON.stringify(presentEvent({ ...event, owed: true }), null, 2);
   const at = Math.floor(Date.now() / 1000) - (fault === 'old' ? 3600 : 0);
@@ -29,7 +33,7 @@ export function postEvent(
     'stripe-signature': signature,
     'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
   };
-  return post(url, headers, payload, signal);
+  return post(url, headers, payload, patience);
 }
 
 /**
@@ -40,7 +44,7 @@ function post(
   url: string,
   headers: OutgoingHttpHeaders,
   payload: string,
-  signal: AbortSignal,
+  { answerWithinMs, signal }: Patience,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const ask = url.startsWith('https:') ? askSafely : askPlainly;
@@ -49,8 +53,8 @@ function post(
       response.on('end', () => resolve(response.statusCode ?? 0));
       response.resume();
     });
-    request.setTimeout(NO_ANSWER_MS, () =>
-      request.destroy(new Error(`No answer in ${NO_ANSWER_MS / 1000} s.`)),
+    request.setTimeout(answerWithinMs, () =>
+      request.destroy(new Error(`No answer in ${answerWithinMs} ms.`)),
     );
     request.on('error', reject);
     request.end(payload);
