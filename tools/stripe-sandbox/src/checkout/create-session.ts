@@ -56,6 +56,7 @@ function choices(params: SessionParams) {
   const { mode } = params;
   const message = params.custom_text?.submit?.message;
   return {
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     allow_promotion_codes: params.allow_promotion_codes ?? null,
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,

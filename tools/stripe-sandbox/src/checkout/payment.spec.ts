@@ -13,10 +13,12 @@ describe('a session for a single payment', () => {
     const opened = await openCase(stripe, {
       customer: customer.id,
       client_reference_id: 'order-1',
+      allowed_payment_method_types: ['card'],
       metadata: { order: '1' },
       payment_intent_data: { metadata: { order: '1' }, description: 'A case' },
     });
     expect(opened).toMatchObject({
+      allowed_payment_method_types: ['card'],
       status: 'open',
       payment_status: 'unpaid',
       amount_total: 300,
