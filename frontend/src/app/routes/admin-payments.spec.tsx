@@ -128,6 +128,16 @@ describe('one payment', () => {
     expect(await dialog.findByText('Copied to the clipboard.')).toBeInTheDocument();
   });
 
+  it('opens by a press anywhere on its row, and not by one on its payer', async () => {
+    const { person, router } = render();
+    const row = within((await screen.findAllByRole('row', { name: /alan/ }))[0]!);
+    await person.click(row.getAllByText('18 Nov to 18 Dec 2026')[0]!);
+    await person.click(await screen.findByRole('button', { name: 'Close' }));
+    await person.click(row.getAllByRole('link', { name: 'alan' })[0]!);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/13/billing'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('says why it cannot be refunded', async () => {
     const { person } = render();
     await person.click(await screen.findByRole('button', { name: /^Details of Pro Pass, mary/ }));

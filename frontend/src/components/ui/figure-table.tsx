@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.js';
 
 export interface FigureColumn {
@@ -49,18 +49,28 @@ export function FigureTable({ caption, columns, children }: FigureTableProps) {
   );
 }
 
+/** Neither a press on a link or button of the row, nor the end of selecting its text. */
+function isPlainPress({ target }: MouseEvent): boolean {
+  const isControl = target instanceof Element && target.closest('a, button') !== null;
+  return !isControl && !window.getSelection()?.toString();
+}
+
 /** A row of it; the first cell is its heading. */
 export function FigureRow({
   columns,
   cells,
-  className,
+  onOpen,
 }: {
   columns: readonly FigureColumn[];
   cells: readonly ReactNode[];
-  className?: string;
+  /** A press anywhere on the row, for those who point; the row has a button for everybody else. */
+  onOpen?: () => void;
 }) {
   return (
-    <tr className={classNames('border-b border-rule', className)}>
+    <tr
+      className={classNames('border-b border-rule', onOpen && 'cursor-pointer hover:bg-sunk')}
+      onClick={onOpen && ((event) => isPlainPress(event) && onOpen())}
+    >
       {columns.map((column, at) =>
         at === 0 ? (
           <th key={column.label} scope="row" className={classNames(cellStyle(column), 'font-normal')}>

@@ -43,7 +43,7 @@ export function PaymentsTable({ payments, ofOne = false }: PaymentsTableProps) {
           {payments.map((one) => (
             <FigureRow
               key={one.id}
-              className="relative hover:bg-sunk"
+              onOpen={() => setOpened(one.id)}
               columns={columns}
               cells={cellsOf(one, ofOne, () => setOpened(one.id))}
             />
@@ -99,7 +99,7 @@ function Payer({ payment }: { payment: NamedPayment }) {
     <>
       <TextLink
         to={`/admin/users/${personId}/billing`}
-        className="relative z-1 inline-flex min-h-11 items-center font-medium wrap-anywhere pointer-fine:min-h-0"
+        className="inline-flex min-h-11 items-center font-medium wrap-anywhere pointer-fine:min-h-0"
       >
         {username ?? payerName(payment)}
       </TextLink>
@@ -139,7 +139,7 @@ function Amount({ payment }: { payment: NamedPayment }) {
   );
 }
 
-/** Its target is the whole row. */
+/** For the keyboard and for readers; those who point may press the row. */
 function OpenButton({ payment, open }: { payment: NamedPayment; open: () => void }) {
   const of = `${bought(payment).name}, ${payerName(payment)}, ${shortDate(payment.at)}`;
   return (
@@ -147,7 +147,7 @@ function OpenButton({ payment, open }: { payment: NamedPayment; open: () => void
       type="button"
       onClick={open}
       aria-label={`Details of ${of}`}
-      className="inline-flex min-h-11 items-center text-muted after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent pointer-fine:min-h-6"
+      className="inline-flex min-h-11 items-center text-muted min-w-11 justify-end hover:text-accent pointer-fine:min-h-6 pointer-fine:min-w-6"
     >
       <Icon name="arrow" className="size-4.5" />
     </button>
