@@ -36,8 +36,7 @@ function useRefreshOnce(told: Checkout | null): void {
 
 function Paid({ checkout }: { checkout: Checkout }) {
   const { user } = useAuth();
-  const isCase = checkout.kind === 'case' && checkout.caseId !== null;
-  const bought = useCase(checkout.caseId ?? '', isCase);
-  if (isCase) return <CaseIsOpen checkout={checkout} cover={bought.data?.cover ?? null} />;
+  const bought = useCase(checkout.caseId ?? '', checkout.caseId !== null);
+  if (checkout.kind === 'case') return <CaseIsOpen checkout={checkout} cover={bought.data?.cover ?? null} />;
   return <PassBegins name={user?.username ?? ''} />;
 }

@@ -1,5 +1,5 @@
 import type { Plan } from '@casedrop/contracts/http';
-import { inPounds } from '@casedrop/contracts/words';
+import { inPounds, inWords } from '@casedrop/contracts/words';
 import type { BadgeTone } from '../../components/ui/badge.js';
 import { shortDate } from '../../lib/dates.js';
 
@@ -22,8 +22,9 @@ export function nextPayment({ nextPaymentAt, nextPaymentPence }: Plan): string |
 }
 
 /** "Visa ending in 4242". */
-export function cardInWords(card: NonNullable<Plan['card']>): string {
-  return `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ending in ${card.last4}`;
+export function cardInWords({ brand, last4 }: NonNullable<Plan['card']>): string {
+  const name = brand === 'unknown' ? 'Card' : inWords(brand.replaceAll('_', '-'));
+  return `${name} ending in ${last4}`;
 }
 
 const dateOr = (instant: string | null, otherwise: string) => (instant ? shortDate(instant) : otherwise);

@@ -62,7 +62,7 @@ export function CancelPlan({ plan }: { plan: Plan }) {
       <Button tone="secondary" busy={cancelling.isPending} onClick={() => setAsking(true)}>
         Cancel Pro Pass
       </Button>
-      <p className="text-14 text-muted">It stays open until {lastDay(plan)}; nothing is lost by that.</p>
+      <p className="text-14 text-muted">It stays open until {lastDay(plan)}.</p>
       {asking && (
         <LazyDialog onClose={() => setAsking(false)}>
           <ConfirmDialog

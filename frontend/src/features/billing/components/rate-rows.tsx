@@ -25,20 +25,20 @@ export function RateRows({ rows }: { rows: readonly RateRow[] }) {
         {rows.map((row) => (
           <li
             key={row.name}
-            className="grid gap-x-8 gap-y-3 border-b border-rule py-5 md:grid-cols-12 md:items-baseline"
+            className="grid gap-x-8 gap-y-3 border-b border-rule py-5 lg:grid-cols-12 lg:items-baseline"
           >
-            <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold md:col-span-3">
+            <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold lg:col-span-3">
               {row.name}
               {row.popular && <Badge tone="accent">Most Popular</Badge>}
             </h3>
-            <p className="headline text-28 whitespace-nowrap figures md:col-span-2">
+            <p className="headline text-28 whitespace-nowrap figures lg:col-span-2">
               {row.sells ? <Price of={row.sells} otherwise="–" /> : inPounds(0)}
               <span className="ml-2 font-sans text-14 font-normal tracking-normal text-muted">
                 {row.period}
               </span>
             </p>
-            <p className="max-w-prose text-14 text-muted md:col-span-5">{row.features.join('\u00a0· ')}</p>
-            <div className="text-14 md:col-span-2 md:text-right">{row.action}</div>
+            <p className="max-w-prose text-14 text-muted lg:col-span-5">{row.features.join('\u00a0· ')}</p>
+            <div className="text-14 lg:col-span-2 lg:text-right">{row.action}</div>
           </li>
         ))}
       </ul>
