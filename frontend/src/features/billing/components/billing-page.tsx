@@ -57,7 +57,7 @@ function YourPlan({ user, billing, onReturn }: YourPlanProps) {
         {plan && <PassCard name={user.username} plan={plan} />}
         {(!plan || plan.state === 'ended') && <NoPlan isPro={user.subscriptionStatus === 'pro'} />}
       </div>
-      <div className="grid content-start gap-6 lg:col-span-4 lg:col-start-9">
+      <div className="grid content-start gap-6 lg:col-span-5 xl:col-span-4 xl:col-start-9">
         {plan && <KeepPlan plan={plan} />}
         {canOpenPortal && <PortalButton onReturn={onReturn} />}
         {plan && <CancelPlan plan={plan} />}

@@ -19,7 +19,7 @@ export function PortalButton({ onReturn }: { onReturn: () => void }) {
         icon="external"
         busy={wayOut.isLeaving}
         onClick={wayOut.press}
-        className="w-full max-sm:whitespace-normal"
+        className="w-full max-xl:py-2 max-xl:whitespace-normal"
       >
         Manage card and invoices at Stripe
       </Button>
