@@ -61,13 +61,17 @@ test('a case is bought: left, declined, proved to the bank, open; and refunded',
 /** The admin finds the payment by its payer and gives it back. */
 async function refundAll(editor: Page, email: string): Promise<void> {
   await editor.goto(`/admin/payments?q=${encodeURIComponent(email)}`);
-  await editor.getByRole('button', { name: /^Details of/ }).first().click();
+  await editor
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click();
   await expectAccessible(editor);
   await editor.getByRole('button', { name: /^Refund/ }).click();
   await editor.getByLabel('Reason').fill('The wrong case was bought.');
   await editor.getByRole('button', { name: 'Refund £3' }).click();
   await editor.getByRole('button', { name: 'Refund £3 now' }).click();
-  await expect(editor.getByText(/Refunded/).first()).toBeVisible();
+  await expect(editor.getByRole('dialog').getByText('All of it has been given back.')).toBeVisible();
+
   await expectAccessible(editor);
   await editor.goto('/admin/revenue');
   await expect(editor.getByRole('heading', { name: 'Revenue', exact: true })).toBeVisible();
