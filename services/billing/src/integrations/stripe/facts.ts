@@ -29,6 +29,7 @@ export function sessionFacts(session: Stripe.Checkout.Session): SessionFacts {
     expiresAt: at(session.expires_at),
     paymentId: idOf(session.payment_intent),
     subscriptionId: idOf(session.subscription),
+    invoiceId: idOf(session.invoice),
   };
 }
 

@@ -69,9 +69,12 @@ export interface Surroundings {
 /** What a payment that was just found gives: the case, or, where it can give nothing, its money back and why. */
 export type Fulfilment = { give: true } | { give: false; because: string };
 
+/** Why the money of somebody who left goes back. */
+export const BUYER_GONE = 'Its buyer has deleted their account.';
+
 /** Decides, once, what becomes of a paid case. A payment that would give nothing is given back by itself. */
 export function fulfilmentOf({ buyerIsThere, caseIsOpen, alreadyBy }: Surroundings): Fulfilment {
-  if (!buyerIsThere) return { give: false, because: 'Its buyer has deleted their account.' };
+  if (!buyerIsThere) return { give: false, because: BUYER_GONE };
   if (alreadyBy) return { give: false, because: `Its buyer had the case already (${alreadyBy}).` };
   if (!caseIsOpen) return { give: false, because: 'The case was withdrawn.' };
   return { give: true };

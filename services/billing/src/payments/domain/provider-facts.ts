@@ -18,6 +18,8 @@ export interface SessionFacts {
   expiresAt: Date;
   paymentId: string | null;
   subscriptionId: string | null;
+  /** The first bill of a subscription. */
+  invoiceId: string | null;
 }
 
 /** A payment with what became of it. */

@@ -57,7 +57,7 @@ export class OrderEntity {
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  /** When it gave its case. */
+  /** When it gave what it is of. */
   @Column('timestamptz', { name: 'granted_at', nullable: true })
   grantedAt!: Date | null;
 

@@ -4,6 +4,7 @@ import { AccountEntity } from '../../persistence/account.entity.js';
 import { CustomersRepository } from './customers.repository.js';
 import { OrderEntity } from './order.entity.js';
 import { PaymentEntity } from './payment.entity.js';
+import { NO_PAGES } from './payments.repository.js';
 import { SubscriptionEntity } from './subscription.entity.js';
 
 /**
@@ -24,10 +25,6 @@ export class PaymentsErasure {
   async forgetPerson(personId: number, { manager }: Transaction): Promise<void> {
     await manager.update(OrderEntity, { personId }, { personId: null, payUrl: null });
     await manager.update(SubscriptionEntity, { personId }, { personId: null });
-    await manager.update(
-      PaymentEntity,
-      { personId },
-      { personId: null, receiptUrl: null, invoiceUrl: null, invoicePdfUrl: null },
-    );
+    await manager.update(PaymentEntity, { personId }, { personId: null, ...NO_PAGES });
   }
 }

@@ -13,14 +13,18 @@ export interface PaymentFilter {
   state?: PaymentState;
 }
 
+/** What of a payment leads to its payer's name and address. */
+export const NO_PAGES = { receiptUrl: null, invoiceUrl: null, invoicePdfUrl: null };
+
 /** Payments, each under the provider's name for it. */
 @Injectable()
 export class PaymentsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Writes a payment down as it stands now. */
+  /** Writes a payment down as it stands now; one of somebody who left without its pages, which name them. */
   async save({ manager }: Transaction, payment: PaymentEntity): Promise<void> {
-    await manager.upsert(PaymentEntity, payment, { conflictPaths: ['id'] });
+    const row = payment.personId === null ? { ...payment, ...NO_PAGES } : payment;
+    await manager.upsert(PaymentEntity, row, { conflictPaths: ['id'] });
   }
 
   async byId(id: string): Promise<PaymentEntity | null> {

@@ -6,7 +6,7 @@ import { PaymentProvider } from '../../integrations/stripe/payment-provider.js';
 import { AccountsRepository } from '../../persistence/accounts.repository.js';
 import { KnownCasesRepository } from '../../persistence/known-cases.repository.js';
 import { UnlocksRepository } from '../../persistence/unlocks.repository.js';
-import { fulfilmentOf, givesAccess, standingOf } from '../domain/order.js';
+import { BUYER_GONE, fulfilmentOf, givesAccess, standingOf } from '../domain/order.js';
 import { paymentStateOf } from '../domain/payment.js';
 import type { PaymentFacts, SessionFacts } from '../domain/provider-facts.js';
 import { CustomersRepository } from '../persistence/customers.repository.js';
@@ -81,10 +81,18 @@ export class SettleOrder {
         this.log.error({ orderId }, 'the provider does not know the payment page of an order');
         return order;
       }
-      const payment = session.paymentId ? await this.provider.readPayment(session.paymentId) : null;
-      await this.apply(tx, order, session, payment);
+      await this.apply(tx, order, session, await this.paymentOf(order, session));
       return order;
     });
+  }
+
+  /** The payments of a Pro Pass are noted with its bills, unless nobody is left to have it. */
+  private async paymentOf(order: OrderEntity, session: SessionFacts): Promise<PaymentFacts | null> {
+    const { paymentId, invoiceId } = session;
+    if (paymentId) return this.provider.readPayment(paymentId);
+    if (!invoiceId || !gaveNothing(order)) return null;
+    const bill = await this.provider.readInvoice(invoiceId);
+    return bill?.paymentId ? this.provider.readPayment(bill.paymentId) : null;
   }
 
   private async apply(
@@ -99,18 +107,25 @@ export class SettleOrder {
     Object.assign(order, {
       state: standing.state,
       note: standing.note ?? because,
-      payUrl: session.payUrl,
-      paymentId: session.paymentId,
+      payUrl: order.personId === null ? null : session.payUrl,
+      paymentId: payment?.id ?? session.paymentId,
       subscriptionId: session.subscriptionId,
       lookedAt: this.clock.now(),
     });
     if (isOfCase(order)) await this.giveOrTake(tx, order);
-    else if (order.state === 'paid' && order.withTrial && order.personId !== null)
-      await this.customers.useTrial(tx, order.personId, this.clock.now());
+    else if (order.state === 'paid') await this.notePass(tx, order, payment);
     await this.orders.save(tx, order);
     if (payment) await this.notePayment(tx, order, payment);
     if (order.state === 'held' && before !== 'held')
       this.log.error({ orderId: order.id, note: order.note }, 'what was paid is not what was ordered');
+  }
+
+  /** What the pass gives is the plan's to say, which was settled before. One that found its buyer gone gives its money back. */
+  private async notePass(tx: Transaction, order: OrderEntity, payment: PaymentFacts | null): Promise<void> {
+    if (payment && gaveNothing(order)) Object.assign(order, { state: 'returning', note: BUYER_GONE });
+    if (order.personId === null) return;
+    order.grantedAt ??= this.clock.now();
+    if (order.withTrial) await this.customers.useTrial(tx, order.personId, this.clock.now());
   }
 
   /** The case is the buyer's exactly while the order gives access; what came otherwise is left alone. */
@@ -181,5 +196,9 @@ export class SettleOrder {
     await this.provider.refund({ key: `return-${id}`, paymentId });
   }
 }
+
+/** A pass that was begun by somebody who left before it was paid. */
+const gaveNothing = ({ kind, personId, grantedAt }: OrderEntity): boolean =>
+  kind === 'pro' && personId === null && grantedAt === null;
 
 const isOfCase = (order: OrderEntity): order is CaseOrder => order.caseId !== null;
