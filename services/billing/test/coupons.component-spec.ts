@@ -30,7 +30,7 @@ const check = (personId: number, code: string) =>
 
 it.each([
   ['30% once', { percent_off: 30, duration: 'once' }, [1050, 1500, 1500], 1],
-  ['33.5% once', { percent_off: 33.5, duration: 'once' }, [997, 1500, 1500], 1],
+  ['33.3% once', { percent_off: 33.3, duration: 'once' }, [1000, 1500, 1500], 1],
   [
     '£5 for two months',
     { amount_off: 500, currency: 'gbp', duration: 'repeating', duration_in_months: 2 },

@@ -44,10 +44,14 @@ export const discounted = (
     0,
     discounts.reduce(
       (left, { percentOff, amountOffPence }) =>
-        left - Math.round((left * (percentOff ?? 0)) / 100) - (amountOffPence ?? 0),
+        left - percentOf(left, percentOff ?? 0) - (amountOffPence ?? 0),
       pricePence,
     ),
   );
+
+/** In whole hundredths of a percent: 33.3% of 1500 is 499.5, which a fraction of two would make a little less. */
+const percentOf = (pence: number, percent: number): number =>
+  Math.round((pence * Math.round(percent * 100)) / 10_000);
 
 /** What a month will cost for good: discounts that end do not count. For monthly recurring revenue. */
 export const lastingPrice = ({ pricePence, discounts }: SubscriptionFacts): number =>

@@ -1,0 +1,141 @@
+import { couponOf } from './coupon.js';
+import {
+  accessOf,
+  discounted,
+  discountInWords,
+  isLive,
+  lastingPrice,
+  nextPaymentOf,
+  planStateOf,
+  statusBy,
+} from './plan.js';
+import type { DiscountFacts, SubscriptionFacts } from './provider-facts.js';
+
+const BILLED = new Date('2027-03-01T10:00:00Z');
+const SEVEN_DAYS_ON = new Date('2027-03-08T10:00:00Z');
+const soon = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms);
+const facts = (more: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
+  id: 'sub_1',
+  customerId: 'cus_1',
+  status: 'active',
+  pricePence: 1500,
+  startedAt: BILLED,
+  trialEndsAt: null,
+  periodEndsAt: new Date('2027-04-01T10:00:00Z'),
+  cancelsAt: null,
+  endedAt: null,
+  endedUnpaid: false,
+  lastBilledAt: BILLED,
+  payUrl: null,
+  discounts: [],
+  card: null,
+  ...more,
+});
+const half: DiscountFacts = { percentOff: 50, amountOffPence: null, duration: 'forever', until: null };
+const fiver: DiscountFacts = { percentOff: null, amountOffPence: 500, duration: 'once', until: null };
+
+it.each([
+  ['trialing', {}, true],
+  ['active', {}, true],
+  ['past_due', {}, true],
+  ['unpaid', {}, true],
+  ['canceled', { endedUnpaid: true }, true],
+  ['canceled', {}, false],
+  ['past_due', { lastBilledAt: null }, false],
+  ['incomplete', {}, false],
+  ['incomplete_expired', {}, false],
+  ['paused', {}, false],
+] as const)('gives access in the days of grace or not: %s %j', (status, more, given) => {
+  expect(accessOf(facts({ status, ...more }), soon(SEVEN_DAYS_ON, -1)).given).toBe(given);
+});
+
+it.each(['past_due', 'unpaid'] as const)('ends grace after exactly seven days: %s', (status) => {
+  expect(accessOf(facts({ status }), SEVEN_DAYS_ON)).toEqual({ given: false, until: SEVEN_DAYS_ON });
+  expect(accessOf(facts({ status }), soon(SEVEN_DAYS_ON, -1))).toEqual({ given: true, until: SEVEN_DAYS_ON });
+});
+
+it('is pro by any of several plans', () => {
+  const [yes, no] = [
+    { given: true, until: null },
+    { given: false, until: null },
+  ];
+  expect([statusBy([]), statusBy([no]), statusBy([no, yes])]).toEqual(['free', 'free', 'pro']);
+});
+
+it('knows which plans stand in the way of another', () => {
+  const all = [
+    'trialing',
+    'active',
+    'past_due',
+    'unpaid',
+    'canceled',
+    'incomplete',
+    'incomplete_expired',
+    'paused',
+  ] as const;
+  expect(all.filter((status) => !isLive({ status }))).toEqual(['canceled', 'incomplete_expired']);
+  expect(all.map((status) => planStateOf({ status }))).toEqual([
+    'trial',
+    'active',
+    'payment-failed',
+    'payment-failed',
+    'ended',
+    'incomplete',
+    'ended',
+    'ended',
+  ]);
+});
+
+it.each([
+  [[], 1500],
+  [[half], 750],
+  [[fiver], 1000],
+  [[half, fiver], 250],
+  [[{ ...half, percentOff: 33.3 }], 1000],
+  [[{ ...half, percentOff: 100 }], 0],
+  [[{ ...fiver, amountOffPence: 2000 }], 0],
+])('takes discounts off the price: %j', (discounts, pence) => {
+  expect(discounted(1500, discounts)).toBe(pence);
+});
+
+it('tells the next payment with the discounts that still hold then', () => {
+  const at = facts().periodEndsAt;
+  expect(nextPaymentOf(facts({ discounts: [half] }))).toEqual({ at, pence: 750 });
+  expect(nextPaymentOf(facts({ discounts: [{ ...half, until: at }] }))).toEqual({ at, pence: 1500 });
+  expect(nextPaymentOf(facts({ discounts: [{ ...half, until: soon(at, 1) }] }))).toEqual({ at, pence: 750 });
+  expect(nextPaymentOf(facts({ discounts: [fiver] }))).toEqual({ at, pence: 1000 });
+  for (const more of [
+    { cancelsAt: at },
+    { status: 'canceled' },
+    { status: 'incomplete' },
+    { status: 'paused' },
+  ] as const)
+    expect(nextPaymentOf(facts(more))).toBeNull();
+});
+
+it('counts for recurring revenue what lasts', () => {
+  expect(lastingPrice(facts({ discounts: [half, fiver] }))).toBe(750);
+});
+
+it('says discounts in words', () => {
+  expect(discountInWords([])).toBeNull();
+  expect(discountInWords([half, fiver])).toBe('50% off, £5.00 off the next payment');
+  const until = new Date('2027-03-02T23:30:00Z');
+  expect(discountInWords([{ ...half, duration: 'repeating', until }])).toBe('50% off until 2 March 2027');
+});
+
+it.each([
+  ['once', null, 1],
+  ['repeating', 3, 3],
+  ['forever', null, null],
+] as const)('shows what a code makes of the price: %s', (duration, months, holds) => {
+  const promotion = { id: 'promo_1', code: 'HALF', percentOff: 50, amountOffPence: null, duration, months };
+  expect(couponOf(promotion, 1500)).toEqual({
+    code: 'HALF',
+    percentOff: 50,
+    amountOffPence: null,
+    months: holds,
+    pricePence: 750,
+    fullPricePence: 1500,
+  });
+});
