@@ -1,5 +1,5 @@
 import { adminOrder, faultsOf, NO_FAULTS } from './books.js';
-import { Money, sessionOf } from './money.js';
+import { idOf, Money, sessionOf } from './money.js';
 
 /** The four events of a subscription's life, and every order in which they can come. */
 const FOUR = [
@@ -77,8 +77,8 @@ it.each(
   const begun = await money.beginCase(personId, caseId);
   money.sandbox.holdWebhooks();
   money.sandbox.payCheckout(sessionOf(begun));
-  const session = await money.stripe.checkout.sessions.retrieve(sessionOf(begun));
-  await money.stripe.refunds.create({ payment_intent: String(session.payment_intent) });
+  const { payment_intent } = await money.stripe.checkout.sessions.retrieve(sessionOf(begun));
+  await money.stripe.refunds.create({ payment_intent: idOf(payment_intent) });
   const held = money.sandbox.events().slice(-12);
   const order = types.map((type) => held.findLast((event) => event.type === type)?.id ?? '');
   await money.sandbox.releaseWebhooks(order);

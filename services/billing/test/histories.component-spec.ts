@@ -19,19 +19,22 @@ const pick = fc.nat(5);
 const just = <D extends Step['do']>(name: D) => fc.constant(name);
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: just('buy'), item, card, then }) as fc.Arbitrary<Step> },
-  { weight: 5, arbitrary: fc.record({ do: just('subscribe'), card, coupon }) as fc.Arbitrary<Step> },
+  { weight: 6, arbitrary: fc.record({ do: just('buy'), item, card, then }) },
+  { weight: 5, arbitrary: fc.record({ do: just('subscribe'), card, coupon }) },
   {
     weight: 1,
-    arbitrary: fc.record({ do: just('abandon'), item: fc.constantFrom(0, 1, 'pro') }) as fc.Arbitrary<Step>,
+    arbitrary: fc.record({
+      do: just('abandon'),
+      item: fc.constantFrom(0 as const, 1 as const, 'pro' as const),
+    }),
   },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constantFrom('cancel', 'resume', 'nothing') }) as fc.Arbitrary<Step>,
+    arbitrary: fc.record({ do: fc.constantFrom('cancel', 'resume', 'nothing') }),
   },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constantFrom('credit', 'credit', 'withdraw'), item }) as fc.Arbitrary<Step>,
+    arbitrary: fc.record({ do: fc.constantFrom('credit', 'credit', 'withdraw'), item }),
   },
   { weight: 3, arbitrary: fc.record({ do: just('refund'), pick, part: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('dispute', 'win', 'lose'), pick }) },

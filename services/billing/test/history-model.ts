@@ -59,7 +59,8 @@ export class Model {
 
   /** Lets time pass, with the bills that fall due. */
   advance(now: number): void {
-    for (let pass = this.pass; pass && pass === this.pass;) {
+    const { pass } = this;
+    while (pass && pass === this.pass) {
       const next = pass.billedAt === undefined ? pass.periodEnd : this.nextTry(pass);
       if (next > now) return;
       this.bill(pass, next);

@@ -79,7 +79,7 @@ export class Money {
 
   static async start(
     env: NodeJS.ProcessEnv = {},
-    { afterRetries = 'cancel' as 'cancel' | 'unpaid' } = {},
+    { afterRetries = 'cancel' }: { afterRetries?: 'cancel' | 'unpaid' } = {},
   ): Promise<Money> {
     const at = { service: undefined as TestService | undefined };
     const door = createServer((request, response) => {
@@ -297,6 +297,10 @@ export interface OrderRow {
   person_id: string | null;
   granted_at: Date | null;
 }
+
+/** The id of what Stripe tells by its id, or whole. */
+export const idOf = (one: string | { id?: string } | null): string =>
+  (typeof one === 'string' ? one : one?.id) ?? '';
 
 export const sessionOf = ({ payUrl }: Checkout): string => /cs_\w+/.exec(payUrl ?? '')?.[0] ?? '';
 

@@ -1,7 +1,7 @@
 import { billing } from '@casedrop/contracts';
 import { asAdmin, asPerson } from '@casedrop/testing';
 import { faultsOf, NO_FAULTS } from './books.js';
-import { Money, sessionOf } from './money.js';
+import { idOf, Money, sessionOf } from './money.js';
 
 const DAY_MS = 86_400_000;
 
@@ -128,7 +128,7 @@ it('goes on when the payment is made good within the days of grace, and after th
     await pass({ days });
     const { latest_invoice } = await newest(personId);
     const method = await money.goodCard(personId);
-    await money.stripe.invoices.pay(String(latest_invoice), { payment_method: method });
+    await money.stripe.invoices.pay(idOf(latest_invoice), { payment_method: method });
     await money.quiet();
     expect(await plan(personId)).toMatchObject({ state: 'active', givesAccess: true, graceEndsAt: null });
     expect(await changes(personId)).toEqual(days < 7 ? ['pro'] : ['pro', 'free', 'pro']);

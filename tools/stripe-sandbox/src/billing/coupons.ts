@@ -5,7 +5,8 @@ import type { Coupon, PromotionCode } from '../state/stored.js';
 
 /** What a coupon takes off an amount. */
 export function amountOff(coupon: Coupon, amount: number): number {
-  if (coupon.percent_off !== null) return Math.round((amount * Math.round(coupon.percent_off * 100)) / 10_000);
+  if (coupon.percent_off !== null)
+    return Math.round((amount * Math.round(coupon.percent_off * 100)) / 10_000);
   return Math.min(coupon.amount_off ?? 0, amount);
 }
 

@@ -106,7 +106,7 @@ export class Control {
   /** Ends a subscription whose bill is not paid now, as after the last try to collect. */
   giveUp(subscription: string): Stripe.Subscription {
     this.known(this.engine.state.subscriptions, subscription);
-    return endSubscription(this.engine, subscription, 'payment_failed') as unknown as Stripe.Subscription;
+    return endSubscription(this.engine, subscription, 'payment_failed');
   }
 
   /** The bank sends a refund back. */

@@ -21,6 +21,14 @@ const signed = (body: unknown, secret = 'whsec_old', ageS = 0): [string, string]
 };
 const verify = (body: unknown, secret?: string, ageS?: number, more = {}) =>
   new WebhookSignature(config(more)).verify(...signed(body, secret, ageS));
+/** What is thrown, whatever it is. */
+function refusalOf(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}
 
 it('reads an event that either secret signed', () => {
   for (const secret of ['whsec_old', 'whsec_new'])
@@ -51,9 +59,10 @@ it.each([
   ],
   ['no secret at all', () => verify(event, undefined, 0, { STRIPE_WEBHOOK_SECRETS: [] }), 'does not fit'],
 ])('refuses %s', (_, work, why) => {
-  expect(work).toThrow(
-    expect.objectContaining({ code: 'webhook-refused', message: expect.stringContaining(why) as string }),
-  );
+  expect(refusalOf(work)).toMatchObject({
+    code: 'webhook-refused',
+    message: expect.stringContaining(why) as string,
+  });
 });
 
 it('takes what is just not too old or too far ahead, and its own account by name', () => {
@@ -72,5 +81,5 @@ it('refuses what was signed and is no event', () => {
     { ...event, type: 'a b' },
     { ...event, created: 1e13 },
   ])
-    expect(() => verify(body)).toThrow(expect.objectContaining({ code: 'webhook-refused' }));
+    expect(refusalOf(() => verify(body))).toMatchObject({ code: 'webhook-refused' });
 });
