@@ -8,7 +8,11 @@ export class Databases {
   private readonly pools: Record<Service, pg.Pool>;
 
   constructor(urlOf: (service: Service) => string) {
-    const open = (service: Service) => new pg.Pool({ connectionString: urlOf(service), max: 2 });
+    const open = (service: Service) => {
+      const pool = new pg.Pool({ connectionString: urlOf(service), max: 2 });
+      pool.on('error', () => undefined); // an idle connection dies with a PostgreSQL that is killed; the next one is new
+      return pool;
+    };
     this.pools = {
       auth: open('auth'),
       cases: open('cases'),

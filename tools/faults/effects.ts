@@ -14,6 +14,19 @@ const SEEN: Record<ActionKind, (databases: Databases) => Promise<string[]>> = {
   unlock: seenUnlocks,
   subscribe: (databases) => databases.column('newsletter', 'SELECT email FROM subscribers'),
   leave: (databases) => databases.column('auth', 'SELECT person_id FROM tombstones'),
+  buy: seenPurchases,
+  'go-pro': (databases) =>
+    databases.column(
+      'billing',
+      `SELECT person_id FROM accounts JOIN subscriptions s USING (person_id)
+        WHERE subscription_status = 'pro' AND s.status IN ('trialing', 'active')`,
+    ),
+  refund: (databases) =>
+    databases.column(
+      'billing',
+      `SELECT payment_id FROM refunds r JOIN payments p ON p.id = payment_id
+        WHERE r.state = 'done' AND p.state = 'refunded'`,
+    ),
 };
 
 /** How often each effect is in the databases. */
@@ -49,5 +62,15 @@ function seenUnlocks(databases: Databases): Promise<string[]> {
     `SELECT l.person_id || ' ' || l.reference FROM credit_ledger l
       JOIN unlocks u ON u.person_id = l.person_id AND u.case_id::text = l.reference AND u.revoked_at IS NULL
       WHERE l.cause = 'unlock'`,
+  );
+}
+
+/** Cases that were paid for and are open, or whose money went back. */
+function seenPurchases(databases: Databases): Promise<string[]> {
+  return databases.column(
+    'billing',
+    `SELECT o.person_id || ' ' || o.case_id FROM orders o
+      LEFT JOIN unlocks u ON u.person_id = o.person_id AND u.case_id = o.case_id AND u.revoked_at IS NULL
+      WHERE o.kind = 'case' AND (o.state = 'refunded' OR (o.state = 'paid' AND u.person_id IS NOT NULL))`,
   );
 }

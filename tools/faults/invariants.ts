@@ -17,7 +17,7 @@ export interface Finding {
 }
 
 /** Time for leases, back-offs and sweeps to run out one after the other, on a slow machine. */
-const PATIENCE = 90;
+export const PATIENCE = 90;
 /** How long a sender that was killed keeps the mail that it had in hand. */
 const CLAIM_SECONDS = 120;
 

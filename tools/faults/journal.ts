@@ -4,7 +4,16 @@
  */
 export type Outcome = 'ok' | 'fail' | 'unknown';
 
-export type ActionKind = 'submit' | 'approve' | 'register' | 'unlock' | 'subscribe' | 'leave';
+export type ActionKind =
+  | 'submit'
+  | 'approve'
+  | 'register'
+  | 'unlock'
+  | 'subscribe'
+  | 'leave'
+  | 'buy'
+  | 'go-pro'
+  | 'refund';
 
 /** One thing that a client wants, tried until the product gives a definite answer. */
 export interface Action {

@@ -1,3 +1,4 @@
+import type { StripeSandbox } from '@casedrop/stripe-sandbox';
 import { DEMO_ACCOUNTS } from '../operator/demo-accounts.js';
 import type { Progress } from '../product/progress.js';
 import { Progress as Teller } from '../product/progress.js';
@@ -6,35 +7,50 @@ import { SetupError } from '../setup-error.js';
 import { Client } from './client.js';
 import { asAdmin, Databases } from './databases.js';
 import { PROCESSES } from './schedule.js';
+import { StripeTruth } from './stripe-truth.js';
 import { eventually } from './wait.js';
 
 const SIGN_IN_SECONDS = 60;
 const STALE_AFTER = `interval '2 seconds'`;
+/** What a call of Stripe takes, so that faults meet many that are under way. */
+const STRIPE_TAKES_MS = 120;
 /** One question to every service that answers people. */
 const PROBES = ['/api/auth/user', '/api/admin/generation', '/api/admin/cases/pending?limit=1', '/api/cases'];
 
 /** The product under test, and how to look at it from outside. */
 export class Rig {
+  /** What the stand-in for Stripe knows. */
+  readonly stripe: StripeTruth;
   private clients = 0;
 
   private constructor(
     readonly product: Product,
+    readonly payments: StripeSandbox,
     readonly databases: Databases,
     readonly admin: Client,
-  ) {}
+  ) {
+    this.stripe = new StripeTruth(payments);
+    payments.faults.api({ kind: 'slow', ms: STRIPE_TAKES_MS, times: Infinity });
+  }
 
-  /** Starts a product of its own, empty but for the demo accounts. */
-  static async start(root: string, progress: Progress, onStart: (product: Product) => void): Promise<Rig> {
+  /** Starts a product of its own, empty but for the demo accounts; a `durable` one has a PostgreSQL that may be killed. */
+  static async start(
+    root: string,
+    progress: Progress,
+    { onStart, durable = false }: { onStart: (product: Product) => void; durable?: boolean },
+  ): Promise<Rig> {
     // What the supervisor says about deaths is what we expect; its steps are not ours to show.
     const silent = new Teller(() => undefined, false);
-    const env = { ...process.env, TRUSTED_PROXIES: '127.0.0.1', MAIL_SWEEP_MS: '5000' };
-    const options = { root, name: 'faults', port: 0, fresh: true, throwaway: true, env, progress: silent };
+    const env = { ...withoutStripe(process.env), TRUSTED_PROXIES: '127.0.0.1', MAIL_SWEEP_MS: '5000' };
+    const throwaway = !durable;
+    const options = { root, name: 'faults', port: 0, fresh: true, throwaway, env, progress: silent };
     // The rest of the machine is busy with tests of no more weight.
     const product = new Product({ ...options, yields: false });
     onStart(product);
     await progress.step('Product', () => product.start());
+    if (!product.payments) throw new Error('The product runs without its stand-in for Stripe.');
     const databases = new Databases(asAdmin(product.folder.readState().addresses?.postgresAdminUrl ?? ''));
-    return new Rig(product, databases, await signIn(product.url));
+    return new Rig(product, product.payments, databases, await signIn(product.url));
   }
 
   /** A client with an address that no other one has. */
@@ -55,7 +71,15 @@ export class Rig {
     const probes = PROBES.map((path) => answers(this.admin.send('GET', path)));
     if (!(await Promise.all([...healths, ...probes])).every(Boolean)) return false;
     const stale = `SELECT 1 FROM outbox WHERE published_at IS NULL AND set_aside_at IS NULL AND created_at < now() - ${STALE_AFTER} LIMIT 1`;
-    return (await this.databases.everywhere(stale)).length === 0;
+    return this.databases.everywhere(stale).then(
+      (found) => found.length === 0,
+      () => false, // PostgreSQL is not up now
+    );
+  }
+
+  /** Ends what makes Stripe slow, so that it can be read. */
+  calm(): void {
+    this.payments.faults.clear();
   }
 
   async stop(): Promise<void> {
@@ -69,6 +93,10 @@ const answers = (asked: Promise<{ status: number }>): Promise<boolean> =>
     ({ status }) => status === 200,
     () => false, // not listening now
   );
+
+/** No payment of a test goes to Stripe itself, whatever the environment has. */
+const withoutStripe = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('STRIPE_')));
 
 async function signIn(base: string): Promise<Client> {
   const account = DEMO_ACCOUNTS.find(({ role }) => role === 'admin');

@@ -19,7 +19,8 @@ export const FAULTS = [
   'wipe redis',
   'wipe jetstream',
 ] as const;
-export type FaultName = (typeof FAULTS)[number];
+/** `kill postgres` only where what is committed is written, which it is not in a product that is made for speed. */
+export type FaultName = (typeof FAULTS)[number] | 'kill postgres';
 
 /** A fault and how long work has been under way when it strikes, in milliseconds. */
 export interface Strike {
@@ -28,6 +29,20 @@ export interface Strike {
 }
 
 const LONGEST_DELAY_MS = 800;
+/** Purchases for each fault that strikes among them. */
+const PURCHASES_PER_FAULT = 10;
+/** Who is struck while people buy, in ten strikes. */
+const AMONG_PURCHASES: readonly FaultName[] = [
+  ...Array.from({ length: 7 }, () => 'kill billing' as const),
+  'kill gateway',
+  'kill postgres',
+  'kill everything',
+];
+
+/** A fault that strikes when so many purchases were begun, and a little later. */
+export interface PurchaseStrike extends Strike {
+  afterPurchases: number;
+}
 
 /**
  * The faults of each round, the same ones for the same seed: every round has every fault in an order of its own, or,
@@ -40,6 +55,21 @@ export function schedule(options: { seed: number; rounds: number; dealt?: boolea
   if (!options.dealt) return rounds.map((faults) => faults.map(strike));
   const deck = rounds[0] ?? [];
   return rounds.map((_, round) => deck.filter((_fault, i) => i % options.rounds === round).map(strike));
+}
+
+/** The faults among so many purchases, each at a moment of its own of its share of them. */
+export function purchaseSchedule(options: { seed: number; purchases: number }): PurchaseStrike[] {
+  const random = seededRandom(options.seed);
+  const count = Math.floor(options.purchases / PURCHASES_PER_FAULT);
+  const tens = Array.from({ length: Math.ceil(count / AMONG_PURCHASES.length) }, () =>
+    shuffle(AMONG_PURCHASES, random),
+  );
+  const faults = tens.flat().slice(0, count);
+  return faults.map((fault, i) => ({
+    fault,
+    delayMs: Math.floor(random() * LONGEST_DELAY_MS),
+    afterPurchases: i * PURCHASES_PER_FAULT + Math.ceil(random() * PURCHASES_PER_FAULT),
+  }));
 }
 
 function shuffle<T>(items: readonly T[], random: () => number): T[] {

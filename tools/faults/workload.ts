@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from './client.js';
 import type { Actions } from './actions.js';
 import { feedOf, NewsDesk } from './news.js';
+import type { Person, Shop } from './shop.js';
 
 const PASSWORD = 'kettle-harbour-ninety';
 /** Between two actions of one client, so that the machine is busy but not swamped. */
@@ -9,13 +10,20 @@ const PACE_MS = 800;
 const HEADLINES_AT_ONCE = 3;
 /** One more than a person has credits for. */
 const PRESSES = 6;
+/** Cases that a person buys, and how many then take the Pro Pass. */
+const BOUGHT = 4;
+const GO_PRO = 3;
+/** Between two purchases of one person when nothing else is done. */
+const BUYING_PACE_MS = 1200;
+/** Cases that are on sale when nothing but buying is done. */
+const STOCK = 8;
 /** After the work has ended, for what has no definite answer yet. */
 const LAST_ATTEMPTS_MS = 60_000;
 
 /**
  * The main job, done by several clients at once without a pause: an editor submits headlines, a reviewer approves
  * what is pending, candidates register and unlock until their credits are spent, readers subscribe, people come and delete
- * their account again.
+ * their account again, and others pay for what they open.
  */
 export class Workload {
   private readonly news = new NewsDesk();
@@ -28,21 +36,29 @@ export class Workload {
     private readonly actions: Actions,
     private readonly admin: Client,
     private readonly newClient: () => Client,
+    private readonly shop: Shop,
   ) {}
 
   start(): void {
+    const submit = () => this.submit();
+    const buy = () => this.buy(PACE_MS);
+    this.begin([submit, this.review, this.practise, this.practise, this.follow, this.leave, buy]);
+  }
+
+  /** Puts cases on sale, and then has so many people at once do nothing but buy. */
+  async startBuying(buyers: number): Promise<void> {
+    await this.submit(2 * STOCK);
+    while (this.approved.length < STOCK) {
+      await this.review();
+      await sleep(PACE_MS / 2);
+    }
+    this.begin(Array.from({ length: buyers }, () => () => this.buy(BUYING_PACE_MS)));
+  }
+
+  private begin(jobs: (() => Promise<void>)[]): void {
     this.ended = false;
     this.actions.givenUpAt = Infinity;
-    const { over } = this;
-    const jobs = [
-      over(() => this.submit()),
-      over(this.review),
-      over(this.practise),
-      over(this.practise),
-      over(this.follow),
-      over(this.leave),
-    ];
-    this.working = Promise.all(jobs);
+    this.working = Promise.all(jobs.map((job) => this.over(job)));
     // Seen by whoever awaits `end`; here only so that it is no unhandled rejection until then.
     this.working.catch(() => undefined);
   }
@@ -86,7 +102,7 @@ export class Workload {
   };
 
   private readonly practise = async (): Promise<void> => {
-    const person = await this.join();
+    const person = await this.join('candidate');
     for (let press = 0; person && press < PRESSES && !this.ended; press++) {
       const caseId = await this.unopened(person.opened);
       if (!caseId) return;
@@ -96,6 +112,18 @@ export class Workload {
         () => person.client.send('POST', `/api/cases/${caseId}/unlock`),
       );
     }
+  };
+
+  private readonly buy = async (pace: number): Promise<void> => {
+    const person = await this.join('buyer');
+    for (let bought = 0; person && bought < BOUGHT && !this.ended; bought++) {
+      const caseId = await this.unopened(person.opened);
+      if (!caseId) return;
+      person.opened.add(caseId);
+      await this.shop.buyCase(person, caseId);
+      await sleep(pace);
+    }
+    if (person && !this.ended && person.id % GO_PRO === 0) await this.shop.goPro(person);
   };
 
   private readonly follow = async (): Promise<void> => {
@@ -119,9 +147,9 @@ export class Workload {
     );
   };
 
-  private async join(): Promise<{ id: number; client: Client; opened: Set<string> } | undefined> {
+  private async join(role: string): Promise<Person | undefined> {
     const client = this.newClient();
-    const account = { email: this.address('candidate'), password: PASSWORD };
+    const account = { email: this.address(role), password: PASSWORD };
     const done = await this.actions.carryOut(
       // Registering again with the same password signs in.
       { kind: 'register', keys: [account.email] },

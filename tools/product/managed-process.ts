@@ -18,6 +18,9 @@ export interface ProcessPlan {
   yields?: boolean;
 }
 
+/** What has lived so long does not die of its start, so that it is started again at once. */
+const STEADY_MS = 10_000;
+
 /** One process of the product: started, watched, started again when it dies, ended. */
 export class ManagedProcess {
   private child: ChildProcess | undefined;
@@ -86,7 +89,7 @@ export class ManagedProcess {
     this.remember(undefined);
     this.diedAs = how;
     if (this.ending || !this.ready) return;
-    if (Date.now() - this.startedAt > 60_000) this.attempt = 0;
+    if (Date.now() - this.startedAt > STEADY_MS) this.attempt = 0;
     const wait = backOff(this.attempt++);
     this.say(
       `${this.plan.name} ended (${how}) and is started again in ${wait / 1000} s; its log: ${this.logFile}`,
