@@ -10,6 +10,7 @@ import { figureLine, lineOf, table, type Line } from './bench/report.js';
 import { interleave, judge, median, type Round } from './bench/rounds.js';
 import { scenarios, type Rig } from './bench/scenarios.js';
 import { timeToOutput } from './bench/time-to-output.js';
+import { Webhooks } from './bench/webhooks.js';
 import { findWrk } from './bench/wrk.js';
 import { build } from './build/build.js';
 import { environmentOf } from './product/environment.js';
@@ -41,7 +42,8 @@ async function main(): Promise<boolean> {
   const baselines = await startBaselines(bench);
   try {
     const wrk = await findWrk(bench.product.folder.packages);
-    const rig: Rig = { bench, baselines, wrk, seconds };
+    const webhooks = await Webhooks.make(bench);
+    const rig: Rig = { bench, baselines, webhooks, wrk, seconds };
     for (const scenario of scenarios(rig).filter(({ name }) => wanted(name))) {
       const title = `${scenario.name} against ${scenario.against}`;
       const measured = await progress.step(title, () =>

@@ -32,6 +32,8 @@ export async function startBaselines(bench: Bench): Promise<Baselines> {
     CREATE TABLE bench_unlocks (person bigint, case_id uuid, at timestamptz DEFAULT now(), PRIMARY KEY (person, case_id));
     CREATE TABLE bench_ledger (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, person bigint, delta int, case_id uuid,
       at timestamptz DEFAULT now());
+    CREATE TABLE bench_events (id text PRIMARY KEY, type text, created_at timestamptz, received_at timestamptz,
+      subject_kind text, subject_id text, due_at timestamptz);
     ANALYZE bench_cases`);
   await client.query('INSERT INTO bench_accounts SELECT id, 1000000 FROM unnest($1::bigint[]) AS id', [
     bench.personIds,
@@ -39,7 +41,8 @@ export async function startBaselines(bench: Bench): Promise<Baselines> {
   await client.end();
   const list = join(bench.product.folder.path, 'b0.json');
   writeFileSync(list, await (await fetch(`${bench.base}/api/cases?limit=100`)).text());
-  return serve(url, list);
+  const [secret = ''] = bench.product.payments?.webhookSecrets ?? [];
+  return serve({ BENCH_DATABASE_URL: url, B0_FILE: list, B5_SECRET: secret });
 }
 
 async function makeDatabase(bench: Bench): Promise<string> {
@@ -69,9 +72,9 @@ async function insertCase(client: Client, row: CaseRow): Promise<void> {
   );
 }
 
-async function serve(databaseUrl: string, list: string): Promise<Baselines> {
+async function serve(env: Record<string, string>): Promise<Baselines> {
   const child = fork(join(import.meta.dirname, 'baselines', 'http-baselines.ts'), {
-    env: { ...process.env, BENCH_DATABASE_URL: databaseUrl, B0_FILE: list },
+    env: { ...process.env, ...env },
   });
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message: { port: number }) => resolve(message.port));

@@ -8,6 +8,7 @@ import { BENCH_PASSWORD, settled, type Bench } from './bench-product.js';
 import { cpuTimes } from './cpu.js';
 import { declinedFeed } from './headlines.js';
 import { median, type Sample, type Target } from './rounds.js';
+import type { Webhooks } from './webhooks.js';
 import { runWrk, type findWrk, type Load } from './wrk.js';
 
 const run = promisify(execFile);
@@ -25,6 +26,7 @@ export interface Scenario {
 export interface Rig {
   bench: Bench;
   baselines: Baselines;
+  webhooks: Webhooks;
   wrk: Awaited<ReturnType<typeof findWrk>>;
   seconds: number;
 }
@@ -40,7 +42,7 @@ const atLeast = (ratio: number): Target => ({ kind: 'at-least', ratio });
 
 /** All HTTP paths of the benchmark, in the order in which they disturb one another least. */
 export function scenarios(rig: Rig): Scenario[] {
-  const { bench, baselines } = rig;
+  const { bench, baselines, webhooks } = rig;
   const ours = (load: Partial<Load> & { url: string }) => measured(rig, load, 'product');
   const plain = (load: Partial<Load> & { url: string }) => measured(rig, load, 'baseline');
   const origin = { origin: bench.base };
@@ -135,6 +137,27 @@ export function scenarios(rig: Rig): Scenario[] {
           url: baselines.url,
           script: 'unlock.lua',
           scriptArguments: [bench.files.personIds, bench.files.caseIds, '/b4/cases/%s/unlock', 'x-person'],
+        }),
+    },
+    {
+      name: 'webhook intake',
+      against: 'B5',
+      target: atLeast(0.55),
+      ours: async (round) => {
+        const file = webhooks.file('ours', round, rig.seconds);
+        const sample = await ours({
+          url: bench.base,
+          script: 'webhook.lua',
+          scriptArguments: [file, '/api/billing/webhook'],
+        });
+        await webhooks.handled();
+        return sample;
+      },
+      baseline: (round) =>
+        plain({
+          url: baselines.url,
+          script: 'webhook.lua',
+          scriptArguments: [webhooks.file('plain', round, rig.seconds), '/b5/webhook'],
         }),
     },
     {

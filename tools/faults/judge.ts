@@ -6,6 +6,7 @@ import { isClean, type Journal, judgeStrike } from './journal.js';
 import { MONEY, type MoneyInvariant } from './money-invariants.js';
 import type { Rig } from './rig.js';
 import { strikeLine, type StrikeReport } from './strike-line.js';
+import type { Truth } from './stripe-truth.js';
 import { eventually } from './wait.js';
 
 /** Compares what clients were told with the databases and with Stripe. Each strike and each invariant is one check. */
@@ -23,6 +24,7 @@ export async function judge(
     report,
     verdict: judgeStrike(journal.actions, i, effects),
   }));
+  say(`${await booksLine(rig.stripe)}\n`);
   for (const { report, verdict } of verdicts) say(`${strikeLine(report, verdict)}\n`);
   for (const [name, finding] of findings) say(`${invariantLine(name, finding)}\n`);
   const held = [
@@ -30,6 +32,15 @@ export async function judge(
     ...[...findings.values()].map(({ offenders }) => offenders.length === 0),
   ];
   return { passed: held.filter(Boolean).length, failed: held.filter((one) => !one).length };
+}
+
+/** How much was bought, for whoever reads that nothing was lost of it. */
+async function booksLine(stripe: Truth): Promise<string> {
+  const payments = await stripe.payments();
+  const back = payments.filter(({ refunded }) => refunded > 0).length;
+  const passes = (await stripe.subscriptions()).length;
+  const events = stripe.events().length;
+  return `At Stripe: ${payments.length} payments, ${back} of them given back, ${passes} subscriptions, ${events} events`;
 }
 
 /** Gives the product the time that each promise allows, and returns what still offends it then. */

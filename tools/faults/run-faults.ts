@@ -52,7 +52,7 @@ export async function runFaults(root: string, options: FaultOptions): Promise<Ta
   const { say, dealt: short } = options;
   const progress = new Progress(say, false);
   const rig = await Rig.start(root, progress, options);
-  const { journal, actions, shop, workload } = clientsOf(rig, options.seed);
+  const { journal, actions, workload } = clientsOf(rig, options.seed);
   try {
     const reports: StrikeReport[] = [];
     for (const [round, strikes] of schedule(options).entries()) {
@@ -65,7 +65,6 @@ export async function runFaults(root: string, options: FaultOptions): Promise<Ta
         await workload.end();
       });
     }
-    say(`${shop.begun} purchases were begun.\n`);
     return await judge(rig, journal, reports, { say, short });
   } finally {
     await rig.stop();

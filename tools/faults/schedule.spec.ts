@@ -1,4 +1,4 @@
-import { FAULTS, schedule } from './schedule.js';
+import { FAULTS, purchaseSchedule, schedule } from './schedule.js';
 
 const names = (rounds: ReturnType<typeof schedule>) => rounds.map((round) => round.map(({ fault }) => fault));
 
@@ -27,4 +27,24 @@ it('strikes while work is under way, at moments of its own', () => {
   expect(Math.min(...delays)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...delays)).toBeLessThan(800);
   expect(new Set(delays).size).toBeGreaterThan(50);
+});
+
+describe('among purchases', () => {
+  const strikes = purchaseSchedule({ seed: 3, purchases: 200 });
+
+  it('strikes once in every ten, mostly at billing, and also at the gateway, PostgreSQL and everything', () => {
+    strikes.forEach(({ afterPurchases }, i) => {
+      expect(afterPurchases).toBeGreaterThan(i * 10);
+      expect(afterPurchases).toBeLessThanOrEqual((i + 1) * 10);
+    });
+    const times = (fault: string) => strikes.filter((one) => one.fault === fault).length;
+    expect(strikes).toHaveLength(20);
+    expect(times('kill billing')).toBe(14);
+    for (const fault of ['kill gateway', 'kill postgres', 'kill everything']) expect(times(fault)).toBe(2);
+  });
+
+  it('is the same for the same seed and another one for another', () => {
+    expect(purchaseSchedule({ seed: 3, purchases: 200 })).toEqual(strikes);
+    expect(purchaseSchedule({ seed: 4, purchases: 200 })).not.toEqual(strikes);
+  });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
+import { takeIn } from './webhook-baseline.js';
 
 /**
  * The plain servers that the product is measured against: `node:http`, a `pg` pool of 10, named prepared
@@ -9,7 +10,7 @@ import { Pool } from 'pg';
  *
  * `GET /b0` answers one buffer (the bytes that the product gives for its list). `GET /b1/cases` and
  * `GET /b1/cases/:id` select the product's columns and rows and stringify them. `POST /b4/cases/:id/unlock` with an
- * `x-person` header is one insert-first statement with its ledger row.
+ * `x-person` header is one insert-first statement with its ledger row. `POST /b5/webhook` checks a signature and inserts.
  */
 const pool = new Pool({ connectionString: process.env.BENCH_DATABASE_URL, max: 10 });
 const buffer = readFileSync(process.env.B0_FILE ?? '');
@@ -48,6 +49,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     const text = `SELECT ${COLUMNS} FROM bench_cases ORDER BY "publishedAt" DESC LIMIT 100`;
     const { rows } = await pool.query({ name: 'list', text });
     json(response, { items: rows, nextCursor: null });
+  } else if (url === '/b5/webhook') {
+    response.writeHead(await takeIn(request, pool), { 'content-type': 'application/json' });
+    response.end('{"received":true}');
   } else if (request.method === 'POST') {
     const values = [Number(request.headers['x-person']), url.split('/')[3]];
     const { rows } = await pool.query({ name: 'unlock', text: UNLOCK, values });
