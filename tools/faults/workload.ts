@@ -42,7 +42,7 @@ export class Workload {
   start(): void {
     const submit = () => this.submit();
     const buy = () => this.buy(PACE_MS);
-    this.begin([submit, this.review, this.practise, this.practise, this.follow, this.leave, buy]);
+    this.begin([submit, this.review, this.practise, this.practise, this.follow, this.leave, buy, buy]);
   }
 
   /** Puts cases on sale, and then has so many people at once do nothing but buy. */

@@ -8,7 +8,7 @@ const EVERY_MS = 300;
 const AT_ONCE = 4;
 const SET = 100;
 /** Whoever takes events has them for so long; then they are anybody's again. */
-const LEASE_MS = 60_000;
+const LEASE_MS = 30_000;
 const LONGEST_WAIT_MS = 60 * 60_000;
 
 /**
