@@ -42,7 +42,7 @@ const atLeast = (ratio: number): Target => ({ kind: 'at-least', ratio });
 
 /** All HTTP paths of the benchmark, in the order in which they disturb one another least. */
 export function scenarios(rig: Rig): Scenario[] {
-  const { bench, baselines, webhooks } = rig;
+  const { bench, baselines } = rig;
   const ours = (load: Partial<Load> & { url: string }) => measured(rig, load, 'product');
   const plain = (load: Partial<Load> & { url: string }) => measured(rig, load, 'baseline');
   const origin = { origin: bench.base };
@@ -143,22 +143,8 @@ export function scenarios(rig: Rig): Scenario[] {
       name: 'webhook intake',
       against: 'B5',
       target: atLeast(0.55),
-      ours: async (round) => {
-        const file = webhooks.file('ours', round, rig.seconds);
-        const sample = await ours({
-          url: bench.base,
-          script: 'webhook.lua',
-          scriptArguments: [file, '/api/billing/webhook'],
-        });
-        await webhooks.handled();
-        return sample;
-      },
-      baseline: (round) =>
-        plain({
-          url: baselines.url,
-          script: 'webhook.lua',
-          scriptArguments: [webhooks.file('plain', round, rig.seconds), '/b5/webhook'],
-        }),
+      ours: () => webhookIntake(rig, 'product', `${bench.base}/api/billing/webhook`),
+      baseline: () => webhookIntake(rig, 'baseline', `${baselines.url}/b5/webhook`),
     },
     {
       name: 'list during a storm of sign-ins',
@@ -210,6 +196,16 @@ async function measured(
   const operations = Math.max(1, sample.rate * seconds);
   const per = (kind: 'node' | 'postgres' | 'nats') => (after[kind] - before[kind]) / operations;
   return { ...sample, cpu: { node: per('node'), postgres: per('postgres'), nats: per('nats') } };
+}
+
+async function webhookIntake(rig: Rig, side: 'product' | 'baseline', url: string): Promise<Sample> {
+  const { webhooks, seconds } = rig;
+  const script = 'webhook.lua';
+  const sample = await webhooks.inFile(seconds, (file) =>
+    measured(rig, { url, script, scriptArguments: [file] }, side),
+  );
+  await webhooks.handled();
+  return sample;
 }
 
 function processes({ bench, baselines }: Rig, side: 'product' | 'baseline') {

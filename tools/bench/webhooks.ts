@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startStripeSandbox, type StripeSandbox } from '@casedrop/stripe-sandbox';
@@ -18,6 +18,8 @@ const LINES_AT_ONCE = 500;
  * with a type that concerns nothing here, the ledger would have no work in it.
  */
 export class Webhooks {
+  private made = 0;
+
   private constructor(
     private readonly bench: Bench,
     private readonly template: string,
@@ -29,15 +31,24 @@ export class Webhooks {
     return new Webhooks(bench, await subscriptionUpdated(), secret);
   }
 
-  /** A file of new ones, enough for so many seconds. */
-  file(side: string, round: number, seconds: number): string {
-    const path = join(this.bench.product.folder.path, `webhooks-${side}.txt`);
+  /** Measures with a file of new ones, enough for so many seconds. */
+  async inFile<T>(seconds: number, measure: (path: string) => Promise<T>): Promise<T> {
+    const path = join(this.bench.product.folder.path, 'webhooks.txt');
+    this.write(path, seconds);
+    try {
+      return await measure(path);
+    } finally {
+      rmSync(path);
+    }
+  }
+
+  private write(path: string, seconds: number): void {
     const file = openSync(path, 'w');
     const [head = '', tail = ''] = this.template.split(EVENT_ID);
     const at = Math.floor(Date.now() / 1000);
     let lines = '';
     for (let i = 1; i <= seconds * MOST_PER_SECOND; i++) {
-      const body = `${head}evt_bench${side}${at}r${round}n${i}${tail}`;
+      const body = `${head}evt_bench${++this.made}${tail}`;
       lines += `t=${at},v1=${this.sign(`${at}.${body}`)}\t${body}\n`;
       if (i % LINES_AT_ONCE === 0) {
         writeSync(file, lines);
@@ -45,7 +56,6 @@ export class Webhooks {
       }
     }
     closeSync(file);
-    return path;
   }
 
   /** Waits until the product has done what those that came were about, so that no other measurement is disturbed. */

@@ -72,8 +72,7 @@ export class Product {
     );
     this.mailbox = await startMailbox(this.folder);
     this.mailUrl = this.mailbox.url;
-    const log = (line: string) => this.options.progress.line(line);
-    this.payments = await startPayments(this.folder, this.url, { env, log });
+    this.payments = await startPayments(this.folder, this.url, env);
     await progress.step('Build', () => this.unlessEnding(() => this.build()));
     const settings: ProductSettings = {
       publicUrl: this.url,
