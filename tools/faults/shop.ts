@@ -13,12 +13,14 @@ export interface Person {
   opened: Set<string>;
 }
 
-type Thing = { kind: 'case'; caseId: string } | { kind: 'pro' };
+type Thing = { kind: 'case'; caseId: string } | { kind: 'pro'; coupon?: string };
 
 /** Cards that are declined, that ask their owner to prove themselves, and that just pay. */
 const DECLINED = '4000000000000002';
 const ASKING = '4000002500003155';
 const PLAIN = '4242424242424242';
+/** A code that everybody finds in the sandbox. */
+const CODE = 'MONDAY50';
 /** Looks at the success page, and between two of them. */
 const LOOKS = 5;
 const LOOK_MS = 200;
@@ -47,22 +49,25 @@ export class Shop {
   /** Buys a case, and whatever people do around that. */
   async buyCase(person: Person, caseId: string): Promise<void> {
     const thing = { kind: 'case', caseId } as const;
-    const session = await this.buy(person, thing, 'buy', `${person.id} ${caseId}`);
+    const session = await this.buy(person, () => thing, 'buy', `${person.id} ${caseId}`);
     if (!session) return;
     if (this.chance(0.3)) await this.press(person, thing).catch(brokenOff);
     if (this.chance(0.5)) await this.visitSuccessPage(person, session);
     if (this.chance(0.15)) await this.refund(session);
   }
 
-  /** Begins the Pro Pass with its free days. */
+  /** Begins the Pro Pass with its free days; who has a code may think of it in one of two tabs alone. */
   async goPro(person: Person): Promise<void> {
-    const session = await this.buy(person, { kind: 'pro' }, 'go-pro', String(person.id));
-    if (session && this.chance(0.5)) await this.visitSuccessPage(person, session);
+    const tab = () => ({ kind: 'pro', ...(this.chance(0.5) ? { coupon: CODE } : {}) }) as const;
+    const session = await this.buy(person, tab, 'go-pro', String(person.id));
+    if (!session) return;
+    if (this.chance(0.5)) await this.press(person, tab()).catch(brokenOff);
+    if (this.chance(0.5)) await this.visitSuccessPage(person, session);
   }
 
   private async buy(
     person: Person,
-    thing: Thing,
+    tab: () => Thing,
     kind: 'buy' | 'go-pro',
     key: string,
   ): Promise<string | null> {
@@ -71,7 +76,7 @@ export class Shop {
     let paidIn: string | null = null;
     const tabs = this.chance(0.25) ? 2 : 1;
     await this.actions.carryOut({ kind, keys: [key], rules: RULES, tabs }, async () => {
-      const pressed = await this.press(person, thing);
+      const pressed = await this.press(person, tab());
       paidIn ??= pressed.session;
       return pressed.answer;
     });
