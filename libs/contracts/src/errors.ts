@@ -56,6 +56,7 @@ export const ERROR_CODES = {
   'grant-conflict': 'conflict',
   'already-open': 'conflict',
   'already-pro': 'conflict',
+  'payment-under-way': 'conflict',
   'no-subscription': 'conflict',
   'idempotency-key-reused': 'conflict',
   'body-too-large': 'too-large',

@@ -42,6 +42,7 @@ export const beginCheckout = command('billing', 'begin-checkout', {
     'case-not-found',
     'already-open',
     'already-pro',
+    'payment-under-way',
     'coupon-invalid',
     'payments-not-configured',
     'payment-provider-away',

@@ -134,7 +134,7 @@ export class Checkouts {
     if (begun) return order;
     const other = await this.orders.openOf(personId, wanted.thing);
     if (other) return other;
-    throw new AppError('payment-provider-away', 'This is being paid for at this moment. Please try again.');
+    throw new AppError('payment-under-way', 'This is being paid for at this moment. Please try again.');
   }
 
   private newOrder(personId: number, { thing, caseTitle, ...wanted }: Wanted): OrderEntity {

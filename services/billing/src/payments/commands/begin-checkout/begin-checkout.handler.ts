@@ -15,6 +15,7 @@ import { KnownCasesRepository } from '../../../persistence/known-cases.repositor
 import { PriceListRepository } from '../../../persistence/price-list.repository.js';
 import { Checkouts } from '../../checkout/checkouts.js';
 import { PassTerms } from '../../checkout/pass-terms.js';
+import type { OrderEntity } from '../../persistence/order.entity.js';
 import { checkoutView } from '../../views/checkout-view.js';
 
 type Input = ParsedInputOf<typeof billing.beginCheckout>;
@@ -35,7 +36,7 @@ export class BeginCheckoutHandler {
 
   /**
    * Throws `case-not-found` for a case that is not open to everybody, `already-open` and `already-pro` where there is
-   * nothing to buy, and `coupon-invalid`.
+   * nothing to buy, `payment-under-way`, and `coupon-invalid`.
    */
   @Rpc(billing.beginCheckout)
   async handle(input: Input, { actor }: RequestContext): Promise<Checkout> {
@@ -60,7 +61,7 @@ export class BeginCheckoutHandler {
       (page) => this.pages.forCase(page, bought),
     );
     if (order.state === 'paid') throw alreadyOpen(caseId);
-    return checkoutView(order, false);
+    return toBePaid(order);
   }
 
   private async beginPass(personId: number, { coupon, email }: PassInput): Promise<Checkout> {
@@ -80,8 +81,17 @@ export class BeginCheckoutHandler {
       (page) => this.pages.forPass(page, { monthlyPence, withTrial, promotionId: promotion?.id ?? null }),
     );
     if (order.state === 'paid') throw alreadyPro();
-    return checkoutView(order, false);
+    return toBePaid(order);
   }
+}
+
+/** An order with a page that is open; throws `payment-under-way` for one that waits for a bank, or for us. */
+function toBePaid(order: OrderEntity): Checkout {
+  if (order.state === 'open') return checkoutView(order, false);
+  throw new AppError(
+    'payment-under-way',
+    'A payment for this is under way. What becomes of it is shown under Account, Billing.',
+  );
 }
 
 const alreadyOpen = (caseId: string): AppError =>
