@@ -40,7 +40,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('dispute', 'win', 'lose'), pick }) },
 );
 const round: fc.Arbitrary<Round> = fc.record({
-  hours: fc.constantFrom(1, 3, 24, 72, 7 * 24, 8 * 24, 16 * 24, 31 * 24),
+  hours: fc.constantFrom(1, 3, 24, 72, 96, 7 * 24, 7 * 24, 31 * 24),
   mode: fc.constantFrom('plain', 'thrice', 'shuffled', 'dropped'),
 });
 const history = fc.array(step, { minLength: LENGTH, maxLength: LENGTH });

@@ -24,7 +24,8 @@ const CARDS: Record<Card, { card: string; authenticate?: 'complete' | 'fail' }> 
 /** A person in the service, and what the model says about them. */
 class Actor {
   readonly model = new Model();
-  readonly refused: string[] = [];
+  /** In what service and model differed so far. */
+  readonly differences: string[] = [];
 
   private constructor(
     private readonly money: Money,
@@ -181,8 +182,8 @@ class Actor {
   private isOf = ({ kind, caseId, state }: Payment, item: Paid['item']): boolean =>
     state !== 'failed' && (item === 'pro' ? kind === 'pro' : caseId === this.cases[item]);
 
-  /** Everything in which service and model differ now. */
-  async differences(): Promise<string[]> {
+  /** Notes in what service and model differ now. */
+  async compare(when: string): Promise<void> {
     const { model, money, personId } = this;
     model.advance(this.now);
     const told = await money.billing(personId);
@@ -200,13 +201,12 @@ class Actor {
       net: model.net(),
       paid: model.paid.length,
     };
-    this.agree('ends', real, said);
-    return this.refused;
+    this.agree(when, real, said);
   }
 
   private agree(what: string, real: unknown, said: unknown): void {
     const [is, must] = [JSON.stringify(real), JSON.stringify(said)];
-    if (is !== must) this.refused.push(`${what}: is ${is}, must be ${must}`);
+    if (is !== must) this.differences.push(`${what}: is ${is}, must be ${must}`);
   }
 }
 
@@ -238,16 +238,13 @@ export async function runHistories(
       await arrive(money, round.mode, () =>
         allAtOnce(actors, (actor, who) => actor.take(histories[who]?.[index] ?? { do: 'nothing' })),
       );
+      await allAtOnce(actors, (actor) => actor.compare(`after round ${index + 1}`));
     }
     await money.reconcile();
     await money.sweep();
     await money.quiet();
-    const findings = await Promise.all(
-      actors.map(async (actor, who) => ({
-        history: histories[who] ?? [],
-        differences: await actor.differences(),
-      })),
-    );
+    await allAtOnce(actors, (actor) => actor.compare('in the end'));
+    const findings = actors.map(({ differences }, who) => ({ history: histories[who] ?? [], differences }));
     expect(await faultsOf(money)).toEqual(NO_FAULTS);
     return findings.filter(({ differences }) => differences.length > 0);
   } finally {
@@ -259,7 +256,7 @@ export async function runHistories(
 async function allAtOnce(actors: Actor[], work: (actor: Actor, who: number) => Promise<void>): Promise<void> {
   await Promise.all(
     actors.map((actor, who) =>
-      work(actor, who).catch((error: unknown) => void actor.refused.push(`failed: ${String(error)}`)),
+      work(actor, who).catch((error: unknown) => void actor.differences.push(`failed: ${String(error)}`)),
     ),
   );
 }
