@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   type AdminPayment,
-  AppError,
   auth,
   billing,
   cases,
@@ -28,6 +27,7 @@ import Stripe from 'stripe';
 import { billingOptions } from '../src/billing.options.js';
 import { EventWork } from '../src/payments/jobs/event-work.job.js';
 import { OverdueSweep } from '../src/payments/jobs/overdue-sweep.job.js';
+import { openDoor, take } from './door.js';
 
 export const SECRET = 'whsec_of_the_test';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -82,16 +82,7 @@ export class Money {
     { afterRetries = 'cancel' }: { afterRetries?: 'cancel' | 'unpaid' } = {},
   ): Promise<Money> {
     const at = { service: undefined as TestService | undefined };
-    const door = createServer((request, response) => {
-      const parts: Buffer[] = [];
-      request.on('data', (part: Buffer) => parts.push(part));
-      request.on('end', () => {
-        const payload = Buffer.concat(parts).toString('utf8');
-        const signature = String(request.headers['stripe-signature']);
-        void take(at.service, payload, signature).then((status) => response.writeHead(status).end());
-      });
-    });
-    await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening));
+    const door = await openDoor((payload, signature) => take(at.service, payload, signature));
     const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}/`;
     const webhook = { url, secrets: [SECRET] };
     const sandbox = await startStripeSandbox({ webhook, retryWaitsMs: [100], afterRetries });
@@ -303,15 +294,3 @@ export const idOf = (one: string | { id?: string } | null): string =>
   (typeof one === 'string' ? one : one?.id) ?? '';
 
 export const sessionOf = ({ payUrl }: Checkout): string => /cs_\w+/.exec(payUrl ?? '')?.[0] ?? '';
-
-/** What the gateway's door answers. */
-async function take(service: TestService | undefined, payload: string, signature: string): Promise<number> {
-  if (!service) return 503;
-  try {
-    const context = { actor: { kind: 'visitor' as const }, correlationId: 'webhook' };
-    await service.rpc.request(billing.receiveStripeEvent, { payload, signature }, context);
-    return 200;
-  } catch (error) {
-    return error instanceof AppError && error.kind === 'malformed' ? 400 : 503;
-  }
-}
