@@ -5,6 +5,7 @@ import { PaymentPages } from '../integrations/stripe/payment-pages.js';
 import { PaymentProvider } from '../integrations/stripe/payment-provider.js';
 import { StripeClient } from '../integrations/stripe/stripe-client.js';
 import { WebhookSignature } from '../integrations/stripe/webhook-signature.js';
+import { AlreadyBought } from './checkout/already-bought.js';
 import { Checkouts } from './checkout/checkouts.js';
 import { Customers } from './checkout/customers.js';
 import { PassTerms } from './checkout/pass-terms.js';
@@ -72,6 +73,7 @@ import { Settlement } from './settling/settlement.js';
     PaymentPages,
     WebhookSignature,
     Limits,
+    AlreadyBought,
     Checkouts,
     Customers,
     PassTerms,

@@ -10,6 +10,7 @@ import type { OrderEntity } from '../persistence/order.entity.js';
 import { OrdersRepository, type Thing } from '../persistence/orders.repository.js';
 import { ProviderTransactions } from '../settling/provider-transactions.js';
 import { SettleOrder } from '../settling/settle-order.js';
+import { AlreadyBought } from './already-bought.js';
 import { Customers } from './customers.js';
 
 /** How long a payment page stays open; Stripe's own bounds are half an hour and a day. */
@@ -49,6 +50,7 @@ export class Checkouts {
     private readonly accounts: AccountsRepository,
     private readonly customers: Customers,
     private readonly settleOrder: SettleOrder,
+    private readonly alreadyBought: AlreadyBought,
     private readonly unitOfWork: UnitOfWork,
     private readonly transactions: ProviderTransactions,
     private readonly clock: Clock,
@@ -129,6 +131,7 @@ export class Checkouts {
     const begun = await this.unitOfWork.run(async (tx) => {
       if (!(await this.accounts.lock(tx, personId)))
         throw new AppError('not-permitted', 'This account has been deleted.');
+      await this.alreadyBought.refuse(tx, personId, wanted.thing);
       return this.orders.begin(tx, order);
     });
     if (begun) return order;

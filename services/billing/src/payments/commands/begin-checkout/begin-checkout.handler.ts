@@ -13,6 +13,7 @@ import { PaymentPages } from '../../../integrations/stripe/payment-pages.js';
 import { AccountsRepository } from '../../../persistence/accounts.repository.js';
 import { KnownCasesRepository } from '../../../persistence/known-cases.repository.js';
 import { PriceListRepository } from '../../../persistence/price-list.repository.js';
+import { alreadyOpen, alreadyPro } from '../../checkout/already-bought.js';
 import { Checkouts } from '../../checkout/checkouts.js';
 import { PassTerms } from '../../checkout/pass-terms.js';
 import type { OrderEntity } from '../../persistence/order.entity.js';
@@ -93,8 +94,3 @@ function toBePaid(order: OrderEntity): Checkout {
     'A payment for this is under way. What becomes of it is shown under Account, Billing.',
   );
 }
-
-const alreadyOpen = (caseId: string): AppError =>
-  new AppError('already-open', 'The solution of this case is open to you already.', { caseId });
-const alreadyPro = (): AppError =>
-  new AppError('already-pro', 'You have a Pro Pass already. You find it under Account, Billing.');
