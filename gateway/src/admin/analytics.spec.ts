@@ -18,6 +18,7 @@ it('computes every figure that there is data for', () => {
     totalUsers: 300,
     usersChange: 25,
     mrr: 45,
+    mrrChange: 8,
     conversionRate: 4.67,
     avgRating: 4.46,
     newsletter: { openRate: 40, clickRate: 9, unsubRate: 0 },

@@ -39,6 +39,7 @@ import { GetRevenueHandler } from './queries/get-revenue/get-revenue.handler.js'
 import { ListPaymentsHandler } from './queries/list-payments/list-payments.handler.js';
 import { ListPricesHandler } from './queries/list-prices/list-prices.handler.js';
 import { ProviderTransactions } from './settling/provider-transactions.js';
+import { GiveBack } from './settling/give-back.js';
 import { Reconciliation } from './settling/reconciliation.js';
 import { Renewals } from './settling/renewals.js';
 import { SettleOrder } from './settling/settle-order.js';
@@ -84,6 +85,7 @@ import { Settlement } from './settling/settlement.js';
     SettleOrder,
     SettlePlan,
     SettlePayment,
+    GiveBack,
     Reconciliation,
     Renewals,
     EventWork,

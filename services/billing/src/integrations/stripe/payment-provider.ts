@@ -103,6 +103,14 @@ export class PaymentProvider {
     return invoice && invoiceFacts(invoice);
   }
 
+  /** The latest bills of a subscription, the newest first: a year of them. */
+  async invoicesOf(subscriptionId: string): Promise<string[]> {
+    const found = await this.stripe.ask((stripe) =>
+      stripe.invoices.list({ subscription: subscriptionId, limit: 12 }),
+    );
+    return found.data.flatMap(({ id }) => id ?? []);
+  }
+
   async readSubscription(subscriptionId: string): Promise<SubscriptionFacts | null> {
     const subscription = await this.stripe.find((stripe) =>
       stripe.subscriptions.retrieve(subscriptionId, {

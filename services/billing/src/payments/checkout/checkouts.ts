@@ -24,6 +24,8 @@ const TOO_SHORT_MS = 5 * 60_000;
 export interface Wanted {
   thing: Thing;
   caseTitle: string | null;
+  pricePence: number;
+  /** What is asked for at once. */
   amountPence: number;
   withTrial: boolean;
   coupon: string | null;
@@ -106,10 +108,13 @@ export class Checkouts {
     return unlessOver(await this.close(order));
   }
 
-  private isAsWanted(order: OrderEntity, { amountPence, withTrial, coupon }: Wanted): boolean {
+  private isAsWanted(order: OrderEntity, { pricePence, amountPence, withTrial, coupon }: Wanted): boolean {
     const left = order.expiresAt.getTime() - this.clock.now().getTime();
     const same =
-      order.amountPence === amountPence && order.withTrial === withTrial && order.coupon === coupon;
+      order.pricePence === pricePence &&
+      order.amountPence === amountPence &&
+      order.withTrial === withTrial &&
+      order.coupon === coupon;
     return same && left > (order.sessionId ? TOO_SHORT_MS : SHORTEST_MS);
   }
 

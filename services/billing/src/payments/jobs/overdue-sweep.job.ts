@@ -3,17 +3,23 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PaymentProvider } from '../../integrations/stripe/payment-provider.js';
 import { CustomersRepository } from '../persistence/customers.repository.js';
 import { OrdersRepository } from '../persistence/orders.repository.js';
+import { RefundsRepository } from '../persistence/refunds.repository.js';
 import { SubscriptionsRepository } from '../persistence/subscriptions.repository.js';
 import { SettleOrder } from '../settling/settle-order.js';
-import { SettlePlan } from '../settling/settle-plan.js';
+import { GiveBack } from '../settling/give-back.js';
+import { SettlePayment } from '../settling/settle-payment.js';
 
 const EVERY_MS = 5000;
 const SET = 50;
 /** Who was looked at without an end is looked at again no sooner. */
 const AGAIN_MS = 10 * 60_000;
 
+/** Stripe knows an idempotency key for a day: an older refund is the operator's to look at. */
+const KEYS_KEPT_MS = 23 * 60 * 60_000;
+
 /**
- * Looks after what nobody tells about: orders whose page is closed, money on its way back, subscriptions whose month or days
+ * Looks after what nobody tells about: orders whose page is closed, money on its way back, refunds that
+ * were cut off, subscriptions whose month or days
  * of grace are over, and customers whose people are gone. So a webhook that never comes loses nothing.
  */
 @Injectable()
@@ -24,7 +30,9 @@ export class OverdueSweep {
     private readonly subscriptions: SubscriptionsRepository,
     private readonly customers: CustomersRepository,
     private readonly settleOrder: SettleOrder,
-    private readonly settlePlan: SettlePlan,
+    private readonly settlePayment: SettlePayment,
+    private readonly refunds: RefundsRepository,
+    private readonly giveBack: GiveBack,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly log: Logger,
     recurring: RecurringWork,
@@ -41,7 +49,9 @@ export class OverdueSweep {
       await this.tryTo('an order', id, () => this.settleOrder.settleOrEnd(id));
     const later = new Date(now.getTime() + AGAIN_MS);
     for (const id of await this.subscriptions.takeDue(now, later, SET))
-      await this.tryTo('a subscription', id, () => this.settlePlan.settle(id));
+      await this.tryTo('a subscription', id, () => this.settlePayment.settlePlanWithBills(id));
+    for (const refund of await this.refunds.leftUndone(new Date(now.getTime() - KEYS_KEPT_MS), quietSince))
+      await this.tryTo('a refund', refund.id, () => this.giveBack.give(refund));
     for (const id of await this.customers.departed())
       await this.tryTo('a customer who left', id, async () => {
         await this.provider.deleteCustomer(id);

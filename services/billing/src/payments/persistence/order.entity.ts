@@ -21,6 +21,10 @@ export class OrderEntity {
   @Column('text', { name: 'case_title', nullable: true })
   caseTitle!: string | null;
 
+  /** The price of the list when it was ordered: once for a case, each month for the Pro Pass. */
+  @Column('integer', { name: 'price_pence' })
+  pricePence!: number;
+
   /** What is asked for at once: 0 when a trial comes first. */
   @Column('integer', { name: 'amount_pence' })
   amountPence!: number;

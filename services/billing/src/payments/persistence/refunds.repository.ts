@@ -1,6 +1,6 @@
 import type { Actor, AuditItem } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, LessThan } from 'typeorm';
+import { Between, DataSource, In, LessThan } from 'typeorm';
 import { nameOf } from '../../persistence/grants.repository.js';
 import { insertNew } from '../../persistence/insert-new.js';
 import { PaymentEntity } from './payment.entity.js';
@@ -25,6 +25,11 @@ export class RefundsRepository {
 
   async find(id: string): Promise<RefundEntity | null> {
     return this.refunds.findOneBy({ id });
+  }
+
+  /** Those that were asked for in between and of which the provider's answer is not known: cut off, or it was away. */
+  async leftUndone(from: Date, to: Date): Promise<RefundEntity[]> {
+    return this.refunds.find({ where: { state: 'asked', askedAt: Between(from, to) }, take: 50 });
   }
 
   async mark(id: string, state: 'done' | 'refused', stripeRefundId: string | null): Promise<void> {

@@ -6,7 +6,7 @@ import { OrdersRepository } from '../persistence/orders.repository.js';
 import { StripeEventsRepository } from '../persistence/stripe-events.repository.js';
 import { SubscriptionsRepository } from '../persistence/subscriptions.repository.js';
 import { SettleOrder } from './settle-order.js';
-import { SettlePlan } from './settle-plan.js';
+import { SettlePayment } from './settle-payment.js';
 
 const ALL = 10_000;
 
@@ -19,7 +19,7 @@ export class Reconciliation {
     private readonly orders: OrdersRepository,
     private readonly subscriptions: SubscriptionsRepository,
     private readonly settleOrder: SettleOrder,
-    private readonly settlePlan: SettlePlan,
+    private readonly settlePayment: SettlePayment,
     private readonly clock: Clock,
   ) {}
 
@@ -50,7 +50,7 @@ export class Reconciliation {
       if (settled?.state !== state) changed++;
     }
     const live = await this.subscriptions.live();
-    for (const id of live) if ((await this.settlePlan.settle(id))?.changed) changed++;
+    for (const id of live) if (await this.settlePayment.settlePlanWithBills(id)) changed++;
     return { orders: unsettled.length, subscriptions: live.length, changed };
   }
 }

@@ -42,19 +42,10 @@ export class SettleOrder {
 
   /** The order as it is now; `null` when there is none. */
   async settle(orderId: string): Promise<OrderEntity | null> {
-    await this.settlePlanOf(orderId);
     const order = await this.look(orderId);
     if (order?.state !== 'returning') return order;
     await this.giveBack(order);
     return this.look(orderId);
-  }
-
-  /** The plan comes first: an order that says that it is paid has given what it sold, however it was cut off. */
-  private async settlePlanOf(orderId: string): Promise<void> {
-    const order = await this.orders.byId(orderId);
-    if (order?.kind !== 'pro' || !order.sessionId) return;
-    const session = await this.provider.readSession(order.sessionId);
-    if (session?.subscriptionId) await this.plans.settle(session.subscriptionId);
   }
 
   /** As `settle`; an order past its time whose page was never made, as far as is known, is ended. */
@@ -81,7 +72,10 @@ export class SettleOrder {
         this.log.error({ orderId }, 'the provider does not know the payment page of an order');
         return order;
       }
-      await this.apply(tx, order, session, await this.paymentOf(order, session));
+      const payment = await this.paymentOf(order, session);
+      // In one transaction: an order that says that it is paid has given what it sold, and nobody sees it otherwise.
+      if (session.subscriptionId) await this.plans.settleIn(tx, session.subscriptionId);
+      await this.apply(tx, order, session, payment);
       return order;
     });
   }

@@ -48,6 +48,15 @@ export class SettlePayment {
     await this.plans.settle(subscriptionId);
   }
 
+  /** A plan with its latest bills, for whoever comes by without having been told of one; whether its person's status changed. */
+  async settlePlanWithBills(subscriptionId: string): Promise<boolean> {
+    const plan = await this.plans.settle(subscriptionId);
+    if (!plan) return false;
+    for (const invoiceId of await this.provider.invoicesOf(subscriptionId))
+      await this.settleInvoice(invoiceId);
+    return plan.changed;
+  }
+
   /** Looks bill and payment up while the bill is held, and writes the payment down as its owner's, if there still is one. */
   private async note(invoiceId: string, subscriptionId: string): Promise<PaymentEntity | null> {
     return this.transactions.run(async (tx) => {

@@ -14,6 +14,14 @@ import { ProviderTransactions } from './provider-transactions.js';
 /** How long after the end of a month it should have been heard of. */
 const NEWS_DUE_MS = 60 * 60_000;
 
+/** A subscription as it was just looked up. */
+interface SettledPlan {
+  personId: number | null;
+  facts: SubscriptionFacts;
+  /** Whether its person became pro by it, or ceased to be. */
+  changed: boolean;
+}
+
 /** Brings a subscription, and what it gives its person, to where the provider says it is. Doing it again changes nothing. */
 @Injectable()
 export class SettlePlan {
@@ -28,24 +36,25 @@ export class SettlePlan {
   ) {}
 
   /** Whose it is, and whether their status changed by it; `null` for a subscription of nobody here. */
-  async settle(
-    subscriptionId: string,
-  ): Promise<{ personId: number | null; facts: SubscriptionFacts; changed: boolean } | null> {
-    return this.transactions.run(async (tx) => {
-      await lockObject(tx, subscriptionId);
-      const told = await this.provider.readSubscription(subscriptionId);
-      const before = await this.subscriptions.lock(tx, subscriptionId);
-      const facts = told ?? this.gone(before);
-      if (!facts) return null;
-      const personId = before ? before.personId : await this.customers.lockPersonOf(facts.customerId, tx);
-      if (!before && personId === null) {
-        this.log.warn({ subscriptionId }, 'a subscription of a customer whom nobody here knows');
-        return null;
-      }
-      await this.note(tx, personId, facts, before);
-      const changed = personId !== null && (await this.applyTo(tx, personId));
-      return { personId, facts, changed };
-    });
+  async settle(subscriptionId: string): Promise<SettledPlan | null> {
+    return this.transactions.run((tx) => this.settleIn(tx, subscriptionId));
+  }
+
+  /** As `settle`, in a transaction that is one of `ProviderTransactions` already. */
+  async settleIn(tx: Transaction, subscriptionId: string): Promise<SettledPlan | null> {
+    await lockObject(tx, subscriptionId);
+    const told = await this.provider.readSubscription(subscriptionId);
+    const before = await this.subscriptions.lock(tx, subscriptionId);
+    const facts = told ?? this.gone(before);
+    if (!facts) return null;
+    const personId = before ? before.personId : await this.customers.lockPersonOf(facts.customerId, tx);
+    if (!before && personId === null) {
+      this.log.warn({ subscriptionId }, 'a subscription of a customer whom nobody here knows');
+      return null;
+    }
+    await this.note(tx, personId, facts, before);
+    const changed = personId !== null && (await this.applyTo(tx, personId));
+    return { personId, facts, changed };
   }
 
   /** What the provider does not know any more is over. */

@@ -31,6 +31,8 @@ export class Payments1764600000000 implements MigrationInterface {
         kind text NOT NULL CHECK (kind IN ('case', 'pro')),
         case_id uuid REFERENCES known_cases,
         case_title text,
+        -- The price of the list: once for a case, each month for the Pro Pass.
+        price_pence integer NOT NULL CHECK (price_pence > 0),
         -- What is asked for at once: nothing when a trial comes first.
         amount_pence integer NOT NULL CHECK (amount_pence >= 0),
         with_trial boolean NOT NULL DEFAULT false,

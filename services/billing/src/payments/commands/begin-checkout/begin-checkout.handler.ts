@@ -54,7 +54,7 @@ export class BeginCheckoutHandler {
     if (unlock || account.subscriptionStatus === 'pro') throw alreadyOpen(caseId);
     const caseTitle = (await this.knownCases.titles([caseId])).get(caseId) ?? null;
     const pence = await this.prices.priceOf('case');
-    const wanted = { amountPence: pence, withTrial: false, coupon: null, caseTitle };
+    const wanted = { pricePence: pence, amountPence: pence, withTrial: false, coupon: null, caseTitle };
     const bought = { caseId, title: caseTitle ?? 'Business case', pence };
     const order = await this.checkouts.open(
       { personId, email },
@@ -75,6 +75,7 @@ export class BeginCheckoutHandler {
       {
         thing: { kind: 'pro' },
         caseTitle: null,
+        pricePence: monthlyPence,
         amountPence: dueNowPence,
         withTrial,
         coupon: promotion?.code ?? null,

@@ -1,4 +1,5 @@
 import {
+  type Actor,
   type AdminPayment,
   AppError,
   billing,
@@ -16,6 +17,7 @@ import type { PaymentEntity } from '../../persistence/payment.entity.js';
 import { PaymentsRepository } from '../../persistence/payments.repository.js';
 import type { RefundEntity } from '../../persistence/refund.entity.js';
 import { RefundsRepository } from '../../persistence/refunds.repository.js';
+import { GiveBack } from '../../settling/give-back.js';
 import { SettlePayment } from '../../settling/settle-payment.js';
 import { adminPaymentView } from '../../views/payment-view.js';
 
@@ -28,6 +30,7 @@ export class RefundPaymentHandler {
     private readonly provider: PaymentProvider,
     private readonly payments: PaymentsRepository,
     private readonly refunds: RefundsRepository,
+    private readonly giveBack: GiveBack,
     private readonly settle: SettlePayment,
     private readonly clock: Clock,
   ) {}
@@ -37,26 +40,29 @@ export class RefundPaymentHandler {
   async handle(input: Input, { actor }: RequestContext): Promise<AdminPayment> {
     requireAdmin(actor);
     this.provider.requireConfigured();
-    const { refundId: id, paymentId, reason } = input;
+    const { paymentId } = input;
     const payment = await this.found(paymentId);
-    const earlier = await this.refunds.find(id);
-    const amountPence = earlier?.amountPence ?? amountOf(payment, input.amountPence);
-    const asked = earlier ?? { id, paymentId, amountPence, reason, actor, askedAt: this.clock.now() };
-    const refund = earlier ?? (await this.refunds.note({ ...asked, actor }));
+    const refund = (await this.refunds.find(input.refundId)) ?? (await this.note(payment, input, actor));
     requireSame(refund, input);
-    if (refund.state === 'asked') await this.giveBack(refund);
-    await this.settle.settle(paymentId);
+    if (refund.state === 'asked') await this.giveBack.give(refund);
+    else await this.settle.settle(paymentId);
     return adminPaymentView(await this.found(paymentId));
   }
 
-  private async giveBack({ id, paymentId, amountPence }: RefundEntity): Promise<void> {
-    try {
-      await this.refunds.mark(id, 'done', await this.provider.refund({ key: id, paymentId, amountPence }));
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'refund-refused')
-        await this.refunds.mark(id, 'refused', null);
-      throw error;
-    }
+  private note(
+    payment: PaymentEntity,
+    { refundId: id, paymentId, reason, amountPence }: Input,
+    actor: Actor,
+  ): Promise<RefundEntity> {
+    const askedAt = this.clock.now();
+    return this.refunds.note({
+      id,
+      paymentId,
+      reason,
+      actor,
+      askedAt,
+      amountPence: amountOf(payment, amountPence),
+    });
   }
 
   private async found(paymentId: string): Promise<PaymentEntity> {
