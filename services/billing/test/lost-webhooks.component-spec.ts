@@ -178,6 +178,20 @@ it('hears of the end of a subscription by the sweep', async () => {
   expect(await money.account(personId)).toMatchObject({ subscriptionStatus: 'free' });
 });
 
+it('finds a month that was paid, of which nobody told, longer ago than Stripe keeps its events', async () => {
+  const personId = money.newPerson();
+  await money.subscribe(personId);
+  dropAll();
+  money.sandbox.advanceClock({ days: 8 });
+  money.sandbox.advanceClock({ days: 40 });
+  await money.sweep();
+  const { payments } = await money.billing(personId);
+  expect(payments.map(({ state, amountPence }) => [state, amountPence])).toEqual([
+    ['paid', 1500],
+    ['paid', 1500],
+  ]);
+});
+
 it('takes in what did not get through when an operator reconciles, and finds nothing the second time', async () => {
   const [personId, caseId] = [money.newPerson(), await money.openCase()];
   const begun = await money.beginCase(personId, caseId);

@@ -185,7 +185,7 @@ export class Money {
       const [row] = await this.service.sql<{ due_at: Date; last_error: string }>(
         `SELECT due_at, last_error FROM stripe_events
           WHERE subject_id = $1 AND attempts = $2 AND last_error IS NOT NULL AND due_at < $3`,
-        [subjectId, attempts, new Date(this.sandbox.now.getTime() + 59_000)],
+        [subjectId, attempts, new Date(this.sandbox.now.getTime() + 29_000)],
       );
       if (!row) throw new Error(`No event about ${subjectId} has failed ${attempts} times.`);
       return row;

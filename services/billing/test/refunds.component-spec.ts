@@ -64,6 +64,21 @@ it('gives back once by one press, however often it arrives and whatever fails', 
   expect(await payment(one)).toMatchObject({ refundedPence: 100 });
 });
 
+it('finishes a refund whose answer was lost, though nobody presses again', async () => {
+  const one = await bought();
+  money.sandbox.faults.api({ kind: 'reset', when: 'after', path: '/v1/refunds', method: 'POST', times: 2 });
+  await expect(money.refund(one.paymentId, 100)).rejects.toMatchObject({ code: 'payment-provider-away' });
+  money.sandbox.advanceClock({ seconds: 11 * 60 });
+  await money.sweep();
+  const states = await money.service.sql(
+    'SELECT state, stripe_refund_id FROM refunds WHERE payment_id = $1',
+    [one.paymentId],
+  );
+  const [refund] = await refundsOf(one);
+  expect(states).toEqual([{ state: 'done', stripe_refund_id: refund?.id }]);
+  expect(await payment(one)).toMatchObject({ refundedPence: 100 });
+});
+
 it('refuses a press that was used for something else', async () => {
   const [one, other] = [await bought(), await bought()];
   const refundId = randomUUID();

@@ -92,6 +92,39 @@ it.each([
   }
 });
 
+it('leaves the page of a trial whose month has another price since', async () => {
+  const personId = money.newPerson();
+  const begun = await money.beginPass(personId);
+  await setPrice('pro', 1800);
+  try {
+    const next = await money.beginPass(personId);
+    expect([next.amountPence, next.orderId === begun.orderId]).toEqual([0, false]);
+    expect(await money.order(begun.orderId)).toMatchObject({ state: 'expired' });
+  } finally {
+    await setPrice('pro', 1500);
+  }
+});
+
+it('comes to one Pro Pass however its two tabs are pressed while it is being paid', async () => {
+  const personId = money.newPerson();
+  const begun = await money.beginPass(personId);
+  const press = (coupon?: string) =>
+    money.beginPass(personId, coupon).then(
+      ({ payUrl }) => payUrl,
+      ({ code }: { code: string }) => code,
+    );
+  const paying = Promise.resolve().then(() => money.sandbox.payCheckout(sessionOf(begun)));
+  const told = await Promise.all([press(), press('MONDAY50'), paying.then(() => press('MONDAY50')), press()]);
+  for (const page of told.filter((one) => one?.startsWith('http')))
+    try {
+      money.sandbox.payCheckout(/cs_\w+/.exec(page ?? '')?.[0] ?? '');
+    } catch {
+      // closed: the pass was bought
+    }
+  await money.quiet();
+  expect(await money.subscriptionsOf(personId)).toHaveLength(1);
+});
+
 it('keeps what was paid at the old price before the list changed', async () => {
   const [personId, caseId] = [money.newPerson(), await money.openCase()];
   const { orderId } = await money.buyCase(personId, caseId);
