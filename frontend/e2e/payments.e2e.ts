@@ -88,7 +88,7 @@ test('the Pro Pass begins with free days and a code, ends when asked to, and goe
   const code = page.getByRole('textbox', { name: 'Code' });
   await code.fill('NOT-A-CODE');
   await code.press('Enter');
-  await expect(page.getByText('The code NOT-A-CODE is not valid, or not any more.')).toBeVisible();
+  await expect(page.getByText('The code NOT-A-CODE is not valid for you, or not any more.')).toBeVisible();
   await code.fill('monday50');
   await code.press('Enter');
   await expect(page.getByText('£7.50').first()).toBeVisible();

@@ -129,3 +129,34 @@ it('stops whoever guesses codes', async () => {
   );
   expect(refused).toHaveLength(5);
 });
+
+it('refuses a code that Stripe would not take from this person, before and at the order', async () => {
+  const percent = { percent_off: 50, duration: 'once' } as const;
+  const first = await codeFor(percent, { restrictions: { first_time_transaction: true } });
+  const large = await codeFor(percent, {
+    restrictions: { minimum_amount: 5000, minimum_amount_currency: 'gbp' },
+  });
+  const [payer, newcomer] = [money.newPerson(), money.newPerson()];
+  await money.buyCase(payer, await money.openCase());
+  expect(await check(newcomer, first)).toMatchObject({ pricePence: 750 });
+  for (const [personId, code] of [
+    [payer, first],
+    [newcomer, large],
+  ] as const) {
+    await expect(check(personId, code)).rejects.toMatchObject({ code: 'coupon-invalid' });
+    await expect(money.beginPass(personId, code)).rejects.toMatchObject({ code: 'coupon-invalid' });
+  }
+});
+
+it('stops whoever guesses codes, wherever they type them', async () => {
+  const personId = money.newPerson();
+  const guess = (index: number) =>
+    (index % 2 ? check(personId, `GUESS${index}`) : money.beginPass(personId, `GUESS${index}`)).then(
+      () => 'taken',
+      ({ code }: { code: string }) => code,
+    );
+  const told: string[] = [];
+  for (let index = 0; index < 21; index++) told.push(await guess(index));
+  expect(told.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'coupon-invalid'));
+  expect(told[20]).toBe('too-many-requests');
+});

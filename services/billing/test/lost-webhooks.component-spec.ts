@@ -97,7 +97,8 @@ it.each([
   money.sandbox.payCheckout(sessionOf(begun));
   await money.quiet();
   expect(money.sandbox.deliveries().at(-1)).toMatchObject({ delivered: true });
-  const attempts = await attemptsAt(sessionOf(begun));
+  const { payment_id: paymentId } = await money.order(begun.orderId);
+  const attempts = [...(await attemptsAt(sessionOf(begun))), ...(await attemptsAt(paymentId ?? ''))];
   expect(attempts.some((one) => one.attempts > 1)).toBe(true);
   expect(await money.access(personId, caseId)).toMatchObject({ entitled: true, cause: 'purchase' });
 });
@@ -202,4 +203,15 @@ it('takes in what did not get through when an operator reconciles, and finds not
   expect(await money.reconcile()).toMatchObject({ events: expect.any(Number) as number });
   expect(await money.access(personId, caseId)).toMatchObject({ entitled: true });
   expect(await money.reconcile()).toMatchObject({ events: 0, changed: 0 });
+});
+
+it('ends an order whose page Stripe does not know, and begins another', async () => {
+  const [personId, caseId] = [money.newPerson(), await money.openCase()];
+  const begun = await money.beginCase(personId, caseId);
+  await money.service.sql(`UPDATE orders SET session_id = 'cs_test_of_another_key' WHERE id = $1`, [
+    begun.orderId,
+  ]);
+  const next = await money.beginCase(personId, caseId);
+  expect(next.orderId).not.toBe(begun.orderId);
+  expect(await money.order(begun.orderId)).toMatchObject({ state: 'expired' });
 });

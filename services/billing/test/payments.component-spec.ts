@@ -58,3 +58,17 @@ it('gives money back and takes what it bought', async () => {
     money.service.rpc.request(billing.refundPayment, refund, asPerson(personId)),
   ).rejects.toMatchObject({ code: 'not-permitted' });
 });
+
+it('leaves the orders of another product at the same account alone', async () => {
+  const session = await money.stripe.checkout.sessions.create({
+    mode: 'payment',
+    success_url: 'https://other.example',
+    metadata: { order_id: '1234' },
+    payment_intent_data: { metadata: { order_id: '1234' } },
+    line_items: [
+      { quantity: 1, price_data: { currency: 'gbp', unit_amount: 500, product_data: { name: 'A mug' } } },
+    ],
+  });
+  money.sandbox.payCheckout(session.id);
+  await money.quiet();
+});

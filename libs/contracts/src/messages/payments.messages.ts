@@ -44,6 +44,7 @@ export const beginCheckout = command('billing', 'begin-checkout', {
     'already-pro',
     'payment-under-way',
     'coupon-invalid',
+    'too-many-requests',
     'payments-not-configured',
     'payment-provider-away',
   ],
@@ -55,7 +56,7 @@ export const getCheckout = query('billing', 'get-checkout', {
     'The order of the acting person that was paid in this session of the payment page. One that is open is looked up at the payment provider first, so that a payment counts whichever comes first, its webhook or its payer.',
   input: z.strictObject({ sessionId: z.string().regex(/^cs_[A-Za-z0-9_]{1,250}$/) }),
   output: checkoutSchema,
-  errors: ['order-not-found', 'not-permitted'],
+  errors: ['order-not-found', 'not-permitted', 'too-many-requests'],
   timeoutMs: WITH_PROVIDER_MS,
 });
 
@@ -78,7 +79,13 @@ export const openPortal = command('billing', 'open-portal', {
   summary: "The address of the payment provider's own pages for the acting person.",
   input: z.strictObject({}),
   output: z.object({ url: z.string() }),
-  errors: ['not-permitted', 'no-subscription', 'payments-not-configured', 'payment-provider-away'],
+  errors: [
+      'not-permitted',
+      'no-subscription',
+      'too-many-requests',
+      'payments-not-configured',
+      'payment-provider-away',
+    ],
   timeoutMs: WITH_PROVIDER_MS,
 });
 
@@ -87,7 +94,13 @@ const renewal = (name: 'cancel-subscription' | 'resume-subscription', summary: s
     summary,
     input: z.strictObject({}),
     output: ownBillingSchema,
-    errors: ['not-permitted', 'no-subscription', 'payments-not-configured', 'payment-provider-away'],
+    errors: [
+      'not-permitted',
+      'no-subscription',
+      'too-many-requests',
+      'payments-not-configured',
+      'payment-provider-away',
+    ],
     timeoutMs: WITH_PROVIDER_MS,
   });
 

@@ -9,6 +9,7 @@ import { AlreadyBought } from './checkout/already-bought.js';
 import { Checkouts } from './checkout/checkouts.js';
 import { Customers } from './checkout/customers.js';
 import { PassTerms } from './checkout/pass-terms.js';
+import { Promotions } from './checkout/promotions.js';
 import { BeginCheckoutHandler } from './commands/begin-checkout/begin-checkout.handler.js';
 import { CancelSubscriptionHandler } from './commands/cancel-subscription/cancel-subscription.handler.js';
 import { OpenPortalHandler } from './commands/open-portal/open-portal.handler.js';
@@ -78,6 +79,7 @@ import { Settlement } from './settling/settlement.js';
     Checkouts,
     Customers,
     PassTerms,
+    Promotions,
     OwnBillings,
     Revenues,
     ProviderTransactions,

@@ -37,6 +37,16 @@ describe('a session of the checkout', () => {
     });
   });
 
+  it('expires when a seller says who goes by real time, though the clock was put forward', async () => {
+    rig.sandbox.advanceClock({ days: 17 });
+    const expires_at = Math.floor(Date.now() / 1000) + 2 * 3600;
+    const session = await openCase(rig.stripe, { expires_at });
+    expect(session.expires_at - now()).toBeGreaterThan(2 * 3600 - 60);
+    expect(session.expires_at - now()).toBeLessThanOrEqual(2 * 3600 + 1);
+    rig.sandbox.advanceClock({ hours: 3 });
+    expect((await rig.stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired');
+  });
+
   it('can be expired by its seller, once, with the payment that was begun in it', async () => {
     const { id } = await openCase(rig.stripe);
     rig.sandbox.payCheckout(id, { card: '4000000000000002' });

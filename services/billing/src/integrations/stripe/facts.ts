@@ -23,7 +23,7 @@ export function sessionFacts(session: Stripe.Checkout.Session): SessionFacts {
     paid: PAID[session.payment_status] ?? 'unpaid',
     amountPence: session.amount_total ?? 0,
     currency: session.currency ?? '',
-    orderId: session.metadata?.[ORDER_ID] ?? null,
+    orderId: orderIn(session.metadata),
     personId: numberIn(session.client_reference_id),
     payUrl: session.url,
     expiresAt: at(session.expires_at),
@@ -51,7 +51,7 @@ export function paymentFacts(
     receiptUrl: charge?.receipt_url ?? null,
     note: noteOf(payment, disputes, dispute),
     customerId: idOf(payment.customer),
-    orderId: payment.metadata[ORDER_ID] ?? null,
+    orderId: orderIn(payment.metadata),
   };
 }
 
@@ -170,6 +170,9 @@ export function promotionFacts(code: Stripe.PromotionCode): PromotionFacts | nul
     amountOffPence: coupon.amount_off,
     duration: coupon.duration as PromotionFacts['duration'],
     months: coupon.duration_in_months,
+    customerId: idOf(code.customer),
+    forFirstPayment: code.restrictions.first_time_transaction,
+    leastPence: code.restrictions.minimum_amount ?? 0,
   };
 }
 
@@ -179,3 +182,9 @@ const at = (seconds: number): Date => new Date(seconds * 1000);
 const maybe = (seconds: number | null | undefined): Date | null => (seconds ? at(seconds) : null);
 const numberIn = (text: string | null): number | null =>
   text && /^\d{1,16}$/.test(text) ? Number(text) : null;
+
+/** Another product at the same account may have orders of its own: ours are UUIDs. */
+function orderIn(metadata: Stripe.Metadata | null): string | null {
+  const id = metadata?.[ORDER_ID] ?? '';
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
+}

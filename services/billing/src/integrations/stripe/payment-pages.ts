@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from '@casedrop/contracts';
+import { AppError, TRIAL_DAYS } from '@casedrop/contracts';
 import { CONFIG } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
@@ -6,7 +6,7 @@ import type { BillingConfig } from '../../config.js';
 import { CURRENCY } from '../../payments/domain/order.js';
 import type { SessionFacts } from '../../payments/domain/provider-facts.js';
 import { ORDER_ID, PERSON_ID, sessionFacts } from './facts.js';
-import { lacksCustomer, StripeClient } from './stripe-client.js';
+import { lacksCustomer, refusesDiscount, StripeClient } from './stripe-client.js';
 
 /** What a payment page is made for; none of it comes from a browser. */
 export interface PageFor {
@@ -78,6 +78,8 @@ export class PaymentPages {
         await this.stripe.ask((stripe) => stripe.checkout.sessions.create(params, { idempotencyKey })),
       );
     } catch (error) {
+      if (refusesDiscount(error))
+        throw new AppError('coupon-invalid', 'This code does not hold for you, or not any more.');
       throw lacksCustomer(error) ? new CustomerGone(page.customerId, { cause: error }) : error;
     }
   }
@@ -97,6 +99,7 @@ export class PaymentPages {
           unit_amount: pence,
           recurring: { interval: 'month' },
           lookup_key: lookupKey,
+          transfer_lookup_key: true, // somebody may have archived the one that had it
           product_data: { name: 'CaseDrop Pro Pass' },
         },
         { idempotencyKey: `price-${lookupKey}` },

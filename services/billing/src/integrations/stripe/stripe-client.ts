@@ -99,3 +99,7 @@ export const refusalOf = (error: unknown): string | null =>
   error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
     ? error.message
     : null;
+
+/** Whether Stripe does not take a discount from this customer: it has conditions that are not all told to us. */
+export const refusesDiscount = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && /^discounts\b/.test(error.param ?? '');

@@ -1,12 +1,11 @@
-import { AppError } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
-import { PaymentProvider } from '../../integrations/stripe/payment-provider.js';
 import { PriceListRepository } from '../../persistence/price-list.repository.js';
 import { discounted, isLive } from '../domain/plan.js';
 import type { PromotionFacts } from '../domain/provider-facts.js';
 import { CustomersRepository } from '../persistence/customers.repository.js';
 import { SubscriptionsRepository } from '../persistence/subscriptions.repository.js';
 import { Customers } from './customers.js';
+import { Promotions } from './promotions.js';
 
 /** On what terms a person would get the Pro Pass now. */
 export interface Terms {
@@ -23,7 +22,7 @@ export interface Terms {
 @Injectable()
 export class PassTerms {
   constructor(
-    private readonly provider: PaymentProvider,
+    private readonly promotions: Promotions,
     private readonly payers: Customers,
     private readonly customers: CustomersRepository,
     private readonly subscriptions: SubscriptionsRepository,
@@ -32,12 +31,12 @@ export class PassTerms {
 
   /** Throws `coupon-invalid` for a code that is unknown, used up or over. */
   async of(personId: number, code: string | undefined): Promise<Terms> {
-    const [monthlyPence, withTrial, own, promotion] = await Promise.all([
+    const [monthlyPence, withTrial, own] = await Promise.all([
       this.prices.priceOf('pro'),
       this.mayTry(personId),
       this.subscriptions.of(personId),
-      code === undefined ? null : this.promotion(code),
     ]);
+    const promotion = code === undefined ? null : await this.promotions.find(personId, code, monthlyPence);
     const first = discounted(monthlyPence, promotion ? [promotion] : []);
     return {
       hasPlan: own.some(({ facts }) => isLive(facts)),
@@ -51,12 +50,5 @@ export class PassTerms {
   /** Whether the person's next Pro Pass begins with free days. */
   async mayTry(personId: number): Promise<boolean> {
     return this.customers.mayTry(personId, await this.payers.requirePayer(personId));
-  }
-
-  /** A code as it holds now; throws `coupon-invalid`. */
-  async promotion(code: string): Promise<PromotionFacts> {
-    const found = await this.provider.findPromotion(code);
-    if (found) return found;
-    throw new AppError('coupon-invalid', `The code ${code} is not valid, or not any more.`);
   }
 }

@@ -14,3 +14,19 @@ export function couponOf(promotion: PromotionFacts, fullPricePence: number): Cou
     fullPricePence,
   };
 }
+
+/** Who wants to use a code, and on what. */
+interface CodeUser {
+  customerId: string | null;
+  hasPaid: boolean;
+  pricePence: number;
+}
+
+/** Whether Stripe would take the code from this person: some are for one customer, a first payment, or a larger one. */
+export const mayUse = (
+  { customerId, forFirstPayment, leastPence }: PromotionFacts,
+  user: CodeUser,
+): boolean =>
+  (customerId === null || customerId === user.customerId) &&
+  !(forFirstPayment && user.hasPaid) &&
+  user.pricePence >= leastPence;

@@ -1,4 +1,4 @@
-import { couponOf } from './coupon.js';
+import { couponOf, mayUse } from './coupon.js';
 import {
   accessOf,
   discounted,
@@ -124,12 +124,17 @@ it('says discounts in words', () => {
   expect(discountInWords([{ ...half, duration: 'repeating', until }])).toBe('50% off until 2 March 2027');
 });
 
+const HALF = {
+  ...{ id: 'promo_1', code: 'HALF', percentOff: 50, amountOffPence: null },
+  ...{ duration: 'once' as const, months: null, customerId: null, forFirstPayment: false, leastPence: 0 },
+};
+
 it.each([
   ['once', null, 1],
   ['repeating', 3, 3],
   ['forever', null, null],
 ] as const)('shows what a code makes of the price: %s', (duration, months, holds) => {
-  const promotion = { id: 'promo_1', code: 'HALF', percentOff: 50, amountOffPence: null, duration, months };
+  const promotion = { ...HALF, duration, months };
   expect(couponOf(promotion, 1500)).toEqual({
     code: 'HALF',
     percentOff: 50,
@@ -138,4 +143,16 @@ it.each([
     pricePence: 750,
     fullPricePence: 1500,
   });
+});
+
+it.each([
+  [{}, true],
+  [{ customerId: 'cus_other' }, false],
+  [{ customerId: 'cus_own' }, true],
+  [{ forFirstPayment: true }, false],
+  [{ leastPence: 1501 }, false],
+  [{ leastPence: 1500 }, true],
+])('knows who may use a code: %j', (restriction, may) => {
+  const user = { customerId: 'cus_own', hasPaid: true, pricePence: 1500 };
+  expect(mayUse({ ...HALF, ...restriction }, user)).toBe(may);
 });

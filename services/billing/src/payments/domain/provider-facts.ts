@@ -99,4 +99,10 @@ export interface PromotionFacts {
   amountOffPence: number | null;
   duration: 'once' | 'repeating' | 'forever';
   months: number | null;
+  /** The one customer who may use it; `null` for everybody. */
+  customerId: string | null;
+  /** Whether it is for people who never paid for anything. */
+  forFirstPayment: boolean;
+  /** The least that a payment must come to. */
+  leastPence: number;
 }

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@casedrop/contracts';
 import type { Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
-import { Brackets, DataSource, type SelectQueryBuilder } from 'typeorm';
+import { Brackets, DataSource, Not, type SelectQueryBuilder } from 'typeorm';
 import type { MonthTakings } from '../domain/revenue.js';
 import { PaymentEntity } from './payment.entity.js';
 
@@ -34,6 +34,11 @@ export class PaymentsRepository {
   /** A person's payments, the newest first. */
   async of(personId: number, limit: number): Promise<PaymentEntity[]> {
     return this.payments.find({ where: { personId }, order: { paidAt: 'DESC', id: 'DESC' }, take: limit });
+  }
+
+  /** Whether a person ever paid for anything here, whatever became of it. */
+  async anyPaidBy(personId: number): Promise<boolean> {
+    return this.payments.existsBy({ personId, state: Not('failed') });
   }
 
   /** A page of everybody's, the newest first; and how many there are. */
@@ -71,7 +76,7 @@ export class PaymentsRepository {
         `sum(CASE WHEN p.state = 'lost' THEN 0 ELSE p.amount_pence - p.refunded_pence END)::int`,
         'pence',
       )
-      .addSelect('count(*)::int', 'payments')
+      .addSelect(`(count(*) FILTER (WHERE p.state NOT IN ('refunded', 'lost')))::int`, 'payments')
       .where(`p.state <> 'failed' AND p.paidAt >= :since`, { since })
       .groupBy(month)
       .addGroupBy('p.kind')

@@ -68,16 +68,23 @@ export class SettleOrder {
       const order = await this.orders.lock(tx, orderId);
       if (!order?.sessionId) return order;
       const session = await this.provider.readSession(order.sessionId);
-      if (!session) {
-        this.log.error({ orderId }, 'the provider does not know the payment page of an order');
-        return order;
-      }
+      if (!session) return this.endUnknown(tx, order);
       const payment = await this.paymentOf(order, session);
       // In one transaction: an order that says that it is paid has given what it sold, and nobody sees it otherwise.
       if (session.subscriptionId) await this.plans.settleIn(tx, session.subscriptionId);
       await this.apply(tx, order, session, payment);
       return order;
     });
+  }
+
+  /** A page that the provider does not know, as after its key was exchanged, is nobody's to pay any more. */
+  private async endUnknown(tx: Transaction, order: OrderEntity): Promise<OrderEntity> {
+    this.log.error({ orderId: order.id }, 'the provider does not know the payment page of an order');
+    const isOpen = order.state === 'open' || order.state === 'processing';
+    Object.assign(order, { lookedAt: this.clock.now() });
+    if (isOpen) Object.assign(order, { state: 'expired', note: 'Stripe does not know its payment page.' });
+    await this.orders.save(tx, order);
+    return order;
   }
 
   /** The payments of a Pro Pass are noted with its bills, unless nobody is left to have it. */

@@ -8,6 +8,7 @@ import {
   type RequestContext,
 } from '@casedrop/contracts';
 import { Rpc } from '@casedrop/messaging';
+import { Limits } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
 import { PaymentPages } from '../../../integrations/stripe/payment-pages.js';
 import { AccountsRepository } from '../../../persistence/accounts.repository.js';
@@ -15,6 +16,7 @@ import { KnownCasesRepository } from '../../../persistence/known-cases.repositor
 import { PriceListRepository } from '../../../persistence/price-list.repository.js';
 import { alreadyOpen, alreadyPro } from '../../checkout/already-bought.js';
 import { Checkouts } from '../../checkout/checkouts.js';
+import { PRESSES } from '../../checkout/press-limits.js';
 import { PassTerms } from '../../checkout/pass-terms.js';
 import type { OrderEntity } from '../../persistence/order.entity.js';
 import { checkoutView } from '../../views/checkout-view.js';
@@ -33,6 +35,7 @@ export class BeginCheckoutHandler {
     private readonly accounts: AccountsRepository,
     private readonly knownCases: KnownCasesRepository,
     private readonly prices: PriceListRepository,
+    private readonly limits: Limits,
   ) {}
 
   /**
@@ -42,6 +45,7 @@ export class BeginCheckoutHandler {
   @Rpc(billing.beginCheckout)
   async handle(input: Input, { actor }: RequestContext): Promise<Checkout> {
     const personId = requirePerson(actor);
+    await this.limits.require({ limit: PRESSES, key: String(personId) });
     if (input.kind === 'pro') return this.beginPass(personId, input);
     if (isAdmin(actor)) throw alreadyOpen(input.caseId);
     return this.beginCase(personId, input);

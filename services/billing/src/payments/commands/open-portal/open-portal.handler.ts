@@ -7,10 +7,11 @@ import {
   type RequestContext,
 } from '@casedrop/contracts';
 import { Rpc } from '@casedrop/messaging';
-import { CONFIG } from '@casedrop/platform';
+import { CONFIG, Limits } from '@casedrop/platform';
 import { Controller, Inject } from '@nestjs/common';
 import type { BillingConfig } from '../../../config.js';
 import { PaymentProvider } from '../../../integrations/stripe/payment-provider.js';
+import { PRESSES } from '../../checkout/press-limits.js';
 import { Customers } from '../../checkout/customers.js';
 
 @Controller()
@@ -18,6 +19,7 @@ export class OpenPortalHandler {
   constructor(
     private readonly provider: PaymentProvider,
     private readonly customers: Customers,
+    private readonly limits: Limits,
     @Inject(CONFIG) private readonly config: Pick<BillingConfig, 'PUBLIC_URL'>,
   ) {}
 
@@ -29,6 +31,7 @@ export class OpenPortalHandler {
   ): Promise<OutputOf<typeof billing.openPortal>> {
     const personId = requirePerson(actor);
     this.provider.requireConfigured();
+    await this.limits.require({ limit: PRESSES, key: String(personId) });
     const { stripeCustomerId } = await this.customers.requirePayer(personId);
     const back = `${this.config.PUBLIC_URL}/account/billing`;
     const url = stripeCustomerId && (await this.provider.openPortal(stripeCustomerId, back, correlationId));

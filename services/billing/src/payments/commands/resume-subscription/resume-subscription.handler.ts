@@ -6,12 +6,17 @@ import {
   type RequestContext,
 } from '@casedrop/contracts';
 import { Rpc } from '@casedrop/messaging';
+import { Limits } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
+import { PRESSES } from '../../checkout/press-limits.js';
 import { Renewals } from '../../settling/renewals.js';
 
 @Controller()
 export class ResumeSubscriptionHandler {
-  constructor(private readonly renewals: Renewals) {}
+  constructor(
+    private readonly renewals: Renewals,
+    private readonly limits: Limits,
+  ) {}
 
   /** Lets the acting person's cancelled Pro Pass go on. */
   @Rpc(billing.resumeSubscription)
@@ -19,6 +24,8 @@ export class ResumeSubscriptionHandler {
     _input: ParsedInputOf<typeof billing.resumeSubscription>,
     { actor }: RequestContext,
   ): Promise<OwnBilling> {
-    return this.renewals.goOn(requirePerson(actor));
+    const personId = requirePerson(actor);
+    await this.limits.require({ limit: PRESSES, key: String(personId) });
+    return this.renewals.goOn(personId);
   }
 }

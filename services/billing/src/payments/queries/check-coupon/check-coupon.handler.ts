@@ -6,26 +6,16 @@ import {
   type RequestContext,
 } from '@casedrop/contracts';
 import { Rpc } from '@casedrop/messaging';
-import { type Limit, Limits } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
 import { PriceListRepository } from '../../../persistence/price-list.repository.js';
-import { PassTerms } from '../../checkout/pass-terms.js';
+import { Promotions } from '../../checkout/promotions.js';
 import { couponOf } from '../../domain/coupon.js';
-
-/** Codes are short: whoever guesses is stopped. */
-const GUESSES: Limit = {
-  name: 'coupon',
-  points: 20,
-  seconds: 3600,
-  sentence: 'Too many codes were tried. Please wait an hour and try again.',
-};
 
 @Controller()
 export class CheckCouponHandler {
   constructor(
-    private readonly terms: PassTerms,
+    private readonly promotions: Promotions,
     private readonly prices: PriceListRepository,
-    private readonly limits: Limits,
   ) {}
 
   /** What the Pro Pass costs with a code; throws `coupon-invalid`. */
@@ -34,8 +24,8 @@ export class CheckCouponHandler {
     { code }: ParsedInputOf<typeof billing.checkCoupon>,
     { actor }: RequestContext,
   ): Promise<Coupon> {
-    await this.limits.require({ limit: GUESSES, key: String(requirePerson(actor)) });
-    const [promotion, price] = await Promise.all([this.terms.promotion(code), this.prices.priceOf('pro')]);
+    const price = await this.prices.priceOf('pro');
+    const promotion = await this.promotions.find(requirePerson(actor), code, price);
     return couponOf(promotion, price);
   }
 }

@@ -7,9 +7,10 @@ import {
   type RequestContext,
 } from '@casedrop/contracts';
 import { Rpc } from '@casedrop/messaging';
-import { LOGGER, type Logger } from '@casedrop/platform';
+import { Limits, LOGGER, type Logger } from '@casedrop/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { AccountsRepository } from '../../../persistence/accounts.repository.js';
+import { LOOKS } from '../../checkout/press-limits.js';
 import { UNSETTLED } from '../../domain/order.js';
 import type { OrderEntity } from '../../persistence/order.entity.js';
 import { OrdersRepository } from '../../persistence/orders.repository.js';
@@ -19,10 +20,13 @@ import { checkoutView } from '../../views/checkout-view.js';
 /** Tells whoever comes back from the payment page what became of their order. */
 @Controller()
 export class GetCheckoutHandler {
+  private readonly looks = new Map<string, Promise<OrderEntity | null>>();
+
   constructor(
     private readonly orders: OrdersRepository,
     private readonly settleOrder: SettleOrder,
     private readonly accounts: AccountsRepository,
+    private readonly limits: Limits,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
@@ -33,6 +37,7 @@ export class GetCheckoutHandler {
     { actor }: RequestContext,
   ): Promise<Checkout> {
     const personId = requirePerson(actor);
+    await this.limits.require({ limit: LOOKS, key: String(personId) });
     const found = await this.orders.bySession(sessionId);
     if (found?.personId !== personId)
       throw new AppError('order-not-found', 'We could not find this payment.');
@@ -44,7 +49,7 @@ export class GetCheckoutHandler {
   private async settled(order: OrderEntity): Promise<OrderEntity> {
     if (!UNSETTLED.includes(order.state)) return order;
     try {
-      return (await this.settleOrder.settle(order.id)) ?? order;
+      return (await this.look(order.id)) ?? order;
     } catch (error) {
       this.log.warn(
         { err: error, orderId: order.id },
@@ -52,6 +57,15 @@ export class GetCheckoutHandler {
       );
       return order;
     }
+  }
+
+  /** Whoever asks while an order is looked up is told what that look finds. */
+  private look(orderId: string): Promise<OrderEntity | null> {
+    const underWay = this.looks.get(orderId);
+    if (underWay) return underWay;
+    const look = this.settleOrder.settle(orderId).finally(() => this.looks.delete(orderId));
+    this.looks.set(orderId, look);
+    return look;
   }
 
   private async isEntitled(personId: number, { caseId }: OrderEntity): Promise<boolean> {
