@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Baselines } from './bench-baselines.js';
-import { BENCH_PASSWORD, settled, type Bench } from './bench-product.js';
+import { BENCH_PASSWORD, type Bench } from './bench-product.js';
 import { cpuTimes } from './cpu.js';
 import { intake, parseOnly } from './intake.js';
-import { median, type Sample, type Target } from './rounds.js';
+import { type Sample, type Target } from './rounds.js';
 import type { Webhooks } from './webhooks.js';
 import { runWrk, type findWrk, type Load } from './wrk.js';
 

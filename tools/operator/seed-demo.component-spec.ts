@@ -25,7 +25,7 @@ beforeAll(async () => {
   opened = fakeNeighbour(service.nats, billing.openAccount, () => {
     const code = failures.shift();
     if (code) throw new AppError(code, 'Not now.');
-    return { freeCredits: 5, subscriptionStatus: 'free' };
+    return { freeCredits: 5, subscriptionStatus: 'free', stripeCustomerId: null, stripeSubscriptionId: null };
   });
 });
 afterAll(() => service.stop());
