@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { problem } from '../../testing/fake-api.js';
 import { holdAnswers } from '../../testing/hold-answers.js';
 import { renderApp } from '../../testing/render-app.js';
+import { samplePrices } from '../../testing/sample-billing.js';
 import { sampleUser } from '../../testing/sample-data.js';
 
 const PATH = '/api/sales-enquiries';
@@ -43,7 +44,14 @@ describe('the page', () => {
       'Bulk case generation',
       'API access',
     ]);
-    expect(includes).toHaveTextContent('£99 per month');
+    await waitFor(() => expect(includes).toHaveTextContent('£99 per month'));
+  });
+
+  it('has its price from the price list', async () => {
+    await open({ prices: samplePrices({ coach: 12_000 }) });
+    const includes = screen.getByRole('region', { name: 'What Coach Pro includes' });
+    await waitFor(() => expect(includes).toHaveTextContent('£120 per month'));
+    expect(includes).not.toHaveTextContent('£99');
   });
 
   it('knows name and address of whoever is signed in, and lets them be changed', async () => {

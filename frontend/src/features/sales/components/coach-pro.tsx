@@ -1,3 +1,5 @@
+import { Price } from '../../../components/ui/price.js';
+
 const INCLUDES = [
   ['Custom rubrics', 'Mark by criteria and weights of your own.'],
   ['White-label solutions', 'Hand out solutions under your name.'],
@@ -35,7 +37,8 @@ export function CoachProTerms() {
             What Coach Pro includes
           </h2>
           <p className="headline text-36 figures">
-            £99 <span className="font-sans text-14 font-normal tracking-normal text-muted">per month</span>
+            <Price of="coach" otherwise="–" />{' '}
+            <span className="font-sans text-14 font-normal tracking-normal text-muted">per month</span>
           </p>
         </div>
         <dl>
