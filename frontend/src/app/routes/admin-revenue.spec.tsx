@@ -66,6 +66,26 @@ describe('the chart', () => {
     expect(texts).toEqual(expect.arrayContaining(['Single cases', 'Pro Pass', '£960']));
   });
 
+  it.each([
+    [1, true],
+    [2, false],
+  ])('with %i months that hold anything writes no zeros of the others: %s', async (count, isYoung) => {
+    layOut(1176);
+    const revenue = () => {
+      const told = unpaidRevenue();
+      const held = told.months.slice(-count);
+      for (const month of held) Object.assign(month, { mrrPence: 1500, passRevenuePence: 1500 });
+      return { ...told, mrrPence: 1500, subscribers: 1 };
+    };
+    renderApp('/admin/revenue', { user, admin: { revenue } });
+    const texts = await drawnTexts();
+    const zeros = texts.filter((text) => text === '£0').length;
+    // "Single cases £0" stands beside the latest bar in any case.
+    if (isYoung) expect(zeros).toBe(1);
+    else expect(zeros).toBeGreaterThan(12);
+    expect(screen.queryAllByText(/^With the first Pro Pass a line/)).toHaveLength(isYoung ? 1 : 0);
+  });
+
   it('names fewer months and draws grid lines on a phone', async () => {
     layOut(358);
     renderApp('/admin/revenue', { user });

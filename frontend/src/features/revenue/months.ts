@@ -23,6 +23,13 @@ export function isUnpaid({ months, mrrPence, subscribers }: Revenue): boolean {
   );
 }
 
+/** Whether a month holds nothing that could be drawn. */
+const isEmpty = (month: RevenueMonth): boolean => month.mrrPence === 0 && takenIn(month) === 0;
+
+/** Whether there is so little to draw that the zeros of the other months would be all that is read. */
+export const isYoung = (months: readonly RevenueMonth[]): boolean =>
+  months.filter((one) => !isEmpty(one)).length < 2;
+
 /** What the line of recurring revenue shows, as a headline. */
 export function mrrHeadline(months: readonly RevenueMonth[]): string {
   const [first, last] = [months[0], months.at(-1)];

@@ -1,7 +1,7 @@
 import type { RevenueMonth } from '@casedrop/contracts/http';
 import { inPounds } from '@casedrop/contracts/words';
 import { pointLabels, scaleOf, ticksFor, type MonthFrame, type PointLabel as Label } from '../month-plot.js';
-import { monthName } from '../months.js';
+import { isYoung, monthName } from '../months.js';
 import { Grid, MonthAxis, MonthMark } from './month-axis.js';
 
 const TOP = 26;
@@ -22,7 +22,8 @@ export function MrrPanel({ months, frame, read }: PanelProps) {
   const yOf = scaleOf(ticks, TOP, BOTTOM);
   const points = amounts.map((pence, at) => [frame.xOf(at), yOf(pence)] as const);
   const heights = points.map(([, y]) => y);
-  const labels = pointLabels(heights, amounts.map(inPounds), frame, BOTTOM);
+  const written = pointLabels(heights, amounts.map(inPounds), frame, BOTTOM);
+  const labels = isYoung(months) ? written.filter(({ text }) => text !== inPounds(0)) : written;
   const line = points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
   const [start, end] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0];
   return (

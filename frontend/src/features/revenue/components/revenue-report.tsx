@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { useAddressFilters } from '../../../lib/address-filters.js';
 import { classNames } from '../../../lib/class-names.js';
 import { useRevenue } from '../api/revenue.js';
-import { isUnpaid } from '../months.js';
+import { isUnpaid, isYoung } from '../months.js';
 import { RangeSwitch, RANGES, USUAL_RANGE } from './range-switch.js';
 import { RevenueExhibit } from './revenue-exhibit.js';
 import { RevenueFigures } from './revenue-figures.js';
@@ -32,12 +32,19 @@ export function RevenueReport() {
         {isUnpaid(told) ? (
           <NothingPaid months={told.months.length} onLongest={() => choose(24)} />
         ) : (
-          <RevenueExhibit months={told.months} />
+          <>
+            {isYoung(told.months) && <p className="mb-5 max-w-prose text-muted">{FIRST_SENTENCE}</p>}
+            <RevenueExhibit months={told.months} />
+          </>
         )}
       </div>
     </div>
   );
 }
+
+/** What a chart will hold that holds little or nothing so far. */
+const FIRST_SENTENCE =
+  'With the first Pro Pass a line of monthly recurring revenue begins here, and under it a bar for each month: what was taken for Pro Pass and for single cases, less refunds. A trial counts from its first payment.';
 
 function NothingPaid({ months, onLongest }: { months: number; onLongest: () => void }) {
   return (
@@ -57,9 +64,7 @@ function NothingPaid({ months, onLongest }: { months: number; onLongest: () => v
           </>
         }
       >
-        With the first Pro Pass a line of monthly recurring revenue begins here, and under it a bar for each
-        month: what was taken for Pro Pass and for single cases, less refunds. A trial counts from its first
-        payment.
+        {FIRST_SENTENCE}
       </EmptyState>
     </div>
   );

@@ -2,7 +2,7 @@ import type { RevenueMonth } from '@casedrop/contracts/http';
 import { inPounds } from '@casedrop/contracts/words';
 import { useId } from 'react';
 import { scaleOf, setApart, ticksFor, type MonthFrame } from '../month-plot.js';
-import { monthName, takenIn } from '../months.js';
+import { isYoung, monthName, takenIn } from '../months.js';
 import { Grid, MonthAxis, MonthMark } from './month-axis.js';
 
 const TOP = 22;
@@ -45,6 +45,7 @@ export function TakingsPanel({ months, frame, read }: PanelProps) {
   const ticks = ticksFor(Math.max(0, ...ends));
   const yOf = scaleOf(ticks, TOP, BOTTOM, Math.min(0, ...ends));
   const latest = months.at(-1);
+  const hidesZeros = isYoung(months);
   return (
     <svg width={frame.width} height={HEIGHT} aria-hidden="true" className="block figures">
       <Hatches id={id} />
@@ -57,6 +58,7 @@ export function TakingsPanel({ months, frame, read }: PanelProps) {
           at={at}
           frame={frame}
           yOf={yOf}
+          isWritten={frame.isLabelled && !(hidesZeros && takenIn(month) === 0)}
           hatch={at === months.length - 1 ? id : null}
         />
       ))}
@@ -91,11 +93,13 @@ interface BarProps {
   at: number;
   frame: MonthFrame;
   yOf: (pence: number) => number;
+  /** Whether its amount stands over it. */
+  isWritten: boolean;
   /** Which hatches to fill it with, while the month is not over. */
   hatch: string | null;
 }
 
-function Bar({ month, at, frame, yOf, hatch }: BarProps) {
+function Bar({ month, at, frame, yOf, isWritten, hatch }: BarProps) {
   const width = Math.min(frame.band * 0.62, 48);
   const x = frame.xOf(at) - width / 2;
   const top = Math.min(yOf(0), ...segmentsOf(month).map(({ to }) => yOf(to)));
@@ -112,7 +116,7 @@ function Bar({ month, at, frame, yOf, hatch }: BarProps) {
           className={INKS[kind]}
         />
       ))}
-      {frame.isLabelled && (
+      {isWritten && (
         <text x={frame.xOf(at)} y={top - 7} textAnchor="middle" className="fill-ink text-12 font-medium">
           {inPounds(takenIn(month))}
         </text>
