@@ -50,8 +50,10 @@ test('the admin area is closed to candidates', async ({ page }) => {
 test('a guard brings a visitor back to where they wanted to go', async ({ page }) => {
   await page.goto('/subscribe');
   await expect(page).toHaveURL(/\/auth/);
-  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+  await expect(
+    page.getByText('Create an account to start your Pro Pass. You come straight back.'),
+  ).toBeVisible();
   await fillRegistration(page, newCandidate());
   await expect(page).toHaveURL(/\/subscribe$/);
   await expectAccessible(page);

@@ -28,6 +28,27 @@ describe('a guarded page', () => {
     expect(screen.getByText(/^Please sign in first/)).toBeInTheDocument();
   });
 
+  it.each([
+    ['/checkout/weekly-case', 'Create an account to buy the solution. You come straight back.'],
+    ['/checkout?caseId=1', 'Create an account to buy the solution. You come straight back.'],
+    ['/subscribe', 'Create an account to start your Pro Pass. You come straight back.'],
+    ['/membership', 'Create an account to start your Pro Pass. You come straight back.'],
+  ])('sends a visitor who is about to buy at %s to sign up, and says what waits', async (path, says) => {
+    const { person, router } = renderApp(path);
+    expect(await screen.findByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByText(says)).toBeInTheDocument();
+    expect(router.state.location.pathname + router.state.location.search).toBe('/auth?action=signup');
+    expect(sessionStorage.getItem('redirectPath')).toBe(path);
+    await person.click(screen.getByRole('tab', { name: 'Sign In' }));
+    expect(screen.getByText(says.replace('Create an account', 'Sign in'))).toBeInTheDocument();
+  });
+
+  it('lets whoever has paid sign in', async () => {
+    renderApp('/checkout/success?session_id=cs_1');
+    expect(await screen.findByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByText(/^Please sign in first/)).toBeInTheDocument();
+  });
+
   it('leaves a visitor who came to sign up where they are', async () => {
     sessionStorage.setItem('redirectPath', '/dashboard');
     renderApp('/auth?action=signup');

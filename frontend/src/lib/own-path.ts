@@ -26,6 +26,13 @@ export function rememberedPath(): string {
   return ownPath(sessionStorage.getItem(REDIRECT_PATH_KEY)) ?? '/dashboard';
 }
 
+/** What somebody is about to buy at a path: most who come to it without an account have none yet. */
+export function orderAt(path: string): 'solution' | 'pass' | null {
+  const [, first, second] = path.split(/[/?#]/);
+  if (first === 'checkout') return second === 'success' ? null : 'solution';
+  return first === 'subscribe' || first === 'membership' ? 'pass' : null;
+}
+
 /** Forgets the remembered path. */
 export function forgetPath(): void {
   sessionStorage.removeItem(REDIRECT_PATH_KEY);

@@ -6,19 +6,19 @@ import { ButtonLink } from '../../components/ui/button-link.js';
 import { Button } from '../../components/ui/button.js';
 import { useToast } from '../../components/ui/toast.js';
 import { useAuth } from '../../lib/auth.js';
-import { rememberPath } from '../../lib/own-path.js';
+import { orderAt, rememberPath } from '../../lib/own-path.js';
 import { LoadingScreen } from '../screens/loading-screen.js';
 import { MessageScreen } from '../screens/message-screen.js';
 
-/** Lets signed-in people through; others sign in first and come back to where they wanted to go. */
-export function RequireSession({ fallback = '/auth' }: { fallback?: string }) {
+/** Lets signed-in people through; others sign in first, or up if they are about to buy, and come back to where they wanted to go. */
+export function RequireSession() {
   const { user, isLoading, error, refresh } = useAuth();
   const [hasMet, setMet] = useState(false);
   if (user && !hasMet) setMet(true);
   if (isLoading) return <LoadingScreen />;
   if (user) return <Outlet />;
   if (error) return <NetworkErrorPanel level="page" error={error} onRetry={refresh} />;
-  return <ToSignIn to={fallback} hasEnded={hasMet} />;
+  return <ToSignIn hasEnded={hasMet} />;
 }
 
 /** What the guard tells the page that it leads to. */
@@ -27,11 +27,18 @@ export interface GuardState {
   hasEnded: boolean;
 }
 
-function ToSignIn({ to, hasEnded }: GuardState & { to: string }) {
+function ToSignIn({ hasEnded }: GuardState) {
   const { pathname, search, hash } = useLocation();
   const path = pathname + search + hash;
   useEffect(() => rememberPath(path), [path]);
-  return <Navigate to={to} state={{ hasEnded } satisfies GuardState} replace />;
+  const isNew = !hasEnded && orderAt(path) !== null;
+  return (
+    <Navigate
+      to={isNew ? '/auth?action=signup' : '/auth'}
+      state={{ hasEnded } satisfies GuardState}
+      replace
+    />
+  );
 }
 
 /** What an area can be reserved for. */

@@ -9,7 +9,7 @@ import { SignInForm } from '../../features/auth/components/sign-in-form.js';
 import { subscribe } from '../../features/newsletter/api/newsletter.js';
 import { ApiError, NetworkError } from '../../lib/api-error.js';
 import { useAuth } from '../../lib/auth.js';
-import { forgetPath, hasRememberedPath, rememberedPath } from '../../lib/own-path.js';
+import { forgetPath, hasRememberedPath, orderAt, rememberedPath } from '../../lib/own-path.js';
 import { usePageTitle } from '../../lib/page-title.js';
 
 /** A failed newsletter sign-up must not spoil a registration. */
@@ -30,8 +30,11 @@ export function Component() {
 function AuthPage({ search }: { search: URLSearchParams }) {
   const asked = readAuthQuery(search);
   const { user, isLoading } = useAuth();
-  /** A guard led here: most people it meets have an account. */
-  const [isOnTheWay] = useState(() => asked.tab === null && hasRememberedPath());
+  const { state } = useLocation();
+  /** A guard led here: most people it meets have an account, unless it asked for another tab. */
+  const [isOnTheWay] = useState(
+    () => (asked.tab === null || hasEndedSession(state) !== null) && hasRememberedPath(),
+  );
   const [tab, setTab] = useState<AuthTab>(asked.tab ?? (isOnTheWay ? 'login' : 'register'));
   usePageTitle(tab === 'register' ? 'Sign Up' : 'Sign In');
 
@@ -77,7 +80,7 @@ function Forms({ asked, isOnTheWay, tab, onTab }: FormsProps) {
           </Callout>
         </div>
       )}
-      {isOnTheWay && <WhySignIn />}
+      {isOnTheWay && <WhyHere tab={tab} />}
       <Tabs value={tab} onValueChange={(next) => onTab(next === 'login' ? 'login' : 'register')}>
         <TabList label="Sign up or sign in">
           <Tab value="register">Sign Up</Tab>
@@ -99,17 +102,27 @@ function Forms({ asked, isOnTheWay, tab, onTab }: FormsProps) {
   );
 }
 
-function hasSessionEnded(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'hasEnded' in state && state.hasEnded === true;
+/** What the guard told; `null` where none led here. */
+function hasEndedSession(state: unknown): boolean | null {
+  return typeof state === 'object' && state !== null && 'hasEnded' in state ? state.hasEnded === true : null;
+}
+
+const ORDERS = { solution: 'to buy the solution', pass: 'to start your Pro Pass' } as const;
+
+/** What waits behind the form for somebody who is about to buy, or the page that they asked for. */
+function whatWaits(tab: AuthTab, path: string): string {
+  const order = orderAt(path);
+  if (!order) return 'Please sign in first; the page you asked for opens then.';
+  const first = tab === 'register' ? 'Create an account' : 'Sign in';
+  return `${first} ${ORDERS[order]}. You come straight back.`;
 }
 
 /** Why somebody who was on the way elsewhere stands here. */
-function WhySignIn() {
+function WhyHere({ tab }: { tab: AuthTab }) {
   const location = useLocation();
-  if (!hasSessionEnded(location.state))
-    return (
-      <p className="mb-4 text-14 text-muted">Please sign in first; the page you asked for opens then.</p>
-    );
+  const [path] = useState(rememberedPath);
+  if (!hasEndedSession(location.state))
+    return <p className="mb-4 text-14 text-muted">{whatWaits(tab, path)}</p>;
   return (
     <div className="mb-6">
       <Callout tone="caution" title="You are signed out">
