@@ -1,4 +1,4 @@
-import type { User } from '@casedrop/contracts/http';
+import type { Coupon, User } from '@casedrop/contracts/http';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -39,6 +39,7 @@ function Membership({ user }: { user: User }) {
   const isPro = user.subscriptionStatus === 'pro';
   const isMember = isPro || isRunning(plan);
   const owned = useOwnedCases();
+  const [coupon, setCoupon] = useState<Coupon | null>(null);
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-10">
       <div className="rule-double pt-5 lg:col-span-6 lg:pt-7">
@@ -53,7 +54,7 @@ function Membership({ user }: { user: User }) {
       </div>
       <div id="order" className="lg:col-span-6 lg:row-span-2 lg:pt-1 xl:col-span-5 xl:col-start-8">
         {billing ? (
-          <Pass user={user} billing={billing} isMember={isMember} />
+          <Pass user={user} billing={billing} isMember={isMember} coupon={coupon} onCoupon={setCoupon} />
         ) : error ? (
           <NetworkErrorPanel error={error} onRetry={refetch} />
         ) : (
@@ -62,7 +63,7 @@ function Membership({ user }: { user: User }) {
       </div>
       {!isMember && (
         <div className="lg:col-span-6">
-          <WhatChanges credits={user.freeCredits} owned={owned.data?.length ?? null} />
+          <WhatChanges credits={user.freeCredits} owned={owned.data?.length ?? null} coupon={coupon} />
         </div>
       )}
     </div>
@@ -76,7 +77,15 @@ function headline(isMember: boolean, hasAccess: boolean): string {
 
 type Billing = NonNullable<ReturnType<typeof useOwnBilling>['data']>;
 
-function Pass({ user, billing, isMember }: { user: User; billing: Billing; isMember: boolean }) {
+interface PassProps {
+  user: User;
+  billing: Billing;
+  isMember: boolean;
+  coupon: Coupon | null;
+  onCoupon: (coupon: Coupon | null) => void;
+}
+
+function Pass({ user, billing, isMember, coupon, onCoupon }: PassProps) {
   const [search] = useSearchParams();
   const { refresh } = useAuth();
   const queries = useQueryClient();
@@ -101,7 +110,14 @@ function Pass({ user, billing, isMember }: { user: User; billing: Billing; isMem
         <Callout title="Nothing was charged">You left the payment page, and no Pro Pass has begun.</Callout>
       )}
       {billing.openCheckout && <OpenCheckout checkout={billing.openCheckout} wasCancelled={wasCancelled} />}
-      <PassBill prices={prices.list} monthlyPence={monthlyPence} billing={billing} onChanged={onChanged} />
+      <PassBill
+        prices={prices.list}
+        monthlyPence={monthlyPence}
+        billing={billing}
+        coupon={coupon}
+        onCoupon={onCoupon}
+        onChanged={onChanged}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Coupon } from '@casedrop/contracts/http';
-import { discountOf, discountTime, passTerms } from './pass-terms.js';
+import { discountedMonth, discountOf, discountTime, monthlyInWords, passTerms } from './pass-terms.js';
 
 const coupon: Coupon = {
   code: 'X',
@@ -16,6 +16,18 @@ describe('the terms of a Pro Pass', () => {
   it('ask for the first payment after the free days, or at once', () => {
     expect(passTerms(1500, 7, now).firstPaymentAt).toBe('2026-11-30T10:00:00.000Z');
     expect(passTerms(1500, 0, now).firstPaymentAt).toBe('2026-11-23T10:00:00.000Z');
+  });
+});
+
+describe('a month', () => {
+  it.each([
+    [null, '£15 a month'],
+    [{}, '£12 a month'],
+    [{ months: 1 }, '£12 a month for the first month, then £15'],
+    [{ months: 3, pricePence: 750 }, '£7.50 a month for 3 months, then £15'],
+  ])('costs what is charged for it, and what follows is said: %o', (over, says) => {
+    expect(monthlyInWords(1500, over && { ...coupon, ...over })).toBe(says);
+    if (over) expect(discountedMonth({ ...coupon, ...over })).toBe(says.replace(' a month', ''));
   });
 });
 

@@ -24,9 +24,25 @@ export function discountOf({ percentOff, amountOffPence }: Coupon): string {
   return amountOffPence === null ? 'a discount' : `${inPounds(amountOffPence)} off`;
 }
 
+const holdsFor = (months: number): string =>
+  months === 1 ? 'for the first month' : `for ${plural(months, 'month')}`;
+
+/** What a month costs, with a discount and what follows it: "£7.50 a month for 3 months, then £15". */
+export function monthlyInWords(monthlyPence: number, coupon: Coupon | null): string {
+  if (!coupon) return `${inPounds(monthlyPence)} a month`;
+  const { months, pricePence, fullPricePence } = coupon;
+  if (months === null) return `${inPounds(pricePence)} a month`;
+  return `${inPounds(pricePence)} a month ${holdsFor(months)}, then ${inPounds(fullPricePence)}`;
+}
+
+/** The same under a heading that says "a month": "£7.50 for 3 months, then £15". */
+export function discountedMonth({ months, pricePence, fullPricePence }: Coupon): string {
+  if (months === null) return inPounds(pricePence);
+  return `${inPounds(pricePence)} ${holdsFor(months)}, then ${inPounds(fullPricePence)}`;
+}
+
 /** How long a discount holds, and what follows: "for 3 months, then £15 a month". */
 export function discountTime({ months, fullPricePence }: Coupon): string {
   if (months === null) return 'for as long as you keep your Pro Pass';
-  const time = months === 1 ? 'for the first month' : `for ${plural(months, 'month')}`;
-  return `${time}, then ${inPounds(fullPricePence)} a month`;
+  return `${holdsFor(months)}, then ${inPounds(fullPricePence)} a month`;
 }

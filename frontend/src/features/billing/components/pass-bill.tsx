@@ -3,7 +3,7 @@ import { inPounds } from '@casedrop/contracts/words';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.js';
 import { shortDate } from '../../../lib/dates.js';
-import { passTerms, type PassTerms } from '../pass-terms.js';
+import { monthlyInWords, passTerms, type PassTerms } from '../pass-terms.js';
 import { paymentPage } from '../payment-page.js';
 import { useWayOut } from '../use-way-out.js';
 import { CouponField } from './coupon-field.js';
@@ -15,6 +15,9 @@ interface PassBillProps {
   prices: PriceList;
   monthlyPence: number;
   billing: OwnBilling;
+  /** The code that was looked up, with what it takes off. */
+  coupon: Coupon | null;
+  onCoupon: (coupon: Coupon | null) => void;
   /** A Pro Pass has begun meanwhile, or may have: everything about it is to be read again. */
   onChanged: () => void;
 }
@@ -25,15 +28,14 @@ function codeRefusal(error: Error | null): string | null {
 }
 
 /** What a Pro Pass costs this person, and the way to it. */
-export function PassBill({ prices, monthlyPence, billing, onChanged }: PassBillProps) {
+export function PassBill({ prices, monthlyPence, billing, coupon, onCoupon, onChanged }: PassBillProps) {
   const [now] = useState(() => Date.now());
-  const [coupon, setCoupon] = useState<Coupon | null>(null);
   const terms = passTerms(monthlyPence, billing.trialAvailable ? prices.trialDays : 0, now);
   const wayOut = useWayOut({
     find: () => paymentPage({ kind: 'pro', ...(coupon && { coupon: coupon.code }) }),
     onReturn: onChanged,
     onError: (error) => {
-      if (codeRefusal(error)) setCoupon(null);
+      if (codeRefusal(error)) onCoupon(null);
       if (error instanceof ApiError && error.code === 'already-pro') onChanged();
     },
   });
@@ -43,7 +45,7 @@ export function PassBill({ prices, monthlyPence, billing, onChanged }: PassBillP
     <Slip title="Your order" aside={<Today />}>
       <PassLines terms={terms} coupon={coupon} />
       <div className="-mt-2 mb-5 border-t border-rule">
-        <CouponField coupon={coupon} refusal={refusal} onChange={setCoupon} />
+        <CouponField coupon={coupon} refusal={refusal} onChange={onCoupon} />
       </div>
       <PayButton
         label={terms.freeDays > 0 ? `Start ${terms.freeDays} free days` : `Subscribe for ${price} a month`}
@@ -54,7 +56,7 @@ export function PassBill({ prices, monthlyPence, billing, onChanged }: PassBillP
       />
       <p className="mt-3 text-14 text-muted figures">
         {terms.freeDays > 0 &&
-          `${terms.freeDays} days free, then ${inPounds(monthlyPence)} a month. Once per person. `}
+          `${terms.freeDays} days free, then ${monthlyInWords(monthlyPence, coupon)}. Once per person. `}
         Cancel at any time under Billing; it stays open for the time that is paid.
       </p>
     </Slip>

@@ -1,13 +1,17 @@
+import type { Coupon } from '@casedrop/contracts/http';
 import type { ReactNode } from 'react';
 import { Price } from '../../../components/ui/price.js';
 import { inPounds } from '@casedrop/contracts/words';
 import { plural } from '../../../lib/plural.js';
+import { discountedMonth } from '../pass-terms.js';
 
 interface WhatChangesProps {
   /** `null` while nobody tells. */
   credits: number | null;
   /** Cases that are the person's for good; `null` while nobody tells. */
   owned: number | null;
+  /** The discount that is on the order. */
+  coupon: Coupon | null;
 }
 
 interface Change {
@@ -16,7 +20,7 @@ interface Change {
   withPass: ReactNode;
 }
 
-function changesFor({ credits, owned }: WhatChangesProps): Change[] {
+function changesFor({ credits, owned, coupon }: WhatChangesProps): Change[] {
   const eachAt = <Price of="case" after=" each" otherwise="One by one" />;
   const change = (label: string, today: ReactNode, withPass: ReactNode): Change => ({
     label,
@@ -41,7 +45,7 @@ function changesFor({ credits, owned }: WhatChangesProps): Change[] {
     ...(owned
       ? [change('Yours for good', plural(owned, 'case'), `${plural(owned, 'case')}, also when it ends`)]
       : []),
-    change('A month', inPounds(0), <Price of="pro" otherwise="–" />),
+    change('A month', inPounds(0), coupon ? discountedMonth(coupon) : <Price of="pro" otherwise="–" />),
   ];
 }
 
