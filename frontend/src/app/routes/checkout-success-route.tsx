@@ -4,7 +4,11 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Confirming } from '../../features/billing/components/confirming.js';
 import { CaseIsOpen, PassBegins } from '../../features/billing/components/paid.js';
-import { PaymentOutcome, UnknownPayment } from '../../features/billing/components/payment-outcome.js';
+import {
+  PassIsOver,
+  PaymentOutcome,
+  UnknownPayment,
+} from '../../features/billing/components/payment-outcome.js';
 import { useConfirmation } from '../../features/billing/confirmation.js';
 import { useCase } from '../../features/cases/api/case-detail.js';
 import { hasStatus } from '../../lib/api-error.js';
@@ -14,11 +18,12 @@ import { useAuth } from '../../lib/auth.js';
 export function Component() {
   const [search] = useSearchParams();
   const sessionId = search.get('session_id') ?? '';
-  const { told, patience, error, isLooking, lookAgain } = useConfirmation(sessionId);
+  const { told, overPlan, patience, error, isLooking, lookAgain } = useConfirmation(sessionId);
   useRefreshOnce(told);
   if (sessionId === '' || hasStatus(error, 400, 404)) return <UnknownPayment />;
   if (!told)
     return <Confirming patience={patience} error={error} isLooking={isLooking} onLookAgain={lookAgain} />;
+  if (overPlan) return <PassIsOver plan={overPlan} />;
   return told.state === 'paid' ? <Paid checkout={told} /> : <PaymentOutcome checkout={told} />;
 }
 

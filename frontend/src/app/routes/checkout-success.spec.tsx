@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 import { problem } from '../../testing/fake-api.js';
 import { renderApp } from '../../testing/render-app.js';
-import { sampleBilling, sampleCheckout, samplePlan } from '../../testing/sample-billing.js';
+import { sampleBilling, sampleCheckout, samplePayment, samplePlan } from '../../testing/sample-billing.js';
 import { sampleDetail } from '../../testing/sample-case.js';
 import { sampleUser } from '../../testing/sample-data.js';
 
@@ -73,7 +73,7 @@ describe('a payment that was just made', () => {
     await title('Confirming your payment…');
     await wait(31_000);
     await title('This takes longer than usual');
-    expect(screen.getByText(/^Nothing is lost/)).toHaveTextContent('The receipt will stand under Billing');
+    expect(screen.getByText(/^Nothing is lost/)).toHaveTextContent('The receipt will be under Billing');
     expect(screen.getByRole('link', { name: 'Go to Billing' })).toHaveAttribute('href', '/account/billing');
     api.state.checkouts = { [SESSION]: bought };
     await wait(15_500);
@@ -130,6 +130,22 @@ describe('a solution that is paid', () => {
     );
   });
 
+  it('is stamped with the day of the payment itself', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00Z') });
+    const refunded = samplePayment({ state: 'refunded', at: '2026-11-20T09:30:00.000Z' });
+    renderReturn(bought, { billing: sampleBilling({ payments: [refunded, samplePayment()] }) });
+    await title('The solution is open');
+    expect(await screen.findByText('18 Nov 2026')).toHaveAttribute('datetime', '2026-11-18T09:30:00.000Z');
+  });
+
+  it('is stamped without a day where billing tells none', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00Z') });
+    renderReturn(bought, { billing: sampleBilling({ payments: [samplePayment({ caseId: null })] }) });
+    await title('The solution is open');
+    expect(await screen.findByText('Paid')).toBeInTheDocument();
+    expect(screen.queryByText(/ Nov 2026/)).not.toBeInTheDocument();
+  });
+
   it('has everything read again that it changes, and is asked about no more', async () => {
     const { api } = renderReturn(bought);
     await title('The solution is open');
@@ -159,7 +175,52 @@ describe('a Pro Pass that is paid', () => {
   });
 });
 
+describe('a Pro Pass that was paid and is shut', () => {
+  const pass = sampleCheckout({ kind: 'pro', state: 'paid', caseId: null, caseTitle: null, payUrl: null });
+  const shut = (over: Parameters<typeof samplePlan>[0]) => ({
+    billing: sampleBilling({ plan: samplePlan({ givesAccess: false, ...over }) }),
+  });
+
+  beforeEach(async () => {
+    await import('./checkout-success-route.js'); // its code comes without a clock
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+
+  it.each([
+    ['ended', 'This Pro Pass has ended', /and ended on 10 Nov 2026\. Nothing more will be charged\./],
+    [
+      'payment-failed',
+      'Your Pro Pass waits for its payment',
+      /^This payment went through, but a later one failed/,
+    ],
+  ] as const)('is waited for no more once its plan is %s', async (state, says, text) => {
+    const { api } = renderReturn(pass, shut({ state, endedAt: '2026-11-10T09:00:00.000Z' }));
+    expect(await title(says)).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent(text);
+    expect(screen.getByRole('link', { name: 'Go to Billing' })).toHaveAttribute('href', '/account/billing');
+    await wait(20_000);
+    expect(looks(api)).toBe(1);
+  });
+
+  it('is waited for while billing does not know that it is over', async () => {
+    const { api } = renderReturn(pass, shut({ state: 'incomplete' }));
+    await title('Confirming your payment…');
+    await wait(3000);
+    expect(looks(api)).toBeGreaterThan(1);
+    api.state.checkouts = { [SESSION]: { ...pass, entitled: true } };
+    await wait(1500);
+    await title('Your Pro Pass begins');
+  });
+});
+
 describe('a payment that came to something else', () => {
+  it('is not said to be paid twice where it could not be given', async () => {
+    renderReturn(sampleCheckout({ state: 'returning', payUrl: null }));
+    await title('Your money is on its way back');
+    expect(screen.getByText('On its way back')).toBeInTheDocument();
+    expect(screen.queryByText('Paid twice')).not.toBeInTheDocument();
+  });
+
   it.each([
     [{ state: 'failed' }, 'The payment failed', 'Begin again', `/checkout?caseId=${ID}`],
     [{ state: 'failed', kind: 'pro', caseId: null }, 'The payment failed', 'Begin again', '/subscribe'],

@@ -1,6 +1,5 @@
-import type { Checkout } from '@casedrop/contracts/http';
 import { useEffect, useState } from 'react';
-import { isSettled, useCheckout } from './api/checkouts.js';
+import { isSettled, useCheckout, type Followed } from './api/checkouts.js';
 
 /** A payment is confirmed within seconds as a rule; then it is looked for less often. */
 const QUICK_UNTIL_MS = 10_000;
@@ -24,8 +23,8 @@ function usePatience(): Patience {
 }
 
 /** Whether it is to be told as it is: an open payment may have been paid a moment ago. */
-function isTold(checkout: Checkout, patience: Patience): boolean {
-  return isSettled(checkout) || (checkout.state === 'open' && patience !== 'quick');
+function isTold({ checkout, overPlan }: Followed, patience: Patience): boolean {
+  return isSettled(checkout) || overPlan !== null || (checkout.state === 'open' && patience !== 'quick');
 }
 
 /** Follows a payment until it is settled. */
@@ -33,9 +32,10 @@ export function useConfirmation(sessionId: string) {
   const patience = usePatience();
   const { data, error, isFetching, refetch } = useCheckout(sessionId, EVERY_MS[patience]);
   return {
-    checkout: data ?? null,
     /** What is told of it; `null` while it is waited for. */
-    told: data && isTold(data, patience) ? data : null,
+    told: data && isTold(data, patience) ? data.checkout : null,
+    /** The Pro Pass that it began and that is over already. */
+    overPlan: data?.overPlan ?? null,
     patience,
     error,
     isLooking: isFetching,

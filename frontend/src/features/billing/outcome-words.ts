@@ -34,7 +34,7 @@ const OUTCOMES: Record<Exclude<Checkout['state'], 'paid' | 'processing'>, Words>
     ways: ['again', 'billing'],
   }),
   returning: (checkout, amount) => ({
-    kicker: 'Paid twice',
+    kicker: 'On its way back',
     title: 'Your money is on its way back',
     text: checkout.entitled
       ? `${what(checkout)} was yours already. We are sending ${amount} back to the card it came from; banks take five to ten working days.`

@@ -16,7 +16,7 @@ interface ConfirmingProps {
 const SAYS: Record<Patience, string> = {
   quick: 'This takes a few seconds. What you bought opens by itself.',
   slow: 'Your bank takes its time. We go on looking, and what you bought opens by itself.',
-  long: 'Nothing is lost: as soon as your bank has confirmed the payment, what you bought opens by itself, whether you wait here or not. The receipt will stand under Billing in your account.',
+  long: 'Nothing is lost: as soon as your bank has confirmed the payment, what you bought opens by itself, whether you wait here or not. The receipt will be under Billing in your account.',
 };
 
 /** While a payment is confirmed. */

@@ -1,17 +1,17 @@
-import type { Checkout } from '@casedrop/contracts/http';
+import type { Checkout, Payment } from '@casedrop/contracts/http';
 import { inPounds } from '@casedrop/contracts/words';
 import { CaseCover } from '../../../components/case/case-cover.js';
 import { ButtonLink } from '../../../components/ui/button-link.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { TextLink } from '../../../components/ui/text-link.js';
+import { shortDate } from '../../../lib/dates.js';
 import { useOwnBilling } from '../api/own-billing.js';
 import { OutcomeFrame } from './outcome-frame.js';
-import { Today } from './today.js';
 import { PassCard } from './pass-card.js';
 
 const RECEIPT = (
   <p className="text-16">
-    The receipt stands under <TextLink to="/account/billing">Billing</TextLink> in your account.
+    The receipt is under <TextLink to="/account/billing">Billing</TextLink> in your account.
   </p>
 );
 
@@ -24,13 +24,14 @@ export function CaseIsOpen({
   cover: Record<string, unknown> | null;
 }) {
   const { caseId, caseTitle, amountPence } = checkout;
+  const { data } = useOwnBilling();
   const to = `/cases/${caseId ?? ''}`;
   return (
     <OutcomeFrame
       kicker={`Paid ${inPounds(amountPence)}`}
       title="The solution is open"
       takesFocus
-      picture={cover && <StampedCover cover={cover} />}
+      picture={cover && <StampedCover cover={cover} paidAt={dayOf(checkout, data?.payments)} />}
       actions={
         <>
           <ButtonLink to={`${to}?tab=solution`}>Read the solution</ButtonLink>
@@ -47,13 +48,29 @@ export function CaseIsOpen({
   );
 }
 
+const NOT_KEPT: readonly Payment['state'][] = ['failed', 'refunded', 'lost'];
+
+/** When the case was paid, as billing knows it; the newest payment comes first. */
+function dayOf({ caseId }: Checkout, payments: readonly Payment[] = []): string | null {
+  const found = payments.find(
+    (one) => one.kind === 'case' && one.caseId === caseId && !NOT_KEPT.includes(one.state),
+  );
+  return found?.at ?? null;
+}
+
+interface StampedCoverProps {
+  cover: Record<string, unknown>;
+  /** `null` while nobody tells. */
+  paidAt: string | null;
+}
+
 /** The plate of the case with the mark that a paid bill gets. */
-function StampedCover({ cover }: { cover: Record<string, unknown> }) {
+function StampedCover({ cover, paidAt }: StampedCoverProps) {
   return (
     <div className="relative max-lg:max-w-sm" aria-hidden="true">
       <CaseCover cover={cover} className="aspect-4/3 w-full border border-rule" />
       <p className="absolute -bottom-5 left-5 -rotate-6 rounded-sm border-2 border-success bg-paper px-3 py-1.5 text-14 font-semibold tracking-widest text-success uppercase animate-rise figures">
-        Paid <Today />
+        Paid {paidAt && <time dateTime={paidAt}>{shortDate(paidAt)}</time>}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
-import type { Checkout } from '@casedrop/contracts/http';
+import type { Checkout, Plan } from '@casedrop/contracts/http';
 import { ButtonLink } from '../../../components/ui/button-link.js';
 import { buttonStyle } from '../../../components/ui/button-style.js';
+import { shortDate } from '../../../lib/dates.js';
 import { outcomeWords } from '../outcome-words.js';
 import { OutcomeFrame } from './outcome-frame.js';
 
@@ -47,6 +48,36 @@ function Way({ way, checkout }: { way: 'pay' | 'again' | 'open' | 'billing'; che
 function ToSolution({ caseId }: { caseId: string }) {
   return <ButtonLink to={`/cases/${caseId}?tab=solution`}>Open the solution</ButtonLink>;
 }
+
+/** The Pro Pass that was paid here is over, or shut until a later month is paid. */
+export function PassIsOver({ plan }: { plan: Plan }) {
+  const hasEnded = plan.state === 'ended';
+  return (
+    <OutcomeFrame
+      kicker="Pro Pass"
+      title={hasEnded ? 'This Pro Pass has ended' : 'Your Pro Pass waits for its payment'}
+      takesFocus
+      actions={
+        <>
+          <ButtonLink to="/account/billing">Go to Billing</ButtonLink>
+          {hasEnded && (
+            <ButtonLink to="/subscribe" tone="secondary">
+              See the Pro Pass
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p role="status">
+        {hasEnded
+          ? `It began with this payment and ${endOf(plan)}. Nothing more will be charged. Cases that you bought or opened with a credit stay yours.`
+          : 'This payment went through, but a later one failed. The solutions open again as soon as that is paid.'}
+      </p>
+    </OutcomeFrame>
+  );
+}
+
+const endOf = ({ endedAt }: Plan): string => (endedAt ? `ended on ${shortDate(endedAt)}` : 'has ended since');
 
 /** No payment of this person has this address. */
 export function UnknownPayment() {
