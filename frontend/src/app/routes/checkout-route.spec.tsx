@@ -46,6 +46,7 @@ describe('the order of one solution', () => {
       '/subscribe',
     );
     expect(within(bill).getByText(/we never see your card/)).toBeInTheDocument();
+    expect(screen.getByText('It stays open for good, with or without a Pro Pass.')).toBeInTheDocument();
   });
 
   it('leads to the payment page of Stripe, once for a double press', async () => {
@@ -172,6 +173,23 @@ describe('an order that cannot be paid', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('is under way already, and Billing says what becomes of it', async () => {
+    const says = 'A payment for this is under way. What becomes of it is shown under Account, Billing.';
+    const { goTo, person } = renderOrder(
+      {},
+      { 'POST /api/billing/checkouts': refusing(409, 'payment-under-way', says) },
+    );
+    await person.click(await payButton());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(`A payment is under way${says}Go to Billing`);
+    expect(alert).not.toHaveTextContent(/Stripe does not answer|did not open|charged/);
+    expect(within(alert).getByRole('link', { name: 'Go to Billing' })).toHaveAttribute(
+      'href',
+      '/account/billing',
+    );
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
   it('waits for the network', async () => {
     const { api, person } = renderOrder();
     await payButton();
@@ -216,11 +234,13 @@ describe('a case that needs no payment', () => {
       `/cases/${ID}?tab=solution`,
     );
     expect(screen.queryByRole('button', { name: /Pay/ })).not.toBeInTheDocument();
+    expect(screen.getByText(/^It stays open for good/)).toBeInTheDocument();
   });
 
-  it('is said to be open to a full member', async () => {
+  it('is said to be open to a full member, and not for good', async () => {
     renderOrder({ user: sampleUser({ subscriptionStatus: 'pro' }) });
     expect(await screen.findByText('Your Pro Pass opens this case')).toBeInTheDocument();
+    expect(screen.queryByText(/^It stays open for good/)).not.toBeInTheDocument();
   });
 
   it.each([

@@ -63,6 +63,7 @@ function CaseOrder({ user, found, readAgain, wasCancelled }: CaseOrderProps) {
       facts={facts}
       includes={TIERS.find((tier) => tier.sells === 'case')?.features ?? []}
       isOpen={isOpen || isPro}
+      isForGood={!isPro && !user.isAdmin}
     >
       <CaseBill
         caseId={id}

@@ -10,6 +10,8 @@ interface OrderedCaseProps {
   includes: readonly string[];
   /** There is nothing to buy here. */
   isOpen: boolean;
+  /** Bought, or to be bought: it does not hang on a Pro Pass. */
+  isForGood: boolean;
   /** The bill, or what stands in its place. */
   children: ReactNode;
 }
@@ -25,7 +27,15 @@ const MEANS: Record<string, string> = {
 const GRID = 'page grid gap-x-10 gap-y-8 py-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:py-14';
 
 /** The case on order beside its bill; on a phone the bill comes before what the case includes. */
-export function OrderedCase({ title, cover, facts, includes, isOpen, children }: OrderedCaseProps) {
+export function OrderedCase({
+  title,
+  cover,
+  facts,
+  includes,
+  isOpen,
+  isForGood,
+  children,
+}: OrderedCaseProps) {
   return (
     <div className={GRID}>
       <header className="flex gap-5 rule-double pt-5 sm:gap-8 lg:col-span-7 lg:pt-7">
@@ -57,7 +67,9 @@ export function OrderedCase({ title, cover, facts, includes, isOpen, children }:
             </div>
           ))}
         </dl>
-        <p className="mt-4 text-14 text-muted">It stays open for good, with or without a Pro Pass.</p>
+        {isForGood && (
+          <p className="mt-4 text-14 text-muted">It stays open for good, with or without a Pro Pass.</p>
+        )}
       </section>
     </div>
   );

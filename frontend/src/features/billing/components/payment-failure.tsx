@@ -1,4 +1,5 @@
 import { Callout } from '../../../components/ui/callout.js';
+import { TextLink } from '../../../components/ui/text-link.js';
 import { ApiError, describeFailure, NetworkError } from '../../../lib/api-error.js';
 
 /** What the specification says where no payment provider is configured. */
@@ -18,10 +19,25 @@ export function NotPayable() {
   );
 }
 
+/** Somebody is paying for it already, or the bank has not answered: what becomes of that is told elsewhere. */
+function UnderWay({ says }: { says: string }) {
+  return (
+    <div role="alert">
+      <Callout tone="caution" title="A payment is under way">
+        <p>{says}</p>
+        <TextLink to="/account/billing" className="inline-flex min-h-11 items-center font-medium">
+          Go to Billing
+        </TextLink>
+      </Callout>
+    </div>
+  );
+}
+
 /** The payment page could not be reached. */
 export function PaymentFailure({ error }: { error: unknown }) {
   if (isNotConfigured(error)) return <NotPayable />;
   const { title, description } = describeFailure(error);
+  if (error instanceof ApiError && error.code === 'payment-under-way') return <UnderWay says={description} />;
   const isAway = error instanceof ApiError && error.code === 'payment-provider-away';
   return (
     <Callout
