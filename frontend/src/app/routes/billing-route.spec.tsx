@@ -68,6 +68,84 @@ describe('the plan', () => {
     await waitFor(() => expect(api.calls.filter((call) => call.path === '/api/billing')).toHaveLength(2));
   });
 
+  it('whose payment has failed ends at once, and says so before and after', async () => {
+    const failed = samplePlan({
+      state: 'payment-failed',
+      graceEndsAt: '2026-11-27T09:00:00.000Z',
+      payUrl: 'https://invoice.stripe.example/1',
+      nextPaymentAt: null,
+      nextPaymentPence: null,
+    });
+    const { api, person } = renderBilling(
+      { plan: failed, subscriptionStatus: 'pro' },
+      {
+        'POST /api/billing/subscription/cancel': (state) => {
+          state.user = sampleUser({ subscriptionStatus: 'free' });
+          state.billing = sampleBilling({
+            trialAvailable: false,
+            plan: {
+              ...failed,
+              state: 'ended',
+              givesAccess: false,
+              graceEndsAt: null,
+              endedAt: failed.graceEndsAt,
+            },
+          });
+          return { status: 200, body: state.billing };
+        },
+      },
+    );
+    expect(await screen.findByText('It ends at once, since this month is not paid.')).toBeInTheDocument();
+    expect(screen.queryByText(/stays open until/)).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'End Pro Pass' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'End your Pro Pass now?' });
+    expect(dialog).toHaveTextContent(
+      'It ends at once, since this month is not paid, and nothing more is asked. Cases that you bought or opened with a credit stay yours.',
+    );
+    await person.click(within(dialog).getByRole('button', { name: 'End Pro Pass' }));
+    expect(await screen.findByText('Pro Pass ended')).toBeInTheDocument();
+    expect(screen.getByText(/^Nothing more is asked\./)).toBeInTheDocument();
+    expect(await plan()).toHaveTextContent('Ended on 27 Nov 2026');
+    expect(await plan()).toHaveTextContent('You read for free.');
+    expect(screen.queryByRole('link', { name: 'Pay what is due' })).not.toBeInTheDocument();
+    await waitFor(() => expect(api.calls.filter(({ path }) => path === '/api/auth/user')).toHaveLength(2));
+  });
+
+  it.each(['Cancel Pro Pass', 'Keep Pro Pass'])('has the person read again after "%s"', async (press) => {
+    const cancelsAt = press === 'Keep Pro Pass' ? '2026-12-20T09:00:00.000Z' : null;
+    const { api, person } = renderBilling({ plan: samplePlan({ cancelsAt }) });
+    await person.click(await screen.findByRole('button', { name: press }));
+    if (!cancelsAt) {
+      const dialog = await screen.findByRole('alertdialog');
+      await person.click(within(dialog).getByRole('button', { name: press }));
+    }
+    await waitFor(() => expect(api.calls.filter(({ path }) => path === '/api/auth/user')).toHaveLength(2));
+  });
+
+  it('that ended unpaid stays open for its days of grace, and asks for nothing', async () => {
+    renderBilling({
+      subscriptionStatus: 'pro',
+      plan: samplePlan({
+        state: 'ended',
+        endedAt: '2026-11-22T09:00:00.000Z',
+        graceEndsAt: '2026-11-27T09:00:00.000Z',
+        payUrl: 'https://invoice.stripe.example/1',
+        discount: '50% off until 3 March 2027',
+      }),
+    });
+    expect(await plan()).toHaveTextContent('Open until 27 Nov 2026');
+    expect(await plan()).not.toHaveTextContent(/full member without a payment|You read for free|50% off/);
+    expect(screen.queryByRole('link', { name: 'Pay what is due' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['none', null],
+    ['one that is over', samplePlan({ state: 'ended', givesAccess: false })],
+  ])('of a full member without a payment is %s', async (_which, held) => {
+    renderBilling({ subscriptionStatus: 'pro', plan: held });
+    expect(await plan()).toHaveTextContent('You are a full member without a payment.');
+  });
+
   it('of the free days says until when nothing is charged', async () => {
     const { person } = renderBilling({
       plan: samplePlan({ state: 'trial', trialEndsAt: '2026-11-30T09:00:00.000Z' }),

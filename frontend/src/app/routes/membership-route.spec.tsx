@@ -138,6 +138,16 @@ describe('the offer of a Pro Pass', () => {
     expect(screen.getByRole('button', { name: 'Start 7 free days' })).toBeDisabled();
   });
 
+  it('is not paid a second time while a payment is under way', async () => {
+    const says = 'A payment for this is under way. What becomes of it is shown under Account, Billing.';
+    const { person } = renderOffer(
+      {},
+      { 'POST /api/billing/checkouts': () => problem(409, 'payment-under-way', says) },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Start 7 free days' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(`A payment is under way${says}`);
+  });
+
   it('turns into the plan that began in another tab', async () => {
     const { api, person } = renderOffer(
       {},
@@ -169,6 +179,19 @@ describe('a code', () => {
     await person.click(order.getByRole('button', { name: 'Subscribe for £7.50 a month' }));
     await waitFor(() => expect(goTo).toHaveBeenCalled());
     expect(begun(api).map((call) => call.body)).toEqual([{ kind: 'pro', coupon: 'LAUNCH50' }]);
+  });
+
+  it('is in the small print and in what changes, beside free days too', async () => {
+    const { person } = renderOffer({ coupons: { LAUNCH50: HALF } });
+    await enter(person, 'LAUNCH50');
+    const order = await bill();
+    expect(
+      await order.findByText(/^7 days free, then £7.50 a month for 3 months, then £15. Once per person./),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /^A month/ })).toHaveTextContent('£0£7.50 for 3 months, then £15');
+    await person.click(screen.getByRole('button', { name: 'Remove the code LAUNCH50' }));
+    expect(order.getByText(/^7 days free, then £15 a month\. /)).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /^A month/ })).toHaveTextContent('£0£15');
   });
 
   it('can be taken away again', async () => {
@@ -247,6 +270,20 @@ describe('a Pro Pass that somebody has', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Your Pro Pass waits for its payment',
     );
+  });
+
+  it('asks for nothing once it has ended', async () => {
+    const plan = samplePlan({
+      state: 'ended',
+      graceEndsAt: '2026-11-27T09:00:00.000Z',
+      payUrl: 'https://invoice.stripe.example/1',
+      discount: '50% off until 3 March 2027',
+    });
+    renderMember({ plan });
+    const card = await screen.findByRole('region', { name: 'Your Pro Pass' });
+    expect(card).toHaveTextContent('Open until 27 Nov 2026');
+    expect(card).not.toHaveTextContent('50% off');
+    expect(screen.queryByRole('link', { name: 'Pay what is due' })).not.toBeInTheDocument();
   });
 
   it('leads to the rest of a first payment, and offers a new one where that has run out', async () => {

@@ -59,15 +59,18 @@ function ending(cancelsAt: string): PlanWords {
   };
 }
 
+/** Until when what is not paid for stays open. */
+const openNow = ({ graceEndsAt }: Plan) =>
+  graceEndsAt ? `Open until ${shortDate(graceEndsAt)}` : 'Open for now';
+
 function unpaid(plan: Plan): PlanWords {
-  const until = dateOr(plan.graceEndsAt, 'further notice');
   return {
     badge: 'Payment failed',
     tone: 'accent',
-    now: plan.givesAccess ? `Open until ${until}` : 'Closed until it is paid',
+    now: plan.givesAccess ? openNow(plan) : 'Closed until it is paid',
     next: plan.givesAccess
-      ? 'The last payment failed. Make it good by then and it stays open.'
-      : 'The last payment failed. It opens again as soon as it is made good.',
+      ? 'The last payment failed. Pay by then to keep it open.'
+      : 'The last payment failed. It opens again as soon as it is paid.',
   };
 }
 
@@ -91,8 +94,8 @@ export function planWords(plan: Plan): PlanWords {
       return {
         badge: 'Ended',
         tone: 'plain',
-        now: `Ended on ${dateOr(plan.endedAt, 'its last day')}`,
-        next: NO_MORE,
+        now: plan.givesAccess ? openNow(plan) : `Ended on ${dateOr(plan.endedAt, 'its last day')}`,
+        next: plan.givesAccess ? `The last payment failed, and the plan has ended. ${NO_MORE}` : NO_MORE,
       };
   }
 }

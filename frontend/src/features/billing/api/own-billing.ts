@@ -1,6 +1,7 @@
 import type { Coupon, OwnBilling } from '@casedrop/contracts/http';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
+import { useAuth } from '../../../lib/auth.js';
 import { retryIdempotent } from '../../../lib/query-client.js';
 import { PROVIDER_MS } from './checkouts.js';
 
@@ -17,22 +18,28 @@ export function useOwnBilling(enabled = true) {
   });
 }
 
-/** Ends the Pro Pass with the time that is paid, or takes that back. Both may be made twice. */
+/**
+ * Ends the Pro Pass with the time that is paid, or takes that back. Both may be made twice. Whose it is is read again: it may
+ * have taken the membership away.
+ */
 export function usePlanChange(
   change: 'cancel' | 'resume',
   done: { onSuccess: (billing: OwnBilling) => void; onError: (error: Error) => void },
 ) {
   const queries = useQueryClient();
+  const { refresh } = useAuth();
   return useMutation({
     mutationFn: () =>
       call<OwnBilling>(`/api/billing/subscription/${change}`, { method: 'POST', timeoutMs: PROVIDER_MS }),
     retry: retryIdempotent,
     onSuccess: (billing) => {
       queries.setQueryData(BILLING_KEY, billing);
+      void refresh();
       done.onSuccess(billing);
     },
     onError: (error) => {
       done.onError(error);
+      void refresh();
       return queries.invalidateQueries({ queryKey: BILLING_KEY }); // what has become of it all the same
     },
   });

@@ -1,4 +1,4 @@
-import type { OwnBilling, User } from '@casedrop/contracts/http';
+import type { OwnBilling, Plan, User } from '@casedrop/contracts/http';
 import type { ReactNode } from 'react';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { ButtonLink } from '../../../components/ui/button-link.js';
@@ -55,7 +55,7 @@ function YourPlan({ user, billing, onReturn }: YourPlanProps) {
         {!billing.payable && <NotPayable />}
         {openCheckout && <OpenCheckout checkout={openCheckout} />}
         {plan && <PassCard name={user.username} plan={plan} />}
-        {(!plan || plan.state === 'ended') && <NoPlan isPro={user.subscriptionStatus === 'pro'} />}
+        {hasNoPlan(plan) && <NoPlan isPro={billing.subscriptionStatus === 'pro'} />}
       </div>
       <div className="grid content-start gap-6 lg:col-span-5 xl:col-span-4 xl:col-start-9">
         {plan && <KeepPlan plan={plan} />}
@@ -65,6 +65,9 @@ function YourPlan({ user, billing, onReturn }: YourPlanProps) {
     </div>
   );
 }
+
+/** Nothing that is paid, or is still to be, opens anything. */
+const hasNoPlan = (plan: Plan | null) => plan === null || (plan.state === 'ended' && !plan.givesAccess);
 
 function NoPlan({ isPro }: { isPro: boolean }) {
   if (isPro) return <p className="max-w-prose text-muted">You are a full member without a payment.</p>;
@@ -92,8 +95,8 @@ function NothingPaid() {
         </ButtonLink>
       }
     >
-      Each payment stands here with its receipt: solutions that you buy, and every month of a Pro Pass. Your
-      free credits come first; they cost nothing.
+      Each payment is listed here with its receipt: solutions that you buy, and every month of a Pro Pass.
+      Your free credits come first; they cost nothing.
     </EmptyState>
   );
 }

@@ -31,9 +31,9 @@ export function HeldPass({ name, plan, takesFocus }: HeldPassProps) {
   );
 }
 
-/** The way to make a payment good that is not done. */
+/** The way to make a payment good that is not done; what has ended asks for nothing more. */
 export function MakeGood({ plan }: { plan: Plan }) {
-  if (plan.payUrl === null) return null;
+  if (plan.payUrl === null || plan.state === 'ended') return null;
   return (
     <a href={plan.payUrl} className={buttonStyle()}>
       {plan.state === 'incomplete' ? 'Finish the payment' : 'Pay what is due'}

@@ -33,7 +33,7 @@ export function PassCard({ name, plan }: PassCardProps) {
 function PassFacts({ plan }: { plan: Plan }) {
   const facts: [string, string | null][] = [
     ['Price', `${inPounds(plan.pricePence)} a month`],
-    ['Discount', plan.discount],
+    ['Discount', plan.state === 'ended' ? null : plan.discount],
     ['Card', plan.card && cardInWords(plan.card)],
     ['Since', shortDate(plan.startedAt)],
   ];

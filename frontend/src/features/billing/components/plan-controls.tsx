@@ -19,7 +19,7 @@ const until = (instant: string | null) => (instant ? shortDate(instant) : 'the e
 
 /** When access ends if the plan is cancelled now. */
 function lastDay(plan: Plan): string {
-  return until(plan.state === 'trial' ? plan.trialEndsAt : (plan.nextPaymentAt ?? plan.graceEndsAt));
+  return until(plan.state === 'trial' ? plan.trialEndsAt : plan.nextPaymentAt);
 }
 
 /** What keeps a plan going: a payment made good, a cancellation taken back. */
@@ -46,35 +46,66 @@ function useTell() {
   };
 }
 
-/** Ends a plan with the time that is paid. */
+const YOURS = 'Cases that you bought or opened with a credit stay yours.';
+
+/** What a cancellation means, before it is made. */
+interface CancelWords {
+  button: string;
+  /** Beneath the button. */
+  line: string;
+  title: string;
+  text: string;
+}
+
+function cancelWords(plan: Plan): CancelWords {
+  if (plan.state === 'payment-failed')
+    return {
+      button: 'End Pro Pass',
+      line: 'It ends at once, since this month is not paid.',
+      title: 'End your Pro Pass now?',
+      text: `It ends at once, since this month is not paid, and nothing more is asked. ${YOURS}`,
+    };
+  const charged = plan.state === 'trial' ? 'Nothing will be charged.' : 'Nothing more will be charged.';
+  return {
+    button: 'Cancel Pro Pass',
+    line: `It stays open until ${lastDay(plan)}.`,
+    title: 'Cancel your Pro Pass?',
+    text: `Every solution stays open to you until ${lastDay(plan)}. ${charged} ${YOURS} You can take it back until then.`,
+  };
+}
+
+/** What has become of a plan by its cancellation, as the server tells it. */
+function cancelled(plan: Plan | null): [title: string, text: string] {
+  if (plan?.state === 'ended') return ['Pro Pass ended', `Nothing more is asked. ${YOURS}`];
+  return ['Pro Pass cancelled', `It stays open until ${until(plan?.cancelsAt ?? null)}.`];
+}
+
+/** Ends a plan with the time that is paid, or at once where nothing is. */
 export function CancelPlan({ plan }: { plan: Plan }) {
   const [asking, setAsking] = useState(false);
   const tell = useTell();
   const cancelling = usePlanChange('cancel', {
-    onSuccess: (billing: OwnBilling) =>
-      tell.success('Pro Pass cancelled', `It stays open until ${until(billing.plan?.cancelsAt ?? null)}.`),
+    onSuccess: (billing: OwnBilling) => tell.success(...cancelled(billing.plan)),
     onError: tell.failure('Your Pro Pass is not cancelled'),
   });
-  const isTrial = plan.state === 'trial';
   if (plan.cancelsAt !== null || !isRunning(plan)) return null;
+  const { button, line, title, text } = cancelWords(plan);
   return (
     <div className="grid gap-2">
       <Button tone="secondary" busy={cancelling.isPending} onClick={() => setAsking(true)}>
-        Cancel Pro Pass
+        {button}
       </Button>
-      <p className="text-14 text-muted">It stays open until {lastDay(plan)}.</p>
+      <p className="text-14 text-muted">{line}</p>
       {asking && (
         <LazyDialog onClose={() => setAsking(false)}>
           <ConfirmDialog
             onClose={() => setAsking(false)}
-            title="Cancel your Pro Pass?"
-            confirmLabel="Cancel Pro Pass"
+            title={title}
+            confirmLabel={button}
             keepLabel="Keep Pro Pass"
             onConfirm={() => cancelling.mutate()}
           >
-            Every solution stays open to you until {lastDay(plan)}.{' '}
-            {isTrial ? 'Nothing will be charged.' : 'Nothing more will be charged.'} Cases that you bought or
-            opened with a credit stay yours. You can take it back until then.
+            {text}
           </ConfirmDialog>
         </LazyDialog>
       )}
