@@ -263,6 +263,12 @@ describe('the payments', () => {
 });
 
 describe('billing on the account page', () => {
+  it('says until when a plan that has ended is open', async () => {
+    const ended = samplePlan({ state: 'ended', graceEndsAt: '2026-11-27T09:00:00.000Z' });
+    renderBilling({ plan: ended }, {}, '/account');
+    expect(await screen.findByText(/^Open until 27 Nov 2026\./)).toBeInTheDocument();
+  });
+
   it('says the plan in two lines and leads to the rest', async () => {
     renderBilling({ plan: samplePlan() }, {}, '/account');
     const part = within(await screen.findByRole('region', { name: 'Billing' }));

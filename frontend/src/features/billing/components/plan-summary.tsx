@@ -22,7 +22,7 @@ export function PlanSummary({ user }: { user: User }) {
 }
 
 function Lines({ user, billing: { plan, payments } }: { user: User; billing: OwnBilling }) {
-  const words = plan && plan.state !== 'ended' ? planWords(plan) : null;
+  const words = plan && (plan.state !== 'ended' || plan.givesAccess) ? planWords(plan) : null;
   const paid = payments.length > 0 ? `${plural(payments.length, 'payment')} so far.` : 'Nothing paid yet.';
   if (!words)
     return (
