@@ -112,6 +112,10 @@ export function itemsIn(
 export const isOver = ({ status }: Subscription): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
 
+/** Whether it is to end before another period would begin. */
+export const endsWithPeriod = (subscription: Subscription): boolean =>
+  subscription.cancel_at !== null && subscription.cancel_at <= periodOf(subscription).end;
+
 type Reason = 'cancellation_requested' | 'payment_failed' | 'payment_disputed';
 
 /** Ends a subscription now. What is to be collected for it is collected no more. */

@@ -155,13 +155,15 @@ describe('the pages for people', () => {
       const cancelled = await send(url, { action: 'cancel', subscription: id, feedback: 'unused' });
       expect(cancelled.status).toBe(303);
       expect((await read(url)).text).toContain('Your plan will be cancelled on');
-      expect(await rig.stripe.subscriptions.retrieve(id)).toMatchObject({
-        cancel_at_period_end: true,
+      const held = await rig.stripe.subscriptions.retrieve(id);
+      expect(held).toMatchObject({
+        cancel_at: held.items.data[0]?.current_period_end,
+        cancel_at_period_end: false,
         cancellation_details: { feedback: 'unused' },
       });
       await send(url, { action: 'resume', subscription: id });
       expect(await rig.stripe.subscriptions.retrieve(id)).toMatchObject({
-        cancel_at_period_end: false,
+        cancel_at: null,
         status: 'active',
       });
     });
@@ -189,7 +191,7 @@ describe('the pages for people', () => {
       expect((await send(url, { action: 'cancel', subscription: other.id })).text).toContain(
         'There is no such subscription.',
       );
-      expect((await rig.stripe.subscriptions.retrieve(other.id)).cancel_at_period_end).toBe(false);
+      expect((await rig.stripe.subscriptions.retrieve(other.id)).cancel_at).toBeNull();
       await expect(portal('cus_none')).rejects.toMatchObject({ code: 'resource_missing' });
     });
 

@@ -34,9 +34,10 @@ function act(engine: Engine, { customer }: PortalSession, form: RawTree): string
     : resume(engine, subscription);
 }
 
+/** By a date, as Stripe's own pages do it: `cancel_at_period_end` stays false. */
 function cancel(engine: Engine, subscription: Subscription, feedback: string): undefined {
   const told = feedback ? { feedback } : {};
-  const patch = planEnd(engine, subscription, { at: periodOf(subscription).end, periodEnd: true }, told);
+  const patch = planEnd(engine, subscription, { at: periodOf(subscription).end, periodEnd: false }, told);
   engine.change(engine.state.subscriptions, subscription.id, patch, 'customer.subscription.updated');
 }
 

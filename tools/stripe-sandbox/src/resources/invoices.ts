@@ -1,7 +1,7 @@
 import { tryOutOfTurn } from '../billing/collect.js';
 import { finalise, settle, voidInvoice } from '../billing/invoices.js';
 import { upcomingInvoice } from '../billing/renewals.js';
-import { isOver } from '../billing/subscriptions.js';
+import { endsWithPeriod, isOver } from '../billing/subscriptions.js';
 import type { Engine } from '../engine.js';
 import { boolean, object, oneOf, required, text } from '../http/fields.js';
 import { invalid, missingParam, Problem } from '../http/problem.js';
@@ -21,7 +21,7 @@ export const invoiceRoutes = [
     ({ engine }, values) => {
       const subscription = engine.state.subscriptions.get(values.subscription);
       if (!subscription) throw missingParam('subscription', values.subscription, 'subscription');
-      if (isOver(subscription) || subscription.cancel_at_period_end)
+      if (isOver(subscription) || endsWithPeriod(subscription))
         throw invalid(`No upcoming invoices for customer: ${subscription.customer}`, 'invoice_upcoming_none');
       return { ...upcomingInvoice(engine, subscription), id: newId('preview') };
     },
