@@ -79,13 +79,13 @@ export class Money {
 
   static async start(
     env: NodeJS.ProcessEnv = {},
-    { afterRetries = 'cancel' }: { afterRetries?: 'cancel' | 'unpaid' } = {},
+    { afterRetries = 'cancel', draftHours }: { afterRetries?: 'cancel' | 'unpaid'; draftHours?: number } = {},
   ): Promise<Money> {
     const at = { service: undefined as TestService | undefined };
     const door = await openDoor((payload, signature) => take(at.service, payload, signature));
     const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}/`;
     const webhook = { url, secrets: [SECRET] };
-    const sandbox = await startStripeSandbox({ webhook, retryWaitsMs: [100], afterRetries });
+    const sandbox = await startStripeSandbox({ webhook, retryWaitsMs: [100], afterRetries, draftHours });
     class SandboxClock extends Clock {
       now = (): Date => sandbox.now;
     }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { isLive } from '../../payments/domain/plan.js';
 import type {
   DiscountFacts,
   InvoiceFacts,
@@ -89,10 +90,12 @@ export function subscriptionFacts(
   const invoice = typeof subscription.latest_invoice === 'string' ? null : subscription.latest_invoice;
   const ends = items.map((item) => item.current_period_end);
   const periodEnd = ends.length > 0 ? Math.max(...ends) : subscription.start_date;
+  const status = subscription.status as SubscriptionFacts['status'];
+  const payUrl = invoice?.status === 'open' ? (invoice.hosted_invoice_url ?? null) : null;
   return {
     id: subscription.id,
     customerId: idOf(subscription.customer) ?? '',
-    status: subscription.status as SubscriptionFacts['status'],
+    status,
     pricePence: items.reduce(
       (sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * (quantity ?? 1),
       0,
@@ -103,8 +106,10 @@ export function subscriptionFacts(
     cancelsAt: maybe(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? at(periodEnd) : null),
     endedAt: maybe(subscription.ended_at),
     endedUnpaid: subscription.cancellation_details?.reason === 'payment_failed',
-    lastBilledAt: maybe(firstUnpaid(bills)?.created ?? invoice?.created ?? null),
-    payUrl: invoice?.status === 'open' ? (invoice.hosted_invoice_url ?? null) : null,
+    lastBilledAt: maybe(firstUnpaid(bills, { ended: !isLive({ status }) })?.created ?? invoice?.created),
+    lastPaidAt: invoice?.status === 'paid' ? maybe(invoice.status_transitions.paid_at) : null,
+    payUrl: isLive({ status }) ? payUrl : null,
+    hasOpenBills: [invoice, ...bills].some((bill) => bill?.status === 'open'),
     discounts: subscription.discounts.flatMap((one) => (typeof one === 'string' ? [] : discountFacts(one))),
     card: cardOf(subscription.default_payment_method),
   };
@@ -116,11 +121,14 @@ export const mayOwe = ({ status, cancellation_details: details }: Stripe.Subscri
   status === 'unpaid' ||
   (status === 'canceled' && details?.reason === 'payment_failed');
 
-/** Of the bills since the last one that was paid the first; void ones are nobody's. */
-function firstUnpaid(bills: readonly Stripe.Invoice[]): Stripe.Invoice | undefined {
+/** Of the bills since the last one that was paid the first; void ones are nobody's, but of what has ended, whose bills we void. */
+function firstUnpaid(
+  bills: readonly Stripe.Invoice[],
+  { ended }: { ended: boolean },
+): Stripe.Invoice | undefined {
   const paid = bills.findIndex(({ status }) => status === 'paid');
   const since = paid === -1 ? bills : bills.slice(0, paid);
-  return since.findLast(({ status }) => status !== 'void');
+  return since.findLast(({ status }) => ended || status !== 'void');
 }
 
 function discountFacts({ source, end }: Stripe.Discount): DiscountFacts[] {

@@ -129,17 +129,43 @@ export class PaymentProvider {
     return bills.data;
   }
 
-  /** Has a subscription end, or not end, with the month that is paid. */
-  async endWithPeriod(subscriptionId: string, ends: boolean): Promise<void> {
+  /** Has a subscription end with the month that is paid. */
+  async endWithPeriod(subscriptionId: string): Promise<void> {
     await this.stripe.ask((stripe) =>
-      stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: ends }),
+      stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }),
     );
   }
 
-  /** Ends a subscription now; nothing when it has ended. */
+  /**
+   * Takes back that a subscription is to end. We say so by `cancel_at_period_end`, Stripe's own pages by `cancel_at`; Stripe
+   * takes one of them at a time, and does not clear the one by the other.
+   */
+  async goOn(subscriptionId: string): Promise<void> {
+    const held = await this.stripe.ask((stripe) => stripe.subscriptions.retrieve(subscriptionId));
+    if (!held.cancel_at_period_end && held.cancel_at === null) return;
+    const cleared = held.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' as const };
+    await this.stripe.ask((stripe) => stripe.subscriptions.update(subscriptionId, cleared));
+  }
+
+  /** Ends a subscription now, then its open bills: a void bill of one that goes on would count as paid. Nothing when it has ended. */
   async endNow(subscriptionId: string): Promise<void> {
+    await this.unlessRefused((stripe) => stripe.subscriptions.cancel(subscriptionId));
+    await this.voidBills(subscriptionId);
+  }
+
+  /** Nobody can pay the open bills of a subscription any more; nothing to those that are paid or void already. */
+  async voidBills(subscription: string): Promise<void> {
+    const open = await this.stripe.ask((stripe) =>
+      stripe.invoices.list({ subscription, status: 'open', limit: 100 }),
+    );
+    for (const { id } of open.data)
+      if (id) await this.unlessRefused((stripe) => stripe.invoices.voidInvoice(id));
+  }
+
+  /** What Stripe refuses because it is so already, or knows no more, is as it should be. */
+  private async unlessRefused(call: (stripe: Stripe) => Promise<unknown>): Promise<void> {
     try {
-      await this.stripe.find((stripe) => stripe.subscriptions.cancel(subscriptionId));
+      await this.stripe.find(call);
     } catch (error) {
       if (refusalOf(error) === null) throw error;
     }

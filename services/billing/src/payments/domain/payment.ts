@@ -30,3 +30,9 @@ export const endsPlan = (
   { state, periodTo }: { state: PaymentState; periodTo: Date | null },
   now: Date,
 ): boolean => isGone(state) && periodTo !== null && periodTo > now;
+
+/** Whether a payment came for a plan that was over already, and what is left of it is to go back. */
+export const boughtNothing = (
+  payment: Parameters<typeof refundableOf>[0] & { paidAt: Date },
+  { endedAt }: { endedAt: Date | null },
+): boolean => endedAt !== null && payment.paidAt > endedAt && refundableOf(payment) > 0;

@@ -26,7 +26,9 @@ const facts = (more: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
   endedAt: null,
   endedUnpaid: false,
   lastBilledAt: BILLED,
+  lastPaidAt: BILLED,
   payUrl: null,
+  hasOpenBills: false,
   discounts: [],
   card: null,
   ...more,
@@ -109,6 +111,8 @@ it('tells the next payment with the discounts that still hold then', () => {
     { status: 'canceled' },
     { status: 'incomplete' },
     { status: 'paused' },
+    { status: 'past_due' },
+    { status: 'unpaid' },
   ] as const)
     expect(nextPaymentOf(facts(more))).toBeNull();
 });

@@ -60,10 +60,29 @@ export const lastingPrice = ({ pricePence, discounts }: SubscriptionFacts): numb
     discounts.filter(({ duration }) => duration === 'forever'),
   );
 
-/** The next payment, or `null` when nothing more will be charged. */
+type Payments = Pick<
+  SubscriptionFacts,
+  'trialEndsAt' | 'startedAt' | 'lastBilledAt' | 'lastPaidAt' | 'endedAt'
+>;
+
+/**
+ * Since when a subscription is paid for: a bill of the time after its trial was paid, or came to nothing, before it ended.
+ * That it is active says too little: after a trial it is for an hour before anything is charged.
+ */
+export function paidFromOf({
+  trialEndsAt,
+  startedAt,
+  lastBilledAt,
+  lastPaidAt,
+  endedAt,
+}: Payments): Date | null {
+  if (!lastPaidAt || !lastBilledAt || (endedAt && lastPaidAt > endedAt)) return null;
+  return trialEndsAt && lastBilledAt < trialEndsAt ? null : (trialEndsAt ?? startedAt);
+}
+
+/** The next payment, or `null` when nothing more will be charged, or nobody knows when: a payment has failed. */
 export function nextPaymentOf(facts: SubscriptionFacts): { at: Date; pence: number } | null {
-  if (!isLive(facts) || facts.cancelsAt || facts.status === 'incomplete' || facts.status === 'paused')
-    return null;
+  if (facts.cancelsAt || (facts.status !== 'active' && facts.status !== 'trialing')) return null;
   const at = facts.periodEndsAt;
   const holding = facts.discounts.filter(({ until }) => until === null || until > at);
   // A discount for one bill is still there until that bill; the provider takes it away with it.

@@ -85,8 +85,12 @@ export interface SubscriptionFacts {
   endedUnpaid: boolean;
   /** When the last bill was made; where it is not paid, the first of those that are not, from which the days of grace count. */
   lastBilledAt: Date | null;
-  /** Where the last bill can be paid. */
+  /** When the last bill was paid; `null` while it is not. */
+  lastPaidAt: Date | null;
+  /** Where the last bill can be paid; `null` of what is over: money for it would buy nothing. */
   payUrl: string | null;
+  /** Whether there are bills that could still be paid. */
+  hasOpenBills: boolean;
   discounts: DiscountFacts[];
   card: { brand: string; last4: string } | null;
 }

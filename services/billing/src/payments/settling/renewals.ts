@@ -7,6 +7,8 @@ import { SubscriptionsRepository } from '../persistence/subscriptions.repository
 import { SettlePlan } from './settle-plan.js';
 import { OwnBillings } from '../overview/own-billings.js';
 
+const STILL_ENDS = 'The payment provider still holds your cancellation. Please try again.';
+
 /** Lets a person's Pro Pass end with what is paid, or go on. */
 @Injectable()
 export class Renewals {
@@ -20,14 +22,17 @@ export class Renewals {
   /** Ends it with the month or the trial; where nothing is paid, at once. Throws `no-subscription`. */
   async stop(personId: number): Promise<OwnBilling> {
     return this.change(personId, async ({ id, status }) => {
-      if (status === 'active' || status === 'trialing') await this.provider.endWithPeriod(id, true);
+      if (status === 'active' || status === 'trialing') await this.provider.endWithPeriod(id);
       else await this.provider.endNow(id);
     });
   }
 
-  /** Takes a cancellation back. Throws `no-subscription` when it is over already. */
+  /** Takes a cancellation back. Throws `no-subscription` when it is over already, and when it will end all the same. */
   async goOn(personId: number): Promise<OwnBilling> {
-    return this.change(personId, ({ id }) => this.provider.endWithPeriod(id, false));
+    const billing = await this.change(personId, ({ id }) => this.provider.goOn(id));
+    // Nobody is told that it goes on who would lose it.
+    if (billing.plan?.cancelsAt) throw new AppError('payment-provider-away', STILL_ENDS);
+    return billing;
   }
 
   private async change(

@@ -1,7 +1,7 @@
 import { Clock } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
 import { PaymentProvider } from '../../integrations/stripe/payment-provider.js';
-import { endsPlan, paymentStateOf } from '../domain/payment.js';
+import { boughtNothing, endsPlan, paymentStateOf } from '../domain/payment.js';
 import type { InvoiceFacts, PaymentFacts } from '../domain/provider-facts.js';
 import { isLive } from '../domain/plan.js';
 import { lockObject } from '../persistence/object-lock.js';
@@ -43,9 +43,15 @@ export class SettlePayment {
     const plan = subscriptionId ? await this.plans.settle(subscriptionId) : null;
     if (!plan || !subscriptionId) return;
     const payment = await this.note(invoiceId, subscriptionId);
-    if (!payment || !endsPlan(payment, this.clock.now()) || !isLive(plan.facts)) return;
-    await this.provider.endNow(subscriptionId);
-    await this.plans.settle(subscriptionId);
+    if (!payment) return;
+    if (boughtNothing(payment, plan.facts)) {
+      // Once, whoever comes by: the payment's own name is the key.
+      await this.provider.refund({ key: `return-${payment.id}`, paymentId: payment.id });
+      await this.note(invoiceId, subscriptionId);
+    } else if (endsPlan(payment, this.clock.now()) && isLive(plan.facts)) {
+      await this.provider.endNow(subscriptionId);
+      await this.plans.settle(subscriptionId);
+    }
   }
 
   /** A plan with its latest bills, for whoever comes by without having been told of one; whether its person's status changed. */

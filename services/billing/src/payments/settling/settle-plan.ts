@@ -4,10 +4,11 @@ import { Clock, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { PaymentProvider } from '../../integrations/stripe/payment-provider.js';
 import { AccountsRepository } from '../../persistence/accounts.repository.js';
-import { accessOf, isLive, lastingPrice, statusBy } from '../domain/plan.js';
+import { accessOf, isLive, lastingPrice, paidFromOf, statusBy } from '../domain/plan.js';
 import type { SubscriptionFacts } from '../domain/provider-facts.js';
 import { CustomersRepository } from '../persistence/customers.repository.js';
 import { lockObject } from '../persistence/object-lock.js';
+import { OF_NOBODY } from '../persistence/stored-facts.js';
 import { type KnownSubscription, SubscriptionsRepository } from '../persistence/subscriptions.repository.js';
 import { ProviderTransactions } from './provider-transactions.js';
 
@@ -53,6 +54,8 @@ export class SettlePlan {
       return null;
     }
     await this.note(tx, personId, facts, before);
+    // Stripe leaves the bills of what has ended payable, and reminds of them: the money would buy nothing.
+    if (!isLive(facts) && facts.hasOpenBills) await this.provider.voidBills(subscriptionId);
     const changed = personId !== null && (await this.applyTo(tx, personId));
     return { personId, facts, changed };
   }
@@ -61,7 +64,14 @@ export class SettlePlan {
   private gone(before: KnownSubscription | null): SubscriptionFacts | null {
     if (!before) return null;
     const endedAt = before.facts.endedAt ?? this.clock.now();
-    return { ...before.facts, status: 'canceled', endedAt, endedUnpaid: false, payUrl: null };
+    return {
+      ...before.facts,
+      status: 'canceled',
+      endedAt,
+      endedUnpaid: false,
+      payUrl: null,
+      hasOpenBills: false,
+    };
   }
 
   private async note(
@@ -73,12 +83,12 @@ export class SettlePlan {
     await this.subscriptions.save(tx, {
       id: facts.id,
       personId,
-      facts,
+      facts: personId === null ? { ...facts, ...OF_NOBODY } : facts,
       status: facts.status,
       monthlyPence: lastingPrice(facts),
       startedAt: facts.startedAt,
       trialEndedAt: facts.trialEndsAt,
-      paidFrom: before?.paidFrom ?? paidFrom(facts),
+      paidFrom: before?.paidFrom ?? paidFromOf(facts),
       endedAt: facts.endedAt,
       lookAgainAt: this.nextLook(facts),
       lookedAt: this.clock.now(),
@@ -111,7 +121,3 @@ export class SettlePlan {
     return true;
   }
 }
-
-/** When a subscription began to be paid for: it is active, and its trial, if it had one, is over. */
-const paidFrom = ({ status, trialEndsAt, startedAt }: SubscriptionFacts): Date | null =>
-  status === 'active' ? (trialEndsAt ?? startedAt) : null;

@@ -1,5 +1,5 @@
 import type { Plan } from '@casedrop/contracts';
-import { accessOf, discountInWords, nextPaymentOf, planStateOf } from '../domain/plan.js';
+import { accessOf, discountInWords, isLive, nextPaymentOf, planStateOf } from '../domain/plan.js';
 import type { SubscriptionFacts } from '../domain/provider-facts.js';
 
 /** A subscription as its owner sees it. */
@@ -7,6 +7,7 @@ export function planView(facts: SubscriptionFacts, now: Date): Plan {
   const access = accessOf(facts, now);
   const next = nextPaymentOf(facts);
   const state = planStateOf(facts);
+  const holding = facts.discounts.filter(({ until }) => until === null || until > now);
   return {
     subscriptionId: facts.id,
     state,
@@ -17,8 +18,8 @@ export function planView(facts: SubscriptionFacts, now: Date): Plan {
     trialEndsAt: state === 'trial' ? iso(facts.trialEndsAt) : null,
     cancelsAt: state === 'ended' ? null : iso(facts.cancelsAt),
     graceEndsAt: iso(access.until),
-    payUrl: facts.payUrl,
-    discount: discountInWords(facts.discounts.filter(({ until }) => until === null || until > now)),
+    payUrl: isLive(facts) ? facts.payUrl : null,
+    discount: isLive(facts) ? discountInWords(holding) : null,
     card: facts.card,
     startedAt: facts.startedAt.toISOString(),
     endedAt: iso(facts.endedAt),
