@@ -57,6 +57,34 @@ it('ends the plan and deletes the customer at Stripe, and keeps the books withou
   await expect(money.beginCase(personId, caseId)).rejects.toMatchObject({ code: 'not-permitted' });
 });
 
+it('keeps no card, no customer and no words of an admin about somebody who left, whatever is looked up later', async () => {
+  const [personId, caseId] = [money.newPerson(), await money.openCase()];
+  money.returning.add(personId);
+  const { orderId } = await money.buyCase(personId, caseId);
+  await money.subscribe(personId);
+  const paymentId = await money.paymentOf(orderId);
+  await money.refund(paymentId, 100);
+  const [subscription] = await money.subscriptionsOf(personId);
+  const facts = async () => (await rows('subscriptions', subscription?.id ?? ''))[0]?.facts;
+  const nobody = { customerId: '', card: null, payUrl: null };
+  expect(await facts()).toMatchObject({
+    customerId: await money.customerOf(personId),
+    card: { last4: '4242' },
+  });
+  await money.erase(personId);
+  expect(await facts()).toMatchObject(nobody);
+  await money.sweep();
+  await money.quiet();
+  await money.reconcile();
+  expect(await facts()).toMatchObject({ ...nobody, status: 'canceled' });
+  const refunds = await money.service.sql('SELECT reason FROM refunds WHERE payment_id = $1', [paymentId]);
+  expect(refunds).toEqual([{ reason: null }]);
+  const pages = await money.service.sql(
+    `SELECT id FROM payments WHERE person_id IS NULL AND coalesce(receipt_url, invoice_url, invoice_pdf_url) IS NOT NULL`,
+  );
+  expect(pages).toEqual([]);
+});
+
 it('deletes the customer later when Stripe is away', async () => {
   const personId = money.newPerson();
   await money.subscribe(personId);

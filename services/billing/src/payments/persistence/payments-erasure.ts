@@ -1,10 +1,13 @@
 import type { Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
 import { AccountEntity } from '../../persistence/account.entity.js';
 import { CustomersRepository } from './customers.repository.js';
 import { OrderEntity } from './order.entity.js';
 import { PaymentEntity } from './payment.entity.js';
 import { NO_PAGES } from './payments.repository.js';
+import { RefundEntity } from './refund.entity.js';
+import { OF_NOBODY } from './stored-facts.js';
 import { SubscriptionEntity } from './subscription.entity.js';
 
 /**
@@ -24,7 +27,24 @@ export class PaymentsErasure {
   /** Orders first, as whoever settles one takes them: the account comes after. */
   async forgetPerson(personId: number, { manager }: Transaction): Promise<void> {
     await manager.update(OrderEntity, { personId }, { personId: null, payUrl: null });
-    await manager.update(SubscriptionEntity, { personId }, { personId: null });
+    await this.forgetPlans(personId, manager);
+    await this.forgetReasons(personId, manager);
     await manager.update(PaymentEntity, { personId }, { personId: null, ...NO_PAGES });
+  }
+
+  private async forgetPlans(personId: number, manager: EntityManager): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .update(SubscriptionEntity)
+      .set({ personId: null, facts: () => 'facts || :ofNobody::jsonb' })
+      .where({ personId })
+      .setParameter('ofNobody', JSON.stringify(OF_NOBODY))
+      .execute();
+  }
+
+  /** What an admin wrote about a refund tells of its payer. Before the payments lose their person. */
+  private async forgetReasons(personId: number, manager: EntityManager): Promise<void> {
+    const payments = await manager.find(PaymentEntity, { select: { id: true }, where: { personId } });
+    await manager.update(RefundEntity, { paymentId: In(payments.map(({ id }) => id)) }, { reason: null });
   }
 }

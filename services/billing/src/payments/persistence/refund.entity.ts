@@ -13,8 +13,9 @@ export class RefundEntity {
   @Column('integer', { name: 'amount_pence' })
   amountPence!: number;
 
-  @Column('text')
-  reason!: string;
+  /** `null` once the payer has deleted their account. */
+  @Column('text', { nullable: true })
+  reason!: string | null;
 
   /** The number of the admin, or `system:` and a name. */
   @Column('text')

@@ -106,7 +106,8 @@ export class Payments1764600000000 implements MigrationInterface {
         id uuid PRIMARY KEY,
         payment_id text NOT NULL REFERENCES payments,
         amount_pence integer NOT NULL CHECK (amount_pence > 0),
-        reason text NOT NULL,
+        -- Of an erased person without it.
+        reason text,
         actor text NOT NULL,
         asked_at timestamptz NOT NULL,
         state text NOT NULL CHECK (state IN ('asked', 'done', 'refused')),
