@@ -80,12 +80,12 @@ export const openPortal = command('billing', 'open-portal', {
   input: z.strictObject({}),
   output: z.object({ url: z.string() }),
   errors: [
-      'not-permitted',
-      'no-subscription',
-      'too-many-requests',
-      'payments-not-configured',
-      'payment-provider-away',
-    ],
+    'not-permitted',
+    'no-subscription',
+    'too-many-requests',
+    'payments-not-configured',
+    'payment-provider-away',
+  ],
   timeoutMs: WITH_PROVIDER_MS,
 });
 
