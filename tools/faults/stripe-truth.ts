@@ -81,7 +81,8 @@ export class StripeTruth {
 
   /** The events of which a webhook was sent, as far as they are remembered. */
   events(): string[] {
-    return this.sandbox.deliveries().map(({ event }) => event);
+    const sent = this.sandbox.deliveries().filter(({ attempts }) => attempts.length > 0);
+    return sent.map(({ event }) => event);
   }
 
   /** The payment of a session that was paid. */

@@ -30,7 +30,7 @@ export function Component() {
 function AuthPage({ search }: { search: URLSearchParams }) {
   const asked = readAuthQuery(search);
   const { user, isLoading } = useAuth();
-  const { state } = useLocation();
+  const { state } = useLocation() as { state: unknown };
   /** A guard led here: most people it meets have an account, unless it asked for another tab. */
   const [isOnTheWay] = useState(
     () => (asked.tab === null || hasEndedSession(state) !== null) && hasRememberedPath(),
