@@ -120,16 +120,22 @@ describe('an enquiry', () => {
 describe('too many of them', () => {
   it('are held up by the flood guard, before anybody is asked', async () => {
     const guarded = await startTestGateway({ RATE_LIMIT_SALES_PER_MINUTE: '2' });
-    const statuses: number[] = [];
-    for (let n = 0; n < 4; n++) statuses.push((await guarded.call('POST', PATH, { json: enquiry })).status);
-    const held = await guarded.call('POST', PATH, { json: enquiry });
-    expect(statuses).toEqual([202, 202, 429, 429]);
-    expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(
-      (await guarded.call('POST', '/api/newsletter/subscribe', { json: { email: 'a@b.example' } })).status,
-    ).toBe(202);
-    expect(guarded.asked.sendSalesEnquiry).toHaveLength(2);
-    await guarded.stop();
+    // Either gateway's stand-ins may be the ones that answer.
+    const asked = () => test.asked.sendSalesEnquiry.length + guarded.asked.sendSalesEnquiry.length;
+    const before = asked();
+    try {
+      const statuses: number[] = [];
+      for (let n = 0; n < 4; n++) statuses.push((await guarded.call('POST', PATH, { json: enquiry })).status);
+      const held = await guarded.call('POST', PATH, { json: enquiry });
+      expect(statuses).toEqual([202, 202, 429, 429]);
+      expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0);
+      const address = { email: 'a@b.example' };
+      const other = await guarded.call('POST', '/api/newsletter/subscribe', { json: address });
+      expect(other.status).toBe(202);
+      expect(asked()).toBe(before + 2);
+    } finally {
+      await guarded.stop();
+    }
   });
 });
 
