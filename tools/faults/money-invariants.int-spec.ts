@@ -45,8 +45,8 @@ function paidAtStripe(order: number, refunded = 0): void {
 
 const order = (number: number, state = 'paid'): Promise<string[]> =>
   sql(
-    `INSERT INTO orders (id, person_id, kind, case_id, amount_pence, state, session_id, expires_at, created_at)
-      VALUES ('${id(number)}', 1001, 'case', '${id(1)}', 300, '${state}', 'cs_${number}', now(), now())`,
+    `INSERT INTO orders (id, person_id, kind, case_id, price_pence, amount_pence, state, session_id, expires_at, created_at)
+      VALUES ('${id(number)}', 1001, 'case', '${id(1)}', 300, 300, '${state}', 'cs_${number}', now(), now())`,
   );
 const payment = (number: number, refunded = 0): Promise<string[]> =>
   sql(
