@@ -63,7 +63,7 @@ async function ordersByStripe(stripe: Truth): Promise<string[]> {
 }
 
 /**
- * What Stripe knows against what billing has. Events that a killed process had in hand are anybody's again after a minute,
+ * What Stripe knows against what billing has. Events that a killed process had in hand are anybody's again after 30 s,
  * so that all of these take their time.
  */
 const MONEY_RULES: readonly Omit<MoneyInvariant, 'withinSeconds'>[] = [
