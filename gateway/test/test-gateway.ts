@@ -376,7 +376,10 @@ export async function startTestGateway(
   const asked = fakeServices(nats, world);
   await nats.flush();
   const clock = new StandingClock();
-  const gateway = await startGateway(testEnv(env), { clock, ...overrides });
+  const gateway = await startGateway(testEnv(env), { clock, ...overrides }).catch(async (error: unknown) => {
+    await nats.close(); // stand-ins of a gateway that never was would answer the specs after this one
+    throw error;
+  });
   return {
     gateway,
     clock,
