@@ -24,6 +24,8 @@ const KEYS_KEPT_MS = 23 * 60 * 60_000;
  */
 @Injectable()
 export class OverdueSweep {
+  private last: Promise<void> = Promise.resolve();
+
   constructor(
     private readonly provider: PaymentProvider,
     private readonly orders: OrdersRepository,
@@ -40,8 +42,14 @@ export class OverdueSweep {
     recurring.every(EVERY_MS, 'what is overdue at the payment provider', () => this.round());
   }
 
-  /** One look at everything that is overdue. */
-  async round(): Promise<void> {
+  /** One look at everything that is overdue, after the one that is under way: whoever waits for it finds all of it done. */
+  round(): Promise<void> {
+    const next = this.last.then(() => this.lookAtAll());
+    this.last = next.catch(() => undefined); // whoever asked is told; the next one does not mind
+    return next;
+  }
+
+  private async lookAtAll(): Promise<void> {
     if (!this.provider.isConfigured) return;
     const now = this.clock.now();
     const quietSince = new Date(now.getTime() - AGAIN_MS);
