@@ -33,6 +33,7 @@ export interface BytesReply<Meta> {
  */
 export class RpcClient {
   private isAway = false;
+  private leaving: Promise<void> | undefined;
   /** Fails those who wait for an answer when the connection that would bring it is lost. */
   private readonly waiting = new Set<(lost: Error) => void>();
 
@@ -62,6 +63,7 @@ export class RpcClient {
 
   private async send(contract: RpcContract, input: unknown, context: RequestContext): Promise<Msg> {
     const timeout = remaining(contract, context);
+    await this.departure();
     if (this.isAway) throw unreachable(contract, new Error('the connection to NATS is lost'));
     const asked = this.nc.request(contract.subject, JSON.stringify(input), {
       timeout,
@@ -73,6 +75,20 @@ export class RpcClient {
     const failure = errorIn(reply);
     if (failure) throw fromWire(failure);
     return reply;
+  }
+
+  /**
+   * Waits for the end of this turn of the event loop. What was asked for in one turn leaves in one write to the socket then;
+   * a write for each request was the dearest part of it.
+   */
+  private departure(): Promise<void> {
+    this.leaving ??= new Promise((resolve) => {
+      setImmediate(() => {
+        this.leaving = undefined;
+        resolve();
+      });
+    });
+    return this.leaving;
   }
 
   private unlessLost(asked: Promise<Msg>): Promise<Msg> {
