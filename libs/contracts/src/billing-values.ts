@@ -124,6 +124,10 @@ export const PAYMENT_STATES = ['paid', 'partly-refunded', 'refunded', 'disputed'
 export const paymentStateSchema = z.enum(PAYMENT_STATES);
 export type PaymentState = z.infer<typeof paymentStateSchema>;
 
+/** What payments are looked for by: their state, or that their order is held for a decision. */
+export const paymentFilterSchema = z.enum([...PAYMENT_STATES, 'held']);
+export type PaymentFilterState = z.infer<typeof paymentFilterSchema>;
+
 /** One payment, as its payer sees it. */
 export const paymentSchema = z.object({
   id: z.string(),

@@ -1,3 +1,5 @@
+import { billing } from '@casedrop/contracts';
+import { asAdmin } from '@casedrop/testing';
 import { adminOrder, faultsOf, NO_FAULTS } from './books.js';
 import { idOf, Money, sessionOf } from './money.js';
 
@@ -109,6 +111,16 @@ it('counts a payment whose webhooks come three days late, each several times', a
   expect(money.changed.filter((one) => one.personId === personId)).toHaveLength(1);
 });
 
+/** What an admin finds who asks for what is to be decided. */
+async function heldPayments(): Promise<string[]> {
+  const { items } = await money.service.rpc.request(
+    billing.listPayments,
+    { state: 'held', page: 1 },
+    asAdmin(),
+  );
+  return items.map(({ id }) => id);
+}
+
 it('holds a payment of another amount than was ordered: no case, an admin sees it and gives it back', async () => {
   const [personId, caseId] = [money.newPerson(), await money.openCase()];
   const begun = await money.beginCase(personId, caseId);
@@ -119,9 +131,13 @@ it('holds a payment of another amount than was ordered: no case, an admin sees i
   expect(await money.order(begun.orderId)).toMatchObject({ state: 'held', note });
   expect(await money.access(personId, caseId)).toMatchObject({ entitled: false });
   expect(await adminOrder(money, personId, begun.orderId)).toMatchObject({ state: 'held', note });
+  await expect(money.beginCase(personId, caseId)).rejects.toMatchObject({ code: 'payment-under-way' });
   const paymentId = await money.paymentOf(begun.orderId);
+  expect(await heldPayments()).toEqual([paymentId]);
   expect(await money.refund(paymentId)).toMatchObject({ state: 'refunded', refundedPence: 300 });
   expect(await money.order(begun.orderId)).toMatchObject({ state: 'refunded' });
+  expect(await heldPayments()).toEqual([]);
+  expect(await money.beginCase(personId, caseId)).toMatchObject({ state: 'open' });
 });
 
 it('holds a payment in another currency', async () => {

@@ -94,6 +94,9 @@ it('deletes the customer later when Stripe is away', async () => {
   await money.sweep();
   money.sandbox.faults.clear();
   await money.sweep();
+  expect(await isGone(customer)).toBe(false);
+  money.sandbox.advanceClock({ seconds: 11 * 60 });
+  await money.sweep();
   expect(await isGone(customer)).toBe(true);
 });
 

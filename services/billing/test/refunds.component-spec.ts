@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { billing } from '@casedrop/contracts';
-import { asAdmin, asPerson } from '@casedrop/testing';
+import { asAdmin, asPerson, eventually } from '@casedrop/testing';
 import { faultsOf, NO_FAULTS } from './books.js';
 import { Money, sessionOf } from './money.js';
 
@@ -158,6 +158,10 @@ it.each(['won', 'lost'] as const)(
     const id = await dispute(one);
     expect(await isOpen(one)).toBe(true);
     expect(await payment(one)).toMatchObject({ state: 'disputed' });
+    await expect(money.refund(one.paymentId)).rejects.toMatchObject({
+      code: 'refund-refused',
+      message: expect.stringContaining('bank decides') as string,
+    });
     await expect(money.refund(one.paymentId)).rejects.toMatchObject({ code: 'refund-refused' });
     if (end === 'won') money.sandbox.winDispute(id);
     else money.sandbox.loseDispute(id);
@@ -243,4 +247,44 @@ it('finishes a return that Stripe did not answer, also where a part was given ba
   await money.sandbox.releaseWebhooks();
   await money.quiet();
   expect(await money.order(begun.orderId)).toMatchObject({ state: 'refunded' });
+});
+
+it.each(['before', 'after'] as const)(
+  'gives a part back once when Stripe keeps a failure of its own under our key, %s it happened',
+  async (when) => {
+    const { paymentId } = await bought();
+    money.sandbox.faults.api({ kind: 500, kept: true, when, path: '/v1/refunds', method: 'POST' });
+    expect(await money.refund(paymentId, 100)).toMatchObject({ refundedPence: 100 });
+    expect((await money.stripe.refunds.list({ payment_intent: paymentId })).data).toMatchObject([
+      { amount: 100 },
+    ]);
+  },
+);
+
+it('gives everybody their money back who bought a case that is withdrawn, less what they got already', async () => {
+  const [one, other] = [await bought(), await bought()];
+  const { caseId } = one;
+  const second = money.newPerson();
+  const { orderId } = await money.buyCase(second, caseId);
+  await money.refund(await money.paymentOf(orderId), 100);
+  await money.withdraw(caseId);
+  await eventually(async () =>
+    expect([await money.order(one.orderId), await money.order(orderId)]).toMatchObject([
+      { state: 'returning' },
+      { state: 'returning' },
+    ]),
+  );
+  await money.sweep();
+  await money.sweep();
+  expect([await money.order(one.orderId), await money.order(orderId)]).toMatchObject([
+    { state: 'refunded', note: 'The case was withdrawn.' },
+    { state: 'refunded', note: 'The case was withdrawn.' },
+  ]);
+  const back = async (paymentId: string) =>
+    (await money.stripe.refunds.list({ payment_intent: paymentId })).data.map(({ amount }) => amount);
+  expect([await back(one.paymentId), await back(await money.paymentOf(orderId))]).toEqual([
+    [300],
+    [200, 100],
+  ]);
+  expect([await isOpen(one), await isOpen(other)]).toEqual([false, true]);
 });

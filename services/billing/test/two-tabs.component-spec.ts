@@ -210,6 +210,31 @@ it('finds the page whose making was not answered, and charges once', async () =>
   expect(await money.access(personId, caseId)).toMatchObject({ cause: 'purchase' });
 });
 
+it.each(['/v1/customers', '/v1/checkout/sessions'])(
+  'opens a page also when Stripe keeps a failure of its own under our key for %s',
+  async (path) => {
+    const [personId, caseId] = [money.newPerson(), await money.openCase()];
+    money.sandbox.faults.api({ kind: 500, kept: true, when: 'after', path, method: 'POST' });
+    const begun = await money.beginCase(personId, caseId);
+    expect(await money.beginCase(personId, caseId)).toMatchObject({ payUrl: begun.payUrl });
+    money.sandbox.payCheckout(sessionOf(begun));
+    await money.quiet();
+    expect(await money.access(personId, caseId)).toMatchObject({ cause: 'purchase' });
+  },
+);
+
+it('opens a page also when what is sold has changed its name since the first try', async () => {
+  const [personId, caseId] = [money.newPerson(), await money.openCase()];
+  const lost = { kind: 'reset', when: 'after', path: '/v1/checkout/sessions', method: 'POST' } as const;
+  money.sandbox.faults.api({ ...lost, times: 2 });
+  await expect(money.beginCase(personId, caseId)).rejects.toMatchObject({ code: 'payment-provider-away' });
+  await money.service.sql(`UPDATE known_cases SET title = 'Rail: cut prices?' WHERE case_id = $1`, [caseId]);
+  const begun = await money.beginCase(personId, caseId);
+  money.sandbox.payCheckout(sessionOf(begun));
+  await money.quiet();
+  expect(await money.access(personId, caseId)).toMatchObject({ cause: 'purchase' });
+});
+
 it('tells a declined card, and lets another one pay on the same page', async () => {
   const [personId, caseId] = [money.newPerson(), await money.openCase()];
   const begun = await money.buyCase(personId, caseId, '4000000000000002');

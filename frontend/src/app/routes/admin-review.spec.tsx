@@ -140,7 +140,7 @@ describe('a case that came back', () => {
     const { api, person } = renderApp('/admin?area=review', { user, pending: [returned()] });
     await person.click(await screen.findByRole('button', { name: 'Withdraw' }));
     expect(
-      await screen.findByText(/whoever opened it with a credit gets the credit back/),
+      await screen.findByText(/whoever opened it with a credit or bought it gets that back/),
     ).toBeInTheDocument();
     await person.type(screen.getByLabelText('Reason'), 'The second question is broken');
     await person.click(screen.getByRole('button', { name: 'Withdraw case' }));

@@ -20,7 +20,7 @@ const RETURNED: typeof FIRST_REVIEW = {
   notApproved: 'Not kept',
   dialog: {
     heading: 'Withdraw this case',
-    hint: 'It leaves the library at once, and whoever opened it with a credit gets the credit back. The reason stays with the case.',
+    hint: 'It leaves the library at once, and whoever opened it with a credit or bought it gets that back. The reason stays with the case.',
     confirmLabel: 'Withdraw case',
   },
 };

@@ -5,7 +5,7 @@ import {
   couponCodeSchema,
   couponSchema,
   ownBillingSchema,
-  paymentStateSchema,
+  paymentFilterSchema,
   personBillingSchema,
   priceListSchema,
   revenueSchema,
@@ -63,7 +63,7 @@ export const paymentsQuery = z.strictObject({
   /** Part of a name or address, a person's number, a case title, or an id of the payment provider. */
   q: z.string().trim().max(200).optional(),
   kind: z.enum(['case', 'pro']).optional(),
-  state: paymentStateSchema.optional(),
+  state: paymentFilterSchema.optional(),
   page: z.coerce.number().int().min(1).max(10_000).optional(),
 });
 /** A payment with the name and address of its payer; `null` once they have deleted their account. */

@@ -5,7 +5,7 @@ import {
   couponCodeSchema,
   couponSchema,
   ownBillingSchema,
-  paymentStateSchema,
+  paymentFilterSchema,
   personBillingSchema,
   priceListSchema,
   revenueSchema,
@@ -129,7 +129,7 @@ export const listPayments = query('billing', 'list-payments', {
     /** People whose name or address was looked for; asked of auth by whoever asks. */
     personIds: z.array(personIdSchema).max(100).optional(),
     kind: z.enum(['case', 'pro']).optional(),
-    state: paymentStateSchema.optional(),
+    state: paymentFilterSchema.optional(),
     page: z.number().int().min(1).max(10_000).default(1),
   }),
   output: z.object({

@@ -3,6 +3,8 @@ export interface ApiFault {
   kind: 500 | 429 | 409 | 'reset' | 'slow';
   /** Before anything is executed, or after: then it happened and only the answer is lost. */
   when?: 'before' | 'after';
+  /** The failure is kept under the call's idempotency key and answers it from then on, as Stripe does with its own 500s. */
+  kept?: boolean;
   /** How many matching calls it meets; one unless said otherwise. */
   times?: number;
   method?: string;

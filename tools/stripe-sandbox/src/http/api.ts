@@ -50,42 +50,63 @@ export class Api {
   private async answerWithFaults(asked: Asked, requestId: string): Promise<Reply> {
     const fault = this.faults.nextFor(asked.method, asked.path);
     if (!fault) return this.answerOnce(asked, requestId);
+    if (fault.kept) return this.answerOnce(asked, requestId, { kept: fault });
     if (fault.when === 'after') {
       const reply = await this.answerOnce(asked, requestId);
       return (await faultReply(fault)) ?? reply;
     }
     // A slow call holds its key from the beginning, so that a second one finds it in use.
     const slow = fault.kind === 'slow' ? () => wait(fault.ms ?? 1000, undefined, { ref: false }) : undefined;
-    return (slow ? undefined : await faultReply(fault)) ?? this.answerOnce(asked, requestId, slow);
+    return (
+      (slow ? undefined : await faultReply(fault)) ?? this.answerOnce(asked, requestId, { before: slow })
+    );
   }
 
-  private async answerOnce(asked: Asked, requestId: string, before?: () => Promise<unknown>): Promise<Reply> {
+  private async answerOnce(
+    asked: Asked,
+    requestId: string,
+    { before, kept }: { before?: () => Promise<unknown>; kept?: ApiFault } = {},
+  ): Promise<Reply> {
     const key = asked.method === 'POST' ? header(asked, 'idempotency-key') : undefined;
     if (key === undefined) {
       await before?.();
       return this.execute(asked, requestId, null).reply;
     }
     const print = Idempotency.printOf(asked.method, asked.path, asked.body);
-    const kept = this.idempotency.begin(key, print, `${asked.method} ${asked.path}`);
-    if (kept) {
-      const { status, body } = kept;
+    const known = this.idempotency.begin(key, print, `${asked.method} ${asked.path}`);
+    if (known) {
+      const { status, body } = known;
       const again = {
         'idempotency-key': key,
         'idempotent-replayed': 'true',
-        'original-request': kept.requestId,
+        'original-request': known.requestId,
       };
-      const headers = { 'content-type': 'application/json', ...again, 'request-id': kept.requestId };
+      const headers = { 'content-type': 'application/json', ...again, 'request-id': known.requestId };
       return { status, headers, body };
     }
     try {
       await before?.();
-      const { reply, begun } = this.execute(asked, requestId, key);
+      const { reply, begun } = kept
+        ? await this.failFor(kept, asked, requestId, key)
+        : this.execute(asked, requestId, key);
       const { status, body } = reply;
       if (begun) this.idempotency.finish({ key, print, requestId, status, body: String(body) });
       return { ...reply, headers: { ...reply.headers, 'idempotency-key': key } };
     } finally {
       this.idempotency.release(key);
     }
+  }
+
+  /** Fails a call, whether it happens or not, in the way that its key answers with from then on. */
+  private async failFor(
+    fault: ApiFault,
+    asked: Asked,
+    requestId: string,
+    key: string,
+  ): Promise<{ reply: Reply; begun: boolean }> {
+    const done = fault.when === 'after' ? this.execute(asked, requestId, key).reply : undefined;
+    const reply = (await faultReply(fault)) ?? done ?? this.execute(asked, requestId, key).reply;
+    return { reply, begun: true };
   }
 
   /** Runs the call. `begun` is false when it was refused before anything was executed. */

@@ -1,7 +1,7 @@
 import { SearchBox } from '../../../components/ui/search-box.js';
 import { SelectField } from '../../../components/ui/select-field.js';
 import type { PaymentFilter } from '../api/payments.js';
-import { PAYMENT_WORDS } from '../payment-words.js';
+import { ORDER_WORDS, PAYMENT_WORDS } from '../payment-words.js';
 
 const KINDS = [
   { value: '', label: 'Everything' },
@@ -10,7 +10,10 @@ const KINDS = [
 ];
 const STATES = [
   { value: '', label: 'Every state' },
-  ...Object.entries(PAYMENT_WORDS).map(([value, { label }]) => ({ value, label })),
+  ...Object.entries({ ...PAYMENT_WORDS, held: ORDER_WORDS.held }).map(([value, { label }]) => ({
+    value,
+    label,
+  })),
 ];
 
 interface PaymentFiltersProps {

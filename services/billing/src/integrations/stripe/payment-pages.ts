@@ -72,10 +72,10 @@ export class PaymentPages {
       success_url: `${home}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${home}${cancelPath}`,
     };
-    const idempotencyKey = `order-${page.orderId}-${page.customerId}`;
+    const key = `order-${page.orderId}-${page.customerId}`;
     try {
       return sessionFacts(
-        await this.stripe.ask((stripe) => stripe.checkout.sessions.create(params, { idempotencyKey })),
+        await this.stripe.create(key, (stripe, once) => stripe.checkout.sessions.create(params, once)),
       );
     } catch (error) {
       if (refusesDiscount(error))
@@ -92,18 +92,16 @@ export class PaymentPages {
     );
     const known = data[0];
     if (known?.unit_amount === pence && known.currency === CURRENCY) return known.id;
-    const made = await this.stripe.ask((stripe) =>
-      stripe.prices.create(
-        {
-          currency: CURRENCY,
-          unit_amount: pence,
-          recurring: { interval: 'month' },
-          lookup_key: lookupKey,
-          transfer_lookup_key: true, // somebody may have archived the one that had it
-          product_data: { name: 'CaseDrop Pro Pass' },
-        },
-        { idempotencyKey: `price-${lookupKey}` },
-      ),
+    const price: Stripe.PriceCreateParams = {
+      currency: CURRENCY,
+      unit_amount: pence,
+      recurring: { interval: 'month' },
+      lookup_key: lookupKey,
+      transfer_lookup_key: true, // somebody may have archived the one that had it
+      product_data: { name: 'CaseDrop Pro Pass' },
+    };
+    const made = await this.stripe.create(`price-${lookupKey}`, (stripe, once) =>
+      stripe.prices.create(price, once),
     );
     return made.id;
   }

@@ -20,6 +20,9 @@ import {
 } from './facts.js';
 import { refusalOf, StripeClient } from './stripe-client.js';
 
+/** Where a refund of ours tells what it was asked for by, beside the key, which Stripe forgets after a day. */
+const REFUND_KEY = 'refund_key';
+
 /**
  * What we ask of Stripe. Every call that creates something carries an idempotency key made from a row of ours, so that a
  * second try of it, by whichever process, finds what the first one made.
@@ -41,9 +44,9 @@ export class PaymentProvider {
   async createCustomer(personId: number, email: string, gone?: string): Promise<string> {
     const metadata = { [PERSON_ID]: String(personId) };
     const address = createHash('sha256').update(email).digest('hex').slice(0, 16);
-    const idempotencyKey = ['customer', personId, address, ...(gone ? [gone] : [])].join('-');
-    const { id } = await this.stripe.ask((stripe) =>
-      stripe.customers.create({ email, metadata }, { idempotencyKey }),
+    const key = ['customer', personId, address, ...(gone ? [gone] : [])].join('-');
+    const { id } = await this.stripe.create(key, (stripe, once) =>
+      stripe.customers.create({ email, metadata }, once),
     );
     return id;
   }
@@ -198,17 +201,27 @@ export class PaymentProvider {
   async refund(refund: { key: string; paymentId: string; amountPence?: number }): Promise<string> {
     const { key, paymentId, amountPence } = refund;
     try {
-      const { id } = await this.stripe.ask((stripe) =>
-        stripe.refunds.create(
-          { payment_intent: paymentId, amount: amountPence },
-          { idempotencyKey: `refund-${key}` },
-        ),
+      const { id } = await this.stripe.create(
+        `refund-${key}`,
+        (stripe, once) =>
+          stripe.refunds.create(
+            { payment_intent: paymentId, amount: amountPence, metadata: { [REFUND_KEY]: key } },
+            once,
+          ),
+        () => this.refundMade(paymentId, key),
       );
       return id;
     } catch (error) {
       const refusal = refusalOf(error);
       throw refusal === null ? error : new AppError('refund-refused', refusal);
     }
+  }
+
+  private async refundMade(paymentId: string, key: string): Promise<Stripe.Refund | undefined> {
+    const refunds = await this.stripe.ask((stripe) =>
+      stripe.refunds.list({ payment_intent: paymentId, limit: 100 }),
+    );
+    return refunds.data.find(({ metadata }) => metadata?.[REFUND_KEY] === key);
   }
 
   /** Events whose webhooks did not get through since then, as far as Stripe keeps them. */

@@ -6,6 +6,8 @@ import type { BillingConfig } from '../../config.js';
 
 /** Calls are made while a row is locked: whoever waits for it waits no longer than this. */
 const TIMEOUT_MS = 6000;
+/** Keys that are tried for one thing before it fails. */
+const MOST_KEYS = 3;
 
 type Settings = Pick<BillingConfig, 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL'>;
 
@@ -46,6 +48,27 @@ export class StripeClient {
     }
   }
 
+  /**
+   * As `ask`, for a call that makes something under an idempotency key of ours. Stripe keeps what it answered a key first,
+   * a failure of its own too: then the next key is tried, unless `made` finds what the first one came to after all.
+   */
+  async create<T>(
+    key: string,
+    call: (stripe: Stripe, options: { idempotencyKey: string }) => Promise<T>,
+    made: () => Promise<T | undefined> = () => Promise.resolve(undefined),
+  ): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      const idempotencyKey = attempt === 1 ? key : `${key}-${attempt}`;
+      try {
+        return await this.ask((stripe) => call(stripe, { idempotencyKey }));
+      } catch (error) {
+        if (!isSpent(error) || attempt === MOST_KEYS) throw error;
+      }
+      const found = await made();
+      if (found) return found;
+    }
+  }
+
   /** As `ask`; `null` for an object that Stripe does not know. */
   async find<T>(call: (stripe: Stripe) => Promise<T>): Promise<T | null> {
     try {
@@ -79,10 +102,21 @@ function isAway(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeIdempotencyError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
     error instanceof Stripe.errors.StripeAuthenticationError ||
     error instanceof Stripe.errors.StripePermissionError
   );
+}
+
+/**
+ * Whether a key can not come to anything any more: what it answers with is a failure of Stripe's own, or belongs to another
+ * request, since what we ask for has changed in the meantime.
+ */
+function isSpent(error: unknown): boolean {
+  const cause: unknown = error instanceof AppError ? error.cause : error;
+  if (cause instanceof Stripe.errors.StripeIdempotencyError) return cause.statusCode === 400;
+  return cause instanceof Stripe.errors.StripeAPIError && cause.headers?.['idempotent-replayed'] === 'true';
 }
 
 const isMissing = (error: unknown): boolean =>

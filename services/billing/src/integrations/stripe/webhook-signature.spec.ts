@@ -45,6 +45,11 @@ it.each([
   ['an age of more than five minutes', () => verify(event, undefined, 302), 'does not fit'],
   ['a moment of more than a minute ahead', () => verify(event, undefined, -63), 'future'],
   ['a moment in milliseconds', () => verify(event, undefined, -1_800_000_000_000), 'future'],
+  [
+    'a signature without a moment',
+    () => new WebhookSignature(config()).verify(JSON.stringify(event), 'v1=00'),
+    'does not fit',
+  ],
   ['the other mode', () => verify({ ...event, livemode: false }), 'mode'],
   [
     'a live event for a test key',

@@ -50,7 +50,9 @@ export class WebhookSignature {
 
   private signed(payload: string, signature: string): unknown {
     const receivedAt = Date.now(); // how long it was under way, which no clock of the business tells
-    if (!(timeOf(signature) <= receivedAt / 1000 + AHEAD_S)) throw refused('The signature is of the future.');
+    const signedAt = timeOf(signature);
+    if (Number.isNaN(signedAt)) throw refused('The signature does not fit.');
+    if (signedAt > receivedAt / 1000 + AHEAD_S) throw refused('The signature is of the future.');
     for (const secret of this.secrets) {
       try {
         return Stripe.webhooks.constructEvent(payload, signature, secret, OLDEST_S, undefined, receivedAt);

@@ -71,12 +71,14 @@ export type Fulfilment = { give: true } | { give: false; because: string };
 
 /** Why the money of somebody who left goes back. */
 export const BUYER_GONE = 'Its buyer has deleted their account.';
+/** Why the money for a case goes back that nobody can read any more. */
+export const CASE_WITHDRAWN = 'The case was withdrawn.';
 
 /** Decides, once, what becomes of a paid case. A payment that would give nothing is given back by itself. */
 export function fulfilmentOf({ buyerIsThere, caseIsOpen, alreadyBy }: Surroundings): Fulfilment {
   if (!buyerIsThere) return { give: false, because: BUYER_GONE };
   if (alreadyBy) return { give: false, because: `Its buyer had the case already (${alreadyBy}).` };
-  if (!caseIsOpen) return { give: false, because: 'The case was withdrawn.' };
+  if (!caseIsOpen) return { give: false, because: CASE_WITHDRAWN };
   return { give: true };
 }
 

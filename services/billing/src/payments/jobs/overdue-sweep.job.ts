@@ -18,9 +18,9 @@ const AGAIN_MS = 10 * 60_000;
 const KEYS_KEPT_MS = 23 * 60 * 60_000;
 
 /**
- * Looks after what nobody tells about: orders whose page is closed, money on its way back, refunds that
- * were cut off, subscriptions whose month or days
- * of grace are over, and customers whose people are gone. So a webhook that never comes loses nothing.
+ * Looks after what nobody tells about: orders whose page is closed, money on its way back, refunds that were cut off,
+ * subscriptions whose month or days of grace are over, and customers whose people are gone. So a webhook that never comes
+ * loses nothing.
  */
 @Injectable()
 export class OverdueSweep {
@@ -60,8 +60,9 @@ export class OverdueSweep {
       await this.tryTo('a subscription', id, () => this.settlePayment.settlePlanWithBills(id));
     for (const refund of await this.refunds.leftUndone(new Date(now.getTime() - KEYS_KEPT_MS), quietSince))
       await this.tryTo('a refund', refund.id, () => this.giveBack.give(refund));
-    for (const id of await this.customers.departed())
+    for (const id of await this.customers.departed(now))
       await this.tryTo('a customer who left', id, async () => {
+        await this.customers.postponeDeparted(id, later);
         await this.provider.deleteCustomer(id);
         await this.customers.forgetDeparted(id);
       });

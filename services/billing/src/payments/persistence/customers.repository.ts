@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@casedrop/contracts';
 import type { Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource, IsNull, LessThanOrEqual } from 'typeorm';
 import { AccountEntity } from '../../persistence/account.entity.js';
 import { insertNew } from '../../persistence/insert-new.js';
 import { LedgerEntryEntity } from '../../persistence/ledger-entry.entity.js';
@@ -73,14 +73,19 @@ export class CustomersRepository {
     return this.dataSource.manager.existsBy(LedgerEntryEntity, { personId, cause: 'sign-up' });
   }
 
-  /** Customers whose people are gone here and that are to be deleted at the provider. */
-  async departed(): Promise<string[]> {
-    const rows = await this.dataSource.getRepository(DepartedCustomerEntity).find({ take: 100 });
+  /** Customers whose people are gone here and that are to be deleted at the provider now. */
+  async departed(now: Date): Promise<string[]> {
+    const due = { where: { dueAt: LessThanOrEqual(now) }, order: { dueAt: 'ASC' }, take: 100 } as const;
+    const rows = await this.dataSource.getRepository(DepartedCustomerEntity).find(due);
     return rows.map(({ customerId }) => customerId);
   }
 
+  async postponeDeparted(customerId: string, dueAt: Date): Promise<void> {
+    await this.dataSource.manager.update(DepartedCustomerEntity, { customerId }, { dueAt });
+  }
+
   async noteDeparted({ manager }: Transaction, customerId: string, notedAt: Date): Promise<void> {
-    await insertNew(manager, DepartedCustomerEntity, { customerId, notedAt });
+    await insertNew(manager, DepartedCustomerEntity, { customerId, notedAt, dueAt: notedAt });
   }
 
   async forgetDeparted(customerId: string): Promise<void> {

@@ -8,4 +8,8 @@ export class DepartedCustomerEntity {
 
   @Column('timestamptz', { name: 'noted_at' })
   notedAt!: Date;
+
+  /** When it is tried next. */
+  @Column('timestamptz', { name: 'due_at' })
+  dueAt!: Date;
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull, LessThan, Or } from 'typeorm';
+import { DataSource, In, IsNull, LessThan, Not, Or } from 'typeorm';
 import { insertNew } from '../../persistence/insert-new.js';
-import { UNSETTLED } from '../domain/order.js';
+import { CASE_WITHDRAWN, UNSETTLED } from '../domain/order.js';
 import { OrderEntity } from './order.entity.js';
 
 /** What is on order. */
@@ -36,9 +36,9 @@ export class OrdersRepository {
     await this.orders.update({ id }, page);
   }
 
-  /** The person's order of this thing that is not at its end. */
+  /** The person's order of this thing that is not at its end; one that waits for an operator's decision is not. */
   async openOf(personId: number, thing: Thing): Promise<OrderEntity | null> {
-    const state = In(['open', 'processing']);
+    const state = In(['open', 'processing', 'held']);
     return this.orders.findOneBy({ personId, state, ...whichThing(thing) });
   }
 
@@ -53,6 +53,14 @@ export class OrdersRepository {
   /** A person's orders, the newest first. */
   async of(personId: number, limit: number): Promise<OrderEntity[]> {
     return this.orders.find({ where: { personId }, order: { createdAt: 'DESC', id: 'DESC' }, take: limit });
+  }
+
+  /** Sends the money for a withdrawn case on its way back to all who bought it; whoever settles an order gives it. */
+  async returnAllOf(caseId: string): Promise<void> {
+    await this.orders.update(
+      { caseId, state: 'paid', personId: Not(IsNull()) },
+      { state: 'returning', note: CASE_WITHDRAWN, lookedAt: null },
+    );
   }
 
   /** Orders that are not at their end, the oldest first. */

@@ -1,8 +1,9 @@
-import type { PaymentState } from '@casedrop/contracts';
+import type { PaymentFilterState } from '@casedrop/contracts';
 import type { Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
-import { Brackets, DataSource, Not, type SelectQueryBuilder } from 'typeorm';
+import { Brackets, DataSource, Not, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import type { MonthTakings } from '../domain/revenue.js';
+import { OrderEntity } from './order.entity.js';
 import { PaymentEntity } from './payment.entity.js';
 
 /** Which payments an admin wants to see. */
@@ -10,7 +11,7 @@ export interface PaymentFilter {
   q?: string;
   personIds?: readonly number[];
   kind?: 'case' | 'pro';
-  state?: PaymentState;
+  state?: PaymentFilterState;
 }
 
 /** What of a payment leads to its payer's name and address. */
@@ -88,11 +89,15 @@ export class PaymentsRepository {
   }
 }
 
+const heldOrders = (query: SelectQueryBuilder<ObjectLiteral>): string =>
+  query.select('o.id').from(OrderEntity, 'o').where(`o.state = 'held'`).getQuery();
+
 type Query = SelectQueryBuilder<PaymentEntity>;
 
 function filtered(query: Query, { q, personIds = [], kind, state }: PaymentFilter): Query {
   if (kind) query.andWhere('p.kind = :kind', { kind });
-  if (state) query.andWhere('p.state = :state', { state });
+  if (state === 'held') query.andWhere((of) => `p.orderId IN ${heldOrders(of.subQuery())}`);
+  else if (state) query.andWhere('p.state = :state', { state });
   if (q || personIds.length > 0)
     query.andWhere(new Brackets((either) => search(either as Query, q, personIds)));
   return query;

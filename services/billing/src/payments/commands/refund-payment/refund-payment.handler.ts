@@ -74,6 +74,11 @@ export class RefundPaymentHandler {
 
 function amountOf(payment: PaymentEntity, wanted: number | undefined): number {
   const left = refundableOf(payment);
+  if (payment.state === 'disputed')
+    throw new AppError(
+      'refund-refused',
+      'This payment is disputed. Its bank decides whether the money goes back, so it cannot be given back here.',
+    );
   if (left === 0) throw new AppError('refund-refused', 'There is nothing left of this payment to give back.');
   if (wanted === undefined || wanted <= left) return wanted ?? left;
   throw new AppError('refund-refused', `Only ${inPounds(left)} of this payment can be given back.`);
@@ -85,5 +90,8 @@ function requireSame(refund: RefundEntity, { paymentId, amountPence }: Input): v
   if (!same)
     throw new AppError('refund-refused', 'This press was used for another refund. Please press again.');
   if (refund.state === 'refused')
-    throw new AppError('refund-refused', 'The payment provider refused this refund. Please press again.');
+    throw new AppError(
+      'refund-refused',
+      'The payment provider refused this refund. A new try is a new press, or other words at the command line.',
+    );
 }
