@@ -1,7 +1,7 @@
 import type { PaymentFilterState } from '@casedrop/contracts';
 import type { Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
-import { Brackets, DataSource, Not, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+import { Brackets, DataSource, Not, type SelectQueryBuilder } from 'typeorm';
 import type { MonthTakings } from '../domain/revenue.js';
 import { OrderEntity } from './order.entity.js';
 import { PaymentEntity } from './payment.entity.js';
@@ -89,14 +89,14 @@ export class PaymentsRepository {
   }
 }
 
-const heldOrders = (query: SelectQueryBuilder<ObjectLiteral>): string =>
-  query.select('o.id').from(OrderEntity, 'o').where(`o.state = 'held'`).getQuery();
+const heldOrders = (of: SelectQueryBuilder<PaymentEntity>): string =>
+  of.subQuery().select('o.id').from(OrderEntity, 'o').where(`o.state = 'held'`).getQuery();
 
 type Query = SelectQueryBuilder<PaymentEntity>;
 
 function filtered(query: Query, { q, personIds = [], kind, state }: PaymentFilter): Query {
   if (kind) query.andWhere('p.kind = :kind', { kind });
-  if (state === 'held') query.andWhere((of) => `p.orderId IN ${heldOrders(of.subQuery())}`);
+  if (state === 'held') query.andWhere((of) => `p.orderId IN ${heldOrders(of)}`);
   else if (state) query.andWhere('p.state = :state', { state });
   if (q || personIds.length > 0)
     query.andWhere(new Brackets((either) => search(either as Query, q, personIds)));
