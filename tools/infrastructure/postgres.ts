@@ -44,9 +44,19 @@ function serverArguments(data: string, port: number, options: PostgresOptions): 
   return ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
 }
 
+/** What is to be thrown away needs no safety, no second server and no tidying. */
+const OF_NO_VALUE = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+];
+
 function tuning({ throwaway }: PostgresOptions): string[] {
   const always = ['max_connections=200', 'shared_buffers=128MB'];
-  return throwaway ? [...always, 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : always;
+  return throwaway ? [...always, ...OF_NO_VALUE] : always;
 }
 
 function inContainer(folder: RuntimeFolder, port: number, password: string, options: PostgresOptions) {

@@ -3,7 +3,7 @@ import type { Card, Step } from './history-model.js';
 import { type Finding, type Round, runHistories } from './history-run.js';
 
 /** `HISTORIES=1000 SEED=7 npm test -- component services/billing/test/histories` runs more, or others. */
-const WANTED = Number(process.env.HISTORIES ?? 60);
+const WANTED = Number(process.env.HISTORIES ?? 30);
 const SEED = Number(process.env.SEED ?? 20_261_123);
 const BESIDE = 60;
 const LENGTH = 8;

@@ -215,3 +215,14 @@ it('ends an order whose page Stripe does not know, and begins another', async ()
   expect(next.orderId).not.toBe(begun.orderId);
   expect(await money.order(begun.orderId)).toMatchObject({ state: 'expired' });
 });
+
+it('ends a look through many events where Stripe has forgotten the rest meanwhile', async () => {
+  dropAll();
+  await Promise.all(Array.from({ length: 101 }, () => money.stripe.customers.create({})));
+  await money.sandbox.settled();
+  const since = new Date(money.sandbox.now.getTime() - 60_000);
+  const events = money.service.app.get(PaymentProvider).undelivered(since);
+  for (let page = 0; page < 100; page++) expect(await events.next()).toMatchObject({ done: false });
+  money.sandbox.advanceClock({ days: 31 });
+  expect(await events.next()).toMatchObject({ done: true });
+});

@@ -224,12 +224,12 @@ export class PaymentProvider {
     return refunds.data.find(({ metadata }) => metadata?.[REFUND_KEY] === key);
   }
 
-  /** Events whose webhooks did not get through since then, as far as Stripe keeps them. */
+  /** Events whose webhooks did not get through since then, the newest first, as far as Stripe keeps them. */
   async *undelivered(since: Date): AsyncGenerator<Stripe.Event> {
     const created = { gte: Math.floor(since.getTime() / 1000) };
     let after: string | undefined;
     do {
-      const page = await this.stripe.ask((stripe) =>
+      const page = await this.stripe.find((stripe) =>
         stripe.events.list({
           delivery_success: false,
           created,
@@ -237,6 +237,7 @@ export class PaymentProvider {
           ...(after ? { starting_after: after } : {}),
         }),
       );
+      if (!page) return; // the last one of the page before is forgotten meanwhile, and with it all that are older
       yield* page.data;
       after = page.has_more ? page.data.at(-1)?.id : undefined;
     } while (after !== undefined);
