@@ -71,6 +71,9 @@ export const ORDER_STATES = [
 export const orderStateSchema = z.enum(ORDER_STATES);
 export type OrderState = z.infer<typeof orderStateSchema>;
 
+/** Why money came back by itself, as its payer is told; `null` where it did not, or for another reason. */
+export const returnReasonSchema = z.enum(['case-withdrawn', 'had-already']).nullable();
+
 /** What is on order, as its owner sees it on the way to the payment page and back. */
 export const checkoutSchema = z.object({
   orderId: z.uuid(),
@@ -83,8 +86,13 @@ export const checkoutSchema = z.object({
   /** Where it is paid, while it is open. */
   payUrl: z.string().nullable(),
   expiresAt: instantSchema.nullable(),
+  /** The code that the page was opened with. */
+  coupon: z.string().nullable(),
+  returnedBecause: returnReasonSchema,
   /** Whether what was bought is open to its buyer now. */
   entitled: z.boolean(),
+  /** False when the payment provider could not be asked just now: it may be paid since, and nothing is to be said of that. */
+  isCurrent: z.boolean(),
 });
 export type Checkout = z.infer<typeof checkoutSchema>;
 
@@ -138,6 +146,9 @@ export const paymentSchema = z.object({
   amountPence: pence,
   refundedPence: pence,
   state: paymentStateSchema,
+  /** What was paid is not what was asked for: one of us looks at it. */
+  isHeld: z.boolean(),
+  returnedBecause: returnReasonSchema,
   /** The month that it pays for, of a Pro Pass. */
   periodFrom: instantSchema.nullable(),
   periodTo: instantSchema.nullable(),
@@ -212,12 +223,14 @@ export const revenueSchema = z.object({
   /** Over the last three full months together; `null` without any to count. */
   churnRate: z.number().nullable(),
   trialConversion: z.number().nullable(),
+  /** Orders that wait for an admin's decision. */
+  heldOrders: z.number().int(),
 });
 export type Revenue = z.infer<typeof revenueSchema>;
 
 /** An order as an admin sees it. */
 export const adminOrderSchema = checkoutSchema
-  .omit({ payUrl: true, entitled: true })
+  .omit({ payUrl: true, entitled: true, isCurrent: true })
   .extend({ createdAt: instantSchema, note: z.string().nullable(), paymentId: z.string().nullable() });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 

@@ -38,6 +38,9 @@ export class AccountExportRepository {
       const plans = await manager.find(SubscriptionEntity, { ...whose, order: { startedAt: 'ASC' } });
       const orders = await manager.find(OrderEntity, { ...whose, order: { createdAt: 'ASC' } });
       const payments = await manager.find(PaymentEntity, { ...whose, order: { paidAt: 'ASC' } });
+      const held = new Set(
+        orders.flatMap((order) => (order.state === 'held' ? (order.paymentId ?? []) : [])),
+      );
       return {
         freeCredits: account.balance,
         subscriptionStatus: account.subscriptionStatus,
@@ -50,7 +53,7 @@ export class AccountExportRepository {
         trialUsedAt: account.trialUsedAt?.toISOString() ?? null,
         plans: plans.map(({ facts }) => facts),
         orders: orders.map(orderOf),
-        payments: payments.map(paymentView),
+        payments: payments.map((payment) => paymentView(payment, held)),
       };
     });
   }

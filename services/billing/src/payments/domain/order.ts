@@ -57,6 +57,12 @@ function mismatchOf(order: Ordered, session: SessionFacts, payment: PaymentFacts
   return null;
 }
 
+/** What a note of ours tells the payer about money that came back by itself. */
+export function returnReasonOf(note: string | null): 'case-withdrawn' | 'had-already' | null {
+  if (note === CASE_WITHDRAWN) return 'case-withdrawn';
+  return note?.startsWith(HAD_ALREADY) ? 'had-already' : null;
+}
+
 /** What the order's case is to its buyer at the moment of the first look at the payment. */
 export interface Surroundings {
   /** Whether there is still somebody to give it to. */
@@ -71,13 +77,14 @@ export type Fulfilment = { give: true } | { give: false; because: string };
 
 /** Why the money of somebody who left goes back. */
 export const BUYER_GONE = 'Its buyer has deleted their account.';
+const HAD_ALREADY = 'Its buyer had the case already';
 /** Why the money for a case goes back that nobody can read any more. */
 export const CASE_WITHDRAWN = 'The case was withdrawn.';
 
 /** Decides, once, what becomes of a paid case. A payment that would give nothing is given back by itself. */
 export function fulfilmentOf({ buyerIsThere, caseIsOpen, alreadyBy }: Surroundings): Fulfilment {
   if (!buyerIsThere) return { give: false, because: BUYER_GONE };
-  if (alreadyBy) return { give: false, because: `Its buyer had the case already (${alreadyBy}).` };
+  if (alreadyBy) return { give: false, because: `${HAD_ALREADY} (${alreadyBy}).` };
   if (!caseIsOpen) return { give: false, because: CASE_WITHDRAWN };
   return { give: true };
 }

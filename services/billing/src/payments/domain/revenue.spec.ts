@@ -80,7 +80,7 @@ it('tells what came in, by kind', () => {
 it('computes the key figures, and none of nothing', () => {
   const spans = [span('2027-01-10'), span('2027-01-20', '2027-02-20'), span('2027-03-02')];
   const months = revenueByMonth(spans, [], { months: 6, now });
-  expect(revenueOf(months, 2, { trialing: 4, inGrace: 1 })).toMatchObject({
+  expect(revenueOf(months, 2, { trialing: 4, inGrace: 1, heldOrders: 0 })).toMatchObject({
     mrrPence: 3000,
     mrrChange: 100,
     subscribers: 2,
@@ -90,6 +90,6 @@ it('computes the key figures, and none of nothing', () => {
     trialing: 4,
     inGrace: 1,
   });
-  const none = revenueOf(revenueByMonth([], [], { months: 6, now }), 6, { trialing: 0, inGrace: 0 });
+  const none = revenueOf(revenueByMonth([], [], { months: 6, now }), 6, { trialing: 0, inGrace: 0, heldOrders: 0 });
   expect(none).toMatchObject({ mrrPence: 0, mrrChange: null, arpuPence: null, churnRate: null });
 });

@@ -69,7 +69,7 @@ function takingsOf(month: string, takings: readonly MonthTakings[]) {
   };
 }
 
-type Counts = Pick<Revenue, 'trialing' | 'inGrace'>;
+type Counts = Pick<Revenue, 'trialing' | 'inGrace' | 'heldOrders'>;
 
 /** The key figures of now, from the months before: the last is the one under way. */
 export function revenueOf(months: readonly RevenueMonth[], shown: number, counts: Counts): Revenue {

@@ -33,10 +33,11 @@ export class OwnBillings {
   async of(personId: number): Promise<OwnBilling> {
     const { subscriptionStatus } = await this.accounts.get(personId);
     const payer = await this.payers.requirePayer(personId);
-    const [plans, open, payments, mayTry] = await Promise.all([
+    const [plans, open, payments, held, mayTry] = await Promise.all([
       this.subscriptions.of(personId),
       this.orders.openOf(personId, { kind: 'pro' }),
       this.payments.of(personId, MOST_PAYMENTS),
+      this.orders.heldPayments(),
       this.customers.mayTry(personId, payer),
     ]);
     const plan = plans.find(({ facts }) => isLive(facts)) ?? plans[0];
@@ -46,7 +47,7 @@ export class OwnBillings {
       plan: plan ? planView(plan.facts, now) : null,
       trialAvailable: mayTry,
       openCheckout: open && open.expiresAt > now ? checkoutView(open, false) : null,
-      payments: payments.map(paymentView),
+      payments: payments.map((payment) => paymentView(payment, held)),
       canOpenPortal: this.provider.isConfigured && payer.stripeCustomerId !== null,
       payable: this.provider.isConfigured,
     };

@@ -2,6 +2,7 @@ import type { Revenue } from '@casedrop/contracts';
 import { Clock } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
 import { monthsUpTo, revenueByMonth, revenueOf } from '../domain/revenue.js';
+import { OrdersRepository } from '../persistence/orders.repository.js';
 import { PaymentsRepository } from '../persistence/payments.repository.js';
 import { SubscriptionsRepository } from '../persistence/subscriptions.repository.js';
 
@@ -14,6 +15,7 @@ export class Revenues {
   constructor(
     private readonly subscriptions: SubscriptionsRepository,
     private readonly payments: PaymentsRepository,
+    private readonly orders: OrdersRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -22,12 +24,17 @@ export class Revenues {
     const now = this.clock.now();
     const months = Math.max(shown, NEEDED);
     const since = monthsUpTo(now, months)[0]?.from ?? now;
-    const [spans, takings, trialing, inGrace] = await Promise.all([
+    const [spans, takings, trialing, inGrace, heldOrders] = await Promise.all([
       this.subscriptions.spans(),
       this.payments.takings(since),
       this.subscriptions.count(['trialing']),
       this.subscriptions.count(['past_due', 'unpaid']),
+      this.orders.countHeld(),
     ]);
-    return revenueOf(revenueByMonth(spans, takings, { months, now }), shown, { trialing, inGrace });
+    return revenueOf(revenueByMonth(spans, takings, { months, now }), shown, {
+      trialing,
+      inGrace,
+      heldOrders,
+    });
   }
 }

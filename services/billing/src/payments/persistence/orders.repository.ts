@@ -36,9 +36,12 @@ export class OrdersRepository {
     await this.orders.update({ id }, page);
   }
 
-  /** The person's order of this thing that is not at its end; one that waits for an operator's decision is not. */
+  /**
+   * The person's order of this thing that may still come to something, also by an operator's decision. A Pro Pass that is held
+   * gives what its plan gives, and stands in nobody's way once that has ended.
+   */
   async openOf(personId: number, thing: Thing): Promise<OrderEntity | null> {
-    const state = In(['open', 'processing', 'held']);
+    const state = In(thing.kind === 'case' ? ['open', 'processing', 'held'] : ['open', 'processing']);
     return this.orders.findOneBy({ personId, state, ...whichThing(thing) });
   }
 
@@ -53,6 +56,16 @@ export class OrdersRepository {
   /** A person's orders, the newest first. */
   async of(personId: number, limit: number): Promise<OrderEntity[]> {
     return this.orders.find({ where: { personId }, order: { createdAt: 'DESC', id: 'DESC' }, take: limit });
+  }
+
+  /** The payments of all orders that wait for an operator's decision; there are few. */
+  async heldPayments(): Promise<ReadonlySet<string>> {
+    const held = await this.orders.find({ select: { paymentId: true }, where: { state: 'held' } });
+    return new Set(held.flatMap(({ paymentId }) => paymentId ?? []));
+  }
+
+  async countHeld(): Promise<number> {
+    return this.orders.countBy({ state: 'held' });
   }
 
   /** Sends the money for a withdrawn case on its way back to all who bought it; whoever settles an order gives it. */

@@ -89,14 +89,14 @@ export class PaymentsRepository {
   }
 }
 
-const heldOrders = (of: SelectQueryBuilder<PaymentEntity>): string =>
-  of.subQuery().select('o.id').from(OrderEntity, 'o').where(`o.state = 'held'`).getQuery();
+const ofHeldOrders = (of: SelectQueryBuilder<PaymentEntity>): string =>
+  of.subQuery().select('o.paymentId').from(OrderEntity, 'o').where(`o.state = 'held'`).getQuery();
 
 type Query = SelectQueryBuilder<PaymentEntity>;
 
 function filtered(query: Query, { q, personIds = [], kind, state }: PaymentFilter): Query {
   if (kind) query.andWhere('p.kind = :kind', { kind });
-  if (state === 'held') query.andWhere((of) => `p.orderId IN ${heldOrders(of)}`);
+  if (state === 'held') query.andWhere((of) => `p.id IN ${ofHeldOrders(of)}`);
   else if (state) query.andWhere('p.state = :state', { state });
   if (q || personIds.length > 0)
     query.andWhere(new Brackets((either) => search(either as Query, q, personIds)));

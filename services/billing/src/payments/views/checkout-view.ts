@@ -1,10 +1,11 @@
 import type { AdminOrder, Checkout } from '@casedrop/contracts';
+import { returnReasonOf } from '../domain/order.js';
 import { OrderEntity } from '../persistence/order.entity.js';
 
-/** An order as its owner sees it. */
-export function checkoutView(order: OrderEntity, entitled: boolean): Checkout {
+/** An order as its owner sees it. `isCurrent`: it was looked up at the provider just now, or needs no look. */
+export function checkoutView(order: OrderEntity, entitled: boolean, isCurrent = true): Checkout {
   const isOpen = order.state === 'open';
-  return { ...outline(order), payUrl: isOpen ? order.payUrl : null, entitled };
+  return { ...outline(order), payUrl: isOpen ? order.payUrl : null, entitled, isCurrent };
 }
 
 /** An order as an admin sees it. */
@@ -15,7 +16,17 @@ export const adminOrderView = (order: OrderEntity): AdminOrder => ({
   paymentId: order.paymentId,
 });
 
-const outline = ({ id, kind, state, caseId, caseTitle, amountPence, expiresAt }: OrderEntity) => ({
+const outline = ({
+  id,
+  kind,
+  state,
+  caseId,
+  caseTitle,
+  amountPence,
+  expiresAt,
+  coupon,
+  note,
+}: OrderEntity) => ({
   orderId: id,
   kind,
   state,
@@ -23,4 +34,6 @@ const outline = ({ id, kind, state, caseId, caseTitle, amountPence, expiresAt }:
   caseTitle,
   amountPence,
   expiresAt: state === 'open' ? expiresAt.toISOString() : null,
+  coupon,
+  returnedBecause: returnReasonOf(note),
 });

@@ -13,6 +13,7 @@ import { Clock } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
 import { PaymentProvider } from '../../../integrations/stripe/payment-provider.js';
 import { refundableOf } from '../../domain/payment.js';
+import { OrdersRepository } from '../../persistence/orders.repository.js';
 import type { PaymentEntity } from '../../persistence/payment.entity.js';
 import { PaymentsRepository } from '../../persistence/payments.repository.js';
 import type { RefundEntity } from '../../persistence/refund.entity.js';
@@ -29,6 +30,7 @@ export class RefundPaymentHandler {
   constructor(
     private readonly provider: PaymentProvider,
     private readonly payments: PaymentsRepository,
+    private readonly orders: OrdersRepository,
     private readonly refunds: RefundsRepository,
     private readonly giveBack: GiveBack,
     private readonly settle: SettlePayment,
@@ -46,7 +48,7 @@ export class RefundPaymentHandler {
     requireSame(refund, input);
     if (refund.state === 'asked') await this.giveBack.give(refund);
     else await this.settle.settle(paymentId);
-    return adminPaymentView(await this.found(paymentId));
+    return adminPaymentView(await this.found(paymentId), await this.orders.heldPayments());
   }
 
   private note(

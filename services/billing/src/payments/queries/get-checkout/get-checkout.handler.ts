@@ -41,21 +41,21 @@ export class GetCheckoutHandler {
     const found = await this.orders.bySession(sessionId);
     if (found?.personId !== personId)
       throw new AppError('order-not-found', 'We could not find this payment.');
-    const order = await this.settled(found);
-    return checkoutView(order, await this.isEntitled(personId, order));
+    const { order, isCurrent } = await this.settled(found);
+    return checkoutView(order, await this.isEntitled(personId, order), isCurrent);
   }
 
   /** Looked up at the provider while it is not at its end; where that fails, as it was known before. */
-  private async settled(order: OrderEntity): Promise<OrderEntity> {
-    if (!UNSETTLED.includes(order.state)) return order;
+  private async settled(order: OrderEntity): Promise<{ order: OrderEntity; isCurrent: boolean }> {
+    if (!UNSETTLED.includes(order.state)) return { order, isCurrent: true };
     try {
-      return (await this.look(order.id)) ?? order;
+      return { order: (await this.look(order.id)) ?? order, isCurrent: true };
     } catch (error) {
       this.log.warn(
         { err: error, orderId: order.id },
         'an order could not be looked up; its webhook will tell',
       );
-      return order;
+      return { order, isCurrent: false };
     }
   }
 

@@ -43,10 +43,11 @@ export class GetPersonBillingHandler {
       this.overview.accountsOf([personId]),
     ]);
     if (!payer || !account) throw new AppError('person-not-found', 'We could not find this person.');
-    const [plans, orders, payments] = await Promise.all([
+    const [plans, orders, payments, held] = await Promise.all([
       this.subscriptions.of(personId),
       this.orders.of(personId, MOST),
       this.payments.of(personId, MOST),
+      this.orders.heldPayments(),
     ]);
     return {
       ...account,
@@ -54,7 +55,7 @@ export class GetPersonBillingHandler {
       customerId: payer.stripeCustomerId,
       plans: plans.map(({ facts }) => planView(facts, this.clock.now())),
       orders: orders.map(adminOrderView),
-      payments: payments.map(adminPaymentView),
+      payments: payments.map((payment) => adminPaymentView(payment, held)),
     };
   }
 }
