@@ -10,7 +10,7 @@ import { OutboxRefusals1764400000000 } from './persistence/migrations/1764400000
 import { LedgerOfAccounts1764500000000 } from './persistence/migrations/1764500000000-ledger-of-accounts.js';
 import { IdempotentUnlocks1764500100000 } from './persistence/migrations/1764500100000-idempotent-unlocks.js';
 import { Payments1764600000000 } from './persistence/migrations/1764600000000-payments.js';
-import { DepartedCustomersWait1764700000000 } from './persistence/migrations/1764700000000-departed-customers-wait.js';
+import { ProviderTries1764700000000 } from './persistence/migrations/1764700000000-provider-tries.js';
 import { Withdrawals1764500200000 } from './persistence/migrations/1764500200000-withdrawals.js';
 
 export const billingOptions: ServiceOptions = {
@@ -28,6 +28,6 @@ export const billingOptions: ServiceOptions = {
     IdempotentUnlocks1764500100000,
     Withdrawals1764500200000,
     Payments1764600000000,
-    DepartedCustomersWait1764700000000,
+    ProviderTries1764700000000,
   ],
 };

@@ -1,7 +1,7 @@
 import { billing } from '@casedrop/contracts';
 import { asPerson } from '@casedrop/testing';
 import type Stripe from 'stripe';
-import { faultsOf, NO_FAULTS } from './books.js';
+import { closeBooks } from './books.js';
 import { Money, sessionOf } from './money.js';
 
 let money: Money;
@@ -10,8 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await money.quiet();
-  expect(await faultsOf(money)).toEqual(NO_FAULTS);
-  await money.stop();
+  await closeBooks(money);
 });
 
 let codes = 0;

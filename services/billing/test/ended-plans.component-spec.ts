@@ -1,7 +1,7 @@
 import { billing } from '@casedrop/contracts';
 import { asPerson } from '@casedrop/testing';
 import type Stripe from 'stripe';
-import { faultsOf, NO_FAULTS } from './books.js';
+import { closeBooks } from './books.js';
 import { idOf, Money } from './money.js';
 
 const DAY_MS = 86_400_000;
@@ -14,8 +14,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await money.quiet();
   await money.sweep();
-  expect(await faultsOf(money)).toEqual(NO_FAULTS);
-  await money.stop();
+  await closeBooks(money);
 });
 
 const plan = async (personId: number) => (await money.billing(personId)).plan;

@@ -1,6 +1,6 @@
 import { billing } from '@casedrop/contracts';
 import { asAdmin } from '@casedrop/testing';
-import { adminOrder, faultsOf, NO_FAULTS } from './books.js';
+import { adminOrder, closeBooks } from './books.js';
 import { idOf, Money, sessionOf } from './money.js';
 
 /** The four events of a subscription's life, and every order in which they can come. */
@@ -17,8 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await money.quiet();
-  expect(await faultsOf(money)).toEqual(NO_FAULTS);
-  await money.stop();
+  await closeBooks(money);
 });
 
 function ordersOf<T>(things: readonly T[]): T[][] {
@@ -165,4 +164,43 @@ it('holds a payment in another currency', async () => {
   expect(await money.access(personId, caseId)).toMatchObject({ entitled: false });
   await money.refund(await money.paymentOf(begun.orderId));
   expect(await money.order(begun.orderId)).toMatchObject({ state: 'refunded' });
+});
+
+it('ends a held order when an admin gives its buyer the case', async () => {
+  const [personId, caseId] = [money.newPerson(), await money.openCase()];
+  const begun = await money.beginCase(personId, caseId);
+  await money.service.sql('UPDATE orders SET amount_pence = 200 WHERE id = $1', [begun.orderId]);
+  money.sandbox.payCheckout(sessionOf(begun));
+  await money.quiet();
+  const { payments } = await money.billing(personId);
+  expect(payments).toMatchObject([{ state: 'paid', isHeld: true }]);
+  money.sandbox.advanceClock({ seconds: 60 });
+  await money.service.rpc.request(billing.grantCase, { personId, caseId, reason: 'They paid' }, asAdmin());
+  expect(await money.order(begun.orderId)).toMatchObject({
+    state: 'paid',
+    note: 'An admin accepted it and gave the case.',
+  });
+  expect((await money.billing(personId)).payments).toMatchObject([{ state: 'paid', isHeld: false }]);
+  expect(await money.access(personId, caseId)).toMatchObject({ entitled: true, cause: 'grant' });
+});
+
+it('holds a Pro Pass of another price, ends that with its refund, and sells the next', async () => {
+  const personId = money.newPerson();
+  money.returning.add(personId);
+  const begun = await money.beginPass(personId);
+  await money.service.sql('UPDATE orders SET amount_pence = 1499 WHERE id = $1', [begun.orderId]);
+  money.sandbox.payCheckout(sessionOf(begun));
+  await money.quiet();
+  expect(await money.order(begun.orderId)).toMatchObject({
+    state: 'held',
+    note: 'Paid 1500p instead of 1499p.',
+  });
+  const paymentId = await money.paymentOf(begun.orderId);
+  expect(await heldPayments()).toEqual([paymentId]);
+  await money.refund(paymentId);
+  await money.quiet();
+  expect(await money.order(begun.orderId)).toMatchObject({ state: 'refunded' });
+  expect(await heldPayments()).toEqual([]);
+  expect(await money.account(personId)).toMatchObject({ subscriptionStatus: 'free' });
+  expect(await money.beginPass(personId)).toMatchObject({ state: 'open' });
 });

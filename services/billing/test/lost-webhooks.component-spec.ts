@@ -1,6 +1,6 @@
 import { PaymentProvider } from '../src/integrations/stripe/payment-provider.js';
 import { DailyReconciliation } from '../src/payments/jobs/daily-reconciliation.job.js';
-import { faultsOf, NO_FAULTS } from './books.js';
+import { closeBooks } from './books.js';
 import { Money, sessionOf } from './money.js';
 
 let money: Money;
@@ -15,8 +15,7 @@ afterEach(async () => {
 afterAll(async () => {
   await money.reconcile();
   await money.quiet();
-  expect(await faultsOf(money)).toEqual(NO_FAULTS);
-  await money.stop();
+  await closeBooks(money);
 });
 
 const dropAll = () => money.sandbox.faults.webhooks({ drop: { first: Infinity } });
@@ -165,6 +164,25 @@ it('finds what nobody told and nobody came back for once the page would be close
   expect(await money.order(begun.orderId)).toMatchObject({ state: 'paid' });
   expect(await money.account(personId)).toMatchObject({ subscriptionStatus: 'pro' });
   expect(await money.order(unpaid.orderId)).toMatchObject({ state: 'expired' });
+});
+
+it('holds no other order back by one that cannot be looked up', async () => {
+  const personId = money.newPerson();
+  const [stuck, other] = [
+    await money.beginCase(personId, await money.openCase()),
+    await money.beginCase(personId, await money.openCase()),
+  ];
+  dropAll();
+  money.sandbox.advanceClock({ hours: 3 });
+  const path = `/v1/checkout/sessions/${sessionOf(stuck)}`;
+  money.sandbox.faults.api({ kind: 500, method: 'GET', path, times: 2 });
+  await money.sweep();
+  expect(await money.order(other.orderId)).toMatchObject({ state: 'expired' });
+  await money.sweep();
+  expect(await money.order(stuck.orderId)).toMatchObject({ state: 'open' });
+  money.sandbox.advanceClock({ seconds: 11 * 60 });
+  await money.sweep();
+  expect(await money.order(stuck.orderId)).toMatchObject({ state: 'expired' });
 });
 
 it('hears of the end of a subscription by the sweep', async () => {

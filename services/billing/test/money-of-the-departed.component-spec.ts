@@ -1,5 +1,5 @@
 import { eventually } from '@casedrop/testing';
-import { faultsOf, NO_FAULTS } from './books.js';
+import { closeBooks } from './books.js';
 import { Money, sessionOf } from './money.js';
 
 let money: Money;
@@ -14,8 +14,7 @@ afterAll(async () => {
   await money.reconcile();
   await money.sweep();
   await money.quiet();
-  expect(await faultsOf(money)).toEqual(NO_FAULTS);
-  await money.stop();
+  await closeBooks(money);
 });
 
 const rows = async (table: 'orders' | 'payments' | 'subscriptions', id: string) =>

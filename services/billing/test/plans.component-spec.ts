@@ -1,6 +1,6 @@
 import { billing } from '@casedrop/contracts';
 import { asAdmin, asPerson } from '@casedrop/testing';
-import { faultsOf, NO_FAULTS } from './books.js';
+import { closeBooks } from './books.js';
 import { idOf, Money, sessionOf } from './money.js';
 
 const DAY_MS = 86_400_000;
@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await money.quiet();
   await money.sweep();
-  expect(await faultsOf(money)).toEqual(NO_FAULTS);
-  await money.stop();
+  await closeBooks(money);
 });
 
 const status = async (personId: number) => (await money.account(personId)).subscriptionStatus;

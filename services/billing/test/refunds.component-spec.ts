@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { billing } from '@casedrop/contracts';
 import { asAdmin, asPerson, eventually } from '@casedrop/testing';
-import { faultsOf, NO_FAULTS } from './books.js';
+import { OrdersRepository } from '../src/payments/persistence/orders.repository.js';
+import { closeBooks } from './books.js';
 import { Money, sessionOf } from './money.js';
 
 let money: Money;
@@ -12,8 +13,7 @@ afterEach(() => money.sandbox.faults.clear());
 afterAll(async () => {
   await money.sweep();
   await money.quiet();
-  expect(await faultsOf(money)).toEqual(NO_FAULTS);
-  await money.stop();
+  await closeBooks(money);
 });
 
 /** A person who bought a case, and their payment. */
@@ -77,6 +77,72 @@ it('finishes a refund whose answer was lost, though nobody presses again', async
   const [refund] = await refundsOf(one);
   expect(states).toEqual([{ state: 'done', stripe_refund_id: refund?.id }]);
   expect(await payment(one)).toMatchObject({ refundedPence: 100 });
+});
+
+it('refuses another press while one waits for its answer, and sees to that one first', async () => {
+  const one = await bought();
+  money.sandbox.faults.api({ kind: 'reset', when: 'after', path: '/v1/refunds', method: 'POST', times: 2 });
+  await expect(money.refund(one.paymentId, 100)).rejects.toMatchObject({ code: 'payment-provider-away' });
+  await expect(money.refund(one.paymentId, 100)).rejects.toMatchObject({
+    code: 'refund-refused',
+    message: expect.stringContaining('£1 of this payment was to be given back before') as string,
+  });
+  expect(await payment(one)).toMatchObject({ refundedPence: 100 });
+  await money.refund(one.paymentId, 100);
+  expect((await refundsOf(one)).map(({ amount }) => amount)).toEqual([100, 100]);
+});
+
+it('is the same refund also when Stripe has forgotten its key', async () => {
+  const one = await bought();
+  const refundId = randomUUID();
+  money.sandbox.faults.api({ kind: 'reset', when: 'after', path: '/v1/refunds', method: 'POST', times: 2 });
+  await expect(money.refund(one.paymentId, 100, refundId)).rejects.toMatchObject({
+    code: 'payment-provider-away',
+  });
+  money.sandbox.advanceClock({ hours: 25 });
+  await money.sweep();
+  await money.refund(one.paymentId, 100, refundId);
+  expect(await refundsOf(one)).toHaveLength(1);
+  expect(await payment(one)).toMatchObject({ refundedPence: 100 });
+});
+
+describe('money that came back because its refund failed at the bank', () => {
+  const failRefund = async (one: Bought) => {
+    for (const { id } of await refundsOf(one)) money.sandbox.failRefund(id);
+    await money.quiet();
+  };
+
+  it('opens the case again', async () => {
+    const one = await bought();
+    await money.refund(one.paymentId);
+    expect(await isOpen(one)).toBe(false);
+    await failRefund(one);
+    expect(await isOpen(one)).toBe(true);
+    expect(await money.order(one.orderId)).toMatchObject({ state: 'paid' });
+  });
+
+  it('is held for a decision where the case is withdrawn by then', async () => {
+    const one = await bought();
+    await money.refund(one.paymentId);
+    await money.withdraw(one.caseId);
+    await failRefund(one);
+    const note = 'Its refund failed. The case was withdrawn.';
+    expect(await money.order(one.orderId)).toMatchObject({ state: 'held', note });
+    expect(await isOpen(one)).toBe(false);
+  });
+
+  it('is held for a decision where the case was bought again', async () => {
+    const one = await bought();
+    await money.refund(one.paymentId);
+    const again = await money.buyCase(one.personId, one.caseId);
+    await failRefund(one);
+    const note = 'Its refund failed. Its buyer had the case already (purchase).';
+    expect(await money.order(one.orderId)).toMatchObject({ state: 'held', note });
+    expect(await money.order(again.orderId)).toMatchObject({ state: 'paid' });
+    await money.refund(one.paymentId);
+    expect(await money.order(one.orderId)).toMatchObject({ state: 'refunded' });
+    expect(await isOpen(one)).toBe(true);
+  });
 });
 
 it('refuses a press that was used for something else', async () => {
@@ -260,6 +326,13 @@ it.each(['before', 'after'] as const)(
     ]);
   },
 );
+
+it('leaves the money for a case alone that is open again by then', async () => {
+  const one = await bought();
+  await money.service.app.get(OrdersRepository).returnAllOf(one.caseId);
+  expect(await money.order(one.orderId)).toMatchObject({ state: 'paid' });
+  expect(await isOpen(one)).toBe(true);
+});
 
 it('gives everybody their money back who bought a case that is withdrawn, less what they got already', async () => {
   const [one, other] = [await bought(), await bought()];

@@ -1,6 +1,6 @@
 import { billing } from '@casedrop/contracts';
 import { asAdmin, asPerson } from '@casedrop/testing';
-import { faultsOf, NO_FAULTS } from './books.js';
+import { closeBooks } from './books.js';
 import { Money, sessionOf } from './money.js';
 
 let money: Money;
@@ -11,8 +11,7 @@ afterEach(() => money.sandbox.faults.clear());
 afterAll(async () => {
   await money.reconcile();
   await money.quiet();
-  expect(await faultsOf(money)).toEqual(NO_FAULTS);
-  await money.stop();
+  await closeBooks(money);
 });
 
 const begin = async () => {
@@ -60,9 +59,17 @@ it('tells what is known while Stripe is away, and what came of it when it is bac
   money.sandbox.holdWebhooks();
   money.sandbox.payCheckout(sessionOf(begun));
   money.sandbox.faults.api({ kind: 'reset', times: 4 });
-  expect(await money.checkout(personId, sessionOf(begun))).toMatchObject({ state: 'open', entitled: false });
+  expect(await money.checkout(personId, sessionOf(begun))).toMatchObject({
+    state: 'open',
+    entitled: false,
+    isCurrent: false,
+  });
   money.sandbox.faults.clear();
-  expect(await money.checkout(personId, sessionOf(begun))).toMatchObject({ state: 'paid', entitled: true });
+  expect(await money.checkout(personId, sessionOf(begun))).toMatchObject({
+    state: 'paid',
+    entitled: true,
+    isCurrent: true,
+  });
   await money.sandbox.releaseWebhooks();
 });
 

@@ -1,6 +1,6 @@
 import { billing } from '@casedrop/contracts';
 import { asPerson } from '@casedrop/testing';
-import { adminOrder, faultsOf, NO_FAULTS } from './books.js';
+import { adminOrder, closeBooks } from './books.js';
 import { Money, sessionOf } from './money.js';
 
 let money: Money;
@@ -9,8 +9,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await money.quiet();
-  expect(await faultsOf(money)).toEqual(NO_FAULTS);
-  await money.stop();
+  await closeBooks(money);
 });
 
 const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>

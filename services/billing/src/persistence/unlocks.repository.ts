@@ -80,9 +80,13 @@ export class UnlocksRepository {
   }
 
   /** Why a person may open a case for good, if they may. */
-  async causeOf({ manager }: Transaction, personId: number, caseId: string): Promise<UnlockCause | null> {
-    const found = await manager.findOneBy(UnlockEntity, { personId, caseId, revokedAt: IsNull() });
-    return found?.cause ?? null;
+  async causeOf(tx: Transaction, personId: number, caseId: string): Promise<UnlockCause | null> {
+    return (await this.living(tx, personId, caseId))?.cause ?? null;
+  }
+
+  /** A person's unlock of a case, unless it was taken back. */
+  async living({ manager }: Transaction, personId: number, caseId: string): Promise<UnlockEntity | null> {
+    return manager.findOneBy(UnlockEntity, { personId, caseId, revokedAt: IsNull() });
   }
 
   /** The open cases that a person has an unlock of, the newest first. A withdrawn case is nobody's to open. */

@@ -20,7 +20,7 @@ import {
 } from './facts.js';
 import { refusalOf, StripeClient } from './stripe-client.js';
 
-/** Where a refund of ours tells what it was asked for by, beside the key, which Stripe forgets after a day. */
+/** Where a refund of ours tells the key that it was asked for by. */
 const REFUND_KEY = 'refund_key';
 
 /**
@@ -185,21 +185,29 @@ export class PaymentProvider {
 
   /**
    * The address of Stripe's own pages for a customer, which lead back to `returnUrl`; `null` for one who is gone there.
-   * `press` names the request.
+   * `press` names the request. Throws `payment-provider-away` where nobody has set these pages up.
    */
   async openPortal(customerId: string, returnUrl: string, press: string): Promise<string | null> {
-    const session = await this.stripe.find((stripe) =>
-      stripe.billingPortal.sessions.create(
-        { customer: customerId, return_url: returnUrl },
-        { idempotencyKey: `portal-${press}` },
-      ),
-    );
-    return session && session.url;
+    const wanted = { customer: customerId, return_url: returnUrl };
+    const once = { idempotencyKey: `portal-${press}` };
+    try {
+      const session = await this.stripe.find((stripe) => stripe.billingPortal.sessions.create(wanted, once));
+      return session && session.url;
+    } catch (error) {
+      if (refusalOf(error) === null) throw error;
+      const sentence = 'The pages of the payment provider are not set up yet. Please write to us.';
+      throw new AppError('payment-provider-away', sentence, undefined, { cause: error });
+    }
   }
 
-  /** Gives money back, all that is left when no amount is named. Throws `refund-refused` in Stripe's words where it cannot be. */
+  /**
+   * Gives money back, all that is left when no amount is named; once for a key, however late: Stripe forgets a key after a day,
+   * and the refund itself tells it. Throws `refund-refused` in Stripe's words where it cannot be.
+   */
   async refund(refund: { key: string; paymentId: string; amountPence?: number }): Promise<string> {
     const { key, paymentId, amountPence } = refund;
+    const made = await this.refundMade(paymentId, key);
+    if (made) return made.id;
     try {
       const { id } = await this.stripe.create(
         `refund-${key}`,

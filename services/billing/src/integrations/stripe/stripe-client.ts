@@ -41,7 +41,7 @@ export class StripeClient {
       if (!isAway(error)) throw error;
       throw new AppError(
         'payment-provider-away',
-        'The payment provider does not answer at the moment. Nothing was charged; please try again.',
+        'The payment provider does not answer at the moment. Please try again.',
         undefined,
         { cause: error },
       );

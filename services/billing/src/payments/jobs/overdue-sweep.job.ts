@@ -14,9 +14,6 @@ const SET = 50;
 /** Who was looked at without an end is looked at again no sooner. */
 const AGAIN_MS = 10 * 60_000;
 
-/** Stripe knows an idempotency key for a day: an older refund is the operator's to look at. */
-const KEYS_KEPT_MS = 23 * 60 * 60_000;
-
 /**
  * Looks after what nobody tells about: orders whose page is closed, money on its way back, refunds that were cut off,
  * subscriptions whose month or days of grace are over, and customers whose people are gone. So a webhook that never comes
@@ -54,12 +51,18 @@ export class OverdueSweep {
     const now = this.clock.now();
     const quietSince = new Date(now.getTime() - AGAIN_MS);
     for (const { id } of await this.orders.overdue(now, quietSince, SET))
-      await this.tryTo('an order', id, () => this.settleOrder.settleOrEnd(id));
+      await this.tryTo('an order', id, async () => {
+        await this.orders.noteLook(id, now);
+        await this.settleOrder.settleOrEnd(id);
+      });
     const later = new Date(now.getTime() + AGAIN_MS);
     for (const id of await this.subscriptions.takeDue(now, later, SET))
       await this.tryTo('a subscription', id, () => this.settlePayment.settlePlanWithBills(id));
-    for (const refund of await this.refunds.leftUndone(new Date(now.getTime() - KEYS_KEPT_MS), quietSince))
-      await this.tryTo('a refund', refund.id, () => this.giveBack.give(refund));
+    for (const refund of await this.refunds.leftUndone(quietSince, SET))
+      await this.tryTo('a refund', refund.id, async () => {
+        await this.refunds.noteTry(refund.id, now);
+        await this.giveBack.give(refund);
+      });
     for (const id of await this.customers.departed(now))
       await this.tryTo('a customer who left', id, async () => {
         await this.customers.postponeDeparted(id, later);

@@ -2,6 +2,7 @@ import type { Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThan, Not, Or } from 'typeorm';
 import { insertNew } from '../../persistence/insert-new.js';
+import { KnownCaseEntity } from '../../persistence/known-case.entity.js';
 import { CASE_WITHDRAWN, UNSETTLED } from '../domain/order.js';
 import { OrderEntity } from './order.entity.js';
 
@@ -58,22 +59,40 @@ export class OrdersRepository {
     return this.orders.find({ where: { personId }, order: { createdAt: 'DESC', id: 'DESC' }, take: limit });
   }
 
+  /** Notes a look before it is made, so that what cannot be looked up holds no other back. */
+  async noteLook(id: string, lookedAt: Date): Promise<void> {
+    await this.orders.update({ id }, { lookedAt });
+  }
+
   /** The payments of all orders that wait for an operator's decision; there are few. */
   async heldPayments(): Promise<ReadonlySet<string>> {
     const held = await this.orders.find({ select: { paymentId: true }, where: { state: 'held' } });
     return new Set(held.flatMap(({ paymentId }) => paymentId ?? []));
   }
 
+  /** The order that was paid by this and waits for a decision, which a refund of it may be. */
+  async heldOf(paymentId: string): Promise<string | null> {
+    return (await this.orders.findOneBy({ paymentId, state: 'held' }))?.id ?? null;
+  }
+
   async countHeld(): Promise<number> {
     return this.orders.countBy({ state: 'held' });
   }
 
-  /** Sends the money for a withdrawn case on its way back to all who bought it; whoever settles an order gives it. */
+  /**
+   * Sends the money for a withdrawn case on its way back to all who bought it, if it is closed still; whoever settles an order
+   * gives it.
+   */
   async returnAllOf(caseId: string): Promise<void> {
-    await this.orders.update(
-      { caseId, state: 'paid', personId: Not(IsNull()) },
-      { state: 'returning', note: CASE_WITHDRAWN, lookedAt: null },
-    );
+    await this.dataSource.transaction(async (manager) => {
+      const isClosed = await manager.findOne(KnownCaseEntity, {
+        where: { caseId, open: false },
+        lock: { mode: 'pessimistic_read' }, // an approval waits, or came before: then nothing goes back
+      });
+      if (!isClosed) return;
+      const paid = { caseId, state: 'paid', personId: Not(IsNull()) } as const;
+      await manager.update(OrderEntity, paid, { state: 'returning', note: CASE_WITHDRAWN, lookedAt: null });
+    });
   }
 
   /** Orders that are not at their end, the oldest first. */

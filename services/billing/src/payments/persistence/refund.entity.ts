@@ -24,6 +24,10 @@ export class RefundEntity {
   @Column('timestamptz', { name: 'asked_at' })
   askedAt!: Date;
 
+  /** When the provider was last asked for it. */
+  @Column('timestamptz', { name: 'tried_at' })
+  triedAt!: Date;
+
   /** `asked` until the provider has answered. */
   @Column('text')
   state!: 'asked' | 'done' | 'refused';

@@ -1,6 +1,6 @@
 import type { Actor, AuditItem } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
-import { Between, DataSource, In, LessThan } from 'typeorm';
+import { DataSource, In, LessThan } from 'typeorm';
 import { nameOf } from '../../persistence/grants.repository.js';
 import { insertNew } from '../../persistence/insert-new.js';
 import { PaymentEntity } from './payment.entity.js';
@@ -16,20 +16,34 @@ export type AskedRefund = Pick<RefundEntity, 'id' | 'paymentId' | 'amountPence' 
 export class RefundsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Writes the press down before the provider is asked; the one that is there already stays, and is told. */
-  async note({ actor, ...asked }: AskedRefund): Promise<RefundEntity> {
-    const row = { ...asked, actor: nameOf(actor), state: 'asked' as const, stripeRefundId: null };
+  /**
+   * Writes the press down before the provider is asked; the one that is there already stays, and is told. `null` while another
+   * refund of this payment waits for its answer.
+   */
+  async note({ actor, ...asked }: AskedRefund): Promise<RefundEntity | null> {
+    const state = 'asked' as const;
+    const row = { ...asked, triedAt: asked.askedAt, actor: nameOf(actor), state, stripeRefundId: null };
     await insertNew(this.dataSource.manager, RefundEntity, row);
-    return this.refunds.findOneByOrFail({ id: asked.id });
+    return this.refunds.findOneBy({ id: asked.id });
   }
 
   async find(id: string): Promise<RefundEntity | null> {
     return this.refunds.findOneBy({ id });
   }
 
-  /** Those that were asked for in between and of which the provider's answer is not known: cut off, or it was away. */
-  async leftUndone(from: Date, to: Date): Promise<RefundEntity[]> {
-    return this.refunds.find({ where: { state: 'asked', askedAt: Between(from, to) }, take: 50 });
+  /** Those of which the provider's answer is not known, cut off or because it was away, and that nobody tried since `before`. */
+  async leftUndone(before: Date, limit: number): Promise<RefundEntity[]> {
+    const where = { state: 'asked' as const, triedAt: LessThan(before) };
+    return this.refunds.find({ where, order: { triedAt: 'ASC' }, take: limit });
+  }
+
+  /** A refund of this payment whose end is not known. */
+  async underWay(paymentId: string): Promise<RefundEntity | null> {
+    return this.refunds.findOneBy({ paymentId, state: 'asked' });
+  }
+
+  async noteTry(id: string, triedAt: Date): Promise<void> {
+    await this.refunds.update({ id }, { triedAt });
   }
 
   async mark(id: string, state: 'done' | 'refused', stripeRefundId: string | null): Promise<void> {

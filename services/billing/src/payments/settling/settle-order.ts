@@ -1,4 +1,4 @@
-import { billing } from '@casedrop/contracts';
+import { billing, type OrderState } from '@casedrop/contracts';
 import type { Transaction } from '@casedrop/messaging';
 import { Clock, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -87,11 +87,15 @@ export class SettleOrder {
     return order;
   }
 
-  /** The payments of a Pro Pass are noted with its bills, unless nobody is left to have it. */
+  /**
+   * The payments of a Pro Pass are noted with its bills. The first one matters here where nobody is left to have the pass, and
+   * where the order is held: its end is that payment's.
+   */
   private async paymentOf(order: OrderEntity, session: SessionFacts): Promise<PaymentFacts | null> {
     const { paymentId, invoiceId } = session;
     if (paymentId) return this.provider.readPayment(paymentId);
-    if (!invoiceId || !gaveNothing(order)) return null;
+    const isHeld = standingOf(order, session, null).state === 'held';
+    if (!invoiceId || !(isHeld || gaveNothing(order))) return null;
     const bill = await this.provider.readInvoice(invoiceId);
     return bill?.paymentId ? this.provider.readPayment(bill.paymentId) : null;
   }
@@ -113,10 +117,11 @@ export class SettleOrder {
       subscriptionId: session.subscriptionId,
       lookedAt: this.clock.now(),
     });
-    if (isOfCase(order)) await this.giveOrTake(tx, order);
+    if (isOfCase(order) && (await this.isAccepted(tx, order, payment))) this.accept(order);
+    else if (isOfCase(order)) await this.giveOrTake(tx, order, before);
     else if (order.state === 'paid') await this.notePass(tx, order, payment);
     await this.orders.save(tx, order);
-    if (payment) await this.notePayment(tx, order, payment);
+    if (payment && (isOfCase(order) || gaveNothing(order))) await this.notePayment(tx, order, payment);
     if (order.state === 'held' && before !== 'held')
       this.log.error({ orderId: order.id, note: order.note }, 'what was paid is not what was ordered');
   }
@@ -129,19 +134,41 @@ export class SettleOrder {
     if (order.withTrial) await this.customers.useTrial(tx, order.personId, this.clock.now());
   }
 
+  private accept(order: CaseOrder): void {
+    Object.assign(order, { state: 'paid', note: 'An admin accepted it and gave the case.' });
+    order.grantedAt ??= this.clock.now();
+  }
+
+  /** A held order whose case an admin gave to its buyer after they had paid is decided. */
+  private async isAccepted(
+    tx: Transaction,
+    order: CaseOrder,
+    payment: PaymentFacts | null,
+  ): Promise<boolean> {
+    const { state, personId, caseId } = order;
+    if (state !== 'held' || personId === null || !payment) return false;
+    const unlock = await this.unlocks.living(tx, personId, caseId);
+    return unlock?.cause === 'grant' && unlock.grantedAt > payment.at;
+  }
+
   /** The case is the buyer's exactly while the order gives access; what came otherwise is left alone. */
-  private async giveOrTake(tx: Transaction, order: CaseOrder): Promise<void> {
+  private async giveOrTake(tx: Transaction, order: CaseOrder, before: OrderState): Promise<void> {
     if (!givesAccess(order.state)) return this.takeBack(tx, order);
-    if (order.grantedAt) return this.give(tx, order, order.personId);
+    if (order.grantedAt && (order.personId === null || before === 'paid')) return;
     const { personId, caseId } = order;
     const account = personId === null ? null : await this.accounts.lock(tx, personId);
+    const unlock = personId === null ? null : await this.unlocks.living(tx, personId, caseId);
+    if (unlock?.reference === order.id) return;
     const fulfilment = fulfilmentOf({
       buyerIsThere: account !== null,
       caseIsOpen: await this.knownCases.isOpen(caseId, tx),
-      alreadyBy: personId === null ? null : await this.unlocks.causeOf(tx, personId, caseId),
+      alreadyBy: unlock?.cause ?? null,
     });
     if (fulfilment.give) return this.give(tx, order, personId);
-    Object.assign(order, { state: 'returning', note: fulfilment.because });
+    // Money that could not go back, such as to a card that is no more, is not sent the same way again by itself.
+    const cameBack = before === 'refunded' || before === 'held';
+    if (cameBack) Object.assign(order, { state: 'held', note: `Its refund failed. ${fulfilment.because}` });
+    else Object.assign(order, { state: 'returning', note: fulfilment.because });
   }
 
   private async give(tx: Transaction, order: CaseOrder, personId: number | null): Promise<void> {

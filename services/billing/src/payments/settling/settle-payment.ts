@@ -5,6 +5,7 @@ import { boughtNothing, endsPlan, paymentStateOf } from '../domain/payment.js';
 import type { InvoiceFacts, PaymentFacts } from '../domain/provider-facts.js';
 import { isLive } from '../domain/plan.js';
 import { lockObject } from '../persistence/object-lock.js';
+import { OrdersRepository } from '../persistence/orders.repository.js';
 import type { PaymentEntity } from '../persistence/payment.entity.js';
 import { PaymentsRepository } from '../persistence/payments.repository.js';
 import { SubscriptionsRepository } from '../persistence/subscriptions.repository.js';
@@ -19,6 +20,7 @@ export class SettlePayment {
     private readonly provider: PaymentProvider,
     private readonly payments: PaymentsRepository,
     private readonly orders: SettleOrder,
+    private readonly heldOrders: OrdersRepository,
     private readonly plans: SettlePlan,
     private readonly subscriptions: SubscriptionsRepository,
     private readonly transactions: ProviderTransactions,
@@ -44,6 +46,8 @@ export class SettlePayment {
     if (!plan || !subscriptionId) return;
     const payment = await this.note(invoiceId, subscriptionId);
     if (!payment) return;
+    const heldOrderId = await this.heldOrders.heldOf(payment.id);
+    if (heldOrderId) await this.orders.settle(heldOrderId);
     if (boughtNothing(payment, plan.facts)) {
       // Once, whoever comes by: the payment's own name is the key.
       await this.provider.refund({ key: `return-${payment.id}`, paymentId: payment.id });

@@ -35,7 +35,13 @@ export class OpenPortalHandler {
     const { stripeCustomerId } = await this.customers.requirePayer(personId);
     const back = `${this.config.PUBLIC_URL}/account/billing`;
     const url = stripeCustomerId && (await this.provider.openPortal(stripeCustomerId, back, correlationId));
-    if (!url) throw new AppError('no-subscription', 'You have not paid for anything yet.');
+    if (!url)
+      throw new AppError(
+        'no-subscription',
+        stripeCustomerId
+          ? 'The payment provider does not know you any more. Your next purchase makes you known there again.'
+          : 'You have not paid for anything yet.',
+      );
     return { url };
   }
 }

@@ -9,8 +9,8 @@ import {
 } from '@casedrop/contracts';
 import { inPounds } from '@casedrop/contracts/words';
 import { Rpc } from '@casedrop/messaging';
-import { Clock } from '@casedrop/platform';
-import { Controller } from '@nestjs/common';
+import { Clock, LOGGER, type Logger } from '@casedrop/platform';
+import { Controller, Inject } from '@nestjs/common';
 import { PaymentProvider } from '../../../integrations/stripe/payment-provider.js';
 import { refundableOf } from '../../domain/payment.js';
 import { OrdersRepository } from '../../persistence/orders.repository.js';
@@ -35,9 +35,13 @@ export class RefundPaymentHandler {
     private readonly giveBack: GiveBack,
     private readonly settle: SettlePayment,
     private readonly clock: Clock,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** Throws `payment-not-found`, and `refund-refused` for more than is left or another press under the same number. */
+  /**
+   * Throws `payment-not-found`, and `refund-refused` for more than is left, another press under the same number, and while an
+   * earlier press waits for its answer: whoever did not hear of that one may be pressing for the same money.
+   */
   @Rpc(billing.refundPayment)
   async handle(input: Input, { actor }: RequestContext): Promise<AdminPayment> {
     requireAdmin(actor);
@@ -45,6 +49,7 @@ export class RefundPaymentHandler {
     const { paymentId } = input;
     const payment = await this.found(paymentId);
     const refund = (await this.refunds.find(input.refundId)) ?? (await this.note(payment, input, actor));
+    if (!refund) throw await this.afterEarlier(paymentId);
     requireSame(refund, input);
     if (refund.state === 'asked') await this.giveBack.give(refund);
     else await this.settle.settle(paymentId);
@@ -55,7 +60,7 @@ export class RefundPaymentHandler {
     payment: PaymentEntity,
     { refundId: id, paymentId, reason, amountPence }: Input,
     actor: Actor,
-  ): Promise<RefundEntity> {
+  ): Promise<RefundEntity | null> {
     const askedAt = this.clock.now();
     return this.refunds.note({
       id,
@@ -65,6 +70,20 @@ export class RefundPaymentHandler {
       askedAt,
       amountPence: amountOf(payment, amountPence),
     });
+  }
+
+  /** Sees to the press that waits, and says that it is to be looked at before another. */
+  private async afterEarlier(paymentId: string): Promise<AppError> {
+    const earlier = await this.refunds.underWay(paymentId);
+    if (earlier)
+      await this.giveBack.give(earlier).catch((error: unknown) => {
+        this.log.warn({ err: error, refundId: earlier.id }, 'an earlier refund waits for another try');
+      });
+    const what = earlier ? `${inPounds(earlier.amountPence)} of this payment` : 'A part of this payment';
+    return new AppError(
+      'refund-refused',
+      `${what} was to be given back before, and that is seen to first. Please look at the payment again before you press once more.`,
+    );
   }
 
   private async found(paymentId: string): Promise<PaymentEntity> {
