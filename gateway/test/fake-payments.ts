@@ -16,7 +16,10 @@ const checkout = {
   amountPence: 300,
   payUrl: 'https://checkout.stripe.com/c/pay/cs_test_of_the_candidate',
   expiresAt: INSTANT,
+  coupon: null,
+  returnedBecause: null,
   entitled: false,
+  isCurrent: true,
 };
 const ownBilling = {
   subscriptionStatus: 'free' as const,
@@ -36,6 +39,8 @@ export const payment = {
   amountPence: 300,
   refundedPence: 0,
   state: 'paid' as const,
+  isHeld: false,
+  returnedBecause: null,
   periodFrom: null,
   periodTo: null,
   receiptUrl: null,
@@ -49,7 +54,7 @@ export const payment = {
 };
 const revenue = {
   ...{ months: [], mrrPence: 4500, mrrChange: 8, subscribers: 3, trialing: 1, inGrace: 0 },
-  ...{ arpuPence: 1500, churnRate: null, trialConversion: null },
+  ...{ arpuPence: 1500, churnRate: null, trialConversion: null, heldOrders: 0 },
 };
 const paged = { total: 1, page: 1, pageCount: 1 };
 
