@@ -1,3 +1,5 @@
+import { billing } from '@casedrop/contracts';
+import { asAdmin } from '@casedrop/testing';
 import { faultsOf, NO_FAULTS } from './books.js';
 import { Money } from './money.js';
 
@@ -24,6 +26,29 @@ it('gives seven days once, however many months go unpaid afterwards, and access 
     expect([span, (await money.account(personId)).subscriptionStatus]).toEqual([span, expected]);
   }
   expect(await money.subscriptionsOf(personId)).toMatchObject([{ status: 'unpaid' }]);
+});
+
+it('counts whoever paid and owes by their access: through the days of grace, and no longer', async () => {
+  const figures = () => money.service.rpc.request(billing.getRevenue, { months: 1 }, asAdmin());
+  const personId = money.newPerson();
+  money.returning.add(personId);
+  await money.subscribe(personId);
+  const [{ id } = { id: '' }] = await money.subscriptionsOf(personId);
+  const fails = money.sandbox.keepCard(await money.customerOf(personId), '4000000000000341');
+  await money.stripe.subscriptions.update(id, { default_payment_method: fails });
+  const told: object[] = [];
+  for (const days of [32, 8]) {
+    money.sandbox.advanceClock({ days });
+    await money.quiet();
+    await money.sweep();
+    const { inGrace, subscribers, mrrPence } = await figures();
+    const { subscriptionStatus } = await money.account(personId);
+    told.push({ subscriptionStatus, inGrace, subscribers, mrrPence });
+  }
+  const inGrace = { subscriptionStatus: 'pro', inGrace: 1, subscribers: 1, mrrPence: 1500 };
+  const over = { subscriptionStatus: 'free', inGrace: 0, subscribers: 0, mrrPence: 0 };
+  expect(told).toEqual([inGrace, over]);
+  expect(await money.subscriptionsOf(personId)).not.toMatchObject([{ status: 'canceled' }]);
 });
 
 it('judges so of every person', async () => {

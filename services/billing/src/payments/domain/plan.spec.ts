@@ -1,8 +1,10 @@
 import { couponOf, mayUse } from './coupon.js';
 import {
+  accessEndOf,
   accessOf,
   discounted,
   discountInWords,
+  isInGrace,
   isLive,
   lastingPrice,
   nextPaymentOf,
@@ -54,6 +56,26 @@ it.each([
 it.each(['past_due', 'unpaid'] as const)('ends grace after exactly seven days: %s', (status) => {
   expect(accessOf(facts({ status }), SEVEN_DAYS_ON)).toEqual({ given: false, until: SEVEN_DAYS_ON });
   expect(accessOf(facts({ status }), soon(SEVEN_DAYS_ON, -1))).toEqual({ given: true, until: SEVEN_DAYS_ON });
+});
+
+it.each([
+  ['past_due', {}, true],
+  ['unpaid', {}, true],
+  ['canceled', { endedUnpaid: true }, true],
+  ['canceled', {}, false],
+  ['active', {}, false],
+  ['trialing', {}, false],
+] as const)('knows who is in the days of grace, and no longer than they last: %s %j', (status, more, is) => {
+  expect(isInGrace(facts({ status, ...more }), soon(SEVEN_DAYS_ON, -1))).toBe(is);
+  expect(isInGrace(facts({ status, ...more }), SEVEN_DAYS_ON)).toBe(false);
+});
+
+it('tells when access ended, which is not always when the plan did', () => {
+  const endedAt = new Date('2027-03-22T10:00:00Z');
+  expect(accessEndOf(facts())).toBeNull();
+  expect(accessEndOf(facts({ status: 'unpaid' }))).toEqual(SEVEN_DAYS_ON);
+  expect(accessEndOf(facts({ status: 'canceled', endedAt }))).toEqual(endedAt);
+  expect(accessEndOf(facts({ status: 'canceled', endedAt, endedUnpaid: true }))).toEqual(SEVEN_DAYS_ON);
 });
 
 it('is pro by any of several plans', () => {

@@ -10,7 +10,8 @@ export interface PlanAccess {
   until: Date | null;
 }
 
-type Dues = Pick<SubscriptionFacts, 'status' | 'endedUnpaid' | 'lastBilledAt'>;
+/** What decides whether a subscription gives access. */
+export type Dues = Pick<SubscriptionFacts, 'status' | 'endedUnpaid' | 'lastBilledAt'>;
 
 /**
  * Pro is who is in a trial, who has paid, and for seven days whoever's renewal could not be paid, counted from the bill,
@@ -26,6 +27,16 @@ function graceEndOf({ status, endedUnpaid, lastBilledAt }: Dues): Date | null {
   const unpaid = status === 'past_due' || status === 'unpaid' || (status === 'canceled' && endedUnpaid);
   return unpaid && lastBilledAt ? new Date(lastBilledAt.getTime() + GRACE_DAYS * DAY_MS) : null;
 }
+
+/** Whether a payment has failed and the days of grace are not over, even where the provider has given up already. */
+export function isInGrace(facts: Dues, now: Date): boolean {
+  const { given, until } = accessOf(facts, now);
+  return given && until !== null;
+}
+
+/** When access ended or will; `null` while nothing ends it. The provider's own end may come weeks after the days of grace. */
+export const accessEndOf = (facts: Dues & Pick<SubscriptionFacts, 'endedAt'>): Date | null =>
+  graceEndOf(facts) ?? facts.endedAt;
 
 /** Whether a person may begin no other subscription beside this one. */
 export const isLive = ({ status }: Pick<SubscriptionFacts, 'status'>): boolean =>

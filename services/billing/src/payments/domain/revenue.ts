@@ -1,11 +1,13 @@
 import type { Revenue, RevenueMonth } from '@casedrop/contracts';
+import { accessEndOf, type Dues } from './plan.js';
 
 /** A subscription over time, as the figures need it. */
-export interface SubscriptionSpan {
+export interface SubscriptionSpan extends Dues {
   /** When it began to be paid for; `null` in a trial, or when it was never paid. */
   paidFrom: Date | null;
   /** When its free days were over; `null` without any. */
   trialEndedAt: Date | null;
+  /** When the provider ended it, which may be later than its access. */
   endedAt: Date | null;
   /** A month after lasting discounts. */
   monthlyPence: number;
@@ -19,6 +21,12 @@ export interface MonthTakings {
   payments: number;
 }
 
+/** A month with the counts behind its rates: rates of several months cannot be told from rounded ones. */
+export interface MonthFigures extends RevenueMonth {
+  payingAtStart: number;
+  trialsConverted: number;
+}
+
 interface Month {
   month: string;
   from: Date;
@@ -27,7 +35,7 @@ interface Month {
 }
 
 /**
- * Revenue by month in UTC. Monthly recurring revenue is what the subscriptions that are paid for at its end bring a month.
+ * Revenue by month in UTC. Who has no access any more does not count as paying, whatever the provider still tries. Monthly recurring revenue is what the subscriptions that are paid for at its end bring a month.
  * Churn is who paid at the beginning and not at the end, of who paid at the beginning. Trial conversion is, of the free
  * trials whose days were over in the month, the share that was ever paid for.
  */
@@ -35,7 +43,7 @@ export function revenueByMonth(
   spans: readonly SubscriptionSpan[],
   takings: readonly MonthTakings[],
   { months, now }: { months: number; now: Date },
-): RevenueMonth[] {
+): MonthFigures[] {
   return monthsUpTo(now, months).map((month) => ({
     ...subscriptionsOf(month, spans),
     ...takingsOf(month.month, takings),
@@ -57,6 +65,8 @@ function subscriptionsOf({ from, to }: Month, spans: readonly SubscriptionSpan[]
     churnRate: percent(churned, atStart.length),
     trialsEnded: trials.length,
     trialConversion: percent(converted, trials.length),
+    payingAtStart: atStart.length,
+    trialsConverted: converted,
   };
 }
 
@@ -72,38 +82,45 @@ function takingsOf(month: string, takings: readonly MonthTakings[]) {
 type Counts = Pick<Revenue, 'trialing' | 'inGrace' | 'heldOrders'>;
 
 /** The key figures of now, from the months before: the last is the one under way. */
-export function revenueOf(months: readonly RevenueMonth[], shown: number, counts: Counts): Revenue {
+export function revenueOf(months: readonly MonthFigures[], shown: number, counts: Counts): Revenue {
   const current = months.at(-1);
   const before = months.at(-2);
   const { mrrPence = 0, subscribers = 0 } = current ?? {};
   const lastThree = months.slice(-4, -1);
-  const sum = (of: (month: RevenueMonth) => number) =>
+  const sum = (of: (month: MonthFigures) => number) =>
     lastThree.reduce((total, month) => total + of(month), 0);
-  const paying = sum((month) => payingAtStart(month));
-  const trials = sum(({ trialsEnded }) => trialsEnded);
+  const churned = sum(({ churnedSubscribers }) => churnedSubscribers);
+  const converted = sum(({ trialsConverted }) => trialsConverted);
   return {
     ...counts,
-    months: months.slice(-shown),
+    months: months.slice(-shown).map(shownOf),
     mrrPence,
     mrrChange: before ? percent(mrrPence - before.mrrPence, before.mrrPence) : null,
     subscribers,
     arpuPence: subscribers > 0 ? Math.round(mrrPence / subscribers) : null,
     churnRate: percent(
-      sum(({ churnedSubscribers }) => churnedSubscribers),
-      paying,
+      churned,
+      sum(({ payingAtStart }) => payingAtStart),
     ),
     trialConversion: percent(
-      sum(({ trialsEnded, trialConversion }) => Math.round((trialsEnded * (trialConversion ?? 0)) / 100)),
-      trials,
+      converted,
+      sum(({ trialsEnded }) => trialsEnded),
     ),
   };
 }
 
-const payingAtStart = ({ subscribers, newSubscribers, churnedSubscribers }: RevenueMonth): number =>
-  Math.max(0, subscribers - newSubscribers + churnedSubscribers);
+/** A month without what only the key figures need. */
+const shownOf = ({
+  payingAtStart: _start,
+  trialsConverted: _converted,
+  ...month
+}: MonthFigures): RevenueMonth => month;
 
-const isPaying = ({ paidFrom, endedAt }: SubscriptionSpan, at: Date): boolean =>
-  paidFrom !== null && paidFrom <= at && (endedAt === null || endedAt > at);
+function isPaying(span: SubscriptionSpan, at: Date): boolean {
+  const { paidFrom } = span;
+  const until = accessEndOf(span);
+  return paidFrom !== null && paidFrom <= at && (until === null || until > at);
+}
 
 const within = (at: Date | null, from: Date, to: Date): boolean => at !== null && at >= from && at < to;
 

@@ -1,6 +1,7 @@
 import type { Revenue } from '@casedrop/contracts';
 import { Clock } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
+import { isInGrace } from '../domain/plan.js';
 import { monthsUpTo, revenueByMonth, revenueOf } from '../domain/revenue.js';
 import { OrdersRepository } from '../persistence/orders.repository.js';
 import { PaymentsRepository } from '../persistence/payments.repository.js';
@@ -24,16 +25,14 @@ export class Revenues {
     const now = this.clock.now();
     const months = Math.max(shown, NEEDED);
     const since = monthsUpTo(now, months)[0]?.from ?? now;
-    const [spans, takings, trialing, inGrace, heldOrders] = await Promise.all([
+    const [spans, takings, heldOrders] = await Promise.all([
       this.subscriptions.spans(),
       this.payments.takings(since),
-      this.subscriptions.count(['trialing']),
-      this.subscriptions.count(['past_due', 'unpaid']),
       this.orders.countHeld(),
     ]);
     return revenueOf(revenueByMonth(spans, takings, { months, now }), shown, {
-      trialing,
-      inGrace,
+      trialing: spans.filter(({ status }) => status === 'trialing').length,
+      inGrace: spans.filter((span) => isInGrace(span, now)).length,
       heldOrders,
     });
   }
