@@ -147,6 +147,25 @@ it('refuses a code that Stripe would not take from this person, before and at th
   }
 });
 
+it('finds the code of whoever types it, where the same word is for several customers', async () => {
+  const people = [money.newPerson(), money.newPerson(), money.newPerson()] as const;
+  money.returning.add(people[0]);
+  for (const personId of people) await money.buyCase(personId, await money.openCase());
+  const [first, second, nobody] = people;
+  for (const [personId, percent_off] of [
+    [first, 10],
+    [second, 20],
+  ] as const)
+    await codeFor(
+      { percent_off, duration: 'once' },
+      { code: 'THANKYOU', customer: await money.customerOf(personId) },
+    );
+  expect(await check(first, 'THANKYOU')).toMatchObject({ pricePence: 1350 });
+  expect(await check(second, 'THANKYOU')).toMatchObject({ pricePence: 1200 });
+  await expect(check(nobody, 'THANKYOU')).rejects.toMatchObject({ code: 'coupon-invalid' });
+  expect(await money.beginPass(first, 'THANKYOU')).toMatchObject({ amountPence: 1350 });
+});
+
 it('stops whoever guesses codes, wherever they type them', async () => {
   const personId = money.newPerson();
   const guess = (index: number) =>

@@ -98,6 +98,23 @@ describe('coupons and promotion codes', () => {
     expect((await stripe.promotionCodes.retrieve(soon.id)).active).toBe(false);
   });
 
+  it('may be the same word for several customers, and then for nobody else', async () => {
+    const { stripe } = rig;
+    const promotion = { type: 'coupon', coupon: 'MONDAY50' } as const;
+    const [one, two] = [await stripe.customers.create({}), await stripe.customers.create({})];
+    const ofOne = await stripe.promotionCodes.create({ promotion, code: 'YOURS', customer: one.id });
+    const ofTwo = await stripe.promotionCodes.create({ promotion, code: 'yours', customer: two.id });
+    const found = (await stripe.promotionCodes.list({ code: 'YOURS', active: true })).data;
+    expect(found.map(({ id }) => id)).toEqual([ofTwo.id, ofOne.id]);
+    for (const customer of [one.id, undefined])
+      await expect(stripe.promotionCodes.create({ promotion, code: 'YOURS', customer })).rejects.toThrow(
+        'already exists',
+      );
+    await expect(
+      stripe.promotionCodes.create({ promotion, code: 'MONDAY50', customer: one.id }),
+    ).rejects.toThrow('already exists');
+  });
+
   it('go on for whoever has them when the coupon is deleted', async () => {
     const { stripe } = rig;
     const { id } = await buyPro(rig, { discounts: [{ coupon: 'MONDAY50' }] });

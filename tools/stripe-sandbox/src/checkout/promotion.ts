@@ -12,7 +12,8 @@ export function applyCode(engine: Engine, id: string, entered: string): string |
   if (!session.allow_promotion_codes) return 'This purchase takes no codes.';
   const wanted = entered.trim().toUpperCase();
   const known = promotionCodes.filter(({ code }) => code.toUpperCase() === wanted);
-  const code = known.find(({ active }) => active) ?? known[0];
+  const active = known.filter((one) => one.active);
+  const code = active.find((one) => one.customer === session.customer) ?? active[0] ?? known[0];
   const coupon = code && couponOf(engine, code);
   if (!code || !coupon) return 'This code is invalid.';
   const amount = subtotalOf(positionsOf(engine.state.checkoutPlans.need(id).lines));

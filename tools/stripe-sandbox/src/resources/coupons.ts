@@ -84,7 +84,10 @@ export const promotionCodeRoutes = [
       throw invalid('Missing required param: promotion[coupon].', 'parameter_missing', 'promotion[coupon]');
     if (!coupons.get(of)) throw missingParam('coupon', of, 'promotion[coupon]');
     const wanted = values.code?.toUpperCase();
-    if (promotionCodes.find(({ active, code }) => active && code.toUpperCase() === wanted))
+    const { customer } = values;
+    // The same word may stand for several codes where each is for another customer.
+    const meets = (other: string | null) => other === null || customer === undefined || other === customer;
+    if (promotionCodes.find((one) => one.active && one.code.toUpperCase() === wanted && meets(one.customer)))
       throw invalid(
         'An active promotion code with `code: ' + values.code + '` already exists.',
         undefined,

@@ -174,13 +174,15 @@ export class PaymentProvider {
     }
   }
 
-  /** A code as it holds now; `null` for one that is unknown, used up or over. */
-  async findPromotion(code: string): Promise<PromotionFacts | null> {
+  /**
+   * What a code stands for now, the newest first; nothing for one that is unknown, used up or over. Codes that are for one
+   * customer each may be the same word.
+   */
+  async findPromotions(code: string): Promise<PromotionFacts[]> {
     const found = await this.stripe.ask((stripe) =>
-      stripe.promotionCodes.list({ code, active: true, limit: 1, expand: ['data.promotion.coupon'] }),
+      stripe.promotionCodes.list({ code, active: true, limit: 100, expand: ['data.promotion.coupon'] }),
     );
-    const promotion = found.data[0];
-    return promotion ? promotionFacts(promotion) : null;
+    return found.data.flatMap((promotion) => promotionFacts(promotion) ?? []);
   }
 
   /**

@@ -29,12 +29,14 @@ export class Promotions {
   async find(personId: number, code: string, pricePence: number): Promise<PromotionFacts> {
     await this.limits.require({ limit: TRIES, key: String(personId) });
     const [found, { stripeCustomerId }, hasPaid] = await Promise.all([
-      this.provider.findPromotion(code),
+      this.provider.findPromotions(code),
       this.accounts.get(personId),
       this.payments.anyPaidBy(personId),
     ]);
-    if (found && mayUse(found, { customerId: stripeCustomerId, hasPaid, pricePence })) return found;
-    throw couponInvalid(code);
+    const user = { customerId: stripeCustomerId, hasPaid, pricePence };
+    const usable = found.find((one) => mayUse(one, user));
+    if (!usable) throw couponInvalid(code);
+    return usable;
   }
 }
 
