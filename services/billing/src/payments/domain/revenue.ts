@@ -35,9 +35,10 @@ interface Month {
 }
 
 /**
- * Revenue by month in UTC. Who has no access any more does not count as paying, whatever the provider still tries. Monthly recurring revenue is what the subscriptions that are paid for at its end bring a month.
- * Churn is who paid at the beginning and not at the end, of who paid at the beginning. Trial conversion is, of the free
- * trials whose days were over in the month, the share that was ever paid for.
+ * Revenue by month in UTC. Monthly recurring revenue is what the subscriptions that are paid for at its end bring a month;
+ * one whose days of grace are over is not, whatever the provider still tries. Churn is who paid at the beginning and not at
+ * the end, of who paid at the beginning. Trial conversion is, of the free trials whose days were over in the month, the share
+ * that was ever paid for.
  */
 export function revenueByMonth(
   spans: readonly SubscriptionSpan[],
