@@ -44,6 +44,10 @@ function clockCard({ clock }: Engine): Html {
     </p>
     <div class="row">${buttons}</div>
     <p class="soft">Trials end, periods renew and sessions expire on the way. It cannot go back.</p>
+    <p class="soft">
+      It is the sandbox's alone: CaseDrop under <code>npm start</code> goes by real time, so its days of grace
+      and the admin's figures do not move with it.
+    </p>
   </section>`;
 }
 
