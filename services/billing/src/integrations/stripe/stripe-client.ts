@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { BillingConfig } from '../../config.js';
 
-/** Calls are made while a row is locked: whoever waits for it waits no longer than this. */
+/** Calls are made while a row is locked, so a try is short; there is one more, which makes twice this for whoever waits. */
 const TIMEOUT_MS = 6000;
 /** Keys that are tried for one thing before it fails. */
 const MOST_KEYS = 3;
