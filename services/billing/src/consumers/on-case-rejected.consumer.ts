@@ -5,9 +5,9 @@ import { KnownCasesRepository } from '../persistence/known-cases.repository.js';
 import { WithdrawalsRepository } from '../persistence/withdrawals.repository.js';
 
 /**
- * A rejected case cannot be unlocked, and whoever opened it gets back what they paid: a credit at once, money by their order,
- * which becomes `returning`. Here that is only noted; `CreditReturns` carries it out, so that this transaction waits for
- * nobody.
+ * A rejected case cannot be unlocked, and whoever opened it gets back what they paid: their credit, or their money, for which
+ * their order becomes `returning`. Here that is only noted; `CreditReturns` carries it out, so that this transaction waits
+ * for nobody.
  */
 @Injectable()
 export class OnCaseRejected implements EventConsumer<typeof cases.caseRejected> {

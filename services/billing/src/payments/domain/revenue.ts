@@ -22,7 +22,7 @@ export interface MonthTakings {
 }
 
 /** A month with the counts behind its rates: rates of several months cannot be told from rounded ones. */
-export interface MonthFigures extends RevenueMonth {
+interface MonthFigures extends RevenueMonth {
   payingAtStart: number;
   trialsConverted: number;
 }
