@@ -51,7 +51,7 @@ function revenue(): Revenue {
     trialConversion: null,
   }));
   const none = { mrrChange: null, arpuPence: null, churnRate: null, trialConversion: null };
-  return { months, mrrPence: 0, subscribers: 0, trialing: 0, inGrace: 0, ...none };
+  return { months, mrrPence: 0, subscribers: 0, trialing: 0, inGrace: 0, heldOrders: 0, ...none };
 }
 
 /** What an admin sees in development mode: nobody and nothing yet. */

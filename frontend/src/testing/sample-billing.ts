@@ -32,7 +32,10 @@ export function sampleCheckout(over: Partial<Checkout> = {}): Checkout {
     amountPence: 300,
     payUrl: 'https://checkout.stripe.example/c/pay/cs_test_1',
     expiresAt: '2026-11-21T09:00:00.000Z',
+    coupon: null,
+    returnedBecause: null,
     entitled: false,
+    isCurrent: true,
     ...over,
   };
 }
@@ -69,6 +72,8 @@ export function samplePayment(over: Partial<Payment> = {}): Payment {
     amountPence: 300,
     refundedPence: 0,
     state: 'paid',
+    isHeld: false,
+    returnedBecause: null,
     periodFrom: null,
     periodTo: null,
     receiptUrl: 'https://pay.stripe.example/receipts/1',

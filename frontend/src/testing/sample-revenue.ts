@@ -57,6 +57,7 @@ export function sampleRevenue(count = 12, over: Partial<Revenue> = {}): Revenue 
     arpuPence: 1500,
     churnRate: 3.4,
     trialConversion: 57.1,
+    heldOrders: 0,
     ...over,
   };
 }
@@ -85,6 +86,7 @@ export function unpaidRevenue(count = 12): Revenue {
     arpuPence: null,
     churnRate: null,
     trialConversion: null,
+    heldOrders: 0,
   };
 }
 
@@ -100,6 +102,8 @@ export function samplePayment(over: Partial<NamedPayment> = {}): NamedPayment {
     refundedPence: 0,
     refundablePence: 300,
     state: 'paid',
+    isHeld: false,
+    returnedBecause: null,
     periodFrom: null,
     periodTo: null,
     receiptUrl: 'https://pay.example/receipts/1',
@@ -165,6 +169,8 @@ export function sampleOrder(over: Partial<AdminOrder> = {}): AdminOrder {
     caseTitle: 'Ferry prices',
     amountPence: 300,
     expiresAt: null,
+    coupon: null,
+    returnedBecause: null,
     createdAt: '2026-11-20T16:01:00.000Z',
     note: null,
     paymentId: 'pi_3Qk2Ferry',

@@ -92,6 +92,30 @@ describe('a payment that was just made', () => {
     );
   });
 
+  it('is waited for, however long, while nobody could look it up', async () => {
+    const { api } = renderReturn(sampleCheckout({ isCurrent: false }));
+    await title('Confirming your payment…');
+    await wait(10_500);
+    expect(screen.getByText(/^Your bank takes its time/)).toHaveAttribute('role', 'status');
+    await wait(60_000);
+    await title('This takes longer than usual');
+    expect(screen.queryByText(/not finished|Nothing was charged/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Go on to payment' })).not.toBeInTheDocument();
+    api.state.checkouts = { [SESSION]: bought };
+    await wait(15_500);
+    await title('The solution is open');
+  });
+
+  it('is said not to be finished once it could be looked up', async () => {
+    const { api } = renderReturn(sampleCheckout({ isCurrent: false }));
+    await title('Confirming your payment…');
+    await wait(31_000);
+    await title('This takes longer than usual');
+    api.state.checkouts = { [SESSION]: sampleCheckout() };
+    await wait(15_500);
+    await title('This payment is not finished');
+  });
+
   it('is looked for on while nobody answers', async () => {
     let isAway = true;
     const { api } = renderReturn(

@@ -22,9 +22,13 @@ function usePatience(): Patience {
   return patience;
 }
 
-/** Whether it is to be told as it is: an open payment may have been paid a moment ago. */
+/**
+ * Whether it is to be told as it is: an open payment may have been paid a moment ago, and one that could not be looked up just
+ * now may have been paid at any time. Nobody is told to pay that once more.
+ */
 function isTold({ checkout, overPlan }: Followed, patience: Patience): boolean {
-  return isSettled(checkout) || overPlan !== null || (checkout.state === 'open' && patience !== 'quick');
+  const isUnpaid = checkout.state === 'open' && checkout.isCurrent && patience !== 'quick';
+  return isSettled(checkout) || overPlan !== null || isUnpaid;
 }
 
 /** Follows a payment until it is settled. */
