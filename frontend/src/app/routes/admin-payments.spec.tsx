@@ -241,8 +241,51 @@ describe('a refund', () => {
   });
 });
 
+describe('a refund after one that is not confirmed yet', () => {
+  const SAYS = 'An earlier refund of this payment is not confirmed yet. Please look again in a moment.';
+  const refusedWith = (refundablePence: number): Record<string, Handler> => ({
+    [REFUND]: (state) => {
+      const refundedPence = 300 - refundablePence;
+      const changed = samplePayment({
+        refundedPence,
+        refundablePence,
+        state: refundablePence > 0 ? 'partly-refunded' : 'refunded',
+      });
+      state.admin = { ...state.admin, payments: [changed] };
+      return problem(422, 'refund-refused', SAYS);
+    },
+  });
+  const tryIt = async (page: Page) => {
+    await openForm(page);
+    await page.person.type(screen.getByLabelText('Reason'), 'Bought twice');
+    await page.person.click(screen.getByRole('button', { name: 'Refund £3' }));
+    await page.person.click(screen.getByRole('button', { name: 'Refund £3 now' }));
+  };
+
+  it('is refused in the words of the server, and what is left is read again', async () => {
+    const page = render('/admin/payments', refusedWith(200));
+    await tryIt(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Not refunded${SAYS}`);
+    expect(await screen.findByLabelText('All that is left, £2')).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Refund £2' })).toBeEnabled();
+  });
+
+  it('that has taken all of it leaves nothing to ask for', async () => {
+    const page = render('/admin/payments', refusedWith(0));
+    await tryIt(page);
+    expect(await screen.findByText('All of it has been given back.')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(`Not refunded${SAYS}`);
+    expect(screen.queryByLabelText('Reason')).not.toBeInTheDocument();
+  });
+});
+
 describe('a refund whose answer is lost', () => {
-  const away = () => problem(503, 'payment-provider-away', 'The payment provider does not answer.');
+  const away = () =>
+    problem(
+      503,
+      'payment-provider-away',
+      'The payment provider does not answer at the moment. Please try again.',
+    );
 
   it('was made, and is told as made', async () => {
     const page = render('/admin/payments', {
@@ -272,7 +315,9 @@ describe('a refund whose answer is lost', () => {
     await person.click(screen.getByRole('button', { name: 'Refund £2' }));
     await person.click(screen.getByRole('button', { name: 'Refund £2 now' }));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Perhaps not refundedThe payment provider does not answer.');
+    expect(alert).toHaveTextContent(
+      'Perhaps not refundedThe payment provider does not answer at the moment.',
+    );
     expect(screen.getByLabelText('Amount in pounds')).toHaveValue('2');
     expect(screen.getByLabelText('Amount in pounds')).toBeDisabled();
     expect(screen.getByLabelText('Reason')).toBeDisabled();

@@ -8,6 +8,8 @@ import { renderApp } from '../../testing/render-app.js';
 import { sampleBilling, samplePayment, samplePlan } from '../../testing/sample-billing.js';
 import { sampleUser } from '../../testing/sample-data.js';
 
+const AWAY = 'The payment provider does not answer at the moment. Please try again.';
+
 type Overrides = Parameters<typeof renderApp>[2];
 
 function renderBilling(
@@ -183,10 +185,11 @@ describe("Stripe's own pages", () => {
   it('are said not to open when they do not', async () => {
     const { person } = renderBilling(
       { canOpenPortal: true },
-      { 'POST /api/billing/portal': () => problem(503, 'payment-provider-away', 'Stripe is away.') },
+      { 'POST /api/billing/portal': () => problem(503, 'payment-provider-away', AWAY) },
     );
     await person.click(await screen.findByRole('button', { name: /at Stripe$/ }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Stripe’s page did not openStripe is away.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Stripe’s page did not open${AWAY}`);
+    expect(screen.queryByText(/charged/)).not.toBeInTheDocument();
   });
 });
 

@@ -10,6 +10,7 @@ import { sampleSummary, sampleUser } from '../../testing/sample-data.js';
 
 const coffee = sampleDetail(0);
 const ID = coffee.id;
+const AWAY = 'The payment provider does not answer at the moment. Please try again.';
 const PAY_URL = sampleCheckout().payUrl;
 const poor = sampleUser({ freeCredits: 0 });
 
@@ -157,15 +158,13 @@ describe('an order that cannot be paid', () => {
       {},
       {
         'POST /api/billing/checkouts': () =>
-          isAway
-            ? problem(503, 'payment-provider-away', 'Stripe cannot be reached.')
-            : { status: 201, body: sampleCheckout() },
+          isAway ? problem(503, 'payment-provider-away', AWAY) : { status: 201, body: sampleCheckout() },
       },
     );
     await person.click(await payButton());
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Stripe does not answer');
-    expect(alert).toHaveTextContent('Stripe cannot be reached. Nothing was charged.');
+    expect(alert).toHaveTextContent(`${AWAY} Nothing was charged.`);
     expect(goTo).not.toHaveBeenCalled();
     isAway = false;
     await person.click(await payButton());

@@ -8,6 +8,7 @@ import { bought, payerName } from '../payment-words.js';
 import { whyNoRefund } from '../refund.js';
 import { useRefundHere } from '../use-refund-here.js';
 import { PaymentFacts } from './payment-facts.js';
+import { RefundFailure } from './refund-failure.js';
 import { RefundForm } from './refund-form.js';
 
 interface PaymentDialogProps {
@@ -26,17 +27,25 @@ export default function PaymentDialog({ payment: opened, onClose }: PaymentDialo
     setRefunding(false);
   });
   const amount = inPounds(payment.amountPence);
+  // A refund that was refused may leave nothing to ask for, once the payment has been read again.
+  const isAsked = payment.refundablePence > 0 || refund.isPending || refund.mayBeDone;
+  const isFormShown = isRefunding && isAsked;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={isRefunding ? `Refund ${bought(payment).name}` : `${amount} for ${bought(payment).name}`}
+      title={isFormShown ? `Refund ${bought(payment).name}` : `${amount} for ${bought(payment).name}`}
       description={`${payerName(payment)}, ${shortDate(payment.at)}, ${clockTime(payment.at)}`}
     >
-      {isRefunding ? (
+      {isFormShown ? (
         <RefundForm payment={payment} refund={refund} onBack={() => setRefunding(false)} />
       ) : (
         <>
+          {isRefunding && refund.error && (
+            <div className="mb-4">
+              <RefundFailure error={refund.error} />
+            </div>
+          )}
           <PaymentFacts payment={payment} />
           <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
             {payment.refundablePence > 0 ? (

@@ -3,8 +3,6 @@ import { inPounds } from '@casedrop/contracts/words';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
-import { describeFailure } from '../../../lib/api-error.js';
-import { isAnswerLost } from '../../../lib/lost-answer.js';
 import { useFirstInvalid } from '../../../lib/use-first-invalid.js';
 import {
   refundPence,
@@ -14,6 +12,7 @@ import {
   type RefundValues,
 } from '../refund.js';
 import type { RefundHere } from '../use-refund-here.js';
+import { RefundFailure } from './refund-failure.js';
 import { RefundFields } from './refund-fields.js';
 
 interface RefundQuestionsProps {
@@ -53,7 +52,7 @@ export function RefundQuestions({ payment, refund, consequence, onBack, onAsked 
   const isReadable = pence !== null && !refundProblems({ ...values, reason: 'given' }, payment).amount;
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
-      {error && <Failure error={error} />}
+      {error && <RefundFailure error={error} />}
       {/* An amount that may have been given already must not become another. */}
       <RefundFields {...{ payment, values, problems }} onChange={change} isFixed={isPending || mayBeDone} />
       {isReadable && <Callout tone={consequence.harms ? 'caution' : 'note'}>{consequence.text}</Callout>}
@@ -66,20 +65,5 @@ export function RefundQuestions({ payment, refund, consequence, onBack, onAsked 
         </Button>
       </div>
     </form>
-  );
-}
-
-function Failure({ error }: { error: Error }) {
-  const { description } = describeFailure(error);
-  if (!isAnswerLost(error))
-    return (
-      <Callout tone="failure" title="Not refunded">
-        {description}
-      </Callout>
-    );
-  return (
-    <Callout tone="failure" title="Perhaps not refunded">
-      {description} Trying again is safe: it is the same refund, and it is made once.
-    </Callout>
   );
 }
