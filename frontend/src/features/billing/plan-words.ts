@@ -2,6 +2,7 @@ import type { Plan } from '@casedrop/contracts/http';
 import { inPounds, inWords } from '@casedrop/contracts/words';
 import type { BadgeTone } from '../../components/ui/badge.js';
 import { shortDate } from '../../lib/dates.js';
+import { afterNext } from './discount-words.js';
 
 /** A plan as its owner reads it. */
 export interface PlanWords {
@@ -27,21 +28,39 @@ export function cardInWords({ brand, last4 }: NonNullable<Plan['card']>): string
   return `${name} ending in ${last4}`;
 }
 
+/** "£10 on 30 Nov 2026, then £15 a month", with how long a discount goes on; `steady` is said where nothing changes. */
+function paymentsFrom(plan: Plan, steady: string): string | null {
+  const payment = nextPayment(plan);
+  if (!payment) return null;
+  const after = afterNext(plan);
+  const full = `${inPounds(plan.pricePence)} a month`;
+  switch (after?.kind) {
+    case 'same':
+      return `${payment}${steady}`;
+    case 'full':
+      return `${payment}, then ${full}`;
+    case 'later':
+      return `${payment} and each month until ${shortDate(after.until)}, then ${full}`;
+    case undefined:
+      return payment;
+  }
+}
+
 const dateOr = (instant: string | null, otherwise: string) => (instant ? shortDate(instant) : otherwise);
 
 function trial(plan: Plan): PlanWords {
   const until = dateOr(plan.trialEndsAt, 'the end of the trial');
-  const payment = nextPayment(plan);
+  const payment = paymentsFrom(plan, ', then each month');
   return {
     badge: 'Trial',
     tone: 'success',
     now: `Free until ${until}`,
-    next: payment ? `First payment: ${payment}, then each month.` : NO_MORE,
+    next: payment ? `First payment: ${payment}.` : NO_MORE,
   };
 }
 
 function active(plan: Plan): PlanWords {
-  const payment = nextPayment(plan);
+  const payment = paymentsFrom(plan, '');
   return {
     badge: 'Active',
     tone: 'success',

@@ -2,6 +2,7 @@ import type { Plan } from '@casedrop/contracts/http';
 import { inPounds } from '@casedrop/contracts/words';
 import { Badge } from '../../../components/ui/badge.js';
 import { shortDate } from '../../../lib/dates.js';
+import { discountWords } from '../discount-words.js';
 import { cardInWords, planWords } from '../plan-words.js';
 
 interface PassCardProps {
@@ -33,13 +34,13 @@ export function PassCard({ name, plan }: PassCardProps) {
 function PassFacts({ plan }: { plan: Plan }) {
   const facts: [string, string | null][] = [
     ['Price', `${inPounds(plan.pricePence)} a month`],
-    ['Discount', plan.state === 'ended' ? null : plan.discount],
+    ['Discount', plan.state === 'ended' ? null : discountWords(plan)],
     ['Card', plan.card && cardInWords(plan.card)],
     ['Since', shortDate(plan.startedAt)],
   ];
   const known = facts.filter((fact): fact is [string, string] => fact[1] !== null);
   return (
-    <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap border-t border-dashed border-field-edge pt-4 text-14 figures">
+    <dl className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-8 gap-y-3 border-t border-dashed border-field-edge pt-4 text-14 figures">
       {known.map(([label, value]) => (
         <div key={label}>
           <dt className="text-12 text-muted">{label}</dt>
