@@ -57,7 +57,7 @@ describe('the offer of a Pro Pass', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00Z') });
     const { api, goTo, person } = renderOffer();
     const order = await bill();
-    expect(order.getByText('7 days, from today').parentElement).toHaveTextContent('£0');
+    expect(order.getByText('7 days free, from today').parentElement).toHaveTextContent('£0');
     expect(order.getByText('First payment on 30 Nov 2026')).toBeInTheDocument();
     expect(order.getByText('Total today').parentElement).toHaveTextContent('Total today£0');
     expect(order.getByText(/^7 days free, then £15 a month\. Once per person\./)).toBeInTheDocument();
@@ -126,8 +126,19 @@ describe('the offer of a Pro Pass', () => {
   it('leads on to a payment that was begun', async () => {
     const openCheckout = sampleCheckout({ kind: 'pro', payUrl: 'https://checkout.stripe.example/open' });
     renderOffer({ billing: sampleBilling({ openCheckout }) });
-    expect(await screen.findByText('You began a payment')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', openCheckout.payUrl);
+    expect(await screen.findByText('You began a payment for a Pro Pass')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Continue at £15 a month' })).toHaveAttribute(
+      'href',
+      openCheckout.payUrl,
+    );
+  });
+
+  it('says nothing of a payment that could not be looked up but that', async () => {
+    const openCheckout = sampleCheckout({ kind: 'pro', isCurrent: false });
+    renderOffer({ billing: sampleBilling({ openCheckout }) });
+    expect(await screen.findByText(/^We cannot look up just now what became of it/)).toBeInTheDocument();
+    expect(screen.queryByText(/nothing was charged/i)).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Continue/ })).not.toBeInTheDocument();
   });
 
   it('cannot be paid where no provider is configured', async () => {
@@ -186,7 +197,7 @@ describe('a code', () => {
     await enter(person, 'LAUNCH50');
     const order = await bill();
     expect(
-      await order.findByText(/^7 days free, then £7.50 a month for 3 months, then £15. Once per person./),
+      await order.findByText(/^7 days free, £7.50 a month for 3 months, then £15 a month. Once per person./),
     ).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /^A month/ })).toHaveTextContent('£0£7.50 for 3 months, then £15');
     await person.click(screen.getByRole('button', { name: 'Remove the code LAUNCH50' }));
@@ -232,6 +243,65 @@ describe('a code', () => {
   });
 });
 
+describe('a code that a payment was begun with', () => {
+  const FIRST: Coupon = {
+    code: 'FIRSTFIVE',
+    percentOff: null,
+    amountOffPence: 500,
+    months: 1,
+    pricePence: 1000,
+    fullPricePence: 1500,
+  };
+  const begunWith = (coupon: string): State => ({
+    billing: sampleBilling({ openCheckout: sampleCheckout({ kind: 'pro', amountPence: 0, coupon }) }),
+  });
+
+  it('is on the order of whoever comes back, and goes with it', async () => {
+    const { api, person, goTo } = renderOffer(
+      { ...begunWith('FIRSTFIVE'), coupons: { FIRSTFIVE: FIRST } },
+      {},
+      '/subscribe?cancelled=1',
+    );
+    const order = await bill();
+    expect(await order.findByText('£5 off for the first month, then £15 a month')).toBeInTheDocument();
+    expect(order.getByText(/^7 days free, £10 for the first month, then £15 a month\./)).toBeInTheDocument();
+    expect(order.getByRole('button', { name: 'Remove the code FIRSTFIVE' }).parentElement).not.toHaveFocus();
+    expect(screen.getByText('Nothing was charged').parentElement).toHaveTextContent(
+      'It is still open for you: £10 for the first month, then £15 a month.',
+    );
+    expect(screen.getByRole('link', { name: 'Continue at £10 with FIRSTFIVE' })).toBeInTheDocument();
+    await person.click(order.getByRole('button', { name: 'Start 7 free days' }));
+    await waitFor(() => expect(goTo).toHaveBeenCalled());
+    expect(begun(api).map((call) => call.body)).toEqual([{ kind: 'pro', coupon: 'FIRSTFIVE' }]);
+  });
+
+  it('holds the button back until it is known what is to be paid', async () => {
+    const release = holdAnswers('/api/billing/coupons/FIRSTFIVE');
+    renderOffer({ ...begunWith('FIRSTFIVE'), coupons: { FIRSTFIVE: FIRST } });
+    expect(await screen.findByRole('button', { name: 'Start 7 free days' })).toBeDisabled();
+    expect(screen.getByLabelText('Code')).toHaveValue('FIRSTFIVE');
+    act(release);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Start 7 free days' })).toBeEnabled());
+  });
+
+  it('can be taken away, and stays away', async () => {
+    const { api, person } = renderOffer({ ...begunWith('FIRSTFIVE'), coupons: { FIRSTFIVE: FIRST } });
+    await person.click(await screen.findByRole('button', { name: 'Remove the code FIRSTFIVE' }));
+    await person.click(screen.getByRole('button', { name: 'Start 7 free days' }));
+    await waitFor(() => expect(begun(api).map((call) => call.body)).toEqual([{ kind: 'pro' }]));
+  });
+
+  it('that has ended meanwhile stands in the field with the refusal, and the page that is open keeps it', async () => {
+    renderOffer(begunWith('GONE'));
+    const field = await screen.findByLabelText('Code');
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription('We do not know this code. Check its spelling.'),
+    );
+    expect(field).toHaveValue('GONE');
+    expect(screen.getByRole('link', { name: 'Continue with GONE' })).toBeInTheDocument();
+  });
+});
+
 describe('a Pro Pass that somebody has', () => {
   it.each([
     [
@@ -239,7 +309,7 @@ describe('a Pro Pass that somebody has', () => {
       ['Trial', 'Free until 30 Nov 2026', 'First payment: £15 on 20 Dec 2026, then each month.'],
     ],
     [samplePlan(), ['Active', 'Next payment: £15 on 20 Dec 2026.', 'Visa ending in 4242']],
-    [samplePlan({ discount: '50% off until 3 March 2027' }), ['50% off until 3 March 2027']],
+    [samplePlan({ discount: '50% off until 3 March 2027' }), ['50% off until 3 Mar 2027']],
     [
       samplePlan({ cancelsAt: '2026-12-20T09:00:00.000Z', nextPaymentAt: null, nextPaymentPence: null }),
       ['Cancelled', 'Open until 20 Dec 2026', 'Nothing more will be charged.'],

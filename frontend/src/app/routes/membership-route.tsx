@@ -1,4 +1,4 @@
-import type { Coupon, User } from '@casedrop/contracts/http';
+import type { User } from '@casedrop/contracts/http';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { NetworkErrorPanel } from '../../components/network-error.js';
 import { Callout } from '../../components/ui/callout.js';
 import { TextLink } from '../../components/ui/text-link.js';
 import { useOwnedCases } from '../../features/account/api/credits.js';
+import { useCodeOnOrder, type CodeOnOrder } from '../../features/billing/api/coupons.js';
 import { BILLING_KEY, useOwnBilling } from '../../features/billing/api/own-billing.js';
 import { HeldPass, PassSkeleton } from '../../features/billing/components/held-pass.js';
 import { OpenCheckout } from '../../features/billing/components/open-checkout.js';
@@ -39,7 +40,7 @@ function Membership({ user }: { user: User }) {
   const isPro = user.subscriptionStatus === 'pro';
   const isMember = isPro || isRunning(plan);
   const owned = useOwnedCases();
-  const [coupon, setCoupon] = useState<Coupon | null>(null);
+  const order = useCodeOnOrder(billing?.openCheckout?.coupon ?? null);
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-10">
       <div className="rule-double pt-5 lg:col-span-6 lg:pt-7">
@@ -54,7 +55,7 @@ function Membership({ user }: { user: User }) {
       </div>
       <div id="order" className="lg:col-span-6 lg:row-span-2 lg:pt-1 xl:col-span-5 xl:col-start-8">
         {billing ? (
-          <Pass user={user} billing={billing} isMember={isMember} coupon={coupon} onCoupon={setCoupon} />
+          <Pass user={user} billing={billing} isMember={isMember} order={order} />
         ) : error ? (
           <NetworkErrorPanel error={error} onRetry={refetch} />
         ) : (
@@ -63,7 +64,7 @@ function Membership({ user }: { user: User }) {
       </div>
       {!isMember && (
         <div className="lg:col-span-6">
-          <WhatChanges credits={user.freeCredits} owned={owned.data?.length ?? null} coupon={coupon} />
+          <WhatChanges credits={user.freeCredits} owned={owned.data?.length ?? null} coupon={order.coupon} />
         </div>
       )}
     </div>
@@ -81,11 +82,10 @@ interface PassProps {
   user: User;
   billing: Billing;
   isMember: boolean;
-  coupon: Coupon | null;
-  onCoupon: (coupon: Coupon | null) => void;
+  order: CodeOnOrder;
 }
 
-function Pass({ user, billing, isMember, coupon, onCoupon }: PassProps) {
+function Pass({ user, billing, isMember, order }: PassProps) {
   const [search] = useSearchParams();
   const { refresh } = useAuth();
   const queries = useQueryClient();
@@ -114,8 +114,7 @@ function Pass({ user, billing, isMember, coupon, onCoupon }: PassProps) {
         prices={prices.list}
         monthlyPence={monthlyPence}
         billing={billing}
-        coupon={coupon}
-        onCoupon={onCoupon}
+        order={order}
         onChanged={onChanged}
       />
     </div>

@@ -1,5 +1,12 @@
 import type { Coupon } from '@casedrop/contracts/http';
-import { discountedMonth, discountOf, discountTime, monthlyInWords, passTerms } from './pass-terms.js';
+import {
+  afterFreeDays,
+  discountedMonth,
+  discountOf,
+  discountTime,
+  monthlyInWords,
+  passTerms,
+} from './pass-terms.js';
 
 const coupon: Coupon = {
   code: 'X',
@@ -23,11 +30,22 @@ describe('a month', () => {
   it.each([
     [null, '£15 a month'],
     [{}, '£12 a month'],
-    [{ months: 1 }, '£12 a month for the first month, then £15'],
-    [{ months: 3, pricePence: 750 }, '£7.50 a month for 3 months, then £15'],
+    [{ months: 1 }, '£12 for the first month, then £15 a month'],
+    [{ months: 3, pricePence: 750 }, '£7.50 a month for 3 months, then £15 a month'],
   ])('costs what is charged for it, and what follows is said: %o', (over, says) => {
     expect(monthlyInWords(1500, over && { ...coupon, ...over })).toBe(says);
-    if (over) expect(discountedMonth({ ...coupon, ...over })).toBe(says.replace(' a month', ''));
+    if (over) expect(discountedMonth({ ...coupon, ...over })).toBe(says.replaceAll(' a month', ''));
+  });
+});
+
+describe('the free days', () => {
+  it.each([
+    [null, '7 days free, then £15 a month'],
+    [{}, '7 days free, then £12 a month'],
+    [{ months: 1 }, '7 days free, £12 for the first month, then £15 a month'],
+    [{ months: 3 }, '7 days free, £12 a month for 3 months, then £15 a month'],
+  ])('are followed by what is paid: %o', (over, says) => {
+    expect(afterFreeDays(7, 1500, over && { ...coupon, ...over })).toBe(says);
   });
 });
 

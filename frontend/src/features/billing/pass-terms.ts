@@ -27,12 +27,19 @@ export function discountOf({ percentOff, amountOffPence }: Coupon): string {
 const holdsFor = (months: number): string =>
   months === 1 ? 'for the first month' : `for ${plural(months, 'month')}`;
 
-/** What a month costs, with a discount and what follows it: "£7.50 a month for 3 months, then £15". */
+/** What a month costs, with a discount and what follows it: "£7.50 a month for 3 months, then £15 a month". */
 export function monthlyInWords(monthlyPence: number, coupon: Coupon | null): string {
   if (!coupon) return `${inPounds(monthlyPence)} a month`;
   const { months, pricePence, fullPricePence } = coupon;
   if (months === null) return `${inPounds(pricePence)} a month`;
-  return `${inPounds(pricePence)} a month ${holdsFor(months)}, then ${inPounds(fullPricePence)}`;
+  const discounted = months === 1 ? inPounds(pricePence) : `${inPounds(pricePence)} a month`;
+  return `${discounted} ${holdsFor(months)}, then ${inPounds(fullPricePence)} a month`;
+}
+
+/** What is paid after the free days: "7 days free, then £15 a month". */
+export function afterFreeDays(days: number, monthlyPence: number, coupon: Coupon | null): string {
+  const joint = coupon && coupon.months !== null ? ', ' : ', then '; // one "then" is enough
+  return `${plural(days, 'day')} free${joint}${monthlyInWords(monthlyPence, coupon)}`;
 }
 
 /** The same under a heading that says "a month": "£7.50 for 3 months, then £15". */

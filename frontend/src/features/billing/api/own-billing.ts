@@ -1,4 +1,4 @@
-import type { Coupon, OwnBilling } from '@casedrop/contracts/http';
+import type { OwnBilling } from '@casedrop/contracts/http';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
 import { useAuth } from '../../../lib/auth.js';
@@ -52,9 +52,4 @@ export async function portalAddress(): Promise<string> {
     timeoutMs: PROVIDER_MS,
   });
   return url;
-}
-
-/** What a code takes off the Pro Pass. */
-export function findCoupon(code: string): Promise<Coupon> {
-  return call(`/api/billing/coupons/${encodeURIComponent(code)}`, { timeoutMs: PROVIDER_MS });
 }

@@ -5,37 +5,49 @@ import { Button } from '../../../components/ui/button.js';
 import { Disclosure } from '../../../components/ui/disclosure.js';
 import { TextField } from '../../../components/ui/text-field.js';
 import { describeFailure } from '../../../lib/api-error.js';
-import { inPounds } from '@casedrop/contracts/words';
-import { findCoupon } from '../api/own-billing.js';
-import { discountOf, discountTime } from '../pass-terms.js';
+import { findCoupon } from '../api/coupons.js';
+import { discountOf, discountTime, monthlyInWords } from '../pass-terms.js';
 
 interface CouponFieldProps {
   coupon: Coupon | null;
-  /** Why the code was refused when the payment was to begin. */
+  /** The code that is in the field at first. */
+  prefill: string | null;
+  /** Why the code was refused when the payment was to begin, or could not be looked up. */
   refusal: string | null;
   onChange: (coupon: Coupon | null) => void;
 }
 
 /** A code that makes the Pro Pass cheaper: looked up before anything is paid. */
-export function CouponField({ coupon, refusal, onChange }: CouponFieldProps) {
+export function CouponField({ coupon, prefill, refusal, onChange }: CouponFieldProps) {
+  const [wasEntered, setEntered] = useState(false);
+  const enter = (found: Coupon) => {
+    setEntered(true);
+    onChange(found);
+  };
   return (
     <>
       {coupon ? (
-        <AppliedCoupon coupon={coupon} onRemove={() => onChange(null)} />
+        <AppliedCoupon coupon={coupon} takesFocus={wasEntered} onRemove={() => onChange(null)} />
       ) : (
-        <Disclosure summary="Have a code?" open={refusal !== null}>
-          <CodeForm refusal={refusal} onFound={onChange} />
+        <Disclosure summary="Have a code?" open={refusal !== null || prefill !== null}>
+          <CodeForm prefill={prefill} refusal={refusal} onFound={enter} />
         </Disclosure>
       )}
       <p role="status" className="sr-only">
-        {coupon && `${discountOf(coupon)}: ${inPounds(coupon.pricePence)} a month ${discountTime(coupon)}.`}
+        {coupon && `${discountOf(coupon)}: ${monthlyInWords(coupon.fullPricePence, coupon)}.`}
       </p>
     </>
   );
 }
 
-function CodeForm({ refusal, onFound }: { refusal: string | null; onFound: (coupon: Coupon) => void }) {
-  const [code, setCode] = useState('');
+interface CodeFormProps {
+  prefill: string | null;
+  refusal: string | null;
+  onFound: (coupon: Coupon) => void;
+}
+
+function CodeForm({ prefill, refusal, onFound }: CodeFormProps) {
+  const [code, setCode] = useState(prefill ?? '');
   const [isEmpty, setEmpty] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const check = useMutation({
@@ -81,9 +93,18 @@ function CodeForm({ refusal, onFound }: { refusal: string | null; onFound: (coup
   );
 }
 
-function AppliedCoupon({ coupon, onRemove }: { coupon: Coupon; onRemove: () => void }) {
+interface AppliedCouponProps {
+  coupon: Coupon;
+  /** It came in the place of the form that had the focus. */
+  takesFocus: boolean;
+  onRemove: () => void;
+}
+
+function AppliedCoupon({ coupon, takesFocus, onRemove }: AppliedCouponProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []); // the form that had the focus is gone
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
   return (
     <div
       ref={box}

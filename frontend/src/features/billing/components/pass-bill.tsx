@@ -3,9 +3,10 @@ import { inPounds } from '@casedrop/contracts/words';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.js';
 import { shortDate } from '../../../lib/dates.js';
-import { monthlyInWords, passTerms, type PassTerms } from '../pass-terms.js';
+import { afterFreeDays, passTerms, type PassTerms } from '../pass-terms.js';
 import { paymentPage } from '../payment-page.js';
 import { useWayOut } from '../use-way-out.js';
+import type { CodeOnOrder } from '../api/coupons.js';
 import { CouponField } from './coupon-field.js';
 import { PayButton } from './pay-button.js';
 import { Today } from './today.js';
@@ -15,9 +16,7 @@ interface PassBillProps {
   prices: PriceList;
   monthlyPence: number;
   billing: OwnBilling;
-  /** The code that was looked up, with what it takes off. */
-  coupon: Coupon | null;
-  onCoupon: (coupon: Coupon | null) => void;
+  order: CodeOnOrder;
   /** A Pro Pass has begun meanwhile, or may have: everything about it is to be read again. */
   onChanged: () => void;
 }
@@ -28,14 +27,15 @@ function codeRefusal(error: Error | null): string | null {
 }
 
 /** What a Pro Pass costs this person, and the way to it. */
-export function PassBill({ prices, monthlyPence, billing, coupon, onCoupon, onChanged }: PassBillProps) {
+export function PassBill({ prices, monthlyPence, billing, order, onChanged }: PassBillProps) {
+  const { coupon } = order;
   const [now] = useState(() => Date.now());
   const terms = passTerms(monthlyPence, billing.trialAvailable ? prices.trialDays : 0, now);
   const wayOut = useWayOut({
     find: () => paymentPage({ kind: 'pro', ...(coupon && { coupon: coupon.code }) }),
     onReturn: onChanged,
     onError: (error) => {
-      if (codeRefusal(error)) onCoupon(null);
+      if (codeRefusal(error)) order.change(null);
       if (error instanceof ApiError && error.code === 'already-pro') onChanged();
     },
   });
@@ -45,18 +45,23 @@ export function PassBill({ prices, monthlyPence, billing, coupon, onCoupon, onCh
     <Slip title="Your order" aside={<Today />}>
       <PassLines terms={terms} coupon={coupon} />
       <div className="-mt-2 mb-5 border-t border-rule">
-        <CouponField coupon={coupon} refusal={refusal} onChange={onCoupon} />
+        <CouponField
+          coupon={coupon}
+          prefill={order.begunWith}
+          refusal={refusal ?? order.refusal}
+          onChange={order.change}
+        />
       </div>
       <PayButton
         label={terms.freeDays > 0 ? `Start ${terms.freeDays} free days` : `Subscribe for ${price} a month`}
+        isComing={order.isComing}
         isPayable={prices.payable && billing.payable}
         isLeaving={wayOut.isLeaving}
         error={refusal ? null : wayOut.error}
         onPress={wayOut.press}
       />
       <p className="mt-3 text-14 text-muted figures">
-        {terms.freeDays > 0 &&
-          `${terms.freeDays} days free, then ${monthlyInWords(monthlyPence, coupon)}. Once per person. `}
+        {terms.freeDays > 0 && `${afterFreeDays(terms.freeDays, monthlyPence, coupon)}. Once per person. `}
         Cancel at any time under Billing; it stays open for the time that is paid.
       </p>
     </Slip>
@@ -73,7 +78,7 @@ function PassLines({ terms, coupon }: { terms: PassTerms; coupon: Coupon | null 
   );
   return (
     <dl>
-      {isFree && <SlipLine label={`${terms.freeDays} days, from today`}>{inPounds(0)}</SlipLine>}
+      {isFree && <SlipLine label={`${terms.freeDays} days free, from today`}>{inPounds(0)}</SlipLine>}
       <SlipLine
         label={
           <>
