@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { SessionInfo } from '@casedrop/contracts/http';
 import { problem } from '../../testing/fake-api.js';
 import { renderApp } from '../../testing/render-app.js';
+import { sampleBilling, samplePlan } from '../../testing/sample-billing.js';
 import { sampleUser } from '../../testing/sample-data.js';
 
 type UserEvent = ReturnType<typeof renderApp>['person'];
@@ -344,6 +345,36 @@ describe('deleting the account', () => {
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
     expect(localStorage.getItem('user')).toBeNull();
     expect(localStorage.getItem(draft)).toBeNull();
+  });
+
+  it.each([
+    [samplePlan(), 'It is paid until 20 Dec 2026, and the paid month is not refunded.'],
+    [
+      samplePlan({ nextPaymentAt: null, cancelsAt: '2026-12-20T09:00:00.000Z' }),
+      'It is paid until 20 Dec 2026, and the paid month is not refunded.',
+    ],
+    [samplePlan({ nextPaymentAt: null }), 'The paid month is not refunded.'],
+    [samplePlan({ state: 'trial' }), 'Its free days end with it, and nothing will be charged.'],
+    [samplePlan({ state: 'payment-failed' }), 'Nothing more will be charged.'],
+  ])('says what becomes of a Pro Pass', async (plan, says) => {
+    const { person } = renderAccount(
+      {},
+      { 'GET /api/billing': () => ({ status: 200, body: sampleBilling({ plan }) }) },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Delete My Account' }));
+    const line = await within(await screen.findByRole('dialog')).findByText('Your Pro Pass ends at once');
+    expect(line.parentElement).toHaveTextContent(says);
+  });
+
+  it.each([
+    ['there is none that runs', sampleBilling({ plan: samplePlan({ state: 'ended' }) })],
+    ['it is not known', null],
+  ])('says nothing of a Pro Pass where %s', async (_why, body) => {
+    const answer = body ? { status: 200, body } : problem(503, 'service-unavailable', 'Billing is away.');
+    const { person } = renderAccount({}, { 'GET /api/billing': () => answer });
+    await person.click(await screen.findByRole('button', { name: 'Delete My Account' }));
+    expect(await screen.findByRole('button', { name: 'Delete for good' })).toBeInTheDocument();
+    expect(screen.queryByText(/ends at once/)).not.toBeInTheDocument();
   });
 
   it('says why it was refused', async () => {

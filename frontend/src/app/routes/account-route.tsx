@@ -11,6 +11,7 @@ import { OwnedCasesSection } from '../../features/account/components/owned-cases
 import { PasswordSection } from '../../features/account/components/password-section.js';
 import { ProfileSection } from '../../features/account/components/profile-section.js';
 import { SessionsSection } from '../../features/account/components/sessions-section.js';
+import { EndingPass } from '../../features/billing/components/ending-pass.js';
 import { PlanSummary } from '../../features/billing/components/plan-summary.js';
 import { forgetDrafts } from '../../features/practice/draft-store.js';
 import { useAuth } from '../../lib/auth.js';
@@ -50,7 +51,7 @@ export function Component() {
         <SessionsSection />
         {user.isCoach && <ApiKeysSection />}
         <ExportSection />
-        <DeleteSection user={user} onDeleted={deleted} />
+        <DeleteSection user={user} ending={<EndingPass />} onDeleted={deleted} />
       </ErrorBoundary>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { User } from '@casedrop/contracts/http';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { Dialog } from '../../../components/ui/dialog.js';
@@ -18,12 +18,14 @@ const ERASED = [
 
 interface DeleteDialogProps {
   user: User;
+  /** What ends with the account and was paid for. */
+  ending: ReactNode;
   onClose: () => void;
   onDeleted: () => void;
 }
 
 /** Asks for words and the password before the account is erased. */
-export default function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
+export default function DeleteDialog({ user, ending, onClose, onDeleted }: DeleteDialogProps) {
   const [words, setWords] = useState('');
   const [password, setPassword] = useState('');
   const deleting = useMutation({
@@ -51,6 +53,7 @@ export default function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogP
             </li>
           ))}
         </ul>
+        {ending}
         {deleting.isError && <Callout tone="failure">{describeFailure(deleting.error).description}</Callout>}
         <TextField
           label={`Type “${WORDS}”`}
