@@ -39,7 +39,7 @@ function payments(state: FakeState, request: FakeRequest): FakeAnswer {
     (one) =>
       [one.username, one.email, one.caseTitle, one.id].some((part) => part?.includes(text)) &&
       (query.get('kind') ?? one.kind) === one.kind &&
-      (query.get('state') ?? one.state) === one.state,
+      [null, one.state, one.isHeld && 'held'].includes(query.get('state')),
   );
   const items = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE));

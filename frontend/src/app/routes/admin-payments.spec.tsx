@@ -138,6 +138,26 @@ describe('one payment', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('that is held asks for a decision, in the list and when it is opened', async () => {
+    const held = samplePayment({ isHeld: true, note: 'Paid £3, asked £5.' });
+    const { person } = renderApp('/admin/payments', { user, admin: { payments: [held] } });
+    const row = within((await screen.findAllByRole('row'))[1]!);
+    expect(row.getAllByText('Held: please decide')).not.toHaveLength(0);
+    expect(row.queryByText('Paid')).not.toBeInTheDocument();
+    await person.click(row.getByRole('button', { name: /^Details of/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Held: please decide')).toBeInTheDocument();
+    expect(dialog.getByText('Single case')).toBeInTheDocument();
+  });
+
+  it('that was held and went back is refunded', async () => {
+    const back = samplePayment({ isHeld: true, state: 'refunded', refundedPence: 300, refundablePence: 0 });
+    renderApp('/admin/payments', { user, admin: { payments: [back] } });
+    const row = within((await screen.findAllByRole('row'))[1]!);
+    expect(row.getAllByText('Refunded')).not.toHaveLength(0);
+    expect(row.queryByText(/^Held/)).not.toBeInTheDocument();
+  });
+
   it('says why it cannot be refunded', async () => {
     const { person } = render();
     await person.click(await screen.findByRole('button', { name: /^Details of Pro Pass, mary/ }));

@@ -50,6 +50,24 @@ describe('the figures of revenue', () => {
   });
 });
 
+describe('payments that wait for a decision', () => {
+  it.each([
+    [1, '1 payment waits for your decision', 'See the payment'],
+    [2, '2 payments wait for your decision', 'See the payments'],
+  ])('are told above everything: %i', async (heldOrders, says, way) => {
+    const admin = { revenue: (months: number) => sampleRevenue(months, { heldOrders }) };
+    renderApp('/admin/revenue', { user, admin });
+    expect(await screen.findByText(says)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', '/admin/payments?state=held');
+  });
+
+  it('are not spoken of where there are none', async () => {
+    renderApp('/admin/revenue', { user });
+    await screen.findByLabelText('Key figures of revenue');
+    expect(screen.queryByText(/your decision/)).not.toBeInTheDocument();
+  });
+});
+
 describe('the chart', () => {
   it('writes every amount where there is room, and reads from zero without grid lines', async () => {
     layOut(1176);

@@ -29,6 +29,10 @@ export const ORDER_WORDS: Record<OrderState, StateWord> = {
   held: { label: 'Held: please decide', tone: 'caution' },
 };
 
+/** What has become of a payment; one that waits for a decision says that before it says "Paid". */
+export const stateOf = ({ state, isHeld }: Pick<AdminPayment, 'state' | 'isHeld'>): StateWord =>
+  isHeld && (state === 'paid' || state === 'partly-refunded') ? ORDER_WORDS.held : PAYMENT_WORDS[state];
+
 export const PLAN_WORDS: Record<Plan['state'], StateWord> = {
   trial: { label: 'Trial', tone: 'plain' },
   active: { label: 'Active', tone: 'success' },

@@ -3,7 +3,7 @@ import { inPounds } from '@casedrop/contracts/words';
 import type { ReactNode } from 'react';
 import { Callout } from '../../../components/ui/callout.js';
 import { OutsideLink, TextLink } from '../../../components/ui/text-link.js';
-import { bought, PAYMENT_WORDS, payerName } from '../payment-words.js';
+import { bought, payerName, stateOf } from '../payment-words.js';
 import { CopyButton } from './copy-button.js';
 import { StateMark } from './state-mark.js';
 
@@ -18,7 +18,7 @@ export function PaymentFacts({ payment }: { payment: NamedPayment }) {
       )}
       <dl className="border-t border-rule">
         <Fact label="State">
-          <StateMark state={PAYMENT_WORDS[payment.state]} />
+          <StateMark state={stateOf(payment)} />
         </Fact>
         {payment.refundedPence > 0 && (
           <Fact label="Given back">
@@ -73,9 +73,7 @@ function What({ payment }: { payment: NamedPayment }) {
       ) : (
         name
       )}
-      <span className="text-muted figures">
-        , {detail.replace(/^[SA]/, (letter) => letter.toLowerCase())}
-      </span>
+      <span className="block text-muted figures">{detail}</span>
     </>
   );
 }

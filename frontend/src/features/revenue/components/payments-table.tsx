@@ -8,7 +8,7 @@ import { TextLink } from '../../../components/ui/text-link.js';
 import { classNames } from '../../../lib/class-names.js';
 import { clockTime, shortDate } from '../../../lib/dates.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
-import { bought, PAYMENT_WORDS, payerName } from '../payment-words.js';
+import { bought, payerName, stateOf } from '../payment-words.js';
 import { StateMark } from './state-mark.js';
 
 const PaymentDialog = lazyPart(() => import('./payment-dialog.js'));
@@ -62,7 +62,7 @@ export function PaymentsTable({ payments, ofOne = false }: PaymentsTableProps) {
 function cellsOf(payment: NamedPayment, ofOne: boolean, open: () => void) {
   const rest = [
     <What payment={payment} />,
-    <StateMark state={PAYMENT_WORDS[payment.state]} />,
+    <StateMark state={stateOf(payment)} />,
     <Amount payment={payment} />,
     payment.refundedPence > 0 ? inPounds(payment.refundedPence) : '',
     <OpenButton payment={payment} open={open} />,
@@ -82,9 +82,9 @@ function When({ payment, ofOne }: { payment: NamedPayment; ofOne: boolean }) {
       <div className="mt-1 grid gap-1 md:hidden">
         <What payment={payment} />
         {!ofOne && <Payer payment={payment} />}
-        {PAYMENT_WORDS[payment.state].tone && (
+        {stateOf(payment).tone && (
           <p className="mt-0.5">
-            <StateMark state={PAYMENT_WORDS[payment.state]} />
+            <StateMark state={stateOf(payment)} />
           </p>
         )}
       </div>

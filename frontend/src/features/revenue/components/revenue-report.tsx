@@ -1,10 +1,13 @@
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { ButtonLink } from '../../../components/ui/button-link.js';
 import { Button } from '../../../components/ui/button.js';
+import { Callout } from '../../../components/ui/callout.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
+import { TextLink } from '../../../components/ui/text-link.js';
 import { useAddressFilters } from '../../../lib/address-filters.js';
 import { classNames } from '../../../lib/class-names.js';
+import { plural } from '../../../lib/plural.js';
 import { useRevenue } from '../api/revenue.js';
 import { isUnpaid, isYoung } from '../months.js';
 import { RangeSwitch, RANGES, USUAL_RANGE } from './range-switch.js';
@@ -23,6 +26,7 @@ export function RevenueReport() {
   const told = revenue.data;
   return (
     <div aria-busy={revenue.isPlaceholderData}>
+      {told.heldOrders > 0 && <Held count={told.heldOrders} />}
       <RevenueFigures told={told} />
       <div className="mt-10 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h2 className="headline text-28">Month by month</h2>
@@ -38,6 +42,23 @@ export function RevenueReport() {
           </>
         )}
       </div>
+    </div>
+  );
+}
+
+/** Money that waits for an admin. */
+function Held({ count }: { count: number }) {
+  return (
+    <div className="mb-6">
+      <Callout
+        tone="caution"
+        title={`${plural(count, 'payment')} ${count === 1 ? 'waits' : 'wait'} for your decision`}
+      >
+        <p>What was paid is not what was asked for.</p>
+        <TextLink to="/admin/payments?state=held" className="inline-flex min-h-11 items-center font-medium">
+          {count === 1 ? 'See the payment' : 'See the payments'}
+        </TextLink>
+      </Callout>
     </div>
   );
 }
