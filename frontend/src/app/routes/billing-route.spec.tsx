@@ -238,6 +238,31 @@ describe('the payments', () => {
     expect(await screen.findByRole('table', { name: 'Payments' })).toHaveTextContent(says);
   });
 
+  it.each([
+    [{ isHeld: true }, 'Being looked at', 'It is either opened for you or paid back.'],
+    [
+      { state: 'refunded', refundedPence: 300, returnedBecause: 'case-withdrawn' },
+      'Refunded',
+      'The case was withdrawn from the library, so the money went back.',
+    ],
+    [
+      { state: 'paid', returnedBecause: 'had-already' },
+      'Paid',
+      'It was yours already, so the money goes back.',
+    ],
+  ] as const)('say what becomes of one that was not kept: %o', async (over, badge, says) => {
+    renderBilling({ payments: [samplePayment(over)] });
+    const row = (await screen.findAllByRole('row')).at(-1);
+    expect(row).toHaveTextContent(badge);
+    expect(row).toHaveTextContent(says);
+  });
+
+  it('lead to no case that was withdrawn', async () => {
+    renderBilling({ payments: [samplePayment({ state: 'refunded', returnedBecause: 'case-withdrawn' })] });
+    expect(await screen.findByText(/^Northlight Coffee/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Northlight/ })).not.toBeInTheDocument();
+  });
+
   it('are none at first, and say what comes first', async () => {
     renderBilling();
     expect(await screen.findByText('Nothing paid yet')).toBeInTheDocument();
@@ -270,6 +295,12 @@ describe('billing on the account page', () => {
     const ended = samplePlan({ state: 'ended', graceEndsAt: '2026-11-27T09:00:00.000Z' });
     renderBilling({ plan: ended }, {}, '/account');
     expect(await screen.findByText(/^Open until 27 Nov 2026\./)).toBeInTheDocument();
+  });
+
+  it('counts no payment that failed', async () => {
+    const failed = samplePayment({ id: 'pay_2', state: 'failed' });
+    renderBilling({ subscriptionStatus: 'free', payments: [samplePayment(), failed] }, {}, '/account');
+    expect(await screen.findByText('1 payment so far.')).toBeInTheDocument();
   });
 
   it('says the plan in two lines and leads to the rest', async () => {

@@ -267,6 +267,39 @@ describe('a payment that came to something else', () => {
     expect(looks(api)).toBe(1);
   });
 
+  it.each([
+    [
+      { state: 'returning', returnedBecause: 'case-withdrawn' },
+      /^This case was withdrawn from the library\. The money goes back/,
+    ],
+    [
+      { state: 'returning', returnedBecause: 'had-already', entitled: true },
+      /^The solution of “Northlight .*” was yours already\. The money goes back/,
+    ],
+    [
+      { state: 'returning', returnedBecause: 'had-already', kind: 'pro', caseId: null },
+      /^You had a Pro Pass already\. The money goes back/,
+    ],
+    [{ state: 'returning' }, /could not be given to you\. The money goes back/],
+    [
+      { state: 'refunded', returnedBecause: 'case-withdrawn' },
+      /^This case was withdrawn from the library\. The money went back to the card it came from\.$/,
+    ],
+    [
+      { state: 'refunded', returnedBecause: 'had-already', entitled: true },
+      /was yours already\. The money went back to the card it came from\.$/,
+    ],
+    [
+      { state: 'refunded' },
+      /^The money went back to the card it came from\. What it opened is closed again\.$/,
+    ],
+  ] as const)('says why money came back, and names no sum: %o', async (over, says) => {
+    renderReturn(sampleCheckout({ payUrl: null, ...over }));
+    const text = await screen.findByText(says);
+    expect(text).toHaveAttribute('role', 'status');
+    expect(text).not.toHaveTextContent('£');
+  });
+
   it('is not found when it is unknown or somebody else’s, and not asked about again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { api } = renderReturn(null);

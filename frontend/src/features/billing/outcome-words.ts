@@ -1,5 +1,4 @@
 import type { Checkout } from '@casedrop/contracts/http';
-import { inPounds } from '@casedrop/contracts/words';
 
 interface Outcome {
   kicker: string;
@@ -9,11 +8,37 @@ interface Outcome {
   ways: readonly ('pay' | 'again' | 'open' | 'billing')[];
 }
 
-type Words = (checkout: Checkout, amount: string) => Outcome;
+type Words = (checkout: Checkout) => Outcome;
 
 const what = ({ kind, caseTitle }: Checkout) =>
   kind === 'pro' ? 'Your Pro Pass' : caseTitle ? `The solution of “${caseTitle}”` : 'The solution';
 
+/** Why the money comes back, where that is known. */
+function whyBack(checkout: Checkout): string | null {
+  switch (checkout.returnedBecause) {
+    case 'case-withdrawn':
+      return 'This case was withdrawn from the library.';
+    case 'had-already':
+      return checkout.kind === 'pro' ? 'You had a Pro Pass already.' : `${what(checkout)} was yours already.`;
+    case null:
+      return null;
+  }
+}
+
+/** What is said without a known reason of its own. */
+const notUsed = (checkout: Checkout) =>
+  checkout.entitled
+    ? `${what(checkout)} is open to you all the same.`
+    : `${what(checkout)} could not be given to you.`;
+
+/** What a refund has left to the person. */
+function leftOpen({ entitled, returnedBecause }: Checkout): string {
+  if (entitled)
+    return returnedBecause === 'had-already' ? '' : ' What it opened is open to you all the same.';
+  return returnedBecause === null ? ' What it opened is closed again.' : '';
+}
+
+// No sum is named of what comes back: a part of it may have been refunded before.
 const OUTCOMES: Record<Exclude<Checkout['state'], 'paid' | 'processing'>, Words> = {
   open: () => ({
     kicker: 'Not paid yet',
@@ -33,18 +58,16 @@ const OUTCOMES: Record<Exclude<Checkout['state'], 'paid' | 'processing'>, Words>
     text: 'It was open for too long. Nothing was charged; begin again whenever you like.',
     ways: ['again', 'billing'],
   }),
-  returning: (checkout, amount) => ({
+  returning: (checkout) => ({
     kicker: 'On its way back',
     title: 'Your money is on its way back',
-    text: checkout.entitled
-      ? `${what(checkout)} was yours already. We are sending ${amount} back to the card it came from; banks take five to ten working days.`
-      : `${what(checkout)} could not be given to you. We are sending ${amount} back to the card it came from; banks take five to ten working days.`,
+    text: `${whyBack(checkout) ?? notUsed(checkout)} The money goes back to the card it came from; banks take five to ten working days.`,
     ways: ['open', 'billing'],
   }),
-  refunded: (checkout, amount) => ({
+  refunded: (checkout) => ({
     kicker: 'Paid back',
     title: 'This payment was refunded',
-    text: `${amount} went back to the card it came from. ${checkout.entitled ? 'What it opened is open to you all the same.' : 'What it opened is closed again.'}`,
+    text: `${whyBack(checkout) ?? ''} The money went back to the card it came from.${leftOpen(checkout)}`.trim(),
     ways: ['open', 'billing'],
   }),
   lost: () => ({
@@ -65,5 +88,5 @@ const OUTCOMES: Record<Exclude<Checkout['state'], 'paid' | 'processing'>, Words>
 export function outcomeWords(checkout: Checkout): Outcome | null {
   const { state } = checkout;
   if (state === 'paid' || state === 'processing') return null;
-  return OUTCOMES[state](checkout, inPounds(checkout.amountPence));
+  return OUTCOMES[state](checkout);
 }

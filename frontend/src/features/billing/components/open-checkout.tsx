@@ -45,7 +45,11 @@ function Unfinished({ checkout, wasCancelled, payUrl }: Required<OpenCheckoutPro
       </p>
       <a
         href={payUrl}
-        className={buttonStyle('secondary', 'small', 'mt-3 mb-1 h-auto max-w-full whitespace-normal figures')}
+        className={buttonStyle(
+          'secondary',
+          'small',
+          'mt-3 mb-1 wrap-anywhere figures max-2xl:py-2 max-2xl:whitespace-normal',
+        )}
       >
         Continue{price && ` at ${price}`}
         {withCode}

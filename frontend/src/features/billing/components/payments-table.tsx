@@ -4,7 +4,7 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Icon } from '../../../components/ui/icon.js';
 import { TextLink } from '../../../components/ui/text-link.js';
 import { shortDate } from '../../../lib/dates.js';
-import { amountNote, papersOf, PAYMENT_STATE_WORDS, periodInWords } from '../payment-words.js';
+import { amountNote, papersOf, paymentStory, periodInWords, stateOf } from '../payment-words.js';
 
 /** Set once for wide windows, and under what was paid for on a phone. */
 const WIDE = 'max-md:hidden';
@@ -44,8 +44,9 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
 }
 
 function PaymentRow({ payment }: { payment: Payment }) {
-  const { label, tone } = PAYMENT_STATE_WORDS[payment.state];
+  const { label, tone } = stateOf(payment);
   const note = amountNote(payment);
+  const story = paymentStory(payment);
   const period = periodInWords(payment);
   const date = <time dateTime={payment.at}>{shortDate(payment.at)}</time>;
   return (
@@ -60,6 +61,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
           </span>
           {period}
         </p>
+        {story && <p className="mt-1 max-w-prose font-normal text-muted">{story}</p>}
         <div className={`mt-2 flex flex-wrap items-center gap-x-4 font-normal ${PHONE}`}>
           <Badge tone={tone}>{label}</Badge>
           <Papers payment={payment} />
@@ -88,9 +90,10 @@ function PaymentRow({ payment }: { payment: Payment }) {
 }
 
 function What({ payment }: { payment: Payment }) {
-  const { kind, caseId, caseTitle } = payment;
+  const { kind, caseId, caseTitle, returnedBecause } = payment;
   if (kind === 'pro') return 'Pro Pass';
   if (caseId === null) return 'A case that has left the library';
+  if (returnedBecause === 'case-withdrawn') return caseTitle ?? 'The solution of a case';
   return <TextLink to={`/cases/${caseId}?tab=solution`}>{caseTitle ?? 'The solution of a case'}</TextLink>;
 }
 

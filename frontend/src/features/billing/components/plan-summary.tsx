@@ -23,7 +23,8 @@ export function PlanSummary({ user }: { user: User }) {
 
 function Lines({ user, billing: { plan, payments } }: { user: User; billing: OwnBilling }) {
   const words = plan && (plan.state !== 'ended' || plan.givesAccess) ? planWords(plan) : null;
-  const paid = payments.length > 0 ? `${plural(payments.length, 'payment')} so far.` : 'Nothing paid yet.';
+  const count = payments.filter(({ state }) => state !== 'failed').length;
+  const paid = count > 0 ? `${plural(count, 'payment')} so far.` : 'Nothing paid yet.';
   if (!words)
     return (
       <div className="min-h-14">
