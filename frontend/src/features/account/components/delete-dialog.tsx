@@ -46,13 +46,7 @@ export default function DeleteDialog({ user, ending, onClose, onDeleted }: Delet
       description="This cannot be undone, not even by us."
     >
       <form onSubmit={submit} className="grid gap-5">
-        <ul className="border-t border-rule text-14">
-          {ERASED.map((line) => (
-            <li key={line} className="border-b border-rule py-2.5">
-              {line}
-            </li>
-          ))}
-        </ul>
+        <Erased />
         {ending}
         {deleting.isError && <Callout tone="failure">{describeFailure(deleting.error).description}</Callout>}
         <TextField
@@ -84,5 +78,17 @@ export default function DeleteDialog({ user, ending, onClose, onDeleted }: Delet
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function Erased() {
+  return (
+    <ul className="border-t border-rule text-14">
+      {ERASED.map((line) => (
+        <li key={line} className="border-b border-rule py-2.5">
+          {line}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import type { Plan } from '@casedrop/contracts/http';
 import { inPounds } from '@casedrop/contracts/words';
 import { Badge } from '../../../components/ui/badge.js';
+import { classNames } from '../../../lib/class-names.js';
 import { shortDate } from '../../../lib/dates.js';
 import { discountWords } from '../discount-words.js';
 import { cardInWords, planWords } from '../plan-words.js';
@@ -40,7 +41,12 @@ function PassFacts({ plan }: { plan: Plan }) {
   ];
   const known = facts.filter((fact): fact is [string, string] => fact[1] !== null);
   return (
-    <dl className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-8 gap-y-3 border-t border-dashed border-field-edge pt-4 text-14 figures">
+    <dl
+      className={classNames(
+        'mt-6 grid grid-cols-2 gap-x-8 gap-y-3 border-t border-dashed border-field-edge pt-4 text-14 figures',
+        known.length === 3 && 'sm:grid-cols-3',
+      )}
+    >
       {known.map(([label, value]) => (
         <div key={label}>
           <dt className="text-12 text-muted">{label}</dt>
