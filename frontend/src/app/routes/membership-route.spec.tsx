@@ -267,7 +267,7 @@ describe('a code that a payment was begun with', () => {
     expect(order.getByText(/^7 days free, £10 for the first month, then £15 a month\./)).toBeInTheDocument();
     expect(order.getByRole('button', { name: 'Remove the code FIRSTFIVE' }).parentElement).not.toHaveFocus();
     expect(screen.getByText('Nothing was charged').parentElement).toHaveTextContent(
-      'It is still open for you: £10 for the first month, then £15 a month.',
+      'It is still open for you. The Pro Pass there costs £10 for the first month, then £15 a month.',
     );
     expect(screen.getByRole('link', { name: 'Continue at £10 with FIRSTFIVE' })).toBeInTheDocument();
     await person.click(order.getByRole('button', { name: 'Start 7 free days' }));

@@ -39,9 +39,9 @@ function Unfinished({ checkout, wasCancelled, payUrl }: Required<OpenCheckoutPro
     <Callout title={wasCancelled ? 'Nothing was charged' : BEGUN}>
       <p className="figures">
         {wasCancelled
-          ? 'You left the payment page. It is still open for you'
-          : 'It is not finished, and nothing was charged so far'}
-        {terms ? `: ${terms}.` : '.'}
+          ? 'You left the payment page. It is still open for you.'
+          : 'It is not finished, and nothing was charged so far.'}
+        {terms && ` The Pro Pass there costs ${terms}.`}
       </p>
       <a
         href={payUrl}
