@@ -49,6 +49,7 @@ export function samplePlan(over: Partial<Plan> = {}): Plan {
     pricePence: 1500,
     nextPaymentAt: '2026-12-20T09:00:00.000Z',
     nextPaymentPence: 1500,
+    afterNext: { kind: 'same' },
     trialEndsAt: null,
     cancelsAt: null,
     graceEndsAt: null,

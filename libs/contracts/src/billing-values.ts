@@ -102,6 +102,17 @@ export type Checkout = z.infer<typeof checkoutSchema>;
  */
 export const PLAN_STATES = ['trial', 'active', 'payment-failed', 'incomplete', 'ended'] as const;
 export const cardSchema = z.object({ brand: z.string(), last4: z.string() });
+/**
+ * What follows the next payment: `same` each month, the full price (`full`), or the same until a day (`until`) and then the full
+ * price. `null` without a next payment, and where several discounts hold together.
+ */
+export const afterNextSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('same') }),
+    z.object({ kind: z.literal('full') }),
+    z.object({ kind: z.literal('until'), until: instantSchema }),
+  ])
+  .nullable();
 export const planSchema = z.object({
   subscriptionId: z.string(),
   state: z.enum(PLAN_STATES),
@@ -112,6 +123,7 @@ export const planSchema = z.object({
   /** `null` when nothing more will be charged. */
   nextPaymentAt: instantSchema.nullable(),
   nextPaymentPence: pence.nullable(),
+  afterNext: afterNextSchema,
   trialEndsAt: instantSchema.nullable(),
   /** When it ends because its owner cancelled it. */
   cancelsAt: instantSchema.nullable(),
@@ -119,7 +131,7 @@ export const planSchema = z.object({
   graceEndsAt: instantSchema.nullable(),
   /** Where a failed payment is made good. */
   payUrl: z.string().nullable(),
-  /** The discount that holds now, in words such as `50% off until 3 March 2027`. */
+  /** The discount that holds now, in words such as `50% off until 3 Mar 2027`. */
   discount: z.string().nullable(),
   card: cardSchema.nullable(),
   startedAt: instantSchema,

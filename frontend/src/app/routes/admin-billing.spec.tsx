@@ -81,7 +81,7 @@ describe('the billing of a person', () => {
     [{ cancelsAt: '2026-12-18T09:00:00Z' }, 'it ends on 18 Dec 2026 and nothing more is charged.'],
     [{ state: 'incomplete', givesAccess: false }, 'The first payment is not done, so nothing is open.'],
     [{ state: 'ended', givesAccess: false, endedAt: '2026-10-02T09:00:00Z' }, 'Ended on 2 Oct 2026.'],
-    [{ discount: '50% off until 3 March 2027' }, 'Discount: 50% off until 3 March 2027.'],
+    [{ discount: '50% off until 3 Mar 2027' }, 'Discount: 50% off until 3 Mar 2027.'],
   ] as const)('says what comes next with a plan: %j', async (over, sentence) => {
     const told = { ...billing, plans: [samplePlan(over)] };
     renderApp('/admin/users/12/billing', { user, admin: { people, billing: { 12: told } } });

@@ -132,7 +132,7 @@ describe('the plan', () => {
         endedAt: '2026-11-22T09:00:00.000Z',
         graceEndsAt: '2026-11-27T09:00:00.000Z',
         payUrl: 'https://invoice.stripe.example/1',
-        discount: '50% off until 3 March 2027',
+        discount: '50% off until 3 Mar 2027',
       }),
     });
     expect(await plan()).toHaveTextContent('Open until 27 Nov 2026');

@@ -309,7 +309,7 @@ describe('a Pro Pass that somebody has', () => {
       ['Trial', 'Free until 30 Nov 2026', 'First payment: £15 on 20 Dec 2026, then each month.'],
     ],
     [samplePlan(), ['Active', 'Next payment: £15 on 20 Dec 2026.', 'Visa ending in 4242']],
-    [samplePlan({ discount: '50% off until 3 March 2027' }), ['50% off until 3 Mar 2027']],
+    [samplePlan({ discount: '50% off until 3 Mar 2027' }), ['50% off until 3 Mar 2027']],
     [
       samplePlan({ cancelsAt: '2026-12-20T09:00:00.000Z', nextPaymentAt: null, nextPaymentPence: null }),
       ['Cancelled', 'Open until 20 Dec 2026', 'Nothing more will be charged.'],
@@ -347,7 +347,7 @@ describe('a Pro Pass that somebody has', () => {
       state: 'ended',
       graceEndsAt: '2026-11-27T09:00:00.000Z',
       payUrl: 'https://invoice.stripe.example/1',
-      discount: '50% off until 3 March 2027',
+      discount: '50% off until 3 Mar 2027',
     });
     renderMember({ plan });
     const card = await screen.findByRole('region', { name: 'Your Pro Pass' });

@@ -1,5 +1,4 @@
 import { samplePlan } from '../../testing/sample-billing.js';
-import { discountWords } from './discount-words.js';
 import { cardInWords, isRunning, nextPayment, planWords } from './plan-words.js';
 
 const TRIAL_END = '2026-11-30T09:00:00.000Z';
@@ -40,36 +39,22 @@ describe('a plan in words', () => {
   });
 
   it.each([
-    [1000, '£5.00 off the next payment', 'First payment: £10 on 30 Nov 2026, then £15 a month.'],
-    [1000, '£5.00 off until 23 December 2026', 'First payment: £10 on 30 Nov 2026, then £15 a month.'],
+    [1000, { kind: 'full' }, 'First payment: £10 on 30 Nov 2026, then £15 a month.'],
     [
       750,
-      '50% off until 3 March 2027',
+      { kind: 'until', until: '2027-03-03T09:00:00.000Z' },
       'First payment: £7.50 on 30 Nov 2026 and each month until 3 Mar 2027, then £15 a month.',
     ],
-    [1200, '20% off', 'First payment: £12 on 30 Nov 2026, then each month.'],
-    [1500, null, 'First payment: £15 on 30 Nov 2026, then each month.'],
-    [600, '20% off, 50% off until 3 March 2027', 'First payment: £6 on 30 Nov 2026.'],
-  ])(
-    'says what a month costs after a first payment of %i pence with the discount %s',
-    (pence, discount, says) => {
-      const free = { state: 'trial', trialEndsAt: TRIAL_END, nextPaymentAt: TRIAL_END } as const;
-      expect(planWords(samplePlan({ ...free, nextPaymentPence: pence, discount })).next).toBe(says);
-    },
-  );
-
-  it('says what follows the next payment of a plan that is paid', () => {
-    const discounted = samplePlan({ nextPaymentPence: 1000, discount: '£5.00 off the next payment' });
-    expect(planWords(discounted).next).toBe('Next payment: £10 on 20 Dec 2026, then £15 a month.');
+    [1200, { kind: 'same' }, 'First payment: £12 on 30 Nov 2026, then each month.'],
+    [600, null, 'First payment: £6 on 30 Nov 2026.'],
+  ] as const)('says what a month costs after a first payment of %i pence: %o', (pence, afterNext, says) => {
+    const free = { state: 'trial', trialEndsAt: TRIAL_END, nextPaymentAt: TRIAL_END } as const;
+    expect(planWords(samplePlan({ ...free, nextPaymentPence: pence, afterNext })).next).toBe(says);
   });
 
-  it.each([
-    ['£5.00 off the next payment', '£5 off the next payment'],
-    ['£2.50 off until 23 February 2027', '£2.50 off until 23 Feb 2027'],
-    ['50% off', '50% off'],
-    [null, null],
-  ])('writes sums and days of the discount "%s" as those beside it', (discount, says) => {
-    expect(discountWords({ discount })).toBe(says);
+  it('says what follows the next payment of a plan that is paid', () => {
+    const discounted = samplePlan({ nextPaymentPence: 1000, afterNext: { kind: 'full' } });
+    expect(planWords(discounted).next).toBe('Next payment: £10 on 20 Dec 2026, then £15 a month.');
   });
 
   it('goes on or makes room for another', () => {

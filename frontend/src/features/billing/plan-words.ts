@@ -2,7 +2,6 @@ import type { Plan } from '@casedrop/contracts/http';
 import { inPounds, inWords } from '@casedrop/contracts/words';
 import type { BadgeTone } from '../../components/ui/badge.js';
 import { shortDate } from '../../lib/dates.js';
-import { afterNext } from './discount-words.js';
 
 /** A plan as its owner reads it. */
 export interface PlanWords {
@@ -32,15 +31,14 @@ export function cardInWords({ brand, last4 }: NonNullable<Plan['card']>): string
 function paymentsFrom(plan: Plan, steady: string): string | null {
   const payment = nextPayment(plan);
   if (!payment) return null;
-  const after = afterNext(plan);
   const full = `${inPounds(plan.pricePence)} a month`;
-  switch (after?.kind) {
+  switch (plan.afterNext?.kind) {
     case 'same':
       return `${payment}${steady}`;
     case 'full':
       return `${payment}, then ${full}`;
-    case 'later':
-      return `${payment} and each month until ${shortDate(after.until)}, then ${full}`;
+    case 'until':
+      return `${payment} and each month until ${shortDate(plan.afterNext.until)}, then ${full}`;
     case undefined:
       return payment;
   }

@@ -3,7 +3,6 @@ import { inPounds } from '@casedrop/contracts/words';
 import { Badge } from '../../../components/ui/badge.js';
 import { classNames } from '../../../lib/class-names.js';
 import { shortDate } from '../../../lib/dates.js';
-import { discountWords } from '../discount-words.js';
 import { cardInWords, planWords } from '../plan-words.js';
 
 interface PassCardProps {
@@ -35,7 +34,7 @@ export function PassCard({ name, plan }: PassCardProps) {
 function PassFacts({ plan }: { plan: Plan }) {
   const facts: [string, string | null][] = [
     ['Price', `${inPounds(plan.pricePence)} a month`],
-    ['Discount', plan.state === 'ended' ? null : discountWords(plan)],
+    ['Discount', plan.state === 'ended' ? null : plan.discount],
     ['Card', plan.card && cardInWords(plan.card)],
     ['Since', shortDate(plan.startedAt)],
   ];

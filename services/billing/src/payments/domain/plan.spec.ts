@@ -2,6 +2,7 @@ import { couponOf, mayUse } from './coupon.js';
 import {
   accessEndOf,
   accessOf,
+  afterNextOf,
   discounted,
   discountInWords,
   isInGrace,
@@ -143,11 +144,31 @@ it('counts for recurring revenue what lasts', () => {
   expect(lastingPrice(facts({ discounts: [half, fiver] }))).toBe(750);
 });
 
+it('knows what follows the next payment', () => {
+  const at = facts({}).periodEndsAt;
+  const in40Days = new Date(at.getTime() + 40 * 86_400_000);
+  const in20Days = new Date(at.getTime() + 20 * 86_400_000);
+  const after = (...discounts: DiscountFacts[]) => afterNextOf(facts({ discounts }));
+  expect(after()).toEqual({ kind: 'same' });
+  expect(after(half)).toEqual({ kind: 'same' });
+  expect(after(fiver)).toEqual({ kind: 'full' });
+  expect(after({ ...half, duration: 'repeating', until: in40Days })).toEqual({
+    kind: 'until',
+    until: in40Days,
+  });
+  expect(after({ ...half, duration: 'repeating', until: in20Days })).toEqual({ kind: 'full' });
+  expect(after({ ...half, duration: 'repeating', until: new Date(at.getTime() - 1) })).toEqual({
+    kind: 'same',
+  });
+  expect(after(half, fiver)).toBeNull();
+  expect(afterNextOf(facts({ cancelsAt: at }))).toBeNull();
+});
+
 it('says discounts in words', () => {
   expect(discountInWords([])).toBeNull();
-  expect(discountInWords([half, fiver])).toBe('50% off, £5.00 off the next payment');
+  expect(discountInWords([half, fiver])).toBe('50% off, £5 off the next payment');
   const until = new Date('2027-03-02T23:30:00Z');
-  expect(discountInWords([{ ...half, duration: 'repeating', until }])).toBe('50% off until 2 March 2027');
+  expect(discountInWords([{ ...half, duration: 'repeating', until }])).toBe('50% off until 2 Mar 2027');
 });
 
 const HALF = {

@@ -1,4 +1,5 @@
 import { GRACE_DAYS, type Plan, type SubscriptionStatus } from '@casedrop/contracts';
+import { inPounds } from '@casedrop/contracts/words';
 import type { DiscountFacts, SubscriptionFacts } from './provider-facts.js';
 
 const DAY_MS = 86_400_000;
@@ -100,6 +101,27 @@ export function nextPaymentOf(facts: SubscriptionFacts): { at: Date; pence: numb
   return { at, pence: discounted(facts.pricePence, holding) };
 }
 
+/** What follows the next payment, as `Plan.afterNext` tells it. */
+export function afterNextOf(
+  facts: SubscriptionFacts,
+): { kind: 'same' | 'full' } | { kind: 'until'; until: Date } | null {
+  const next = nextPaymentOf(facts);
+  if (!next) return null;
+  const [only, ...others] = facts.discounts.filter(({ until }) => until === null || until > next.at);
+  if (!only) return { kind: 'same' };
+  if (others.length > 0) return null;
+  if (only.duration === 'once') return { kind: 'full' };
+  const { until } = only;
+  if (until === null) return { kind: 'same' };
+  return monthAfter(next.at) >= until ? { kind: 'full' } : { kind: 'until', until };
+}
+
+function monthAfter(moment: Date): Date {
+  const after = new Date(moment);
+  after.setUTCMonth(after.getUTCMonth() + 1);
+  return after;
+}
+
 /** A subscription's state in the words of its screens. */
 export function planStateOf({ status }: Pick<SubscriptionFacts, 'status'>): Plan['state'] {
   switch (status) {
@@ -121,16 +143,15 @@ export function planStateOf({ status }: Pick<SubscriptionFacts, 'status'>): Plan
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
-  month: 'long',
+  month: 'short',
   year: 'numeric',
   timeZone: 'Europe/London',
 });
 
-/** The discounts that hold, in words such as `50% off until 3 March 2027`; `null` without any. */
+/** The discounts that hold, in words such as `50% off until 3 Mar 2027`; `null` without any. */
 export function discountInWords(discounts: readonly DiscountFacts[]): string | null {
   const words = discounts.map(({ percentOff, amountOffPence, duration, until }) => {
-    const off =
-      percentOff === null ? `£${((amountOffPence ?? 0) / 100).toFixed(2)} off` : `${percentOff}% off`;
+    const off = percentOff === null ? `${inPounds(amountOffPence ?? 0)} off` : `${percentOff}% off`;
     if (duration === 'once') return `${off} the next payment`;
     return until ? `${off} until ${DAY.format(until)}` : off;
   });

@@ -1,11 +1,19 @@
 import type { Plan } from '@casedrop/contracts';
-import { accessOf, discountInWords, isLive, nextPaymentOf, planStateOf } from '../domain/plan.js';
+import {
+  accessOf,
+  afterNextOf,
+  discountInWords,
+  isLive,
+  nextPaymentOf,
+  planStateOf,
+} from '../domain/plan.js';
 import type { SubscriptionFacts } from '../domain/provider-facts.js';
 
 /** A subscription as its owner sees it. */
 export function planView(facts: SubscriptionFacts, now: Date): Plan {
   const access = accessOf(facts, now);
   const next = nextPaymentOf(facts);
+  const afterNext = afterNextOf(facts);
   const state = planStateOf(facts);
   const holding = facts.discounts.filter(({ until }) => until === null || until > now);
   return {
@@ -15,6 +23,9 @@ export function planView(facts: SubscriptionFacts, now: Date): Plan {
     pricePence: facts.pricePence,
     nextPaymentAt: iso(next?.at ?? null),
     nextPaymentPence: next?.pence ?? null,
+    afterNext:
+      afterNext &&
+      ('until' in afterNext ? { ...afterNext, until: afterNext.until.toISOString() } : afterNext),
     trialEndsAt: state === 'trial' ? iso(facts.trialEndsAt) : null,
     cancelsAt: state === 'ended' ? null : iso(facts.cancelsAt),
     graceEndsAt: iso(access.until),
