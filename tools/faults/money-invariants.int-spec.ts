@@ -175,7 +175,8 @@ it('finds a payment that is not written down, and a refund that was left half do
   expect(await broken()).toEqual([naming('payments are written down')]);
   await payment(1);
   await sql(
-    `INSERT INTO refunds VALUES ('${id(7)}', 'pi_1', 300, 'Because.', 'admin', now(), 'asked', NULL)`,
+    `INSERT INTO refunds (id, payment_id, amount_pence, reason, actor, asked_at, tried_at, state)
+      VALUES ('${id(7)}', 'pi_1', 300, 'Because.', 'admin', now(), now(), 'asked')`,
   );
   expect(await broken()).toEqual([naming('payments are written down')]);
 });

@@ -70,7 +70,7 @@ it('takes the code off the first payment after the free days, and says so', asyn
   expect((await money.billing(personId)).plan).toMatchObject({
     state: 'trial',
     nextPaymentPence: 1000,
-    discount: '£5.00 off the next payment',
+    discount: '£5 off the next payment',
   });
   money.sandbox.advanceClock({ days: 7, hours: 1 });
   await money.quiet();

@@ -36,6 +36,11 @@ it('takes its migrations back, one by one', async () => {
         UNION ALL SELECT 1 FROM price_list WHERE kind = 'coach'`,
     );
   expect(await ofPayments()).toHaveLength(5);
+  const tries = () =>
+    source.query<unknown[]>("SELECT 1 FROM pg_attribute WHERE attname = 'tried_at' AND NOT attisdropped");
+  expect(await tries()).toHaveLength(1);
+  await source.undoLastMigration();
+  expect(await tries()).toHaveLength(0);
   await source.undoLastMigration();
   expect(await ofPayments()).toHaveLength(0);
   await source.undoLastMigration();
