@@ -1,5 +1,5 @@
 import { billing } from '@casedrop/contracts';
-import { asAdmin } from '@casedrop/testing';
+import { asAdmin, eventually } from '@casedrop/testing';
 import { adminOrder, closeBooks } from './books.js';
 import { idOf, Money, sessionOf } from './money.js';
 
@@ -176,12 +176,19 @@ it('ends a held order when an admin gives its buyer the case', async () => {
   expect(payments).toMatchObject([{ state: 'paid', isHeld: true }]);
   money.sandbox.advanceClock({ seconds: 60 });
   await money.service.rpc.request(billing.grantCase, { personId, caseId, reason: 'They paid' }, asAdmin());
+  await money.sweep();
   expect(await money.order(begun.orderId)).toMatchObject({
     state: 'paid',
     note: 'An admin accepted it and gave the case.',
   });
   expect((await money.billing(personId)).payments).toMatchObject([{ state: 'paid', isHeld: false }]);
   expect(await money.access(personId, caseId)).toMatchObject({ entitled: true, cause: 'grant' });
+  await money.withdraw(caseId);
+  await eventually(async () =>
+    expect(await money.order(begun.orderId)).toMatchObject({ state: 'returning' }),
+  );
+  await money.sweep();
+  expect(await money.order(begun.orderId)).toMatchObject({ state: 'refunded' });
 });
 
 it('holds a Pro Pass of another price, ends that with its refund, and sells the next', async () => {

@@ -112,6 +112,13 @@ describe('money that came back because its refund failed at the bank', () => {
     await money.quiet();
   };
 
+  const withdrawnAndReturned = async ({ caseId, orderId }: Bought) => {
+    await money.withdraw(caseId);
+    await eventually(async () => expect(await money.order(orderId)).toMatchObject({ state: 'returning' }));
+    await money.sweep();
+    expect(await money.order(orderId)).toMatchObject({ state: 'refunded' });
+  };
+
   it('opens the case again', async () => {
     const one = await bought();
     await money.refund(one.paymentId);
@@ -129,6 +136,41 @@ describe('money that came back because its refund failed at the bank', () => {
     const note = 'Its refund failed. The case was withdrawn.';
     expect(await money.order(one.orderId)).toMatchObject({ state: 'held', note });
     expect(await isOpen(one)).toBe(false);
+    await money.service.sql('UPDATE known_cases SET open = true WHERE case_id = $1', [one.caseId]);
+    money.sandbox.advanceClock({ seconds: 60 });
+    const gift = { personId: one.personId, caseId: one.caseId, reason: 'They paid' };
+    await money.service.rpc.request(billing.grantCase, gift, asAdmin());
+    await money.sweep();
+    expect(await money.order(one.orderId)).toMatchObject({ state: 'paid' });
+    expect(await isOpen(one)).toBe(true);
+  });
+
+  it('goes back once more when the case is withdrawn once more', async () => {
+    const one = await bought();
+    await withdrawnAndReturned(one);
+    await money.service.sql('UPDATE known_cases SET open = true WHERE case_id = $1', [one.caseId]);
+    await failRefund(one);
+    expect(await money.order(one.orderId)).toMatchObject({ state: 'paid', note: null });
+    expect(await payment(one)).toMatchObject({ state: 'paid', returnedBecause: null });
+    await withdrawnAndReturned(one);
+    expect((await refundsOf(one)).map(({ status }) => status)).toEqual(['succeeded', 'failed']);
+  });
+
+  it('is held for a decision where its buyer of a Pro Pass has left', async () => {
+    const personId = money.newPerson();
+    money.returning.add(personId);
+    const begun = await money.beginPass(personId);
+    money.sandbox.holdWebhooks();
+    money.sandbox.payCheckout(sessionOf(begun));
+    await money.erase(personId);
+    await money.sandbox.releaseWebhooks();
+    await money.quiet();
+    expect(await money.order(begun.orderId)).toMatchObject({ state: 'refunded' });
+    const paymentId = await money.paymentOf(begun.orderId);
+    for (const { id } of (await money.stripe.refunds.list({ payment_intent: paymentId })).data)
+      money.sandbox.failRefund(id);
+    await money.quiet();
+    expect(await money.order(begun.orderId)).toMatchObject({ state: 'held' });
   });
 
   it('is held for a decision where the case was bought again', async () => {

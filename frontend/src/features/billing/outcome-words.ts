@@ -79,7 +79,7 @@ const OUTCOMES: Record<Exclude<Checkout['state'], 'paid' | 'processing'>, Words>
   held: () => ({
     kicker: 'Being looked at',
     title: 'We are looking at this payment',
-    text: 'What was paid is not what we asked for, so one of us looks at it. You need not do anything: it is either opened for you or paid back.',
+    text: 'Something about it is not as it should be, so one of us looks at it. You need not do anything: it is either opened for you or paid back.',
     ways: ['billing'],
   }),
 };

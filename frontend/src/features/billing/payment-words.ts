@@ -25,7 +25,7 @@ export const stateOf = (payment: Payment) => (isWaiting(payment) ? HELD : PAYMEN
 export function paymentStory(payment: Payment): string | null {
   if (isWaiting(payment)) return 'It is either opened for you or paid back.';
   const { returnedBecause, state } = payment;
-  if (returnedBecause === null) return null;
+  if (returnedBecause === null || state === 'disputed' || state === 'lost') return null;
   const back = state === 'refunded' ? 'went back' : 'goes back';
   return returnedBecause === 'case-withdrawn'
     ? `The case was withdrawn from the library, so the money ${back}.`

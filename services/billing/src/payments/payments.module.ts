@@ -102,6 +102,6 @@ import { Settlement } from './settling/settlement.js';
     StripeEventsRepository,
     SubscriptionsRepository,
   ],
-  exports: [OrdersRepository, PaymentsErasure, PaymentsRepository, RefundsRepository, Revenues, SettleOrder],
+  exports: [OrdersRepository, PaymentsErasure, PaymentsRepository, RefundsRepository, Revenues],
 })
 export class PaymentsModule {}

@@ -16,6 +16,7 @@ export function useCoupon(code: string | null) {
     queryKey: ['coupon', code],
     queryFn: () => findCoupon(code ?? ''),
     enabled: code !== null,
+    retry: false, // each try is one of those that a person has
   });
 }
 

@@ -22,12 +22,6 @@ export function OpenCheckout({ checkout, wasCancelled = false }: OpenCheckoutPro
         Your bank takes its time. The Pro Pass begins by itself as soon as the payment is confirmed.
       </Callout>
     );
-  if (!checkout.isCurrent)
-    return (
-      <Callout title={BEGUN}>
-        We cannot look up just now what became of it. If it was paid, the Pro Pass begins by itself.
-      </Callout>
-    );
   return checkout.payUrl && <Unfinished {...{ checkout, wasCancelled }} payUrl={checkout.payUrl} />;
 }
 
@@ -40,7 +34,7 @@ function Unfinished({ checkout, wasCancelled, payUrl }: Required<OpenCheckoutPro
       <p className="figures">
         {wasCancelled
           ? 'You left the payment page. It is still open for you.'
-          : 'It is not finished, and nothing was charged so far.'}
+          : 'It is not finished as far as we know. If you have paid, the Pro Pass begins by itself.'}
         {terms && ` The Pro Pass there costs ${terms}.`}
       </p>
       <a

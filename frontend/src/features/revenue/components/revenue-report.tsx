@@ -54,7 +54,7 @@ function Held({ count }: { count: number }) {
         tone="caution"
         title={`${plural(count, 'payment')} ${count === 1 ? 'waits' : 'wait'} for your decision`}
       >
-        <p>What was paid is not what was asked for.</p>
+        <p>What was paid is not what was asked for, or could not be given back.</p>
         <TextLink to="/admin/payments?state=held" className="inline-flex min-h-11 items-center font-medium">
           {count === 1 ? 'See the payment' : 'See the payments'}
         </TextLink>

@@ -6,11 +6,10 @@ import {
   type RequestContext,
 } from '@casedrop/contracts';
 import { Rpc, type Transaction, UnitOfWork } from '@casedrop/messaging';
-import { Clock, Ids, LOGGER, type Logger } from '@casedrop/platform';
-import { Controller, Inject } from '@nestjs/common';
+import { Clock, Ids } from '@casedrop/platform';
+import { Controller } from '@nestjs/common';
 import { requireAccount } from '../../domain/account.js';
 import { OrdersRepository } from '../../payments/persistence/orders.repository.js';
-import { SettleOrder } from '../../payments/settling/settle-order.js';
 import { AccountsRepository } from '../../persistence/accounts.repository.js';
 import { GrantsRepository } from '../../persistence/grants.repository.js';
 import { KnownCasesRepository } from '../../persistence/known-cases.repository.js';
@@ -27,11 +26,9 @@ export class GrantCaseHandler {
     private readonly unlocks: UnlocksRepository,
     private readonly knownCases: KnownCasesRepository,
     private readonly orders: OrdersRepository,
-    private readonly settleOrder: SettleOrder,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
-    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   /** Does nothing when they have it; throws `case-not-found` unless it is open, and `person-not-found`. */
@@ -46,17 +43,7 @@ export class GrantCaseHandler {
       requireAccount(await this.accounts.lock(tx, input.personId));
       return this.give(tx, input, context);
     });
-    await this.endHeld(input);
     return { granted };
-  }
-
-  /** What they paid for it, and was held for a decision, is decided with this. */
-  private async endHeld({ personId, caseId }: Input): Promise<void> {
-    const order = await this.orders.openOf(personId, { kind: 'case', caseId });
-    if (order?.state !== 'held') return;
-    await this.settleOrder.settle(order.id).catch((error: unknown) => {
-      this.log.warn({ err: error, orderId: order.id }, 'a held order could not be looked up after a grant');
-    });
   }
 
   private async give(
@@ -75,6 +62,7 @@ export class GrantCaseHandler {
       reason,
       given: { caseId },
     });
+    await this.orders.lookAgainAtHeld(tx, personId, caseId); // what they paid for it is decided with this
     const grants = [{ personId, caseId, cause: 'grant' as const }];
     await tx.emit(billing.entitlementGranted, { grants, grantedAt: at.toISOString() }, context);
     return true;

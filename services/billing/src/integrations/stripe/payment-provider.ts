@@ -23,6 +23,8 @@ import { refusalOf, StripeClient } from './stripe-client.js';
 /** Where a refund of ours tells the key that it was asked for by. */
 const REFUND_KEY = 'refund_key';
 
+const hasGivenBack = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled';
+
 /**
  * What we ask of Stripe. Every call that creates something carries an idempotency key made from a row of ours, so that a
  * second try of it, by whichever process, finds what the first one made.
@@ -204,21 +206,24 @@ export class PaymentProvider {
 
   /**
    * Gives money back, all that is left when no amount is named; once for a key, however late: Stripe forgets a key after a day,
-   * and the refund itself tells it. Throws `refund-refused` in Stripe's words where it cannot be.
+   * and the refund itself tells it. One that failed at the bank gave nothing, and is made anew. Throws `refund-refused` in
+   * Stripe's words where it cannot be.
    */
   async refund(refund: { key: string; paymentId: string; amountPence?: number }): Promise<string> {
     const { key, paymentId, amountPence } = refund;
-    const made = await this.refundMade(paymentId, key);
+    const before = await this.refundsBy(paymentId, key);
+    const made = before.find(hasGivenBack);
     if (made) return made.id;
+    const again = before.length > 0 ? `-again-${before.length}` : '';
     try {
       const { id } = await this.stripe.create(
-        `refund-${key}`,
+        `refund-${key}${again}`,
         (stripe, once) =>
           stripe.refunds.create(
             { payment_intent: paymentId, amount: amountPence, metadata: { [REFUND_KEY]: key } },
             once,
           ),
-        () => this.refundMade(paymentId, key),
+        async () => (await this.refundsBy(paymentId, key)).find(hasGivenBack),
       );
       return id;
     } catch (error) {
@@ -227,11 +232,12 @@ export class PaymentProvider {
     }
   }
 
-  private async refundMade(paymentId: string, key: string): Promise<Stripe.Refund | undefined> {
+  /** The refunds of a payment that were asked for by this key. */
+  private async refundsBy(paymentId: string, key: string): Promise<Stripe.Refund[]> {
     const refunds = await this.stripe.ask((stripe) =>
       stripe.refunds.list({ payment_intent: paymentId, limit: 100 }),
     );
-    return refunds.data.find(({ metadata }) => metadata?.[REFUND_KEY] === key);
+    return refunds.data.filter(({ metadata }) => metadata?.[REFUND_KEY] === key);
   }
 
   /** Events whose webhooks did not get through since then, the newest first, as far as Stripe keeps them. */

@@ -34,9 +34,9 @@ export function standingOf(order: Ordered, session: SessionFacts, payment: Payme
   if (session.paid === 'unpaid') {
     return payment?.status === 'failed' ? at('failed', payment.note) : at('processing');
   }
+  if (order.state === 'returning') return at('returning');
   const fault = mismatchOf(order, session, payment);
-  if (fault) return at('held', fault);
-  return at(order.state === 'returning' ? 'returning' : 'paid');
+  return fault ? at('held', fault) : at('paid');
 }
 
 export const isFullyRefunded = ({ amountPence, refundedPence }: PaymentFacts): boolean =>

@@ -46,7 +46,7 @@ export class OwnBillings {
       subscriptionStatus,
       plan: plan ? planView(plan.facts, now) : null,
       trialAvailable: mayTry,
-      openCheckout: open && open.expiresAt > now ? checkoutView(open, false) : null,
+      openCheckout: open && open.expiresAt > now ? checkoutView(open, false, false) : null,
       payments: payments.map((payment) => paymentView(payment, held)),
       canOpenPortal: this.provider.isConfigured && payer.stripeCustomerId !== null,
       payable: this.provider.isConfigured,

@@ -75,6 +75,11 @@ export class OrdersRepository {
     return (await this.orders.findOneBy({ paymentId, state: 'held' }))?.id ?? null;
   }
 
+  /** Lets the sweep look at an order that waits for a decision, since one was made. */
+  async lookAgainAtHeld({ manager }: Transaction, personId: number, caseId: string): Promise<void> {
+    await manager.update(OrderEntity, { personId, caseId, state: 'held' }, { lookedAt: null });
+  }
+
   async countHeld(): Promise<number> {
     return this.orders.countBy({ state: 'held' });
   }
@@ -101,13 +106,13 @@ export class OrdersRepository {
     return this.orders.find({ where, order: { createdAt: 'ASC' }, take: limit });
   }
 
-  /** Orders whose end should have been heard of: their page is closed, and nobody looked since `before`. */
+  /** Orders whose end should have been heard of: their page is closed, or they wait to be returned or decided, and nobody looked since `before`. */
   async overdue(now: Date, before: Date, limit: number): Promise<OrderEntity[]> {
     const quiet = Or(IsNull(), LessThan(before));
     return this.orders.find({
       where: [
         { state: In([...UNSETTLED]), expiresAt: LessThan(now), lookedAt: quiet },
-        { state: 'returning', lookedAt: quiet },
+        { state: In(['returning', 'held']), lookedAt: quiet },
       ],
       order: { expiresAt: 'ASC' },
       take: limit,

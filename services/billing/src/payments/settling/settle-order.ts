@@ -117,9 +117,9 @@ export class SettleOrder {
       subscriptionId: session.subscriptionId,
       lookedAt: this.clock.now(),
     });
-    if (isOfCase(order) && (await this.isAccepted(tx, order, payment))) this.accept(order);
+    if (isOfCase(order) && (await this.isAccepted(tx, order, before, payment))) this.accept(order);
     else if (isOfCase(order)) await this.giveOrTake(tx, order, before);
-    else if (order.state === 'paid') await this.notePass(tx, order, payment);
+    else if (order.state === 'paid') await this.notePass(tx, order, before, payment);
     await this.orders.save(tx, order);
     if (payment && (isOfCase(order) || gaveNothing(order))) await this.notePayment(tx, order, payment);
     if (order.state === 'held' && before !== 'held')
@@ -127,8 +127,13 @@ export class SettleOrder {
   }
 
   /** What the pass gives is the plan's to say, which was settled before. One that found its buyer gone gives its money back. */
-  private async notePass(tx: Transaction, order: OrderEntity, payment: PaymentFacts | null): Promise<void> {
-    if (payment && gaveNothing(order)) Object.assign(order, { state: 'returning', note: BUYER_GONE });
+  private async notePass(
+    tx: Transaction,
+    order: OrderEntity,
+    before: OrderState,
+    payment: PaymentFacts | null,
+  ): Promise<void> {
+    if (payment && gaveNothing(order)) Object.assign(order, notGiven(before, BUYER_GONE));
     if (order.personId === null) return;
     order.grantedAt ??= this.clock.now();
     if (order.withTrial) await this.customers.useTrial(tx, order.personId, this.clock.now());
@@ -143,10 +148,12 @@ export class SettleOrder {
   private async isAccepted(
     tx: Transaction,
     order: CaseOrder,
+    before: OrderState,
     payment: PaymentFacts | null,
   ): Promise<boolean> {
     const { state, personId, caseId } = order;
-    if (state !== 'held' || personId === null || !payment) return false;
+    const isHeld = state === 'held' || (state === 'paid' && before === 'held');
+    if (!isHeld || personId === null || !payment) return false;
     const unlock = await this.unlocks.living(tx, personId, caseId);
     return unlock?.cause === 'grant' && unlock.grantedAt > payment.at;
   }
@@ -154,6 +161,7 @@ export class SettleOrder {
   /** The case is the buyer's exactly while the order gives access; what came otherwise is left alone. */
   private async giveOrTake(tx: Transaction, order: CaseOrder, before: OrderState): Promise<void> {
     if (!givesAccess(order.state)) return this.takeBack(tx, order);
+    if (before === 'refunded') order.note = null; // it did not come back after all
     if (order.grantedAt && (order.personId === null || before === 'paid')) return;
     const { personId, caseId } = order;
     const account = personId === null ? null : await this.accounts.lock(tx, personId);
@@ -165,10 +173,7 @@ export class SettleOrder {
       alreadyBy: unlock?.cause ?? null,
     });
     if (fulfilment.give) return this.give(tx, order, personId);
-    // Money that could not go back, such as to a card that is no more, is not sent the same way again by itself.
-    const cameBack = before === 'refunded' || before === 'held';
-    if (cameBack) Object.assign(order, { state: 'held', note: `Its refund failed. ${fulfilment.because}` });
-    else Object.assign(order, { state: 'returning', note: fulfilment.because });
+    Object.assign(order, notGiven(before, fulfilment.because));
   }
 
   private async give(tx: Transaction, order: CaseOrder, personId: number | null): Promise<void> {
@@ -223,6 +228,17 @@ export class SettleOrder {
     this.log.warn({ orderId: id, because: note }, 'a payment that could give nothing is given back');
     await this.provider.refund({ key: `return-${id}`, paymentId });
   }
+}
+
+/**
+ * What becomes of money that can give nothing: it goes back by itself. What could not go back, such as to a card that is no more,
+ * is not sent the same way again, and is an operator's to decide.
+ */
+function notGiven(before: OrderState, because: string): Pick<OrderEntity, 'state' | 'note'> {
+  const cameBack = before === 'refunded' || before === 'held';
+  return cameBack
+    ? { state: 'held', note: `Its refund failed. ${because}` }
+    : { state: 'returning', note: because };
 }
 
 /** A pass that was begun by somebody who left before it was paid. */

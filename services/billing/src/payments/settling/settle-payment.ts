@@ -31,8 +31,9 @@ export class SettlePayment {
   async settle(paymentId: string): Promise<void> {
     const payment = await this.provider.readPayment(paymentId);
     if (!payment) return;
-    if (payment.orderId) {
-      await this.orders.settle(payment.orderId);
+    const orderId = payment.orderId ?? (await this.payments.byId(paymentId))?.orderId;
+    if (orderId) {
+      await this.orders.settle(orderId);
       return;
     }
     const invoiceId = await this.provider.invoiceOfPayment(paymentId);
