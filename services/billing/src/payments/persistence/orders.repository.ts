@@ -106,7 +106,10 @@ export class OrdersRepository {
     return this.orders.find({ where, order: { createdAt: 'ASC' }, take: limit });
   }
 
-  /** Orders whose end should have been heard of: their page is closed, or they wait to be returned or decided, and nobody looked since `before`. */
+  /**
+   * Orders that nobody looked at since `before` and whose end should have been heard of: their page is closed, or they wait to
+   * be returned or decided.
+   */
   async overdue(now: Date, before: Date, limit: number): Promise<OrderEntity[]> {
     const quiet = Or(IsNull(), LessThan(before));
     return this.orders.find({
