@@ -52,9 +52,16 @@ describe("Stripe's webhook", () => {
     expect([answer.status, await codeOf(answer)]).toEqual([400, 'webhook-refused']);
   });
 
+  it('refuses a form', async () => {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await webhook('id=evt_1', { 'stripe-signature': 'good', ...type });
+    expect([answer.status, await codeOf(answer)]).toEqual([400, 'webhook-refused']);
+    expect(test.asked.receiveStripeEvent).toEqual([]);
+  });
+
   it('refuses 2 MB before anybody reads them', async () => {
     const answer = await webhook(`"${'x'.repeat(2 * 1024 * 1024)}"`, { 'stripe-signature': 'good' });
-    expect([answer.status, await codeOf(answer)]).toEqual([413, 'body-too-large']);
+    expect([answer.status, await codeOf(answer)]).toEqual([400, 'webhook-refused']);
     expect(test.asked.receiveStripeEvent).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { LOGGER, type Logger } from '@casedrop/platform';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appErrorOf } from './app-error-of.js';
+import { routeOf, WEBHOOK_ROUTE } from './body-rules.js';
 import { KnownRoutes } from './known-routes.js';
 import { problemAnswer } from './problem.js';
 
@@ -18,7 +19,7 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    const error = this.withMethods(appErrorOf(thrown), request);
+    const error = ofWebhook(this.withMethods(appErrorOf(thrown), request), request);
     if (error.kind === 'internal') {
       this.logger.error({ err: error.cause ?? error, requestId: request.id }, 'request failed');
     }
@@ -36,4 +37,11 @@ export class ProblemFilter implements ExceptionFilter {
       allow: methods.join(', '),
     });
   }
+}
+
+/** To the webhook, a body that cannot be read is one thing, whatever is wrong with it: not Stripe's (400). */
+function ofWebhook(error: AppError, request: FastifyRequest): AppError {
+  if (routeOf(request) !== WEBHOOK_ROUTE) return error;
+  if (error.kind !== 'too-large' && error.kind !== 'unsupported-media-type') return error;
+  return new AppError('webhook-refused', error.message, undefined, { cause: error });
 }
