@@ -151,7 +151,7 @@ export function samplePlan(over: Partial<Plan> = {}): Plan {
     trialEndsAt: null,
     cancelsAt: null,
     graceEndsAt: null,
-    payUrl: null,
+    due: null,
     discount: null,
     card: { brand: 'visa', last4: '4242' },
     startedAt: '2026-09-11T09:00:00.000Z',

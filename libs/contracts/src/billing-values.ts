@@ -129,8 +129,8 @@ export const planSchema = z.object({
   cancelsAt: instantSchema.nullable(),
   /** When access ends unless a failed payment is made good. */
   graceEndsAt: instantSchema.nullable(),
-  /** Where a failed payment is made good. */
-  payUrl: z.string().nullable(),
+  /** What is not paid of the last bill, and where it is made good. */
+  due: z.object({ pence, payUrl: z.string() }).nullable(),
   /** The discount that holds now, in words such as `50% off until 3 Mar 2027`. */
   discount: z.string().nullable(),
   card: cardSchema.nullable(),

@@ -11,6 +11,7 @@ import { LedgerOfAccounts1764500000000 } from './persistence/migrations/17645000
 import { IdempotentUnlocks1764500100000 } from './persistence/migrations/1764500100000-idempotent-unlocks.js';
 import { Payments1764600000000 } from './persistence/migrations/1764600000000-payments.js';
 import { ProviderTries1764700000000 } from './persistence/migrations/1764700000000-provider-tries.js';
+import { PlanDue1764800000000 } from './persistence/migrations/1764800000000-plan-due.js';
 import { Withdrawals1764500200000 } from './persistence/migrations/1764500200000-withdrawals.js';
 
 export const billingOptions: ServiceOptions = {
@@ -29,5 +30,6 @@ export const billingOptions: ServiceOptions = {
     Withdrawals1764500200000,
     Payments1764600000000,
     ProviderTries1764700000000,
+    PlanDue1764800000000,
   ],
 };

@@ -56,11 +56,13 @@ it('promises no next payment of a plan whose payment has failed', async () => {
 
 it('asks for no money of a plan that its owner ended while a payment had failed', async () => {
   const { personId, bill } = await unpaid();
-  expect(await plan(personId)).toMatchObject({ payUrl: expect.stringMatching(/^http/) });
+  expect(await plan(personId)).toMatchObject({
+    due: { pence: 1500, payUrl: expect.stringMatching(/^http/) },
+  });
   const ended = await cancel(personId);
   expect(ended).toMatchObject({
     subscriptionStatus: 'free',
-    plan: { state: 'ended', givesAccess: false, payUrl: null, graceEndsAt: null, nextPaymentAt: null },
+    plan: { state: 'ended', givesAccess: false, due: null, graceEndsAt: null, nextPaymentAt: null },
   });
   expect(await billState(bill)).toBe('void');
 });
@@ -73,7 +75,7 @@ it('asks for none of a plan that Stripe gave up, which still has its days of gra
     state: 'ended',
     givesAccess: true,
     graceEndsAt: new Date(billedAt + 7 * DAY_MS).toISOString(),
-    payUrl: null,
+    due: null,
     discount: null,
     cancelsAt: null,
     nextPaymentAt: null,

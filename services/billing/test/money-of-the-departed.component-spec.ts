@@ -65,7 +65,7 @@ it('keeps no card, no customer and no words of an admin about somebody who left,
   await money.refund(paymentId, 100);
   const [subscription] = await money.subscriptionsOf(personId);
   const facts = async () => (await rows('subscriptions', subscription?.id ?? ''))[0]?.facts;
-  const nobody = { customerId: '', card: null, payUrl: null };
+  const nobody = { customerId: '', card: null, due: null };
   expect(await facts()).toMatchObject({
     customerId: await money.customerOf(personId),
     card: { last4: '4242' },

@@ -332,10 +332,13 @@ describe('a Pro Pass that somebody has', () => {
   it('leads to where a failed payment is made good', async () => {
     const payUrl = 'https://invoice.stripe.example/1';
     renderMember(
-      { plan: samplePlan({ state: 'payment-failed', givesAccess: false, payUrl }) },
+      { plan: samplePlan({ state: 'payment-failed', givesAccess: false, due: { pence: 750, payUrl } }) },
       { user: sampleUser({ subscriptionStatus: 'free' }) },
     );
-    expect(await screen.findByRole('link', { name: 'Pay what is due' })).toHaveAttribute('href', payUrl);
+    expect(await screen.findByRole('link', { name: 'Pay the £7.50 that is due' })).toHaveAttribute(
+      'href',
+      payUrl,
+    );
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Your Pro Pass waits for its payment',
     );
@@ -345,22 +348,23 @@ describe('a Pro Pass that somebody has', () => {
     const plan = samplePlan({
       state: 'ended',
       graceEndsAt: '2026-11-27T09:00:00.000Z',
-      payUrl: 'https://invoice.stripe.example/1',
+      due: { pence: 1500, payUrl: 'https://invoice.stripe.example/1' },
       discount: '50% off until 3 Mar 2027',
     });
     renderMember({ plan });
     const card = await screen.findByRole('region', { name: 'Your Pro Pass' });
     expect(card).toHaveTextContent('Open until 27 Nov 2026');
     expect(card).not.toHaveTextContent('50% off');
-    expect(screen.queryByRole('link', { name: 'Pay what is due' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /that is due/ })).not.toBeInTheDocument();
   });
 
   it('leads to the rest of a first payment, and offers a new one where that has run out', async () => {
-    const plan = samplePlan({ state: 'incomplete', givesAccess: false, payUrl: 'https://pay.example/1' });
+    const due = { pence: 1500, payUrl: 'https://pay.example/1' };
+    const plan = samplePlan({ state: 'incomplete', givesAccess: false, due });
     const { api } = renderOffer({ billing: sampleBilling({ plan }) });
-    expect(await screen.findByRole('link', { name: 'Finish the payment' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Finish the payment of £15' })).toHaveAttribute(
       'href',
-      plan.payUrl,
+      due.payUrl,
     );
     expect(api.calls.some((call) => call.method === 'POST')).toBe(false);
   });

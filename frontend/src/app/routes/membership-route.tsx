@@ -98,7 +98,7 @@ function Pass({ user, billing, isMember, order }: PassProps) {
     void queries.invalidateQueries({ queryKey: BILLING_KEY });
     void refresh();
   };
-  const isUnfinished = billing.plan?.state === 'incomplete' && billing.plan.payUrl !== null;
+  const isUnfinished = billing.plan?.state === 'incomplete' && billing.plan.due !== null;
   if (isMember || isUnfinished)
     return <HeldPass name={user.username} plan={billing.plan} takesFocus={wasPressed} />;
   if (prices.error && !prices.list)

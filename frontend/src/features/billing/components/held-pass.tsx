@@ -1,4 +1,5 @@
 import type { Plan } from '@casedrop/contracts/http';
+import { inPounds } from '@casedrop/contracts/words';
 import { useEffect, useRef } from 'react';
 import { buttonStyle } from '../../../components/ui/button-style.js';
 import { ButtonLink } from '../../../components/ui/button-link.js';
@@ -33,10 +34,11 @@ export function HeldPass({ name, plan, takesFocus }: HeldPassProps) {
 
 /** The way to make a payment good that is not done; what has ended asks for nothing more. */
 export function MakeGood({ plan }: { plan: Plan }) {
-  if (plan.payUrl === null || plan.state === 'ended') return null;
+  if (plan.due === null || plan.state === 'ended') return null;
+  const sum = inPounds(plan.due.pence);
   return (
-    <a href={plan.payUrl} className={buttonStyle()}>
-      {plan.state === 'incomplete' ? 'Finish the payment' : 'Pay what is due'}
+    <a href={plan.due.payUrl} className={buttonStyle()}>
+      {plan.state === 'incomplete' ? `Finish the payment of ${sum}` : `Pay the ${sum} that is due`}
     </a>
   );
 }

@@ -91,7 +91,6 @@ export function subscriptionFacts(
   const ends = items.map((item) => item.current_period_end);
   const periodEnd = ends.length > 0 ? Math.max(...ends) : subscription.start_date;
   const status = subscription.status as SubscriptionFacts['status'];
-  const payUrl = invoice?.status === 'open' ? (invoice.hosted_invoice_url ?? null) : null;
   return {
     id: subscription.id,
     customerId: idOf(subscription.customer) ?? '',
@@ -108,11 +107,16 @@ export function subscriptionFacts(
     endedUnpaid: subscription.cancellation_details?.reason === 'payment_failed',
     lastBilledAt: maybe(firstUnpaid(bills, { ended: !isLive({ status }) })?.created ?? invoice?.created),
     lastPaidAt: invoice?.status === 'paid' ? maybe(invoice.status_transitions.paid_at) : null,
-    payUrl: isLive({ status }) ? payUrl : null,
+    due: isLive({ status }) ? dueOf(invoice) : null,
     hasOpenBills: [invoice, ...bills].some((bill) => bill?.status === 'open'),
     discounts: subscription.discounts.flatMap((one) => (typeof one === 'string' ? [] : discountFacts(one))),
     card: cardOf(subscription.default_payment_method),
   };
+}
+
+function dueOf(bill: Stripe.Invoice | null): SubscriptionFacts['due'] {
+  if (bill?.status !== 'open' || !bill.hosted_invoice_url) return null;
+  return { pence: bill.amount_remaining, payUrl: bill.hosted_invoice_url };
 }
 
 /** Whether the days of grace may be running, or over: then it counts which bill was the first that was not paid. */

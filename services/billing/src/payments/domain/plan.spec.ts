@@ -30,7 +30,7 @@ const facts = (more: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
   endedUnpaid: false,
   lastBilledAt: BILLED,
   lastPaidAt: BILLED,
-  payUrl: null,
+  due: null,
   hasOpenBills: false,
   discounts: [],
   card: null,

@@ -87,8 +87,8 @@ export interface SubscriptionFacts {
   lastBilledAt: Date | null;
   /** When the last bill was paid; `null` while it is not. */
   lastPaidAt: Date | null;
-  /** Where the last bill can be paid; `null` of what is over: money for it would buy nothing. */
-  payUrl: string | null;
+  /** What is not paid of the last bill, and where it can be; `null` of what is over: money for it would buy nothing. */
+  due: { pence: number; payUrl: string } | null;
   /** Whether there are bills that could still be paid. */
   hasOpenBills: boolean;
   discounts: DiscountFacts[];

@@ -1,7 +1,7 @@
 import type { SubscriptionFacts } from '../domain/provider-facts.js';
 
 /** What of a subscription leads to a person: nothing of it is kept of somebody who left. */
-export const OF_NOBODY = { customerId: '', card: null, payUrl: null };
+export const OF_NOBODY = { customerId: '', card: null, due: null };
 
 /** The facts out of a JSON column: their times are texts there. */
 export function factsOf(stored: object): SubscriptionFacts {

@@ -69,7 +69,7 @@ export class SettlePlan {
       status: 'canceled',
       endedAt,
       endedUnpaid: false,
-      payUrl: null,
+      due: null,
       hasOpenBills: false,
     };
   }
