@@ -53,7 +53,7 @@ describe('the billing of a person', () => {
     expect(table.getAllByRole('row')).toHaveLength(4);
     expect(table.queryByRole('columnheader', { name: 'Payer' })).not.toBeInTheDocument();
     const orders = screen.getByRole('table', { name: 'Orders' });
-    expect(orders).toHaveTextContent('Held: please decide');
+    expect(orders).toHaveTextContent('To be decided');
     expect(orders).toHaveTextContent('Paid £2 where £3 was asked.');
   });
 

@@ -142,11 +142,11 @@ describe('one payment', () => {
     const held = samplePayment({ isHeld: true, note: 'Paid £3, asked £5.' });
     const { person } = renderApp('/admin/payments', { user, admin: { payments: [held] } });
     const row = within((await screen.findAllByRole('row'))[1]!);
-    expect(row.getAllByText('Held: please decide')).not.toHaveLength(0);
+    expect(row.getAllByText('To be decided')).not.toHaveLength(0);
     expect(row.queryByText('Paid')).not.toBeInTheDocument();
     await person.click(row.getByRole('button', { name: /^Details of/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Held: please decide')).toBeInTheDocument();
+    expect(dialog.getByText('To be decided')).toBeInTheDocument();
     expect(dialog.getByText('Single case')).toBeInTheDocument();
   });
 

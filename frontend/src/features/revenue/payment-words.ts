@@ -26,7 +26,7 @@ export const ORDER_WORDS: Record<OrderState, StateWord> = {
   lost: { label: 'Lost to the bank', tone: 'accent' },
   expired: { label: 'Never paid', tone: 'plain' },
   failed: { label: 'Failed', tone: 'accent' },
-  held: { label: 'Held: please decide', tone: 'caution' },
+  held: { label: 'To be decided', tone: 'caution' },
 };
 
 /** What has become of a payment; one that waits for a decision says that before it says "Paid". */
