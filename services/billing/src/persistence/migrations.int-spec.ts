@@ -38,6 +38,7 @@ it('takes its migrations back, one by one', async () => {
   expect(await ofPayments()).toHaveLength(5);
   const tries = () =>
     source.query<unknown[]>("SELECT 1 FROM pg_attribute WHERE attname = 'tried_at' AND NOT attisdropped");
+  await source.undoLastMigration();
   expect(await tries()).toHaveLength(1);
   await source.undoLastMigration();
   expect(await tries()).toHaveLength(0);
@@ -72,6 +73,27 @@ it('takes its migrations back, one by one', async () => {
     "SELECT tablename FROM pg_tables WHERE schemaname = 'public'",
   );
   expect(left.map(({ tablename }) => tablename)).toEqual(['migrations']);
+  await source.destroy();
+  await own.drop();
+});
+
+it('has the sum asked for of a pass that was known to owe one', async () => {
+  const own = await testDatabase('billing', billingOptions);
+  const source = createDataSource({ DATABASE_URL: own.url, DATABASE_POOL: 2 }, 'spec', billingOptions);
+  await source.initialize();
+  await source.undoLastMigration();
+  await source.query(
+    `INSERT INTO subscriptions (id, facts, status, monthly_pence, started_at, looked_at) VALUES
+      ('owes', '{"payUrl": "https://pay.example/1", "pricePence": 1500}', 'past_due', 1500, now(), now()),
+      ('paid', '{"payUrl": null, "pricePence": 1500}', 'active', 1500, now(), now())`,
+  );
+  await source.runMigrations();
+  expect(
+    await source.query('SELECT id, facts, look_again_at <= now() AS asked FROM subscriptions ORDER BY id'),
+  ).toEqual([
+    { id: 'owes', facts: { due: null, pricePence: 1500 }, asked: true },
+    { id: 'paid', facts: { due: null, pricePence: 1500 }, asked: null },
+  ]);
   await source.destroy();
   await own.drop();
 });
