@@ -4,6 +4,7 @@ import { NewsletterModule } from './newsletter.module.js';
 import { ENTITIES } from './persistence/entities.js';
 import { Initial1763650000000 } from './persistence/migrations/1763650000000-initial.js';
 import { OutboxRefusals1764400000000 } from './persistence/migrations/1764400000000-outbox-refusals.js';
+import { OneUniqueAddress1764800000000 } from './persistence/migrations/1764800000000-one-unique-address.js';
 
 /** What makes up the newsletter service; the process and the component spec start it from here. */
 export const newsletterOptions: ServiceOptions = {
@@ -11,5 +12,5 @@ export const newsletterOptions: ServiceOptions = {
   module: NewsletterModule,
   configSchema: newsletterConfigSchema,
   entities: ENTITIES,
-  migrations: [Initial1763650000000, OutboxRefusals1764400000000],
+  migrations: [Initial1763650000000, OutboxRefusals1764400000000, OneUniqueAddress1764800000000],
 };
