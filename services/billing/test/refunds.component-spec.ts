@@ -173,6 +173,31 @@ describe('money that came back because its refund failed at the bank', () => {
     expect(await money.order(begun.orderId)).toMatchObject({ state: 'held' });
   });
 
+  it('leaves a Pro Pass ended, and says so to the operators until it goes back', async () => {
+    const personId = money.newPerson();
+    money.returning.add(personId); // without free days
+    await money.subscribe(personId);
+    const paid = async () =>
+      (
+        await money.service.sql<{ id: string; state: string; note: string | null }>(
+          'SELECT id, state, note FROM payments WHERE person_id = $1',
+          [personId],
+        )
+      )[0];
+    const paymentId = (await paid())?.id ?? '';
+    await money.refund(paymentId);
+    await money.quiet();
+    expect(await paid()).toMatchObject({ state: 'refunded', note: null });
+    for (const { id } of (await money.stripe.refunds.list({ payment_intent: paymentId })).data)
+      money.sandbox.failRefund(id);
+    await money.quiet();
+    const note = expect.stringContaining('A refund failed at the bank') as string;
+    expect(await paid()).toMatchObject({ state: 'paid', note });
+    expect(await money.account(personId)).toMatchObject({ subscriptionStatus: 'free' });
+    expect(await money.refund(paymentId, 500)).toMatchObject({ state: 'partly-refunded', note });
+    expect(await money.refund(paymentId)).toMatchObject({ state: 'refunded', note: null });
+  });
+
   it('is held for a decision where the case was bought again', async () => {
     const one = await bought();
     await money.refund(one.paymentId);

@@ -36,3 +36,15 @@ export const boughtNothing = (
   payment: Parameters<typeof refundableOf>[0] & { paidAt: Date },
   { endedAt }: { endedAt: Date | null },
 ): boolean => endedAt !== null && payment.paidAt > endedAt && refundableOf(payment) > 0;
+
+const REFUND_FAILED =
+  'A refund failed at the bank, so the money is still here. What ended with it stays ended; please give it back again, or another way.';
+
+/** What an operator is to know of a payment of which less has gone back than had before, until all of it goes back. */
+export const refundFailedOn = (
+  before: { refundedPence: number; note: string | null },
+  now: Parameters<typeof refundableOf>[0],
+): string | null =>
+  (before.refundedPence > now.refundedPence || before.note === REFUND_FAILED) && refundableOf(now) > 0
+    ? REFUND_FAILED
+    : null;

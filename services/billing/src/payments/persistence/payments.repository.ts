@@ -28,8 +28,8 @@ export class PaymentsRepository {
     await manager.upsert(PaymentEntity, row, { conflictPaths: ['id'] });
   }
 
-  async byId(id: string): Promise<PaymentEntity | null> {
-    return this.payments.findOneBy({ id });
+  async byId(id: string, tx?: Transaction): Promise<PaymentEntity | null> {
+    return (tx?.manager ?? this.dataSource.manager).findOneBy(PaymentEntity, { id });
   }
 
   /** A person's payments, the newest first. */

@@ -1,7 +1,8 @@
-import { Clock } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@casedrop/messaging';
+import { Clock, LOGGER, type Logger } from '@casedrop/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import { PaymentProvider } from '../../integrations/stripe/payment-provider.js';
-import { boughtNothing, endsPlan, paymentStateOf } from '../domain/payment.js';
+import { boughtNothing, endsPlan, paymentStateOf, refundFailedOn } from '../domain/payment.js';
 import type { InvoiceFacts, PaymentFacts } from '../domain/provider-facts.js';
 import { isLive } from '../domain/plan.js';
 import { lockObject } from '../persistence/object-lock.js';
@@ -25,6 +26,7 @@ export class SettlePayment {
     private readonly subscriptions: SubscriptionsRepository,
     private readonly transactions: ProviderTransactions,
     private readonly clock: Clock,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   /** Of a payment that is not ours nothing comes. */
@@ -76,9 +78,18 @@ export class SettlePayment {
       const payment = invoice?.paymentId ? await this.provider.readPayment(invoice.paymentId) : null;
       const personId = (await this.subscriptions.lock(tx, subscriptionId))?.personId ?? null;
       const row = invoice && payment && rowOf(invoice, payment, { subscriptionId, personId });
-      if (row) await this.payments.save(tx, row);
+      if (row) await this.payments.save(tx, await this.withFailedRefund(tx, row));
       return row;
     });
+  }
+
+  /** A pass that ended when its money was given back does not begin again where the refund fails: an operator is to know. */
+  private async withFailedRefund(tx: Transaction, row: PaymentEntity): Promise<PaymentEntity> {
+    const before = await this.payments.byId(row.id, tx);
+    const note = before && refundFailedOn(before, row);
+    if (!note) return row;
+    if (before.note !== note) this.log.error({ paymentId: row.id }, 'a refund of a Pro Pass has failed');
+    return { ...row, note };
   }
 }
 
