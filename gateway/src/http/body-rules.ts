@@ -7,7 +7,7 @@ export const BODY_LIMIT = 100 * KB;
 const LARGER_BODIES: Record<string, number> = {
   'PATCH /api/admin/cases/:id': 500 * KB,
   'POST /api/admin/headlines': 2 * KB * KB,
-  // Stripe's events are seldom over 50 kB; a request over NATS may be 1 MB, and quotes take two bytes there.
+  // Stripe's events are seldom over 50 kB; a request over NATS may be 4 MB, and a byte takes up to six there.
   'POST /api/billing/webhook': 450 * KB,
   // Twelve answers of 8,000 characters, of which one may take four bytes.
   'PATCH /api/user/attempts/:id': 500 * KB,

@@ -178,7 +178,7 @@ export const adminPaymentSchema = paymentSchema.extend({
   subscriptionId: z.string().nullable(),
   /** What can still be given back. */
   refundablePence: pence,
-  /** Why it failed, was disputed or is held, in a sentence. */
+  /** Why it failed, was disputed or is held, or that its refund failed, in a sentence. */
   note: z.string().nullable(),
 });
 export type AdminPayment = z.infer<typeof adminPaymentSchema>;

@@ -94,6 +94,10 @@ it('has the sum asked for of a pass that was known to owe one', async () => {
     { id: 'owes', facts: { due: null, pricePence: 1500 }, asked: true },
     { id: 'paid', facts: { due: null, pricePence: 1500 }, asked: null },
   ]);
+  await source.undoLastMigration();
+  expect(await source.query("SELECT facts FROM subscriptions WHERE id = 'owes'")).toEqual([
+    { facts: { payUrl: null, pricePence: 1500 } },
+  ]);
   await source.destroy();
   await own.drop();
 });

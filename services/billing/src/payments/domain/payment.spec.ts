@@ -1,5 +1,5 @@
-import { PAYMENT_STATES } from '@casedrop/contracts';
-import { endsPlan, paymentStateOf, refundableOf } from './payment.js';
+import { PAYMENT_STATES, type PaymentState } from '@casedrop/contracts';
+import { endsPlan, noteAfter, paymentStateOf, refundableOf } from './payment.js';
 import type { PaymentFacts } from './provider-facts.js';
 
 const payment = (more: Partial<PaymentFacts> = {}): PaymentFacts => ({
@@ -58,4 +58,38 @@ it('ends a plan with the month under way alone', () => {
   expect(endsPlan({ state: 'refunded', periodTo: null }, now)).toBe(false);
   for (const state of ['paid', 'partly-refunded', 'disputed', 'failed'] as const)
     expect(endsPlan({ state, periodTo: ahead }, now)).toBe(false);
+});
+
+describe('the note of a payment whose refund failed', () => {
+  const FAILED = expect.stringMatching(/^A refund failed at the bank/) as string;
+  type States = [PaymentState, string?][];
+  const after = (...states: States): string | null =>
+    states
+      .map(([state, note]) => ({ state, note: note ?? null }))
+      .reduce((before, now) => ({ ...now, note: noteAfter(before, now) })).note;
+
+  it.each<{ states: States }>([
+    { states: [['paid'], ['refunded']] },
+    { states: [['paid'], ['partly-refunded'], ['paid'], ['partly-refunded']] }, // nothing ended with the part
+    { states: [['refunded'], ['paid'], ['refunded']] },
+    { states: [['refunded'], ['paid'], ['lost']] },
+  ])('is none after %j', ({ states }) => expect(after(...states)).toBeNull());
+
+  it.each<{ states: States }>([
+    { states: [['refunded'], ['paid']] },
+    { states: [['refunded'], ['paid'], ['paid']] },
+    { states: [['refunded'], ['partly-refunded'], ['paid']] },
+    { states: [['refunded'], ['paid'], ['disputed', 'Dispute: fraudulent'], ['paid']] },
+    { states: [['refunded'], ['disputed', 'Dispute: fraudulent'], ['paid']] },
+  ])('stays after %j', ({ states }) => expect(after(...states)).toEqual(FAILED));
+
+  it('stands beside that of a dispute', () => {
+    const note = after(
+      ['refunded'],
+      ['paid'],
+      ['disputed', 'Dispute: fraudulent'],
+      ['disputed', 'Dispute: fraudulent'],
+    );
+    expect(note).toMatch(/^Dispute: fraudulent\. A refund failed[^D]+$/);
+  });
 });

@@ -38,13 +38,13 @@ export const boughtNothing = (
 ): boolean => endedAt !== null && payment.paidAt > endedAt && refundableOf(payment) > 0;
 
 const REFUND_FAILED =
-  'A refund failed at the bank, so the money is still here. What ended with it stays ended; please give it back again, or another way.';
+  'A refund failed at the bank, so the money is still here. What ended with it stays ended; please give it back again (at the command line for a reason in other words), or another way.';
 
-/** What an operator is to know of a payment of which less has gone back than had before, until all of it goes back. */
-export const refundFailedOn = (
-  before: { refundedPence: number; note: string | null },
-  now: Parameters<typeof refundableOf>[0],
-): string | null =>
-  (before.refundedPence > now.refundedPence || before.note === REFUND_FAILED) && refundableOf(now) > 0
-    ? REFUND_FAILED
-    : null;
+/** The note of a payment that had gone back and has not after all, which stays, beside any other, until it is gone. */
+export function noteAfter(
+  before: { state: PaymentState; note: string | null } | null,
+  now: { state: PaymentState; note: string | null },
+): string | null {
+  const hasFailed = before?.state === 'refunded' || before?.note?.includes(REFUND_FAILED);
+  return hasFailed && !isGone(now.state) ? [now.note, REFUND_FAILED].filter(Boolean).join('. ') : now.note;
+}

@@ -39,7 +39,7 @@ export class PaymentEntity {
   @Column('text')
   state!: PaymentState;
 
-  /** Why it failed or is disputed. */
+  /** Why it failed or is disputed, or that its refund failed. */
   @Column('text', { nullable: true })
   note!: string | null;
 

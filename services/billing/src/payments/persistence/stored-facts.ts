@@ -15,6 +15,7 @@ export function factsOf(stored: object): SubscriptionFacts {
     endedAt: maybe(facts.endedAt),
     lastBilledAt: maybe(facts.lastBilledAt),
     lastPaidAt: maybe(facts.lastPaidAt),
+    due: facts.due ?? null, // not there in what a process of an older version wrote
     discounts: facts.discounts.map((one) => ({ ...one, until: maybe(one.until) })),
   };
 }

@@ -2,8 +2,8 @@ import type { Transaction } from '@casedrop/messaging';
 import { Clock, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { PaymentProvider } from '../../integrations/stripe/payment-provider.js';
-import { boughtNothing, endsPlan, paymentStateOf, refundFailedOn } from '../domain/payment.js';
-import type { InvoiceFacts, PaymentFacts } from '../domain/provider-facts.js';
+import { boughtNothing, endsPlan, noteAfter, paymentStateOf } from '../domain/payment.js';
+import type { InvoiceFacts, PaymentFacts, SubscriptionFacts } from '../domain/provider-facts.js';
 import { isLive } from '../domain/plan.js';
 import { lockObject } from '../persistence/object-lock.js';
 import { OrdersRepository } from '../persistence/orders.repository.js';
@@ -47,14 +47,14 @@ export class SettlePayment {
     const subscriptionId = (await this.provider.readInvoice(invoiceId))?.subscriptionId;
     const plan = subscriptionId ? await this.plans.settle(subscriptionId) : null;
     if (!plan || !subscriptionId) return;
-    const payment = await this.note(invoiceId, subscriptionId);
+    const payment = await this.note(invoiceId, plan.facts);
     if (!payment) return;
     const heldOrderId = await this.heldOrders.heldOf(payment.id);
     if (heldOrderId) await this.orders.settle(heldOrderId);
     if (boughtNothing(payment, plan.facts)) {
       // Once, whoever comes by: the payment's own name is the key.
       await this.provider.refund({ key: `return-${payment.id}`, paymentId: payment.id });
-      await this.note(invoiceId, subscriptionId);
+      await this.note(invoiceId, plan.facts);
     } else if (endsPlan(payment, this.clock.now()) && isLive(plan.facts)) {
       await this.provider.endNow(subscriptionId);
       await this.plans.settle(subscriptionId);
@@ -71,24 +71,33 @@ export class SettlePayment {
   }
 
   /** Looks bill and payment up while the bill is held, and writes the payment down as its owner's, if there still is one. */
-  private async note(invoiceId: string, subscriptionId: string): Promise<PaymentEntity | null> {
+  private async note(invoiceId: string, plan: SubscriptionFacts): Promise<PaymentEntity | null> {
     return this.transactions.run(async (tx) => {
       await lockObject(tx, invoiceId);
       const invoice = await this.provider.readInvoice(invoiceId);
       const payment = invoice?.paymentId ? await this.provider.readPayment(invoice.paymentId) : null;
-      const personId = (await this.subscriptions.lock(tx, subscriptionId))?.personId ?? null;
-      const row = invoice && payment && rowOf(invoice, payment, { subscriptionId, personId });
-      if (row) await this.payments.save(tx, await this.withFailedRefund(tx, row));
+      const personId = (await this.subscriptions.lock(tx, plan.id))?.personId ?? null;
+      const owner = { subscriptionId: plan.id, personId };
+      const row = invoice && payment && rowOf(invoice, payment, owner);
+      if (row) await this.payments.save(tx, await this.withNote(tx, row, plan));
       return row;
     });
   }
 
-  /** A pass that ended when its money was given back does not begin again where the refund fails: an operator is to know. */
-  private async withFailedRefund(tx: Transaction, row: PaymentEntity): Promise<PaymentEntity> {
+  /**
+   * A pass that ended when its money was given back does not begin again where the refund fails: an operator is to know. What
+   * bought nothing goes back again by itself.
+   */
+  private async withNote(
+    tx: Transaction,
+    row: PaymentEntity,
+    plan: SubscriptionFacts,
+  ): Promise<PaymentEntity> {
+    if (boughtNothing(row, plan)) return row;
     const before = await this.payments.byId(row.id, tx);
-    const note = before && refundFailedOn(before, row);
-    if (!note) return row;
-    if (before.note !== note) this.log.error({ paymentId: row.id }, 'a refund of a Pro Pass has failed');
+    const note = noteAfter(before, row);
+    if (note !== row.note && before?.state === 'refunded')
+      this.log.error({ paymentId: row.id }, 'a refund of a Pro Pass has failed');
     return { ...row, note };
   }
 }
