@@ -158,7 +158,7 @@ export const paymentSchema = z.object({
   amountPence: pence,
   refundedPence: pence,
   state: paymentStateSchema,
-  /** What was paid is not what was asked for: one of us looks at it. */
+  /** What was paid is not what was asked for, or could not be given back: one of us looks at it. */
   isHeld: z.boolean(),
   returnedBecause: returnReasonSchema,
   /** The month that it pays for, of a Pro Pass. */

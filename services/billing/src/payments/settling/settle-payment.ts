@@ -20,9 +20,9 @@ export class SettlePayment {
   constructor(
     private readonly provider: PaymentProvider,
     private readonly payments: PaymentsRepository,
-    private readonly orders: SettleOrder,
-    private readonly heldOrders: OrdersRepository,
-    private readonly plans: SettlePlan,
+    private readonly settleOrder: SettleOrder,
+    private readonly orders: OrdersRepository,
+    private readonly settlePlan: SettlePlan,
     private readonly subscriptions: SubscriptionsRepository,
     private readonly transactions: ProviderTransactions,
     private readonly clock: Clock,
@@ -35,7 +35,7 @@ export class SettlePayment {
     if (!payment) return;
     const orderId = payment.orderId ?? (await this.payments.byId(paymentId))?.orderId;
     if (orderId) {
-      await this.orders.settle(orderId);
+      await this.settleOrder.settle(orderId);
       return;
     }
     const invoiceId = await this.provider.invoiceOfPayment(paymentId);
@@ -45,25 +45,25 @@ export class SettlePayment {
   /** The bill's subscription, and its payment. One that is given or taken back ends the month that it paid for. */
   async settleInvoice(invoiceId: string): Promise<void> {
     const subscriptionId = (await this.provider.readInvoice(invoiceId))?.subscriptionId;
-    const plan = subscriptionId ? await this.plans.settle(subscriptionId) : null;
+    const plan = subscriptionId ? await this.settlePlan.settle(subscriptionId) : null;
     if (!plan || !subscriptionId) return;
     const payment = await this.note(invoiceId, plan.facts);
     if (!payment) return;
-    const heldOrderId = await this.heldOrders.heldOf(payment.id);
-    if (heldOrderId) await this.orders.settle(heldOrderId);
+    const heldOrderId = await this.orders.heldOf(payment.id);
+    if (heldOrderId) await this.settleOrder.settle(heldOrderId);
     if (boughtNothing(payment, plan.facts)) {
       // Once, whoever comes by: the payment's own name is the key.
       await this.provider.refund({ key: `return-${payment.id}`, paymentId: payment.id });
       await this.note(invoiceId, plan.facts);
     } else if (endsPlan(payment, this.clock.now()) && isLive(plan.facts)) {
       await this.provider.endNow(subscriptionId);
-      await this.plans.settle(subscriptionId);
+      await this.settlePlan.settle(subscriptionId);
     }
   }
 
   /** A plan with its latest bills, for whoever comes by without having been told of one; whether its person's status changed. */
   async settlePlanWithBills(subscriptionId: string): Promise<boolean> {
-    const plan = await this.plans.settle(subscriptionId);
+    const plan = await this.settlePlan.settle(subscriptionId);
     if (!plan) return false;
     for (const invoiceId of await this.provider.invoicesOf(subscriptionId))
       await this.settleInvoice(invoiceId);

@@ -29,7 +29,7 @@ export function planView(facts: SubscriptionFacts, now: Date): Plan {
     trialEndsAt: state === 'trial' ? iso(facts.trialEndsAt) : null,
     cancelsAt: state === 'ended' ? null : iso(facts.cancelsAt),
     graceEndsAt: iso(access.until),
-    due: isLive(facts) ? facts.due : null,
+    due: facts.due,
     discount: isLive(facts) ? discountInWords(holding) : null,
     card: facts.card,
     startedAt: facts.startedAt.toISOString(),
