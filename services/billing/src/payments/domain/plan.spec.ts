@@ -164,6 +164,15 @@ it('knows what follows the next payment', () => {
   expect(afterNextOf(facts({ cancelsAt: at }))).toBeNull();
 });
 
+it('counts from the end of a month to the end of the next', () => {
+  const until = new Date('2027-03-01T12:00:00Z'); // behind the payment of 28 February
+  const ending = facts({
+    periodEndsAt: new Date('2027-01-31T12:00:00Z'),
+    discounts: [{ ...half, duration: 'repeating', until }],
+  });
+  expect(afterNextOf(ending)).toEqual({ kind: 'until', until });
+});
+
 it('says discounts in words', () => {
   expect(discountInWords([])).toBeNull();
   expect(discountInWords([half, fiver])).toBe('50% off, £5 off the next payment');

@@ -116,9 +116,11 @@ export function afterNextOf(
   return monthAfter(next.at) >= until ? { kind: 'full' } : { kind: 'until', until };
 }
 
+/** A month later; on its last day where the month has no such day, as the provider counts. */
 function monthAfter(moment: Date): Date {
   const after = new Date(moment);
   after.setUTCMonth(after.getUTCMonth() + 1);
+  if (after.getUTCDate() !== moment.getUTCDate()) after.setUTCDate(0);
   return after;
 }
 
