@@ -1,3 +1,4 @@
+import { LONDON_AT_EIGHT, timeZoneSchema } from '@casedrop/contracts';
 import { serviceConfigSchema } from '@casedrop/platform';
 import { z } from 'zod';
 
@@ -28,5 +29,34 @@ export const newsletterConfigSchema = serviceConfigSchema.extend({
   MAIL_RETRY_MS: positive(2000).describe('pause after the first failed attempt to send; doubles each time'),
   MAIL_SWEEP_MS: positive(60_000).describe('how often mails that got stuck are looked for'),
   SUBSCRIPTIONS_PER_ADDRESS: positive(20).describe('subscriptions from one address in an hour'),
+  DROP_ZONE: timeZoneSchema
+    .default(LONDON_AT_EIGHT.zone)
+    .describe('time zone of the Monday Case Drop; the same for cases'),
+  DROP_HOUR: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(23)
+    .default(LONDON_AT_EIGHT.hour)
+    .describe('hour of Monday at which the issue goes out; the same for cases'),
+  DROP_PER_SECOND: positive(50_000).describe('mails of an issue that this process hands over in a second'),
+  DROP_CONNECTIONS: positive(10).describe('connections to the mail server while an issue goes out'),
+  MEASURE_OPENS: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((text) => text === 'true')
+    .describe('`false` counts neither opens nor clicks, whoever agreed to it'),
+  MAIL_REPORT_SECRET: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe('signs the bounces and complaints that the mail provider posts; without it none are taken'),
+  BOUNCE_MAILBOX: z
+    .string()
+    .optional()
+    .describe('mailbox file (mbox) into which the mail server delivers bounces and complaints'),
+  DKIM_DOMAIN: z.string().optional().describe('domain that signs mails (DKIM), together with the next two'),
+  DKIM_SELECTOR: z.string().optional().describe('selector of the DKIM key in the DNS'),
+  DKIM_PRIVATE_KEY: z.string().optional().describe('private DKIM key in PEM; `\\n` stands for a line end'),
 });
 export type NewsletterConfig = z.output<typeof newsletterConfigSchema>;

@@ -5,6 +5,7 @@ import { ENTITIES } from './persistence/entities.js';
 import { Initial1763650000000 } from './persistence/migrations/1763650000000-initial.js';
 import { OutboxRefusals1764400000000 } from './persistence/migrations/1764400000000-outbox-refusals.js';
 import { OneUniqueAddress1764800000000 } from './persistence/migrations/1764800000000-one-unique-address.js';
+import { Issues1764900000000 } from './persistence/migrations/1764900000000-issues.js';
 
 /** What makes up the newsletter service; the process and the component spec start it from here. */
 export const newsletterOptions: ServiceOptions = {
@@ -12,5 +13,10 @@ export const newsletterOptions: ServiceOptions = {
   module: NewsletterModule,
   configSchema: newsletterConfigSchema,
   entities: ENTITIES,
-  migrations: [Initial1763650000000, OutboxRefusals1764400000000, OneUniqueAddress1764800000000],
+  migrations: [
+    Initial1763650000000,
+    OutboxRefusals1764400000000,
+    OneUniqueAddress1764800000000,
+    Issues1764900000000,
+  ],
 };

@@ -13,7 +13,15 @@ export class SubscriberEntity {
   emailHash!: Buffer;
 
   @Column('text', { default: 'pending' })
-  state!: 'pending' | 'confirmed' | 'suppressed';
+  state!: 'pending' | 'confirmed' | 'unsubscribed' | 'suppressed';
+
+  /** Stands in the links of every mail to them, and is theirs alone. */
+  @Column('uuid', { default: () => 'gen_random_uuid()' })
+  key!: string;
+
+  /** Whether they agreed that their opens and clicks are counted. */
+  @Column('boolean', { default: false })
+  measured!: boolean;
 
   @Column('text')
   source!: string;

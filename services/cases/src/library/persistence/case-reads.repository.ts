@@ -1,10 +1,9 @@
-import type { CaseStatus } from '@casedrop/contracts';
+import { type CaseStatus, weekOf } from '@casedrop/contracts';
 import type { BytesReply } from '@casedrop/messaging';
 import { Clock, POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { GET_CASE, LIST_CASES } from '../../persistence/hot-statements.js';
-import { weekOf } from '../domain/week.js';
 
 /** Above every place in the list. */
 const TOP = '9223372036854775807';

@@ -1,7 +1,7 @@
+import { weekOf } from '@casedrop/contracts';
 import { Clock, POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool, QueryResultRow } from 'pg';
-import { weekOf } from '../domain/week.js';
 import {
   BEGIN_WORD_SEARCH,
   countStatement,

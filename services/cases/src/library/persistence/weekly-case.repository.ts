@@ -1,7 +1,7 @@
+import { weekOf } from '@casedrop/contracts';
 import type { Transaction } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
-import { weekOf } from '../domain/week.js';
 import { CaseEntity } from './case.entity.js';
 import { WeeklyCaseEntity } from './weekly-case.entity.js';
 

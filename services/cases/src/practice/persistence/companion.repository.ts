@@ -1,4 +1,4 @@
-import type { CaseState } from '@casedrop/contracts';
+import { type CaseState, weekOf } from '@casedrop/contracts';
 import { Clock, POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -7,7 +7,6 @@ import { CaseStatisticsEntity } from '../../library/persistence/case-statistics.
 import { CaseEntity } from '../../library/persistence/case.entity.js';
 import { AttemptEntity } from './attempt.entity.js';
 import type { CaseCounts } from '../../library/domain/case-figures.js';
-import { weekOf } from '../../library/domain/week.js';
 import { RELATED_CASES } from '../../persistence/hot-statements.js';
 
 /** An approved case with what is counted of it. */

@@ -1,4 +1,4 @@
-import type { cases, ParsedInputOf } from '@casedrop/contracts';
+import { type cases, type ParsedInputOf, weekOf } from '@casedrop/contracts';
 import { Clock } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
@@ -6,7 +6,6 @@ import { CaseVersionEntity } from '../../library/persistence/case-version.entity
 import { CaseEntity } from '../../library/persistence/case.entity.js';
 import { thisWeek, withWeek } from '../../persistence/hot-statements.js';
 import { fitting } from '../../persistence/fitting.js';
-import { weekOf } from '../../library/domain/week.js';
 import { textQuery } from '../../library/persistence/search-statements.js';
 
 export type QueueWish = ParsedInputOf<typeof cases.listPendingCases>;

@@ -1,0 +1,16 @@
+import type { IssueCase, IssueExhibit } from '@casedrop/contracts';
+
+/** What an issue says, frozen when its audience is: mails and the archive say the same for ever. */
+export interface IssueContent {
+  week: string;
+  number: number;
+  subject: string;
+  /** The line that inboxes show after the subject. */
+  preheader: string;
+  /** The editor's note, in paragraphs. */
+  note: string[];
+  case: IssueCase;
+  exhibit: IssueExhibit | null;
+  /** How many questions the case asks. */
+  questions: number;
+}

@@ -1,0 +1,65 @@
+import type { IssueState, IssueTrouble } from '@casedrop/contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { IssueContent } from '../domain/issue-content.js';
+
+/** An issue of the Monday Case Drop. */
+@Entity('issues')
+export class IssueEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  /** The Monday of its week. */
+  @Column('date')
+  week!: string;
+
+  @Column('text')
+  state!: IssueState;
+
+  @Column('timestamptz', { name: 'send_at' })
+  sendAt!: Date;
+
+  @Column('integer', { default: 1 })
+  version!: number;
+
+  /** Empty: made from the case's title. */
+  @Column('text', { default: '' })
+  subject!: string;
+
+  @Column('text', { default: '' })
+  note!: string;
+
+  /** The editor's choice; from the freezing on the case that it is. */
+  @Column('uuid', { name: 'case_id', nullable: true })
+  caseId!: string | null;
+
+  /** What goes out, frozen together with the audience. */
+  @Column('jsonb', { nullable: true })
+  content!: IssueContent | null;
+
+  @Column('bytea', { name: 'exhibit_png', nullable: true, select: false })
+  exhibitPng!: Buffer | null;
+
+  @Column('integer', { nullable: true })
+  audience!: number | null;
+
+  @Column('timestamptz', { name: 'began_at', nullable: true })
+  beganAt!: Date | null;
+
+  @Column('timestamptz', { name: 'sent_at', nullable: true })
+  sentAt!: Date | null;
+
+  @Column('text', { nullable: true })
+  trouble!: IssueTrouble | null;
+
+  @Column('text', { name: 'trouble_reason', nullable: true })
+  troubleReason!: string | null;
+
+  @Column('timestamptz', { name: 'trouble_at', nullable: true })
+  troubleAt!: Date | null;
+
+  @Column('boolean', { name: 'case_withdrawn', default: false })
+  caseWithdrawn!: boolean;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+}
