@@ -1,7 +1,17 @@
 import type { IssueState, IssueTrouble } from '@casedrop/contracts';
 import { Ids } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
+import {
+  DataSource,
+  type EntityManager,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  LessThan,
+  LessThanOrEqual,
+  Not,
+} from 'typeorm';
+import type { IssueContent } from '../domain/issue-content.js';
 import { IssueEntity } from './issue.entity.js';
 
 const PER_PAGE = 20;
@@ -101,6 +111,29 @@ export class IssueRepository {
     return rows.map(({ caseId }) => caseId);
   }
 
+  /** Notes that a case is withdrawn with all issues that have it, and pauses the one that is being sent; hands them back. */
+  async withdraw(manager: EntityManager, caseId: string): Promise<IssueEntity[]> {
+    const concerned = { caseId, state: Not(In(['cancelled'] satisfies IssueState[])) };
+    const lock = { mode: 'pessimistic_write' } as const;
+    const found = await manager.find(IssueEntity, { where: concerned, lock, order: { week: 'ASC' } });
+    const ids = found.map(({ id }) => id);
+    await manager.update(IssueEntity, { id: In(ids) }, { caseWithdrawn: true });
+    await manager.update(IssueEntity, { id: In(ids), state: 'sending' }, { state: 'paused' });
+    return found;
+  }
+
+  /** What an issue says that has begun, and when it did. */
+  async begun(id: string): Promise<{ content: IssueContent; beganAt: Date }> {
+    const { content, beganAt } = await this.issues.findOneByOrFail({ id });
+    if (!content || !beganAt) throw new Error(`The issue ${id} has not begun.`);
+    return { content, beganAt };
+  }
+
+  /** Keeps the picture of an issue that has not begun: test mails show it. */
+  async keepExhibit(id: string, exhibitPng: Buffer | null): Promise<void> {
+    await this.issues.update({ id, audience: IsNull() }, { exhibitPng });
+  }
+
   /** So that the admins are told again. */
   async forgetTrouble(id: string): Promise<void> {
     await this.issues.update({ id }, { trouble: null, troubleReason: null, troubleAt: null });
@@ -124,7 +157,10 @@ export class IssueRepository {
 
   /** The picture of an issue's exhibit; `null` when it has none. */
   async exhibit(monday: string): Promise<Pick<IssueEntity, 'exhibitPng' | 'audience'> | null> {
-    return this.issues.findOne({ select: { id: true, exhibitPng: true, audience: true }, where: { week: monday } });
+    return this.issues.findOne({
+      select: { id: true, exhibitPng: true, audience: true },
+      where: { week: monday },
+    });
   }
 
   private async page(page: number, where: FindOptionsWhere<IssueEntity>): Promise<IssuePage> {
