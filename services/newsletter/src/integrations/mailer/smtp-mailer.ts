@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { NewsletterConfig } from '../../config.js';
 import type { Mail } from '../../domain/mail.js';
+import { dkimKeyOf, SIGNED_HEADERS } from './dkim-signer.js';
 import { Mailer, MailNotTakenError, MailRefusedError } from './mailer.js';
 
 /** Sends over SMTP. Addresses are given as objects: as text, one could smuggle in others. */
@@ -13,7 +14,7 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
 
   constructor(@Inject(CONFIG) private readonly config: NewsletterConfig) {
     super();
-    this.transport = createTransport(smtpOptions(new URL(config.SMTP_URL)));
+    this.transport = createTransport({ ...smtpOptions(new URL(config.SMTP_URL)), dkim: dkimOptions(config) });
     this.domain = config.MAIL_FROM.address.split('@')[1] ?? '';
   }
 
@@ -50,6 +51,14 @@ function isFinal(error: unknown): boolean {
 /** Servers like to repeat the recipient in their replies. */
 const withoutAddresses = (text: string): string =>
   text.replace(/[^\s<>"'()[\],;:]+@[^\s<>"'()[\],;:]+/g, '[address]');
+
+/** What nodemailer signs single mails with. */
+function dkimOptions(config: NewsletterConfig) {
+  const key = dkimKeyOf(config);
+  if (!key) return undefined;
+  const { domain: domainName, selector: keySelector, privateKey } = key;
+  return { domainName, keySelector, privateKey, headerFieldNames: SIGNED_HEADERS.join(':') };
+}
 
 function smtpOptions(url: URL) {
   const secure = url.protocol === 'smtps:';
