@@ -88,7 +88,7 @@ function relaxedField(field: string): string {
 /** SHA-256 of a body in relaxed form: white space as one space and none at line ends, no empty lines at its end. */
 function bodyHash(body: string): string {
   const lines = body
-    .replace(/[ \t]+/g, ' ')
+    .replace(/[ \t]{2,}|\t/g, ' ')
     .replaceAll(' \r\n', '\r\n')
     .replace(/(?:\r\n)+$/, '');
   return createHash('sha256')

@@ -1,6 +1,6 @@
 import { ACCENT, escape, INK, MUTED, PAPER, row, RULE, SANS, SERIF, SUNK } from '../../domain/typesetting.js';
 import type { IssueContent } from './issue-content.js';
-import type { IssueLinks } from './issue-links.js';
+import { type IssueLinks, storyLink } from './issue-links.js';
 import { countingOf, datelineOf, kickerOf, promiseOf, reasonOf, SIGNATURE } from './issue-words.js';
 
 /** What a copy of an issue is set from. */
@@ -135,11 +135,12 @@ function call({ content, links }: IssueCopy): string {
   );
 }
 
-function source({ sourceTitle, sourceUrl }: IssueContent['case']): string {
-  if (!sourceTitle) return '';
-  const title = sourceUrl
-    ? `<a class="i" href="${escape(sourceUrl)}" style="color:${INK}">${escape(sourceTitle)}</a>`
-    : escape(sourceTitle);
+function source(about: IssueContent['case']): string {
+  if (!about.sourceTitle) return '';
+  const href = storyLink(about);
+  const title = href
+    ? `<a class="i" href="${escape(href)}" style="color:${INK}">${escape(about.sourceTitle)}</a>`
+    : escape(about.sourceTitle);
   return row(
     'padding:0 0 28px',
     `<table role="presentation" class="r" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${RULE}"><tr><td style="padding:14px 0 0">
