@@ -1,4 +1,4 @@
-import { startSink } from './smtp-sink.js';
+import { startSink } from '@casedrop/testing';
 
 /** The sink as a process: tells its parent the port, and what it has taken whenever it is asked. */
 const sink = await startSink(process.env.SINK_JOURNAL);
