@@ -7,7 +7,7 @@ import { MailRefusedError } from './mailer.js';
 /** What all copies of an issue have in common. */
 export interface TemplateWish {
   week: string;
-  /** In all copies: a mail that is sent again is the same to the byte. */
+  /** The same in all copies, also in one that is sent again. */
   date: Date;
   from: { name: string; address: string };
   publicUrl: string;
