@@ -44,16 +44,17 @@ function setRow(
   columns: readonly Column[],
   texts: readonly string[],
   top: number,
-  style: { fill: string; weight: number },
+  { isHeading = false, ...style }: { fill: string; weight: number; isHeading?: boolean },
 ): { nodes: SvgNode[]; bottom: number } {
   const cells = columns.map(({ width }, index) => wrapText(texts[index] ?? '', width));
-  const nodes = columns.flatMap(({ left, width, isNumber }, index) =>
-    labels(cells[index] ?? [], isNumber ? left + width : left, top + ROW_SPACE / 2 + TEXT, {
-      ...style,
-      anchor: isNumber ? 'end' : 'start',
-    }),
-  );
-  return { nodes, bottom: top + Math.max(...cells.map(({ length }) => length)) * LINE + ROW_SPACE };
+  const most = Math.max(...cells.map(({ length }) => length));
+  const nodes = columns.flatMap(({ left, width, isNumber }, index) => {
+    const lines = cells[index] ?? [];
+    // Headings stand on their rule.
+    const y = top + ROW_SPACE / 2 + TEXT + (isHeading ? (most - lines.length) * LINE : 0);
+    return labels(lines, isNumber ? left + width : left, y, { ...style, anchor: isNumber ? 'end' : 'start' });
+  });
+  return { nodes, bottom: top + most * LINE + ROW_SPACE };
 }
 
 const ruleAt = (y: number, width: number, stroke: string): SvgNode =>
@@ -65,23 +66,15 @@ const ruleAt = (y: number, width: number, stroke: string): SvgNode =>
  */
 export function drawTable(view: ExhibitView, options: { width: number }): SvgNode {
   const { columns, width } = columnsOf(view, options.width);
-  const heading = setRow(
-    columns,
-    columns.map((column) => column.heading),
-    0,
-    { fill: MUTED, weight: 400 },
-  );
+  const headings = columns.map(({ heading }) => heading);
+  const heading = setRow(columns, headings, 0, { fill: MUTED, weight: 400, isHeading: true });
   let y = heading.bottom;
   const children = [...heading.nodes, ruleAt(y, width, INK)];
   for (const row of view.table.rows) {
     const isChosen = view.highlight !== null && row[0]?.text === view.highlight;
     const style = isChosen ? { fill: ACCENT, weight: 600 } : { fill: INK, weight: 400 };
-    const { nodes, bottom } = setRow(
-      columns,
-      row.map(({ text }) => text),
-      y,
-      style,
-    );
+    const texts = row.map(({ text }) => text);
+    const { nodes, bottom } = setRow(columns, texts, y, style);
     children.push(...nodes, ruleAt(bottom, width, RULE));
     y = bottom;
   }
