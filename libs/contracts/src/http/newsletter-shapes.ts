@@ -45,6 +45,9 @@ export const issueWeekParam = issueWeekSchema;
 export const archiveResponse = paged(publishedIssueLineSchema);
 export const publishedIssueResponse = publishedIssueSchema;
 
+// — POST /api/newsletter/confirm: with the key of the subscriber's own page —
+export const confirmedResponse = z.object({ message: z.string(), key: z.uuid() });
+
 // — /api/newsletter/preferences: the key is that of the mails —
 export const subscriberKeyParam = z.uuid('This link is incomplete. Please open it from the mail again.');
 export const preferencesBody = z.strictObject({ measured: z.boolean() });

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { command, event, query } from '../message.js';
 import { emailSchema, instantSchema } from '../values.js';
 import { clientSchema } from './auth.messages.js';
+import { subscriberKeySchema } from './newsletter-subscribers.messages.js';
+
+export * from './newsletter-subscribers.messages.js';
+export { getNewsletterFigures } from './newsletter-issues.messages.js';
 
 export const subscribe = command('newsletter', 'subscribe', {
   summary: 'Asks an address to confirm its subscription. Answers alike for known and unknown addresses.',
@@ -15,9 +19,9 @@ export const subscribe = command('newsletter', 'subscribe', {
 });
 
 export const confirmSubscription = command('newsletter', 'confirm-subscription', {
-  summary: 'Confirms a subscription by the single-use code of the mail.',
-  input: z.strictObject({ code: z.string().min(20).max(100) }),
-  output: z.object({}),
+  summary: "Confirms a subscription by the single-use code of the mail; answers with the subscriber's key.",
+  input: z.strictObject({ code: z.string().min(20).max(100), client: clientSchema }),
+  output: z.object({ key: subscriberKeySchema }),
   errors: ['confirmation-invalid'],
 });
 
