@@ -1,4 +1,10 @@
-import { emailSchema, type ImportLine, type ImportOutcome, newsletter, type ParsedInputOf } from '@casedrop/contracts';
+import {
+  emailSchema,
+  type ImportLine,
+  type ImportOutcome,
+  newsletter,
+  type ParsedInputOf,
+} from '@casedrop/contracts';
 import { z } from 'zod';
 
 /** A row of an import as it came. */

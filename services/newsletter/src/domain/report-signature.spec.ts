@@ -5,7 +5,8 @@ const SECRET = 'a-secret-of-16-characters';
 const now = new Date('2026-11-23T08:00:00Z');
 const seconds = now.getTime() / 1000;
 const payload = '{"events": []}';
-const mac = (text: string, secret = SECRET): string => createHmac('sha256', secret).update(text).digest('hex');
+const mac = (text: string, secret = SECRET): string =>
+  createHmac('sha256', secret).update(text).digest('hex');
 const signed = (time: number): string => `t=${time},v1=${mac(`${time}.${payload}`)}`;
 
 it.each([0, 299, 300, -300])('takes a signature that is %i seconds old', (age) => {

@@ -35,7 +35,10 @@ export class BounceMailboxJob {
   private async deal(mail: Buffer): Promise<Taken> {
     const report = await readReport(mail).catch((error: unknown) => {
       const why = error instanceof Error ? error.name : 'unknown';
-      this.log.warn({ bytes: mail.length, why }, 'a mail in the bounce mailbox cannot be read; it is set aside');
+      this.log.warn(
+        { bytes: mail.length, why },
+        'a mail in the bounce mailbox cannot be read; it is set aside',
+      );
       return 'no-report' as const;
     });
     if (report === 'no-report') return 'aside';

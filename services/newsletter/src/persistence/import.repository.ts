@@ -28,7 +28,9 @@ export class ImportRepository {
     const emailOf = new Map(emails.map((email) => [hashOfEmail(email).toString('hex'), email]));
     const [subscribers, suppressed] = await Promise.all([
       this.dataSource.getRepository(SubscriberEntity).findBy({ email: In(emails) }),
-      this.dataSource.getRepository(SuppressedAddressEntity).findBy({ emailHash: In(emails.map(hashOfEmail)) }),
+      this.dataSource
+        .getRepository(SuppressedAddressEntity)
+        .findBy({ emailHash: In(emails.map(hashOfEmail)) }),
     ]);
     const gone = suppressed.map(({ emailHash }) => emailOf.get(emailHash.toString('hex')) ?? '');
     return new Map<string, KnownAddress>([
@@ -88,7 +90,11 @@ export class ImportRepository {
     });
     const agreedAt = new Map(addresses.map(({ email, proof }) => [email, proof.at]));
     for (const { id, email } of pending)
-      await manager.update(SubscriberEntity, { id }, { state: 'confirmed', confirmedAt: agreedAt.get(email) });
+      await manager.update(
+        SubscriberEntity,
+        { id },
+        { state: 'confirmed', confirmedAt: agreedAt.get(email) },
+      );
     return pending.map(({ email, id }) => [email, id]);
   }
 }

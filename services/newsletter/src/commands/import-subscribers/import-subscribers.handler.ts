@@ -52,7 +52,10 @@ export class ImportSubscribersHandler {
       else read.set(found.email, found);
     }
     const known = await this.imports.known([...read.keys()], at);
-    const planned = [...read.values()].map((row) => ({ ...row, outcome: outcomeOf(row, known.get(row.email)) }));
+    const planned = [...read.values()].map((row) => ({
+      ...row,
+      outcome: outcomeOf(row, known.get(row.email)),
+    }));
     return { planned, lines };
   }
 
@@ -63,11 +66,11 @@ export class ImportSubscribersHandler {
     const added = await this.unitOfWork.run(async (tx) => {
       const emails = await this.imports.add(tx.manager, toAdd, at);
       const confirmedAt = at.toISOString();
-      for (const email of emails) await tx.emit(newsletter.subscriberConfirmed, { email, confirmedAt }, context);
+      for (const email of emails)
+        await tx.emit(newsletter.subscriberConfirmed, { email, confirmedAt }, context);
       return new Set(emails);
     });
-    for (const row of planned)
-      if (row.outcome === 'added' && !added.has(row.email)) row.outcome = 'already';
+    for (const row of planned) if (row.outcome === 'added' && !added.has(row.email)) row.outcome = 'already';
   }
 
   /** Each by the statement of a subscription, which sends one mail a day at most, and no more than the queue can take. */

@@ -42,7 +42,9 @@ export class BounceMailbox {
   /** Files that were taken over and are complete: a server that had one open may still have been writing. */
   private async taken(): Promise<string[]> {
     const names = await readdir(this.folder);
-    const files = names.filter((name) => name.startsWith(this.name + TAKEN)).map((name) => join(this.folder, name));
+    const files = names
+      .filter((name) => name.startsWith(this.name + TAKEN))
+      .map((name) => join(this.folder, name));
     const settled: string[] = [];
     for (const file of files.toSorted()) {
       const found = await stat(file).catch(unlessGone);

@@ -3,7 +3,10 @@ import { bytesOf, inMbox, mailsIn, type MboxMail } from './mbox.js';
 
 const ENVELOPE = 'From MAILER-DAEMON Mon Nov 23 08:00:00 2026';
 const read = async (...chunks: (string | Buffer)[]): Promise<MboxMail[]> => {
-  const file = Readable.from(chunks.map((chunk) => Buffer.from(chunk)), { objectMode: false });
+  const file = Readable.from(
+    chunks.map((chunk) => Buffer.from(chunk)),
+    { objectMode: false },
+  );
   const mails: MboxMail[] = [];
   for await (const mail of mailsIn(file)) mails.push(mail);
   return mails;
@@ -42,7 +45,11 @@ it('writes a mail as it had read it', async () => {
 });
 
 it('cuts a mail that is too long, and finds the next one', async () => {
-  const [long, next] = await read(`${ENVELOPE}\n\n${'x'.repeat(99)}\n`.padEnd(100, 'x'), `${'y'.repeat(999)}\n`.repeat(2000), `\n${ENVELOPE}\nSubject: next\n`);
+  const [long, next] = await read(
+    `${ENVELOPE}\n\n${'x'.repeat(99)}\n`.padEnd(100, 'x'),
+    `${'y'.repeat(999)}\n`.repeat(2000),
+    `\n${ENVELOPE}\nSubject: next\n`,
+  );
   expect(bytesOf(long as MboxMail).length).toBeLessThan(1.1 * 1024 * 1024);
   expect(textsOf([next as MboxMail])).toEqual(['Subject: next']);
 });

@@ -45,7 +45,8 @@ function bounceOf(groups: Fields[], returned: Fields): MailReport {
   const failed = groups.filter((group) => /^failed\b/i.test(group.get('action')?.[0] ?? ''));
   if (!groups.some((group) => group.has('action')))
     throw new UnreadableReportError('A delivery status that tells of nobody.');
-  const statusOf = (group: Fields) => /^\s*(\d\.\d{1,3}\.\d{1,3})\b/.exec(group.get('status')?.[0] ?? '')?.[1];
+  const statusOf = (group: Fields) =>
+    /^\s*(\d\.\d{1,3}\.\d{1,3})\b/.exec(group.get('status')?.[0] ?? '')?.[1];
   const final = failed.find((group) => statusOf(group)?.startsWith('5.'));
   const named = ['original-recipient', 'final-recipient'].flatMap((name) => final?.get(name) ?? []);
   return {
