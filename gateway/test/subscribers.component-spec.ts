@@ -75,7 +75,7 @@ describe('one press in a mail program', () => {
     for (let n = 0; n < 2; n++) {
       const answer = await test.call('POST', door(SUBSCRIBER), {
         body,
-        headers: { ...FOREIGN, ...headers } as Record<string, string>,
+        headers: { ...FOREIGN, ...headers },
       });
       expect([answer.status, await answer.json()]).toEqual([200, { message: 'You are unsubscribed.' }]);
       expect(answer.headers.get('set-cookie')).toBeNull();
@@ -193,7 +193,7 @@ describe('reports of the mail provider', () => {
     ],
     ['that are too large', `"${'x'.repeat(500_000)}"`, { 'x-casedrop-signature': 'good' }],
   ])('%s are refused, and in one way', async (_what, payload, headers) => {
-    const answer = await send(payload, headers as Record<string, string>);
+    const answer = await send(payload, headers);
     expect([answer.status, await codeOf(answer)]).toEqual([400, 'webhook-refused']);
   });
 });

@@ -11,7 +11,7 @@ import { OpenTo } from '../identity/open-to.decorator.js';
 import { LimitedPerAddress } from '../security/address-limit.guard.js';
 
 /** One transparent pixel. */
-const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 /** Where a link leads that is not known, or not known any more. */
 const ARCHIVE = '/archive';
 const markSchema = z.uuid();

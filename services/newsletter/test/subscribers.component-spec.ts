@@ -113,7 +113,7 @@ const issue = async (weeksAgo: number, state: string): Promise<{ id: string; wee
     randomUUID(),
     weeksLater(weekOf(clock.now(), { zone: 'Europe/London', hour: 0 }), -weeksAgo),
   ];
-  const [{ week = '' } = {}] = await service.sql<{ week: string }>(
+  const [{ week } = { week: '' }] = await service.sql<{ week: string }>(
     `SELECT to_char($1::date, 'IYYY-"W"IW') AS week`,
     [monday],
   );
@@ -577,7 +577,9 @@ describe('what can be taken away', () => {
       if (next === null) break;
       after = next;
     }
-    const [{ count = '' } = {}] = await service.sql<{ count: string }>('SELECT count(*) FROM subscribers');
+    const [{ count } = { count: '' }] = await service.sql<{ count: string }>(
+      'SELECT count(*) FROM subscribers',
+    );
     expect([seen.length, new Set(seen).size]).toEqual([Number(count), Number(count)]);
   });
 

@@ -19,6 +19,9 @@ it.each([
   ['ann@example.com', '', 'Fair', /not when/],
   ['ann@example.com', '5/1/2026', 'Fair', /must look like/],
   ['ann@example.com', '2026-02-30', 'Fair', /must look like/],
+  ['ann@example.com', '2026-02-30T08:00:00Z', 'Fair', /must look like/],
+  ['ann@example.com', '2026-02-03T25:00:00Z', 'Fair', /must look like/],
+  ['ann@example.com', '2026-02-03T08:00:00', 'Fair', /must look like/],
   ['ann@example.com', '2026-11-24', 'Fair', /future/],
   ['ann@example.com', '1970-01-01', 'Fair', /past/],
 ])('refuses %s, agreed %s at %s', (email, when, where, reason) => {

@@ -5,7 +5,6 @@ import {
   newsletter,
   type ParsedInputOf,
 } from '@casedrop/contracts';
-import { z } from 'zod';
 
 /** A row of an import as it came. */
 export type ImportRow = ParsedInputOf<typeof newsletter.importSubscribers>['rows'][number];
@@ -24,7 +23,8 @@ export interface ReadRow {
   proof: Proof | null;
 }
 
-const instantOrDate = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+/** A date, or a moment with its zone. */
+const WHEN = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/;
 /** No list of subscribers is older than that; what is, is a mistake. */
 const EARLIEST = Date.UTC(1995, 0, 1);
 
@@ -36,12 +36,19 @@ export function readRow(row: ImportRow, now: Date): ReadRow | { refused: string 
   if (!when && !source) return { line: row.line, email: email.data, proof: null };
   if (!when) return { refused: 'This says where they agreed and not when.' };
   if (!source) return { refused: 'This says when they agreed and not where.' };
-  const at = new Date(instantOrDate.safeParse(when).data ?? NaN);
-  if (Number.isNaN(at.getTime()))
-    return { refused: 'The time of consent must look like 2026-11-23 or 2026-11-23T08:00:00Z.' };
+  const at = momentOf(when);
+  if (!at) return { refused: 'The time of consent must look like 2026-11-23 or 2026-11-23T08:00:00Z.' };
   if (at > now) return { refused: 'The time of consent lies in the future.' };
   if (at.getTime() < EARLIEST) return { refused: 'The time of consent lies too far in the past.' };
   return { line: row.line, email: email.data, proof: { at, source } };
+}
+
+/** `null` for what is no date, such as 30 February. */
+function momentOf(text: string): Date | null {
+  const date = WHEN.exec(text)?.[1];
+  const [day, at] = [new Date(`${date}T00:00Z`), new Date(text)];
+  if (Number.isNaN(day.getTime()) || Number.isNaN(at.getTime())) return null;
+  return day.toISOString().slice(0, 10) === date ? at : null;
 }
 
 /** What is known of an address that stands in a list. */

@@ -3,8 +3,8 @@ import { Rpc } from '@casedrop/messaging';
 import { Clock, CONFIG } from '@casedrop/platform';
 import { Controller, Inject } from '@nestjs/common';
 import type { NewsletterConfig } from '../../config.js';
-import { suppressedBy } from '../../domain/posted-report.js';
 import { isSignedReport } from '../../domain/report-signature.js';
+import { suppressedBy } from '../../integrations/bounces/posted-report.js';
 import { SuppressionRepository } from '../../persistence/suppression.repository.js';
 
 /** Suppresses addresses whose mails came back for good or were complained about, as the mail provider posts it. */
