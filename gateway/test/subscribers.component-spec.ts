@@ -165,6 +165,13 @@ describe('opens and clicks', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
     expectPrivate(answer);
   });
+
+  it('are not noted of a program that looks at links', async () => {
+    test.asked.noteClick.length = 0;
+    const answer = await test.call('HEAD', `/api/newsletter/clicks/${MARK}/0`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/archive']);
+    expect(test.asked.noteClick).toEqual([]);
+  });
 });
 
 describe('reports of the mail provider', () => {

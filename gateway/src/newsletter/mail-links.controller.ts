@@ -49,11 +49,12 @@ export class MailLinksController {
   async click(
     @Param('mark') mark: string,
     @Param('link') link: string,
-    @Req() { id }: FastifyRequest,
+    @Req() { id, method }: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const known = linkSchema.safeParse({ mark, link }).data;
-    const path = known ? await this.follow(known, id) : ARCHIVE;
+    // Who asks for the head alone is a program that looks at links, and no reader.
+    const path = known && method === 'GET' ? await this.follow(known, id) : ARCHIVE;
     await reply.redirect(OWN_PATH.test(path) ? path : ARCHIVE, 303);
   }
 

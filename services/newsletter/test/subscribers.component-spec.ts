@@ -445,15 +445,22 @@ describe('the mailbox of bounces', () => {
   });
 });
 
+/** Says that the person with this address was deleted, and waits until that was taken in. */
+const deleted = async (email: string, at: Date): Promise<void> => {
+  const stream = new EventStream(service.nats);
+  await stream.ensure();
+  const emailHash = createHash('sha256').update(email).digest('hex');
+  const [payload, msgID] = [{ personId: 7, emailHash, deletedAt: at.toISOString() }, randomUUID()];
+  await stream.client.publish(auth.userDeleted.subject, JSON.stringify(payload), { msgID });
+  await eventually(async () =>
+    expect(await service.sql('SELECT 1 FROM inbox WHERE event_id = $1', [msgID])).toHaveLength(1),
+  );
+};
+
 it('does not write to an erased person any more, and keeps the count of their mails', async () => {
   const gone = await member('gone@example.com');
   await recipient(running.id, gone);
-  const stream = new EventStream(service.nats);
-  await stream.ensure();
-  const emailHash = createHash('sha256').update('gone@example.com').digest('hex');
-  const payload = { personId: 7, emailHash, deletedAt: clock.now().toISOString() };
-  await stream.client.publish(auth.userDeleted.subject, JSON.stringify(payload), { msgID: randomUUID() });
-  await eventually(async () => expect(await recipientsOf(gone)).toEqual([]));
+  await deleted('gone@example.com', clock.now());
   expect(
     await service.sql('SELECT state FROM issue_recipients WHERE issue_id = $1 AND subscriber_id IS NULL', [
       running.id,
@@ -525,6 +532,17 @@ describe('an import', () => {
     });
     expect(mailsTo('i-asks@example.com')).toHaveLength(1);
     expect(mailsTo('i-left@example.com')).toEqual([]);
+  });
+
+  it('is undone by an erasure from after the consent that it carries, and by no other', async () => {
+    const when = (daysAgo: number) => new Date(clock.now().getTime() - daysAgo * DAY);
+    const emails = ['i-before@example.com', 'i-after@example.com'] as const;
+    const agreed = [when(10), when(2)] as const;
+    await take(emails.map((email, n) => row(n, email, agreed[n]?.toISOString(), 'Fair')));
+    for (const email of emails) await deleted(email, when(5));
+    expect(await service.sql('SELECT email FROM subscribers WHERE email = ANY($1)', [emails])).toEqual([
+      { email: 'i-after@example.com' },
+    ]);
   });
 
   it('is for admins', async () => {
