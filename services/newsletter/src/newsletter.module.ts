@@ -13,6 +13,7 @@ import { AccountMailComposer } from './composing/account-mail-composer.js';
 import { ConfirmationComposer } from './composing/confirmation-composer.js';
 import { OnAccountMailDue } from './consumers/on-account-mail-due.consumer.js';
 import { OnUserDeleted } from './consumers/on-user-deleted.consumer.js';
+import { IssuesModule } from './issues/issues.module.js';
 import { Mailer } from './integrations/mailer/mailer.js';
 import { SmtpMailer } from './integrations/mailer/smtp-mailer.js';
 import { BounceMailboxJob } from './jobs/bounce-mailbox.job.js';
@@ -39,6 +40,7 @@ import { GetNewsletterFiguresHandler } from './queries/get-newsletter-figures/ge
 import { GetPreferencesHandler } from './queries/get-preferences/get-preferences.handler.js';
 
 @Module({
+  imports: [IssuesModule],
   controllers: [
     SubscribeHandler,
     ConfirmSubscriptionHandler,

@@ -5,7 +5,8 @@ import { clientSchema } from './auth.messages.js';
 import { subscriberKeySchema } from './newsletter-subscribers.messages.js';
 
 export * from './newsletter-subscribers.messages.js';
-export { getNewsletterFigures } from './newsletter-issues.messages.js';
+
+export * from './newsletter-issues.messages.js';
 
 export const subscribe = command('newsletter', 'subscribe', {
   summary: 'Asks an address to confirm its subscription. Answers alike for known and unknown addresses.',

@@ -3,7 +3,9 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { NewsletterConfig } from '../../config.js';
 import type { Mail } from '../../domain/mail.js';
+import { dkimKeyOf, SIGNED_HEADERS } from './dkim-signer.js';
 import { Mailer, MailNotTakenError, MailRefusedError } from './mailer.js';
+import { withoutAddresses } from './smtp-reply.js';
 
 /** Sends over SMTP. Addresses are given as objects: as text, one could smuggle in others. */
 @Injectable()
@@ -13,7 +15,7 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
 
   constructor(@Inject(CONFIG) private readonly config: NewsletterConfig) {
     super();
-    this.transport = createTransport(smtpOptions(new URL(config.SMTP_URL)));
+    this.transport = createTransport({ ...smtpOptions(new URL(config.SMTP_URL)), dkim: dkimOptions(config) });
     this.domain = config.MAIL_FROM.address.split('@')[1] ?? '';
   }
 
@@ -47,9 +49,12 @@ function isFinal(error: unknown): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }
 
-/** Servers like to repeat the recipient in their replies. */
-const withoutAddresses = (text: string): string =>
-  text.replace(/[^\s<>"'()[\],;:]+@[^\s<>"'()[\],;:]+/g, '[address]');
+function dkimOptions(config: NewsletterConfig) {
+  const key = dkimKeyOf(config);
+  if (!key) return undefined;
+  const { domain: domainName, selector: keySelector, privateKey } = key;
+  return { domainName, keySelector, privateKey, headerFieldNames: SIGNED_HEADERS.join(':') };
+}
 
 function smtpOptions(url: URL) {
   const secure = url.protocol === 'smtps:';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The left side of the `Message-ID` of a mail: the same whenever it is sent, known to its recipient alone, and made from the
- * subscriber's key and the issue's week (`2026-W48`).
+ * What stands before the @ of a Message-ID: the same for a subscriber and an issue however often the mail is sent, so that
+ * receivers can tell a double and bounces can be told apart, and nothing from which others could learn the key.
  */
 export const messageIdOf = (key: string, week: string): string =>
-  createHash('sha256').update(`${key} ${week}`).digest('hex').slice(0, 40);
+  createHash('sha256').update(`${key} ${week}`).digest('hex').slice(0, 32);
