@@ -52,7 +52,13 @@ import { ProviderTokens, providerTokens } from './identity/provider-tokens.js';
 import { COOKIE_NAME, cookieName } from './identity/session-cookie.js';
 import { SessionGuard } from './identity/session.guard.js';
 import { Sessions } from './identity/sessions.js';
+import { ImportController } from './newsletter/import.controller.js';
+import { MailLinksController } from './newsletter/mail-links.controller.js';
+import { MailReportsController } from './newsletter/mail-reports.controller.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
+import { OneClickController } from './newsletter/one-click.controller.js';
+import { PreferencesController } from './newsletter/preferences.controller.js';
+import { SubscriberImport } from './newsletter/subscriber-import.js';
 import { AttemptsController } from './practice/attempts.controller.js';
 import { CasePracticeController } from './practice/case-practice.controller.js';
 import { OwnAttempts } from './practice/own-attempts.js';
@@ -81,6 +87,11 @@ export interface GatewayParts {
     ApiKeysController,
     ReferralsController,
     NewsletterController,
+    PreferencesController,
+    OneClickController,
+    MailLinksController,
+    MailReportsController,
+    ImportController,
     PricesController,
     BillingController,
     WebhookController,
@@ -143,6 +154,7 @@ const OWN: Provider[] = [
   People,
   NamedPayments,
   CsvExport,
+  SubscriberImport,
 ];
 
 const GIVEN = [CONFIG, LOGGER, Clock, RpcClient, RequestRecorder, KnownRoutes, COOKIE_NAME, ProviderTokens];

@@ -7,6 +7,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { fakePayments } from './fake-payments.js';
 import { fakeAdministration, fakePractice } from './fake-practice.js';
 import { fakeSales } from './fake-sales.js';
+import { fakeSubscribers, SUBSCRIBER } from './fake-subscribers.js';
 import { caseDocuments, wholeCase } from './whole-case.js';
 import { startGateway, type GatewayOverrides, type RunningGateway } from '../src/start-gateway.js';
 
@@ -174,6 +175,7 @@ function fakeServices(nats: NatsConnection, world: World) {
     ...fakeAdministration(nats, world),
     ...fakePayments(nats, world),
     ...fakeSales(nats),
+    ...fakeSubscribers(nats),
     register: fake(nats, auth.register, begun),
     signIn: fake(nats, auth.signIn, ({ password }) => {
       if (password !== 'right-password') throw new AppError('credentials-invalid', 'Wrong.');
@@ -314,7 +316,7 @@ function fakeServices(nats: NatsConnection, world: World) {
     subscribe: fake(nats, newsletter.subscribe, () => ({})),
     confirmSubscription: fake(nats, newsletter.confirmSubscription, ({ code }) => {
       if (!code.startsWith('good')) throw new AppError('confirmation-invalid', 'This link is used up.');
-      return {};
+      return { key: SUBSCRIBER };
     }),
   };
 }

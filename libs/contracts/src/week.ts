@@ -44,8 +44,9 @@ export function isoWeekOf(monday: string): string {
   return `${year}-W${String(week).padStart(2, '0')}`;
 }
 
-/** The Monday of `2026-W48`; `null` for a week that the year does not have. */
+/** The Monday of `2026-W48`; `null` for a week that the year does not have, and for what names none. */
 export function mondayOf(isoWeek: string): string | null {
+  if (!/^\d{4}-W\d{2}$/.test(isoWeek)) return null;
   const [year, week] = isoWeek.split('-W').map(Number) as [number, number];
   // 4 January is always in week 1.
   const fourth = Date.UTC(year, 0, 4);
