@@ -52,6 +52,8 @@ import { ProviderTokens, providerTokens } from './identity/provider-tokens.js';
 import { COOKIE_NAME, cookieName } from './identity/session-cookie.js';
 import { SessionGuard } from './identity/session.guard.js';
 import { Sessions } from './identity/sessions.js';
+import { ArchiveController } from './newsletter/archive.controller.js';
+import { IssueArchive } from './newsletter/issue-archive.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { AttemptsController } from './practice/attempts.controller.js';
 import { CasePracticeController } from './practice/case-practice.controller.js';
@@ -81,6 +83,7 @@ export interface GatewayParts {
     ApiKeysController,
     ReferralsController,
     NewsletterController,
+    ArchiveController,
     PricesController,
     BillingController,
     WebhookController,
@@ -139,6 +142,7 @@ const OWN: Provider[] = [
   CaseCaches,
   Entitlement,
   CaseFiles,
+  IssueArchive,
   OwnAttempts,
   People,
   NamedPayments,
