@@ -37,7 +37,7 @@ export function fakeArchive(nats: NatsConnection) {
     getPublishedIssue: fake(nats, newsletter.getPublishedIssue, ({ week }) => {
       const found = published.find((one) => one.week === week);
       if (!found) throw notFound();
-      return { issue: found };
+      return { issue: found, earlier: null, later: null };
     }),
     getIssueExhibit: fake(nats, newsletter.getIssueExhibit, ({ week }, { actor }) => {
       if (week !== SENT_WEEK && !isAdmin(actor)) throw notFound();

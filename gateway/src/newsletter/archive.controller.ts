@@ -1,9 +1,9 @@
 import { isAdmin, newsletter, type RequestContext } from '@casedrop/contracts';
 import {
+  type ArchivedIssue,
   archiveResponse,
   issuePageQuery,
   issueWeekParam,
-  type PublishedIssue,
   publishedIssueResponse,
 } from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
@@ -41,7 +41,7 @@ export class ArchiveController {
   @Get('issues/:week')
   @OpenTo('everyone')
   @Answers(200, 'An issue as it went out.', publishedIssueResponse)
-  issue(@Param('week', { schema: issueWeekParam }) week: string): Promise<PublishedIssue> {
+  issue(@Param('week', { schema: issueWeekParam }) week: string): Promise<ArchivedIssue> {
     return this.archive.issue(week);
   }
 

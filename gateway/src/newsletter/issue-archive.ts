@@ -1,4 +1,5 @@
-import { newsletter, type PublishedIssue } from '@casedrop/contracts';
+import { newsletter } from '@casedrop/contracts';
+import type { ArchivedIssue } from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
 import { Clock, CONFIG, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -28,7 +29,7 @@ export interface Picture {
 @Injectable()
 export class IssueArchive {
   private readonly pages: AnswerCache<PublicAnswer>;
-  private readonly issues: AnswerCache<PublishedIssue>;
+  private readonly issues: AnswerCache<ArchivedIssue>;
   private readonly pictures: AnswerCache<Picture>;
   private readonly feeds: AnswerCache<PublicAnswer>;
 
@@ -53,7 +54,7 @@ export class IssueArchive {
   }
 
   /** One issue; throws `issue-not-found` for one that did not go out. */
-  issue(week: string): Promise<PublishedIssue> {
+  issue(week: string): Promise<ArchivedIssue> {
     return this.issues.get(week);
   }
 
@@ -76,8 +77,10 @@ export class IssueArchive {
     return unlessSame(JSON.stringify(found), before);
   }
 
-  private async loadIssue(week: string): Promise<PublishedIssue> {
-    return (await this.rpc.request(newsletter.getPublishedIssue, { week }, asVisitor())).issue;
+  private async loadIssue(week: string): Promise<ArchivedIssue> {
+    const found = await this.rpc.request(newsletter.getPublishedIssue, { week }, asVisitor());
+    const { issue, ...neighbours } = found;
+    return { ...issue, ...neighbours };
   }
 
   private async loadPicture(week: string): Promise<Picture> {

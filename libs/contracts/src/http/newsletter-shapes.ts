@@ -5,6 +5,7 @@ import {
   issueCaseSchema,
   issueLineSchema,
   issueMoveSchema,
+  issueNeighboursSchema,
   issueSchema,
   issueWeekSchema,
   newsletterFiguresSchema,
@@ -27,6 +28,7 @@ export type {
   IssueExhibit,
   IssueLine,
   IssueMove,
+  IssueNeighbours,
   IssueProgress,
   IssueState,
   IssueTrouble,
@@ -43,7 +45,9 @@ export const issueWeekParam = issueWeekSchema;
 
 // — GET /api/newsletter/issues, /api/newsletter/issues/{week} —
 export const archiveResponse = paged(publishedIssueLineSchema);
-export const publishedIssueResponse = publishedIssueSchema;
+export const publishedIssueResponse = publishedIssueSchema.extend(issueNeighboursSchema.shape);
+export type ArchivedIssue = z.infer<typeof publishedIssueResponse>;
+export type Archive = z.infer<typeof archiveResponse>;
 
 // — /api/newsletter/preferences: the key is that of the mails —
 export const subscriberKeyParam = z.uuid('This link is incomplete. Please open it from the mail again.');
