@@ -126,7 +126,7 @@ export const getPublishedIssue = query('newsletter', 'get-published-issue', {
 });
 
 export const getIssueExhibit = bytesQuery('newsletter', 'get-issue-exhibit', {
-  summary: "The picture of an issue's exhibit, as the bytes of a PNG; for admins before it went out too.",
+  summary: "The picture of an issue's exhibit, as the bytes of a PNG.",
   input: z.strictObject(week),
   output: z.object({}),
   errors: ['issue-not-found'],
