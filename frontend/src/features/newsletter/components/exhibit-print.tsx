@@ -6,7 +6,8 @@ interface ExhibitPrintProps {
   exhibit: IssueExhibit;
   /** Beside words that say the same, it is decoration. */
   decorative?: boolean;
-  className?: string;
+  /** Its size on the page. */
+  className: string;
 }
 
 /** The picture that stood in an issue, as it was printed: on day paper, a little dimmed in the night edition. */
@@ -19,7 +20,10 @@ export function ExhibitPrint({ week, exhibit, decorative = false, className }: E
       alt={decorative ? '' : exhibit.alt}
       loading="lazy"
       decoding="async"
-      className={classNames('h-auto max-w-full in-data-[edition=night]:brightness-[0.86]', className)}
+      className={classNames(
+        'in-data-[edition=night]:brightness-[0.88] in-data-[edition=night]:sepia-[0.2]',
+        className,
+      )}
     />
   );
 }

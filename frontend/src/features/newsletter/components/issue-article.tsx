@@ -91,8 +91,8 @@ function Exhibit({ week, exhibit }: { week: string; exhibit: NonNullable<Archive
         {exhibit.unit && <p className="mt-1 text-14 text-muted">{exhibit.unit}</p>}
         {exhibit.source && <p className="mt-3 text-12 text-muted">Source: {exhibit.source}</p>}
       </figcaption>
-      <div className="lg:col-span-8">
-        <ExhibitPrint week={week} exhibit={exhibit} />
+      <div className="lg:col-span-7 lg:col-start-6">
+        <ExhibitPrint week={week} exhibit={exhibit} className="h-auto w-full max-w-2xl" />
       </div>
     </figure>
   );

@@ -9,10 +9,10 @@ export function IssueNeighbours({ earlier, later }: Neighbours) {
   return (
     <nav
       aria-label="Other issues"
-      className="grid gap-x-10 border-y border-rule sm:grid-cols-2 sm:divide-x sm:divide-rule"
+      className="grid gap-x-10 divide-rule border-y border-rule max-sm:divide-y sm:grid-cols-2"
     >
       <Neighbour of={earlier} label="The issue before" />
-      <Neighbour of={later} label="The issue after" className="sm:pl-10 sm:text-right" />
+      <Neighbour of={later} label="The issue after" className="sm:text-right" />
     </nav>
   );
 }

@@ -46,7 +46,9 @@ function LeadIssue({ issue }: { issue: PublishedIssueLine }) {
     <article className="group relative grid gap-8 rule-double pt-6 lg:grid-cols-12 lg:gap-10">
       <div className={exhibit ? 'lg:col-span-5' : 'lg:col-span-8'}>
         <p className="flex items-baseline gap-4">
-          <span className="headline text-64 leading-none text-accent figures">No. {issue.number}</span>
+          <span className="headline text-48 leading-none whitespace-nowrap text-accent figures sm:text-64">
+            No. {issue.number}
+          </span>
           <time dateTime={issue.publishedAt} className="text-14 text-muted">
             {dayOf(issue.publishedAt)}
           </time>
@@ -64,10 +66,10 @@ function LeadIssue({ issue }: { issue: PublishedIssueLine }) {
         <p className="prose-serif mt-2 line-clamp-4 text-muted">{issue.case.description}</p>
       </div>
       {exhibit && (
-        <div className="border border-rule bg-raised p-4 sm:p-6 lg:col-span-6 lg:col-start-7">
+        <div className="lg:col-span-6 lg:col-start-7">
           <p className="text-14 leading-5 font-semibold">{exhibit.title}</p>
           <p className="mb-3 text-12 text-muted">{exhibit.unit}</p>
-          <ExhibitPrint week={issue.week} exhibit={exhibit} decorative className="w-full" />
+          <ExhibitPrint week={issue.week} exhibit={exhibit} decorative className="h-auto w-full" />
         </div>
       )}
     </article>
@@ -94,11 +96,18 @@ function ShelvedIssue({ issue }: { issue: PublishedIssueLine }) {
             {issue.subject}
           </Link>
         </h3>
-        {issue.case.title !== issue.subject && <p className="mt-1 text-14 text-muted">{issue.case.title}</p>}
+        <p className="mt-1 line-clamp-2 max-w-prose text-14 text-muted">
+          {issue.case.title === issue.subject ? issue.case.description : issue.case.title}
+        </p>
       </div>
       {exhibit && (
         <div className="hidden h-24 overflow-hidden border border-rule sm:block">
-          <ExhibitPrint week={issue.week} exhibit={exhibit} decorative className="w-full" />
+          <ExhibitPrint
+            week={issue.week}
+            exhibit={exhibit}
+            decorative
+            className="size-full object-cover object-top-left"
+          />
         </div>
       )}
     </article>
