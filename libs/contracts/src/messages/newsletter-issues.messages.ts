@@ -9,7 +9,6 @@ import {
   issueTroubleSchema,
   issueWeekSchema,
   NOTE_MAX,
-  newsletterFiguresSchema,
   publishedIssueLineSchema,
   publishedIssueSchema,
   SUBJECT_MAX,
@@ -99,13 +98,6 @@ export const testIssue = command('newsletter', 'test-issue', {
     'not-permitted',
   ],
   timeoutMs: 30_000,
-});
-
-export const getNewsletterFigures = query('newsletter', 'get-newsletter-figures', {
-  summary: 'For admins: how subscriptions grew, and how issues fared.',
-  input: z.strictObject({}),
-  output: newsletterFiguresSchema,
-  errors: ['not-permitted'],
 });
 
 export const listPublishedIssues = query('newsletter', 'list-published-issues', {

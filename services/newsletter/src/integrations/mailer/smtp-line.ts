@@ -1,5 +1,6 @@
 import { connect as connectPlain, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
+import { dotStuffed } from './mail-template.js';
 import { inWords, SmtpReplies, type SmtpReply } from './smtp-reply.js';
 
 /** What became of a mail that was handed over. */
@@ -92,7 +93,7 @@ export class SmtpLine {
     if (data?.code === 354) {
       const accepted = sender?.code === 250 && (recipient?.code === 250 || recipient?.code === 251);
       // Whoever was asked for the data without a recipient must still end it.
-      const end = await this.ask(accepted ? [stuffed(message), endOf(message)] : [`.${CRLF}`]);
+      const end = await this.ask(accepted ? [dotStuffed(message), endOf(message)] : [`.${CRLF}`]);
       if (accepted) return this.judge(end);
     }
     const refusal = [sender, recipient, data].find((reply) => reply && reply.code >= 400);
@@ -217,17 +218,5 @@ export class SmtpLine {
   }
 }
 
-const endOf = (message: Buffer): string => (message.subarray(-AFTER_CRLF).toString() === CRLF ? '' : CRLF) + `.${CRLF}`;
-
-/** The message with a second full stop where a line begins with one (RFC 5321, 4.5.2); hardly any does. */
-function stuffed(message: Buffer): Buffer {
-  const pieces: Buffer[] = [];
-  let from = 0;
-  for (let at = message.indexOf('\r\n.'); at >= 0; at = message.indexOf('\r\n.', from)) {
-    pieces.push(message.subarray(from, at + AFTER_CRLF), Buffer.from('.'));
-    from = at + AFTER_CRLF;
-  }
-  if (from === 0) return message;
-  // A full stop that was passed over above begins the rest, and is found no second time.
-  return Buffer.concat([...pieces, message.subarray(from)]);
-}
+const endOf = (message: Buffer): string =>
+  (message.subarray(-AFTER_CRLF).toString() === CRLF ? '' : CRLF) + `.${CRLF}`;

@@ -58,8 +58,10 @@ export class IssueCalendar {
     if (!issue || (issue.state !== 'draft' && issue.state !== 'scheduled')) return;
     await this.issues.forgetTrouble(issue.id);
     if (issue.state === 'draft') await this.end.tell(issue.id, 'still-draft');
-    else if (issue.caseId === null && !(await this.cases.best(issue.id))) await this.end.tell(issue.id, 'no-case');
-    else if (issue.caseId !== null && issue.trouble === 'case-withdrawn') await this.end.tell(issue.id, 'case-withdrawn');
+    else if (issue.caseId === null && !(await this.cases.best(issue.id)))
+      await this.end.tell(issue.id, 'no-case');
+    else if (issue.caseId !== null && issue.trouble === 'case-withdrawn')
+      await this.end.tell(issue.id, 'case-withdrawn');
   }
 
   /**
@@ -76,7 +78,10 @@ export class IssueCalendar {
   private async beginDue(): Promise<void> {
     for (const issue of await this.issues.due(this.clock.now())) {
       await this.start.begin(issue).catch((error: unknown) => {
-        this.log.error({ err: error, week: issue.week }, 'an issue was not begun; the next round tries again');
+        this.log.error(
+          { err: error, week: issue.week },
+          'an issue was not begun; the next round tries again',
+        );
       });
     }
   }
@@ -86,7 +91,7 @@ export class IssueCalendar {
       this.queue.wake(id, await this.recipients.openRanges(id, this.clock.now()));
       await this.end.tryEnd(id);
     }
-    for (const { id, caseId } of await this.issues.unannounced(this.thisWeek()))
-      if (caseId) await this.start.announce(id, caseId);
+    for (const issue of await this.issues.unannounced(this.thisWeek()))
+      if (issue.caseId) await this.start.announce(issue, issue.caseId);
   }
 }

@@ -3,7 +3,7 @@ import { Clock } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
 import { nameOf } from '../domain/issue-name.js';
 import { isEditable } from '../domain/issue-rules.js';
-import { subjectOf } from '../domain/issue-subject.js';
+import { subjectOf } from '../domain/issue-words.js';
 import type { IssueEntity } from '../persistence/issue.entity.js';
 import { RecipientRepository } from '../persistence/recipient.repository.js';
 import { IssueCases } from './issue-cases.js';
@@ -26,7 +26,7 @@ export class IssueView {
       ...nameOf(issue.week),
       ...{ state, version, subject, note, caseId, trouble, troubleReason, progress },
       case: found,
-      subjectLine: issue.content?.subject ?? subjectOf(subject, found),
+      subjectLine: issue.content?.subject ?? subjectOf(subject, found?.title ?? ''),
       sendAt: issue.sendAt.toISOString(),
       beganAt: issue.beganAt?.toISOString() ?? null,
       sentAt: issue.sentAt?.toISOString() ?? null,

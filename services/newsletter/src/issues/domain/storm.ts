@@ -21,8 +21,10 @@ export class Storm {
     if (outcome === 'taken') this.lastGood = at.getTime();
     if (outcome !== 'put-off') this.latest = [...this.latest, outcome === 'refused'].slice(-LOOKED_AT);
     const refused = this.latest.filter(Boolean).length;
-    if (refused >= TOO_MANY) return `${refused} of the last ${this.latest.length} mails were refused: ${reason ?? ''}`;
-    if (at.getTime() - this.lastGood >= SILENCE_MS) return `No mail was taken for five minutes: ${reason ?? ''}`;
+    if (refused >= TOO_MANY)
+      return `${refused} of the last ${this.latest.length} mails were refused: ${reason ?? ''}`;
+    if (at.getTime() - this.lastGood >= SILENCE_MS)
+      return `No mail was taken for five minutes: ${reason ?? ''}`;
     return null;
   }
 

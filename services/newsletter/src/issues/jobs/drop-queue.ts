@@ -26,7 +26,11 @@ export class DropQueue {
 
   /** Calls for ranges without waiting; one that is in the queue already stays the only call for it. */
   wake(issueId: string, numbers: readonly number[], delayMs = 0): void {
-    const calls = numbers.map((number) => ({ name: 'send', data: { issueId, number }, opts: once(issueId, number, delayMs) }));
+    const calls = numbers.map((number) => ({
+      name: 'send',
+      data: { issueId, number },
+      opts: once(issueId, number, delayMs),
+    }));
     this.queue.addBulk(calls).catch((error: unknown) => {
       this.log.warn({ err: error, issueId }, 'ranges not queued; the sweeper will do it');
     });

@@ -9,11 +9,7 @@ import { IssueCalendar } from '../calendar/issue-calendar.js';
  */
 @Injectable()
 export class DropSweeper {
-  constructor(
-    calendar: IssueCalendar,
-    recurring: RecurringWork,
-    @Inject(CONFIG) config: NewsletterConfig,
-  ) {
+  constructor(calendar: IssueCalendar, recurring: RecurringWork, @Inject(CONFIG) config: NewsletterConfig) {
     recurring.every(config.DROP_SWEEP_MS, 'the Monday Case Drop', () => calendar.round());
   }
 }

@@ -13,6 +13,7 @@ import {
   MoreThan,
   Not,
 } from 'typeorm';
+import type { IssueContent } from '../domain/issue-content.js';
 import { IssueEntity } from './issue.entity.js';
 
 const PER_PAGE = 20;
@@ -118,6 +119,29 @@ export class IssueRepository {
       .andWhere(exceptId ? 'i.id <> :exceptId' : 'true', { exceptId })
       .getRawMany<{ caseId: string }>();
     return rows.map(({ caseId }) => caseId);
+  }
+
+  /** Notes that a case is withdrawn with all issues that have it, and pauses the one that is being sent; hands them back. */
+  async withdraw(manager: EntityManager, caseId: string): Promise<IssueEntity[]> {
+    const concerned = { caseId, state: Not(In(['cancelled'] satisfies IssueState[])) };
+    const lock = { mode: 'pessimistic_write' } as const;
+    const found = await manager.find(IssueEntity, { where: concerned, lock, order: { week: 'ASC' } });
+    const ids = found.map(({ id }) => id);
+    await manager.update(IssueEntity, { id: In(ids) }, { caseWithdrawn: true });
+    await manager.update(IssueEntity, { id: In(ids), state: 'sending' }, { state: 'paused' });
+    return found;
+  }
+
+  /** What an issue says that has begun, and when it did. */
+  async begun(id: string): Promise<{ content: IssueContent; beganAt: Date }> {
+    const { content, beganAt } = await this.issues.findOneByOrFail({ id });
+    if (!content || !beganAt) throw new Error(`The issue ${id} has not begun.`);
+    return { content, beganAt };
+  }
+
+  /** Keeps the picture of an issue that has not begun: test mails show it. */
+  async keepExhibit(id: string, exhibitPng: Buffer | null): Promise<void> {
+    await this.issues.update({ id, audience: IsNull() }, { exhibitPng });
   }
 
   /** So that the admins are told again. */

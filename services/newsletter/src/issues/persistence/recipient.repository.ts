@@ -124,7 +124,11 @@ export class RecipientRepository {
 
   /** Whoever waits still is left out: the issue goes to nobody else. */
   async leaveOutWaiting(manager: EntityManager, issueId: string, at: Date): Promise<void> {
-    await manager.update(IssueRecipientEntity, { issueId, state: 'waiting' }, { state: 'suppressed', endedAt: at });
+    await manager.update(
+      IssueRecipientEntity,
+      { issueId, state: 'waiting' },
+      { state: 'suppressed', endedAt: at },
+    );
     await manager.update(IssueRangeEntity, { issueId }, { state: 'done', claimedUntil: null });
   }
 

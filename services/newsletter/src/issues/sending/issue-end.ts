@@ -38,14 +38,25 @@ export class IssueEnd {
 
   /** Notes trouble with an issue and has the admins told, unless they were told of the same already. */
   async tell(issueId: string, trouble: IssueTrouble, reason: string | null = null): Promise<void> {
-    const at = this.clock.now();
     await this.unitOfWork.run(async (tx) => {
-      const isNews = await this.issues.noteTrouble(tx.manager, issueId, { kind: trouble, reason, at });
-      if (!isNews) return;
-      const { week, sendAt } = await tx.manager.findOneByOrFail(IssueEntity, { id: issueId });
-      const named = { ...nameOf(week), trouble, sendAt: sendAt.toISOString(), at: at.toISOString() };
-      await tx.emit(newsletter.issueInTrouble, named, asSystem(issueId));
+      const issue = await tx.manager.findOneByOrFail(IssueEntity, { id: issueId });
+      await this.tellIn(tx, issue, trouble, reason);
     });
+  }
+
+  /** The same, in a transaction that is under way. */
+  async tellIn(
+    tx: Transaction,
+    issue: IssueEntity,
+    trouble: IssueTrouble,
+    reason: string | null,
+  ): Promise<void> {
+    const { id, week, sendAt } = issue;
+    const at = this.clock.now();
+    const isNews = await this.issues.noteTrouble(tx.manager, id, { kind: trouble, reason, at });
+    if (!isNews) return;
+    const named = { ...nameOf(week), trouble, sendAt: sendAt.toISOString(), at: at.toISOString() };
+    await tx.emit(newsletter.issueInTrouble, named, asSystem(id));
   }
 
   private async announce(tx: Transaction, issue: IssueEntity & { sentAt: Date }): Promise<void> {

@@ -38,20 +38,19 @@ export class IssueStart {
     const composed = await this.compose(issue, caseId);
     if (!composed) return;
     await this.freeze(issue.id, caseId, composed);
-    await this.announce(issue.id, caseId);
+    await this.announce(issue, caseId);
     this.queue.wake(issue.id, await this.recipients.openRanges(issue.id, this.clock.now()));
     // An issue without an audience has no range that would end it.
     await this.end.tryEnd(issue.id);
   }
 
   /** Makes the case of an issue that of its week, everywhere. The sweeper comes back to it while the cases are away. */
-  async announce(issueId: string, caseId: string): Promise<void> {
-    const input = { caseId, replace: true };
+  async announce({ id, week }: Pick<IssueEntity, 'id' | 'week'>, caseId: string): Promise<void> {
     try {
-      await this.rpc.request(cases.setCaseOfTheWeek, input, asSystem(issueId));
-      await this.issues.noteAnnounced(issueId, this.clock.now());
+      await this.rpc.request(cases.setCaseOfTheWeek, { caseId, week, replace: true }, asSystem(id));
+      await this.issues.noteAnnounced(id, this.clock.now());
     } catch (error) {
-      this.log.warn({ err: error, issueId }, 'the case of the week was not set; the next round tries again');
+      this.log.warn({ err: error, week }, 'the case of the week was not set; the next round tries again');
     }
   }
 

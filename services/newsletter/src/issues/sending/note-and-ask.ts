@@ -21,7 +21,7 @@ export function noteAndAsk(
   clock: Clock,
   lines: number,
 ): NoteAndAsk {
-  const ask = batched<Ask, boolean>({ largest: lines, atOnce: 2 }, async (asks) => {
+  const ask = batched<Ask, boolean>({ largest: lines, atOnce: 1 }, async (asks) => {
     const noted = asks.flatMap((one) => one.noted ?? []);
     const next = asks.flatMap((one) => one.next ?? []);
     const allowed = await persistently(() => recipients.noteAndAsk(range, noted, next, clock.now()));

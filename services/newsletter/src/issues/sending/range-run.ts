@@ -1,5 +1,5 @@
-import type { HandOver } from '../../integrations/mailer/smtp-line.js';
-import { LineBrokenError } from '../../integrations/mailer/smtp-line.js';
+import { MailRefusedError } from '../../integrations/mailer/mailer.js';
+import { type HandOver, LineBrokenError } from '../../integrations/mailer/smtp-line.js';
 import type { MailLine, MailLines } from '../../integrations/mailer/mail-lines.js';
 import { MOST_ATTEMPTS } from '../domain/backoff.js';
 import type { Noted, Recipient } from '../persistence/recipient.repository.js';
@@ -89,8 +89,20 @@ class RangeRun {
     return { position, state: given ? 'failed' : 'waiting', refusal: outcome.reason };
   }
 
+  /** An address that no mail can go to is for this recipient alone to bear. */
+  private async messageTo(recipient: Recipient): Promise<Buffer | MailRefusedError> {
+    try {
+      return await this.parts.messageTo(recipient);
+    } catch (error) {
+      if (error instanceof MailRefusedError) return error;
+      throw error;
+    }
+  }
+
   private async handOver(recipient: Recipient, hand: { line?: MailLine }): Promise<HandOver> {
     const { lines, from } = this.parts;
+    const message = await this.messageTo(recipient);
+    if (message instanceof MailRefusedError) return { kind: 'refused', reason: message.message };
     if (hand.line && !hand.line.usable) {
       lines.give(hand.line);
       delete hand.line;
@@ -101,6 +113,6 @@ class RangeRun {
       if (!(error instanceof LineBrokenError)) throw error;
       return { kind: 'put-off', reason: error.message };
     }
-    return hand.line.send({ from, to: recipient.email, message: await this.parts.messageTo(recipient) });
+    return hand.line.send({ from, to: recipient.email, message });
   }
 }

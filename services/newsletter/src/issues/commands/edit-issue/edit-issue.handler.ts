@@ -47,7 +47,8 @@ export class EditIssueHandler {
     const { week, version, caseId, subject, note } = input;
     const issue = await this.repository.lock(manager, mondayOf(week) ?? '');
     if (!issue) throw issueNotFound();
-    if (!isEditable(issue.state)) throw issueRefused('This issue is under way and cannot be changed any more.');
+    if (!isEditable(issue.state))
+      throw issueRefused('This issue is under way and cannot be changed any more.');
     if (issue.version !== version)
       throw new AppError('issue-changed-meanwhile', 'Somebody else has changed this issue meanwhile.');
     const changes = { caseId, subject, note, version: version + 1 };

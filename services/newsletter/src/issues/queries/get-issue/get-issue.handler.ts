@@ -1,4 +1,10 @@
-import { newsletter, type OutputOf, type ParsedInputOf, requireAdmin, type RequestContext } from '@casedrop/contracts';
+import {
+  newsletter,
+  type OutputOf,
+  type ParsedInputOf,
+  requireAdmin,
+  type RequestContext,
+} from '@casedrop/contracts';
 import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
 import { IssueView } from '../../composing/issue-view.js';
