@@ -1,4 +1,4 @@
-import type { ArchivedIssue, Preferences, PublishedIssueLine } from '@casedrop/contracts/http';
+import type { ArchivedIssue, Preferences } from '@casedrop/contracts/http';
 
 /** Stands in the mails to one subscriber. */
 export const SUBSCRIBER_KEY = '6e1c5a0e-3f0b-4c52-9a55-0b9f1c520001';
@@ -35,12 +35,6 @@ export function sampleIssue(over: Partial<ArchivedIssue> = {}): ArchivedIssue {
     later: null,
     ...over,
   };
-}
-
-/** The same as the list of the archive tells it. */
-export function sampleLine(over: Partial<PublishedIssueLine> = {}): PublishedIssueLine {
-  const { note: _note, earlier: _earlier, later: _later, ...line } = sampleIssue();
-  return { ...line, ...over };
 }
 
 /** A subscription that is alive, and not measured. */
