@@ -55,6 +55,8 @@ import { Sessions } from './identity/sessions.js';
 import { ImportController } from './newsletter/import.controller.js';
 import { MailLinksController } from './newsletter/mail-links.controller.js';
 import { MailReportsController } from './newsletter/mail-reports.controller.js';
+import { ArchiveController } from './newsletter/archive.controller.js';
+import { IssueArchive } from './newsletter/issue-archive.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { OneClickController } from './newsletter/one-click.controller.js';
 import { PreferencesController } from './newsletter/preferences.controller.js';
@@ -92,6 +94,7 @@ export interface GatewayParts {
     MailLinksController,
     MailReportsController,
     ImportController,
+    ArchiveController,
     PricesController,
     BillingController,
     WebhookController,
@@ -150,6 +153,7 @@ const OWN: Provider[] = [
   CaseCaches,
   Entitlement,
   CaseFiles,
+  IssueArchive,
   OwnAttempts,
   People,
   NamedPayments,

@@ -1,3 +1,4 @@
+import { DRAFT_WEEK, SENT_WEEK } from './fake-archive.js';
 import { PAYMENT, SESSION } from './fake-payments.js';
 import { ATTEMPT } from './fake-practice.js';
 import { ENQUIRY } from './fake-sales.js';
@@ -67,6 +68,9 @@ const OPEN_TO_OTHER_SITES = [WEBHOOK, REPORTS, ONE_CLICK];
 const OWN_PAGE = `/api/newsletter/preferences/${SUBSCRIBER}`;
 const newPassword = { currentPassword: 'right-password', newPassword: 'another-password' };
 
+const ISSUES = '/api/newsletter/issues';
+const PICTURE = 'GET /api/newsletter/issues/:week/exhibit.png';
+
 /** What a signed-in person gets where no case is. */
 const noCase: Statuses = { ...person(404), key: 403 };
 
@@ -116,6 +120,12 @@ const TABLE: [route: string, path: string | undefined, json: unknown, statuses: 
   ['GET /api/newsletter/clicks/:mark/:link', `/api/newsletter/clicks/${MARK}/0`, undefined, everyone(303)],
   [REPORTS, undefined, undefined, everyone(400)],
   ['POST /api/admin/newsletter/import', undefined, undefined, forAdmins(422)],
+  ['GET /api/newsletter/issues', '/api/newsletter/issues?page=1', undefined, everyone(200)],
+  ['GET /api/newsletter/issues/:week', `${ISSUES}/${SENT_WEEK}`, undefined, everyone(200)],
+  ['GET /api/newsletter/issues/:week', `${ISSUES}/${DRAFT_WEEK}`, undefined, everyone(404)],
+  [PICTURE, `${ISSUES}/${SENT_WEEK}/exhibit.png`, undefined, everyone(200)],
+  [PICTURE, `${ISSUES}/${DRAFT_WEEK}/exhibit.png`, undefined, { ...everyone(404), admin: 200 }],
+  ['GET /api/newsletter/feed.xml', undefined, undefined, everyone(200)],
   ['POST /api/sales-enquiries', undefined, enquiry, everyone(202)],
   ['GET /api/cases', undefined, undefined, everyone(200)],
   ['GET /api/cases/:id', `/api/cases/${APPROVED}`, undefined, { ...everyone(200), visitor: 401 }],

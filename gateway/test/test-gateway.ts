@@ -4,6 +4,7 @@ import type { NatsConnection } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { fakeNeighbour, testNats, testNatsUrl } from '@casedrop/testing';
 import { createHash, randomUUID } from 'node:crypto';
+import { fakeArchive } from './fake-archive.js';
 import { fakePayments } from './fake-payments.js';
 import { fakeAdministration, fakePractice } from './fake-practice.js';
 import { fakeSales } from './fake-sales.js';
@@ -176,6 +177,7 @@ function fakeServices(nats: NatsConnection, world: World) {
     ...fakePayments(nats, world),
     ...fakeSales(nats),
     ...fakeSubscribers(nats),
+    ...fakeArchive(nats),
     register: fake(nats, auth.register, begun),
     signIn: fake(nats, auth.signIn, ({ password }) => {
       if (password !== 'right-password') throw new AppError('credentials-invalid', 'Wrong.');

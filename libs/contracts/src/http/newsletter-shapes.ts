@@ -5,6 +5,7 @@ import {
   issueCaseSchema,
   issueLineSchema,
   issueMoveSchema,
+  issueNeighboursSchema,
   issueSchema,
   issueWeekSchema,
   newsletterFiguresSchema,
@@ -27,6 +28,7 @@ export type {
   IssueExhibit,
   IssueLine,
   IssueMove,
+  IssueNeighbours,
   IssueProgress,
   IssueState,
   IssueTrouble,
@@ -43,7 +45,9 @@ export const issueWeekParam = issueWeekSchema;
 
 // — GET /api/newsletter/issues, /api/newsletter/issues/{week} —
 export const archiveResponse = paged(publishedIssueLineSchema);
-export const publishedIssueResponse = publishedIssueSchema;
+export const publishedIssueResponse = publishedIssueSchema.extend(issueNeighboursSchema.shape);
+export type ArchivedIssue = z.infer<typeof publishedIssueResponse>;
+export type Archive = z.infer<typeof archiveResponse>;
 
 // — POST /api/newsletter/confirm: with the key of the subscriber's own page —
 export const confirmedResponse = z.object({ message: z.string(), key: z.uuid() });
