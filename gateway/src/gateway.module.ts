@@ -52,6 +52,8 @@ import { ProviderTokens, providerTokens } from './identity/provider-tokens.js';
 import { COOKIE_NAME, cookieName } from './identity/session-cookie.js';
 import { SessionGuard } from './identity/session.guard.js';
 import { Sessions } from './identity/sessions.js';
+import { IssueMailController } from './newsletter/issue-mail.controller.js';
+import { IssuesController } from './newsletter/issues.controller.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { AttemptsController } from './practice/attempts.controller.js';
 import { CasePracticeController } from './practice/case-practice.controller.js';
@@ -101,6 +103,8 @@ export interface GatewayParts {
     AnalyticsController,
     AuditController,
     EnquiryListController,
+    IssuesController,
+    IssueMailController,
     ExportsController,
     DocsController,
   ],

@@ -4,6 +4,7 @@ import type { NatsConnection } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { fakeNeighbour, testNats, testNatsUrl } from '@casedrop/testing';
 import { createHash, randomUUID } from 'node:crypto';
+import { fakeIssues } from './fake-issues.js';
 import { fakePayments } from './fake-payments.js';
 import { fakeAdministration, fakePractice } from './fake-practice.js';
 import { fakeSales } from './fake-sales.js';
@@ -174,6 +175,7 @@ function fakeServices(nats: NatsConnection, world: World) {
     ...fakeAdministration(nats, world),
     ...fakePayments(nats, world),
     ...fakeSales(nats),
+    ...fakeIssues(nats),
     register: fake(nats, auth.register, begun),
     signIn: fake(nats, auth.signIn, ({ password }) => {
       if (password !== 'right-password') throw new AppError('credentials-invalid', 'Wrong.');

@@ -7,7 +7,7 @@ import { mondayOf } from './week.js';
 /** The ISO week of an issue, such as `2026-W48`: its name in addresses. */
 export const issueWeekSchema = z
   .string()
-  .regex(/^\d{4}-W\d{2}$/, 'An issue is named by its week, such as 2026-W48.')
+  .regex(/^\d{4}-W\d{2}$/, { error: 'An issue is named by its week, such as 2026-W48.', abort: true })
   .refine((week) => mondayOf(week) !== null, 'That year has no such week.');
 
 /**

@@ -45,3 +45,5 @@ export const subscriberConfirmed = event('newsletter', 'subscriber-confirmed', {
   summary: 'An address has agreed to get the newsletter.',
   payload: z.object({ email: z.string(), confirmedAt: instantSchema }),
 });
+
+export * from './newsletter-issues.messages.js';

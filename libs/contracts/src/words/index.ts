@@ -3,3 +3,4 @@ export * from './enquiry-words.js';
 export * from './file-names.js';
 export * from './in-words.js';
 export * from './money.js';
+export { isoWeekOf, issueNumberOf, LONDON_AT_EIGHT, startOfWeek, weekOf, weeksLater } from '../week.js';
