@@ -11,6 +11,7 @@ import { GENERATION_STATES } from '@casedrop/contracts/http';
 import { ADMIN_ROUTES, type FakeAdmin } from './fake-admin.js';
 import { BILLING_ROUTES, type FakeBilling } from './fake-billing.js';
 import { HOME_ROUTES, type FakeHome } from './fake-home.js';
+import { ISSUE_ROUTES, type FakeNewsroom } from './fake-issues.js';
 import { PRACTICE_ROUTES, type PracticeState } from './fake-practice.js';
 import { SALES_ROUTES } from './fake-sales.js';
 import { sampleDetail } from './sample-case.js';
@@ -29,6 +30,8 @@ export interface FakeState extends FakeHome, FakeBilling {
   practice?: PracticeState;
   /** Those that came in, the latest first; none when a spec has none. */
   enquiries?: SalesEnquiry[];
+  /** One draft, and figures of a newsletter that has grown, when a spec has none. */
+  newsroom?: Partial<FakeNewsroom>;
 }
 
 export interface FakeRequest {
@@ -116,6 +119,7 @@ const ROUTES: Record<string, Handler> = {
   ...ADMIN_ROUTES,
   ...PRACTICE_ROUTES,
   ...SALES_ROUTES,
+  ...ISSUE_ROUTES,
 };
 
 function match(pattern: string, method: string, pathname: string): string | null {

@@ -36,8 +36,7 @@ export const ISSUE_TROUBLES = ['no-case', 'still-draft', 'case-withdrawn', 'mail
 export const issueTroubleSchema = z.enum(ISSUE_TROUBLES);
 export type IssueTrouble = z.infer<typeof issueTroubleSchema>;
 
-export const SUBJECT_MAX = 120;
-export const NOTE_MAX = 2000;
+export { NOTE_MAX, SUBJECT_MAX } from './words/issue-limits.js';
 
 /** A case as an issue names it. */
 export const issueCaseSchema = z.object({
