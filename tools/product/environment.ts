@@ -21,10 +21,10 @@ const surroundings = ['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 
 const passedOn: Record<string, RegExp> = {
   gateway: /^(RATE_LIMIT_|TRUSTED_PROXIES$|AUTH_PROVIDER_|STRIPE_PUBLIC_KEY$)/,
   auth: /^(SIGN_IN|REGISTRATIONS|PASSWORD|RESETS|ENQUIRIES|DELETED_ADDRESSES)_/,
-  cases: /^CASES_/,
+  cases: /^(CASES|DROP)_/,
   billing: /^STRIPE_(?!PUBLIC_KEY$)/,
   generation: /^(GENERATION|OPENAI|FEED)_/,
-  newsletter: /^(NEWSLETTER|MAIL|SUBSCRIPTIONS)_/,
+  newsletter: /^(NEWSLETTER|MAIL|SUBSCRIPTIONS|DROP|MEASURE|BOUNCE|DKIM)_/,
 };
 
 /** Whatever the user's own says: what `npm start` runs is never in production. */

@@ -31,6 +31,8 @@ export interface ProductOptions {
   /** For tests: servers made for speed, data deleted at the end. */
   throwaway?: boolean;
   addresses?: Partial<ServerAddresses>;
+  /** The mail server; the local inbox without it. */
+  smtpUrl?: string;
   /** Fill the shop for somebody who looks at it for the first time; without it there are demo accounts and nothing else. */
   demo?: boolean;
   /** Whether signing in steps back when the machine is busy, as it does unless said otherwise. */
@@ -80,7 +82,7 @@ export class Product {
       natsUrl,
       redisUrl,
       databaseUrls,
-      smtpUrl: this.mailbox.smtpUrl,
+      smtpUrl: this.options.smtpUrl ?? this.mailbox.smtpUrl,
       mailFrom: 'CaseDrop <hello@casedrop.example>',
       frontendDist: this.pagesFolder,
       payments: paymentSettings(this.payments),

@@ -57,7 +57,7 @@ export function sampleIssue(over: Partial<Issue> = {}): Issue {
     sendAt: '2026-11-30T08:00:00.000Z',
     version: 1,
     subject: '',
-    subjectLine: 'No. 49: Northlight Coffee: convert to drive-thru?',
+    subjectLine: 'Northlight Coffee: convert to drive-thru?',
     note: '',
     caseId: null,
     case: sampleIssueCase(),
@@ -109,16 +109,16 @@ export const sentIssue = (over: Partial<Issue> = {}): Issue =>
     ...over,
   });
 
-/** An issue as the list tells it. */
+/** An issue as the list tells it: what is made of its case is known once it has begun. */
 export const lineOf = (issue: Issue): IssueLine => ({
   week: issue.week,
   number: issue.number,
   state: issue.state,
   sendAt: issue.sendAt,
-  subjectLine: issue.subjectLine,
+  subjectLine: issue.progress ? issue.subjectLine : issue.subject,
   trouble: issue.trouble,
   sentAt: issue.sentAt,
-  caseTitle: issue.case?.title ?? null,
+  caseTitle: issue.progress ? (issue.case?.title ?? null) : null,
   audience: issue.progress?.audience ?? null,
 });
 

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { FONT_NAMES, fontFile, type FontName } from './fonts.js';
 import { printable } from './printable.js';
-import { unpackWoff } from './unpack-woff.js';
 
 /** Points of an A4 page: a rail for labels on the left, the text beside it. */
 export const PAGE = { width: 595.28, height: 841.89, top: 76, bottom: 66, left: 54, right: 54 } as const;
@@ -18,15 +16,6 @@ export const COLOUR = {
   muted: '#5B6478',
   rule: '#D9D4C8',
 } as const;
-
-const FONT_FILES = {
-  serif: 'newsreader/files/newsreader-latin-400-normal.woff',
-  'serif-italic': 'newsreader/files/newsreader-latin-400-italic.woff',
-  'serif-bold': 'newsreader/files/newsreader-latin-600-normal.woff',
-  sans: 'inter-tight/files/inter-tight-latin-400-normal.woff',
-  'sans-bold': 'inter-tight/files/inter-tight-latin-600-normal.woff',
-} as const;
-export type FontName = keyof typeof FONT_FILES;
 
 export interface Style {
   font?: FontName;
@@ -44,16 +33,6 @@ export interface Style {
 }
 
 type Document = PDFKit.PDFDocument;
-const fonts = new Map<FontName, Buffer>();
-
-function fontFile(name: FontName): Buffer {
-  const known = fonts.get(name);
-  if (known) return known;
-  const path = createRequire(import.meta.url).resolve(`@fontsource/${FONT_FILES[name]}`);
-  const file = unpackWoff(readFileSync(path));
-  fonts.set(name, file);
-  return file;
-}
 
 /** A4 pages that text flows down on, in the two families of the screens. */
 export class Paper {
@@ -78,7 +57,7 @@ export class Paper {
         Creator: 'CaseDrop',
       },
     });
-    for (const name of Object.keys(FONT_FILES) as FontName[]) this.doc.registerFont(name, fontFile(name));
+    for (const name of FONT_NAMES) this.doc.registerFont(name, fontFile(name));
   }
 
   get y(): number {

@@ -14,7 +14,7 @@ export {
   poolOf,
   type DatabaseParts,
 } from './database/data-source.js';
-export { batched } from './database/batch.js';
+export { batched, isRefusal } from './database/batch.js';
 export { Jobs } from './jobs/jobs.js';
 export { RecurringWork } from './jobs/recurring-work.js';
 export { Limits, tooMany, type Limit, type Taking } from './limits/limits.js';

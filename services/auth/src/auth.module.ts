@@ -1,6 +1,8 @@
+import { eventConsumers } from '@casedrop/platform';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { ApiKeysModule } from './api-keys.module.js';
+import { OnIssueInTrouble } from './consumers/on-issue-in-trouble.consumer.js';
 import { CleanerJob } from './jobs/cleaner.job.js';
 import { OwnAccountModule } from './own-account.module.js';
 import { PeopleModule } from './people.module.js';
@@ -18,6 +20,6 @@ import { SignInModule } from './sign-in.module.js';
     PeopleModule,
     SalesModule,
   ],
-  providers: [CleanerJob],
+  providers: [CleanerJob, ...eventConsumers(OnIssueInTrouble)],
 })
 export class AuthModule {}

@@ -20,6 +20,7 @@ import { ErasedAddresses1764200000000 } from './persistence/migrations/176420000
 import { OutboxRefusals1764400000000 } from './persistence/migrations/1764400000000-outbox-refusals.js';
 import { PeopleSearch1764100000000 } from './persistence/migrations/1764100000000-people-search.js';
 import { SalesEnquiries1764500000000 } from './persistence/migrations/1764500000000-sales-enquiries.js';
+import { IssueMails1764900000000 } from './persistence/migrations/1764900000000-issue-mails.js';
 
 const ENTITIES = [
   AccountMailEntity,
@@ -50,5 +51,6 @@ export const authOptions: ServiceOptions = {
     ErasedAddresses1764200000000,
     OutboxRefusals1764400000000,
     SalesEnquiries1764500000000,
+    IssueMails1764900000000,
   ],
 };

@@ -1,5 +1,7 @@
-import { auth, type InputOf, type RequestContext } from '@casedrop/contracts';
-import { asAdmin, asPerson, asSystem, asVisitor, emptyRedis } from '@casedrop/testing';
+import { randomUUID } from 'node:crypto';
+import { auth, type InputOf, newsletter, type RequestContext } from '@casedrop/contracts';
+import { EventStream } from '@casedrop/messaging';
+import { asAdmin, asPerson, asSystem, asVisitor, emptyRedis, eventually } from '@casedrop/testing';
 import { CleanerJob } from '../src/jobs/cleaner.job.js';
 import { type AuthService, client, DAY, HOUR, PASSWORD, refusalOf, startAuth } from './auth-service.js';
 
@@ -229,6 +231,34 @@ describe('the limits', () => {
     running.clock.advance(HOUR);
     await send({ email: 'calm@school.example' });
     expect((await told(boss)).length - before).toBe(31);
+  });
+});
+
+describe('an issue of the newsletter in trouble', () => {
+  it('is told to every admin once, however often the event comes, and to nobody who is none any more', async () => {
+    const former = await admin('editor@example.com');
+    const issue = {
+      week: '2026-W48',
+      number: 48,
+      trouble: 'still-draft',
+      sendAt: '2026-11-23T08:00:00.000Z',
+    };
+    const msgID = randomUUID();
+    const payload = JSON.stringify({ ...issue, at: '2026-11-23T06:00:00.000Z' });
+    const stream = new EventStream(running.service.nats);
+    await stream.ensure();
+    for (let n = 0; n < 2; n++)
+      await stream.client.publish(newsletter.issueInTrouble.subject, payload, { msgID });
+    const of = (personId: number) => running.mailsOf(personId, 'issue-in-trouble');
+    const [[mine = ''], [theirs = '']] = await eventually(async () => {
+      const mails = await Promise.all([boss, former].map(of));
+      expect(mails.map(({ length }) => length)).toEqual([1, 1]);
+      return mails as [string[], string[]];
+    });
+    const told = { kind: 'issue-in-trouble', to: 'boss@example.com', username: 'boss', issue };
+    expect(await running.prepare(mine)).toEqual(told);
+    await rpc.request(auth.revokeRole, { personId: former, role: 'admin' }, asBoss);
+    expect(await running.prepare(theirs)).toBeNull();
   });
 });
 

@@ -146,6 +146,21 @@ describe('set by hand', () => {
     );
   });
 
+  it('is for a week that is told, known by its Monday, until it is withdrawn', async () => {
+    const [now, next] = [await shelve(service, { title: 'Now' }), await shelve(service, { title: 'Next' })];
+    await set(now);
+    const of = (week: string) =>
+      service.rpc.request(cases.setCaseOfTheWeek, { caseId: next, replace: true, week }, asSystem);
+    expect(await of('2026-11-23')).toEqual({ caseId: next, set: true });
+    await expect(of('2026-11-24')).rejects.toMatchObject({ code: 'input-invalid' });
+    expect(await ofTheWeek()).toEqual([now]);
+    clock.standAt('2026-11-23T08:00:00.000Z');
+    expect(await ofTheWeek()).toEqual([next]);
+    clock.standAt('2026-11-18T12:00:00.000Z');
+    await withdraw(next);
+    expect(await service.sql('SELECT case_id FROM weekly_cases')).toEqual([{ case_id: now }]);
+  });
+
   it('takes nothing that is not approved', async () => {
     for (const caseId of [await pending(), NO_CASE])
       await expect(set(caseId, true)).rejects.toMatchObject({ code: 'case-not-found' });
@@ -171,5 +186,44 @@ describe('set by hand', () => {
     await expect(set(caseId, false, asVisitor)).rejects.toMatchObject({ code: 'not-signed-in' });
     await expect(set(caseId, false, asPerson(7))).rejects.toMatchObject({ code: 'not-permitted' });
     expect(await ofTheWeek()).toEqual([]);
+  });
+});
+
+describe('the cases for an issue', () => {
+  const candidates = (except: string[] = [], context: RequestContext = asSystem) =>
+    service.rpc.request(cases.listIssueCandidates, { except, limit: 10 }, context);
+  const titles = async (except?: string[]): Promise<string[]> =>
+    (await candidates(except)).items.map(({ title }) => title);
+  const rate = (id: string, average: number, ratings: number) =>
+    service.sql('UPDATE cases SET average_rating = $2, total_ratings = $3 WHERE id = $1', [
+      id,
+      average,
+      ratings,
+    ]);
+
+  it('are those on fresh stories, then those people like, then the newest; none that returned or is excepted', async () => {
+    const liked = await shelve(service, { title: 'Liked' });
+    const disliked = await shelve(service, { title: 'Disliked' });
+    await shelve(service, { title: 'Older' });
+    const newer = await shelve(service, { title: 'Newer' });
+    await shelve(service, { title: 'Fresh', fresh: true });
+    const returned = await shelve(service, { title: 'Returned', fresh: true });
+    await pending('Waiting');
+    await rate(liked, 4.2, 5);
+    await rate(disliked, 2.9, 5);
+    await rate(newer, 5, 4); // too few to count
+    await service.sql(`UPDATE cases SET returned_reason = 'Bad figures.' WHERE id = $1`, [returned]);
+    expect(await titles()).toEqual(['Fresh', 'Liked', 'Newer', 'Older', 'Disliked']);
+    expect(await titles([liked, newer])).toEqual(['Fresh', 'Older', 'Disliked']);
+  });
+
+  it('are told as a list tells them, to admins and the system; one by one while they are approved', async () => {
+    const caseId = await shelve(service, { title: 'The one' });
+    const { items } = await candidates([], asAdmin(41));
+    expect(items).toMatchObject([{ id: caseId, title: 'The one', difficulty: 'intermediate' }]);
+    const one = (id: string) => service.rpc.request(cases.getIssueCase, { caseId: id }, asVisitor);
+    expect(await one(caseId)).toEqual(items[0]);
+    await expect(one(await pending())).rejects.toMatchObject({ code: 'case-not-found' });
+    await expect(candidates([], asPerson(7))).rejects.toMatchObject({ code: 'not-permitted' });
   });
 });

@@ -39,7 +39,8 @@ export const newsletterConfigSchema = serviceConfigSchema.extend({
     .max(23)
     .default(LONDON_AT_EIGHT.hour)
     .describe('hour of Monday at which the issue goes out; the same for cases'),
-  DROP_PER_SECOND: positive(50_000).describe('mails of an issue that this process hands over in a second'),
+  DROP_PER_SECOND: positive(100).describe('mails of an issue that this process hands over in a second'),
+  DROP_SWEEP_MS: positive(5000).describe('how often issues that are due or got stuck are looked for'),
   DROP_CONNECTIONS: positive(10).describe('connections to the mail server while an issue goes out'),
   MEASURE_OPENS: z
     .enum(['true', 'false'])

@@ -6,6 +6,7 @@ import { AccountMailComposer } from './composing/account-mail-composer.js';
 import { ConfirmationComposer } from './composing/confirmation-composer.js';
 import { OnAccountMailDue } from './consumers/on-account-mail-due.consumer.js';
 import { OnUserDeleted } from './consumers/on-user-deleted.consumer.js';
+import { IssuesModule } from './issues/issues.module.js';
 import { Mailer } from './integrations/mailer/mailer.js';
 import { SmtpMailer } from './integrations/mailer/smtp-mailer.js';
 import { MailQueue } from './jobs/mail-queue.js';
@@ -20,6 +21,7 @@ import { ExportSubscriptionHandler } from './queries/export-subscription/export-
 import { GetNewsletterAnalyticsHandler } from './queries/get-newsletter-analytics/get-newsletter-analytics.handler.js';
 
 @Module({
+  imports: [IssuesModule],
   controllers: [
     SubscribeHandler,
     ConfirmSubscriptionHandler,

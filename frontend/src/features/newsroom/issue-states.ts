@@ -29,7 +29,7 @@ export const TROUBLE_WORDS: Record<IssueTrouble, { title: string; todo: string }
   },
   'case-withdrawn': {
     title: 'Its case was withdrawn',
-    todo: 'Choose another case, or let the best one be taken at the hour.',
+    todo: 'Choose another case, or let the best one be taken at the hour. An issue that part of its audience has can only be cancelled.',
   },
   'mail-server': {
     title: 'The mail server stopped taking mails',
@@ -49,21 +49,32 @@ export const isEditable = ({ state }: Pick<Issue, 'state'>): boolean =>
 export const isPastHour = ({ sendAt }: Pick<Issue, 'sendAt'>, now: number): boolean =>
   Date.parse(sendAt) <= now;
 
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** Whether the next issue's hour has come: then this one goes out no more. */
+export const isWeekOver = ({ sendAt }: Pick<Issue, 'sendAt'>, now: number): boolean =>
+  Date.parse(sendAt) + WEEK_MS <= now;
+
 /** What can be done with an issue in each state, the likeliest first. */
 const MOVES: Record<IssueState, readonly IssueMove[]> = {
   draft: ['schedule', 'cancel'],
   scheduled: ['hold', 'cancel'],
-  building: ['pause', 'cancel'],
+  building: [],
   sending: ['pause', 'cancel'],
   paused: ['resume', 'cancel'],
   sent: [],
   cancelled: ['reopen'],
 };
 
-/** What can be done with an issue now. One that part of its audience has got is not opened again. */
-export function movesOf({ state, progress }: Pick<Issue, 'state' | 'progress'>): readonly IssueMove[] {
-  if (state === 'cancelled' && progress && progress.sent > 0) return [];
-  return MOVES[state];
+type Standing = Pick<Issue, 'state' | 'progress' | 'trouble' | 'sendAt'>;
+
+/** What can be done with an issue now: as the server would have it, so that nothing is offered that it refuses. */
+export function movesOf(issue: Standing, now: number): readonly IssueMove[] {
+  return MOVES[issue.state].filter((move) => {
+    if (move === 'schedule') return !isWeekOver(issue, now);
+    if (move === 'reopen') return issue.progress === null && !isWeekOver(issue, now);
+    return move !== 'resume' || issue.trouble !== 'case-withdrawn';
+  });
 }
 
 const SECOND_MS = 1000;

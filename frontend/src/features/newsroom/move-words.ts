@@ -43,7 +43,7 @@ function schedule(issue: Issue, subscribers: number | undefined, now: number): M
 function cancel({ number, progress }: Issue): MoveWords {
   const text = progress
     ? `${plural(progress.sent, 'person has', 'people have')} got it and keep it. Nobody else does, and it cannot be taken up again.`
-    : 'It goes to nobody. It can be opened again while its week is not over.';
+    : 'It goes to nobody. It can be reopened while its week is not over.';
   return {
     label: 'Cancel the issue',
     question: { title: `Cancel No. ${number}?`, text, keep: 'Keep it' },

@@ -81,8 +81,8 @@ export function londonTime(instant: string): string {
   return `${part.weekday} ${part.day} ${part.month}, ${part.hour}:${part.minute} London`;
 }
 
-/** `2026-W48` as "week 48 of 2026". */
+/** `2026-W48` as "48 of 2026". */
 export function weekInWords(week: string): string {
   const [year, number] = week.split('-W');
-  return `week ${Number(number)} of ${year}`;
+  return `${Number(number)} of ${year}`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../message.js';
+import { issueTroubleSchema, issueWeekSchema } from '../newsletter-values.js';
 import { enquiryFields } from '../sales-values.js';
 import {
   apiKeySchema,
@@ -139,6 +140,17 @@ export const accountMailSchema = z.discriminatedUnion('kind', [
     ...mailBase,
     at: instantSchema,
     enquiry: z.object({ ...enquiryFields, organisation: enquiryFields.organisation.nullable() }),
+  }),
+  // To an admin, about an issue of the newsletter.
+  z.object({
+    kind: z.literal('issue-in-trouble'),
+    ...mailBase,
+    issue: z.object({
+      week: issueWeekSchema,
+      number: z.number().int(),
+      trouble: issueTroubleSchema,
+      sendAt: instantSchema,
+    }),
   }),
 ]);
 export type AccountMail = z.infer<typeof accountMailSchema>;

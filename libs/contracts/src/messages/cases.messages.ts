@@ -8,7 +8,9 @@ import {
   QUEUE_VIEWS,
   reviewOutcomeSchema,
 } from '../practice-values.js';
+import { issueCaseSchema } from '../newsletter-values.js';
 import { bytesQuery, command, event, query } from '../message.js';
+import { isoWeekOf, mondayOf } from '../week.js';
 import {
   caseDocumentSchema,
   caseIdSchema,
@@ -18,6 +20,10 @@ import {
   instantSchema,
   personIdSchema,
 } from '../values.js';
+
+const mondaySchema = z.iso
+  .date()
+  .refine((date) => mondayOf(isoWeekOf(date)) === date, 'A week is named by its Monday.');
 
 export const listCases = bytesQuery('cases', 'list-cases', {
   summary: 'Summaries of approved cases, newest first, as the bytes of `{items, nextCursor}`.',
@@ -40,6 +46,25 @@ export const getCase = bytesQuery('cases', 'get-case', {
     difficulty: difficultySchema,
     ofTheWeek: z.boolean(),
   }),
+  errors: ['case-not-found'],
+});
+
+export const listIssueCandidates = query('cases', 'list-issue-candidates', {
+  summary:
+    'For admins and the system: approved cases for an issue of the newsletter, the best first: on fresh stories, then by rating, then the newest. Leaves out those that returned to the review queue.',
+  input: z.strictObject({
+    /** Those that an issue had. */
+    except: z.array(caseIdSchema).max(2000),
+    limit: z.number().int().min(1).max(100),
+  }),
+  output: z.object({ items: z.array(issueCaseSchema) }),
+  errors: ['not-permitted'],
+});
+
+export const getIssueCase = query('cases', 'get-issue-case', {
+  summary: 'An approved case as an issue of the newsletter names it.',
+  input: z.strictObject({ caseId: caseIdSchema }),
+  output: issueCaseSchema,
   errors: ['case-not-found'],
 });
 
@@ -127,8 +152,13 @@ export const seedCases = command('cases', 'seed-cases', {
 
 export const setCaseOfTheWeek = command('cases', 'set-case-of-the-week', {
   summary:
-    'For admins and the system: makes an approved case that of this week (Monday 08:00 in London to the next) unless there is one; with `replace` in its place. Hands back the case of this week and whether it was `set` by this.',
-  input: z.strictObject({ caseId: caseIdSchema, replace: z.boolean().default(false) }),
+    'For admins and the system: makes an approved case that of a week (Monday 08:00 in London to the next) unless there is one; with `replace` in its place. Hands back the case of that week and whether it was `set` by this.',
+  input: z.strictObject({
+    caseId: caseIdSchema,
+    replace: z.boolean().default(false),
+    /** Its Monday; the present week unless told. */
+    week: mondaySchema.optional(),
+  }),
   output: z.object({ caseId: caseIdSchema, set: z.boolean() }),
   errors: ['case-not-found', 'not-permitted'],
 });

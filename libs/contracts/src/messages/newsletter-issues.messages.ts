@@ -8,7 +8,6 @@ import {
   issueTroubleSchema,
   issueWeekSchema,
   NOTE_MAX,
-  newsletterFiguresSchema,
   publishedIssueLineSchema,
   publishedIssueSchema,
   SUBJECT_MAX,
@@ -100,13 +99,6 @@ export const testIssue = command('newsletter', 'test-issue', {
   timeoutMs: 30_000,
 });
 
-export const getNewsletterFigures = query('newsletter', 'get-newsletter-figures', {
-  summary: 'For admins: how subscriptions grew, and how issues fared.',
-  input: z.strictObject({}),
-  output: newsletterFiguresSchema,
-  errors: ['not-permitted'],
-});
-
 export const listPublishedIssues = query('newsletter', 'list-published-issues', {
   summary: 'The archive: issues that went out, the latest first.',
   input: z.strictObject({ page }),
@@ -125,7 +117,7 @@ export const getPublishedIssue = query('newsletter', 'get-published-issue', {
 });
 
 export const getIssueExhibit = bytesQuery('newsletter', 'get-issue-exhibit', {
-  summary: "The picture of an issue's exhibit, as the bytes of a PNG; for admins before it went out too.",
+  summary: "The picture of an issue's exhibit, as the bytes of a PNG.",
   input: z.strictObject(week),
   output: z.object({}),
   errors: ['issue-not-found'],

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { command, query } from '../message.js';
-import { importLineSchema, issueWeekSchema, preferencesSchema } from '../newsletter-values.js';
+import {
+  importLineSchema,
+  issueWeekSchema,
+  newsletterFiguresSchema,
+  preferencesSchema,
+} from '../newsletter-values.js';
 import { csvPageSchema } from '../practice-values.js';
 import { clientSchema } from './auth.messages.js';
 
@@ -92,5 +97,12 @@ export const exportSubscribers = query('newsletter', 'export-subscribers', {
     'For admins: rows for a CSV file of all subscribers with their proof of consent; `after` is `next` of before.',
   input: z.strictObject({ after: z.string().max(100).optional() }),
   output: csvPageSchema,
+  errors: ['not-permitted'],
+});
+
+export const getNewsletterFigures = query('newsletter', 'get-newsletter-figures', {
+  summary: 'For admins: how subscriptions grew, and how issues fared.',
+  input: z.strictObject({}),
+  output: newsletterFiguresSchema,
   errors: ['not-permitted'],
 });

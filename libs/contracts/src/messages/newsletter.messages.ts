@@ -3,6 +3,8 @@ import { command, event, query } from '../message.js';
 import { emailSchema, instantSchema } from '../values.js';
 import { clientSchema } from './auth.messages.js';
 
+export * from './newsletter-issues.messages.js';
+
 export const subscribe = command('newsletter', 'subscribe', {
   summary: 'Asks an address to confirm its subscription. Answers alike for known and unknown addresses.',
   input: z.strictObject({
@@ -45,5 +47,3 @@ export const subscriberConfirmed = event('newsletter', 'subscriber-confirmed', {
   summary: 'An address has agreed to get the newsletter.',
   payload: z.object({ email: z.string(), confirmedAt: instantSchema }),
 });
-
-export * from './newsletter-issues.messages.js';

@@ -15,6 +15,10 @@ export const REGISTERED_AGAIN_EVERY_MS = 24 * HOUR_MS;
 export const carriesCode = (kind: MailKind): kind is keyof typeof CODE_LIFETIME_MS =>
   kind in CODE_LIFETIME_MS;
 
+/** Whether mails of a kind go to people because they are admins. */
+export const isForAdmins = (kind: MailKind): boolean =>
+  kind === 'sales-enquiry' || kind === 'issue-in-trouble';
+
 /** Until when a mail is worth sending: a link for a new password that comes late only startles. */
 export const wantedUntil = (kind: MailKind, dueAt: Date): Date =>
   new Date(dueAt.getTime() + (kind === 'reset-password' ? CODE_LIFETIME_MS[kind] : MAIL_WANTED_MS));

@@ -23,6 +23,11 @@ const MAILS: Record<auth.AccountMail['kind'], auth.AccountMail> = {
       message: 'We coach two cohorts a year.\n\nCan our own rubric be used?',
     },
   },
+  'issue-in-trouble': {
+    kind: 'issue-in-trouble',
+    ...base,
+    issue: { week: '2026-W48', number: 48, trouble: 'no-case', sendAt: '2026-11-23T08:00:00.000Z' },
+  },
 };
 const KINDS = Object.keys(MAILS) as auth.AccountMail['kind'][];
 
@@ -55,6 +60,7 @@ it.each([
   ['new-device', [`${SITE}/auth/forgot`]],
   ['address-registered-again', [`${SITE}/auth?action=signin`, `${SITE}/auth/forgot`]],
   ['sales-enquiry', [`${SITE}/admin/enquiries`]],
+  ['issue-in-trouble', [`${SITE}/admin/newsletter/2026-W48`]],
 ] as const)('%s leads to the right pages, and nowhere else', (kind, links) => {
   const { text, html } = write(kind);
   expect(linksIn(html)).toEqual(new Set(links));

@@ -1,5 +1,6 @@
 import type { auth } from '@casedrop/contracts';
 import { greeting, inWords } from './account-mail-words.js';
+import { issueInTrouble } from './issue-trouble-mail.js';
 import { type Letter, setLetter } from './letter.js';
 import type { Mail } from './mail.js';
 import { salesEnquiry, senderOf } from './sales-enquiry-mail.js';
@@ -37,6 +38,8 @@ function contentOf(mail: AccountMail, linkTo: LinkTo): Content {
       return addressRegisteredAgain(mail, linkTo);
     case 'sales-enquiry':
       return salesEnquiry(mail, linkTo('/admin/enquiries'));
+    case 'issue-in-trouble':
+      return issueInTrouble(mail, linkTo(`/admin/newsletter/${mail.issue.week}`));
   }
 }
 

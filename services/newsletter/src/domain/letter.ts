@@ -1,11 +1,17 @@
-const INK = '#14213D';
-const PAPER = '#FBF8F2';
-const ACCENT = '#D1432B';
-const MUTED = '#5B6478';
-const RULE = '#D9D4C8';
-const SERIF = "'Source Serif 4', Georgia, 'Times New Roman', serif";
-const SANS = "'Inter Tight', 'Helvetica Neue', Arial, sans-serif";
-const LINE_LENGTH = 78;
+import {
+  ACCENT,
+  escape,
+  INK,
+  LINE_LENGTH,
+  MUTED,
+  oneLine,
+  PAPER,
+  row,
+  RULE,
+  SANS,
+  SERIF,
+  wrap,
+} from './typesetting.js';
 
 /** What a mail says, in plain words; text and HTML are made from it, so that both say the same. */
 export interface Letter {
@@ -98,8 +104,6 @@ ${rows}
 </html>
 `;
 
-const row = (style: string, content: string): string => `<tr><td style="${style}">${content}</td></tr>`;
-
 const buttonOf = ({ label, href }: Letter['button']): string =>
   `<a href="${escape(href)}" style="display:inline-block;background:${ACCENT};color:#FFFFFF;font:600 16px/44px ${SANS};text-decoration:none;padding:0 24px;border-radius:2px">${escape(label)}</a>`;
 
@@ -124,27 +128,3 @@ const quoteOf = (paragraphs: string[]): string =>
     .map((text) => `<p style="margin:0;padding:4px 0">${escape(text)}</p>`)
     .join('') +
   '</blockquote>';
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-
-/** A value from outside must not begin lines of its own. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-function wrap(text: string, length = LINE_LENGTH): string {
-  const lines: string[] = [];
-  for (const word of oneLine(text).split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= length)
-      lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines.join('\n');
-}

@@ -26,7 +26,7 @@ export function IssueActions({ issue, isUnsaved }: IssueActionsProps) {
   const subscribers = useFigures().data?.states.confirmed;
   const [asked, setAsked] = useState<IssueMove | null>(null);
   const { move, moving } = useTelling(issue.week);
-  const moves = movesOf(issue);
+  const moves = movesOf(issue, now);
   const wordsOf = (one: IssueMove) => moveWords(one, issue, subscribers, now);
   const press = (one: IssueMove) => {
     if (moving) return;

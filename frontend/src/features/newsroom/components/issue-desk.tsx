@@ -71,8 +71,7 @@ function Head({ issue }: { issue: Issue }) {
         <StateBadge state={issue.state} />
       </div>
       <p className="mt-2 text-muted figures">
-        {capital(weekInWords(issue.week))} · {when} {londonTime(issue.sendAt)},{' '}
-        {untilInWords(issue.sendAt, now)}
+        Week {weekInWords(issue.week)} · {when} {londonTime(issue.sendAt)}, {untilInWords(issue.sendAt, now)}
       </p>
       {issue.state === 'sent' && (
         <TextLink
@@ -85,8 +84,6 @@ function Head({ issue }: { issue: Issue }) {
     </header>
   );
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function NoIssue() {
   return (

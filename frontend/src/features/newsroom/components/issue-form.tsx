@@ -34,7 +34,7 @@ export function IssueForm({ issue, draft }: IssueFormProps) {
     else void draft.save().then(say);
   };
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-6">
+    <form ref={form} onSubmit={submit} noValidate className="grid content-start gap-6">
       <CaseField issue={issue} caseId={text.caseId} onChoose={(caseId) => change({ caseId })} />
       <TextField
         label="Subject"
@@ -94,7 +94,8 @@ function noteHint(note: string): string {
 
 /** The line that would be made, where it is known: for the case and subject that are saved. */
 function placeholderOf(issue: Issue, { caseId }: IssueText): string {
-  return issue.subject === '' && caseId === issue.caseId ? issue.subjectLine : 'Made from the case’s title';
+  const isKnown = issue.subject === '' && caseId === issue.caseId && issue.subjectLine !== '';
+  return isKnown ? issue.subjectLine : 'Made from the case’s title';
 }
 
 interface ConflictProps {

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { FigureRow, FigureTable, type FigureColumn } from '../../../components/ui/figure-table.js';
 import { Pagination } from '../../../components/ui/pagination.js';
 import { TextLink } from '../../../components/ui/text-link.js';
+import { classNames } from '../../../lib/class-names.js';
 import { dateTime } from '../../../lib/dates.js';
 import { orDash, whole } from '../../../lib/figures.js';
 import { StateBadge } from './state-badge.js';
@@ -88,7 +89,9 @@ function cellsOf(line: IssueLine) {
 function Subject({ line }: { line: IssueLine }) {
   return (
     <>
-      <span className="block wrap-anywhere">{line.subjectLine}</span>
+      <span className={classNames('block wrap-anywhere', !line.subjectLine && 'text-muted')}>
+        {line.subjectLine || 'Made from its case'}
+      </span>
       {line.caseTitle && !line.subjectLine.includes(line.caseTitle) && (
         <span className="block text-12 wrap-anywhere text-muted">{line.caseTitle}</span>
       )}

@@ -6,7 +6,7 @@ import { CaseLine } from './case-line.js';
 export function IssueWords({ issue }: { issue: Issue }) {
   const paragraphs = paragraphsOf(issue.note);
   return (
-    <dl className="grid gap-5">
+    <dl className="grid content-start gap-5">
       <Part label="Case">
         <CaseLine issue={{ ...issue, caseId: issue.case?.id ?? null }} />
       </Part>

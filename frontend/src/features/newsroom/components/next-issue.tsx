@@ -30,6 +30,9 @@ export function NextIssue({ lines }: { lines: readonly IssueLine[] }) {
   );
 }
 
+/** Said of an issue without a subject, while its case is not known. */
+const MADE_LATER = 'Its subject is made from its case';
+
 function NoneComing() {
   return (
     <div className="py-6">
@@ -50,7 +53,9 @@ function Coming({ line, now }: { line: IssueLine; now: Date }) {
           <span className="headline text-48 figures sm:text-64">No. {line.number}</span>
           <StateBadge state={line.state} />
         </p>
-        <p className="headline mt-3 text-22 sm:text-28">{line.subjectLine}</p>
+        <p className="headline mt-3 text-22 sm:text-28">
+          {issue.data?.subjectLine || line.subjectLine || MADE_LATER}
+        </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <ButtonLink to={`/admin/newsletter/${line.week}`}>Open No. {line.number}</ButtonLink>
         </div>
@@ -81,7 +86,9 @@ function Facts({ line, now, issue, children }: FactsProps) {
   return (
     <>
       <dl className="border-t border-rule">
-        <Fact label="Week">{weekInWords(line.week)}</Fact>
+        <Fact label="Week">
+          <span className="figures">{weekInWords(line.week)}</span>
+        </Fact>
         <Fact label={isPastHour(line, now.getTime()) ? 'Was due' : 'Goes out'}>
           <span className="block font-medium figures">{londonTime(line.sendAt)}</span>
           <span className="block text-14 text-muted figures">{untilInWords(line.sendAt, now)}</span>

@@ -16,7 +16,7 @@ export function TestMail({ week }: { week: string }) {
         toast({ tone: 'failure', ...describeFailure(error), title: 'The test was not sent' }),
     });
   return (
-    <div>
+    <div className="sm:text-right">
       <Button tone="secondary" size="small" busy={test.isPending} onClick={send}>
         {test.isPending ? 'Sending…' : 'Send me a test'}
       </Button>

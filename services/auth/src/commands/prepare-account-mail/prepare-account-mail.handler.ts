@@ -9,7 +9,7 @@ import { Rpc, UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { carriesCode, CODE_LIFETIME_MS, wantedUntil } from '../../domain/account-mail.js';
+import { carriesCode, CODE_LIFETIME_MS, isForAdmins, wantedUntil } from '../../domain/account-mail.js';
 import { hashOfSecret, newSecret } from '../../domain/secret.js';
 import { AccountMailRepository, type DueMail } from '../../persistence/account-mail.repository.js';
 import { SalesEnquiryRepository } from '../../persistence/sales-enquiry.repository.js';
@@ -49,6 +49,8 @@ export class PrepareAccountMailHandler {
     if (kind === 'password-changed')
       return { kind, to, username, at, apiKeysEnded: details.apiKeysEnded ?? 0 };
     if (kind === 'sales-enquiry') return this.tellOfEnquiry(manager, due);
+    if (kind === 'issue-in-trouble')
+      return details.issue ? { kind, to, username, issue: details.issue } : null;
     if (!carriesCode(kind)) return { kind, to, username, at };
     const code = newSecret();
     const expiresAt = new Date(this.clock.now().getTime() + CODE_LIFETIME_MS[kind]);
@@ -73,5 +75,5 @@ const isWanted = (due: DueMail, now: Date): boolean =>
   !due.usedAt &&
   now <= wantedUntil(due.kind, due.dueAt) &&
   !(due.kind === 'confirm-email' && due.emailConfirmedAt) &&
-  // Who is no admin any more has no business with what strangers write to us.
-  !(due.kind === 'sales-enquiry' && !(due.roles.includes('admin') && due.emailConfirmedAt));
+  // Who is no admin any more has no business with what strangers write to us, nor with issues.
+  !(isForAdmins(due.kind) && !(due.roles.includes('admin') && due.emailConfirmedAt));

@@ -1,3 +1,4 @@
+import type { auth } from '@casedrop/contracts';
 import { bigintNumber } from '@casedrop/platform';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { MailKind } from '../../domain/account-mail.js';
@@ -43,4 +44,6 @@ export interface MailDetails {
   apiKeysEnded?: number;
   /** The enquiry that the mail tells of; what it says is read when the mail is written. */
   enquiryId?: string;
+  /** The issue of the newsletter that will not go out by itself. */
+  issue?: Extract<auth.AccountMail, { kind: 'issue-in-trouble' }>['issue'];
 }

@@ -1,9 +1,10 @@
-import { type CaseStatus, weekOf } from '@casedrop/contracts';
+import type { CaseStatus } from '@casedrop/contracts';
 import type { BytesReply } from '@casedrop/messaging';
-import { Clock, POOL } from '@casedrop/platform';
+import { POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { GET_CASE, LIST_CASES } from '../../persistence/hot-statements.js';
+import { PressWeek } from './press-week.js';
 
 /** Above every place in the list. */
 const TOP = '9223372036854775807';
@@ -20,12 +21,12 @@ export type CaseMeta = {
 export class CaseReadsRepository {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
-    private readonly clock: Clock,
+    private readonly week: PressWeek,
   ) {}
 
   /** A page of approved cases below the list position `cursor`, newest first, as the bytes of `{items, nextCursor}`. */
   async list(limit: number, cursor?: string): Promise<Buffer> {
-    const values = [cursor ?? TOP, limit, this.week()];
+    const values = [cursor ?? TOP, limit, this.week.present()];
     const { rows } = await this.pool.query<{ body: string }>({
       name: 'list-cases',
       text: LIST_CASES,
@@ -40,14 +41,10 @@ export class CaseReadsRepository {
     const { rows } = await this.pool.query<CaseMeta & { body: string }>({
       name: 'get-case',
       text: GET_CASE,
-      values: [caseId, unapprovedToo, this.week()],
+      values: [caseId, unapprovedToo, this.week.present()],
     });
     if (!rows[0]) return undefined;
     const { body, ...meta } = rows[0];
     return { meta, body: Buffer.from(body) };
-  }
-
-  private week(): string {
-    return weekOf(this.clock.now());
   }
 }

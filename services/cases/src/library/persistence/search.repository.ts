@@ -1,7 +1,7 @@
-import { weekOf } from '@casedrop/contracts';
-import { Clock, POOL } from '@casedrop/platform';
+import { POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool, QueryResultRow } from 'pg';
+import { PressWeek } from './press-week.js';
 import {
   BEGIN_WORD_SEARCH,
   countStatement,
@@ -22,7 +22,7 @@ export interface MatchCount {
 export class SearchRepository {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
-    private readonly clock: Clock,
+    private readonly week: PressWeek,
   ) {}
 
   /** Matches by industry and archetype, whatever these two filters say. */
@@ -32,7 +32,7 @@ export class SearchRepository {
 
   /** JSON of the summaries of one page. */
   async page(wish: SearchWish): Promise<string[]> {
-    const rows = await this.rows<{ summary: string }>(wish, pageStatement(wish, weekOf(this.clock.now())));
+    const rows = await this.rows<{ summary: string }>(wish, pageStatement(wish, this.week.present()));
     return rows.map(({ summary }) => summary);
   }
 

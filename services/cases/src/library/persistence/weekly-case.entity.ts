@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The case of one week, which begins on Monday at 08:00 in London. */
+/** The case of one week, which begins with the Monday Case Drop. */
 @Entity('weekly_cases')
 export class WeeklyCaseEntity {
   /** Date of that Monday. */

@@ -1,10 +1,11 @@
-import { type CaseState, weekOf } from '@casedrop/contracts';
-import { Clock, POOL } from '@casedrop/platform';
+import type { CaseState } from '@casedrop/contracts';
+import { POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { CaseStatisticsEntity } from '../../library/persistence/case-statistics.entity.js';
 import { CaseEntity } from '../../library/persistence/case.entity.js';
+import { PressWeek } from '../../library/persistence/press-week.js';
 import { AttemptEntity } from './attempt.entity.js';
 import type { CaseCounts } from '../../library/domain/case-figures.js';
 import { RELATED_CASES } from '../../persistence/hot-statements.js';
@@ -34,7 +35,7 @@ export class CompanionRepository {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     private readonly dataSource: DataSource,
-    private readonly clock: Clock,
+    private readonly week: PressWeek,
   ) {}
 
   /** An approved case with its counts. */
@@ -55,7 +56,7 @@ export class CompanionRepository {
 
   /** JSON of the summaries of up to three cases like this one. */
   async related(caseId: string, { archetype, industry }: CompanionCase, personId: number): Promise<string[]> {
-    const values = [caseId, archetype, industry, personId, weekOf(this.clock.now())];
+    const values = [caseId, archetype, industry, personId, this.week.present()];
     const { rows } = await this.pool.query<{ summary: string }>({
       name: 'related',
       text: RELATED_CASES,

@@ -1,9 +1,9 @@
-import { type cases, type ParsedInputOf, weekOf } from '@casedrop/contracts';
-import { Clock } from '@casedrop/platform';
+import type { cases, ParsedInputOf } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import { CaseVersionEntity } from '../../library/persistence/case-version.entity.js';
 import { CaseEntity } from '../../library/persistence/case.entity.js';
+import { PressWeek } from '../../library/persistence/press-week.js';
 import { thisWeek, withWeek } from '../../persistence/hot-statements.js';
 import { fitting } from '../../persistence/fitting.js';
 import { textQuery } from '../../library/persistence/search-statements.js';
@@ -32,7 +32,7 @@ const VIEWS: Record<QueueWish['show'], string> = {
 export class ReviewQueueRepository {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly clock: Clock,
+    private readonly week: PressWeek,
   ) {}
 
   /**
@@ -85,13 +85,9 @@ export class ReviewQueueRepository {
   private newest(waiting: SelectQueryBuilder<CaseEntity>): SelectQueryBuilder<CaseEntity> {
     return waiting
       .clone()
-      .innerJoin(thisWeek(':week'), 'week', 'true', { week: this.week() })
+      .innerJoin(thisWeek(':week'), 'week', 'true', { week: this.week.present() })
       .orderBy('c.createdAt', 'DESC')
       .addOrderBy('c.id', 'DESC');
-  }
-
-  private week(): string {
-    return weekOf(this.clock.now());
   }
 }
 

@@ -4,6 +4,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { NewsletterConfig } from '../../config.js';
 import type { Mail } from '../../domain/mail.js';
 import { Mailer, MailNotTakenError, MailRefusedError } from './mailer.js';
+import { withoutAddresses } from './smtp-reply.js';
 
 /** Sends over SMTP. Addresses are given as objects: as text, one could smuggle in others. */
 @Injectable()
@@ -46,10 +47,6 @@ function isFinal(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }
-
-/** Servers like to repeat the recipient in their replies. */
-const withoutAddresses = (text: string): string =>
-  text.replace(/[^\s<>"'()[\],;:]+@[^\s<>"'()[\],;:]+/g, '[address]');
 
 function smtpOptions(url: URL) {
   const secure = url.protocol === 'smtps:';

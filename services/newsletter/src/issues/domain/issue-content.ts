@@ -13,4 +13,6 @@ export interface IssueContent {
   exhibit: IssueExhibit | null;
   /** How many questions the case asks. */
   questions: number;
+  /** How many exhibits the case has; the mail shows one of them. */
+  exhibits: number;
 }

@@ -45,6 +45,10 @@ export class IssueEntity {
   @Column('timestamptz', { name: 'began_at', nullable: true })
   beganAt!: Date | null;
 
+  /** Since then its case is that of the week. */
+  @Column('timestamptz', { name: 'announced_at', nullable: true })
+  announcedAt!: Date | null;
+
   @Column('timestamptz', { name: 'sent_at', nullable: true })
   sentAt!: Date | null;
 

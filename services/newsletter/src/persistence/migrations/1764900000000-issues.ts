@@ -39,6 +39,8 @@ export class Issues1764900000000 implements MigrationInterface {
         exhibit_png bytea,
         audience integer,
         began_at timestamptz,
+        -- its case is that of the week
+        announced_at timestamptz,
         sent_at timestamptz,
         trouble text CHECK (trouble IN ('no-case', 'still-draft', 'case-withdrawn', 'mail-server')),
         trouble_reason text,

@@ -9,6 +9,7 @@ import {
 import { Rpc, UnitOfWork } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
 import { CaseEntity } from '../../persistence/case.entity.js';
+import { PressWeek } from '../../persistence/press-week.js';
 import { WeeklyCaseRepository } from '../../persistence/weekly-case.repository.js';
 
 @Controller()
@@ -16,15 +17,16 @@ export class SetCaseOfTheWeekHandler {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly weekly: WeeklyCaseRepository,
+    private readonly week: PressWeek,
   ) {}
 
   /**
-   * Makes an approved case, however old its story is, that of this week: if there is none yet, or in the place of the
+   * Makes an approved case, however old its story is, that of a week, this one unless told: if there is none yet, or in the place of the
    * present one with `replace`. Says which it is now. Throws `case-not-found` for one that is not approved.
    */
   @Rpc(cases.setCaseOfTheWeek)
   async handle(
-    { caseId, replace }: ParsedInputOf<typeof cases.setCaseOfTheWeek>,
+    { caseId, replace, week = this.week.present() }: ParsedInputOf<typeof cases.setCaseOfTheWeek>,
     context: RequestContext,
   ): Promise<OutputOf<typeof cases.setCaseOfTheWeek>> {
     requireAdmin(context.actor);
@@ -33,9 +35,11 @@ export class SetCaseOfTheWeekHandler {
       const lock = { mode: 'pessimistic_read' } as const;
       const row = await tx.manager.findOne(CaseEntity, { where: { id: caseId, status: 'approved' }, lock });
       if (!row) throw new AppError('case-not-found', 'We could not find this case.');
-      const set = await (replace ? this.weekly.replace(tx, caseId) : this.weekly.setIfNone(tx, caseId));
+      const set = await (replace
+        ? this.weekly.replace(tx, caseId, week)
+        : this.weekly.setIfNone(tx, caseId, week));
       if (set) await tx.emit(cases.caseOfTheWeekSet, { caseId }, context);
-      return { caseId: (await this.weekly.current(tx)) ?? caseId, set };
+      return { caseId: (await this.weekly.caseOf(tx, week)) ?? caseId, set };
     });
   }
 }

@@ -1,0 +1,25 @@
+import {
+  cases,
+  type OutputOf,
+  type ParsedInputOf,
+  requireAdmin,
+  type RequestContext,
+} from '@casedrop/contracts';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
+import { IssueCasesRepository } from '../../persistence/issue-cases.repository.js';
+
+@Controller()
+export class ListIssueCandidatesHandler {
+  constructor(private readonly issueCases: IssueCasesRepository) {}
+
+  /** Cases for an issue of the newsletter, the best first. */
+  @Rpc(cases.listIssueCandidates)
+  async handle(
+    { except, limit }: ParsedInputOf<typeof cases.listIssueCandidates>,
+    { actor }: RequestContext,
+  ): Promise<OutputOf<typeof cases.listIssueCandidates>> {
+    requireAdmin(actor);
+    return { items: await this.issueCases.candidates(except, limit) };
+  }
+}

@@ -1,0 +1,70 @@
+import type { auth, IssueTrouble } from '@casedrop/contracts';
+import { greeting } from './account-mail-words.js';
+import type { Letter } from './letter.js';
+
+type TroubleMail = Extract<auth.AccountMail, { kind: 'issue-in-trouble' }>;
+interface Words {
+  subject: string;
+  heading: string;
+  /** What is the matter, given the number and the hour in words. */
+  matter: (issue: string, hour: string) => string;
+  todo: string;
+  button: string;
+}
+
+const LONDON = new Intl.DateTimeFormat('en-GB', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'Europe/London',
+});
+
+const WORDS: Record<IssueTrouble, Words> = {
+  'no-case': {
+    subject: 'has no case',
+    heading: 'Monday has no case.',
+    matter: (issue, hour) =>
+      `${issue} is due on ${hour}, and no approved case is left that an earlier issue did not bring. Without one it does not go out.`,
+    todo: 'Please approve a case in the review queue, or choose one for the issue. As soon as there is one, the issue can go out.',
+    button: 'Choose a case',
+  },
+  'still-draft': {
+    subject: 'is still a draft',
+    heading: 'Still a draft.',
+    matter: (issue, hour) =>
+      `${issue} is due on ${hour}, and it is a draft. A draft does not go out, whatever the hour.`,
+    todo: 'Please read it and schedule it. Scheduled after its hour, it goes out at once.',
+    button: 'Read and schedule it',
+  },
+  'case-withdrawn': {
+    subject: 'stands still',
+    heading: 'Its case was withdrawn.',
+    matter: (issue, hour) =>
+      `The case of ${issue}, due on ${hour}, was withdrawn from the library. Sending stands still, so that nobody else gets a case that is not open.`,
+    todo: 'Please open the issue and decide: choose another case if none of it went out yet, or cancel what is left.',
+    button: 'Decide about the issue',
+  },
+  'mail-server': {
+    subject: 'stands still',
+    heading: 'The mail server refuses.',
+    matter: (issue, hour) =>
+      `${issue}, due on ${hour}, stands still: the mail server refused too many mails, one after the other. Nobody got it twice, and nobody is lost: who waits is written to once it goes on.`,
+    todo: 'The page of the issue shows what the server said. Please have that put right, and then let the issue go on.',
+    button: 'See what the server said',
+  },
+};
+
+/** Tells an admin that an issue of the newsletter will not go out, or go on, by itself. */
+export function issueInTrouble({ username, issue }: TroubleMail, href: string): Letter {
+  const words = WORDS[issue.trouble];
+  const name = `No. ${issue.number}`;
+  return {
+    strapline: 'Monday Case Drop',
+    subject: `${name} ${words.subject}`,
+    heading: words.heading,
+    paragraphs: [`${greeting(username)} ${words.matter(name, hourOf(issue.sendAt))}`, words.todo],
+    button: { label: words.button, href },
+    aside:
+      'You get this mail because you are an admin of CaseDrop. Every admin gets it, so ask the others first.',
+  };
+}
+
+const hourOf = (instant: string): string => `${LONDON.format(new Date(instant))}, London time`;

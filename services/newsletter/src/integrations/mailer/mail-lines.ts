@@ -1,0 +1,19 @@
+import type { HandOver } from './smtp-line.js';
+
+/** A way to hand mails over, one after the other, in one hand at a time. */
+export interface MailLine {
+  /** False once it has failed: it is given back all the same. */
+  readonly usable: boolean;
+  /** Hands one mail over; `message` is a whole MIME message, `to` a plain address. */
+  send(mail: { from: string; to: string; message: Buffer }): Promise<HandOver>;
+}
+
+/** The lines to the mail server by which issues go out: a bounded number, opened when they are needed. */
+export abstract class MailLines {
+  /** How many there are at most. */
+  abstract readonly size: number;
+  /** A line of one's own; waits while all are in other hands. Throws `LineBrokenError` when the server cannot be reached. */
+  abstract take(): Promise<MailLine>;
+  /** Gives a line back to others. */
+  abstract give(line: MailLine): void;
+}

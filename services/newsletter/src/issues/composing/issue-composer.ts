@@ -1,0 +1,95 @@
+import {
+  AppError,
+  cases,
+  type IssueCase,
+  type IssueExhibit,
+  issueCaseSchema,
+  issueNumberOf,
+} from '@casedrop/contracts';
+import type { ExhibitView, PublicCase } from '@casedrop/case-engine';
+import { RpcClient } from '@casedrop/messaging';
+import { Ids, LOGGER, type Logger } from '@casedrop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Picture, pictureOf } from '../../integrations/drawing/exhibit-picture.js';
+import type { IssueContent } from '../domain/issue-content.js';
+import { paragraphsOf, preheaderOf, subjectOf } from '../domain/issue-words.js';
+
+const ACTOR = { kind: 'system', name: 'newsletter' } as const;
+
+/** What an editor wants an issue to be: an empty subject is made from the case. */
+export interface IssueWish {
+  /** Such as `2026-W48`. */
+  week: string;
+  caseId: string;
+  subject: string;
+  note: string;
+}
+
+/** An issue's content, and the picture of its exhibit where it has one. */
+export interface ComposedIssue {
+  content: IssueContent;
+  exhibitPng: Buffer | null;
+}
+
+/** Makes the content of an issue from a case as candidates see it: what is behind the lock is cut off unread. */
+@Injectable()
+export class IssueComposer {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly ids: Ids,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  /** Throws `case-not-found` for a case that is not open to candidates, and what asking for it may throw. */
+  async compose({ week, caseId, subject, note }: IssueWish): Promise<ComposedIssue> {
+    const { about, view } = await this.openCase(caseId);
+    const drawn = await this.firstDrawn(caseId, view.exhibits);
+    const content = {
+      week,
+      number: issueNumberOf(week),
+      subject: subjectOf(subject, about.title),
+      preheader: preheaderOf(about.description),
+      note: paragraphsOf(note),
+      case: about,
+      exhibit: drawn && exhibitOf(drawn.view, drawn.picture),
+      questions: view.parts.length,
+      exhibits: view.exhibits.length,
+    };
+    return { content, exhibitPng: drawn?.picture.png ?? null };
+  }
+
+  private async openCase(caseId: string): Promise<{ about: IssueCase; view: PublicCase }> {
+    const context = { actor: ACTOR, correlationId: this.ids.uuid() };
+    const { meta, body } = await this.rpc.requestBytes(cases.getCase, { caseId }, context);
+    if (meta.status !== 'approved')
+      throw new AppError('case-not-found', 'This case is not open to candidates, so no issue can have it.');
+    const open: unknown = JSON.parse(Buffer.from(body.subarray(0, meta.publicLength)).toString());
+    return { about: issueCaseSchema.parse(open), view: (open as { view: PublicCase }).view };
+  }
+
+  /** An issue goes out without its picture rather than not at all. */
+  private async firstDrawn(
+    caseId: string,
+    views: ExhibitView[],
+  ): Promise<{ view: ExhibitView; picture: Picture } | null> {
+    for (const view of views) {
+      const picture = await pictureOf(view).catch((error: unknown) => {
+        this.log.error(
+          { err: error, caseId, exhibit: view.id },
+          'an exhibit could not be drawn for an issue',
+        );
+        return null;
+      });
+      if (picture) return { view, picture };
+    }
+    return null;
+  }
+}
+
+const exhibitOf = (
+  { title, unit, altText, source }: ExhibitView,
+  { width, height }: Picture,
+): IssueExhibit => ({
+  ...{ title, unit, source, width, height },
+  alt: altText,
+});

@@ -1,0 +1,24 @@
+import type { IssueEntity } from '../persistence/issue.entity.js';
+import { Injectable } from '@nestjs/common';
+import { issueRefused } from '../domain/issue.errors.js';
+import { nameOf } from '../domain/issue-name.js';
+import { IssueCases } from './issue-cases.js';
+import { type ComposedIssue, IssueComposer } from './issue-composer.js';
+
+/** An issue as it would go out now. */
+@Injectable()
+export class IssueDraft {
+  constructor(
+    private readonly cases: IssueCases,
+    private readonly composer: IssueComposer,
+  ) {}
+
+  /** Throws `issue-refused` while there is no case for it, `case-not-found` when the chosen one is not open any more. */
+  async of(issue: IssueEntity): Promise<ComposedIssue> {
+    const caseId = issue.caseId ?? (await this.cases.best(issue.id))?.id;
+    if (!caseId)
+      throw issueRefused('There is no case for this issue yet: approve one that no other issue has.');
+    const { week } = nameOf(issue.week);
+    return this.composer.compose({ week, caseId, subject: issue.subject, note: issue.note });
+  }
+}

@@ -1,0 +1,14 @@
+import type { PublishedIssue } from '@casedrop/contracts';
+import type { Published } from '../issues.js';
+import type { IssueEntity } from '../persistence/issue.entity.js';
+
+/** An issue as the archive shows it: what the mail said, and whether its case is still open. */
+export function toPublished({ content, beganAt, caseWithdrawn }: IssueEntity & Published): PublishedIssue {
+  const { week, number, subject, note, exhibit } = content;
+  return {
+    ...{ week, number, subject, note, exhibit },
+    case: content.case,
+    caseOpen: !caseWithdrawn,
+    publishedAt: beganAt.toISOString(),
+  };
+}

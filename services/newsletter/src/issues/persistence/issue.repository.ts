@@ -1,0 +1,179 @@
+import type { IssueState, IssueTrouble } from '@casedrop/contracts';
+import { Ids } from '@casedrop/platform';
+import { Injectable } from '@nestjs/common';
+import {
+  DataSource,
+  type EntityManager,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  LessThan,
+  LessThanOrEqual,
+  Not,
+} from 'typeorm';
+import type { IssueContent } from '../domain/issue-content.js';
+import { IssueEntity } from './issue.entity.js';
+
+const PER_PAGE = 20;
+
+/** A page of issues and how many pages there are. */
+export interface IssuePage {
+  items: IssueEntity[];
+  page: number;
+  pageCount: number;
+}
+
+/** The issues themselves; who gets them is told by `RecipientRepository`. */
+@Injectable()
+export class IssueRepository {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly ids: Ids,
+  ) {}
+
+  /** The issue of a week. */
+  find(monday: string): Promise<IssueEntity | null> {
+    return this.issues.findOneBy({ week: monday });
+  }
+
+  /** The same, locked until the end of the transaction. */
+  lock(manager: EntityManager, monday: string): Promise<IssueEntity | null> {
+    return manager.findOne(IssueEntity, { where: { week: monday }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Issues, the latest week first. */
+  async list(page: number): Promise<IssuePage> {
+    return this.page(page, {});
+  }
+
+  /** Issues that have gone out to somebody, the latest first. */
+  async listPublished(page: number): Promise<IssuePage> {
+    return this.page(page, { state: In(['sending', 'paused', 'sent'] satisfies IssueState[]) });
+  }
+
+  /** Makes the issue of a week unless there is one; says whether it did. */
+  async make(monday: string, state: 'draft' | 'scheduled', sendAt: Date, at: Date): Promise<boolean> {
+    const values = { id: this.ids.uuid(), week: monday, state, sendAt, createdAt: at };
+    const made = await this.issues
+      .createQueryBuilder()
+      .insert()
+      .values(values)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return (made.raw as unknown[]).length === 1;
+  }
+
+  /** Whether there is an issue of an earlier week: this product has had Mondays before. */
+  hasBefore(monday: string): Promise<boolean> {
+    return this.issues.existsBy({ week: LessThan(monday) });
+  }
+
+  /** Scheduled issues whose hour has come, and those whose making up was broken off, the earliest first. */
+  due(now: Date): Promise<IssueEntity[]> {
+    return this.issues.find({
+      where: [{ state: 'scheduled', sendAt: LessThanOrEqual(now) }, { state: 'building' }],
+      order: { week: 'ASC' },
+    });
+  }
+
+  /** Issues that are being sent. */
+  async underWay(): Promise<IssueEntity[]> {
+    return this.issues.find({ where: { state: 'sending' }, order: { week: 'ASC' } });
+  }
+
+  /** The issue of that week, if it has begun and its case is not that of the week yet. */
+  unannounced(monday: string): Promise<IssueEntity[]> {
+    return this.issues.findBy({ week: monday, audience: Not(IsNull()), announcedAt: IsNull() });
+  }
+
+  /** The case of an issue is that of its week now. */
+  async noteAnnounced(id: string, at: Date): Promise<void> {
+    await this.issues.update({ id }, { announcedAt: at });
+  }
+
+  /** Changes the state of an issue if it is still in one of `from`; says whether it did. */
+  async move(id: string, from: IssueState[], to: IssueState): Promise<boolean> {
+    const { affected } = await this.issues.update({ id, state: In(from) }, { state: to });
+    return affected === 1;
+  }
+
+  /** Cases that issues have, but those of cancelled ones that never began. */
+  async usedCases(exceptId?: string): Promise<string[]> {
+    const rows = await this.issues
+      .createQueryBuilder('i')
+      .select('i.caseId', 'caseId')
+      .where('i.caseId IS NOT NULL AND (i.audience IS NOT NULL OR i.state <> :cancelled)', {
+        cancelled: 'cancelled' satisfies IssueState,
+      })
+      .andWhere(exceptId ? 'i.id <> :exceptId' : 'true', { exceptId })
+      .getRawMany<{ caseId: string }>();
+    return rows.map(({ caseId }) => caseId);
+  }
+
+  /** Notes that a case is withdrawn with all issues that have it, and pauses the one that is being sent; hands them back. */
+  async withdraw(manager: EntityManager, caseId: string): Promise<IssueEntity[]> {
+    const concerned = { caseId, state: Not(In(['cancelled'] satisfies IssueState[])) };
+    const lock = { mode: 'pessimistic_write' } as const;
+    const found = await manager.find(IssueEntity, { where: concerned, lock, order: { week: 'ASC' } });
+    const ids = found.map(({ id }) => id);
+    await manager.update(IssueEntity, { id: In(ids) }, { caseWithdrawn: true });
+    await manager.update(IssueEntity, { id: In(ids), state: 'sending' }, { state: 'paused' });
+    return found;
+  }
+
+  /** What an issue says that has begun, and when it did. */
+  async begun(id: string): Promise<{ content: IssueContent; beganAt: Date }> {
+    const { content, beganAt } = await this.issues.findOneByOrFail({ id });
+    if (!content || !beganAt) throw new Error(`The issue ${id} has not begun.`);
+    return { content, beganAt };
+  }
+
+  /** Keeps the picture of an issue that has not begun: test mails show it. */
+  async keepExhibit(id: string, exhibitPng: Buffer | null): Promise<void> {
+    await this.issues.update({ id, audience: IsNull() }, { exhibitPng });
+  }
+
+  /** So that the admins are told again. */
+  async forgetTrouble(id: string): Promise<void> {
+    await this.issues.update({ id }, { trouble: null, troubleReason: null, troubleAt: null });
+  }
+
+  /** Notes why an issue stands still; says whether that is news. */
+  async noteTrouble(
+    manager: EntityManager,
+    id: string,
+    trouble: { kind: IssueTrouble; reason: string | null; at: Date },
+  ): Promise<boolean> {
+    const { kind, reason, at } = trouble;
+    const changed = await manager
+      .createQueryBuilder()
+      .update(IssueEntity)
+      .set({ trouble: kind, troubleReason: reason, troubleAt: at })
+      .where('id = :id AND trouble IS DISTINCT FROM :kind', { id, kind })
+      .execute();
+    return changed.affected === 1;
+  }
+
+  /** The picture of an issue's exhibit; `null` when it has none. */
+  async exhibit(monday: string): Promise<Pick<IssueEntity, 'exhibitPng' | 'audience'> | null> {
+    return this.issues.findOne({
+      select: { id: true, exhibitPng: true, audience: true },
+      where: { week: monday },
+    });
+  }
+
+  private async page(page: number, where: FindOptionsWhere<IssueEntity>): Promise<IssuePage> {
+    const [items, total] = await this.issues.findAndCount({
+      where,
+      order: { week: 'DESC' },
+      take: PER_PAGE,
+      skip: (page - 1) * PER_PAGE,
+    });
+    return { items, page, pageCount: Math.max(1, Math.ceil(total / PER_PAGE)) };
+  }
+
+  private get issues() {
+    return this.dataSource.getRepository(IssueEntity);
+  }
+}

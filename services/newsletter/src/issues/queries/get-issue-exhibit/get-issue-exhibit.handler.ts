@@ -1,0 +1,20 @@
+import { mondayOf, newsletter, type ParsedInputOf } from '@casedrop/contracts';
+import { type BytesReply, Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
+import { issueNotFound } from '../../domain/issue.errors.js';
+import { IssueRepository } from '../../persistence/issue.repository.js';
+
+@Controller()
+export class GetIssueExhibitHandler {
+  constructor(private readonly issues: IssueRepository) {}
+
+  /** The picture that stands in a mail, for everybody. Throws `issue-not-found` where there is none. */
+  @Rpc(newsletter.getIssueExhibit)
+  async handle({
+    week,
+  }: ParsedInputOf<typeof newsletter.getIssueExhibit>): Promise<BytesReply<Record<string, never>>> {
+    const found = await this.issues.exhibit(mondayOf(week) ?? '');
+    if (!found?.exhibitPng) throw issueNotFound();
+    return { meta: {}, body: found.exhibitPng };
+  }
+}

@@ -1,0 +1,27 @@
+import {
+  newsletter,
+  type OutputOf,
+  type ParsedInputOf,
+  requireAdmin,
+  type RequestContext,
+} from '@casedrop/contracts';
+import { Rpc } from '@casedrop/messaging';
+import { Controller } from '@nestjs/common';
+import { toIssueLine } from '../../composing/issue-view.js';
+import { IssueRepository } from '../../persistence/issue.repository.js';
+
+@Controller()
+export class ListIssuesHandler {
+  constructor(private readonly issues: IssueRepository) {}
+
+  /** For admins: all issues, the latest week first. */
+  @Rpc(newsletter.listIssues)
+  async handle(
+    { page }: ParsedInputOf<typeof newsletter.listIssues>,
+    { actor }: RequestContext,
+  ): Promise<OutputOf<typeof newsletter.listIssues>> {
+    requireAdmin(actor);
+    const found = await this.issues.list(page);
+    return { ...found, items: found.items.map(toIssueLine) };
+  }
+}

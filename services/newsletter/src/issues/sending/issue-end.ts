@@ -1,0 +1,80 @@
+import { type IssueTrouble, newsletter, type RequestContext } from '@casedrop/contracts';
+import { type Transaction, UnitOfWork } from '@casedrop/messaging';
+import { Clock, LOGGER, type Logger } from '@casedrop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { nameOf } from '../domain/issue-name.js';
+import { IssueEntity } from '../persistence/issue.entity.js';
+import { IssueRepository } from '../persistence/issue.repository.js';
+import { RecipientRepository } from '../persistence/recipient.repository.js';
+
+/** How an issue ends, or comes to a stand. */
+@Injectable()
+export class IssueEnd {
+  constructor(
+    private readonly issues: IssueRepository,
+    private readonly recipients: RecipientRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  /** An issue has been sent once nobody of its audience waits any more; that is announced once. */
+  async tryEnd(issueId: string): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const lock = { mode: 'pessimistic_write' } as const;
+      const issue = await tx.manager.findOne(IssueEntity, { where: { id: issueId, state: 'sending' }, lock });
+      if (!issue || (await this.recipients.anyWaiting(tx.manager, issueId))) return;
+      const sentAt = this.clock.now();
+      await tx.manager.update(IssueEntity, { id: issueId }, { state: 'sent', sentAt, ...AT_PEACE });
+      await this.announce(tx, { ...issue, sentAt });
+    });
+  }
+
+  /** Pauses an issue that is being sent, and has the admins told why. */
+  async stop(issueId: string, trouble: IssueTrouble, reason: string | null): Promise<void> {
+    this.log.error({ issueId, trouble, reason }, 'an issue stands still');
+    if (await this.issues.move(issueId, ['sending'], 'paused')) await this.tell(issueId, trouble, reason);
+  }
+
+  /** Notes trouble with an issue and has the admins told, unless they were told of the same already. */
+  async tell(issueId: string, trouble: IssueTrouble, reason: string | null = null): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const issue = await tx.manager.findOneByOrFail(IssueEntity, { id: issueId });
+      await this.tellIn(tx, issue, trouble, reason);
+    });
+  }
+
+  /** The same, in a transaction that is under way. */
+  async tellIn(
+    tx: Transaction,
+    issue: IssueEntity,
+    trouble: IssueTrouble,
+    reason: string | null,
+  ): Promise<void> {
+    const { id, week, sendAt } = issue;
+    const at = this.clock.now();
+    const isNews = await this.issues.noteTrouble(tx.manager, id, { kind: trouble, reason, at });
+    if (!isNews) return;
+    const named = { ...nameOf(week), trouble, sendAt: sendAt.toISOString(), at: at.toISOString() };
+    await tx.emit(newsletter.issueInTrouble, named, asSystem(id));
+  }
+
+  private async announce(tx: Transaction, issue: IssueEntity & { sentAt: Date }): Promise<void> {
+    const { audience, sent, failed, suppressed } = await this.recipients.progress(issue, issue.sentAt);
+    const counts = { audience, sent, failed, suppressed };
+    const { caseId, content, sentAt } = issue;
+    if (!caseId || !content) throw new Error('an issue was sent without its case');
+    const told = { caseId, subject: content.subject, ...counts, sentAt: sentAt.toISOString() };
+    await tx.emit(newsletter.issueSent, { ...nameOf(issue.week), ...told }, asSystem(issue.id));
+    this.log.info({ ...nameOf(issue.week), ...counts }, 'an issue has been sent');
+  }
+}
+
+/** Of an issue that has no trouble, or none any more. */
+export const AT_PEACE = { trouble: null, troubleReason: null, troubleAt: null };
+
+/** The service itself acts, about one issue. */
+export const asSystem = (issueId: string): RequestContext => ({
+  actor: { kind: 'system', name: 'newsletter' },
+  correlationId: issueId,
+});

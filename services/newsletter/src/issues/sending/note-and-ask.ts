@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { batched, type Clock, isRefusal } from '@casedrop/platform';
+import type { ClaimedRange, Noted, RecipientRepository } from '../persistence/recipient.repository.js';
+
+interface Ask {
+  noted: Noted | null;
+  next: number | null;
+}
+
+/** Notes what became of the last mail of a line and says whether its next one may go. */
+export type NoteAndAsk = (noted: Noted | null, next: number | null) => Promise<boolean>;
+
+/** While the database is away it is asked again after this: a mail that was taken must not be forgotten. */
+const AGAIN_MS = 500;
+const MOST_TRIES = 120;
+
+/** One statement for what all lines have to say at the moment; while two are under way, the next one collects. */
+export function noteAndAsk(
+  recipients: RecipientRepository,
+  range: ClaimedRange,
+  clock: Clock,
+  lines: number,
+): NoteAndAsk {
+  const ask = batched<Ask, boolean>({ largest: lines, atOnce: 1 }, async (asks) => {
+    const noted = asks.flatMap((one) => one.noted ?? []);
+    const next = asks.flatMap((one) => one.next ?? []);
+    const allowed = await persistently(() => recipients.noteAndAsk(range, noted, next, clock.now()));
+    return asks.map((one) => one.next !== null && allowed.has(one.next));
+  });
+  return (noted, next) => ask({ noted, next });
+}
+
+async function persistently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (isRefusal(error) || tries === MOST_TRIES) throw error;
+      await wait(AGAIN_MS);
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import { Clock, CONFIG, LOGGER, type Logger } from '@casedrop/platform';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { NewsletterConfig } from '../../config.js';
+import { MailLines } from '../../integrations/mailer/mail-lines.js';
+import type { HandOver } from '../../integrations/mailer/smtp-line.js';
+import { pauseAfter } from '../domain/backoff.js';
+import { Storm } from '../domain/storm.js';
+import { DropQueue } from '../jobs/drop-queue.js';
+import { type ClaimedRange, RecipientRepository } from '../persistence/recipient.repository.js';
+import { IssueEnd } from './issue-end.js';
+import { IssueMessages } from './issue-messages.js';
+import { noteAndAsk } from './note-and-ask.js';
+import { Pace } from './pace.js';
+import { type RangeEnd, runRange } from './range-run.js';
+
+/** How often a worker shows that it is alive: three times before its claim would run out. */
+const KEEP_MS = 3000;
+
+/** Sends ranges of issues: claims one, hands its mails over, and says how it ended. */
+@Injectable()
+export class RangeSender implements OnModuleDestroy {
+  private readonly pace: Pace;
+  private readonly storms = new Map<string, Storm>();
+  private readonly ending = new AbortController();
+
+  constructor(
+    private readonly recipients: RecipientRepository,
+    private readonly messages: IssueMessages,
+    private readonly lines: MailLines,
+    private readonly queue: DropQueue,
+    private readonly end: IssueEnd,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: NewsletterConfig,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {
+    this.pace = new Pace(config.DROP_PER_SECOND);
+  }
+
+  /** The mails under way are waited for; the others are the next process's. */
+  onModuleDestroy(): void {
+    this.ending.abort();
+  }
+
+  /** Sends what is left of a range, unless it is in other hands, put off or done. */
+  async send(issueId: string, number: number): Promise<void> {
+    if (this.ending.signal.aborted) return;
+    const range = await this.recipients.claim(issueId, number, this.clock.now());
+    if (!range) return;
+    const alive = setInterval(() => void this.keep(range), KEEP_MS);
+    try {
+      await this.conclude(range, await this.run(range));
+    } catch (error) {
+      await this.recipients.release(range, { state: 'waiting', nextAt: null });
+      throw error;
+    } finally {
+      clearInterval(alive);
+    }
+  }
+
+  private async run(range: ClaimedRange): Promise<RangeEnd> {
+    const { issueId } = range;
+    const [messageTo, waiting] = await Promise.all([
+      this.messages.of(issueId),
+      this.recipients.waiting(range),
+    ]);
+    return runRange(waiting, {
+      lines: this.lines,
+      pace: this.pace,
+      from: this.config.MAIL_FROM.address,
+      messageTo,
+      note: noteAndAsk(this.recipients, range, this.clock, this.lines.size),
+      hear: (outcome) => this.hear(issueId, outcome),
+      ending: this.ending.signal,
+    });
+  }
+
+  private async conclude(range: ClaimedRange, { putOff, complete }: RangeEnd): Promise<void> {
+    const { issueId, number } = range;
+    // Whoever left while it ran, or found the issue paused, was passed over.
+    if (putOff === 0 && (complete || (await this.recipients.waiting(range)).length === 0)) {
+      await this.recipients.release(range, { state: 'done', nextAt: null });
+      await this.end.tryEnd(issueId);
+      return;
+    }
+    const pauseMs = putOff > 0 ? pauseAfter(putOff) : 0;
+    const nextAt = pauseMs > 0 ? new Date(this.clock.now().getTime() + pauseMs) : null;
+    await this.recipients.release(range, { state: 'waiting', nextAt });
+    // The job for it is still this one: the call is made once that has ended, or by the sweeper.
+    if (pauseMs > 0) this.queue.wake(issueId, [number], pauseMs);
+  }
+
+  /** True when the mail server is beyond hope; the issue is paused then, and the admins are told. */
+  private hear(issueId: string, outcome: HandOver): boolean {
+    const storm = this.storms.get(issueId) ?? new Storm();
+    this.storms.set(issueId, storm);
+    const reason = 'reason' in outcome ? outcome.reason : null;
+    const verdict = storm.note(outcome.kind, reason, this.clock.now());
+    if (!verdict) return false;
+    this.storms.delete(issueId);
+    this.end
+      .stop(issueId, 'mail-server', verdict)
+      .catch((error: unknown) => this.log.error({ err: error, issueId }, 'an issue was not paused'));
+    return true;
+  }
+
+  private keep(range: ClaimedRange): Promise<void> {
+    return this.recipients.keep(range, this.clock.now()).catch((error: unknown) => {
+      this.log.warn({ err: error, ...range }, 'a claim was not renewed; the next round tries again');
+    });
+  }
+}
