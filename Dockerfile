@@ -36,9 +36,10 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/frontend/dist ./frontend/dist
 COPY --from=build /app/tools/containers ./tools/containers
-# What cannot be bundled: the password hash's native addon, the files of the API's documentation page, and the fonts of
-# the casebooks.
+# What cannot be bundled: the native addons of the password hash and of the pictures in mails, the files of the API's
+# documentation page, and the fonts of casebooks and pictures.
 COPY --from=build /app/node_modules/@node-rs ./node_modules/@node-rs
+COPY --from=build /app/node_modules/@resvg ./node_modules/@resvg
 COPY --from=build /app/node_modules/swagger-ui-dist ./node_modules/swagger-ui-dist
 COPY --from=build /app/node_modules/@fontsource ./node_modules/@fontsource
 USER 10001:10001

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { rolldown, type InputOptions, type Plugin } from 'rolldown';
 
 /** Code that cannot be bundled: native addons load a file of their own. They are resolved from node_modules. */
-const nativeAddons = /^@(node-rs|resvg)\//;
+const nativeAddons = /^@(?:node-rs|resvg)\//;
 
 const input = (file: string, format: 'cjs' | 'esm'): InputOptions => ({
   input: file,

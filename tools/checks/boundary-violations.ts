@@ -80,6 +80,7 @@ export const violations: Violation[] = [
   { rule: 'stripe-in-its-folder', file: 'services/billing/src/commands/pay.ts', imports: 'stripe' },
   { rule: 'openai-in-its-folder', file: 'services/generation/src/jobs/write.ts', imports: 'openai' },
   { rule: 'pdfkit-in-casebook-only', file: 'gateway/src/cases/print.ts', imports: 'pdfkit' },
+  { rule: 'resvg-in-its-folder', file: 'services/newsletter/src/jobs/draw.ts', imports: '@resvg/resvg-js' },
   { rule: 'nodemailer-in-its-folder', file: 'services/auth/src/mail.ts', imports: 'nodemailer' },
   {
     rule: 'test-helpers-in-tests-only',

@@ -1,6 +1,7 @@
 /** What all mails are set with: the colours and faces of the paper's day edition, and text made safe and of good measure. */
 export const INK = '#14213D';
 export const PAPER = '#FBF8F2';
+export const SUNK = '#F3EEE3';
 export const ACCENT = '#C63C25';
 export const MUTED = '#59627A';
 export const RULE = '#D9D4C8';

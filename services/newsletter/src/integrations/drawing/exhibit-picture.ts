@@ -10,7 +10,7 @@ const COLUMN = 560;
 /** Drawn for a narrower one, so that its words can still be read where the column shrinks to a telephone. */
 const DRAWN = 440;
 /** Paper around the drawing: in a dark mail it is a plate. */
-const EDGE = 16;
+const EDGE = { side: 16, top: 14, foot: 6 };
 const PAPER = '#FBF8F2';
 const REGULAR = 'Inter Tight';
 const BOLD = 'Inter Tight SemiBold';
@@ -24,9 +24,9 @@ export interface Picture {
 
 /** Draws an exhibit as a picture for a mail, off the event loop; `null` for a table, which is none. */
 export async function pictureOf(view: ExhibitView): Promise<Picture | null> {
-  const drawing = drawExhibit(view, { width: DRAWN - 2 * EDGE });
+  const drawing = drawExhibit(view, { width: DRAWN - 2 * EDGE.side });
   if (!drawing) return null;
-  const height = Number(drawing.attrs.height) + 2 * EDGE;
+  const height = Number(drawing.attrs.height) + EDGE.top + EDGE.foot;
   const png = await withFonts((fontFiles) => paint(plate(drawing, height), fontFiles));
   return { png, width: COLUMN, height: Math.round((height * COLUMN) / DRAWN) };
 }
@@ -36,7 +36,11 @@ const plate = (drawing: SvgNode, height: number): SvgNode => ({
   tag: 'svg',
   attrs: { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${DRAWN} ${height}` },
   children: [
-    { tag: 'g', attrs: { transform: `translate(${EDGE} ${EDGE})` }, children: drawing.children.map(inFonts) },
+    {
+      tag: 'g',
+      attrs: { transform: `translate(${EDGE.side} ${EDGE.top})` },
+      children: drawing.children.map(inFonts),
+    },
   ],
 });
 

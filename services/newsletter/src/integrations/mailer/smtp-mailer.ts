@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { NewsletterConfig } from '../../config.js';
 import type { Mail } from '../../domain/mail.js';
+import { dkimKeyOf, SIGNED_HEADERS } from './dkim-signer.js';
 import { Mailer, MailNotTakenError, MailRefusedError } from './mailer.js';
 import { withoutAddresses } from './smtp-reply.js';
 
@@ -14,7 +15,7 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
 
   constructor(@Inject(CONFIG) private readonly config: NewsletterConfig) {
     super();
-    this.transport = createTransport(smtpOptions(new URL(config.SMTP_URL)));
+    this.transport = createTransport({ ...smtpOptions(new URL(config.SMTP_URL)), dkim: dkimOptions(config) });
     this.domain = config.MAIL_FROM.address.split('@')[1] ?? '';
   }
 
@@ -46,6 +47,13 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
 function isFinal(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+}
+
+function dkimOptions(config: NewsletterConfig) {
+  const key = dkimKeyOf(config);
+  if (!key) return undefined;
+  const { domain: domainName, selector: keySelector, privateKey } = key;
+  return { domainName, keySelector, privateKey, headerFieldNames: SIGNED_HEADERS.join(':') };
 }
 
 function smtpOptions(url: URL) {

@@ -11,6 +11,7 @@ import { RpcClient } from '@casedrop/messaging';
 import { Ids, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Picture, pictureOf } from '../../integrations/drawing/exhibit-picture.js';
+import { altOf } from '../domain/exhibit-words.js';
 import type { IssueContent } from '../domain/issue-content.js';
 import { paragraphsOf, preheaderOf, subjectOf } from '../domain/issue-words.js';
 
@@ -86,10 +87,7 @@ export class IssueComposer {
   }
 }
 
-const exhibitOf = (
-  { title, unit, altText, source }: ExhibitView,
-  { width, height }: Picture,
-): IssueExhibit => ({
-  ...{ title, unit, source, width, height },
-  alt: altText,
+const exhibitOf = (view: ExhibitView, { width, height }: Picture): IssueExhibit => ({
+  ...{ title: view.title, unit: view.unit, source: view.source, width, height },
+  alt: altOf(view),
 });

@@ -1,6 +1,6 @@
-import { ACCENT, escape, INK, MUTED, PAPER, row, RULE, SANS, SERIF } from '../../domain/typesetting.js';
+import { ACCENT, escape, INK, MUTED, PAPER, row, RULE, SANS, SERIF, SUNK } from '../../domain/typesetting.js';
 import type { IssueContent } from './issue-content.js';
-import type { IssueLinks } from './issue-links.js';
+import { type IssueLinks, storyLink } from './issue-links.js';
 import { countingOf, datelineOf, kickerOf, promiseOf, reasonOf, SIGNATURE } from './issue-words.js';
 
 /** What a copy of an issue is set from. */
@@ -16,11 +16,12 @@ const MARGIN = 20;
 
 /**
  * Night edition and narrow screens, for programs that know of them; the others read the inline styles. The classes: paper,
- * ink, muted, accent, `b`utton, rule and strong rule (`s`); `h`eadline and deck (`d`), and `w` for cells that go below.
+ * ink, muted, accent, `b`utton (`e` its words), rule and strong rule (`s`), the place of a picture that is not shown (`x`),
+ * `h`eadline, deck (`d`), and cells that go one below the other (`w`, `n`).
  */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:520px){.h{font-size:29px!important}.d{font-size:18px!important}.w{display:block!important;width:auto!important;text-align:left!important;padding-top:6px!important}.b{display:block!important;text-align:center!important}}
-@media (prefers-color-scheme:dark){.p{background:#0E1626!important}.i{color:#F2EADB!important}.m{color:#A8B0C2!important}.a{color:#FF8465!important}.b{background:#FF8465!important;color:#22100B!important}.r{border-color:#2B364D!important}.s{border-color:#CFC6B4!important}}`;
+@media (max-width:520px){.h{font-size:29px!important}.d{font-size:18px!important}.w{display:block!important;text-align:left!important}.n{padding-top:0!important}.b{width:100%!important}}
+@media (prefers-color-scheme:dark){.p{background:#0E1626!important}.i{color:#F2EADB!important}.m{color:#A8B0C2!important}.a{color:#FF8465!important}.b,.e{background:#FF8465!important;color:#22100B!important}.x{background:#152035!important}.r{border-color:#2B364D!important}.s{border-color:#CFC6B4!important}}`;
 
 /** An issue as the page of a mail: one column, tables and inline styles, no fonts or pictures from elsewhere but the exhibit. */
 export function issueHtml(copy: IssueCopy): string {
@@ -70,8 +71,8 @@ function masthead({ content, links }: IssueCopy): string {
   return row(
     'padding:0 0 28px',
     `<table role="presentation" class="s" width="100%" cellpadding="0" cellspacing="0" style="border-top:4px solid ${INK};border-bottom:1px solid ${INK}"><tr>
-<td style="padding:12px 0 10px"><a class="i" href="${escape(links.home)}" style="font:700 30px/1 ${SERIF};letter-spacing:-0.02em;color:${INK};text-decoration:none">CaseDrop</a></td>
-<td class="w" align="right" style="padding:12px 0 10px;font:400 13px/1.4 ${SANS};text-align:right"><b class="i" style="font-weight:600;color:${INK}">Monday Case Drop · ${number}</b><br><span class="m" style="color:${MUTED}">${date}</span></td>
+<td class="w" style="padding:12px 0 10px"><a class="i" href="${escape(links.home)}" style="font:700 30px/1 ${SERIF};letter-spacing:-0.02em;color:${INK};text-decoration:none">CaseDrop</a></td>
+<td class="w n" align="right" style="padding:12px 0 10px;font:400 13px/1.4 ${SANS};text-align:right"><b class="i" style="font-weight:600;color:${INK}">Monday Case Drop · ${number}</b><br><span class="m" style="color:${MUTED}">${date}</span></td>
 </tr></table>`,
   );
 }
@@ -119,7 +120,7 @@ function exhibit({ content, links, exhibitUrl }: IssueCopy): string {
     `<table role="presentation" class="s" width="100%" cellpadding="0" cellspacing="0" style="border-top:2px solid ${INK}"><tr><td style="padding:12px 0 0">
 <p class="i" style="margin:0;font:600 17px/1.4 ${SANS};color:${INK}">${escape(title)}</p>
 ${unit ? line(unit, 14) : ''}
-<a href="${escape(links.case)}" style="display:block;margin:12px 0;text-decoration:none"><img src="${escape(exhibitUrl)}" width="${width}" height="${height}" alt="${escape(alt)}" class="i" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:2px;font:italic 400 16px/1.5 ${SERIF};color:${INK}"></a>
+<a href="${escape(links.case)}" style="display:block;margin:12px 0 10px;text-decoration:none"><img src="${escape(exhibitUrl)}" width="${width}" height="${height}" alt="${escape(alt)}" class="i x" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:2px;background:${SUNK};font:italic 400 16px/1.5 ${SERIF};color:${INK}"></a>
 ${from ? line(`Source: ${from}`, 12) : ''}
 </td></tr></table>`,
   );
@@ -129,16 +130,17 @@ ${from ? line(`Source: ${from}`, 12) : ''}
 function call({ content, links }: IssueCopy): string {
   return row(
     'padding:0 0 32px',
-    `<a class="b" href="${escape(links.case)}" style="display:inline-block;background:${ACCENT};color:#FFFDF9;font:600 17px/52px ${SANS};text-decoration:none;padding:0 32px;border-radius:2px">Start this case</a>
+    `<table role="presentation" class="b" cellpadding="0" cellspacing="0" bgcolor="${ACCENT}" style="background:${ACCENT};border-radius:2px"><tr><td align="center"><a class="e" href="${escape(links.case)}" style="display:block;background:${ACCENT};padding:0 32px;border-radius:2px;font:600 17px/52px ${SANS};color:#FFFDF9;text-decoration:none">Start this case</a></td></tr></table>
 <p class="m" style="margin:14px 0 0;font:400 14px/1.5 ${SANS};color:${MUTED}">${escape(promiseOf(content))}</p>`,
   );
 }
 
-function source({ sourceTitle, sourceUrl }: IssueContent['case']): string {
-  if (!sourceTitle) return '';
-  const title = sourceUrl
-    ? `<a class="i" href="${escape(sourceUrl)}" style="color:${INK}">${escape(sourceTitle)}</a>`
-    : escape(sourceTitle);
+function source(about: IssueContent['case']): string {
+  if (!about.sourceTitle) return '';
+  const href = storyLink(about);
+  const title = href
+    ? `<a class="i" href="${escape(href)}" style="color:${INK}">${escape(about.sourceTitle)}</a>`
+    : escape(about.sourceTitle);
   return row(
     'padding:0 0 28px',
     `<table role="presentation" class="r" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${RULE}"><tr><td style="padding:14px 0 0">
@@ -150,7 +152,7 @@ function source({ sourceTitle, sourceUrl }: IssueContent['case']): string {
 
 function footer({ links, host }: IssueCopy): string {
   const link = (label: string, href: string): string =>
-    `<a class="m" href="${escape(href)}" style="color:${MUTED};white-space:nowrap">${label}</a>`;
+    `<a class="m" href="${escape(href)}" style="display:inline-block;margin-right:18px;color:${MUTED}">${label}</a>`;
   const pages = [
     link('Preferences', links.preferences),
     link('Unsubscribe', links.unsubscribe),
@@ -160,6 +162,6 @@ function footer({ links, host }: IssueCopy): string {
   return row(
     'padding:0',
     `<table role="presentation" class="s" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${INK}"><tr><td class="m" style="padding:14px 0 24px;font:400 13px/1.6 ${SANS};color:${MUTED}">${escape(reasonOf(host))} ${countingOf(links.opens !== null)}
-<p style="margin:8px 0 0;line-height:28px">${pages.join(' &nbsp;·&nbsp; ')}</p></td></tr></table>`,
+<p style="margin:8px 0 0;line-height:28px">${pages.join('\n')}</p></td></tr></table>`,
   );
 }

@@ -49,3 +49,7 @@ export function linksFor(content: IssueContent, { key, mark }: IssueReader, publ
     opens: mark === null ? null : at(`/api/newsletter/opens/${mark}.gif`),
   };
 }
+
+/** Where the story stands that a case came from, if that is an address of the web. */
+export const storyLink = ({ sourceUrl }: IssueContent['case']): string | null =>
+  sourceUrl !== null && /^https?:\/\/\S+$/i.test(sourceUrl) ? sourceUrl : null;

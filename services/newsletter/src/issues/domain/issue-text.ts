@@ -1,5 +1,6 @@
 import { LINE_LENGTH, oneLine, wrap } from '../../domain/typesetting.js';
 import type { IssueContent } from './issue-content.js';
+import { storyLink } from './issue-links.js';
 import type { IssueCopy } from './issue-html.js';
 import { countingOf, datelineOf, kickerOf, promiseOf, reasonOf, SIGNATURE } from './issue-words.js';
 
@@ -41,7 +42,7 @@ function exhibitOf(exhibit: IssueContent['exhibit']): string {
   return [heading, wrap(alt), source && wrap(`Source: ${source}`)].filter(Boolean).join('\n');
 }
 
-function sourceOf({ sourceTitle, sourceUrl }: IssueContent['case']): string {
-  if (!sourceTitle) return '';
-  return [wrap(`From the news: ${sourceTitle}`), sourceUrl && oneLine(sourceUrl)].filter(Boolean).join('\n');
+function sourceOf(about: IssueContent['case']): string {
+  if (!about.sourceTitle) return '';
+  return [wrap(`From the news: ${about.sourceTitle}`), storyLink(about)].filter(Boolean).join('\n');
 }

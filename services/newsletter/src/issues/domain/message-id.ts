@@ -5,4 +5,4 @@ import { createHash } from 'node:crypto';
  * receivers can tell a double and bounces can be told apart, and nothing from which others could learn the key.
  */
 export const messageIdOf = (key: string, week: string): string =>
-  createHash('sha256').update(`${key} ${week}`).digest('hex').slice(0, 40);
+  createHash('sha256').update(`${key} ${week}`).digest('hex').slice(0, 32);

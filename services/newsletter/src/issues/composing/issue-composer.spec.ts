@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { type CaseModel, publicView } from '@casedrop/case-engine';
+import type { RpcClient } from '@casedrop/messaging';
+import { createLogger } from '@casedrop/platform';
+import { soundCase } from '../../../../../libs/case-engine/src/testing/sound-case.js';
+import { IssueComposer } from './issue-composer.js';
+
+const caseId = randomUUID();
+const wish = { week: '2026-W48', caseId, subject: '', note: 'Why this one.\n\nMind the rent.' };
+/** What stands behind the lock is no JSON here: whoever reads it fails. */
+const LOCKED = Buffer.from('{"solution": never to be read');
+
+function composer(model: CaseModel, status = 'approved') {
+  const view = publicView(model);
+  const { title, description, archetype, difficulty, sourceTitle, sourceUrl } = view;
+  const about = { title, description, archetype, difficulty, sourceTitle, sourceUrl };
+  const open = {
+    id: caseId,
+    ...about,
+    industry: view.industryName,
+    estimatedTime: 30,
+    totalRatings: 3,
+    view,
+  };
+  const bytes = Buffer.from(JSON.stringify(open));
+  const asked: unknown[] = [];
+  const rpc = {
+    requestBytes: async (_contract: unknown, input: unknown, context: { actor: unknown }) => {
+      asked.push([input, context.actor]);
+      const meta = { publicLength: bytes.length, status, difficulty, ofTheWeek: false };
+      return { meta, body: Buffer.concat([bytes, LOCKED]) };
+    },
+  } as unknown as RpcClient;
+  return {
+    asked,
+    made: new IssueComposer(rpc, { uuid: randomUUID }, createLogger({ service: 'test', level: 'silent' })),
+  };
+}
+
+const size = (png: Buffer): [number, number] => [png.readUInt32BE(16), png.readUInt32BE(20)];
+const only = (kind: 'table' | 'chart'): CaseModel => {
+  const model = soundCase();
+  return {
+    ...model,
+    exhibits: model.exhibits.filter((exhibit) => (exhibit.kind === 'table') === (kind === 'table')),
+  };
+};
+
+it('makes an issue of the open part of a case, and a picture of its first chart', async () => {
+  const { made, asked } = composer(soundCase());
+  const { content, exhibitPng } = await made.compose(wish);
+  const view = publicView(soundCase());
+  const drawn = view.exhibits.find(({ kind }) => kind !== 'table');
+  expect(asked).toEqual([[{ caseId }, { kind: 'system', name: 'newsletter' }]]);
+  expect(content).toMatchObject({
+    ...{ week: '2026-W48', number: 48, subject: view.title, note: ['Why this one.', 'Mind the rent.'] },
+    ...{ questions: view.parts.length, exhibits: view.exhibits.length },
+    case: { id: caseId, title: view.title, industry: view.industryName, sourceTitle: view.sourceTitle },
+    exhibit: { title: drawn?.title, unit: drawn?.unit, source: drawn?.source, width: 560 },
+  });
+  expect(content.case).not.toHaveProperty('totalRatings');
+  expect(exhibitPng?.subarray(1, 4).toString()).toBe('PNG');
+  const [width, height] = size(exhibitPng ?? Buffer.alloc(24));
+  expect(width).toBe(1120);
+  expect(Math.abs(height - 2 * (content.exhibit?.height ?? 0))).toBeLessThanOrEqual(1);
+});
+
+it('has an issue without a picture where the case has tables only', async () => {
+  const { content, exhibitPng } = await composer(only('table')).made.compose({
+    ...wish,
+    subject: 'Ours',
+    note: '',
+  });
+  expect(content).toMatchObject({ exhibit: null, subject: 'Ours', note: [] });
+  expect(exhibitPng).toBeNull();
+});
+
+it.each(['pending', 'rejected'])('makes no issue of a case that is %s', async (status) => {
+  await expect(composer(soundCase(), status).made.compose(wish)).rejects.toMatchObject({
+    code: 'case-not-found',
+    message: 'This case is not open to candidates, so no issue can have it.',
+  });
+});
