@@ -42,13 +42,6 @@ it('gives the picture to keep, also to pages of others, and tells who has it alr
   expect((await get(`/issues/${SENT_WEEK}/exhibit.png`, known)).status).toBe(304);
 });
 
-it('lets nobody keep what an admin sees of a draft', async () => {
-  const path = `${AT}/issues/${DRAFT_WEEK}/exhibit.png`;
-  const answer = await test.call('GET', path, { as: 'admin' });
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  expect((await test.call('GET', path)).status).toBe(404);
-});
-
 it('feeds readers, and tells who has it already', async () => {
   const answer = await get('/feed.xml');
   expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');

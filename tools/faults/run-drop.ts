@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Say } from '../checks/run-steps.js';
 import type { Tally } from '../checks/tally.js';
 import { addresses, DropDesk } from '../drop/drop-desk.js';
 import { type SinkProcess, startSinkProcess } from '../drop/sink-process.js';

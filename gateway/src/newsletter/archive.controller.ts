@@ -1,4 +1,3 @@
-import { isAdmin, newsletter, type RequestContext } from '@casedrop/contracts';
 import {
   type ArchivedIssue,
   archiveResponse,
@@ -6,13 +5,11 @@ import {
   issueWeekParam,
   publishedIssueResponse,
 } from '@casedrop/contracts/http';
-import { RpcClient } from '@casedrop/messaging';
 import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Answers } from '../http/answers.decorator.js';
-import { Context } from '../http/caller.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
 import { IssueArchive } from './issue-archive.js';
 
@@ -23,10 +20,7 @@ const KEPT_FOR_A_WEEK = 'public, max-age=604800';
 @ApiTags('newsletter')
 @Controller('api/newsletter')
 export class ArchiveController {
-  constructor(
-    private readonly archive: IssueArchive,
-    private readonly rpc: RpcClient,
-  ) {}
+  constructor(private readonly archive: IssueArchive) {}
 
   @Get('issues')
   @OpenTo('everyone')
@@ -46,17 +40,15 @@ export class ArchiveController {
   }
 
   @Get('issues/:week/exhibit.png')
-  @OpenTo('anyone-known')
+  @OpenTo('everyone')
   @ApiProduces('image/png')
-  @Answers(200, "The picture of an issue's exhibit; before the issue went out for admins alone.")
+  @Answers(200, "The picture of an issue's exhibit, once the issue has gone out.")
   async exhibit(
     @Param('week', { schema: issueWeekParam }) week: string,
     @Headers('if-none-match') known: string | undefined,
-    @Context() context: RequestContext,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     void reply.type('image/png');
-    if (isAdmin(context.actor)) return this.exhibitForAdmin(week, context, reply);
     const { bytes, etag } = await this.archive.picture(week);
     // Mail programs in a browser show it on pages that are not ours.
     void reply.headers({
@@ -73,11 +65,5 @@ export class ArchiveController {
   @Answers(200, 'The latest issues as RSS 2.0.')
   async feed(@Res() reply: FastifyReply): Promise<void> {
     await (await this.archive.feed()).send(reply);
-  }
-
-  /** Of a draft it changes with the draft, so nobody keeps it. */
-  private async exhibitForAdmin(week: string, context: RequestContext, reply: FastifyReply): Promise<void> {
-    const { body } = await this.rpc.requestBytes(newsletter.getIssueExhibit, { week }, context);
-    await reply.send(Buffer.from(body));
   }
 }

@@ -139,11 +139,6 @@ export class IssueRepository {
     return { content, beganAt };
   }
 
-  /** Keeps the picture of an issue that has not begun: test mails show it. */
-  async keepExhibit(id: string, exhibitPng: Buffer | null): Promise<void> {
-    await this.issues.update({ id, audience: IsNull() }, { exhibitPng });
-  }
-
   /** So that the admins are told again. */
   async forgetTrouble(id: string): Promise<void> {
     await this.issues.update({ id }, { trouble: null, troubleReason: null, troubleAt: null });
@@ -165,12 +160,10 @@ export class IssueRepository {
     return changed.affected === 1;
   }
 
-  /** The picture of an issue's exhibit; `null` when it has none. */
-  async exhibit(monday: string): Promise<Pick<IssueEntity, 'exhibitPng' | 'audience'> | null> {
-    return this.issues.findOne({
-      select: { id: true, exhibitPng: true, audience: true },
-      where: { week: monday },
-    });
+  /** The picture of an issue's exhibit, once it has begun; `null` where there is none. */
+  async exhibit(monday: string): Promise<Buffer | null> {
+    const where = { week: monday, audience: Not(IsNull()) };
+    return (await this.issues.findOne({ select: { id: true, exhibitPng: true }, where }))?.exhibitPng ?? null;
   }
 
   private async page(page: number, where: FindOptionsWhere<IssueEntity>): Promise<IssuePage> {
