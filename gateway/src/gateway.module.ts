@@ -57,6 +57,8 @@ import { MailLinksController } from './newsletter/mail-links.controller.js';
 import { MailReportsController } from './newsletter/mail-reports.controller.js';
 import { ArchiveController } from './newsletter/archive.controller.js';
 import { IssueArchive } from './newsletter/issue-archive.js';
+import { IssueMailController } from './newsletter/issue-mail.controller.js';
+import { IssuesController } from './newsletter/issues.controller.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { OneClickController } from './newsletter/one-click.controller.js';
 import { PreferencesController } from './newsletter/preferences.controller.js';
@@ -115,6 +117,8 @@ export interface GatewayParts {
     AnalyticsController,
     AuditController,
     EnquiryListController,
+    IssuesController,
+    IssueMailController,
     ExportsController,
     DocsController,
   ],

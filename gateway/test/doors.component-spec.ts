@@ -108,7 +108,7 @@ describe('web pages', () => {
     expect(await directives({ STRIPE_PUBLIC_KEY: 'pk_live_abc' })).toEqual([
       "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
       "connect-src 'self' https://api.stripe.com",
-      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+      "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
     ]);
     expect(await directives({})).toEqual(["script-src 'self'", "connect-src 'self'"]);
     await expect(start({ FRONTEND_DIST: folder, STRIPE_PUBLIC_KEY: 'sk_live_abc' })).rejects.toThrow(

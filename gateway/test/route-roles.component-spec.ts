@@ -1,4 +1,5 @@
 import { DRAFT_WEEK, SENT_WEEK } from './fake-archive.js';
+import { WEEK } from './fake-issues.js';
 import { PAYMENT, SESSION } from './fake-payments.js';
 import { ATTEMPT } from './fake-practice.js';
 import { ENQUIRY } from './fake-sales.js';
@@ -51,6 +52,9 @@ const code = 'good'.padEnd(24, 'x');
 const wish = { topic: 'Chips', industry: 'Technology', difficulty: 'intermediate' };
 const reason = { reason: 'Too thin' };
 const edited = { version: 1, model: { schema: 'case/1' } };
+const ISSUES = '/api/admin/newsletter/issues';
+const ISSUE = `${ISSUES}/${WEEK}`;
+const issueEdit = { version: 1, caseId: null, subject: '', note: 'Good morning.' };
 const enquiry = {
   name: 'Ravi',
   email: 'ravi@school.example',
@@ -221,6 +225,17 @@ const TABLE: [route: string, path: string | undefined, json: unknown, statuses: 
     { state: 'contacted' },
     forAdmins(200),
   ],
+  [`GET ${ISSUES}`, `${ISSUES}?page=1`, undefined, forAdmins(200)],
+  [`POST ${ISSUES}`, undefined, { week: '2026-W50' }, forAdmins(201)],
+  [`GET ${ISSUES}/:week`, ISSUE, undefined, forAdmins(200)],
+  [`GET ${ISSUES}/:week`, `${ISSUES}/2026-W01`, undefined, forAdmins(404)],
+  [`PATCH ${ISSUES}/:week`, ISSUE, issueEdit, forAdmins(200)],
+  [`POST ${ISSUES}/:week/move`, `${ISSUE}/move`, { move: 'schedule' }, forAdmins(200)],
+  [`GET ${ISSUES}/:week/cases`, `${ISSUE}/cases`, undefined, forAdmins(200)],
+  [`GET ${ISSUES}/:week/preview`, `${ISSUE}/preview`, undefined, forAdmins(200)],
+  [`GET ${ISSUES}/:week/preview.html`, `${ISSUE}/preview.html`, undefined, forAdmins(200)],
+  [`POST ${ISSUES}/:week/test`, `${ISSUE}/test`, undefined, forAdmins(200)],
+  ['GET /api/admin/newsletter/figures', undefined, undefined, forAdmins(200)],
   ['GET /api/admin/export/:file', '/api/admin/export/users.csv', undefined, forAdmins(200)],
   ['POST /api/admin/headlines', undefined, { headlines: [{ title: 'News' }] }, forAdmins(202)],
   ['GET /api/admin/feeds', undefined, undefined, forAdmins(200)],

@@ -5,6 +5,7 @@ import { Clock } from '@casedrop/platform';
 import { fakeNeighbour, testNats, testNatsUrl } from '@casedrop/testing';
 import { createHash, randomUUID } from 'node:crypto';
 import { fakeArchive } from './fake-archive.js';
+import { fakeIssues } from './fake-issues.js';
 import { fakePayments } from './fake-payments.js';
 import { fakeAdministration, fakePractice } from './fake-practice.js';
 import { fakeSales } from './fake-sales.js';
@@ -178,6 +179,7 @@ function fakeServices(nats: NatsConnection, world: World) {
     ...fakeSales(nats),
     ...fakeSubscribers(nats),
     ...fakeArchive(nats),
+    ...fakeIssues(nats),
     register: fake(nats, auth.register, begun),
     signIn: fake(nats, auth.signIn, ({ password }) => {
       if (password !== 'right-password') throw new AppError('credentials-invalid', 'Wrong.');

@@ -6,7 +6,7 @@ const ANALYTICS: Analytics = {
   mrr: 0,
   conversionRate: 4.7,
   avgRating: 4.3,
-  newsletter: { openRate: 42, clickRate: 8, unsubRate: 0.5 },
+  newsletter: { openRate: null, clickRate: null, unsubRate: null },
   cases: { completionRate: 68, avgTime: 32, qualityScore: 4.2 },
   viral: { kFactor: 0.1, referralRate: 12, shares: 0 },
   samples: [
@@ -15,9 +15,6 @@ const ANALYTICS: Analytics = {
     'conversionRate',
     'avgRating',
     'subscribers',
-    'newsletter.openRate',
-    'newsletter.clickRate',
-    'newsletter.unsubRate',
     'cases.completionRate',
     'cases.avgTime',
     'cases.qualityScore',
@@ -64,6 +61,13 @@ export const ADMIN_SAMPLES: Record<string, () => unknown> = {
   '/api/admin/sales-enquiries': () => ({
     items: [],
     ...{ total: 0, page: 1, pageCount: 1, counts: { new: 0, contacted: 0, won: 0, closed: 0 } },
+  }),
+  '/api/admin/newsletter/issues': () => ({ items: [], page: 1, pageCount: 1 }),
+  '/api/admin/newsletter/figures': () => ({
+    growth: [],
+    issues: [],
+    states: { pending: 0, confirmed: 0, unsubscribed: 0, suppressed: 0, measured: 0 },
+    measuring: false,
   }),
   '/api/admin/audit': () => ({ items: [], people: {}, next: null }),
 };

@@ -24,7 +24,7 @@ export function sampleAnalytics(over: Partial<Analytics> = {}): Analytics {
     newsletter: { openRate: 42, clickRate: 8.5, unsubRate: 0.4 },
     cases: { completionRate: 68, avgTime: 31.4, qualityScore: 3.9 },
     viral: { kFactor: 0.08, referralRate: 12.5, shares: 150 },
-    samples: ['avgRating', 'newsletter.openRate'],
+    samples: ['avgRating', 'cases.avgTime'],
     usersChange: 25,
     mrrChange: 8,
     targets: { conversionRate: 5, avgRating: 4.2 },

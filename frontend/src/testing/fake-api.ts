@@ -12,6 +12,7 @@ import { ADMIN_ROUTES, type FakeAdmin } from './fake-admin.js';
 import { ARCHIVE_ROUTES, type FakeArchive } from './fake-archive.js';
 import { BILLING_ROUTES, type FakeBilling } from './fake-billing.js';
 import { HOME_ROUTES, type FakeHome } from './fake-home.js';
+import { ISSUE_ROUTES, type FakeNewsroom } from './fake-issues.js';
 import { PRACTICE_ROUTES, type PracticeState } from './fake-practice.js';
 import { SALES_ROUTES } from './fake-sales.js';
 import { sampleDetail } from './sample-case.js';
@@ -30,6 +31,8 @@ export interface FakeState extends FakeHome, FakeBilling, FakeArchive {
   practice?: PracticeState;
   /** Those that came in, the latest first; none when a spec has none. */
   enquiries?: SalesEnquiry[];
+  /** One draft, and figures of a newsletter that has grown, when a spec has none. */
+  newsroom?: Partial<FakeNewsroom>;
 }
 
 export interface FakeRequest {
@@ -118,6 +121,7 @@ const ROUTES: Record<string, Handler> = {
   ...ADMIN_ROUTES,
   ...PRACTICE_ROUTES,
   ...SALES_ROUTES,
+  ...ISSUE_ROUTES,
 };
 
 function match(pattern: string, method: string, pathname: string): string | null {

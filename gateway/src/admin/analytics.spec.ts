@@ -10,7 +10,7 @@ const told = (): Told => ({
     ...{ averageRating: 4.456, completionRate: 70, averageMinutes: 26.5, qualityScore: 4.1 },
     ...{ approved: 27, pending: 4 },
   },
-  letters: { subscribers: 120, openRate: 40, clickRate: 9, unsubRate: 0 },
+  letters: { subscribers: 120, openRate: 40.123, clickRate: 9, unsubRate: 0 },
 });
 
 it('computes every figure that there is data for', () => {
@@ -21,7 +21,7 @@ it('computes every figure that there is data for', () => {
     mrrChange: 8,
     conversionRate: 4.67,
     avgRating: 4.46,
-    newsletter: { openRate: 40, clickRate: 9, unsubRate: 0 },
+    newsletter: { openRate: 40.12, clickRate: 9, unsubRate: 0 },
     cases: { completionRate: 70, avgTime: 26.5, qualityScore: 4.1 },
     viral: { kFactor: 0.08, referralRate: 13.33, shares: 40 },
     targets: { conversionRate: 5, avgRating: 4.2 },
@@ -49,13 +49,11 @@ it('shows the stated defaults where there is none, and names each of them', () =
     avgRating: 4.3,
     usersChange: null,
     viral: { shares: 0 },
+    newsletter: { openRate: null, clickRate: null, unsubRate: null },
   });
   expect(shown.samples).toEqual([
     'conversionRate',
     'avgRating',
-    'newsletter.openRate',
-    'newsletter.clickRate',
-    'newsletter.unsubRate',
     'cases.completionRate',
     'cases.avgTime',
     'cases.qualityScore',

@@ -42,7 +42,7 @@ function figuresOf(told: Told, orSample: OrSample): Figures {
       SAMPLE_FIGURES.conversionRate,
     ),
     avgRating: orSample('avgRating', practice.averageRating, SAMPLE_FIGURES.avgRating),
-    newsletter: newsletterOf(letters, orSample),
+    newsletter: newsletterOf(letters),
     cases: casesOf(practice, orSample),
     viral: viralOf(people, orSample),
     targets: TARGETS,
@@ -51,14 +51,12 @@ function figuresOf(told: Told, orSample: OrSample): Figures {
   };
 }
 
-function newsletterOf(letters: Told['letters'], orSample: OrSample): Figures['newsletter'] {
-  const sample = SAMPLE_FIGURES.newsletter;
-  return {
-    openRate: orSample('newsletter.openRate', letters.openRate, sample.openRate),
-    clickRate: orSample('newsletter.clickRate', letters.clickRate, sample.clickRate),
-    unsubRate: orSample('newsletter.unsubRate', letters.unsubRate, sample.unsubRate),
-  };
-}
+/** Counted, or not there: what an audience did is never made up. */
+const newsletterOf = ({ openRate, clickRate, unsubRate }: Told['letters']): Figures['newsletter'] => ({
+  openRate: roundedOrNull(openRate),
+  clickRate: roundedOrNull(clickRate),
+  unsubRate: roundedOrNull(unsubRate),
+});
 
 function casesOf(practice: Told['practice'], orSample: OrSample): Figures['cases'] {
   const sample = SAMPLE_FIGURES.cases;
@@ -89,7 +87,8 @@ function percent(part: number, whole: number): number | null {
 /** Percent by which this week differs from the last; `null` when there was nothing then. */
 function changeOf(current: number, before: number): number | null {
   const change = percent(current - before, before);
-  return change === null ? null : rounded(change);
+  return roundedOrNull(change);
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
+const roundedOrNull = (value: number | null): number | null => (value === null ? null : rounded(value));

@@ -6,7 +6,6 @@ export const SAMPLE_FIGURES = {
   /** Percent. */
   conversionRate: 4.7,
   avgRating: 4.3,
-  newsletter: { openRate: 42, clickRate: 8.5, unsubRate: 0.4 },
   /** Percent, minutes, and of 5. */
   cases: { completionRate: 68, avgTime: 28, qualityScore: 4.2 },
   /** Invitations accepted per user, percent. */

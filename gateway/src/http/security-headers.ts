@@ -34,7 +34,7 @@ const pagePolicy = ({ connect, script = [], frame = [] }: Others): string =>
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...connect.flatMap((url) => (url ? [new URL(url).origin] : []))].join(' '),
-    ...(frame.length > 0 ? [['frame-src', ...frame].join(' ')] : []),
+    ...(frame.length > 0 ? [["frame-src 'self'", ...frame].join(' ')] : []),
     "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -64,6 +64,20 @@ export function pageHeaders(config: Settings): Record<string, string> {
 export function dataHeaders(config: Settings): Record<string, string> {
   return { 'content-security-policy': DATA_POLICY, ...common(config) };
 }
+
+/**
+ * On a mail that is shown to its editors in a frame of ours: it may be styled and show our pictures, and can do nothing. It
+ * keeps our origin, as its pictures come with the session; without scripts nothing can use that. Links open beside it.
+ */
+export const MAIL_POLICY = [
+  "default-src 'none'",
+  "img-src 'self' data:",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
 
 /** HSTS only in production, where everything is https. */
 const common = ({ NODE_ENV }: Settings): Record<string, string> => ({

@@ -7,7 +7,7 @@ import { mondayOf } from './week.js';
 /** The ISO week of an issue, such as `2026-W48`: its name in addresses. */
 export const issueWeekSchema = z
   .string()
-  .regex(/^\d{4}-W\d{2}$/, 'An issue is named by its week, such as 2026-W48.')
+  .regex(/^\d{4}-W\d{2}$/, { error: 'An issue is named by its week, such as 2026-W48.', abort: true })
   .refine((week) => mondayOf(week) !== null, 'That year has no such week.');
 
 /**
@@ -36,8 +36,7 @@ export const ISSUE_TROUBLES = ['no-case', 'still-draft', 'case-withdrawn', 'mail
 export const issueTroubleSchema = z.enum(ISSUE_TROUBLES);
 export type IssueTrouble = z.infer<typeof issueTroubleSchema>;
 
-export const SUBJECT_MAX = 120;
-export const NOTE_MAX = 2000;
+export { NOTE_MAX, SUBJECT_MAX } from './words/issue-limits.js';
 
 /** A case as an issue names it. */
 export const issueCaseSchema = z.object({

@@ -23,12 +23,26 @@ describe('the figures', () => {
     expect(textOf('Conversion Rate')).not.toHaveTextContent('Sample');
     expect(textOf('Avg Rating')).toHaveTextContent(/^Avg Rating4.3Sample.*Target 4.2 · reached$/);
     const newsletter = screen.getByRole('region', { name: 'Newsletter' });
-    expect(within(newsletter).getByText('Open rate').closest('div')).toHaveTextContent(/Sample.*42%$/);
+    expect(within(newsletter).getByText('Open rate').closest('div')).toHaveTextContent('Open rate42%');
     expect(within(newsletter).getByText('Click rate').closest('div')).toHaveTextContent('Click rate8.5%');
     const quality = screen.getByRole('region', { name: 'Case Quality' });
-    expect(quality).toHaveTextContent('Avg time31 min');
+    expect(within(quality).getByText('Avg time').closest('div')).toHaveTextContent(/Sample.*31 min$/);
     expect(quality).toHaveTextContent('3.9/5');
     expect(screen.getByRole('region', { name: 'Viral' })).toHaveTextContent('K-factor0.08');
+  });
+
+  it.each([
+    [
+      { openRate: null, clickRate: null, unsubRate: null },
+      'No issue sent yet',
+      'Unsubscribe rateNo issue sent yet',
+    ],
+    [{ openRate: null, clickRate: null, unsubRate: 0.2 }, 'Nobody measured yet', 'Unsubscribe rate0.2%'],
+  ])('of the newsletter are counted or said to be missing: %o', async (newsletter, says, last) => {
+    renderApp('/admin', { user, admin: { analytics: sampleAnalytics({ newsletter }) } });
+    const panel = await screen.findByRole('region', { name: 'Newsletter' });
+    expect(within(panel).getByText('Open rate').closest('div')).toHaveTextContent(`Open rate${says}`);
+    expect(within(panel).getByText('Unsubscribe rate').closest('div')).toHaveTextContent(last);
   });
 
   it('show a spinner until they are there and a dash where there is nothing to compare with', async () => {

@@ -22,10 +22,15 @@ export const analyticsResponse = z.object({
   /** Percent of people who pay or paid. */
   conversionRate: z.number(),
   avgRating: z.number(),
-  newsletter: z.object({ openRate: z.number(), clickRate: z.number(), unsubRate: z.number() }),
+  /** Percent, counted and never a sample: `null` while no issue was sent, or nobody agreed to be counted. */
+  newsletter: z.object({
+    openRate: z.number().nullable(),
+    clickRate: z.number().nullable(),
+    unsubRate: z.number().nullable(),
+  }),
   cases: z.object({ completionRate: z.number(), avgTime: z.number(), qualityScore: z.number() }),
   viral: z.object({ kFactor: z.number(), referralRate: z.number(), shares: z.number().int() }),
-  /** Paths such as `newsletter.openRate` of figures that are the stated defaults, since there is nothing to compute from. */
+  /** Paths such as `cases.avgTime` of figures that are the stated defaults, since there is nothing to compute from. */
   samples: z.array(z.string()),
   /** Percent; `null` where there is nothing before to compare with. */
   usersChange: z.number().nullable(),

@@ -2,4 +2,6 @@
 export * from './enquiry-words.js';
 export * from './file-names.js';
 export * from './in-words.js';
+export * from './issue-limits.js';
 export * from './money.js';
+export { isoWeekOf, startOfWeek, weekOf, weeksLater } from '../week.js';

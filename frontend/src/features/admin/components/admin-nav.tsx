@@ -6,6 +6,7 @@ import { classNames } from '../../../lib/class-names.js';
 const SECTIONS = [
   { label: 'Overview', to: '/admin', end: true },
   { label: 'Users', to: '/admin/users' },
+  { label: 'Newsletter', to: '/admin/newsletter' },
   { label: 'Enquiries', to: '/admin/enquiries' },
   { label: 'Revenue', to: '/admin/revenue' },
   { label: 'Payments', to: '/admin/payments' },

@@ -8,14 +8,27 @@ interface PanelRow {
   label: string;
   path: string;
   value: string;
+  /** Says why there is no figure. */
+  isWords?: boolean;
 }
 
 function newsletterRows({ newsletter, subscribers }: Analytics): PanelRow[] {
+  // Who unsubscribes is known of everybody; opens and clicks of those alone who agreed to it.
+  const none = newsletter.unsubRate === null ? 'No issue sent yet' : 'Nobody measured yet';
+  const row = (label: string, name: keyof typeof newsletter): PanelRow => {
+    const value = newsletter[name];
+    return {
+      label,
+      path: `newsletter.${name}`,
+      value: value === null ? none : percent(value),
+      isWords: value === null,
+    };
+  };
   return [
     { label: 'Subscribers', path: 'subscribers', value: whole(subscribers) },
-    { label: 'Open rate', path: 'newsletter.openRate', value: percent(newsletter.openRate) },
-    { label: 'Click rate', path: 'newsletter.clickRate', value: percent(newsletter.clickRate) },
-    { label: 'Unsubscribe rate', path: 'newsletter.unsubRate', value: percent(newsletter.unsubRate) },
+    row('Open rate', 'openRate'),
+    row('Click rate', 'clickRate'),
+    row('Unsubscribe rate', 'unsubRate'),
   ];
 }
 
@@ -43,7 +56,11 @@ export function PerformancePanels({ told }: { told: Analytics }) {
         Performance
       </h2>
       <div className="mt-4 grid gap-x-10 gap-y-8 md:grid-cols-3">
-        <Panel title="Newsletter" rows={newsletterRows(told)} samples={told.samples} />
+        <Panel title="Newsletter" rows={newsletterRows(told)} samples={told.samples}>
+          <TextLink to="/admin/newsletter" className="inline-flex min-h-11 items-center text-14">
+            Issues and subscribers
+          </TextLink>
+        </Panel>
         <Panel title="Case Quality" rows={qualityRows(told)} samples={told.samples}>
           <TextLink to="/admin/quality" className="inline-flex min-h-11 items-center text-14">
             Cases and their questions
@@ -73,7 +90,9 @@ function Panel({ title, rows, samples, children }: PanelProps) {
         {rows.map((row) => (
           <div key={row.path} className="flex min-h-11 items-center gap-3 border-b border-rule text-14">
             <dt className="flex-1">{row.label}</dt>
-            <dd className="flex items-center gap-3 text-16 font-semibold figures">
+            <dd
+              className={row.isWords ? 'text-muted' : 'flex items-center gap-3 text-16 font-semibold figures'}
+            >
               {samples.includes(row.path) && <SampleMark />}
               {row.value}
             </dd>

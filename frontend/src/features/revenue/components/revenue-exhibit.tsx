@@ -1,12 +1,10 @@
 import type { RevenueMonth } from '@casedrop/contracts/http';
 import { inPounds } from '@casedrop/contracts/words';
-import { useState, type ReactNode } from 'react';
-import { Icon } from '../../../components/ui/icon.js';
+import { PanelHead, TableSwitch, useTableView } from '../../../components/chart/exhibit.js';
+import { plotFrame, ticksFor, type PlotFrame } from '../../../components/chart/plot.js';
+import { Reader, type ReadPlace } from '../../../components/chart/reader.js';
 import { useElementWidth } from '../../../lib/element-width.js';
-import { useShortcut } from '../../../lib/shortcuts.js';
-import { monthFrame, ticksFor, type MonthFrame } from '../month-plot.js';
-import { mrrHeadline, takenIn, takingsHeadline } from '../months.js';
-import { MonthReader } from './month-reader.js';
+import { monthName, monthReading, mrrHeadline, takenIn, takingsHeadline } from '../months.js';
 import { MonthTable } from './month-table.js';
 import { MrrPanel } from './mrr-panel.js';
 import { TakingsPanel } from './takings-panel.js';
@@ -14,34 +12,24 @@ import { TakingsPanel } from './takings-panel.js';
 /** Until the page is laid out, and where it never is. */
 const USUAL_WIDTH = 720;
 
-function frameFor(months: readonly RevenueMonth[], width: number): MonthFrame {
+function frameFor(months: readonly RevenueMonth[], width: number): PlotFrame {
   const amounts = months.flatMap((one) => [one.mrrPence, takenIn(one)]);
   const ticks = ticksFor(Math.max(...amounts));
-  return monthFrame(width, months.length, amounts.map(inPounds), ticks.map(inPounds));
+  return plotFrame(width, months.length, amounts.map(inPounds), ticks.map(inPounds));
 }
 
 /** Revenue over the months as a deck would show it: what it says, the unit, the drawing or its table, the source. */
 export function RevenueExhibit({ months }: { months: readonly RevenueMonth[] }) {
-  const [asTable, setAsTable] = useState(false);
-  useShortcut('t', () => setAsTable(!asTable));
+  const view = useTableView();
   return (
     <figure className="border-t-2 border-rule-strong pt-3">
       <figcaption className="flex items-start justify-between gap-4">
         <PanelHead title={mrrHeadline(months)}>
           £, at the end of each month; single cases and trials left out
         </PanelHead>
-        <button
-          type="button"
-          onClick={() => setAsTable(!asTable)}
-          aria-pressed={asTable}
-          aria-keyshortcuts="t"
-          className="-mt-2 flex min-h-11 shrink-0 items-center gap-1.5 rounded-sm px-2 text-14 text-muted hover:text-accent"
-        >
-          <Icon name={asTable ? 'chart' : 'table'} className="size-4.5" />
-          {asTable ? 'Chart' : 'Table'}
-        </button>
+        <TableSwitch view={view} />
       </figcaption>
-      {asTable ? (
+      {view.asTable ? (
         <div className="mt-4">
           <MonthTable months={months} />
         </div>
@@ -61,14 +49,12 @@ export function RevenueExhibit({ months }: { months: readonly RevenueMonth[] }) 
   );
 }
 
-function PanelHead({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <h3 className="headline text-18 leading-6 sm:text-22 sm:leading-7">{title}</h3>
-      <p className="mt-0.5 text-14 text-muted">{children}</p>
-    </div>
-  );
-}
+/** What is read of each month; the latest is not over. */
+const placesOf = (months: readonly RevenueMonth[]): ReadPlace[] =>
+  months.map((month, at) => ({
+    name: `${monthName(month.month)}${at === months.length - 1 ? ' so far' : ''}`,
+    reading: monthReading(month),
+  }));
 
 function Panels({ months }: { months: readonly RevenueMonth[] }) {
   const { ref, width } = useElementWidth();
@@ -76,7 +62,7 @@ function Panels({ months }: { months: readonly RevenueMonth[] }) {
   return (
     <div ref={ref} className="mt-3 min-h-[30rem] overflow-hidden">
       {width !== null && (
-        <MonthReader months={months} frame={frame}>
+        <Reader places={placesOf(months)} frame={frame} label="Month to read">
           {(read) => (
             <>
               <MrrPanel months={months} frame={frame} read={read} />
@@ -88,7 +74,7 @@ function Panels({ months }: { months: readonly RevenueMonth[] }) {
               <TakingsPanel months={months} frame={frame} read={read} />
             </>
           )}
-        </MonthReader>
+        </Reader>
       )}
     </div>
   );

@@ -1,15 +1,14 @@
 import type { RevenueMonth } from '@casedrop/contracts/http';
 import { inPounds } from '@casedrop/contracts/words';
 import { useId } from 'react';
-import { scaleOf, setApart, ticksFor, type MonthFrame } from '../month-plot.js';
+import { Axis, Grid, PlaceMark } from '../../../components/chart/axis.js';
+import { BLOCK, NameBlock } from '../../../components/chart/name-block.js';
+import { scaleOf, setApart, ticksFor, type PlotFrame } from '../../../components/chart/plot.js';
 import { isYoung, monthName, takenIn } from '../months.js';
-import { Grid, MonthAxis, MonthMark } from './month-axis.js';
 
 const TOP = 22;
 const BOTTOM = 142;
 const HEIGHT = BOTTOM + 40;
-/** Two lines of a name with its amount. */
-const BLOCK = 32;
 
 /** The inks of the two kinds of takings: plain for months that are over, hatched for the one that is not. */
 const INKS = { pass: 'fill-ink', case: 'fill-field-edge' } as const;
@@ -34,7 +33,7 @@ function segmentsOf(month: RevenueMonth): Segment[] {
 
 interface PanelProps {
   months: readonly RevenueMonth[];
-  frame: MonthFrame;
+  frame: PlotFrame;
   read: number | null;
 }
 
@@ -49,8 +48,8 @@ export function TakingsPanel({ months, frame, read }: PanelProps) {
   return (
     <svg width={frame.width} height={HEIGHT} aria-hidden="true" className="block figures">
       <Hatches id={id} />
-      <Grid frame={frame} ticks={ticks.map((pence) => ({ pence, text: inPounds(pence) }))} yOf={yOf} />
-      {read !== null && <MonthMark frame={frame} at={read} top={TOP - 12} bottom={BOTTOM} />}
+      <Grid frame={frame} ticks={ticks.map((value) => ({ value, text: inPounds(value) }))} yOf={yOf} />
+      {read !== null && <PlaceMark frame={frame} at={read} top={TOP - 12} bottom={BOTTOM} />}
       {months.map((month, at) => (
         <Bar
           key={month.month}
@@ -63,7 +62,7 @@ export function TakingsPanel({ months, frame, read }: PanelProps) {
         />
       ))}
       {latest && <Names month={latest} frame={frame} yOf={yOf} />}
-      <MonthAxis frame={frame} names={months.map((one) => monthName(one.month))} y={BOTTOM} />
+      <Axis frame={frame} names={months.map((one) => monthName(one.month))} y={BOTTOM} note="so far" />
     </svg>
   );
 }
@@ -91,7 +90,7 @@ function Hatches({ id }: { id: string }) {
 interface BarProps {
   month: RevenueMonth;
   at: number;
-  frame: MonthFrame;
+  frame: PlotFrame;
   yOf: (pence: number) => number;
   /** Whether its amount stands over it. */
   isWritten: boolean;
@@ -133,30 +132,14 @@ function Names({ month, frame, yOf }: Pick<BarProps, 'month' | 'frame' | 'yOf'>)
   const x = frame.right + 8;
   return (
     <>
-      <NameBlock x={x} y={upper} kind="case" name="Single cases" pence={month.caseRevenuePence} />
-      <NameBlock x={x} y={lower} kind="pass" name="Pro Pass" pence={month.passRevenuePence} />
-    </>
-  );
-}
-
-interface NameBlockProps {
-  x: number;
-  y: number;
-  kind: Kind;
-  name: string;
-  pence: number;
-}
-
-function NameBlock({ x, y, kind, name, pence }: NameBlockProps) {
-  return (
-    <>
-      <rect x={x} y={y - BLOCK / 2} width="3" height={BLOCK} className={INKS[kind]} />
-      <text x={x + 8} y={y - 4} className="fill-muted text-12">
-        {name}
-      </text>
-      <text x={x + 8} y={y + 12} className="fill-ink text-14 font-semibold">
-        {inPounds(pence)}
-      </text>
+      <NameBlock
+        x={x}
+        y={upper}
+        ink={INKS.case}
+        name="Single cases"
+        value={inPounds(month.caseRevenuePence)}
+      />
+      <NameBlock x={x} y={lower} ink={INKS.pass} name="Pro Pass" value={inPounds(month.passRevenuePence)} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { Decided } from './decided.js';
 import { Decisions } from './decisions.js';
 
 const CaseEditor = lazyPart(() => import('./case-editor.js'));
-const UnsavedDialog = lazyPart(() => import('./unsaved-dialog.js'));
+const UnsavedDialog = lazyPart(() => import('../../../components/ui/unsaved-dialog.js'));
 
 interface ReviewItemProps {
   item: PendingCase;

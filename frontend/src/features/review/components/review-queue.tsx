@@ -16,7 +16,7 @@ import { QueueFilterBar } from './queue-filter-bar.js';
 import { AlreadyReviewed, NothingMatches, NothingPending, QueueSkeleton } from './queue-states.js';
 import { ReviewItem } from './review-item.js';
 
-const UnsavedDialog = lazyPart(() => import('./unsaved-dialog.js'));
+const UnsavedDialog = lazyPart(() => import('../../../components/ui/unsaved-dialog.js'));
 
 const NONE: PendingCase[] = [];
 

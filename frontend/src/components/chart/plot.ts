@@ -1,4 +1,4 @@
-/** Where months, amounts and their labels stand in a chart of a given width, in pixels. No drawing, only numbers. */
+/** Where months or weeks, amounts and their labels stand in a chart of a given width, in pixels. No drawing, only numbers. */
 
 /** Digits of the interface's face at 12 px are at most this wide. */
 const CHARACTER = 6.8;
@@ -10,26 +10,26 @@ const LARGE_CHARACTER = 9.2;
 /** As wide as a label may become. */
 export const textWidth = (text: string): number => text.length * CHARACTER;
 
-export interface MonthFrame {
+export interface PlotFrame {
   width: number;
   /** Where the plot begins and ends. */
   left: number;
   right: number;
-  /** The width that one month has. */
+  /** The width that one place has: a month, or a week. */
   band: number;
   /** Whether every amount has room for its label; grid lines help only where it has not. */
   isLabelled: boolean;
-  /** The middle of a month. */
+  /** The middle of a place. */
   xOf: (at: number) => number;
 }
 
-/** Divides the width among months. All panels of one chart share it, so that a month stands under itself. */
-export function monthFrame(
+/** Divides the width among places. All panels of one chart share it, so that a month stands under itself. */
+export function plotFrame(
   width: number,
   count: number,
   texts: readonly string[],
   ticks: readonly string[],
-): MonthFrame {
+): PlotFrame {
   const longest = Math.max(0, ...texts.map((text) => text.length));
   const right = width - Math.max(LEAST_GUTTER, longest * LARGE_CHARACTER + 2 * GAP);
   const most = longest * CHARACTER;
@@ -39,20 +39,23 @@ export function monthFrame(
   return { width, left, right, band, isLabelled, xOf: (at) => left + band * (at + 0.5) };
 }
 
-/** Which month lies under a place. */
-export function monthAt({ xOf, band }: MonthFrame, x: number, count: number): number {
+/** Which place lies under a point. */
+export function placeAt({ xOf, band }: PlotFrame, x: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.round((x - xOf(0)) / band)));
 }
 
-/** Which months are named under the plot: as many as fit, counted back from the latest. */
-export function namedMonths(names: readonly string[], band: number): number[] {
+/** Which places are named under the plot: as many as fit, counted back from the latest. */
+export function namedPlaces(names: readonly string[], band: number): number[] {
   const every = Math.max(1, Math.ceil((Math.max(0, ...names.map(textWidth)) + GAP) / Math.max(1, band)));
   return names.flatMap((_name, at) => ((names.length - 1 - at) % every === 0 ? [at] : []));
 }
 
-/** Round amounts in pence from zero to the highest, two to five of them. */
-export function ticksFor(most: number): number[] {
-  const rough = Math.max(most, 300) / 3;
+/** Where nothing tells otherwise a chart reaches up to this many pence at least. */
+const THREE_POUNDS = 300;
+
+/** Round amounts from zero to the highest, two to five of them; the highest is `least` at least. */
+export function ticksFor(most: number, least = THREE_POUNDS): number[] {
+  const rough = Math.max(most, least) / 3;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 2.5, 5, 10].find((one) => one * power >= rough) ?? 10) * power;
   return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_unused, at) => at * step);
@@ -64,13 +67,13 @@ export function scaleOf(
   top: number,
   bottom: number,
   least = 0,
-): (pence: number) => number {
+): (value: number) => number {
   const [low, most] = [Math.min(0, least), ticks.at(-1) ?? 1];
-  return (pence) => top + ((most - pence) / (most - low)) * (bottom - top);
+  return (value) => top + ((most - value) / (most - low)) * (bottom - top);
 }
 
-/** Which months of a line have their amounts written; the latest stands at the end of the line in any case. */
-function labelledPoints(heights: readonly number[], texts: readonly string[], frame: MonthFrame): number[] {
+/** Which points of a line have their amounts written; the latest stands at the end of the line in any case. */
+function labelledPoints(heights: readonly number[], texts: readonly string[], frame: PlotFrame): number[] {
   const last = heights.length - 1;
   if (frame.isLabelled) return heights.slice(0, -1).map((_height, at) => at);
   // Where not all have room, the peak alone is written, if it is far enough from the end.
@@ -80,7 +83,7 @@ function labelledPoints(heights: readonly number[], texts: readonly string[], fr
   return fits ? [peak] : [];
 }
 
-/** Pixels between one month and the next. */
+/** Pixels between one point and the next. */
 const STEEP = 12;
 const ASIDE = { start: -8, middle: 0, end: 8 } as const;
 
@@ -98,7 +101,7 @@ export interface PointLabel {
 export function pointLabels(
   heights: readonly number[],
   texts: readonly string[],
-  frame: MonthFrame,
+  frame: PlotFrame,
   bottom: number,
 ): PointLabel[] {
   const isRoomy = frame.band > 2 * Math.max(0, ...texts.map(textWidth)) + GAP;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import ConfirmDialog from '../../../components/ui/confirm-dialog.js';
+import ConfirmDialog from './confirm-dialog.js';
 
 interface UnsavedDialogProps {
   title: string;
@@ -7,7 +7,7 @@ interface UnsavedDialogProps {
   onLeave: () => void;
 }
 
-/** Asks before changes to a case are lost. */
+/** Asks before changes to something are lost. */
 export default function UnsavedDialog({ title, onStay, onLeave }: UnsavedDialogProps) {
   /** The press that gives the changes up closes the window too, which is no second answer. */
   const answered = useRef(false);

@@ -1,38 +1,43 @@
-import type { RevenueMonth } from '@casedrop/contracts/http';
 import { useState, type PointerEvent, type ReactNode } from 'react';
-import { monthAt, type MonthFrame } from '../month-plot.js';
-import { monthName, monthReading } from '../months.js';
+import { placeAt, type PlotFrame } from './plot.js';
 
-/** As wide as the handle of a browser's slider, about: so that its ends stand over the first and the last month. */
+/** As wide as the handle of a browser's slider, about: so that its ends stand over the first and the last place. */
 const HANDLE = 16;
 
-interface MonthReaderProps {
-  months: readonly RevenueMonth[];
-  frame: MonthFrame;
-  /** The drawings; they mark the month that is being read. */
+/** A month or week of a chart with what is said of it. */
+export interface ReadPlace {
+  name: string;
+  reading: readonly { label: string; value: string }[];
+}
+
+interface ReaderProps {
+  places: readonly ReadPlace[];
+  frame: PlotFrame;
+  /** What a step of the slider is, such as "Month to read". */
+  label: string;
+  /** The drawings; they mark the place that is being read. */
   children: (read: number | null) => ReactNode;
 }
 
 /**
- * Reads one month out: under the mouse, by a tap, or with the arrow keys. What takes taps and keys is a slider of the
- * browser's own that lies unseen over the drawings; without either, the latest month is read.
+ * Reads one month or week out: under the mouse, by a tap, or with the arrow keys. What takes taps and keys is a slider of the
+ * browser's own that lies unseen over the drawings; without either, the latest is read.
  */
-export function MonthReader({ months, frame, children }: MonthReaderProps) {
+export function Reader({ places, frame, label, children }: ReaderProps) {
   /** By the mouse, while it is over the drawings. */
   const [pointed, setPointed] = useState<number | null>(null);
   /** By a tap or a key, until the slider is left. */
   const [chosen, setChosen] = useState<number | null>(null);
   const read = pointed ?? chosen;
-  const last = months.length - 1;
+  const last = places.length - 1;
   const shown = Math.min(read ?? last, last);
-  const month = months[shown];
-  if (!month) return null;
-  const name = `${monthName(month.month)}${shown === last ? ' so far' : ''}`;
-  const reading = monthReading(month);
+  const place = places[shown];
+  if (!place) return null;
+  const { name, reading } = place;
   const follow = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType !== 'mouse') return;
     const { left } = event.currentTarget.getBoundingClientRect();
-    setPointed(monthAt(frame, event.clientX - left, months.length));
+    setPointed(placeAt(frame, event.clientX - left, places.length));
   };
   const leave = (event: PointerEvent) => event.pointerType === 'mouse' && setPointed(null);
   const choose = (at: number) => {
@@ -50,7 +55,7 @@ export function MonthReader({ months, frame, children }: MonthReaderProps) {
         {children(read)}
         <input
           type="range"
-          aria-label="Month to read"
+          aria-label={label}
           aria-valuetext={`${name}: ${reading.map(({ label, value }) => `${label} ${value}`).join(', ')}`}
           min={0}
           max={last}
@@ -65,7 +70,7 @@ export function MonthReader({ months, frame, children }: MonthReaderProps) {
   );
 }
 
-function Reading({ name, reading }: { name: string; reading: readonly { label: string; value: string }[] }) {
+function Reading({ name, reading }: ReadPlace) {
   return (
     <p
       aria-hidden="true"

@@ -1,17 +1,17 @@
 import { inPounds } from '@casedrop/contracts/words';
 import { monthsUntil } from '../../testing/sample-revenue.js';
 import {
-  monthAt,
-  monthFrame,
-  namedMonths,
+  placeAt,
+  plotFrame,
+  namedPlaces,
   pointLabels,
   scaleOf,
   setApart,
   textWidth,
   ticksFor,
   type PointLabel,
-} from './month-plot.js';
-import { monthName } from './months.js';
+} from './plot.js';
+import { monthName } from '../../features/revenue/months.js';
 
 const WIDTHS = [326, 358, 704, 900, 1176, 1312];
 const COUNTS = [1, 3, 6, 12, 24];
@@ -22,13 +22,13 @@ function frameOf(width: number, count: number, most = 124_500) {
   const texts = Array.from({ length: count }, (_unused, at) =>
     inPounds(Math.round((most * (at + 1)) / count)),
   );
-  return monthFrame(width, count, texts, ticksFor(most).map(inPounds));
+  return plotFrame(width, count, texts, ticksFor(most).map(inPounds));
 }
 
 it.each(layouts)('never lays months over each other at %d px with %d months', (width, count) => {
   const names = monthsUntil('2026-11', count).map(monthName);
   const frame = frameOf(width, count);
-  const shown = namedMonths(names, frame.band);
+  const shown = namedPlaces(names, frame.band);
   expect(shown.at(-1)).toBe(count - 1);
   for (const [at, month] of shown.entries()) {
     const before = shown[at - 1];
@@ -46,7 +46,7 @@ it.each(layouts)('writes every amount or draws grid lines, at %d px with %d mont
 });
 
 it('keeps room at the end of the line for a long amount in larger figures', () => {
-  const { width, right } = monthFrame(358, 12, ['£123,456.78'], ['£0']);
+  const { width, right } = plotFrame(358, 12, ['£123,456.78'], ['£0']);
   expect(width - right).toBeGreaterThan('£123,456.78'.length * 9);
 });
 
@@ -70,7 +70,7 @@ it('makes room below zero for what is there, and for no more', () => {
 
 it('finds the month under the pointer, also outside the plot', () => {
   const frame = frameOf(1176, 12);
-  expect([-50, frame.xOf(0), frame.xOf(7) + 5, 5000].map((x) => monthAt(frame, x, 12))).toEqual([
+  expect([-50, frame.xOf(0), frame.xOf(7) + 5, 5000].map((x) => placeAt(frame, x, 12))).toEqual([
     0, 0, 7, 11,
   ]);
 });
@@ -105,7 +105,7 @@ describe('the amounts of a line', () => {
   it.each(layouts)('never lie over each other at %d px with %d months', (width, count) => {
     for (let seed = 0; seed < 40; seed += 1) {
       const texts = Array.from({ length: count }, () => '£1,245.50');
-      const frame = monthFrame(width, count, texts, ['£0', '£1,500']);
+      const frame = plotFrame(width, count, texts, ['£0', '£1,500']);
       const boxes = pointLabels(heightsOf(count, seed), texts, frame, 206).map(boxOf);
       for (const [at, box] of boxes.entries()) {
         expect(box.left).toBeGreaterThanOrEqual(-1);

@@ -1,0 +1,35 @@
+import type { Issue } from '@casedrop/contracts/http';
+import { paragraphsOf } from '../issue-draft.js';
+import { CaseLine } from './case-line.js';
+
+/** What an issue says that can be changed no more. */
+export function IssueWords({ issue }: { issue: Issue }) {
+  const paragraphs = paragraphsOf(issue.note);
+  return (
+    <dl className="grid content-start gap-5">
+      <Part label="Case">
+        <CaseLine issue={{ ...issue, caseId: issue.case?.id ?? null }} />
+      </Part>
+      <Part label="Subject">
+        <p className="wrap-anywhere">{issue.subjectLine}</p>
+      </Part>
+      <Part label="Editor’s note">
+        {paragraphs.length === 0 && <p className="text-muted">None</p>}
+        <div className="grid gap-3 font-serif text-18 wrap-anywhere">
+          {paragraphs.map((paragraph, at) => (
+            <p key={at}>{paragraph}</p>
+          ))}
+        </div>
+      </Part>
+    </dl>
+  );
+}
+
+function Part({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-14 text-muted">{label}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  );
+}
