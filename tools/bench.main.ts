@@ -5,6 +5,7 @@ import { startBaselines } from './bench/bench-baselines.js';
 import { prepareBench, type Bench } from './bench/bench-product.js';
 import { residentMb } from './bench/cpu.js';
 import { checkLargeSamples, measureEngine, measureGrading } from './bench/engine-bench.js';
+import { measureDrop } from './bench/drop.js';
 import { measureLikeness } from './bench/likeness.js';
 import { figureLine, lineOf, table, type Line } from './bench/report.js';
 import { interleave, judge, median, type Round } from './bench/rounds.js';
@@ -19,12 +20,14 @@ import type { Product } from './product/start-product.js';
 import { explain } from './setup-error.js';
 
 /**
- * `npm run bench [-- --quick] [-- --only=<part of a path's name>]`: measures the product beside its baselines in one
+ * `npm run bench [-- --quick] [-- newsletter] [-- --only=<part of a path's name>]`: measures the product beside its baselines in one
  * interleaved run, prints one table, writes `.runtime/bench.json`, and exits with 1 when a target is missed.
  */
 const root = resolve(import.meta.dirname, '..');
 const quick = process.argv.includes('--quick');
-const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
+const only = process.argv.includes('newsletter')
+  ? 'newsletter'
+  : process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
 const rounds = quick ? 3 : 6;
 const seconds = quick ? 2 : 4;
 
@@ -34,6 +37,12 @@ async function main(): Promise<boolean> {
   const lines: Line[] = [];
   const detail: Record<string, Round[]> = {};
   const wanted = (name: string): boolean => !only || name.includes(only);
+  if (wanted('newsletter')) {
+    const drop = await measureDrop(root, rounds, progress);
+    lines.push(...drop.lines);
+    Object.assign(detail, drop.detail);
+  }
+  if (only === 'newsletter') return report(lines, detail, progress);
   if (wanted('generation')) lines.push(...(await progress.step('generation', async () => engineLines())));
   if (wanted('engine')) lines.push(...(await progress.step('engine, large samples', () => sampleLines())));
   const bench = await prepareBench(root, quick ? 200 : 1000, progress, async (product) => {
@@ -70,6 +79,10 @@ async function main(): Promise<boolean> {
     baselines.process.disconnect();
     await bench.product.stop();
   }
+  return report(lines, detail, progress);
+}
+
+function report(lines: Line[], detail: Record<string, Round[]>, progress: Progress): boolean {
   mkdirSync(join(root, '.runtime'), { recursive: true });
   writeFileSync(join(root, '.runtime', 'bench.json'), JSON.stringify({ lines, detail }, null, 2));
   progress.line(`\n${table(lines)}\n`);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { lastLine } from './checks/tally.js';
+import { runDrop } from './faults/run-drop.js';
 import { runFaults } from './faults/run-faults.js';
 import { runPurchases } from './faults/run-purchases.js';
 import type { Product } from './product/start-product.js';
@@ -10,14 +11,15 @@ import { explain, SetupError } from './setup-error.js';
  * clients work with it and pay for it, and checks that nothing acknowledged was lost and nothing was done twice. `--dealt`
  * spreads the faults over the rounds instead of having all of them in each. `npm run faults -- --purchases=200` has people
  * do nothing but buy, with a fault at a random point of every ten purchases, seven in ten of them kill -9 of billing.
+ * `npm run faults -- newsletter` sends issues while the sender is killed and everything around it fails.
  */
 let product: Product | undefined;
 
 async function main(args: string[]): Promise<boolean> {
-  const unknown = args.find((arg) => !/^--(rounds|seed|purchases)=\d+$|^--dealt$/.test(arg));
+  const unknown = args.find((arg) => !/^--(rounds|seed|purchases)=\d+$|^--dealt$|^newsletter$/.test(arg));
   if (unknown)
     throw new SetupError(
-      `${unknown} is not known: there are --rounds=6, --seed=1, --dealt and --purchases=200.`,
+      `${unknown} is not known: there are newsletter, --rounds=6, --seed=1, --dealt and --purchases=200.`,
     );
   const numberIn = (name: string): number | undefined => {
     const given = args.find((arg) => arg.startsWith(`--${name}=`));
@@ -33,9 +35,11 @@ async function main(args: string[]): Promise<boolean> {
     say: (text: string) => void process.stdout.write(text),
   };
   const rounds = Math.max(1, numberIn('rounds') ?? 6);
-  const tally = purchases
-    ? await runPurchases(root, { ...run, purchases })
-    : await runFaults(root, { ...run, rounds, dealt: args.includes('--dealt') });
+  const tally = args.includes('newsletter')
+    ? await runDrop(root, run)
+    : purchases
+      ? await runPurchases(root, { ...run, purchases })
+      : await runFaults(root, { ...run, rounds, dealt: args.includes('--dealt') });
   console.log(`\n${lastLine(tally)}`);
   return tally.failed === 0;
 }

@@ -65,6 +65,14 @@ export const configSchema = processConfigSchema
       .min(1)
       .default(30)
       .describe('newsletter calls per address and minute, as a flood guard'),
+    RATE_LIMIT_MAIL_LINKS_PER_MINUTE: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(6000)
+      .describe(
+        'one-click unsubscriptions, opens and clicks per address and minute: mail providers ask for many people from one address',
+      ),
     RATE_LIMIT_SALES_PER_MINUTE: z.coerce
       .number()
       .int()

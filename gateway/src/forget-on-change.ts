@@ -1,14 +1,16 @@
-import { auth, billing, cases } from '@casedrop/contracts';
+import { auth, billing, cases, newsletter } from '@casedrop/contracts';
 import { onBroadcast, onDisconnect, type NatsConnection } from '@casedrop/messaging';
 import type { Logger } from '@casedrop/platform';
 import type { CaseCaches } from './cases/case-caches.js';
 import type { CasePages } from './cases/case-pages.js';
 import type { ApiKeys } from './identity/api-keys.js';
 import type { Sessions } from './identity/sessions.js';
+import type { IssueArchive } from './newsletter/issue-archive.js';
 
 interface Caches {
   cases: CaseCaches;
   pages: CasePages;
+  archive: IssueArchive;
   sessions: Sessions;
   apiKeys: ApiKeys;
 }
@@ -18,7 +20,7 @@ interface Caches {
  * since events may have been missed.
  */
 export function forgetOnChange(nats: NatsConnection, logger: Logger, caches: Caches): void {
-  const { pages, sessions, apiKeys } = caches;
+  const { pages, archive, sessions, apiKeys } = caches;
   const over = (ids: readonly string[]): void => {
     sessions.forget(ids);
     apiKeys.forget(ids);
@@ -34,6 +36,7 @@ export function forgetOnChange(nats: NatsConnection, logger: Logger, caches: Cac
   onBroadcast(nats, cases.caseReturned, casesChanged, logger);
   onBroadcast(nats, cases.caseRated, casesChanged, logger);
   onBroadcast(nats, cases.caseOfTheWeekSet, casesChanged, logger);
+  onBroadcast(nats, newsletter.issueSent, () => archive.forgetAll(), logger);
   onBroadcast(nats, billing.entitlementGranted, ({ grants }) => grants.forEach(forgetPages), logger);
   onBroadcast(nats, billing.entitlementRevoked, forgetPages, logger);
   onBroadcast(nats, billing.subscriptionChanged, forgetPages, logger);
@@ -41,6 +44,7 @@ export function forgetOnChange(nats: NatsConnection, logger: Logger, caches: Cac
   onBroadcast(nats, auth.rolesChanged, ({ personId }) => changed(personId), logger);
   const everything = (): void => {
     casesChanged();
+    archive.forgetAll();
     sessions.forgetAll();
     apiKeys.forgetAll();
   };

@@ -52,9 +52,17 @@ import { ProviderTokens, providerTokens } from './identity/provider-tokens.js';
 import { COOKIE_NAME, cookieName } from './identity/session-cookie.js';
 import { SessionGuard } from './identity/session.guard.js';
 import { Sessions } from './identity/sessions.js';
+import { ImportController } from './newsletter/import.controller.js';
+import { MailLinksController } from './newsletter/mail-links.controller.js';
+import { MailReportsController } from './newsletter/mail-reports.controller.js';
+import { ArchiveController } from './newsletter/archive.controller.js';
+import { IssueArchive } from './newsletter/issue-archive.js';
 import { IssueMailController } from './newsletter/issue-mail.controller.js';
 import { IssuesController } from './newsletter/issues.controller.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
+import { OneClickController } from './newsletter/one-click.controller.js';
+import { PreferencesController } from './newsletter/preferences.controller.js';
+import { SubscriberImport } from './newsletter/subscriber-import.js';
 import { AttemptsController } from './practice/attempts.controller.js';
 import { CasePracticeController } from './practice/case-practice.controller.js';
 import { OwnAttempts } from './practice/own-attempts.js';
@@ -83,6 +91,12 @@ export interface GatewayParts {
     ApiKeysController,
     ReferralsController,
     NewsletterController,
+    PreferencesController,
+    OneClickController,
+    MailLinksController,
+    MailReportsController,
+    ImportController,
+    ArchiveController,
     PricesController,
     BillingController,
     WebhookController,
@@ -143,10 +157,12 @@ const OWN: Provider[] = [
   CaseCaches,
   Entitlement,
   CaseFiles,
+  IssueArchive,
   OwnAttempts,
   People,
   NamedPayments,
   CsvExport,
+  SubscriberImport,
 ];
 
 const GIVEN = [CONFIG, LOGGER, Clock, RpcClient, RequestRecorder, KnownRoutes, COOKIE_NAME, ProviderTokens];

@@ -28,6 +28,7 @@ import { RequestRecorder } from './http/request-recorder.js';
 import { pageHeaders } from './http/security-headers.js';
 import { ApiKeys } from './identity/api-keys.js';
 import { Sessions } from './identity/sessions.js';
+import { IssueArchive } from './newsletter/issue-archive.js';
 import { WebPages } from './web/web-pages.js';
 
 /** A gateway that is up. */
@@ -92,6 +93,7 @@ async function openPublicPort(
   forgetOnChange(nats, logger, {
     cases: app.get(CaseCaches),
     pages: app.get(CasePages),
+    archive: app.get(IssueArchive),
     sessions: app.get(Sessions),
     apiKeys: app.get(ApiKeys),
   });

@@ -78,6 +78,8 @@ describe('web pages', () => {
       expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
       expect(await page.text()).toContain('<title>CaseDrop</title>');
     }
+    const byMail = await gateway.call('GET', '/newsletter/preferences?key=1');
+    expect(byMail.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
   it('may talk to the hosted provider where there is one', async () => {

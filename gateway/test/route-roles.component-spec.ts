@@ -1,7 +1,9 @@
+import { DRAFT_WEEK, SENT_WEEK } from './fake-archive.js';
 import { WEEK } from './fake-issues.js';
 import { PAYMENT, SESSION } from './fake-payments.js';
 import { ATTEMPT } from './fake-practice.js';
 import { ENQUIRY } from './fake-sales.js';
+import { MARK, SUBSCRIBER } from './fake-subscribers.js';
 import {
   APPROVED,
   KEY,
@@ -61,9 +63,17 @@ const enquiry = {
 };
 const address = { email: 'a@example.org' };
 const refund = { refundId: progress.deviceId, reason: 'They asked' };
-/** Let in by the signature of Stripe alone. */
+/** Let in by the signature of Stripe alone, and by that of the mail provider. */
 const WEBHOOK = 'POST /api/billing/webhook';
+const REPORTS = 'POST /api/newsletter/reports';
+/** Takes a form from anywhere: one press in a mail program (RFC 8058). */
+const ONE_CLICK = 'POST /api/newsletter/unsubscribe/:key';
+const OPEN_TO_OTHER_SITES = [WEBHOOK, REPORTS, ONE_CLICK];
+const OWN_PAGE = `/api/newsletter/preferences/${SUBSCRIBER}`;
 const newPassword = { currentPassword: 'right-password', newPassword: 'another-password' };
+
+const ARCHIVE = '/api/newsletter/issues';
+const PICTURE = 'GET /api/newsletter/issues/:week/exhibit.png';
 
 /** What a signed-in person gets where no case is. */
 const noCase: Statuses = { ...person(404), key: 403 };
@@ -94,6 +104,32 @@ const TABLE: [route: string, path: string | undefined, json: unknown, statuses: 
   ['POST /api/referrals/apply', undefined, { referralCode: 'abcd1234' }, person(200)],
   ['POST /api/newsletter/subscribe', undefined, address, everyone(202)],
   ['POST /api/newsletter/confirm', undefined, { code }, everyone(200)],
+  ['GET /api/newsletter/preferences/:key', OWN_PAGE, undefined, everyone(200)],
+  ['PATCH /api/newsletter/preferences/:key', OWN_PAGE, { measured: true }, everyone(200)],
+  [
+    'POST /api/newsletter/preferences/:key/unsubscribe',
+    `${OWN_PAGE}/unsubscribe?issue=2026-W48`,
+    undefined,
+    everyone(200),
+  ],
+  ['POST /api/newsletter/preferences/:key/resubscribe', `${OWN_PAGE}/resubscribe`, undefined, everyone(200)],
+  [ONE_CLICK, `/api/newsletter/unsubscribe/${SUBSCRIBER}?issue=2026-W48`, undefined, everyone(200)],
+  [
+    'GET /api/newsletter/unsubscribe/:key',
+    `/api/newsletter/unsubscribe/${SUBSCRIBER}`,
+    undefined,
+    everyone(303),
+  ],
+  ['GET /api/newsletter/opens/:file', `/api/newsletter/opens/${MARK}.gif`, undefined, everyone(200)],
+  ['GET /api/newsletter/clicks/:mark/:link', `/api/newsletter/clicks/${MARK}/0`, undefined, everyone(303)],
+  [REPORTS, undefined, undefined, everyone(400)],
+  ['POST /api/admin/newsletter/import', undefined, undefined, forAdmins(422)],
+  ['GET /api/newsletter/issues', '/api/newsletter/issues?page=1', undefined, everyone(200)],
+  ['GET /api/newsletter/issues/:week', `${ARCHIVE}/${SENT_WEEK}`, undefined, everyone(200)],
+  ['GET /api/newsletter/issues/:week', `${ARCHIVE}/${DRAFT_WEEK}`, undefined, everyone(404)],
+  [PICTURE, `${ARCHIVE}/${SENT_WEEK}/exhibit.png`, undefined, everyone(200)],
+  [PICTURE, `${ARCHIVE}/${DRAFT_WEEK}/exhibit.png`, undefined, everyone(404)],
+  ['GET /api/newsletter/feed.xml', undefined, undefined, everyone(200)],
   ['POST /api/sales-enquiries', undefined, enquiry, everyone(202)],
   ['GET /api/cases', undefined, undefined, everyone(200)],
   ['GET /api/cases/:id', `/api/cases/${APPROVED}`, undefined, { ...everyone(200), visitor: 401 }],
@@ -248,7 +284,7 @@ describe.each(TABLE)('%s (%s)', (route, path, json, statuses) => {
   });
 });
 
-const UNSAFE = TABLE.filter(([route]) => !route.startsWith('GET ') && route !== WEBHOOK);
+const UNSAFE = TABLE.filter(([route]) => !route.startsWith('GET ') && !OPEN_TO_OTHER_SITES.includes(route));
 
 describe.each(UNSAFE)('%s (%s)', (route, path, json) => {
   const [method = '', pattern = ''] = route.split(' ');

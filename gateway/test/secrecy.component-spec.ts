@@ -1,5 +1,6 @@
 import { eventually, startHostedAuthServer, type HostedAuthServer } from '@casedrop/testing';
 import { ATTEMPT } from './fake-practice.js';
+import { MARK as MAIL_MARK, SUBSCRIBER } from './fake-subscribers.js';
 import {
   APPROVED,
   hashOf,
@@ -71,6 +72,13 @@ const CALLS: [method: string, path: string, json?: unknown][] = [
   ['POST', '/api/referrals/apply', { referralCode: MARK }],
   ['POST', '/api/newsletter/subscribe', { email }],
   ['POST', '/api/newsletter/confirm', { code }],
+  ['GET', `/api/newsletter/preferences/${SUBSCRIBER}`],
+  ['PATCH', `/api/newsletter/preferences/${SUBSCRIBER}`, { measured: email }],
+  ['POST', `/api/newsletter/unsubscribe/${SUBSCRIBER}?issue=${MARK}`],
+  ['GET', `/api/newsletter/unsubscribe/${SUBSCRIBER}?issue=${MARK}`],
+  ['GET', `/api/newsletter/opens/${MAIL_MARK}.gif`],
+  ['GET', `/api/newsletter/clicks/${MAIL_MARK}/0`],
+  ['POST', '/api/newsletter/reports', { events: [{ email }] }],
   ['GET', `/api/cases/search?q=${MARK}`],
   ['POST', `/api/cases/${APPROVED}/rate`, { rating: 5, note: MARK }],
   ['POST', `/api/cases/${APPROVED}/attempts`],
@@ -101,7 +109,14 @@ const expectSilence = async (calls: number): Promise<void> => {
     expect(lines.filter((line) => line.includes('"msg":"request"')).length).toBeGreaterThanOrEqual(calls),
   );
   const log = lines.join('');
-  for (const secret of [MARK, 'right-password', hashOf(key), hashOf(cookie.split('=')[1] ?? '')]) {
+  for (const secret of [
+    MARK,
+    SUBSCRIBER,
+    MAIL_MARK,
+    'right-password',
+    hashOf(key),
+    hashOf(cookie.split('=')[1] ?? ''),
+  ]) {
     expect(log).not.toContain(secret);
   }
   expect(log).not.toMatch(/[\w.]+@example\.org|eyJ[\w-]+\./);

@@ -4,10 +4,12 @@ import type { NatsConnection } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { fakeNeighbour, testNats, testNatsUrl } from '@casedrop/testing';
 import { createHash, randomUUID } from 'node:crypto';
+import { fakeArchive } from './fake-archive.js';
 import { fakeIssues } from './fake-issues.js';
 import { fakePayments } from './fake-payments.js';
 import { fakeAdministration, fakePractice } from './fake-practice.js';
 import { fakeSales } from './fake-sales.js';
+import { fakeSubscribers, SUBSCRIBER } from './fake-subscribers.js';
 import { caseDocuments, wholeCase } from './whole-case.js';
 import { startGateway, type GatewayOverrides, type RunningGateway } from '../src/start-gateway.js';
 
@@ -175,6 +177,8 @@ function fakeServices(nats: NatsConnection, world: World) {
     ...fakeAdministration(nats, world),
     ...fakePayments(nats, world),
     ...fakeSales(nats),
+    ...fakeSubscribers(nats),
+    ...fakeArchive(nats),
     ...fakeIssues(nats),
     register: fake(nats, auth.register, begun),
     signIn: fake(nats, auth.signIn, ({ password }) => {
@@ -316,7 +320,7 @@ function fakeServices(nats: NatsConnection, world: World) {
     subscribe: fake(nats, newsletter.subscribe, () => ({})),
     confirmSubscription: fake(nats, newsletter.confirmSubscription, ({ code }) => {
       if (!code.startsWith('good')) throw new AppError('confirmation-invalid', 'This link is used up.');
-      return {};
+      return { key: SUBSCRIBER };
     }),
   };
 }

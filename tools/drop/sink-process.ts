@@ -9,6 +9,8 @@ export interface SinkProcess {
   taken(): Promise<{ mails: number; people: number }>;
   /** How often each person was written to. */
   copies(): Promise<[address: string, times: number][]>;
+  /** When the last mail to each person was taken, in milliseconds since 1970. */
+  lastTaken(): Promise<[address: string, at: number][]>;
   forget(): Promise<void>;
   stop(): void;
 }
@@ -18,15 +20,16 @@ export async function startSinkProcess(): Promise<SinkProcess> {
   const child = fork(join(import.meta.dirname, 'smtp-sink.main.ts'));
   const { port } = await answer<{ port: number }>(child);
   const ask = async <Answer>(what: string): Promise<Answer> => {
-    const answered = answer<Answer>(child);
+    const answered = answer<{ answer: Answer }>(child);
     child.send(what);
-    return answered;
+    return (await answered).answer;
   };
   return {
     url: `smtp://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     taken: () => ask('taken'),
     copies: () => ask('copies'),
+    lastTaken: () => ask('lastTaken'),
     forget: async () => void (await ask('forget')),
     stop: () => child.disconnect(),
   };
@@ -34,6 +37,10 @@ export async function startSinkProcess(): Promise<SinkProcess> {
 
 const answer = <Answer>(child: ChildProcess): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Answer));
-    child.once('exit', (code) => reject(new Error(`the sink ended with ${code}`)));
+    const gone = (code: number | null): void => reject(new Error(`the sink ended with ${code}`));
+    child.once('exit', gone);
+    child.once('message', (message) => {
+      child.off('exit', gone);
+      resolve(message as Answer);
+    });
   });

@@ -28,9 +28,14 @@ function kill(rig: Rig, names: readonly string[]): IsBack {
     );
 }
 
-/** Every job, limit and schedule in Redis is gone. */
 async function wipeRedis(rig: Rig): Promise<IsBack> {
-  const { hostname, port } = new URL(rig.product.folder.readState().addresses?.redisUrl ?? '');
+  await emptyRedis(rig.product.folder.readState().addresses?.redisUrl ?? '');
+  return () => Promise.resolve(true);
+}
+
+/** Every job, limit and schedule in Redis is gone. */
+export async function emptyRedis(url: string): Promise<void> {
+  const { hostname, port } = new URL(url);
   await new Promise<void>((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port) }, () => socket.write('FLUSHALL\r\n'));
     socket.once('error', reject);
@@ -40,7 +45,6 @@ async function wipeRedis(rig: Rig): Promise<IsBack> {
       else reject(new Error(`FLUSHALL was answered with ${answer.toString()}`));
     });
   });
-  return () => Promise.resolve(true);
 }
 
 /** NATS dies and comes back without its files: stream, consumers and all events are gone. */

@@ -5,6 +5,7 @@ import { startWithBackend } from '../lib/auth/start-auth.js';
 import { createQueryClient } from '../lib/query-client.js';
 import { createFakeApi, problem } from '../testing/fake-api.js';
 import { installFakeApi } from '../testing/install-fake-api.js';
+import { SUBSCRIBER_KEY } from '../testing/sample-archive.js';
 import { renderApp } from '../testing/render-app.js';
 import { sampleUser } from '../testing/sample-data.js';
 import { App } from './app.js';
@@ -175,7 +176,7 @@ describe('the newsletter confirmation', () => {
       '/newsletter/confirm?code=abcdefghijklmnopqrstuvwxyz',
       {},
       {
-        'POST /api/newsletter/confirm': () => ({ status: 200, body: { message: 'ok' } }),
+        'POST /api/newsletter/confirm': () => ({ status: 200, body: { message: 'ok', key: SUBSCRIBER_KEY } }),
       },
     );
     const button = await screen.findByRole('button', { name: 'Confirm Subscription' });

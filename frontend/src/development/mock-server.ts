@@ -38,6 +38,7 @@ const OTHERWISE: Record<string, () => unknown> = {
   '/api/account/api-keys': () => ({ items: SAMPLE_API_KEYS }),
   '/api/account/export': () => ({ account: DEVELOPMENT_USER }),
   '/api/referrals': () => SAMPLE_REFERRALS,
+  '/api/newsletter/issues': () => ({ items: [], page: 1, pageCount: 1 }),
   '/api/admin/feeds': () => ({ items: [] }),
   '/api/admin/generation': () => ({ items: [], page: 1, pageCount: 1, counts: {}, declined: 0 }),
   '/api/admin/cases/pending': () => ({ items: [], total: 0 }),

@@ -9,6 +9,7 @@ import type {
 } from '@casedrop/contracts/http';
 import { GENERATION_STATES } from '@casedrop/contracts/http';
 import { ADMIN_ROUTES, type FakeAdmin } from './fake-admin.js';
+import { ARCHIVE_ROUTES, type FakeArchive } from './fake-archive.js';
 import { BILLING_ROUTES, type FakeBilling } from './fake-billing.js';
 import { HOME_ROUTES, type FakeHome } from './fake-home.js';
 import { ISSUE_ROUTES, type FakeNewsroom } from './fake-issues.js';
@@ -17,7 +18,7 @@ import { SALES_ROUTES } from './fake-sales.js';
 import { sampleDetail } from './sample-case.js';
 
 /** What the pretended server knows. Specs build it and look into it. */
-export interface FakeState extends FakeHome, FakeBilling {
+export interface FakeState extends FakeHome, FakeBilling, FakeArchive {
   user: User | null;
   cases: CaseSummary[];
   details: Record<string, CaseDetail>;
@@ -96,6 +97,7 @@ function signedIn(state: FakeState): FakeAnswer {
 const ROUTES: Record<string, Handler> = {
   ...HOME_ROUTES,
   ...BILLING_ROUTES,
+  ...ARCHIVE_ROUTES,
   'GET /api/health': () => ({ status: 200, body: { status: 'ok' } }),
   'GET /api/auth/user': signedIn,
   'POST /api/auth/logout': (state) => {

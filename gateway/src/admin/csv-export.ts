@@ -4,6 +4,7 @@ import {
   cases,
   type csvPageSchema,
   type InputOf,
+  newsletter,
   type RequestContext,
 } from '@casedrop/contracts';
 import type { ExportKind } from '@casedrop/contracts/http';
@@ -89,6 +90,7 @@ export class CsvExport {
     if (what === 'users') return this.rpc.request(auth.exportPeople, { after }, context);
     if (what === 'credits') return this.rpc.request(billing.exportLedger, { after }, context);
     if (what === 'payments') return this.rpc.request(billing.exportPayments, { after }, context);
+    if (what === 'subscribers') return this.rpc.request(newsletter.exportSubscribers, { after }, context);
     return this.rpc.request(cases.exportCases, { what, after }, context);
   }
 }

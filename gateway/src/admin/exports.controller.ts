@@ -25,7 +25,10 @@ export class ExportsController {
 
   @Get(':file')
   @ApiProduces('text/csv')
-  @Answers(200, 'All users, cases, attempts or credit entries as a CSV file, streamed.')
+  @Answers(
+    200,
+    'All users, cases, attempts, credit entries, payments or subscribers as a CSV file, streamed.',
+  )
   async download(
     @Param('file', { schema: fileSchema }) file: z.output<typeof fileSchema>,
     @Context() context: RequestContext,

@@ -6,7 +6,7 @@ import { JSON_TYPE } from '../http/own-answer.js';
 
 const compress = promisify(gzip);
 
-/** A JSON answer that is the same for everyone, ready to be sent: plain, gzipped, or 304 to whoever has it. */
+/** An answer in text that is the same for everyone, ready to be sent: plain, gzipped, or 304 to whoever has it. */
 export class PublicAnswer {
   private readonly plain: Buffer;
   /** Made when somebody first asks for it: compressing takes longer than reading. */
@@ -16,10 +16,11 @@ export class PublicAnswer {
   constructor(
     bytes: Uint8Array,
     readonly etag: string,
+    type = JSON_TYPE,
   ) {
     this.plain = ownBytes(bytes);
     this.headers = {
-      'content-type': JSON_TYPE,
+      'content-type': type,
       'cache-control': 'public, no-cache',
       vary: 'Accept-Encoding',
       etag,

@@ -3,7 +3,7 @@ import { LOGGER, type Logger } from '@casedrop/platform';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appErrorOf } from './app-error-of.js';
-import { routeOf, WEBHOOK_ROUTE } from './body-rules.js';
+import { isSigned } from './body-rules.js';
 import { KnownRoutes } from './known-routes.js';
 import { problemAnswer } from './problem.js';
 
@@ -39,9 +39,9 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** To the webhook, a body that cannot be read is one thing, whatever is wrong with it: not Stripe's (400). */
+/** To a webhook, a body that cannot be read is one thing, whatever is wrong with it: not the sender's (400). */
 function ofWebhook(error: AppError, request: FastifyRequest): AppError {
-  if (routeOf(request) !== WEBHOOK_ROUTE) return error;
+  if (!isSigned(request)) return error;
   if (error.kind !== 'too-large' && error.kind !== 'unsupported-media-type') return error;
   return new AppError('webhook-refused', error.message, undefined, { cause: error });
 }

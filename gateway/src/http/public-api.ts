@@ -5,7 +5,14 @@ import { bearerIn } from '../identity/bearer.js';
 import { cookieName } from '../identity/session-cookie.js';
 import { checkOrigin } from '../security/origin-check.js';
 import { appErrorOf } from './app-error-of.js';
-import { addBodyParsers, checkBodyType, raiseBodyLimit, routeOf, WEBHOOK_ROUTE } from './body-rules.js';
+import {
+  addBodyParsers,
+  checkBodyType,
+  isSigned,
+  ONE_CLICK_ROUTE,
+  raiseBodyLimit,
+  routeOf,
+} from './body-rules.js';
 import { problemAnswer } from './problem.js';
 import type { RequestRecorder } from './request-recorder.js';
 import { dataHeaders } from './security-headers.js';
@@ -29,8 +36,10 @@ export function applyApiRules(adapter: FastifyAdapter, { config, recorder }: Api
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
     if (request.is404) return done();
-    // A webhook comes from no page at all, and is let in by its signature alone.
-    if (routeOf(request) !== WEBHOOK_ROUTE)
+    // The addresses hold what is a subscriber's alone, and no other site is to learn them.
+    if (isOfSubscribers(request)) reply.header('referrer-policy', 'no-referrer');
+    // A webhook comes from no page at all, and a press on "unsubscribe" from any mail program: neither has our cookies.
+    if (!isSigned(request) && routeOf(request) !== ONE_CLICK_ROUTE)
       checkOrigin(request, ownOrigin, {
         cookie: request.headers.cookie?.includes(sessionMark) ?? false,
         bearer: bearerIn(request.headers.authorization) !== undefined,
@@ -50,6 +59,9 @@ export function applyApiRules(adapter: FastifyAdapter, { config, recorder }: Api
     done();
   });
 }
+
+const isOfSubscribers = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url?.startsWith('/api/newsletter/') ?? false;
 
 /** Answers an address that the router itself cannot read; no hook has seen the request then. */
 export function answerUnreadable(config: GatewayConfig) {

@@ -1,4 +1,4 @@
-import { AppError, caseIdSchema } from '@casedrop/contracts';
+import { AppError, caseIdSchema, issueWeekSchema } from '@casedrop/contracts';
 import { type ArgumentMetadata, type PipeTransform, StandardSchemaValidationPipe } from '@nestjs/common';
 import type { z } from 'zod';
 
@@ -13,20 +13,34 @@ const nameOf = (part: PropertyKey | { key: PropertyKey }): string =>
 
 /**
  * Checks parameters against the schema in their decorator; malformed input is 400 with each field and its fault. An
- * address with something else than a case's id in its place is one where no case is: 404.
+ * address with something else than a case's id or an issue's week in its place is one where none is: 404.
  */
 export function schemaPipe(): PipeTransform {
   const pipe = new StandardSchemaValidationPipe({ exceptionFactory: malformed });
   return {
-    transform: (value: unknown, metadata: ArgumentMetadata) =>
-      isCaseInPath(metadata) && !caseIdSchema.safeParse(value).success
-        ? Promise.reject(new AppError('case-not-found', 'We could not find this case.'))
-        : pipe.transform(value, metadata),
+    transform: (value: unknown, metadata: ArgumentMetadata) => {
+      const absent = absentIn(metadata);
+      return absent && !absent.schema.safeParse(value).success
+        ? Promise.reject(absent.error())
+        : pipe.transform(value, metadata);
+    },
   };
 }
 
-const isCaseInPath = ({ type, schema }: ArgumentMetadata): boolean =>
-  type === 'param' && schema === caseIdSchema;
+/** What addresses name, and what is said where there is none. */
+const NAMED = [
+  {
+    schema: caseIdSchema,
+    error: () => new AppError('case-not-found', 'We could not find this case.'),
+  },
+  {
+    schema: issueWeekSchema,
+    error: () => new AppError('issue-not-found', 'We could not find this issue.'),
+  },
+];
+
+const absentIn = ({ type, schema }: ArgumentMetadata) =>
+  type === 'param' ? NAMED.find((one) => one.schema === schema) : undefined;
 
 /** The same for a value whose schema is known only to the handler. Throws `input-invalid`. */
 export function parsedBy<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {

@@ -1,5 +1,10 @@
 import { newsletter, type RequestContext } from '@casedrop/contracts';
-import { acceptedResponse, confirmSubscriptionBody, subscribeBody } from '@casedrop/contracts/http';
+import {
+  acceptedResponse,
+  confirmedResponse,
+  confirmSubscriptionBody,
+  subscribeBody,
+} from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -31,12 +36,17 @@ export class NewsletterController {
   @Post('confirm')
   @OpenTo('everyone')
   @LimitedPerAddress('newsletter')
-  @Answers(200, 'Confirms a subscription by the code of the mail.', acceptedResponse)
+  @Answers(
+    200,
+    "Confirms a subscription by the code of the mail; answers with its subscriber's key.",
+    confirmedResponse,
+  )
   async confirm(
-    @Body({ schema: confirmSubscriptionBody }) body: z.output<typeof confirmSubscriptionBody>,
+    @Body({ schema: confirmSubscriptionBody }) { code }: z.output<typeof confirmSubscriptionBody>,
+    @Client() client: ClientOfRequest,
     @Context() context: RequestContext,
-  ): Promise<{ message: string }> {
-    await this.rpc.request(newsletter.confirmSubscription, body, context);
-    return { message: 'You are subscribed. See you on Monday.' };
+  ): Promise<z.output<typeof confirmedResponse>> {
+    const { key } = await this.rpc.request(newsletter.confirmSubscription, { code, client }, context);
+    return { message: 'You are subscribed. See you on Monday.', key };
   }
 }

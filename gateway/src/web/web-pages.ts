@@ -23,6 +23,8 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSED_ALREADY = new Set(['.png', '.jpg', '.webp', '.ico', '.woff2']);
 const INDEX = '/index.html';
+/** Their addresses hold a key or a code of a mail, which not even our own access log learns by a referrer. */
+const BY_MAIL = /^\/newsletter\//;
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
@@ -77,6 +79,7 @@ export class WebPages {
     response.writeHead(200, {
       ...this.common,
       ...file.headers,
+      ...(BY_MAIL.test(pathOf(request.url)) ? { 'referrer-policy': 'no-referrer' } : {}),
       ...(encoding ? { 'content-encoding': encoding } : {}),
       'content-length': body.length,
     });

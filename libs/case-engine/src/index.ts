@@ -23,6 +23,7 @@ export { coverOf, type CoverView } from './render/cover-view.js';
 export { renderCase } from './render/render-case.js';
 export { toSvg, type SvgNode } from './drawing/svg-node.js';
 export { drawExhibit } from './drawing/draw-exhibit.js';
+export { drawTable } from './drawing/draw-table.js';
 export { drawCover } from './drawing/draw-cover.js';
 export { classifyHeadline } from './headlines/classify-headline.js';
 export { cleanHeadline, storyKey } from './headlines/clean-headline.js';

@@ -136,8 +136,14 @@ export const publishedIssueSchema = z.object({
   publishedAt: instantSchema,
 });
 export type PublishedIssue = z.infer<typeof publishedIssueSchema>;
-export const publishedIssueLineSchema = publishedIssueSchema.omit({ note: true, exhibit: true });
+export const publishedIssueLineSchema = publishedIssueSchema.omit({ note: true });
 export type PublishedIssueLine = z.infer<typeof publishedIssueLineSchema>;
+/** The issues before and after one; `null` at the ends of the archive. */
+export const issueNeighboursSchema = z.object({
+  earlier: publishedIssueSchema.pick({ week: true, number: true, subject: true }).nullable(),
+  later: publishedIssueSchema.pick({ week: true, number: true, subject: true }).nullable(),
+});
+export type IssueNeighbours = z.infer<typeof issueNeighboursSchema>;
 
 /** How subscriptions and issues fared, for charts. Weeks are ISO weeks, oldest first. */
 export const newsletterFiguresSchema = z.object({

@@ -295,5 +295,5 @@ export const csvPageSchema = z.object({
 });
 
 /** What admins can take away as a CSV file of all rows: `GET /api/admin/export/{what}.csv`. */
-export const EXPORTS = ['users', 'cases', 'attempts', 'credits', 'payments'] as const;
+export const EXPORTS = ['users', 'cases', 'attempts', 'credits', 'payments', 'subscribers'] as const;
 export type ExportKind = (typeof EXPORTS)[number];

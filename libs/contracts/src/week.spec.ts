@@ -70,6 +70,9 @@ it.each([
   expect(issueNumberOf(isoWeek)).toBe(Number(isoWeek.slice(6)));
 });
 
-it.each(['2025-W53', '2026-W00', '2026-W54', '2026-W99'])('there is no week %s', (isoWeek) => {
-  expect(mondayOf(isoWeek)).toBeNull();
-});
+it.each(['2025-W53', '2026-W00', '2026-W54', '2026-W99', '0000-W01', '', '2026', 'next-W01'])(
+  'there is no week "%s"',
+  (isoWeek) => {
+    expect(mondayOf(isoWeek)).toBeNull();
+  },
+);

@@ -44,9 +44,11 @@ export function isoWeekOf(monday: string): string {
   return `${year}-W${String(week).padStart(2, '0')}`;
 }
 
-/** The Monday of `2026-W48`; `null` for a week that the year does not have. */
+/** The Monday of `2026-W48`; `null` for a week that the year does not have, and for what names no week. */
 export function mondayOf(isoWeek: string): string | null {
-  const [year, week] = isoWeek.split('-W').map(Number) as [number, number];
+  const named = /^(\d{4})-W(\d{2})$/.exec(isoWeek);
+  if (!named) return null;
+  const [year, week] = [Number(named[1]), Number(named[2])];
   // 4 January is always in week 1.
   const fourth = Date.UTC(year, 0, 4);
   const monday = dateOf(fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * DAY_MS + (week - 1) * WEEK_MS);

@@ -54,7 +54,9 @@ afterAll(async () => {
 
 const subscribe = (email: string, from = client) =>
   service.rpc.request(newsletter.subscribe, { email, source: 'landing', client: from }, asVisitor);
-const confirm = (code: string) => service.rpc.request(newsletter.confirmSubscription, { code }, asVisitor);
+const confirmer = { address: '203.0.113.77', userAgent: 'confirming' };
+const confirm = (code: string) =>
+  service.rpc.request(newsletter.confirmSubscription, { code, client: confirmer }, asVisitor);
 const mailsTo = (email: string): ReceivedMail[] => smtp.mails.filter(({ to }) => to.includes(email));
 const mailTo = (email: string, nth = 0): Promise<ReceivedMail> =>
   eventually(() => {
@@ -359,6 +361,7 @@ describe('the export of a subscription', () => {
       subscription: {
         email: 'own@example.com',
         state: 'confirmed',
+        measured: false,
         source: 'landing',
         firstAskedAt: instant,
         lastAskedAt: instant,
@@ -370,11 +373,24 @@ describe('the export of a subscription', () => {
           source: 'landing',
           address: '203.0.113.5',
           browser: 'spec',
-          wording: '2025-11',
+          wording: expect.stringContaining('asked for the Monday Case Drop') as string,
           mail: 'sent',
           confirmedAt: instant,
+          confirmedFrom: '203.0.113.77',
+          confirmedWith: 'confirming',
         },
       ],
+      changes: [
+        {
+          at: instant,
+          change: 'confirmed',
+          by: 'landing',
+          address: '203.0.113.77',
+          browser: 'confirming',
+          wording: expect.stringContaining('asked for the Monday Case Drop') as string,
+        },
+      ],
+      issues: [],
       suppressed: false,
     };
     expect(await exported(' Own@Example.com')).toEqual(data);
@@ -385,6 +401,8 @@ describe('the export of a subscription', () => {
     expect(await exported('nobody@example.com')).toEqual({
       subscription: null,
       requests: [],
+      changes: [],
+      issues: [],
       suppressed: false,
     });
     await service.sql(

@@ -14,6 +14,7 @@ const COLUMNS = [
   {
     title: 'Resources',
     links: [
+      { label: 'The archive', to: '/archive' },
       { label: 'How a case is made', to: '/#steps' },
       { label: 'For Coaches', to: '/#coaches' },
     ],

@@ -33,7 +33,7 @@ export function Component() {
           {user || isReturning ? (
             <MemberHero user={user} startAt={lead ? `/case/${lead.id}` : '/dashboard'} />
           ) : (
-            <VisitorHero newsletter={<NewsletterForm />} />
+            <VisitorHero newsletter={<Newsletter />} />
           )}
         </div>
         {/* The shelf below says so when the cases cannot be fetched. */}
@@ -84,6 +84,17 @@ export function Component() {
           </div>
         </div>
       </Section>
+    </>
+  );
+}
+
+function Newsletter() {
+  return (
+    <>
+      <NewsletterForm />
+      <TextLink to="/archive" className="mt-1 inline-flex min-h-11 items-center text-14 text-muted">
+        Read the issues so far
+      </TextLink>
     </>
   );
 }

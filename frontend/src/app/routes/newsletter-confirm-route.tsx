@@ -5,11 +5,14 @@ import { ButtonLink } from '../../components/ui/button-link.js';
 import { Button } from '../../components/ui/button.js';
 import { Callout } from '../../components/ui/callout.js';
 import { confirmSubscription } from '../../features/newsletter/api/newsletter.js';
+import { MeasuringOffer } from '../../features/newsletter/components/measuring-offer.js';
 import { describeFailure, hasStatus } from '../../lib/api-error.js';
 import { MessageScreen } from '../screens/message-screen.js';
 
 /** A code that is spent, out of date or none will not be taken at another press either. */
 const isSpent = (error: Error | null): error is Error => hasStatus(error, 400, 422);
+
+const ownPage = (key: string) => `/newsletter/preferences?key=${encodeURIComponent(key)}`;
 
 /** The target of the confirmation mail; a press of the button confirms, so that mail scanners do not. */
 export function Component() {
@@ -38,9 +41,17 @@ export function Component() {
       <MessageScreen
         kicker="Monday Case Drop"
         title="You are subscribed"
-        actions={<ButtonLink to="/cases">Browse All Cases</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to="/cases">Browse All Cases</ButtonLink>
+            <ButtonLink to={ownPage(confirm.data.key)} tone="secondary">
+              Your subscription
+            </ButtonLink>
+          </>
+        }
       >
         <p role="status">The next Monday Case Drop comes to you. Each issue carries a link that ends it.</p>
+        <MeasuringOffer subscriberKey={confirm.data.key} />
       </MessageScreen>
     );
   }

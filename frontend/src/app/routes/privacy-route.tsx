@@ -24,7 +24,14 @@ const SECTIONS: LegalSection[] = [
           last four digits.
         </li>
         <li>
-          <strong>The newsletter:</strong> your address and when you asked for it and confirmed it.
+          <strong>The newsletter:</strong> your address; the proof that you agreed (when you asked and when
+          you confirmed, to which wording, and from which internet address and browser); when you left or came
+          back; and for each issue whether its mail reached your mail server.
+        </li>
+        <li>
+          <strong>What you open and follow in the newsletter:</strong> only if you agree to it on the page
+          that every issue links to, and only until you turn it off there. Without that, our mails hold
+          nothing that tells us you read them.
         </li>
         <li>
           <strong>An enquiry about Coach Pro:</strong> what you write in its form, and what we note about it.
@@ -41,7 +48,8 @@ const SECTIONS: LegalSection[] = [
         <p>
           The account, sessions and credits are needed to give you the service you asked for. The newsletter
           rests on your consent: nothing is sent before you have confirmed it, and every issue has a link that
-          ends it.
+          ends it at once. Counting what you open and follow rests on a consent of its own, which you can take
+          back and keep the newsletter.
         </p>
         <p>
           Limits against guessed passwords and floods of requests count network addresses for a short time;
@@ -102,6 +110,11 @@ const SECTIONS: LegalSection[] = [
         <li>Account data: until you delete the account.</li>
         <li>A session: it ends 14 days after its last use, and after 90 days at the latest.</li>
         <li>A link to confirm your address lives for 24 hours, one for a new password for 30 minutes.</li>
+        <li>
+          The newsletter: once you leave, your address stays with the proof of consent and the day you left,
+          so that no import or mistake brings you back. Where mail came back or was reported as unwanted, the
+          address is never written to again.
+        </li>
         <li>
           An enquiry about Coach Pro: until a year after we last worked on it, or until you delete the account
           that you sent it with.

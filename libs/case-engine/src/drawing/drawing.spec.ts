@@ -4,6 +4,7 @@ import { exhibitView, type ExhibitView } from '../render/exhibit-view.js';
 import { soundCase } from '../testing/sound-case.js';
 import { drawCover } from './draw-cover.js';
 import { drawExhibit } from './draw-exhibit.js';
+import { drawTable } from './draw-table.js';
 import { node, toSvg, type SvgNode } from './svg-node.js';
 import { spreadOut, textWidth, wrapText } from './text-layout.js';
 
@@ -137,6 +138,24 @@ function textBoxes(root: SvgNode): Box[] {
     });
 }
 
+function expectInside(drawing: SvgNode, boxes: Box[]): void {
+  const [width, height] = [Number(drawing.attrs.width), Number(drawing.attrs.height)];
+  const outside = boxes.filter(
+    ({ left, right, top, bottom }) => left < -1 || right > width + 1 || top < -1 || bottom > height + 1,
+  );
+  expect(outside).toEqual([]);
+}
+
+function expectApart(boxes: Box[]): void {
+  const clashes = boxes.flatMap((box, index) =>
+    boxes
+      .slice(index + 1)
+      .filter((other) => overlaps(box, other))
+      .map((other) => [box.text, other.text]),
+  );
+  expect(clashes).toEqual([]);
+}
+
 const overlaps = (a: Box, b: Box) =>
   a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
 
@@ -145,18 +164,8 @@ describe.each(Object.entries(VIEWS))('drawExhibit: %s', (_name, view) => {
     const drawing = drawExhibit(view, { width })!;
     const boxes = textBoxes(drawing);
     expect(boxes.length).toBeGreaterThan(0);
-    const height = Number(drawing.attrs.height);
-    const outside = boxes.filter(
-      ({ left, right, top, bottom }) => left < -1 || right > width + 1 || top < -1 || bottom > height + 1,
-    );
-    expect(outside).toEqual([]);
-    const clashes = boxes.flatMap((box, index) =>
-      boxes
-        .slice(index + 1)
-        .filter((other) => overlaps(box, other))
-        .map((other) => [box.text, other.text]),
-    );
-    expect(clashes).toEqual([]);
+    expectInside(drawing, boxes);
+    expectApart(boxes);
   });
 
   it('has only finite geometry and known colours', () => {
@@ -198,6 +207,55 @@ describe('drawExhibit', () => {
   it('leaves tables to the page and says the alt text', () => {
     expect(drawExhibit({ ...EMPTY, kind: 'table' })).toBeNull();
     expect(drawExhibit(VIEWS['a ring']!)!.attrs['aria-label']).toBe('What the chart shows');
+  });
+});
+
+describe('drawTable', () => {
+  const number = (value: number) => ({ value, text: value.toLocaleString('en-GB') });
+  const table = (columns: number): ExhibitView => ({
+    ...EMPTY,
+    kind: 'table',
+    highlight: 'Night shift at the southern depot',
+    table: {
+      columns: ['Shift', ...Array.from({ length: columns }, () => 'Parcels an hour in the week')],
+      rows: [
+        [{ text: 'Early' }, ...Array.from({ length: columns }, () => number(1250))],
+        [{ text: 'Night shift at the southern depot' }, ...Array.from({ length: columns }, () => number(12))],
+      ],
+    },
+  });
+
+  it.each([
+    [320, 1],
+    [400, 3],
+    [400, 7],
+  ])(
+    'keeps texts apart at a width of %d with %d columns of numbers, wider where they need it',
+    (width, columns) => {
+      const drawing = drawTable(table(columns), { width });
+      const boxes = textBoxes(drawing);
+      expect(boxes.map(({ text }) => text)).toEqual(expect.arrayContaining(['Early', '1,250', '12']));
+      expectInside(drawing, boxes);
+      expectApart(boxes);
+      if (columns < 7) expect(drawing.attrs.width).toBe(width);
+      else expect(drawing.attrs.width).toBeGreaterThan(width);
+    },
+  );
+
+  it('sets numbers below one another and one row in the highlight colour', () => {
+    const texts = all(drawTable(table(1), { width: 400 }))
+      .filter(({ tag }) => tag === 'text')
+      .map(({ attrs, children }) => ({
+        attrs,
+        text: children.filter((child) => typeof child === 'string').join(''),
+      }));
+    const numbers = texts.filter(({ text }) => /^[\d,]+$/.test(text));
+    expect(numbers.map(({ attrs }) => [attrs.textAnchor, attrs.x])).toEqual([
+      ['end', 400],
+      ['end', 400],
+    ]);
+    const accents = texts.filter(({ attrs }) => String(attrs.fill).includes('--accent'));
+    expect(accents.map(({ text }) => text).join(' ')).toMatch(/^Night shift.* 12$/);
   });
 });
 

@@ -117,6 +117,8 @@ export const referralsResponse = referralOverviewSchema;
 export const subscribeBody = z.strictObject({ email: emailSchema });
 export const confirmSubscriptionBody = z.strictObject({ code: z.string().min(20).max(100) });
 export const acceptedResponse = z.object({ message: z.string() });
+/** With the key of their mails, by which the subscriber's own page knows them. */
+export const confirmSubscriptionResponse = acceptedResponse.extend({ key: z.uuid() });
 
 // — cases —
 export const listCasesQuery = z.strictObject({

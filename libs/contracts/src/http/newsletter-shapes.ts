@@ -5,6 +5,7 @@ import {
   issueCaseSchema,
   issueLineSchema,
   issueMoveSchema,
+  issueNeighboursSchema,
   issueSchema,
   issueWeekSchema,
   newsletterFiguresSchema,
@@ -18,7 +19,7 @@ import { caseIdSchema } from '../values.js';
 
 /** Shapes of the Monday Case Drop: the archive, a subscriber's own page, and the desk of its editors. */
 
-export { ISSUE_MOVES, ISSUE_STATES, NOTE_MAX, SUBJECT_MAX } from '../newsletter-values.js';
+export { IMPORT_OUTCOMES, ISSUE_MOVES, ISSUE_STATES, NOTE_MAX, SUBJECT_MAX } from '../newsletter-values.js';
 export type {
   ImportLine,
   ImportOutcome,
@@ -27,6 +28,7 @@ export type {
   IssueExhibit,
   IssueLine,
   IssueMove,
+  IssueNeighbours,
   IssueProgress,
   IssueState,
   IssueTrouble,
@@ -43,13 +45,21 @@ export const issueWeekParam = issueWeekSchema;
 
 // — GET /api/newsletter/issues, /api/newsletter/issues/{week} —
 export const archiveResponse = paged(publishedIssueLineSchema);
-export const publishedIssueResponse = publishedIssueSchema;
+export const publishedIssueResponse = publishedIssueSchema.extend(issueNeighboursSchema.shape);
+export type ArchivedIssue = z.infer<typeof publishedIssueResponse>;
+export type Archive = z.infer<typeof archiveResponse>;
+
+// — POST /api/newsletter/confirm: with the key of the subscriber's own page —
+export const confirmedResponse = z.object({ message: z.string(), key: z.uuid() });
 
 // — /api/newsletter/preferences: the key is that of the mails —
 export const subscriberKeyParam = z.uuid('This link is incomplete. Please open it from the mail again.');
 export const preferencesBody = z.strictObject({ measured: z.boolean() });
 export const unsubscribeQuery = z.strictObject({ issue: issueWeekSchema.optional() });
 export const preferencesResponse = preferencesSchema;
+
+// — POST /api/newsletter/unsubscribe/{key}: one press in a mail program —
+export const oneClickResponse = z.object({ message: z.string() });
 
 // — /api/admin/newsletter —
 export const issuesResponse = paged(issueLineSchema);

@@ -4,6 +4,7 @@ import {
   issueCaseSchema,
   issueLineSchema,
   issueMoveSchema,
+  issueNeighboursSchema,
   issueSchema,
   issueTroubleSchema,
   issueWeekSchema,
@@ -110,9 +111,9 @@ export const listPublishedIssues = query('newsletter', 'list-published-issues', 
 });
 
 export const getPublishedIssue = query('newsletter', 'get-published-issue', {
-  summary: 'An issue that went out, as the archive keeps it.',
+  summary: 'An issue that went out, as the archive keeps it, and those before and after it.',
   input: z.strictObject(week),
-  output: z.object({ issue: publishedIssueSchema }),
+  output: issueNeighboursSchema.extend({ issue: publishedIssueSchema }),
   errors: ['issue-not-found'],
 });
 

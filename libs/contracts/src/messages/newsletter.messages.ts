@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { command, event, query } from '../message.js';
 import { emailSchema, instantSchema } from '../values.js';
 import { clientSchema } from './auth.messages.js';
+import { subscriberKeySchema } from './newsletter-subscribers.messages.js';
+
+export * from './newsletter-subscribers.messages.js';
 
 export * from './newsletter-issues.messages.js';
 
@@ -17,9 +20,9 @@ export const subscribe = command('newsletter', 'subscribe', {
 });
 
 export const confirmSubscription = command('newsletter', 'confirm-subscription', {
-  summary: 'Confirms a subscription by the single-use code of the mail.',
-  input: z.strictObject({ code: z.string().min(20).max(100) }),
-  output: z.object({}),
+  summary: "Confirms a subscription by the single-use code of the mail; answers with the subscriber's key.",
+  input: z.strictObject({ code: z.string().min(20).max(100), client: clientSchema }),
+  output: z.object({ key: subscriberKeySchema }),
   errors: ['confirmation-invalid'],
 });
 

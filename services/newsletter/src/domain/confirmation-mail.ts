@@ -1,3 +1,4 @@
+import { CONSENT_TEXT } from './confirmation.js';
 import { setLetter } from './letter.js';
 import type { Mail } from './mail.js';
 
@@ -9,9 +10,7 @@ export function confirmationMail(id: string, to: string, code: string, publicUrl
     subject: 'Please confirm: the Monday Case Drop',
     strapline: 'The Monday Case Drop',
     heading: 'One more step.',
-    paragraphs: [
-      'Somebody, we hope you, asked for the Monday Case Drop at this address: one fresh business case each Monday, written from the week’s news.',
-    ],
+    paragraphs: [CONSENT_TEXT],
     button: { label: 'Confirm my subscription', href: link.href },
     note: 'The link works once, and for seven days.',
     aside: 'If it was not you, do nothing. Without your confirmation we send nothing else.',

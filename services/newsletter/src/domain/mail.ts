@@ -19,6 +19,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Pictures that the page names as `cid:<id>`. */
+  pictures?: { id: string; png: Buffer }[];
 }
 
 /** A mail that could not be sent for this long is given up. */

@@ -36,4 +36,11 @@ export class ConfirmationEntity {
 
   @Column('timestamptz', { name: 'confirmed_at', nullable: true })
   confirmedAt!: Date | null;
+
+  /** Of the internet, from where it was confirmed. */
+  @Column('text', { name: 'confirmed_address', nullable: true })
+  confirmedAddress!: string | null;
+
+  @Column('text', { name: 'confirmed_user_agent', nullable: true })
+  confirmedUserAgent!: string | null;
 }

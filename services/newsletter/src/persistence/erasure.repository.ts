@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { ConfirmationEntity } from './confirmation.entity.js';
 import { MailEntity } from './mail.entity.js';
+import { suppressWaiting } from './subscriber-changes.js';
 import { SubscriberEntity } from './subscriber.entity.js';
 import { SuppressedAddressEntity } from './suppressed-address.entity.js';
 
@@ -22,7 +23,7 @@ export class ErasureRepository {
     if (!known) return;
     if (known.state === 'suppressed') await this.suppress(manager, emailHash, at);
     const restsOn = await this.restsOn(manager, known);
-    if (restsOn <= at) await manager.delete(SubscriberEntity, { id: known.id });
+    if (restsOn <= at) await this.remove(manager, known, at);
     await manager.delete(MailEntity, { id: In(older) });
     if (restsOn > at) await this.askedFirstAfter(manager, known);
   }
@@ -37,13 +38,19 @@ export class ErasureRepository {
     return requests.map(({ id }) => id);
   }
 
-  /** When that was asked on which the subscription rests: the consent, or else the latest request. */
+  /** When that was asked on which the subscription rests: the consent, an imported one too, or else the latest request. */
   private async restsOn(
     manager: EntityManager,
-    { consentId, lastConfirmationAt }: SubscriberEntity,
+    { consentId, confirmedAt, lastConfirmationAt }: SubscriberEntity,
   ): Promise<Date> {
     const consent = consentId && (await manager.findOneBy(ConfirmationEntity, { id: consentId }));
-    return consent ? consent.requestedAt : lastConfirmationAt;
+    return consent ? consent.requestedAt : (confirmedAt ?? lastConfirmationAt);
+  }
+
+  /** Their waiting mails first: a recipient whose person is gone cannot be asked any more. */
+  private async remove(manager: EntityManager, { id }: SubscriberEntity, at: Date): Promise<void> {
+    await suppressWaiting(manager, [id], at);
+    await manager.delete(SubscriberEntity, { id });
   }
 
   private async suppress(manager: EntityManager, emailHash: Buffer, at: Date): Promise<void> {

@@ -6,7 +6,7 @@
 /**
  * Hot because anybody may ask it, as fast as the limits let them, and because how long it takes must tell nothing: it is
  * one statement for new and known addresses, which writes in both cases, so that they take the same time. A confirmation
- * is due for an address that is pending and got none for a day.
+ * is due for an address that is pending or has left, and got none for a day.
  */
 export const ASK_TO_SUBSCRIBE = {
   name: 'ask-to-subscribe',
@@ -20,14 +20,14 @@ export const ASK_TO_SUBSCRIBE = {
     ON CONFLICT (email) DO UPDATE SET
       last_asked_at = $6,
       last_confirmation_id =
-        CASE WHEN s.state = 'pending' AND s.last_confirmation_at <= $7 THEN $1 ELSE s.last_confirmation_id END,
+        CASE WHEN s.state IN ('pending', 'unsubscribed') AND s.last_confirmation_at <= $7 THEN $1 ELSE s.last_confirmation_id END,
       last_confirmation_at =
-        CASE WHEN s.state = 'pending' AND s.last_confirmation_at <= $7 THEN $6 ELSE s.last_confirmation_at END
+        CASE WHEN s.state IN ('pending', 'unsubscribed') AND s.last_confirmation_at <= $7 THEN $6 ELSE s.last_confirmation_at END
     RETURNING id, last_confirmation_id, state
   ), due AS (
     INSERT INTO mails (id, kind, due_at)
-    SELECT $1, 'confirmation', $6 FROM asked WHERE last_confirmation_id = $1 AND state = 'pending'
+    SELECT $1, 'confirmation', $6 FROM asked WHERE last_confirmation_id = $1 AND state IN ('pending', 'unsubscribed')
   )
   INSERT INTO confirmations (id, subscriber_id, source, requested_at, address, user_agent, text_version)
-  SELECT $1, id, $3, $6, $4, $5, $8 FROM asked WHERE last_confirmation_id = $1 AND state = 'pending'`,
+  SELECT $1, id, $3, $6, $4, $5, $8 FROM asked WHERE last_confirmation_id = $1 AND state IN ('pending', 'unsubscribed')`,
 };

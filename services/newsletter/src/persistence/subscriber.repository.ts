@@ -1,12 +1,13 @@
 import { POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { DataSource, type EntityManager } from 'typeorm';
+import { type EntityManager, In, MoreThanOrEqual } from 'typeorm';
 import { CONSENT_TEXT_VERSION, hashOfEmail, MAIL_EVERY_MS } from '../domain/confirmation.js';
 import { ConfirmationEntity } from './confirmation.entity.js';
 import { ASK_TO_SUBSCRIBE } from './hot-statements.js';
+import { SubscriberChangeEntity } from './subscriber-change.entity.js';
+import { type Client, noteChanges } from './subscriber-changes.js';
 import { SubscriberEntity } from './subscriber.entity.js';
-import { SuppressedAddressEntity } from './suppressed-address.entity.js';
 
 /** Somebody asks for the newsletter in the name of an address. */
 export interface SubscriptionRequest {
@@ -18,19 +19,9 @@ export interface SubscriptionRequest {
   at: Date;
 }
 
-/** Everything that is kept about an address. */
-export interface SubscriptionExport {
-  subscription: Record<string, unknown> | null;
-  requests: Record<string, unknown>[];
-  suppressed: boolean;
-}
-
 @Injectable()
 export class SubscriberRepository {
-  constructor(
-    private readonly dataSource: DataSource,
-    @Inject(POOL) private readonly pool: Pool,
-  ) {}
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   /** Notes the request; says whether a confirmation mail is due for it. */
   async ask(request: SubscriptionRequest): Promise<boolean> {
@@ -53,61 +44,36 @@ export class SubscriberRepository {
     return rowCount === 1;
   }
 
-  /** Confirms the subscriber behind a confirmation; `null` when they are suppressed or confirmed already. */
-  async confirm(manager: EntityManager, confirmationId: string, at: Date): Promise<{ email: string } | null> {
-    const confirmation = await manager.findOne(ConfirmationEntity, {
-      where: { id: confirmationId },
-      relations: { subscriber: true },
-    });
+  /**
+   * Confirms the subscriber behind a confirmation, as one who has left and asked again too; `null` when they are suppressed
+   * or confirmed already, and for a request from before they left.
+   */
+  async confirm(
+    manager: EntityManager,
+    confirmationId: string,
+    at: Date,
+    client: Client,
+  ): Promise<{ email: string; key: string } | null> {
+    const confirmation = await manager.findOneBy(ConfirmationEntity, { id: confirmationId });
     if (!confirmation) return null;
-    const { id, email } = confirmation.subscriber;
-    const { affected } = await manager.update(
-      SubscriberEntity,
-      { id, state: 'pending' },
-      { state: 'confirmed', confirmedAt: at, consentId: confirmationId },
-    );
-    return affected === 1 ? { email } : null;
+    const { subscriberId, source: by, textVersion } = confirmation;
+    const subscriber = await this.lockWaiting(manager, confirmation);
+    if (!subscriber) return null;
+    const consent = { state: 'confirmed', confirmedAt: at, consentId: confirmationId } as const;
+    await manager.update(SubscriberEntity, { id: subscriberId }, consent);
+    await noteChanges(manager, [{ subscriberId, at, change: 'confirmed', by, ...client, textVersion }]);
+    return subscriber;
   }
 
-  /** How many addresses have agreed to get the newsletter. */
-  async countConfirmed(): Promise<number> {
-    return this.dataSource.getRepository(SubscriberEntity).countBy({ state: 'confirmed' });
-  }
-
-  /** Everything that is kept about an address, of one moment. */
-  async export(email: string): Promise<SubscriptionExport> {
-    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
-      const subscriber = await manager.findOneBy(SubscriberEntity, { email });
-      const requests = await manager.find(ConfirmationEntity, {
-        where: { subscriber: { email } },
-        relations: { mail: true },
-        order: { requestedAt: 'ASC' },
-      });
-      const isSuppressed = await manager.existsBy(SuppressedAddressEntity, { emailHash: hashOfEmail(email) });
-      return {
-        subscription: subscriber && subscriptionOf(subscriber),
-        requests: requests.map(requestOf),
-        suppressed: isSuppressed || subscriber?.state === 'suppressed',
-      };
+  private async lockWaiting(
+    manager: EntityManager,
+    { subscriberId, requestedAt }: ConfirmationEntity,
+  ): Promise<SubscriberEntity | null> {
+    const subscriber = await manager.findOne(SubscriberEntity, {
+      where: { id: subscriberId, state: In(['pending', 'unsubscribed']) },
+      lock: { mode: 'pessimistic_write' },
     });
+    const left = { subscriberId, change: 'unsubscribed' as const, at: MoreThanOrEqual(requestedAt) };
+    return subscriber && (await manager.existsBy(SubscriberChangeEntity, left)) ? null : subscriber;
   }
 }
-
-const subscriptionOf = ({ email, state, source, ...times }: SubscriberEntity): Record<string, unknown> => ({
-  email,
-  state,
-  source,
-  firstAskedAt: times.firstAskedAt.toISOString(),
-  lastAskedAt: times.lastAskedAt.toISOString(),
-  confirmedAt: times.confirmedAt?.toISOString() ?? null,
-});
-
-const requestOf = (request: ConfirmationEntity): Record<string, unknown> => ({
-  requestedAt: request.requestedAt.toISOString(),
-  source: request.source,
-  address: request.address,
-  browser: request.userAgent,
-  wording: request.textVersion,
-  mail: request.mail.state,
-  confirmedAt: request.confirmedAt?.toISOString() ?? null,
-});

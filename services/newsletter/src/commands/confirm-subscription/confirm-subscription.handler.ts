@@ -1,4 +1,10 @@
-import { AppError, newsletter, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
+import {
+  AppError,
+  newsletter,
+  type OutputOf,
+  type ParsedInputOf,
+  type RequestContext,
+} from '@casedrop/contracts';
 import { Rpc, UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
@@ -6,7 +12,7 @@ import { hashOfCode } from '../../domain/confirmation.js';
 import { ConfirmationRepository } from '../../persistence/confirmation.repository.js';
 import { SubscriberRepository } from '../../persistence/subscriber.repository.js';
 
-/** Confirms a subscription by the code of the mail, once, and announces the subscriber. */
+/** Confirms a subscription by the code of the mail, once, with the proof of it, and announces the subscriber. */
 @Controller()
 export class ConfirmSubscriptionHandler {
   constructor(
@@ -18,18 +24,19 @@ export class ConfirmSubscriptionHandler {
 
   @Rpc(newsletter.confirmSubscription)
   async handle(
-    { code }: ParsedInputOf<typeof newsletter.confirmSubscription>,
+    { code, client }: ParsedInputOf<typeof newsletter.confirmSubscription>,
     context: RequestContext,
-  ): Promise<Record<string, never>> {
+  ): Promise<OutputOf<typeof newsletter.confirmSubscription>> {
     const at = this.clock.now();
-    await this.unitOfWork.run(async (tx) => {
-      const confirmationId = await this.confirmations.use(tx.manager, hashOfCode(code), at);
-      const subscriber = confirmationId && (await this.subscribers.confirm(tx.manager, confirmationId, at));
+    return this.unitOfWork.run(async (tx) => {
+      const confirmationId = await this.confirmations.use(tx.manager, hashOfCode(code), at, client);
+      const subscriber =
+        confirmationId && (await this.subscribers.confirm(tx.manager, confirmationId, at, client));
       if (!subscriber) throw invalid();
-      const confirmedAt = at.toISOString();
-      await tx.emit(newsletter.subscriberConfirmed, { email: subscriber.email, confirmedAt }, context);
+      const { email, key } = subscriber;
+      await tx.emit(newsletter.subscriberConfirmed, { email, confirmedAt: at.toISOString() }, context);
+      return { key };
     });
-    return {};
   }
 }
 

@@ -1,4 +1,4 @@
-import { drawExhibit, type ExhibitView, type SvgNode, toSvg } from '@casedrop/case-engine';
+import { drawExhibit, drawTable, type ExhibitView, type SvgNode, toSvg } from '@casedrop/case-engine';
 import { fontFile } from '@casedrop/casebook/fonts';
 import { renderAsync } from '@resvg/resvg-js';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -22,19 +22,20 @@ export interface Picture {
   height: number;
 }
 
-/** Draws an exhibit as a picture for a mail, off the event loop; `null` for a table, which is none. */
-export async function pictureOf(view: ExhibitView): Promise<Picture | null> {
-  const drawing = drawExhibit(view, { width: DRAWN - 2 * EDGE.side });
-  if (!drawing) return null;
+/** Draws an exhibit, a table too, as a picture for a mail, off the event loop. */
+export async function pictureOf(view: ExhibitView): Promise<Picture> {
+  const room = { width: DRAWN - 2 * EDGE.side };
+  const drawing = drawExhibit(view, room) ?? drawTable(view, room);
+  const width = Number(drawing.attrs.width) + 2 * EDGE.side;
   const height = Number(drawing.attrs.height) + EDGE.top + EDGE.foot;
-  const png = await withFonts((fontFiles) => paint(plate(drawing, height), fontFiles));
-  return { png, width: COLUMN, height: Math.round((height * COLUMN) / DRAWN) };
+  const png = await withFonts((fontFiles) => paint(plate(drawing, width, height), fontFiles));
+  return { png, width: COLUMN, height: Math.round((height * COLUMN) / width) };
 }
 
 /** The drawing on its paper. */
-const plate = (drawing: SvgNode, height: number): SvgNode => ({
+const plate = (drawing: SvgNode, width: number, height: number): SvgNode => ({
   tag: 'svg',
-  attrs: { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${DRAWN} ${height}` },
+  attrs: { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}` },
   children: [
     {
       tag: 'g',

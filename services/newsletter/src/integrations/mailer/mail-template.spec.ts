@@ -121,6 +121,8 @@ it.each([
   'Ann <ann@example.com>',
   '"ann b"@example.com',
   'ann@exämple.com',
+  'ann..lee@example.com',
+  `${'a'.repeat(65)}@example.com`,
   'ann@',
   '@example.com',
   'ann@[203.0.113.5]',

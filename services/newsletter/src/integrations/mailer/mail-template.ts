@@ -7,7 +7,7 @@ import { MailRefusedError } from './mailer.js';
 /** What all copies of an issue have in common. */
 export interface TemplateWish {
   week: string;
-  /** In all copies: a mail that is sent again is the same to the byte. */
+  /** The same in all copies, also in one that is sent again. */
   date: Date;
   from: { name: string; address: string };
   publicUrl: string;
@@ -33,7 +33,8 @@ interface Slot {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Plain addresses only: nothing in one could begin another address or header. */
-const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
+const ADDRESS =
+  /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 
 /**
  * Composes an issue's mail once, with stand-ins in place of what differs between recipients, and finds them in the result.

@@ -135,7 +135,7 @@ export class SmtpLine {
     this.listen();
     await new Promise<void>((resolve, reject) => {
       secured.once('secureConnect', resolve);
-      secured.once('error', (error) => reject(this.break(error.message)));
+      secured.once('error', (error: Error) => reject(this.break(error.message)));
     });
   }
 

@@ -19,7 +19,7 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
     this.domain = config.MAIL_FROM.address.split('@')[1] ?? '';
   }
 
-  async send({ id, to, replyTo, subject, text, html }: Mail): Promise<void> {
+  async send({ id, to, replyTo, subject, text, html, pictures = [] }: Mail): Promise<void> {
     try {
       await this.transport.sendMail({
         from: this.config.MAIL_FROM,
@@ -30,6 +30,7 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
         subject,
         text,
         html,
+        attachments: pictures.map(({ id: cid, png }) => ({ cid, content: png, filename: 'exhibit.png' })),
       });
     } catch (error) {
       // Without the error itself as its cause: that one would be logged too.

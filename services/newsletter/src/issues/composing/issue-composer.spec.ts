@@ -38,12 +38,9 @@ function composer(model: CaseModel, status = 'approved') {
 }
 
 const size = (png: Buffer): [number, number] => [png.readUInt32BE(16), png.readUInt32BE(20)];
-const only = (kind: 'table' | 'chart'): CaseModel => {
+const withExhibits = (kept: (exhibit: CaseModel['exhibits'][number]) => boolean): CaseModel => {
   const model = soundCase();
-  return {
-    ...model,
-    exhibits: model.exhibits.filter((exhibit) => (exhibit.kind === 'table') === (kind === 'table')),
-  };
+  return { ...model, exhibits: model.exhibits.filter(kept) };
 };
 
 it('makes an issue of the open part of a case, and a picture of its first chart', async () => {
@@ -65,14 +62,24 @@ it('makes an issue of the open part of a case, and a picture of its first chart'
   expect(Math.abs(height - 2 * (content.exhibit?.height ?? 0))).toBeLessThanOrEqual(1);
 });
 
-it('has an issue without a picture where the case has tables only', async () => {
-  const { content, exhibitPng } = await composer(only('table')).made.compose({
-    ...wish,
+it('draws a table where the case has no chart', async () => {
+  const tables = withExhibits(({ kind }) => kind === 'table');
+  const { content, exhibitPng } = await composer(tables).made.compose({ ...wish, subject: 'Ours', note: '' });
+  expect(content).toMatchObject({
     subject: 'Ours',
-    note: '',
+    note: [],
+    exhibit: { title: 'Exhibit 1. Trading profile by format' },
   });
-  expect(content).toMatchObject({ exhibit: null, subject: 'Ours', note: [] });
-  expect(exhibitPng).toBeNull();
+  expect(content.exhibit?.alt).toContain('High-street shop: Average ticket (£) £4');
+  expect(size(exhibitPng ?? Buffer.alloc(24))[0]).toBe(1120);
+});
+
+it('has an issue without a picture where the case has no exhibit, or one that cannot be drawn', async () => {
+  const broken = soundCase().exhibits.map((exhibit) => ({ ...exhibit, kind: 'radar' as 'pie' }));
+  for (const model of [withExhibits(() => false), { ...soundCase(), exhibits: broken }]) {
+    const { content, exhibitPng } = await composer(model).made.compose(wish);
+    expect([content.exhibit, exhibitPng]).toEqual([null, null]);
+  }
 });
 
 it.each(['pending', 'rejected'])('makes no issue of a case that is %s', async (status) => {

@@ -44,7 +44,7 @@ export class IssueComposer {
   /** Throws `case-not-found` for a case that is not open to candidates, and what asking for it may throw. */
   async compose({ week, caseId, subject, note }: IssueWish): Promise<ComposedIssue> {
     const { about, view } = await this.openCase(caseId);
-    const drawn = await this.firstDrawn(caseId, view.exhibits);
+    const drawn = await this.drawn(caseId, view.exhibits);
     const content = {
       week,
       number: issueNumberOf(week),
@@ -68,22 +68,19 @@ export class IssueComposer {
     return { about: issueCaseSchema.parse(open), view: (open as { view: PublicCase }).view };
   }
 
-  /** An issue goes out without its picture rather than not at all. */
-  private async firstDrawn(
+  /** The first chart, or else the first table. An issue goes out without a picture rather than not at all. */
+  private async drawn(
     caseId: string,
     views: ExhibitView[],
   ): Promise<{ view: ExhibitView; picture: Picture } | null> {
-    for (const view of views) {
-      const picture = await pictureOf(view).catch((error: unknown) => {
-        this.log.error(
-          { err: error, caseId, exhibit: view.id },
-          'an exhibit could not be drawn for an issue',
-        );
-        return null;
-      });
-      if (picture) return { view, picture };
+    const view = views.find(({ kind }) => kind !== 'table') ?? views[0];
+    if (!view) return null;
+    try {
+      return { view, picture: await pictureOf(view) };
+    } catch (error) {
+      this.log.error({ err: error, caseId, exhibit: view.id }, 'an exhibit could not be drawn for an issue');
+      return null;
     }
-    return null;
   }
 }
 

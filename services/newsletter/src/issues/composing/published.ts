@@ -1,4 +1,4 @@
-import type { PublishedIssue } from '@casedrop/contracts';
+import type { IssueNeighbours, PublishedIssue } from '@casedrop/contracts';
 import type { Published } from '../issues.js';
 import type { IssueEntity } from '../persistence/issue.entity.js';
 
@@ -12,3 +12,9 @@ export function toPublished({ content, beganAt, caseWithdrawn }: IssueEntity & P
     publishedAt: beganAt.toISOString(),
   };
 }
+
+/** How the archive names the issue before or after another. */
+export const toNeighbour = (issue: IssueEntity | null): IssueNeighbours['earlier'] =>
+  issue?.content
+    ? { week: issue.content.week, number: issue.content.number, subject: issue.content.subject }
+    : null;

@@ -78,7 +78,7 @@ function masthead({ content, links }: IssueCopy): string {
 }
 
 function story({ content, links }: IssueCopy): string {
-  const [industry, ...others] = kickerOf(content.case).map(escape);
+  const [industry, ...others] = kickerOf(content.case).map((word) => escape(word).replace(/ /g, '&nbsp;'));
   return [
     row(
       `font:400 13px/1.4 ${SANS};padding:0 0 10px`,

@@ -17,6 +17,7 @@ const marked = issueMail(content, { key: KEY, mark: MARK }, SITE);
 
 const unescaped = (html: string): string =>
   html
+    .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')

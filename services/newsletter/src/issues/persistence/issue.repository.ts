@@ -4,17 +4,20 @@ import { Injectable } from '@nestjs/common';
 import {
   DataSource,
   type EntityManager,
+  type FindOperator,
   type FindOptionsWhere,
   In,
   IsNull,
   LessThan,
   LessThanOrEqual,
+  MoreThan,
   Not,
 } from 'typeorm';
 import type { IssueContent } from '../domain/issue-content.js';
 import { IssueEntity } from './issue.entity.js';
 
 const PER_PAGE = 20;
+const PUBLISHED = { state: In(['sending', 'paused', 'sent'] satisfies IssueState[]) };
 
 /** A page of issues and how many pages there are. */
 export interface IssuePage {
@@ -48,7 +51,14 @@ export class IssueRepository {
 
   /** Issues that have gone out to somebody, the latest first. */
   async listPublished(page: number): Promise<IssuePage> {
-    return this.page(page, { state: In(['sending', 'paused', 'sent'] satisfies IssueState[]) });
+    return this.page(page, PUBLISHED);
+  }
+
+  /** Those of them before and after a week. */
+  publishedAround(monday: string): Promise<[earlier: IssueEntity | null, later: IssueEntity | null]> {
+    const next = (week: FindOperator<string>, order: 'ASC' | 'DESC') =>
+      this.issues.findOne({ where: { ...PUBLISHED, week }, order: { week: order } });
+    return Promise.all([next(LessThan(monday), 'DESC'), next(MoreThan(monday), 'ASC')]);
   }
 
   /** Makes the issue of a week unless there is one; says whether it did. */
@@ -129,11 +139,6 @@ export class IssueRepository {
     return { content, beganAt };
   }
 
-  /** Keeps the picture of an issue that has not begun: test mails show it. */
-  async keepExhibit(id: string, exhibitPng: Buffer | null): Promise<void> {
-    await this.issues.update({ id, audience: IsNull() }, { exhibitPng });
-  }
-
   /** So that the admins are told again. */
   async forgetTrouble(id: string): Promise<void> {
     await this.issues.update({ id }, { trouble: null, troubleReason: null, troubleAt: null });
@@ -155,12 +160,10 @@ export class IssueRepository {
     return changed.affected === 1;
   }
 
-  /** The picture of an issue's exhibit; `null` when it has none. */
-  async exhibit(monday: string): Promise<Pick<IssueEntity, 'exhibitPng' | 'audience'> | null> {
-    return this.issues.findOne({
-      select: { id: true, exhibitPng: true, audience: true },
-      where: { week: monday },
-    });
+  /** The picture of an issue's exhibit, once it has begun; `null` where there is none. */
+  async exhibit(monday: string): Promise<Buffer | null> {
+    const where = { week: monday, audience: Not(IsNull()) };
+    return (await this.issues.findOne({ select: { id: true, exhibitPng: true }, where }))?.exhibitPng ?? null;
   }
 
   private async page(page: number, where: FindOptionsWhere<IssueEntity>): Promise<IssuePage> {

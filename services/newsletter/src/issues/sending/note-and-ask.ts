@@ -14,28 +14,27 @@ export type NoteAndAsk = (noted: Noted | null, next: number | null) => Promise<b
 const AGAIN_MS = 500;
 const MOST_TRIES = 120;
 
-/** One statement for what all lines have to say at the moment; while two are under way, the next one collects. */
+/** One statement for what all lines have to say at the moment; while one is under way, the next collects. */
 export function noteAndAsk(
   recipients: RecipientRepository,
   range: ClaimedRange,
-  clock: Clock,
-  lines: number,
+  { clock, lines, ending }: { clock: Clock; lines: number; ending: AbortSignal },
 ): NoteAndAsk {
   const ask = batched<Ask, boolean>({ largest: lines, atOnce: 1 }, async (asks) => {
     const noted = asks.flatMap((one) => one.noted ?? []);
     const next = asks.flatMap((one) => one.next ?? []);
-    const allowed = await persistently(() => recipients.noteAndAsk(range, noted, next, clock.now()));
+    const allowed = await persistently(ending, () => recipients.noteAndAsk(range, noted, next, clock.now()));
     return asks.map((one) => one.next !== null && allowed.has(one.next));
   });
   return (noted, next) => ask({ noted, next });
 }
 
-async function persistently<Result>(work: () => Promise<Result>): Promise<Result> {
+async function persistently<Result>(ending: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();
     } catch (error) {
-      if (isRefusal(error) || tries === MOST_TRIES) throw error;
+      if (isRefusal(error) || ending.aborted || tries === MOST_TRIES) throw error;
       await wait(AGAIN_MS);
     }
   }

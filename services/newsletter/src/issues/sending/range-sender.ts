@@ -59,6 +59,7 @@ export class RangeSender implements OnModuleDestroy {
 
   private async run(range: ClaimedRange): Promise<RangeEnd> {
     const { issueId } = range;
+    const ending = this.ending.signal;
     const [messageTo, waiting] = await Promise.all([
       this.messages.of(issueId),
       this.recipients.waiting(range),
@@ -68,9 +69,9 @@ export class RangeSender implements OnModuleDestroy {
       pace: this.pace,
       from: this.config.MAIL_FROM.address,
       messageTo,
-      note: noteAndAsk(this.recipients, range, this.clock, this.lines.size),
+      note: noteAndAsk(this.recipients, range, { clock: this.clock, lines: this.lines.size, ending }),
       hear: (outcome) => this.hear(issueId, outcome),
-      ending: this.ending.signal,
+      ending,
     });
   }
 

@@ -1,11 +1,11 @@
 import { newsletter, type ParsedInputOf, type RequestContext, requireSystem } from '@casedrop/contracts';
 import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
-import { SubscriberRepository } from '../../persistence/subscriber.repository.js';
+import { SubscriptionExportRepository } from '../../persistence/subscription-export.repository.js';
 
 @Controller()
 export class ExportSubscriptionHandler {
-  constructor(private readonly subscribers: SubscriberRepository) {}
+  constructor(private readonly subscriptions: SubscriptionExportRepository) {}
 
   /**
    * Everything that is kept about an address. For parts of the system alone: this service does not know whose an address
@@ -17,6 +17,6 @@ export class ExportSubscriptionHandler {
     { actor }: RequestContext,
   ): Promise<{ data: Record<string, unknown> }> {
     requireSystem(actor);
-    return { data: { ...(await this.subscribers.export(email)) } };
+    return { data: { ...(await this.subscriptions.of(email)) } };
   }
 }

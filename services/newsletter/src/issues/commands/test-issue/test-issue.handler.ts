@@ -10,12 +10,9 @@ import { Rpc } from '@casedrop/messaging';
 import { Ids, type Limit, Limits } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
 import { Mailer, MailNotTakenError, MailRefusedError } from '../../../integrations/mailer/mailer.js';
-import { IssueCopies, NOBODY } from '../../composing/issue-copies.js';
+import { IssueCopies } from '../../composing/issue-copies.js';
 import { IssueDraft } from '../../composing/issue-draft.js';
-import type { IssueContent } from '../../domain/issue-content.js';
 import { Issues } from '../../issues.js';
-import type { IssueEntity } from '../../persistence/issue.entity.js';
-import { IssueRepository } from '../../persistence/issue.repository.js';
 
 const LIMIT: Limit = {
   name: 'test-issue',
@@ -28,7 +25,6 @@ const LIMIT: Limit = {
 export class TestIssueHandler {
   constructor(
     private readonly issues: Issues,
-    private readonly repository: IssueRepository,
     private readonly draft: IssueDraft,
     private readonly copies: IssueCopies,
     private readonly mailer: Mailer,
@@ -47,21 +43,13 @@ export class TestIssueHandler {
   ): Promise<OutputOf<typeof newsletter.testIssue>> {
     requireAdmin(actor);
     await this.limits.require({ limit: LIMIT, key: to });
-    const issue = await this.issues.require(week);
-    const content = issue.content ?? (await this.drafted(issue));
-    const copy = this.copies.of(content, NOBODY);
+    const { content, exhibitPng } = await this.draft.of(await this.issues.require(week));
+    const copy = this.copies.enclosing(content, exhibitPng);
     await this.send(to, { ...copy, subject: `[Test] ${copy.subject}` });
     return {};
   }
 
-  /** The mail fetches its picture from us, as every reader's does: it is kept before it goes. */
-  private async drafted(issue: IssueEntity): Promise<IssueContent> {
-    const { content, exhibitPng } = await this.draft.of(issue);
-    await this.repository.keepExhibit(issue.id, exhibitPng);
-    return content;
-  }
-
-  private async send(to: string, copy: ReturnType<IssueCopies['of']>): Promise<void> {
+  private async send(to: string, copy: ReturnType<IssueCopies['enclosing']>): Promise<void> {
     try {
       await this.mailer.send({ id: this.ids.uuid(), to, ...copy });
     } catch (error) {

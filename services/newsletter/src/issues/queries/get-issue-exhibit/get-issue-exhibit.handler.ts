@@ -8,13 +8,14 @@ import { IssueRepository } from '../../persistence/issue.repository.js';
 export class GetIssueExhibitHandler {
   constructor(private readonly issues: IssueRepository) {}
 
-  /** The picture that stands in a mail, for everybody. Throws `issue-not-found` where there is none. */
+  /** The picture that stands in a mail, for everybody. Throws `issue-not-found` where there is none, or none yet. */
   @Rpc(newsletter.getIssueExhibit)
   async handle({
     week,
   }: ParsedInputOf<typeof newsletter.getIssueExhibit>): Promise<BytesReply<Record<string, never>>> {
-    const found = await this.issues.exhibit(mondayOf(week) ?? '');
-    if (!found?.exhibitPng) throw issueNotFound();
-    return { meta: {}, body: found.exhibitPng };
+    const monday = mondayOf(week);
+    const body = monday && (await this.issues.exhibit(monday));
+    if (!body) throw issueNotFound();
+    return { meta: {}, body };
   }
 }

@@ -1,12 +1,16 @@
 import { newsletter, type OutputOf, type ParsedInputOf } from '@casedrop/contracts';
 import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
-import { toPublished } from '../../composing/published.js';
+import { toNeighbour, toPublished } from '../../composing/published.js';
 import { Issues } from '../../issues.js';
+import { IssueRepository } from '../../persistence/issue.repository.js';
 
 @Controller()
 export class GetPublishedIssueHandler {
-  constructor(private readonly issues: Issues) {}
+  constructor(
+    private readonly issues: Issues,
+    private readonly rows: IssueRepository,
+  ) {}
 
   /** One issue of the archive, for everybody. Throws `issue-not-found` for one that has not gone out. */
   @Rpc(newsletter.getPublishedIssue)
@@ -15,6 +19,8 @@ export class GetPublishedIssueHandler {
   }: ParsedInputOf<typeof newsletter.getPublishedIssue>): Promise<
     OutputOf<typeof newsletter.getPublishedIssue>
   > {
-    return { issue: toPublished(await this.issues.requirePublished(week)) };
+    const issue = await this.issues.requirePublished(week);
+    const [earlier, later] = await this.rows.publishedAround(issue.week);
+    return { issue: toPublished(issue), earlier: toNeighbour(earlier), later: toNeighbour(later) };
   }
 }

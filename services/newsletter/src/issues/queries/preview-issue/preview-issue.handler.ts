@@ -7,19 +7,15 @@ import {
 } from '@casedrop/contracts';
 import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
-import type { ComposedIssue } from '../../composing/issue-composer.js';
 import { IssueCopies } from '../../composing/issue-copies.js';
 import { IssueDraft } from '../../composing/issue-draft.js';
 import { Issues } from '../../issues.js';
-import type { IssueEntity } from '../../persistence/issue.entity.js';
-import { IssueRepository } from '../../persistence/issue.repository.js';
 import { IssueMessages } from '../../sending/issue-messages.js';
 
 @Controller()
 export class PreviewIssueHandler {
   constructor(
     private readonly issues: Issues,
-    private readonly repository: IssueRepository,
     private readonly draft: IssueDraft,
     private readonly copies: IssueCopies,
     private readonly messages: IssueMessages,
@@ -32,13 +28,7 @@ export class PreviewIssueHandler {
     { actor }: RequestContext,
   ): Promise<OutputOf<typeof newsletter.previewIssue>> {
     requireAdmin(actor);
-    const { content, exhibitPng } = await this.contentOf(await this.issues.require(week));
+    const { content, exhibitPng } = await this.draft.of(await this.issues.require(week));
     return { ...this.copies.preview(content, exhibitPng), size: await this.messages.sizeOf(content) };
-  }
-
-  private async contentOf(issue: IssueEntity): Promise<ComposedIssue> {
-    if (!issue.content) return this.draft.of(issue);
-    const found = await this.repository.exhibit(issue.week);
-    return { content: issue.content, exhibitPng: found?.exhibitPng ?? null };
   }
 }

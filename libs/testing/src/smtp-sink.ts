@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
@@ -15,6 +14,8 @@ export interface Sink {
   taken(): { mails: number; people: number };
   /** How often each person was written to. */
   copies(): Map<string, number>;
+  /** When the last mail to each person was taken, in milliseconds since 1970. */
+  lastTaken(): Map<string, number>;
   forget(): void;
   close(): Promise<void>;
 }
@@ -22,15 +23,16 @@ export interface Sink {
 const END = Buffer.from('\r\n.\r\n');
 const SLOW_MS = 5000;
 
-/** Starts a sink; `journal` is a file that gets a line for each mail taken. */
-export async function startSink(journal?: string): Promise<Sink> {
+/** Starts a sink on a free port of the loopback address. */
+export async function startSink(): Promise<Sink> {
   const counted = new Map<string, number>();
+  const last = new Map<string, number>();
   const met = new Map<string, number>();
   let mails = 0;
   const take = (to: string): void => {
     mails++;
     counted.set(to, (counted.get(to) ?? 0) + 1);
-    if (journal) appendFileSync(journal, `${to}\n`);
+    last.set(to, Date.now());
   };
   const meet = (to: string): number => {
     const times = (met.get(to) ?? 0) + 1;
@@ -51,9 +53,11 @@ export async function startSink(journal?: string): Promise<Sink> {
     port: (server.address() as AddressInfo).port,
     taken: () => ({ mails, people: counted.size }),
     copies: () => counted,
+    lastTaken: () => last,
     forget: () => {
       mails = 0;
       counted.clear();
+      last.clear();
       met.clear();
     },
     close: () => {

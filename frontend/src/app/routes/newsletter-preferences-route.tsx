@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router-dom';
+import { NetworkErrorPanel } from '../../components/network-error.js';
+import { ButtonLink } from '../../components/ui/button-link.js';
+import { usePreferences } from '../../features/newsletter/api/preferences.js';
+import { Subscription } from '../../features/newsletter/components/subscription.js';
+import { hasStatus } from '../../lib/api-error.js';
+import { LoadingScreen } from '../screens/loading-screen.js';
+import { MessageScreen } from '../screens/message-screen.js';
+
+/**
+ * The subscriber's own page, by the key of their mails. The key stays in the address, so that a reload finds the page
+ * again; it stands in no title, and no other site is told of it.
+ */
+export function Component() {
+  const [search] = useSearchParams();
+  const key = search.get('key');
+  return (
+    <>
+      <meta name="referrer" content="no-referrer" />
+      {key ? <OwnPage key={key} subscriberKey={key} issue={search.get('issue')} /> : <Incomplete />}
+    </>
+  );
+}
+
+function OwnPage({ subscriberKey, issue }: { subscriberKey: string; issue: string | null }) {
+  const { data, error, refetch } = usePreferences(subscriberKey);
+  if (data) return <Subscription subscriberKey={subscriberKey} preferences={data} issue={issue} />;
+  if (hasStatus(error, 404)) return <Unknown />;
+  if (hasStatus(error, 400)) return <Incomplete />;
+  if (error) return <NetworkErrorPanel level="page" error={error} onRetry={refetch} />;
+  return <LoadingScreen />;
+}
+
+const HOME = (
+  <>
+    <ButtonLink to="/">Go Home</ButtonLink>
+    <ButtonLink to="/archive" tone="secondary">
+      Read the archive
+    </ButtonLink>
+  </>
+);
+
+function Incomplete() {
+  return (
+    <MessageScreen kicker="Monday Case Drop" title="This link is incomplete" actions={HOME}>
+      <p>
+        Please open the link at the foot of an issue again, or copy all of it into the address bar. It holds
+        the key to your subscription.
+      </p>
+    </MessageScreen>
+  );
+}
+
+function Unknown() {
+  return (
+    <MessageScreen kicker="Monday Case Drop" title="We do not know this link" actions={HOME}>
+      <p>
+        Its subscription was erased, perhaps together with an account, so nothing is sent to it any more.
+        Should an issue reach you all the same, use the link at its own foot.
+      </p>
+    </MessageScreen>
+  );
+}

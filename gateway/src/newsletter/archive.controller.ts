@@ -1,0 +1,69 @@
+import {
+  type ArchivedIssue,
+  archiveResponse,
+  issuePageQuery,
+  issueWeekParam,
+  publishedIssueResponse,
+} from '@casedrop/contracts/http';
+import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { Answers } from '../http/answers.decorator.js';
+import { OpenTo } from '../identity/open-to.decorator.js';
+import { IssueArchive } from './issue-archive.js';
+
+/** Mails name a picture for ever, and what it shows went out as it is. */
+const KEPT_FOR_A_WEEK = 'public, max-age=604800';
+
+/** The archive of the Monday Case Drop, for everybody. */
+@ApiTags('newsletter')
+@Controller('api/newsletter')
+export class ArchiveController {
+  constructor(private readonly archive: IssueArchive) {}
+
+  @Get('issues')
+  @OpenTo('everyone')
+  @Answers(200, 'Issues that went out, the latest first; the same for everyone.', archiveResponse)
+  async list(
+    @Query({ schema: issuePageQuery }) { page = 1 }: z.output<typeof issuePageQuery>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await (await this.archive.page(page)).send(reply);
+  }
+
+  @Get('issues/:week')
+  @OpenTo('everyone')
+  @Answers(200, 'An issue as it went out.', publishedIssueResponse)
+  issue(@Param('week', { schema: issueWeekParam }) week: string): Promise<ArchivedIssue> {
+    return this.archive.issue(week);
+  }
+
+  @Get('issues/:week/exhibit.png')
+  @OpenTo('everyone')
+  @ApiProduces('image/png')
+  @Answers(200, "The picture of an issue's exhibit, once the issue has gone out.")
+  async exhibit(
+    @Param('week', { schema: issueWeekParam }) week: string,
+    @Headers('if-none-match') known: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    void reply.type('image/png');
+    const { bytes, etag } = await this.archive.picture(week);
+    // Mail programs in a browser show it on pages that are not ours.
+    void reply.headers({
+      'cache-control': KEPT_FOR_A_WEEK,
+      'cross-origin-resource-policy': 'cross-origin',
+      etag,
+    });
+    await (known === etag ? reply.code(304).send() : reply.send(bytes));
+  }
+
+  @Get('feed.xml')
+  @OpenTo('everyone')
+  @ApiProduces('application/rss+xml')
+  @Answers(200, 'The latest issues as RSS 2.0.')
+  async feed(@Res() reply: FastifyReply): Promise<void> {
+    await (await this.archive.feed()).send(reply);
+  }
+}

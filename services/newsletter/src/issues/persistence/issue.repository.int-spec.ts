@@ -1,0 +1,55 @@
+import { createDataSource, RandomIds } from '@casedrop/platform';
+import { testDatabase } from '@casedrop/testing';
+import type { DataSource } from 'typeorm';
+import { newsletterOptions } from '../../newsletter.options.js';
+import type { IssueContent } from '../domain/issue-content.js';
+import { IssueEntity } from './issue.entity.js';
+import { IssueRepository } from './issue.repository.js';
+
+const caseId = '00000000-0000-4000-8000-00000000000a';
+const content = {} as IssueContent;
+let source: DataSource;
+let issues: IssueRepository;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const own = await testDatabase('newsletter', newsletterOptions);
+  drop = () => own.drop();
+  source = createDataSource({ DATABASE_URL: own.url, DATABASE_POOL: 2 }, 'spec', newsletterOptions);
+  await source.initialize();
+  issues = new IssueRepository(source, new RandomIds());
+  for (const [week, state] of [
+    ['2026-11-02', 'sent'],
+    ['2026-11-09', 'cancelled'],
+    ['2026-11-16', 'sent'],
+    ['2026-11-23', 'sending'],
+    ['2026-11-30', 'draft'],
+  ] as const) {
+    const at = new Date(`${week}T08:00:00Z`);
+    await issues.make(week, 'draft', at, at);
+    const begun =
+      state === 'draft' || state === 'cancelled' ? {} : { audience: 1, beganAt: at, caseId, content };
+    await source
+      .getRepository(IssueEntity)
+      .update({ week }, { state, ...begun, sentAt: state === 'sent' ? at : null });
+  }
+});
+afterAll(async () => {
+  await source.destroy();
+  await drop();
+});
+
+it.each([
+  ['2026-11-16', '2026-11-02', '2026-11-23'],
+  ['2026-11-02', undefined, '2026-11-16'],
+  ['2026-11-23', '2026-11-16', undefined],
+])('the issues around %s that went out are %s and %s', async (week, before, after) => {
+  const [earlier, later] = await issues.publishedAround(week);
+  expect([earlier?.week, later?.week]).toEqual([before, after]);
+});
+
+it('has in the archive those that went out to somebody, the latest first', async () => {
+  const { items, pageCount } = await issues.listPublished(1);
+  expect(items.map(({ week }) => week)).toEqual(['2026-11-23', '2026-11-16', '2026-11-02']);
+  expect(pageCount).toBe(1);
+});

@@ -1,0 +1,163 @@
+import { cases, newsletter } from '@casedrop/contracts';
+import { asPerson, eventually } from '@casedrop/testing';
+import { startIssueWorld } from './issue-world.js';
+
+let world: Awaited<ReturnType<typeof startIssueWorld>>;
+
+beforeAll(async () => {
+  world = await startIssueWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  world.clock.set('2026-11-19T12:00:00Z'); // a Thursday
+  await world.clear();
+});
+
+const THIS_WEEK = '2026-W47';
+const NEXT_WEEK = '2026-W48';
+const MONDAY = '2026-11-23T08:00:00Z';
+const readers = (...names: string[]): string[] => names.map((name) => `${name}@readers.example`);
+const events = (name: string) =>
+  world.service.sql<{ payload: Record<string, unknown> }>(
+    'SELECT payload FROM outbox WHERE subject = $1 ORDER BY position',
+    [`evt.newsletter.${name}.v1`],
+  );
+
+describe('the schedule', () => {
+  it('makes the coming issue ahead, sends it at its hour with two instances up, and once', async () => {
+    const best = world.cases.approve();
+    await world.subscribe(...readers('ann', 'ben', 'cem'));
+    const coming = await world.until(NEXT_WEEK, 'scheduled');
+    expect(coming).toMatchObject({ number: 48, sendAt: '2026-11-23T08:00:00.000Z', case: { id: best } });
+    world.clock.set('2026-11-23T07:59:00Z');
+    expect((await world.until(NEXT_WEEK, 'scheduled')).progress).toBeNull();
+    world.clock.set(MONDAY);
+    const { progress } = await world.until(NEXT_WEEK, 'sent');
+    expect(progress).toMatchObject({ audience: 3, sent: 3, failed: 0, suppressed: 0, waiting: 0 });
+    expect([...world.sink.copies()]).toEqual(readers('ann', 'ben', 'cem').map((email) => [email, 1]));
+    expect(world.cases.weeks).toContainEqual({ caseId: best, week: '2026-11-23' });
+    await eventually(async () => {
+      const sent = await events('issue-sent');
+      expect(sent.filter(({ payload }) => payload.week === NEXT_WEEK)).toHaveLength(1);
+    });
+    // The clock goes back over the hour, and forward over it again.
+    world.clock.set('2026-11-23T07:00:00Z');
+    await world.until('2026-W48', 'sent');
+    world.clock.set('2026-11-23T09:00:00Z');
+    await world.until('2026-W49', 'scheduled');
+    expect(world.sink.taken().mails).toBe(3);
+  });
+
+  it('sends late after a dark Monday, and nothing of weeks that are over', async () => {
+    world.cases.approve();
+    world.cases.approve();
+    await world.subscribe(...readers('ann'));
+    await world.until(NEXT_WEEK, 'scheduled');
+    world.clock.set('2026-12-10T15:00:00Z');
+    await world.until('2026-W50', 'sent');
+    expect((await world.issue(NEXT_WEEK)).state).toBe('cancelled');
+    await expect(world.issue('2026-W49')).rejects.toMatchObject({ code: 'issue-not-found' });
+    expect(world.sink.taken().mails).toBe(1);
+  });
+
+  it('tells the admins once when there is no case, and goes out as soon as there is', async () => {
+    await world.subscribe(...readers('ann'));
+    await world.until(NEXT_WEEK, 'scheduled');
+    const before = (await events('issue-in-trouble')).length;
+    world.clock.set(MONDAY);
+    await eventually(async () => {
+      expect(await world.issue(NEXT_WEEK)).toMatchObject({ state: 'scheduled', trouble: 'no-case' });
+      expect(await events('issue-in-trouble')).toHaveLength(before + 1);
+    });
+    world.cases.approve();
+    expect((await world.until(NEXT_WEEK, 'sent')).trouble).toBeNull();
+  });
+});
+
+describe('an editor', () => {
+  const begin = async (): Promise<void> => {
+    await world.ask(newsletter.createIssue, { week: THIS_WEEK });
+  };
+  const move = (to: 'schedule' | 'hold' | 'pause' | 'resume' | 'cancel' | 'reopen') =>
+    world.ask(newsletter.moveIssue, { week: THIS_WEEK, move: to });
+
+  it('writes an issue, looks at it, sends it, and finds it in the archive', async () => {
+    world.cases.approve();
+    const chosen = world.cases.approve();
+    await world.subscribe(...readers('ann'));
+    await begin();
+    await expect(begin()).rejects.toMatchObject({ code: 'issue-exists' });
+    const words = { caseId: chosen, subject: 'Fares & fairness', note: 'One.\n\nTwo.' };
+    await world.ask(newsletter.editIssue, { week: THIS_WEEK, version: 1, ...words });
+    const stale = world.ask(newsletter.editIssue, { week: THIS_WEEK, version: 1, ...words });
+    await expect(stale).rejects.toMatchObject({ code: 'issue-changed-meanwhile' });
+    const preview = await world.ask(newsletter.previewIssue, { week: THIS_WEEK });
+    expect(preview.subject).toBe('Fares & fairness');
+    expect(preview.html).toContain('data:image/png;base64,');
+    expect(preview.size).toBeGreaterThan(5000);
+    await world.ask(newsletter.testIssue, { week: THIS_WEEK, to: 'admin@casedrop.example' });
+    expect([...world.sink.copies()]).toEqual([['admin@casedrop.example', 1]]);
+    await expect(world.ask(newsletter.getPublishedIssue, { week: THIS_WEEK })).rejects.toMatchObject({
+      code: 'issue-not-found',
+    });
+    await move('schedule');
+    await world.until(THIS_WEEK, 'sent');
+    const { issue } = await world.ask(newsletter.getPublishedIssue, { week: THIS_WEEK });
+    expect(issue).toMatchObject({ subject: 'Fares & fairness', note: ['One.', 'Two.'], caseOpen: true });
+    await expect(move('cancel')).rejects.toMatchObject({ message: 'This issue has been sent.' });
+  });
+
+  it('is nobody but an admin', async () => {
+    const input = { week: THIS_WEEK };
+    await expect(world.ask(newsletter.createIssue, input, asPerson(7))).rejects.toMatchObject({
+      code: 'not-permitted',
+    });
+    await expect(world.ask(newsletter.getIssue, input, asPerson(7))).rejects.toMatchObject({
+      code: 'not-permitted',
+    });
+  });
+
+  it('sees each mail end as the server has it, all of them adding up', async () => {
+    world.cases.approve();
+    await world.subscribe(...readers('ann', 'ben+451', 'cem+550', 'dan+421', 'eve+drop'), 'no address@x');
+    await begin();
+    await move('schedule');
+    const { progress } = await world.until(THIS_WEEK, 'sent');
+    expect(progress).toMatchObject({ audience: 6, sent: 4, failed: 2, suppressed: 0, waiting: 0 });
+    const copies = new Map(world.sink.copies());
+    // The line was cut after its mail was taken: nobody can know, so it is sent again.
+    expect(copies.get('eve+drop@readers.example')).toBe(2);
+    for (const name of ['ann', 'ben+451', 'dan+421']) expect(copies.get(`${name}@readers.example`)).toBe(1);
+    const failed = await world.service.sql<{ refusal: string }>(
+      `SELECT refusal FROM issue_recipients WHERE state = 'failed' ORDER BY refusal`,
+    );
+    expect(failed.map(({ refusal }) => refusal)).toEqual([
+      '550 5.1.1 no such person',
+      'This is no address that mail can go to.',
+    ]);
+  });
+
+  it('stops a withdrawn case in the middle, and can only cancel it then', async () => {
+    const caseId = world.cases.approve();
+    await world.subscribe(...readers('ann', 'ben+451'));
+    await begin();
+    await world.service.sql(
+      `UPDATE subscribers SET email = 'slow+slow@readers.example' WHERE email LIKE 'ann%'`,
+    );
+    await move('schedule');
+    await world.until(THIS_WEEK, 'sending');
+    world.cases.withdraw(caseId);
+    const rejected = {
+      caseId,
+      rejectedBy: 1,
+      reason: 'Wrong figures.',
+      rejectedAt: new Date().toISOString(),
+    };
+    await world.publish(cases.caseRejected, rejected);
+    expect((await world.until(THIS_WEEK, 'paused')).trouble).toBe('case-withdrawn');
+    await expect(move('resume')).rejects.toMatchObject({ code: 'issue-refused' });
+    await move('cancel');
+    const { progress } = await world.until(THIS_WEEK, 'cancelled');
+    expect(progress?.waiting).toBe(0);
+  });
+});
