@@ -5,6 +5,7 @@ import {
   movesHeadline,
   openedShare,
   ratesHeadline,
+  sinceTheFirst,
   unsubscribedShare,
 } from './figures.js';
 
@@ -24,6 +25,15 @@ it.each([
   [[week({ total: 1 }), week({ total: 1 })], '1 subscriber, as many as before'],
 ])('says how the line of subscribers goes', (growth, headline) => {
   expect(growthHeadline(growth)).toBe(headline);
+});
+
+it('begins with the week before the first subscriber, and has six weeks at least', () => {
+  const empty = Array.from({ length: 20 }, () => week({}));
+  const full = (count: number) => Array.from({ length: count }, () => week({ joined: 1, total: 1 }));
+  expect(sinceTheFirst([...empty, ...full(9)])).toHaveLength(10);
+  expect(sinceTheFirst([...empty, ...full(1)])).toHaveLength(6);
+  expect(sinceTheFirst(full(9))).toHaveLength(9);
+  expect(sinceTheFirst([])).toEqual([]);
 });
 
 it('counts who came and who went, in either way', () => {

@@ -9,6 +9,15 @@ export type IssueFigures = NewsletterFigures['issues'][number];
 /** `2026-W48` as "W48". */
 export const weekName = (week: string): string => week.slice(5);
 
+/** As few weeks as a chart has. */
+const LEAST_WEEKS = 6;
+
+/** The weeks from the one before the first subscriber on: an empty half year says nothing. */
+export function sinceTheFirst(growth: readonly GrowthWeek[]): readonly GrowthWeek[] {
+  const first = growth.findIndex(({ total, joined }) => total > 0 || joined > 0);
+  return growth.slice(Math.max(0, Math.min(first - 1, growth.length - LEAST_WEEKS)));
+}
+
 /** Who left in a week, in either way. */
 export const leftIn = ({ unsubscribed, suppressed }: GrowthWeek): number => unsubscribed + suppressed;
 

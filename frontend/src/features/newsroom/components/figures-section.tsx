@@ -5,7 +5,7 @@ import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { useFigures } from '../api/figures.js';
-import { growthHeadline, ratesHeadline } from '../figures.js';
+import { growthHeadline, ratesHeadline, sinceTheFirst, type GrowthWeek } from '../figures.js';
 import { GrowthTable, IssueFiguresTable } from './figure-tables.js';
 import { GrowthChart } from './growth-chart.js';
 import { RatesChart } from './rates-chart.js';
@@ -37,14 +37,14 @@ function Figures({ told, asTable }: { told: NewsletterFigures; asTable: boolean 
     <>
       <SubscriberStates states={told.states} measuring={told.measuring} />
       <div className="mt-8 grid gap-x-12 gap-y-10 xl:grid-cols-2">
-        <Growth growth={told.growth} asTable={asTable} />
+        <Growth growth={sinceTheFirst(told.growth)} asTable={asTable} />
         <Rates told={told} asTable={asTable} />
       </div>
     </>
   );
 }
 
-function Growth({ growth, asTable }: { growth: NewsletterFigures['growth']; asTable: boolean }) {
+function Growth({ growth, asTable }: { growth: readonly GrowthWeek[]; asTable: boolean }) {
   if (growth.every(({ total, joined }) => total === 0 && joined === 0))
     return (
       <EmptyState title="Nobody has subscribed yet">

@@ -60,7 +60,7 @@ function TotalsPanel({ growth, frame, read }: PanelProps) {
     <svg width={frame.width} height={HEIGHT} aria-hidden="true" className="block figures">
       <Grid frame={frame} ticks={ticks.map((value) => ({ value, text: whole(value) }))} yOf={yOf} />
       {read !== null && <PlaceMark frame={frame} at={read} top={TOP - 12} bottom={BOTTOM} />}
-      <Line frame={frame} values={totals} yOf={yOf} bottom={BOTTOM} say={whole} read={read} />
+      <Line frame={frame} values={totals} yOf={yOf} bottom={BOTTOM} say={whole} read={read} hidesZeros />
       <Axis frame={frame} names={growth.map(({ week }) => weekName(week))} y={BOTTOM} note="so far" />
     </svg>
   );

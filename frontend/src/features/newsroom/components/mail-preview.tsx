@@ -28,7 +28,7 @@ export function MailPreview({ issue, isUnsaved }: { issue: Issue; isUnsaved: boo
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h3 id="preview" className="headline text-22">
-            As it would arrive
+            {issue.state === 'sent' ? 'As it arrived' : 'As it would arrive'}
           </h3>
           <p role="status" className="min-h-5 text-14 text-muted">
             {isUnsaved && 'Shows what is saved, without your changes.'}
