@@ -72,7 +72,7 @@ const OPEN_TO_OTHER_SITES = [WEBHOOK, REPORTS, ONE_CLICK];
 const OWN_PAGE = `/api/newsletter/preferences/${SUBSCRIBER}`;
 const newPassword = { currentPassword: 'right-password', newPassword: 'another-password' };
 
-const ISSUES = '/api/newsletter/issues';
+const PUBLISHED = '/api/newsletter/issues';
 const PICTURE = 'GET /api/newsletter/issues/:week/exhibit.png';
 
 /** What a signed-in person gets where no case is. */
@@ -125,10 +125,10 @@ const TABLE: [route: string, path: string | undefined, json: unknown, statuses: 
   [REPORTS, undefined, undefined, everyone(400)],
   ['POST /api/admin/newsletter/import', undefined, undefined, forAdmins(422)],
   ['GET /api/newsletter/issues', '/api/newsletter/issues?page=1', undefined, everyone(200)],
-  ['GET /api/newsletter/issues/:week', `${ISSUES}/${SENT_WEEK}`, undefined, everyone(200)],
-  ['GET /api/newsletter/issues/:week', `${ISSUES}/${DRAFT_WEEK}`, undefined, everyone(404)],
-  [PICTURE, `${ISSUES}/${SENT_WEEK}/exhibit.png`, undefined, everyone(200)],
-  [PICTURE, `${ISSUES}/${DRAFT_WEEK}/exhibit.png`, undefined, { ...everyone(404), admin: 200 }],
+  ['GET /api/newsletter/issues/:week', `${PUBLISHED}/${SENT_WEEK}`, undefined, everyone(200)],
+  ['GET /api/newsletter/issues/:week', `${PUBLISHED}/${DRAFT_WEEK}`, undefined, everyone(404)],
+  [PICTURE, `${PUBLISHED}/${SENT_WEEK}/exhibit.png`, undefined, everyone(200)],
+  [PICTURE, `${PUBLISHED}/${DRAFT_WEEK}/exhibit.png`, undefined, { ...everyone(404), admin: 200 }],
   ['GET /api/newsletter/feed.xml', undefined, undefined, everyone(200)],
   ['POST /api/sales-enquiries', undefined, enquiry, everyone(202)],
   ['GET /api/cases', undefined, undefined, everyone(200)],
