@@ -1,13 +1,18 @@
+import { BelowFirstView } from '../../components/below-first-view.js';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { Spinner } from '../../components/ui/button.js';
 import { Loading, Skeleton } from '../../components/ui/skeleton.js';
 import { useAnalytics } from '../../features/admin/api/analytics.js';
 import { KeyFigures } from '../../features/admin/components/key-figures.js';
-import { PerformancePanels } from '../../features/admin/components/performance-panels.js';
 import { SeedNotice } from '../../features/admin/components/seed-notice.js';
 import { useCases } from '../../features/cases/api/list-cases.js';
+import { lazyPart } from '../../lib/lazy-part.js';
 import { usePageTitle } from '../../lib/page-title.js';
 import { WorkingAreas } from './admin/working-areas.js';
+
+const PerformancePanels = lazyPart(async () => ({
+  default: (await import('../../features/admin/components/performance-panels.js')).PerformancePanels,
+}));
 
 /** The figures of the product around the editors' work. */
 export function Component() {
@@ -22,7 +27,11 @@ export function Component() {
       <Figures analytics={analytics} />
       {isSuccess && cases.length === 0 && <SeedNotice />}
       <WorkingAreas />
-      {analytics.data && <PerformancePanels told={analytics.data} />}
+      {analytics.data && (
+        <BelowFirstView fallback={<Skeleton className="mt-12 h-80" />}>
+          <PerformancePanels told={analytics.data} />
+        </BelowFirstView>
+      )}
     </>
   );
 }

@@ -22,7 +22,7 @@ describe('the figures', () => {
     expect(textOf('Conversion Rate')).toHaveTextContent('4.2%Target 5% · not reached');
     expect(textOf('Conversion Rate')).not.toHaveTextContent('Sample');
     expect(textOf('Avg Rating')).toHaveTextContent(/^Avg Rating4.3Sample.*Target 4.2 · reached$/);
-    const newsletter = screen.getByRole('region', { name: 'Newsletter' });
+    const newsletter = await screen.findByRole('region', { name: 'Newsletter' });
     expect(within(newsletter).getByText('Open rate').closest('div')).toHaveTextContent('Open rate42%');
     expect(within(newsletter).getByText('Click rate').closest('div')).toHaveTextContent('Click rate8.5%');
     const quality = screen.getByRole('region', { name: 'Case Quality' });
