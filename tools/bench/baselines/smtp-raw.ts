@@ -1,8 +1,8 @@
 import { createConnection } from 'node:net';
 
 /**
- * B6: ten connections hand the same finished mail to a server again and again, each the next envelope together with the end of
- * the mail before it. No database, no queue, nothing to decide. Arguments: port, mails, bytes of a mail.
+ * B6: ten connections hand the same finished mail to a server again and again, sender, recipient and data in one write. No
+ * database, no queue, nothing to decide. Arguments: port, mails, bytes of a mail.
  */
 const [port = 0, mails = 0, bytes = 0] = process.argv.slice(2).map(Number);
 const CONNECTIONS = 10;

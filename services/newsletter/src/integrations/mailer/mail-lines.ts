@@ -1,11 +1,11 @@
-import type { HandOver } from './smtp-line.js';
+import type { Envelope, HandOver } from './smtp-line.js';
 
 /** A way to hand mails over, one after the other, in one hand at a time. */
 export interface MailLine {
   /** False once it has failed: it is given back all the same. */
   readonly usable: boolean;
-  /** Hands one mail over; `message` is a whole MIME message, `to` a plain address. */
-  send(mail: { from: string; to: string; message: Buffer }): Promise<HandOver>;
+  /** Hands one mail over, a whole MIME message. Whoever names the `upcoming` one sends it next on this line. */
+  send(mail: Envelope & { message: Buffer }, upcoming?: Envelope): Promise<HandOver>;
 }
 
 /** The lines to the mail server by which issues go out: a bounded number, opened when they are needed. */

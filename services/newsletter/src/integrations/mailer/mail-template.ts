@@ -29,9 +29,13 @@ interface Slot {
   value: keyof Values;
   from: number;
   to: number;
+  /** Where it is in the message without the address. */
+  at: number;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** How the encoding breaks a line (RFC 2045). */
+const SOFT_BREAK = '=\r\n';
 /** Plain addresses only: nothing in one could begin another address or header. */
 const ADDRESS =
   /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
@@ -87,32 +91,49 @@ function headersOf(week: string, key: string, publicUrl: string) {
 
 const domainOf = ({ address }: TemplateWish['from']): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** The message as what is fixed and what is to be filled in, one after the other. */
-function cut(message: string, standIns: Values, isMarked: boolean): (Buffer | Slot)[] {
+/** A message without its recipient's address, whose place is `addressAt`; stand-ins where the slots are. */
+interface Cut {
+  base: Buffer;
+  addressAt: number;
+  slots: Slot[];
+}
+
+/** Finds the stand-ins in a message. */
+function cut(message: string, standIns: Values, isMarked: boolean): Cut {
   const names = (Object.keys(standIns) as (keyof Values)[]).filter((name) => isMarked || name !== 'mark');
   const patterns = names.map((name) => `(?<${name}>${[...standIns[name]].map(literal).join('(?:=\r\n)?')})`);
-  const parts: (Buffer | Slot)[] = [];
-  const found = new Set<string>();
-  let end = 0;
-  for (const { 0: text, index, groups = {} } of message.matchAll(new RegExp(patterns.join('|'), 'g'))) {
-    const value = names.find((name) => groups[name] !== undefined) ?? 'key';
-    found.add(value);
-    parts.push(Buffer.from(message.slice(end, index), 'latin1'), ...slotsOf(value, text));
-    end = index + text.length;
-  }
-  if (found.size < names.length)
+  const places = [...message.matchAll(new RegExp(patterns.join('|'), 'g'))].map(
+    ({ 0: text, index, groups = {} }) => ({
+      ...{ text, index },
+      value: names.find((name) => groups[name] !== undefined) ?? 'key',
+    }),
+  );
+  if (new Set(places.map(({ value }) => value)).size < names.length)
     throw new Error('Something that differs between recipients is nowhere in the mail.');
-  return [...parts, Buffer.from(message.slice(end), 'latin1')];
+  const [address, ...more] = places.filter(({ value }) => value === 'address');
+  if (!address || more.length > 0)
+    throw new Error('A recipient’s address stands in one place of their mail.');
+  const { index: addressAt, text } = address;
+  return {
+    base: Buffer.from(message.slice(0, addressAt) + message.slice(addressAt + text.length), 'latin1'),
+    addressAt,
+    slots: places
+      .filter(({ value }) => value !== 'address')
+      .flatMap(({ value, text: found, index }) =>
+        slotsOf(value, found, index < addressAt ? index : index - text.length),
+      ),
+  };
 }
 
 const literal = (character: string): string => character.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The slots of a value in which lines are broken, the breaks between them. */
-function slotsOf(value: keyof Values, text: string): (Buffer | Slot)[] {
-  let from = 0;
-  return text.split('=\r\n').flatMap((piece, index) => {
-    const slot = { value, from, to: (from += piece.length) };
-    return index === 0 ? [slot] : [Buffer.from('=\r\n'), slot];
+/** The slots of a value that begins at `at`: lines may be broken within it. */
+function slotsOf(value: keyof Values, text: string, at: number): Slot[] {
+  let [from, place] = [0, at];
+  return text.split(SOFT_BREAK).map((piece) => {
+    const slot = { value, from, to: (from += piece.length), at: place };
+    place += piece.length + SOFT_BREAK.length;
+    return slot;
   });
 }
 
@@ -122,7 +143,7 @@ export class MailTemplate {
 
   constructor(
     private readonly wish: Pick<TemplateWish, 'week' | 'isMarked' | 'from'>,
-    private readonly parts: (Buffer | Slot)[],
+    private readonly cut: Cut,
   ) {
     this.domain = domainOf(wish.from);
   }
@@ -141,13 +162,13 @@ export class MailTemplate {
     if (!UUID.test(key) || (mark !== null && !UUID.test(mark)) || (mark !== null) !== this.wish.isMarked)
       throw new Error('The key and the mark of a recipient do not fit the template.');
     const values = { address, key, mark: mark ?? '', messageId: messageIdOf(key, this.wish.week) };
-    const filled = this.parts.map((part) =>
-      'value' in part ? values[part.value].slice(part.from, part.to) : part,
-    );
-    const message = Buffer.allocUnsafe(filled.reduce((sum, { length }) => sum + length, 0));
-    let at = 0;
-    for (const part of filled)
-      at += typeof part === 'string' ? message.write(part, at, 'latin1') : part.copy(message, at);
+    const { base, addressAt, slots } = this.cut;
+    const message = Buffer.allocUnsafe(base.length + address.length);
+    base.copy(message, 0, 0, addressAt);
+    message.write(address, addressAt, 'latin1');
+    base.copy(message, addressAt + address.length, addressAt);
+    for (const { value, from, to, at } of slots)
+      message.write(values[value].slice(from, to), at < addressAt ? at : at + address.length, 'latin1');
     return message;
   }
 }

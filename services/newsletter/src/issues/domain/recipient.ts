@@ -4,6 +4,12 @@ export type RecipientState = 'waiting' | 'sent' | 'failed' | 'suppressed';
 /** How many recipients one unit of work has. */
 export const RANGE_SIZE = 500;
 
+/**
+ * How many ranges a process sends at once, the lines divided among them: while the lines of one wait for what they noted, those
+ * of another write.
+ */
+export const RANGES_AT_ONCE = 3;
+
 /** The positions of a range: from the first to before the second. */
 export const positionsOf = (range: number): [from: number, to: number] => [
   range * RANGE_SIZE,

@@ -1,10 +1,9 @@
 import { Jobs } from '@casedrop/platform';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { RANGES_AT_ONCE } from '../domain/recipient.js';
 import { RangeSender } from '../sending/range-sender.js';
 import { DROP_QUEUE, type RangeJob } from './drop-queue.js';
 
-/** Two at a time: while the last mails of one range are on their way, the lines work on the next. */
-const AT_ONCE = 2;
 /** A killed worker's call is given to another one after this. */
 const STALLED_MS = 5000;
 
@@ -18,7 +17,7 @@ export class SendRangeProcessor implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.jobs.worker<RangeJob>(DROP_QUEUE, ({ data }) => this.sender.send(data.issueId, data.number), {
-      concurrency: AT_ONCE,
+      concurrency: RANGES_AT_ONCE,
       lockDuration: 2 * STALLED_MS,
       stalledInterval: STALLED_MS,
       maxStalledCount: 1000,

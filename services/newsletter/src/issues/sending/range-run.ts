@@ -2,6 +2,7 @@ import { MailRefusedError } from '../../integrations/mailer/mailer.js';
 import { type HandOver, LineBrokenError } from '../../integrations/mailer/smtp-line.js';
 import type { MailLine, MailLines } from '../../integrations/mailer/mail-lines.js';
 import { MOST_ATTEMPTS } from '../domain/backoff.js';
+import { RANGES_AT_ONCE } from '../domain/recipient.js';
 import type { Noted, Recipient } from '../persistence/recipient.repository.js';
 import type { NoteAndAsk } from './note-and-ask.js';
 import type { Pace } from './pace.js';
@@ -26,14 +27,18 @@ export interface RangeEnd {
   complete: boolean;
 }
 
-/** Sends a range over all lines at once, each of them one mail after the other. */
+/** Sends a range over its share of the lines at once, each of them one mail after the other. */
 export async function runRange(recipients: readonly Recipient[], parts: RangeParts): Promise<RangeEnd> {
   const run = new RangeRun([...recipients], parts);
-  const lanes = Array.from({ length: Math.min(parts.lines.size, recipients.length) }, () => run.lane());
+  const share = Math.ceil(parts.lines.size / RANGES_AT_ONCE);
+  const lanes = Array.from({ length: Math.min(share, recipients.length) }, () => run.lane());
   const failed = (await Promise.allSettled(lanes)).find((lane) => lane.status === 'rejected');
   if (failed) throw failed.reason;
   return { putOff: run.putOff, complete: run.complete };
 }
+
+/** A mail on its way to somebody. */
+type Letter = Recipient & { message: Buffer };
 
 class RangeRun {
   putOff = 0;
@@ -47,19 +52,24 @@ class RangeRun {
     this.queue.reverse();
   }
 
-  /** One line's share: before a mail goes, the one before it is noted. */
+  /**
+   * One line's share. Before a mail goes, the one before it is noted, and it is asked whether the one after it may go too: its
+   * envelope goes out with this one's end.
+   */
   async lane(): Promise<void> {
     const hand: { line?: MailLine } = {};
-    let noted: Noted | null = null;
+    let [current, noted]: [Letter | undefined, Noted | null] = [undefined, null];
     try {
       for (;;) {
-        const next = this.next();
+        const next = await this.nextLetter();
         const mayGo: boolean = await this.parts.note(noted, next?.position ?? null);
         noted = null;
-        if (!next) return;
-        if (mayGo) noted = await this.sendTo(next, hand);
+        if (!next && !current) return;
         // They left a moment ago, or the issue stands still: whoever looks at the range next finds out.
-        else this.complete = false;
+        if (next && !mayGo) this.complete = false;
+        const upcoming: Letter | undefined = mayGo ? next : undefined;
+        if (current) noted = await this.send(current, upcoming, hand);
+        current = upcoming;
       }
     } catch (error) {
       this.stopped = true;
@@ -69,24 +79,25 @@ class RangeRun {
     }
   }
 
-  private next(): Recipient | undefined {
-    if (this.stopped || this.parts.ending.aborted) {
-      this.complete &&= this.queue.length === 0;
-      return undefined;
+  /** The next one who is to be written to, with their mail; who is not is noted on the way. */
+  private async nextLetter(): Promise<Letter | undefined> {
+    for (let next = this.next(); next; next = this.next()) {
+      const { position, wanted } = next;
+      const message = wanted ? await this.messageTo(next) : null;
+      if (Buffer.isBuffer(message)) {
+        await this.parts.pace.turn();
+        return { ...next, message };
+      }
+      const state = message === null ? 'suppressed' : 'failed';
+      await this.parts.note({ position, state, refusal: message?.message ?? null }, null);
     }
-    return this.queue.pop();
+    return undefined;
   }
 
-  private async sendTo(recipient: Recipient, hand: { line?: MailLine }): Promise<Noted> {
-    const { position, attempts, wanted } = recipient;
-    if (!wanted) return { position, state: 'suppressed', refusal: null };
-    await this.parts.pace.turn();
-    const outcome = await this.handOver(recipient, hand);
-    if (this.parts.hear(outcome)) this.stopped = true;
-    if (outcome.kind === 'taken') return { position, state: 'sent', refusal: null };
-    const given = outcome.kind === 'refused' || attempts + 1 >= MOST_ATTEMPTS;
-    if (!given) this.putOff = Math.max(this.putOff, attempts + 1);
-    return { position, state: given ? 'failed' : 'waiting', refusal: outcome.reason };
+  private next(): Recipient | undefined {
+    if (!this.stopped && !this.parts.ending.aborted) return this.queue.pop();
+    this.complete &&= this.queue.length === 0;
+    return undefined;
   }
 
   /** An address that no mail can go to is for this recipient alone to bear. */
@@ -99,10 +110,26 @@ class RangeRun {
     }
   }
 
-  private async handOver(recipient: Recipient, hand: { line?: MailLine }): Promise<HandOver> {
+  private async send(
+    letter: Letter,
+    upcoming: Letter | undefined,
+    hand: { line?: MailLine },
+  ): Promise<Noted> {
+    const { position, attempts } = letter;
+    const outcome = await this.handOver(letter, upcoming, hand);
+    if (this.parts.hear(outcome)) this.stopped = true;
+    if (outcome.kind === 'taken') return { position, state: 'sent', refusal: null };
+    const given = outcome.kind === 'refused' || attempts + 1 >= MOST_ATTEMPTS;
+    if (!given) this.putOff = Math.max(this.putOff, attempts + 1);
+    return { position, state: given ? 'failed' : 'waiting', refusal: outcome.reason };
+  }
+
+  private async handOver(
+    { email: to, message }: Letter,
+    upcoming: Letter | undefined,
+    hand: { line?: MailLine },
+  ): Promise<HandOver> {
     const { lines, from } = this.parts;
-    const message = await this.messageTo(recipient);
-    if (message instanceof MailRefusedError) return { kind: 'refused', reason: message.message };
     if (hand.line && !hand.line.usable) {
       lines.give(hand.line);
       delete hand.line;
@@ -113,6 +140,6 @@ class RangeRun {
       if (!(error instanceof LineBrokenError)) throw error;
       return { kind: 'put-off', reason: error.message };
     }
-    return hand.line.send({ from, to: recipient.email, message });
+    return hand.line.send({ from, to, message }, upcoming && { from, to: upcoming.email });
   }
 }
