@@ -34,7 +34,6 @@ export type {
   IssueTrouble,
   NewsletterFigures,
   Preferences,
-  PublishedIssue,
   PublishedIssueLine,
 } from '../newsletter-values.js';
 
