@@ -4,6 +4,11 @@ import type { Envelope, HandOver } from './smtp-line.js';
 export interface MailLine {
   /** False once it has failed: it is given back all the same. */
   readonly usable: boolean;
+  /**
+   * Room to write the next mail on: whoever has the line in hand has nothing else of it under way. Fifty thousand new buffers of
+   * the size of a mail keep the collector of garbage busy.
+   */
+  readonly paper: Buffer;
   /** Hands one mail over, a whole MIME message. Whoever names the `upcoming` one sends it next on this line. */
   send(mail: Envelope & { message: Buffer }, upcoming?: Envelope): Promise<HandOver>;
 }

@@ -137,6 +137,9 @@ function slotsOf(value: keyof Values, text: string, at: number): Slot[] {
   });
 }
 
+/** Whether mail can go to an address: a plain one. */
+export const isMailAddress = (address: string): boolean => ADDRESS.test(address);
+
 /** The mail of an issue, ready but for what differs between its recipients. */
 export class MailTemplate {
   private readonly domain: string;
@@ -154,16 +157,17 @@ export class MailTemplate {
   }
 
   /**
-   * The whole message to one recipient, its lines ended by CRLF and its dots not doubled yet (`dotStuffed`). Throws
-   * `MailRefusedError` for an address to which no mail can go.
+   * The whole message to one recipient, its lines ended by CRLF and its dots not doubled yet (`dotStuffed`). Written on `paper`
+   * where it has room, which is then the caller's to use again. Throws `MailRefusedError` for an address to which no mail can go.
    */
-  fill({ address, key, mark }: Recipient): Buffer {
-    if (!ADDRESS.test(address)) throw new MailRefusedError('This is no address that mail can go to.');
+  fill({ address, key, mark }: Recipient, paper?: Buffer): Buffer {
+    if (!isMailAddress(address)) throw new MailRefusedError('This is no address that mail can go to.');
     if (!UUID.test(key) || (mark !== null && !UUID.test(mark)) || (mark !== null) !== this.wish.isMarked)
       throw new Error('The key and the mark of a recipient do not fit the template.');
     const values = { address, key, mark: mark ?? '', messageId: messageIdOf(key, this.wish.week) };
     const { base, addressAt, slots } = this.cut;
-    const message = Buffer.allocUnsafe(base.length + address.length);
+    const length = base.length + address.length;
+    const message = paper && paper.length >= length ? paper.subarray(0, length) : Buffer.allocUnsafe(length);
     base.copy(message, 0, 0, addressAt);
     message.write(address, addressAt, 'latin1');
     base.copy(message, addressAt + address.length, addressAt);

@@ -35,6 +35,8 @@ const DOT = Buffer.from('.\r\n');
 const LINE_END_AND_DOT = Buffer.from('\r\n.\r\n');
 
 const envelope = ({ from, to }: Envelope): string[] => [`MAIL FROM:<${from}>`, `RCPT TO:<${to}>`, 'DATA'];
+/** Room for the mail of an issue, several times over. */
+const PAPER_BYTES = 48 * 1024;
 /** How many answers an envelope has. */
 const ENVELOPE_ANSWERS = 3;
 
@@ -44,6 +46,7 @@ const ENVELOPE_ANSWERS = 3;
  * before, which is what makes fifty thousand mails a matter of seconds (ADR 0023).
  */
 export class SmtpLine {
+  readonly paper = Buffer.allocUnsafeSlow(PAPER_BYTES);
   private readonly replies = new SmtpReplies();
   private readonly arrived: SmtpReply[] = [];
   private waiting: { take(reply: SmtpReply): void; fail(error: Error): void } | undefined;
@@ -127,7 +130,7 @@ export class SmtpLine {
     const pieces = [dotStuffed(message), endOf(message)];
     if (!upcoming || !this.offers.has('PIPELINING')) return pieces;
     this.announced = upcoming.to;
-    return [...pieces, envelope(upcoming).join(CRLF) + CRLF];
+    return [...pieces, Buffer.from(envelope(upcoming).join(CRLF) + CRLF)];
   }
 
   private judge(reply: SmtpReply | undefined, { aboutUs = false } = {}): HandOver {

@@ -8,8 +8,8 @@ import type { IssueContent } from '../domain/issue-content.js';
 import { IssueRepository } from '../persistence/issue.repository.js';
 import type { Recipient } from '../persistence/recipient.repository.js';
 
-/** The whole mail to somebody. */
-export type MessageTo = (recipient: Recipient) => Buffer | Promise<Buffer>;
+/** The whole mail to somebody, on `paper` where it has room. */
+export type MessageTo = (recipient: Recipient, paper: Buffer) => Buffer | Promise<Buffer>;
 
 /** The messages of the issues under way: each is composed once, and filled in for each recipient. */
 @Injectable()
@@ -48,8 +48,8 @@ export class IssueMessages {
       [false, true].map((isMarked) => this.template(content, beganAt, isMarked)),
     );
     const { signer } = this;
-    return ({ email: address, key, mark }) => {
-      const message = (mark === null ? plain : marked)?.fill({ address, key, mark });
+    return ({ email: address, key, mark }, paper) => {
+      const message = (mark === null ? plain : marked)?.fill({ address, key, mark }, paper);
       if (!message) throw new Error('an issue has no template');
       return signer ? signed(signer, message) : message;
     };

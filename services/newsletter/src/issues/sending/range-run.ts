@@ -1,9 +1,10 @@
-import { MailRefusedError } from '../../integrations/mailer/mailer.js';
+import { isMailAddress } from '../../integrations/mailer/mail-template.js';
 import { type HandOver, LineBrokenError } from '../../integrations/mailer/smtp-line.js';
 import type { MailLine, MailLines } from '../../integrations/mailer/mail-lines.js';
 import { MOST_ATTEMPTS } from '../domain/backoff.js';
 import { RANGES_AT_ONCE } from '../domain/recipient.js';
 import type { Noted, Recipient } from '../persistence/recipient.repository.js';
+import type { MessageTo } from './issue-messages.js';
 import type { NoteAndAsk } from './note-and-ask.js';
 import type { Pace } from './pace.js';
 
@@ -11,8 +12,7 @@ export interface RangeParts {
   lines: MailLines;
   pace: Pace;
   from: string;
-  /** The mail to one of them, whole. */
-  messageTo(recipient: Recipient): Buffer | Promise<Buffer>;
+  messageTo: MessageTo;
   note: NoteAndAsk;
   /** Hears of each mail; true stops the run. */
   hear(outcome: HandOver): boolean;
@@ -37,9 +37,6 @@ export async function runRange(recipients: readonly Recipient[], parts: RangePar
   return { putOff: run.putOff, complete: run.complete };
 }
 
-/** A mail on its way to somebody. */
-type Letter = Recipient & { message: Buffer };
-
 class RangeRun {
   putOff = 0;
   complete = true;
@@ -58,16 +55,16 @@ class RangeRun {
    */
   async lane(): Promise<void> {
     const hand: { line?: MailLine } = {};
-    let [current, noted]: [Letter | undefined, Noted | null] = [undefined, null];
+    let [current, noted]: [Recipient | undefined, Noted | null] = [undefined, null];
     try {
       for (;;) {
-        const next = await this.nextLetter();
+        const next = await this.nextReader();
         const mayGo: boolean = await this.parts.note(noted, next?.position ?? null);
         noted = null;
         if (!next && !current) return;
         // They left a moment ago, or the issue stands still: whoever looks at the range next finds out.
         if (next && !mayGo) this.complete = false;
-        const upcoming: Letter | undefined = mayGo ? next : undefined;
+        const upcoming: Recipient | undefined = mayGo ? next : undefined;
         if (current) noted = await this.send(current, upcoming, hand);
         current = upcoming;
       }
@@ -79,17 +76,16 @@ class RangeRun {
     }
   }
 
-  /** The next one who is to be written to, with their mail; who is not is noted on the way. */
-  private async nextLetter(): Promise<Letter | undefined> {
+  /** The next one who is to be written to; who is not is noted on the way. */
+  private async nextReader(): Promise<Recipient | undefined> {
     for (let next = this.next(); next; next = this.next()) {
-      const { position, wanted } = next;
-      const message = wanted ? await this.messageTo(next) : null;
-      if (Buffer.isBuffer(message)) {
+      const { position, wanted, email } = next;
+      if (wanted && isMailAddress(email)) {
         await this.parts.pace.turn();
-        return { ...next, message };
+        return next;
       }
-      const state = message === null ? 'suppressed' : 'failed';
-      await this.parts.note({ position, state, refusal: message?.message ?? null }, null);
+      const ended = wanted ? NO_ADDRESS : GONE;
+      await this.parts.note({ position, ...ended }, null);
     }
     return undefined;
   }
@@ -100,23 +96,13 @@ class RangeRun {
     return undefined;
   }
 
-  /** An address that no mail can go to is for this recipient alone to bear. */
-  private async messageTo(recipient: Recipient): Promise<Buffer | MailRefusedError> {
-    try {
-      return await this.parts.messageTo(recipient);
-    } catch (error) {
-      if (error instanceof MailRefusedError) return error;
-      throw error;
-    }
-  }
-
   private async send(
-    letter: Letter,
-    upcoming: Letter | undefined,
+    reader: Recipient,
+    upcoming: Recipient | undefined,
     hand: { line?: MailLine },
   ): Promise<Noted> {
-    const { position, attempts } = letter;
-    const outcome = await this.handOver(letter, upcoming, hand);
+    const { position, attempts } = reader;
+    const outcome = await this.handOver(reader, upcoming, hand);
     if (this.parts.hear(outcome)) this.stopped = true;
     if (outcome.kind === 'taken') return { position, state: 'sent', refusal: null };
     const given = outcome.kind === 'refused' || attempts + 1 >= MOST_ATTEMPTS;
@@ -125,11 +111,11 @@ class RangeRun {
   }
 
   private async handOver(
-    { email: to, message }: Letter,
-    upcoming: Letter | undefined,
+    reader: Recipient,
+    upcoming: Recipient | undefined,
     hand: { line?: MailLine },
   ): Promise<HandOver> {
-    const { lines, from } = this.parts;
+    const { lines, from, messageTo } = this.parts;
     if (hand.line && !hand.line.usable) {
       lines.give(hand.line);
       delete hand.line;
@@ -140,6 +126,10 @@ class RangeRun {
       if (!(error instanceof LineBrokenError)) throw error;
       return { kind: 'put-off', reason: error.message };
     }
-    return hand.line.send({ from, to, message }, upcoming && { from, to: upcoming.email });
+    const message = await messageTo(reader, hand.line.paper);
+    return hand.line.send({ from, to: reader.email, message }, upcoming && { from, to: upcoming.email });
   }
 }
+
+const GONE = { state: 'suppressed', refusal: null } as const;
+const NO_ADDRESS = { state: 'failed', refusal: 'This is no address that mail can go to.' } as const;
