@@ -11,6 +11,7 @@ import { OutboxRefusals1764400000000 as BillingOutbox } from '../../services/bil
 import { OutboxRefusals1764400000000 as CasesOutbox } from '../../services/cases/src/persistence/migrations/1764400000000-outbox-refusals.js';
 import { OutboxRefusals1764400000000 as GenerationOutbox } from '../../services/generation/src/persistence/migrations/1764400000000-outbox-refusals.js';
 import { OutboxRefusals1764400000000 as NewsletterOutbox } from '../../services/newsletter/src/persistence/migrations/1764400000000-outbox-refusals.js';
+import { Issues1764900000000 as NewsletterIssues } from '../../services/newsletter/src/persistence/migrations/1764900000000-issues.js';
 import { Databases, SERVICES, type Service } from './databases.js';
 import { HELD, REACHED } from './invariants.js';
 
@@ -19,7 +20,7 @@ const TABLES = {
   billing: [BillingTables, BillingGrants, BillingLedger, BillingOutbox],
   cases: [CasesTables, CasesOutbox],
   generation: [GenerationTables, GenerationOutbox],
-  newsletter: [NewsletterTables, NewsletterOutbox],
+  newsletter: [NewsletterTables, NewsletterOutbox, NewsletterIssues],
 };
 const own = {} as Record<Service, TestDatabase>;
 let databases: Databases;
@@ -116,6 +117,21 @@ it('finds a balance that the ledger does not explain', async () => {
   await register();
   await openAccount(4);
   expect(await broken()).toEqual([expect.stringContaining('I1')]);
+});
+
+it('finds an issue that is not sent, and one whose readers do not add up', async () => {
+  const i8 = expect.stringContaining('I8') as string;
+  await sql(
+    'newsletter',
+    `INSERT INTO issues (id, week, state, send_at, case_id, content, audience, began_at, created_at)
+      VALUES ('${id(1)}', '2026-11-23', 'sending', now(), '${id(1)}', '{}', 1, now(), now())`,
+  );
+  await sql('newsletter', `INSERT INTO issue_recipients (issue_id, position) VALUES ('${id(1)}', 0)`);
+  expect(await broken()).toEqual([i8]);
+  await sql('newsletter', `UPDATE issues SET state = 'sent', sent_at = now()`);
+  expect(await broken()).toEqual([i8]);
+  await sql('newsletter', `UPDATE issue_recipients SET state = 'sent', ended_at = now()`);
+  expect(await broken()).toEqual([]);
 });
 
 it('finds an entry of no account', async () => {

@@ -110,6 +110,17 @@ export const REACHED: readonly Invariant[] = [
     },
   },
   {
+    ...nothingFrom(
+      'newsletter',
+      'I8 the issue was sent, and each of its readers was written to and noted once',
+      `SELECT week || ' is ' || state FROM issues WHERE send_at <= now() AND state <> 'sent'
+        UNION ALL SELECT week || ' adds up to ' || count(r.position) || ' of ' || audience FROM issues i
+          LEFT JOIN issue_recipients r ON r.issue_id = i.id AND r.state = 'sent' WHERE i.state = 'sent'
+          GROUP BY i.id HAVING count(r.position) <> audience`,
+    ),
+    withinSeconds: PATIENCE,
+  },
+  {
     name: 'whoever deleted their account is erased everywhere, and stays so',
     withinSeconds: PATIENCE,
     find: async (databases) => {

@@ -1,3 +1,4 @@
+import { isoWeekOf, weekOf } from '@casedrop/contracts';
 import type { StripeSandbox } from '@casedrop/stripe-sandbox';
 import { DEMO_ACCOUNTS } from '../operator/demo-accounts.js';
 import type { Progress } from '../product/progress.js';
@@ -14,6 +15,15 @@ const SIGN_IN_SECONDS = 60;
 const STALE_AFTER = `interval '2 seconds'`;
 /** What a call of Stripe takes, so that faults meet many that are under way. */
 const STRIPE_TAKES_MS = 120;
+/** An issue takes as long as the faults, so that they meet it. */
+const SLOWLY = { DROP_PER_SECOND: '3' };
+/** Whom it goes to. */
+const READERS = `
+  INSERT INTO subscribers (email, email_hash, state, source, first_asked_at, last_asked_at, last_confirmation_id,
+      last_confirmation_at, confirmed_at)
+    SELECT email, sha256(email::bytea), 'confirmed', 'landing', now(), now(), gen_random_uuid(), now(), now()
+      FROM (SELECT 'reader-' || n || '@readers.example' AS email FROM generate_series(1, 150) n) AS readers
+    RETURNING id`;
 /** One question to every service that answers people. */
 const PROBES = ['/api/auth/user', '/api/admin/generation', '/api/admin/cases/pending?limit=1', '/api/cases'];
 
@@ -41,7 +51,12 @@ export class Rig {
   ): Promise<Rig> {
     // What the supervisor says about deaths is what we expect; its steps are not ours to show.
     const silent = new Teller(() => undefined, false);
-    const env = { ...withoutStripe(process.env), TRUSTED_PROXIES: '127.0.0.1', MAIL_SWEEP_MS: '5000' };
+    const env = {
+      ...withoutStripe(process.env),
+      TRUSTED_PROXIES: '127.0.0.1',
+      MAIL_SWEEP_MS: '5000',
+      ...SLOWLY,
+    };
     const throwaway = !durable;
     const options = { root, name: 'faults', port: 0, fresh: true, throwaway, env, progress: silent };
     // The rest of the machine is busy with tests of no more weight.
@@ -50,7 +65,9 @@ export class Rig {
     await progress.step('Product', () => product.start());
     if (!product.payments) throw new Error('The product runs without its stand-in for Stripe.');
     const databases = new Databases(asAdmin(product.folder.readState().addresses?.postgresAdminUrl ?? ''));
-    return new Rig(product, product.payments, databases, await signIn(product.url));
+    const admin = await signIn(product.url);
+    await scheduleIssue(databases, admin);
+    return new Rig(product, product.payments, databases, admin);
   }
 
   /** A client with an address that no other one has. */
@@ -93,6 +110,17 @@ const answers = (asked: Promise<{ status: number }>): Promise<boolean> =>
     ({ status }) => status === 200,
     () => false, // not listening now
   );
+
+/** Schedules the issue of this week. Its hour is past: it begins as soon as there is a case for it. */
+async function scheduleIssue(databases: Databases, admin: Client): Promise<void> {
+  await databases.column('newsletter', READERS);
+  const issues = '/api/admin/newsletter/issues';
+  const week = isoWeekOf(weekOf(new Date()));
+  const made = await admin.send('POST', issues, { week });
+  const scheduled = await admin.send('POST', `${issues}/${week}/move`, { move: 'schedule' });
+  if (made.status !== 201 || scheduled.status !== 200)
+    throw new SetupError(`The issue was not scheduled (${made.status}, ${scheduled.status}).`);
+}
 
 /** No payment of a test goes to Stripe itself, whatever the environment has. */
 const withoutStripe = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>

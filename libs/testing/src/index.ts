@@ -8,4 +8,4 @@ export { emptyEventStreams, emptyRedis, testNats, testNatsUrl, testRedisUrl } fr
 export { turnsDuring } from './turns-during.js';
 export { startTestService, type TestService } from './test-service.js';
 export { startHostedAuthServer, type HostedAuthServer } from './hosted-auth/hosted-auth-server.js';
-export { startSink, type Sink } from './smtp-sink.js';
+export { startSink } from './smtp-sink.js';

@@ -34,9 +34,7 @@ describe('the schedule', () => {
     world.clock.set(MONDAY);
     const { progress } = await world.until(NEXT_WEEK, 'sent');
     expect(progress).toMatchObject({ audience: 3, sent: 3, failed: 0, suppressed: 0, waiting: 0 });
-    expect([...world.sink.copies()].toSorted()).toEqual(
-      readers('ann', 'ben', 'cem').map((email) => [email, 1]),
-    );
+    expect(world.sink.copies()).toEqual(new Map(readers('ann', 'ben', 'cem').map((email) => [email, 1])));
     expect(world.cases.weeks).toContainEqual({ caseId: best, week: '2026-11-23' });
     await eventually(async () => {
       const sent = await events('issue-sent');
