@@ -14,7 +14,7 @@ const said = async (answer: Response) => [answer.status, ((await answer.json()) 
 it('lists the first page unless told otherwise, and opens an issue by its week', async () => {
   expect(await (await send('GET', 'issues')).json()).toMatchObject({ items: [{ week: WEEK }], page: 1 });
   expect(await (await send('GET', `issues/${WEEK}`)).json()).toMatchObject({ week: WEEK, number: 49 });
-  expect(await said(await send('GET', 'issues?page=0'))).toEqual([404, 'issue-not-found']);
+  expect(await said(await send('GET', 'issues?page=0'))).toEqual([400, 'input-invalid']);
 });
 
 it.each(['2026-49', '2026-W54', 'next'])('takes %s for no week', async (week) => {
@@ -28,14 +28,14 @@ it('edits against the version that the editor saw', async () => {
   const late = await send('PATCH', `issues/${WEEK}`, { ...edit, version: 0 });
   expect(await said(late)).toEqual([409, 'issue-changed-meanwhile']);
   const long = await send('PATCH', `issues/${WEEK}`, { ...edit, subject: 'x'.repeat(121) });
-  expect(await said(long)).toEqual([404, 'issue-not-found']);
+  expect(await said(long)).toEqual([400, 'input-invalid']);
 });
 
 it('tells which issue there is already, and which move is refused', async () => {
   expect(await said(await send('POST', 'issues', { week: WEEK }))).toEqual([409, 'issue-exists']);
   const move = (to: string) => send('POST', `issues/${WEEK}/move`, { move: to });
   expect(await said(await move('resume'))).toEqual([422, 'issue-refused']);
-  expect(await said(await move('delete'))).toEqual([404, 'issue-not-found']);
+  expect(await said(await move('delete'))).toEqual([400, 'input-invalid']);
 });
 
 it('sends a test to the address of who asks for it, and to no other', async () => {
