@@ -74,6 +74,27 @@ describe('the schedule', () => {
   });
 });
 
+describe('the look ahead', () => {
+  const told = async () =>
+    (await events('issue-in-trouble'))
+      .filter(({ payload }) => payload.week === '2026-W52')
+      .map(({ payload }) => payload.trouble);
+
+  it('tells the admins on Friday, and again on Sunday, also when nobody was up at the hour', async () => {
+    world.clock.set('2026-12-16T12:00:00Z');
+    await world.until('2026-W52', 'scheduled');
+    world.clock.set('2026-12-18T07:59:50Z');
+    expect(await told()).toEqual([]);
+    world.clock.set('2026-12-18T09:30:00Z');
+    await eventually(async () => expect(await told()).toEqual(['no-case']));
+    world.clock.set('2026-12-20T10:00:00Z');
+    await eventually(async () => expect(await told()).toEqual(['no-case', 'no-case']));
+    world.cases.approve();
+    world.clock.set('2026-12-21T07:59:50Z');
+    expect(await told()).toHaveLength(2);
+  });
+});
+
 describe('an editor', () => {
   const begin = async (): Promise<void> => {
     await world.ask(newsletter.createIssue, { week: THIS_WEEK });

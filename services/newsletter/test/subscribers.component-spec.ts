@@ -121,7 +121,7 @@ const issue = async (weeksAgo: number, state: string): Promise<{ id: string; wee
   await service.sql(
     `INSERT INTO issues (id, week, state, send_at, case_id, content, audience, began_at, sent_at, created_at)
       VALUES ($1, $2, $3, $4, $5, $6, 10, $4, CASE WHEN $3 = 'sent' THEN $4::timestamptz END, $4)`,
-    [id, monday, state, clock.now(), CASE, JSON.stringify(content)],
+    [id, monday, state, clock.now(), randomUUID(), JSON.stringify(content)],
   );
   return { id, week };
 };

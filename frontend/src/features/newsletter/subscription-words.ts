@@ -22,7 +22,7 @@ export function wordsOf({ state, address, since }: Preferences, isLeaving: boole
     case 'unsubscribed':
       return {
         title: 'You are unsubscribed',
-        sentence: `Nothing more goes to ${address}, not even an issue that is on its way at this moment.`,
+        sentence: `Nothing more goes to ${address}, unless a mail is on its way this very moment.`,
       };
     case 'suppressed':
       return {

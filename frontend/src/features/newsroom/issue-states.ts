@@ -33,7 +33,7 @@ export const TROUBLE_WORDS: Record<IssueTrouble, { title: string; todo: string }
   },
   'mail-server': {
     title: 'The mail server stopped taking mails',
-    todo: 'Nobody is written to twice. When the mail server is well again, resume.',
+    todo: 'Whoever has their mail keeps it; the others wait. When the mail server is well again, resume.',
   },
 };
 

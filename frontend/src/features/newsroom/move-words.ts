@@ -76,7 +76,7 @@ export function moveWords(
         label: 'Resume',
         question: {
           title: `Go on sending ${name}?`,
-          text: `The mails to ${progress ? plural(progress.waiting, 'person', 'people') : 'everybody'} who wait go out. Nobody gets a second one.`,
+          text: `The mails to ${progress ? plural(progress.waiting, 'person', 'people') : 'everybody'} who wait go out.`,
           keep: 'Stay paused',
         },
         done: `${name} is going out again`,

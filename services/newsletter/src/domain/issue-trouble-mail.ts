@@ -38,7 +38,7 @@ const WORDS: Record<IssueTrouble, Words> = {
     subject: 'stands still',
     heading: 'Its case was withdrawn.',
     matter: (issue, hour) =>
-      `The case of ${issue}, due on ${hour}, was withdrawn from the library. Sending stands still, so that nobody else gets a case that is not open.`,
+      `The case of ${issue}, due on ${hour}, was withdrawn from the library. Nobody else gets it: the issue stands still until somebody decides.`,
     todo: 'Please open the issue and decide: choose another case if none of it went out yet, or cancel what is left.',
     button: 'Decide about the issue',
   },
@@ -46,7 +46,7 @@ const WORDS: Record<IssueTrouble, Words> = {
     subject: 'stands still',
     heading: 'The mail server refuses.',
     matter: (issue, hour) =>
-      `${issue}, due on ${hour}, stands still: the mail server refused too many mails, one after the other. Nobody got it twice, and nobody is lost: who waits is written to once it goes on.`,
+      `${issue}, due on ${hour}, stands still: the mail server refused too many mails, or took none for minutes. Nobody is lost: who waits is written to once it goes on.`,
     todo: 'The page of the issue shows what the server said. Please have that put right, and then let the issue go on.',
     button: 'See what the server said',
   },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { ConfirmationEntity } from './confirmation.entity.js';
 import { MailEntity } from './mail.entity.js';
-import { suppressWaiting } from './subscriber-changes.js';
+import { clearMarks, suppressWaiting } from './subscriber-changes.js';
 import { SubscriberEntity } from './subscriber.entity.js';
 import { SuppressedAddressEntity } from './suppressed-address.entity.js';
 
@@ -50,6 +50,7 @@ export class ErasureRepository {
   /** Their waiting mails first: a recipient whose person is gone cannot be asked any more. */
   private async remove(manager: EntityManager, { id }: SubscriberEntity, at: Date): Promise<void> {
     await suppressWaiting(manager, [id], at);
+    await clearMarks(manager, id);
     await manager.delete(SubscriberEntity, { id });
   }
 

@@ -35,7 +35,7 @@ export class MarkRepository {
   private async isAgreedTo(mark: string): Promise<boolean> {
     const recipient = await this.recipients.findOneBy({ mark });
     if (!recipient?.subscriberId) return false;
-    const reader = { id: recipient.subscriberId, measured: true };
+    const reader = { id: recipient.subscriberId, measured: true, state: 'confirmed' } as const;
     return this.dataSource.getRepository(SubscriberEntity).existsBy(reader);
   }
 

@@ -4,6 +4,8 @@ import type { Envelope, HandOver } from './smtp-line.js';
 export interface MailLine {
   /** False once it has failed: it is given back all the same. */
   readonly usable: boolean;
+  /** Whether an upcoming mail that is named goes out in part with the one before it. */
+  readonly announces: boolean;
   /**
    * Room to write the next mail on: whoever has the line in hand has nothing else of it under way. Fifty thousand new buffers of
    * the size of a mail keep the collector of garbage busy.

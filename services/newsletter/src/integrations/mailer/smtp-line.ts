@@ -1,5 +1,5 @@
 import { connect as connectPlain, type Socket } from 'node:net';
-import { connect as connectSecurely } from 'node:tls';
+import { connect as connectSecurely, TLSSocket } from 'node:tls';
 import { dotStuffed } from './mail-template.js';
 import { inWords, SmtpReplies, type SmtpReply } from './smtp-reply.js';
 
@@ -33,6 +33,8 @@ export interface Envelope {
 const CRLF = '\r\n';
 const DOT = Buffer.from('.\r\n');
 const LINE_END_AND_DOT = Buffer.from('\r\n.\r\n');
+
+const isLoopback = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host);
 
 const envelope = ({ from, to }: Envelope): string[] => [`MAIL FROM:<${from}>`, `RCPT TO:<${to}>`, 'DATA'];
 /** Room for the mail of an issue, several times over. */
@@ -86,6 +88,16 @@ export class SmtpLine {
     return this.broken === undefined;
   }
 
+  /** Whether the server takes the next mail's envelope together with the end of the one before. */
+  get announces(): boolean {
+    return this.offers.has('PIPELINING');
+  }
+
+  /** True while the server waits for the mail that was announced: nobody else can use the line. */
+  get promised(): boolean {
+    return this.announced !== undefined;
+  }
+
   /**
    * Hands one mail over; resolves with what the server made of it. The line may be of no use afterwards. The envelope of the
    * `upcoming` mail goes out with the end of this one, where the server allows it; whoever names one sends it next.
@@ -121,14 +133,17 @@ export class SmtpLine {
 
   /** The answers to a mail's envelope, which may have gone out with the mail before it. */
   private async open(mail: Envelope): Promise<SmtpReply[]> {
-    const isAnnounced = this.announced === mail.to;
+    const { announced } = this;
     this.announced = undefined;
-    return isAnnounced ? this.several(ENVELOPE_ANSWERS) : this.askTogether(envelope(mail));
+    // The server waits for somebody else's mail: anything written now would become part of it.
+    if (announced !== undefined && announced !== mail.to)
+      throw this.break('Another mail was announced on this line.');
+    return announced !== undefined ? this.several(ENVELOPE_ANSWERS) : this.askTogether(envelope(mail));
   }
 
   private finished(message: Buffer, upcoming?: Envelope): (string | Buffer)[] {
     const pieces = [dotStuffed(message), endOf(message)];
-    if (!upcoming || !this.offers.has('PIPELINING')) return pieces;
+    if (!upcoming || !this.announces) return pieces;
     this.announced = upcoming.to;
     return [...pieces, Buffer.from(envelope(upcoming).join(CRLF) + CRLF)];
   }
@@ -160,6 +175,8 @@ export class SmtpLine {
 
   private async upgrade(): Promise<void> {
     const { url, patienceMs } = this.options;
+    // What came before the handshake was written by whoever could read and change it.
+    if (this.arrived.length > 0 || this.replies.begun) throw this.break('The mail server spoke out of turn.');
     for (const event of ['data', 'timeout', 'error', 'close']) this.socket.removeAllListeners(event);
     const secured = connectSecurely({ socket: this.socket, servername: url.hostname });
     this.socket = secured;
@@ -168,12 +185,16 @@ export class SmtpLine {
     await new Promise<void>((resolve, reject) => {
       secured.once('secureConnect', resolve);
       secured.once('error', (error: Error) => reject(this.break(error.message)));
+      // A server that is silent until our patience ends gives neither.
+      secured.once('close', () => reject(this.break('The mail server closed the line.')));
     });
   }
 
   private async signIn(): Promise<void> {
     const { username, password } = this.options.url;
     if (!username) return;
+    if (!(this.socket instanceof TLSSocket) && !isLoopback(this.options.url.hostname))
+      throw this.break('The mail server offers no encryption, and a password is not sent without.');
     const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
     const proof = Buffer.from(`\0${user}\0${secret}`).toString('base64');
     this.expect(await this.ask([`AUTH PLAIN ${proof}${CRLF}`]), 235);
@@ -182,7 +203,7 @@ export class SmtpLine {
   /** Sends commands at once where the server takes them so, else one by one; stops at none. */
   private async askTogether(commands: string[]): Promise<SmtpReply[]> {
     const replies: SmtpReply[] = [];
-    if (!this.offers.has('PIPELINING')) {
+    if (!this.announces) {
       for (const command of commands) {
         const reply = await this.ask([command + CRLF]);
         replies.push(reply);

@@ -36,7 +36,9 @@ export class SmtpLines extends MailLines implements OnApplicationShutdown {
   }
 
   give(line: MailLine): void {
-    if (line.usable) this.idle.push(line as SmtpLine);
+    if (!(line instanceof SmtpLine)) throw new Error('This line is of another pool.');
+    if (line.promised) line.close();
+    else if (line.usable) this.idle.push(line);
     this.leave();
     if (this.inHands === 0) this.closing = setTimeout(() => this.closeIdle(), IDLE_MS).unref();
   }

@@ -11,6 +11,11 @@ export class SmtpReplies {
   private rest = '';
   private lines: string[] = [];
 
+  /** True in the middle of a reply. */
+  get begun(): boolean {
+    return this.rest !== '' || this.lines.length > 0;
+  }
+
   /** The replies that are whole with this piece. */
   take(piece: string): SmtpReply[] {
     const whole: SmtpReply[] = [];

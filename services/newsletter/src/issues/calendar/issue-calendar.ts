@@ -1,13 +1,18 @@
-import { type PressClock, startOfWeek, weekOf, weeksLater } from '@casedrop/contracts';
+import { type IssueTrouble, type PressClock, startOfWeek, weekOf, weeksLater } from '@casedrop/contracts';
 import { Clock, CONFIG, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NewsletterConfig } from '../../config.js';
 import { IssueCases } from '../composing/issue-cases.js';
 import { DropQueue } from '../jobs/drop-queue.js';
+import type { IssueEntity } from '../persistence/issue.entity.js';
 import { IssueRepository } from '../persistence/issue.repository.js';
 import { RecipientRepository } from '../persistence/recipient.repository.js';
 import { IssueEnd } from '../sending/issue-end.js';
 import { IssueStart } from '../sending/issue-start.js';
+
+const DAY_MS = 86_400_000;
+/** The Friday and the Sunday before it, at the hour of the drop. */
+const LOOKS_AHEAD_MS = [3 * DAY_MS, DAY_MS];
 
 /**
  * The weeks and their issues. The issue of the coming week is a row long before its hour, so that nothing depends on a process
@@ -31,9 +36,10 @@ export class IssueCalendar {
     this.pressClock = { zone: config.DROP_ZONE, hour: config.DROP_HOUR };
   }
 
-  /** Everything that time asks for: coming issues made, due ones begun, those under way gone on with. */
+  /** Everything that time asks for: coming issues made and looked at, due ones begun, those under way gone on with. */
   async round(): Promise<void> {
     await this.makeComing();
+    await this.lookAhead();
     await this.beginDue();
     await this.goOn();
   }
@@ -49,19 +55,27 @@ export class IssueCalendar {
   }
 
   /**
-   * Looks at the issue of the coming Monday ahead of time, and has the admins told when it would not go out. Told twice, on
-   * Friday and on Sunday: what was told before is forgotten first.
+   * Looks at the issue of the coming Monday on Friday and again on Sunday, and has the admins told when it would not go out. That
+   * it was looked at stands in its row, so that a look that was missed is made up for.
    */
-  async lookAhead(): Promise<void> {
-    await this.makeComing();
+  private async lookAhead(): Promise<void> {
     const issue = await this.issues.find(weeksLater(this.thisWeek(), 1));
     if (!issue || (issue.state !== 'draft' && issue.state !== 'scheduled')) return;
+    const now = this.clock.now();
+    const due = LOOKS_AHEAD_MS.map((ms) => issue.sendAt.getTime() - ms).findLast(
+      (time) => time <= now.getTime(),
+    );
+    if (due === undefined || (issue.lookedAheadAt?.getTime() ?? 0) >= due) return;
+    const trouble = await this.troubleOf(issue);
     await this.issues.forgetTrouble(issue.id);
-    if (issue.state === 'draft') await this.end.tell(issue.id, 'still-draft');
-    else if (issue.caseId === null && !(await this.cases.best(issue.id)))
-      await this.end.tell(issue.id, 'no-case');
-    else if (issue.caseId !== null && issue.trouble === 'case-withdrawn')
-      await this.end.tell(issue.id, 'case-withdrawn');
+    if (trouble) await this.end.tell(issue.id, trouble);
+    await this.issues.noteLookedAhead(issue.id, now);
+  }
+
+  private async troubleOf({ id, state, caseId, caseWithdrawn }: IssueEntity): Promise<IssueTrouble | null> {
+    if (state === 'draft') return 'still-draft';
+    if (caseId !== null) return caseWithdrawn ? 'case-withdrawn' : null;
+    return (await this.cases.best(id)) ? null : 'no-case';
   }
 
   /**
@@ -72,7 +86,10 @@ export class IssueCalendar {
     const now = this.clock.now();
     const thisWeek = this.thisWeek();
     const weeks = [weeksLater(thisWeek, 1), ...((await this.issues.hasBefore(thisWeek)) ? [thisWeek] : [])];
-    for (const monday of weeks) await this.issues.make(monday, 'scheduled', this.hourOf(monday), now);
+    for (const monday of weeks) {
+      await this.issues.make(monday, 'scheduled', this.hourOf(monday), now);
+      await this.issues.setHour(monday, this.hourOf(monday));
+    }
   }
 
   private async beginDue(): Promise<void> {
@@ -89,7 +106,9 @@ export class IssueCalendar {
   private async goOn(): Promise<void> {
     for (const { id } of await this.issues.underWay()) {
       this.queue.wake(id, await this.recipients.openRanges(id, this.clock.now()));
-      await this.end.tryEnd(id);
+      await this.end.tryEnd(id).catch((error: unknown) => {
+        this.log.error({ err: error, issueId: id }, 'an issue was not ended; the next round tries again');
+      });
     }
     for (const issue of await this.issues.unannounced(this.thisWeek()))
       if (issue.caseId) await this.start.announce(issue, issue.caseId);

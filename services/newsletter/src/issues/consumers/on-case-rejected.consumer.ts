@@ -16,7 +16,9 @@ export class OnCaseRejected implements EventConsumer<typeof cases.caseRejected> 
 
   async handle({ caseId }: PayloadOf<typeof cases.caseRejected>, tx: Transaction): Promise<void> {
     for (const issue of await this.issues.withdraw(tx.manager, caseId)) {
-      if (issue.state !== 'sent') await this.end.tellIn(tx, issue, 'case-withdrawn', null);
+      // One that is being made up finds out by itself.
+      if (issue.state !== 'sent' && issue.state !== 'building')
+        await this.end.tellIn(tx, issue, 'case-withdrawn', null);
     }
   }
 }

@@ -6,7 +6,7 @@ const MOVES: Record<IssueMove, { from: readonly IssueState[]; to: IssueState }> 
   hold: { from: ['scheduled'], to: 'draft' },
   pause: { from: ['sending'], to: 'paused' },
   resume: { from: ['paused'], to: 'sending' },
-  cancel: { from: ['draft', 'scheduled', 'sending', 'paused'], to: 'cancelled' },
+  cancel: { from: ['draft', 'scheduled', 'building', 'sending', 'paused'], to: 'cancelled' },
   reopen: { from: ['cancelled'], to: 'draft' },
 };
 

@@ -31,13 +31,8 @@ export class DropScheduleJob implements OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
-    this.jobs.worker(QUEUE, (job) => this.keep(job.name as Appointment));
+    this.jobs.worker(QUEUE, () => this.calendar.round());
     this.ensureSchedules();
-  }
-
-  /** Keeps an appointment. */
-  async keep(appointment: Appointment): Promise<void> {
-    await (appointment === 'drop' ? this.calendar.round() : this.calendar.lookAhead());
   }
 
   /** Waits for nothing: while Redis is away this would hold up the end of the process. */

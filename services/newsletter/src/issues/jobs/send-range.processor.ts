@@ -1,5 +1,6 @@
 import { Jobs } from '@casedrop/platform';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { MailLines } from '../../integrations/mailer/mail-lines.js';
 import { RANGES_AT_ONCE } from '../domain/recipient.js';
 import { RangeSender } from '../sending/range-sender.js';
 import { DROP_QUEUE, type RangeJob } from './drop-queue.js';
@@ -13,11 +14,13 @@ export class SendRangeProcessor implements OnApplicationBootstrap {
   constructor(
     private readonly jobs: Jobs,
     private readonly sender: RangeSender,
+    private readonly lines: MailLines,
   ) {}
 
   onApplicationBootstrap(): void {
     this.jobs.worker<RangeJob>(DROP_QUEUE, ({ data }) => this.sender.send(data.issueId, data.number), {
-      concurrency: RANGES_AT_ONCE,
+      // No more of them than lines.
+      concurrency: Math.min(RANGES_AT_ONCE, this.lines.size),
       lockDuration: 2 * STALLED_MS,
       stalledInterval: STALLED_MS,
       maxStalledCount: 1000,

@@ -20,12 +20,12 @@ export const MAKE_RANGES = {
   name: 'make-ranges',
   text: `
   INSERT INTO issue_ranges (issue_id, number)
-  SELECT $1, number FROM generate_series(0, ((SELECT count(*) FROM issue_recipients WHERE issue_id = $1) - 1) / $2) number`,
+  SELECT $1, number FROM generate_series(0, ((SELECT count(*) FROM issue_recipients WHERE issue_id = $1) + $2 - 1) / $2 - 1) number`,
 };
 
 /**
  * Whom a range has still to reach. Hot: a set of 500 in one reading, without an object of TypeORM for each.
- * $1 the issue, $2 and $3 the positions from and to before, $4 how often a mail is tried.
+ * $1 the issue, $2 and $3 the positions from and to before.
  */
 export const WAITING_IN_RANGE = {
   name: 'waiting-in-range',
@@ -40,7 +40,8 @@ export const WAITING_IN_RANGE = {
  * Notes what became of mails and asks which of the next may go: in one round trip for all lines, since a mail is handed over
  * only after the one before it on its line is noted. So a kill leaves at most one unnoted mail a line, and whoever
  * unsubscribes gets no mail that was not on its way yet. Nothing goes unless the issue is being sent and the range is still
- * in the asking hands. A row is noted once, whoever notes it.
+ * in the asking hands. A row is noted once, whoever notes it; who left while
+ * their mail was on its way was written to all the same.
  * $1 the issue, $2 the moment, $3 to $5 positions, states and reasons of what ended or was put off, $6 the next positions,
  * $7 the range, $8 the claim.
  */
@@ -52,7 +53,8 @@ export const NOTE_AND_ASK = {
       SET state = n.state, refusal = n.refusal, attempts = r.attempts + 1,
         ended_at = CASE WHEN n.state = 'waiting' THEN NULL ELSE $2::timestamptz END
       FROM unnest($3::integer[], $4::text[], $5::text[]) AS n (position, state, refusal)
-      WHERE r.issue_id = $1 AND r.position = n.position AND r.state = 'waiting'
+      WHERE r.issue_id = $1 AND r.position = n.position
+        AND (r.state = 'waiting' OR (r.state = 'suppressed' AND n.state = 'sent'))
   )
   SELECT r.position FROM issue_recipients r
     JOIN issues i ON i.id = r.issue_id AND i.state = 'sending'

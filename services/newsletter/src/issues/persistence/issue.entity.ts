@@ -28,9 +28,17 @@ export class IssueEntity {
   @Column('text', { default: '' })
   note!: string;
 
-  /** The editor's choice; from the freezing on the case that it is. */
+  /** The editor's choice, or the case with which it is being made up. */
   @Column('uuid', { name: 'case_id', nullable: true })
   caseId!: string | null;
+
+  /** An editor chose the case; otherwise it is the best of its moment. */
+  @Column('boolean', { name: 'case_chosen', default: false })
+  caseChosen!: boolean;
+
+  /** When it was last looked at ahead of its hour. */
+  @Column('timestamptz', { name: 'looked_ahead_at', nullable: true })
+  lookedAheadAt!: Date | null;
 
   /** What goes out, frozen together with the audience. */
   @Column('jsonb', { nullable: true })

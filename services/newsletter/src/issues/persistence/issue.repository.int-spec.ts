@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createDataSource, RandomIds } from '@casedrop/platform';
 import { testDatabase } from '@casedrop/testing';
 import type { DataSource } from 'typeorm';
@@ -6,7 +7,6 @@ import type { IssueContent } from '../domain/issue-content.js';
 import { IssueEntity } from './issue.entity.js';
 import { IssueRepository } from './issue.repository.js';
 
-const caseId = '00000000-0000-4000-8000-00000000000a';
 const content = {} as IssueContent;
 let source: DataSource;
 let issues: IssueRepository;
@@ -28,7 +28,9 @@ beforeAll(async () => {
     const at = new Date(`${week}T08:00:00Z`);
     await issues.make(week, 'draft', at, at);
     const begun =
-      state === 'draft' || state === 'cancelled' ? {} : { audience: 1, beganAt: at, caseId, content };
+      state === 'draft' || state === 'cancelled'
+        ? {}
+        : { audience: 1, beganAt: at, caseId: randomUUID(), content };
     await source
       .getRepository(IssueEntity)
       .update({ week }, { state, ...begun, sentAt: state === 'sent' ? at : null });

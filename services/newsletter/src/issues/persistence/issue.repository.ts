@@ -94,7 +94,8 @@ export class IssueRepository {
 
   /** The issue of that week, if it has begun and its case is not that of the week yet. */
   unannounced(monday: string): Promise<IssueEntity[]> {
-    return this.issues.findBy({ week: monday, audience: Not(IsNull()), announcedAt: IsNull() });
+    const begun = In(['sending', 'paused', 'sent'] satisfies IssueState[]);
+    return this.issues.findBy({ week: monday, state: begun, announcedAt: IsNull() });
   }
 
   /** The case of an issue is that of its week now. */
@@ -102,9 +103,26 @@ export class IssueRepository {
     await this.issues.update({ id }, { announcedAt: at });
   }
 
+  /**
+   * Takes a scheduled issue to be made up with this case, unless somebody has changed it since it was read; says whether it did.
+   */
+  async take({ id, version }: IssueEntity, caseId: string): Promise<boolean> {
+    const { affected } = await this.issues.update(
+      { id, version, state: 'scheduled' },
+      { state: 'building', caseId },
+    );
+    return affected === 1;
+  }
+
+  /** Gives back an issue that could not be made up; a case that no editor chose is let go. */
+  async putBack(manager: EntityManager, { id, caseChosen }: IssueEntity): Promise<void> {
+    const letGo = caseChosen ? {} : { caseId: null, caseWithdrawn: false };
+    await manager.update(IssueEntity, { id, state: 'building' }, { state: 'scheduled', ...letGo });
+  }
+
   /** Changes the state of an issue if it is still in one of `from`; says whether it did. */
-  async move(id: string, from: IssueState[], to: IssueState): Promise<boolean> {
-    const { affected } = await this.issues.update({ id, state: In(from) }, { state: to });
+  async move(manager: EntityManager, id: string, from: IssueState[], to: IssueState): Promise<boolean> {
+    const { affected } = await manager.update(IssueEntity, { id, state: In(from) }, { state: to });
     return affected === 1;
   }
 
@@ -132,6 +150,11 @@ export class IssueRepository {
     return found;
   }
 
+  /** An issue that is being made up; `null` when it is not, or not any more. */
+  building(id: string): Promise<IssueEntity | null> {
+    return this.issues.findOneBy({ id, state: 'building' });
+  }
+
   /** What an issue says that has begun, and when it did. */
   async begun(id: string): Promise<{ content: IssueContent; beganAt: Date }> {
     const { content, beganAt } = await this.issues.findOneByOrFail({ id });
@@ -142,6 +165,17 @@ export class IssueRepository {
   /** So that the admins are told again. */
   async forgetTrouble(id: string): Promise<void> {
     await this.issues.update({ id }, { trouble: null, troubleReason: null, troubleAt: null });
+  }
+
+  /** Somebody looked ahead whether the issue can go out. */
+  async noteLookedAhead(id: string, at: Date): Promise<void> {
+    await this.issues.update({ id }, { lookedAheadAt: at });
+  }
+
+  /** Sets the hour of an issue that has not begun: an operator may have moved it. */
+  async setHour(monday: string, sendAt: Date): Promise<void> {
+    const open = In(['draft', 'scheduled'] satisfies IssueState[]);
+    await this.issues.update({ week: monday, state: open, sendAt: Not(sendAt) }, { sendAt });
   }
 
   /** Notes why an issue stands still; says whether that is news. */

@@ -132,6 +132,11 @@ export class RecipientRepository {
     await manager.update(IssueRangeEntity, { issueId }, { state: 'done', claimedUntil: null });
   }
 
+  /** Whatever was put off is tried at once. */
+  async tryAtOnce(manager: EntityManager, issueId: string): Promise<void> {
+    await manager.update(IssueRangeEntity, { issueId, state: 'waiting' }, { nextAt: null });
+  }
+
   /** True while somebody of the audience has still to be reached. */
   anyWaiting(manager: EntityManager, issueId: string): Promise<boolean> {
     return manager.existsBy(IssueRangeEntity, { issueId, state: 'waiting' });

@@ -33,7 +33,11 @@ export class IssueEnd {
   /** Pauses an issue that is being sent, and has the admins told why. */
   async stop(issueId: string, trouble: IssueTrouble, reason: string | null): Promise<void> {
     this.log.error({ issueId, trouble, reason }, 'an issue stands still');
-    if (await this.issues.move(issueId, ['sending'], 'paused')) await this.tell(issueId, trouble, reason);
+    await this.unitOfWork.run(async (tx) => {
+      if (!(await this.issues.move(tx.manager, issueId, ['sending'], 'paused'))) return;
+      const issue = await tx.manager.findOneByOrFail(IssueEntity, { id: issueId });
+      await this.tellIn(tx, issue, trouble, reason);
+    });
   }
 
   /** Notes trouble with an issue and has the admins told, unless they were told of the same already. */

@@ -1,5 +1,5 @@
 import { AppError, cases, weekOf } from '@casedrop/contracts';
-import { RpcClient, UnitOfWork } from '@casedrop/messaging';
+import { RpcClient, type Transaction, UnitOfWork } from '@casedrop/messaging';
 import { Clock, CONFIG, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NewsletterConfig } from '../../config.js';
@@ -32,16 +32,25 @@ export class IssueStart {
   /** Begins an issue that is due, or goes on where a process was killed. An issue whose week is over goes to nobody. */
   async begin(issue: IssueEntity): Promise<void> {
     if (weekOf(this.clock.now(), this.pressClock) > issue.week) return this.drop(issue);
-    const caseId = issue.caseId ?? (await this.issueCases.best(issue.id))?.id;
-    if (!caseId) return this.end.tell(issue.id, 'no-case');
-    if (!(await this.issues.move(issue.id, ['scheduled', 'building'], 'building'))) return;
-    const composed = await this.compose(issue, caseId);
-    if (!composed) return;
-    await this.freeze(issue.id, caseId, composed);
-    await this.announce(issue, caseId);
-    this.queue.wake(issue.id, await this.recipients.openRanges(issue.id, this.clock.now()));
+    if (issue.state === 'scheduled') {
+      const caseId = issue.caseId ?? (await this.issueCases.best(issue.id))?.id;
+      if (!caseId) return this.end.tell(issue.id, 'no-case');
+      // Whoever has changed it meanwhile is heard first: the next round begins what they made of it.
+      if (!(await this.issues.take(issue, caseId))) return;
+    }
+    await this.makeUp(issue.id);
+  }
+
+  /** Composes and freezes what is taken. What another instance has done meanwhile is found done. */
+  private async makeUp(id: string): Promise<void> {
+    const issue = await this.issues.building(id);
+    if (!issue?.caseId) return;
+    const composed = await this.compose(issue, issue.caseId);
+    if (!composed || !(await this.freeze(id, composed))) return;
+    await this.announce(issue, issue.caseId);
+    this.queue.wake(id, await this.recipients.openRanges(id, this.clock.now()));
     // An issue without an audience has no range that would end it.
-    await this.end.tryEnd(issue.id);
+    await this.end.tryEnd(id);
   }
 
   /** Makes the case of an issue that of its week, everywhere. The sweeper comes back to it while the cases are away. */
@@ -59,30 +68,46 @@ export class IssueStart {
     try {
       return await this.composer.compose({ week, caseId, subject: issue.subject, note: issue.note });
     } catch (error) {
-      await this.issues.move(issue.id, ['building'], 'scheduled');
-      if (!(error instanceof AppError && error.code === 'case-not-found')) throw error;
-      await this.end.tell(issue.id, 'case-withdrawn');
+      const isWithdrawn = error instanceof AppError && error.code === 'case-not-found';
+      await this.unitOfWork.run((tx) => this.putBack(tx, issue, isWithdrawn));
+      if (!isWithdrawn) throw error;
       return null;
     }
   }
 
-  /** All or nothing: whoever comes second, after a kill or from another instance, finds it done. */
-  private async freeze(id: string, caseId: string, { content, exhibitPng }: ComposedIssue): Promise<void> {
-    await this.unitOfWork.run(async ({ manager }) => {
+  /**
+   * All or nothing: whoever comes second, after a kill or from another instance, finds it done. False when there was nothing
+   * to do, or the case was withdrawn since it was composed.
+   */
+  private async freeze(id: string, { content, exhibitPng }: ComposedIssue): Promise<boolean> {
+    return this.unitOfWork.run(async (tx) => {
+      const { manager } = tx;
       const lock = { mode: 'pessimistic_write' } as const;
       const issue = await manager.findOne(IssueEntity, { where: { id, state: 'building' }, lock });
-      if (!issue) return;
+      if (!issue) return false;
+      if (issue.caseWithdrawn || issue.caseId !== content.case.id) {
+        await this.putBack(tx, issue, issue.caseWithdrawn);
+        return false;
+      }
       const audience = await this.recipients.freeze(manager, id, this.config.MEASURE_OPENS);
-      const beganAt = this.clock.now();
-      const frozen = { caseId, content, exhibitPng, audience, beganAt, ...AT_PEACE };
+      const frozen = { content, exhibitPng, audience, beganAt: this.clock.now(), ...AT_PEACE };
       await manager.update(IssueEntity, { id }, { state: 'sending', ...frozen });
       this.log.info({ ...nameOf(issue.week), audience }, 'an issue begins');
+      return true;
     });
+  }
+
+  /** The next round tries again; with another case where no editor chose this one. */
+  private async putBack(tx: Transaction, issue: IssueEntity, isWithdrawn: boolean): Promise<void> {
+    await this.issues.putBack(tx.manager, issue);
+    if (isWithdrawn && issue.caseChosen) await this.end.tellIn(tx, issue, 'case-withdrawn', null);
   }
 
   private async drop({ id, week }: IssueEntity): Promise<void> {
     this.log.error(nameOf(week), 'the week of an issue was over before it could go out; it is cancelled');
-    await this.issues.move(id, ['scheduled', 'building'], 'cancelled');
+    await this.unitOfWork.run(({ manager }) =>
+      this.issues.move(manager, id, ['scheduled', 'building'], 'cancelled'),
+    );
   }
 
   private get pressClock() {

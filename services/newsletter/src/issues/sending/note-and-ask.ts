@@ -34,8 +34,11 @@ async function persistently<Result>(ending: AbortSignal, work: () => Promise<Res
     try {
       return await work();
     } catch (error) {
-      if (isRefusal(error) || ending.aborted || tries === MOST_TRIES) throw error;
+      if ((isRefusal(error) && !isCrossing(error)) || ending.aborted || tries === MOST_TRIES) throw error;
       await wait(AGAIN_MS);
     }
   }
 }
+
+/** Two transactions met in opposite directions; this one was sent back and can go again. */
+const isCrossing = (error: Error): boolean => 'code' in error && /^40(001|P01)$/.test(String(error.code));

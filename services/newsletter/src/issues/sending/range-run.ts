@@ -3,6 +3,7 @@ import { type HandOver, LineBrokenError } from '../../integrations/mailer/smtp-l
 import type { MailLine, MailLines } from '../../integrations/mailer/mail-lines.js';
 import { MOST_ATTEMPTS } from '../domain/backoff.js';
 import { RANGES_AT_ONCE } from '../domain/recipient.js';
+import type { Weather } from '../domain/storm.js';
 import type { Noted, Recipient } from '../persistence/recipient.repository.js';
 import type { MessageTo } from './issue-messages.js';
 import type { NoteAndAsk } from './note-and-ask.js';
@@ -15,7 +16,7 @@ export interface RangeParts {
   messageTo: MessageTo;
   note: NoteAndAsk;
   /** Hears of each mail; true stops the run. */
-  hear(outcome: HandOver): boolean;
+  hear(weather: Weather): boolean;
   ending: AbortSignal;
 }
 
@@ -30,17 +31,21 @@ export interface RangeEnd {
 /** Sends a range over its share of the lines at once, each of them one mail after the other. */
 export async function runRange(recipients: readonly Recipient[], parts: RangeParts): Promise<RangeEnd> {
   const run = new RangeRun([...recipients], parts);
-  const share = Math.ceil(parts.lines.size / RANGES_AT_ONCE);
+  const share = Math.max(1, Math.floor(parts.lines.size / RANGES_AT_ONCE));
   const lanes = Array.from({ length: Math.min(share, recipients.length) }, () => run.lane());
   const failed = (await Promise.allSettled(lanes)).find((lane) => lane.status === 'rejected');
   if (failed) throw failed.reason;
   return { putOff: run.putOff, complete: run.complete };
 }
 
+/** So many readers in a row do not leave by chance. */
+const MANY_REFUSALS = 20;
+
 class RangeRun {
   putOff = 0;
   complete = true;
   private stopped = false;
+  private refusals = 0;
 
   constructor(
     private readonly queue: Recipient[],
@@ -51,7 +56,8 @@ class RangeRun {
 
   /**
    * One line's share. Before a mail goes, the one before it is noted, and it is asked whether the one after it may go too: its
-   * envelope goes out with this one's end.
+   * envelope goes out with this one's end, where the line does that. Nobody waits for a line with a leave in hand: there are no
+   * more lanes than lines.
    */
   async lane(): Promise<void> {
     const hand: { line?: MailLine } = {};
@@ -62,9 +68,10 @@ class RangeRun {
         const mayGo: boolean = await this.parts.note(noted, next?.position ?? null);
         noted = null;
         if (!next && !current) return;
-        // They left a moment ago, or the issue stands still: whoever looks at the range next finds out.
-        if (next && !mayGo) this.complete = false;
-        const upcoming: Recipient | undefined = mayGo ? next : undefined;
+        if (next) this.passedOver(!mayGo);
+        let upcoming: Recipient | undefined = mayGo ? next : undefined;
+        // There is nothing for its envelope to go out with: it goes by itself.
+        if (!current && !hand.line?.announces) [current, upcoming] = [upcoming, undefined];
         if (current) noted = await this.send(current, upcoming, hand);
         current = upcoming;
       }
@@ -74,6 +81,13 @@ class RangeRun {
     } finally {
       if (hand.line) this.parts.lines.give(hand.line);
     }
+  }
+
+  /** They left a moment ago, or the issue stands still, as many in a row tell: whoever takes the range next finds out. */
+  private passedOver(isSo: boolean): void {
+    this.refusals = isSo ? this.refusals + 1 : 0;
+    this.complete &&= !isSo;
+    if (this.refusals >= MANY_REFUSALS) this.stopped = true;
   }
 
   /** The next one who is to be written to; who is not is noted on the way. */
@@ -103,7 +117,9 @@ class RangeRun {
   ): Promise<Noted> {
     const { position, attempts } = reader;
     const outcome = await this.handOver(reader, upcoming, hand);
-    if (this.parts.hear(outcome)) this.stopped = true;
+    const reason = 'reason' in outcome ? outcome.reason : null;
+    const weather = { position, outcome: outcome.kind, reason, reached: hand.line !== undefined };
+    if (this.parts.hear(weather)) this.stopped = true;
     if (outcome.kind === 'taken') return { position, state: 'sent', refusal: null };
     const given = outcome.kind === 'refused' || attempts + 1 >= MOST_ATTEMPTS;
     if (!given) this.putOff = Math.max(this.putOff, attempts + 1);

@@ -2,9 +2,8 @@ import { Clock, CONFIG, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { NewsletterConfig } from '../../config.js';
 import { MailLines } from '../../integrations/mailer/mail-lines.js';
-import type { HandOver } from '../../integrations/mailer/smtp-line.js';
 import { pauseAfter } from '../domain/backoff.js';
-import { Storm } from '../domain/storm.js';
+import { Storm, type Weather } from '../domain/storm.js';
 import { DropQueue } from '../jobs/drop-queue.js';
 import { type ClaimedRange, RecipientRepository } from '../persistence/recipient.repository.js';
 import { IssueEnd } from './issue-end.js';
@@ -70,7 +69,7 @@ export class RangeSender implements OnModuleDestroy {
       from: this.config.MAIL_FROM.address,
       messageTo,
       note: noteAndAsk(this.recipients, range, { clock: this.clock, lines: this.lines.size, ending }),
-      hear: (outcome) => this.hear(issueId, outcome),
+      hear: (weather) => this.hear(issueId, weather),
       ending,
     });
   }
@@ -91,11 +90,10 @@ export class RangeSender implements OnModuleDestroy {
   }
 
   /** True when the mail server is beyond hope; the issue is paused then, and the admins are told. */
-  private hear(issueId: string, outcome: HandOver): boolean {
+  private hear(issueId: string, weather: Weather): boolean {
     const storm = this.storms.get(issueId) ?? new Storm();
     this.storms.set(issueId, storm);
-    const reason = 'reason' in outcome ? outcome.reason : null;
-    const verdict = storm.note(outcome.kind, reason, this.clock.now());
+    const verdict = storm.note(weather, this.clock.now());
     if (!verdict) return false;
     this.storms.delete(issueId);
     this.end

@@ -34,6 +34,9 @@ export class Issues1764900000000 implements MigrationInterface {
         subject text NOT NULL DEFAULT '',
         note text NOT NULL DEFAULT '',
         case_id uuid,
+        -- an editor chose it
+        case_chosen boolean NOT NULL DEFAULT false,
+        looked_ahead_at timestamptz,
         -- what goes out, frozen when the audience is
         content jsonb,
         exhibit_png bytea,
@@ -49,9 +52,12 @@ export class Issues1764900000000 implements MigrationInterface {
         created_at timestamptz NOT NULL,
         CHECK ((audience IS NULL) = (began_at IS NULL)),
         CHECK (audience IS NULL OR (case_id IS NOT NULL AND content IS NOT NULL)),
-        CHECK (state NOT IN ('sending', 'sent') OR audience IS NOT NULL),
+        CHECK (state NOT IN ('sending', 'paused', 'sent') OR audience IS NOT NULL),
         CHECK ((state = 'sent') = (sent_at IS NOT NULL))
       );
+
+      -- Each case comes out once.
+      CREATE UNIQUE INDEX issues_case ON issues (case_id) WHERE audience IS NOT NULL OR state <> 'cancelled';
 
       CREATE TABLE issue_ranges (
         issue_id uuid NOT NULL REFERENCES issues ON DELETE CASCADE,
@@ -114,7 +120,9 @@ export class Issues1764900000000 implements MigrationInterface {
       DROP TABLE issues;
       ALTER TABLE confirmations DROP COLUMN confirmed_address, DROP COLUMN confirmed_user_agent;
       DROP INDEX subscribers_confirmed;
-      DELETE FROM subscribers WHERE state = 'unsubscribed' OR (state = 'confirmed' AND consent_id IS NULL);
+      -- Who has left stays left: the older product knows one word for it.
+      UPDATE subscribers SET state = 'suppressed' WHERE state = 'unsubscribed';
+      DELETE FROM subscribers WHERE state = 'confirmed' AND consent_id IS NULL;
       ALTER TABLE subscribers
         DROP COLUMN key,
         DROP COLUMN measured,

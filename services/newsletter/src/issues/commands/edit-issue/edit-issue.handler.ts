@@ -9,6 +9,7 @@ import {
 } from '@casedrop/contracts';
 import { Rpc, UnitOfWork } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
+import { QueryFailedError } from 'typeorm';
 import { IssueCases } from '../../composing/issue-cases.js';
 import { IssueView } from '../../composing/issue-view.js';
 import { issueNotFound, issueRefused } from '../../domain/issue.errors.js';
@@ -39,7 +40,11 @@ export class EditIssueHandler {
     requireAdmin(actor);
     const { id } = await this.issues.require(input.week);
     if (input.caseId !== null) await this.requireFree(input.caseId, id);
-    await this.unitOfWork.run(({ manager }) => this.write(manager, input));
+    await this.unitOfWork
+      .run(({ manager }) => this.write(manager, input))
+      .catch((error: unknown) => {
+        throw isTaken(error) ? caseTaken() : error;
+      });
     return { issue: await this.view.of(await this.issues.require(input.week)) };
   }
 
@@ -51,7 +56,7 @@ export class EditIssueHandler {
       throw issueRefused('This issue is under way and cannot be changed any more.');
     if (issue.version !== version)
       throw new AppError('issue-changed-meanwhile', 'Somebody else has changed this issue meanwhile.');
-    const changes = { caseId, subject, note, version: version + 1 };
+    const changes = { caseId, caseChosen: caseId !== null, subject, note, version: version + 1 };
     // Another case is another chance.
     const peace = caseId === issue.caseId ? {} : { ...AT_PEACE, caseWithdrawn: false };
     await manager.update(IssueEntity, { id: issue.id }, { ...changes, ...peace });
@@ -59,7 +64,13 @@ export class EditIssueHandler {
 
   private async requireFree(caseId: string, issueId: string): Promise<void> {
     await this.cases.find(caseId, issueId);
-    if ((await this.repository.usedCases(issueId)).includes(caseId))
-      throw issueRefused('Another issue has this case. Each case comes out once.');
+    if ((await this.repository.usedCases(issueId)).includes(caseId)) throw caseTaken();
   }
 }
+
+const caseTaken = () => issueRefused('Another issue has this case. Each case comes out once.');
+
+/** Somebody gave the same case to another issue at the same moment. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof QueryFailedError &&
+  (error.driverError as { constraint?: string }).constraint === 'issues_case';

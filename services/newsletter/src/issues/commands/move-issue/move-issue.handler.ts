@@ -56,7 +56,10 @@ export class MoveIssueHandler {
     const outcome = moved({ state, begun, caseWithdrawn }, move);
     if ('refused' in outcome) throw issueRefused(outcome.refused);
     if (move === 'schedule' || move === 'reopen') this.requirePresent(issue.week);
-    await manager.update(IssueEntity, { id: issue.id }, { state: outcome.to, ...AT_PEACE });
+    // Its case may be another issue's by now, and is chosen anew.
+    const anew = move === 'reopen' ? { caseId: null, caseChosen: false, caseWithdrawn: false } : {};
+    await manager.update(IssueEntity, { id: issue.id }, { state: outcome.to, ...anew, ...AT_PEACE });
+    if (move === 'resume') await this.recipients.tryAtOnce(manager, issue.id);
     if (move === 'cancel' && begun)
       await this.recipients.leaveOutWaiting(manager, issue.id, this.clock.now());
   }
