@@ -37,10 +37,15 @@ export async function runRange(recipients: readonly Recipient[], parts: RangePar
   return { putOff: run.putOff, complete: run.complete };
 }
 
+/** So many in a row have not all left a moment ago: the issue stands still, or the range is in other hands. */
+const STANDSTILL = 5;
+
 class RangeRun {
   putOff = 0;
   complete = true;
   private stopped = false;
+  /** In a row. */
+  private passedOver = 0;
 
   constructor(
     private readonly queue: Recipient[],
@@ -62,8 +67,7 @@ class RangeRun {
         const mayGo: boolean = await this.parts.note(noted, next?.position ?? null);
         noted = null;
         if (!next && !current) return;
-        // They left a moment ago, or the issue stands still: whoever looks at the range next finds out.
-        if (next && !mayGo) this.complete = false;
+        if (next) this.heed(mayGo);
         const upcoming: Recipient | undefined = mayGo ? next : undefined;
         if (current) noted = await this.send(current, upcoming, hand);
         current = upcoming;
@@ -74,6 +78,16 @@ class RangeRun {
     } finally {
       if (hand.line) this.parts.lines.give(hand.line);
     }
+  }
+
+  /**
+   * Who may not be written to is passed over: they left a moment ago, or the issue stands still, as whoever looks at the range
+   * next finds out. Where nobody may be any more the run ends, so that its range is free when the issue is resumed.
+   */
+  private heed(mayGo: boolean): void {
+    this.passedOver = mayGo ? 0 : this.passedOver + 1;
+    if (!mayGo) this.complete = false;
+    if (this.passedOver >= STANDSTILL) this.stopped = true;
   }
 
   /** The next one who is to be written to; who is not is noted on the way. */
