@@ -1,15 +1,36 @@
 import { expect } from '@playwright/test';
 
-interface Mail {
+export interface Mail {
+  to: string[];
   subject: string;
   text: string;
+  /** By their names in small letters. */
+  headers: Record<string, string>;
 }
 
 /** The mails that came to an address, the newest first. */
-async function mailsTo(address: string, inbox: string | undefined): Promise<Mail[]> {
+const mailsTo = (address: string, inbox: string | undefined): Promise<Mail[]> =>
+  mailsIn(inbox, `?to=${encodeURIComponent(address)}`);
+
+async function mailsIn(inbox: string | undefined, query = ''): Promise<Mail[]> {
   if (!inbox) throw new Error('Set E2E_MAIL_URL to the local inbox of the product under test.');
-  const response = await fetch(`${inbox}/mails.json?to=${encodeURIComponent(address)}`);
-  return (await response.json()) as Mail[];
+  return (await (await fetch(`${inbox}/mails.json${query}`)).json()) as Mail[];
+}
+
+/** All addresses that a mail of this subject came to, one that got it twice twice. */
+export async function addressesWith(subject: string): Promise<string[]> {
+  const mails = await mailsIn(process.env.E2E_MAIL_URL);
+  return mails.filter((mail) => mail.subject === subject).flatMap(({ to }) => to);
+}
+
+/** Waits for a mail of this subject to an address. */
+export async function mailWith(address: string, subject: string): Promise<Mail> {
+  let mail: Mail | undefined;
+  const arrives = async () =>
+    (mail = (await mailsTo(address, process.env.E2E_MAIL_URL)).find((one) => one.subject === subject));
+  await expect.poll(arrives, { message: `the mail “${subject}”`, timeout: 30_000 }).toBeDefined();
+  if (!mail) throw new Error(`The mail “${subject}” did not arrive.`);
+  return mail;
 }
 
 /** Waits for a mail to an address that says something. */

@@ -1,15 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import { type Account, adminAccount, newCandidate } from './accounts.js';
 import { CARDS, leaveThePaymentPage, payWith } from './payment-page.js';
-import { expectAccessible, expectNoOverflow, register, signIn } from './steps.js';
+import { expectAccessible, expectNoOverflow, fillLibrary, register, signIn } from './steps.js';
 
 const SAMPLE = 'Tidewater Coffee';
 
 /** The sample case, put on the shelf if it is not there, as its address. */
 async function sampleCase(editor: Page): Promise<string> {
   await signIn(editor, adminAccount());
-  const origin = new URL(editor.url()).origin;
-  await editor.request.post('/api/admin/seed', { data: {}, headers: { origin } });
+  await fillLibrary(editor);
   const found = await editor.request.get(`/api/cases/search?q=${encodeURIComponent(SAMPLE)}`);
   const { items } = (await found.json()) as { items: { id: string; title: string }[] };
   const sample = items.find(({ title }) => title.startsWith(SAMPLE));

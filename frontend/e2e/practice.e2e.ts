@@ -1,18 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { adminAccount, newCandidate } from './accounts.js';
-import { expectAccessible, expectNoOverflow, register, signIn } from './steps.js';
+import { expectAccessible, expectNoOverflow, fillLibrary, register, signIn } from './steps.js';
 
 const SAMPLE = 'Tidewater Coffee';
-
-/** Fills the library by the admin's own button or, when there are cases already, by its call. */
-async function fillLibrary(page: Page): Promise<void> {
-  await signIn(page, adminAccount());
-  const answer = await page.request.post('/api/admin/seed', {
-    data: {},
-    headers: { origin: new URL(page.url()).origin },
-  });
-  expect(answer.status()).toBe(200);
-}
 
 /** Presses Tab until the focus is on `target`, as somebody without a mouse would, at most so many times. */
 async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
@@ -30,7 +20,9 @@ async function press(page: Page, target: Locator): Promise<void> {
 
 test.beforeEach(async ({ browser }) => {
   const editor = await browser.newContext();
-  await fillLibrary(await editor.newPage());
+  const desk = await editor.newPage();
+  await signIn(desk, adminAccount());
+  await fillLibrary(desk);
   await editor.close();
 });
 

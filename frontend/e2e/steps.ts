@@ -51,6 +51,13 @@ export async function confirmAddress(page: Page, link: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
+/** Fills the library, or leaves it as it is when there are cases already: by the call of the admin who is signed in. */
+export async function fillLibrary(page: Page): Promise<void> {
+  const headers = { origin: new URL(page.url()).origin };
+  const answer = await page.request.post('/api/admin/seed', { data: {}, headers });
+  expect(answer.status()).toBe(200);
+}
+
 /** Defines `window.axe` in a page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

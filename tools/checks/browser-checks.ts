@@ -133,6 +133,7 @@ function testEnvironment(): NodeJS.ProcessEnv {
     REGISTRATIONS_PER_ADDRESS: many,
     SIGN_IN_ATTEMPTS_PER_ADDRESS: many,
     ENQUIRIES_PER_ADDRESS: many,
+    DROP_PER_SECOND: '10', // slow enough for an issue to be paused on its way
   };
 }
 

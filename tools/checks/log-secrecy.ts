@@ -19,13 +19,13 @@ const TOKEN_LIKE = /(?<![\w-])(?:cdk_)?[\w-]{43}(?![\w-])/g;
 const SOLUTION_START = 80;
 
 /**
- * Looks through every log of a product for what people typed, the codes of the mails they were sent, bearers, whatever
+ * Looks through every log of a product for what people typed, the codes and keys of the mails they were sent, bearers, whatever
  * opens a session or is an API key (anything whose SHA-256 the database knows), and the solutions of its cases.
  */
 export async function checkLogs(product: Product, say: Say): Promise<Tally> {
   const logs = logsIn(product.folder.logs);
   const solutions = await column(product, 'cases', `SELECT locked_json::json->>'solution' FROM cases`);
-  const told = [...TELLING, ...(await codesInMails(product.mailUrl)), ...solutions.flatMap(asLogged)];
+  const told = [...TELLING, ...(await keysInMails(product.mailUrl)), ...solutions.flatMap(asLogged)];
   const hashes = await column(
     product,
     'auth',
@@ -65,10 +65,11 @@ function logsIn(folder: string): Record<string, string> {
   );
 }
 
-async function codesInMails(mailUrl: string): Promise<string[]> {
+/** Single-use codes, and the keys by which subscribers are known: whoever has one is taken for its owner. */
+async function keysInMails(mailUrl: string): Promise<string[]> {
   const mails = (await (await fetch(`${mailUrl}/mails.json`)).json()) as { text: string }[];
   return mails.flatMap(({ text }) =>
-    [...text.matchAll(/[?&]code=([\w-]{20,})/g)].map(([, code]) => code ?? ''),
+    [...text.matchAll(/[?&](?:code|key)=([\w-]{20,})/g)].map(([, key]) => key ?? ''),
   );
 }
 

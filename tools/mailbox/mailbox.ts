@@ -30,6 +30,9 @@ export interface Mailbox {
 
 const kept = 500;
 
+/** What the first line of each file begins with. */
+const ENVELOPE_TO = 'X-Envelope-To: ';
+
 /** Starts the local inbox: takes every mail over SMTP, keeps the newest 500 as files and shows them as web pages. */
 export async function startMailbox(folder: RuntimeFolder): Promise<Mailbox> {
   const mails = join(folder.data, 'mailbox');
@@ -62,7 +65,7 @@ function smtpServer(folder: string): SMTPServer {
       buffer(stream).then(
         (raw) => {
           const recipients = session.envelope.rcptTo.map(({ address }) => address).join(', ');
-          store(folder, Buffer.concat([Buffer.from(`X-Envelope-To: ${recipients}\r\n`), raw]));
+          store(folder, Buffer.concat([Buffer.from(`${ENVELOPE_TO}${recipients}\r\n`), raw]));
           if (++count % 50 === 0) forgetOldest(folder);
           done();
         },
@@ -93,18 +96,25 @@ function forgetOldest(folder: string): void {
 }
 
 async function readMail(folder: string, name: string): Promise<ReceivedMail> {
-  const mail = await PostalMime.parse(readFileSync(join(folder, name)));
+  const raw = readFileSync(join(folder, name));
+  const mail = await PostalMime.parse(raw);
   const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
   return {
     id: name.replace(/\.eml$/, ''),
     from: mail.from?.address ?? mail.from?.name ?? '',
-    to: (headers['x-envelope-to'] ?? '').split(', ').filter(Boolean),
+    to: recipientsOf(raw),
     subject: mail.subject ?? '',
     date: new Date(Number(name.split('-')[0])).toISOString(),
     text: mail.text ?? '',
     html: mail.html ?? '',
     headers,
   };
+}
+
+/** Whom a mail came to, without reading all of it. */
+function recipientsOf(raw: Buffer): string[] {
+  const line = raw.subarray(0, raw.indexOf('\r\n')).toString();
+  return line.slice(ENVELOPE_TO.length).split(', ').filter(Boolean);
 }
 
 async function answer(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -140,13 +150,12 @@ async function route(folder: string, url: URL): Promise<{ type: string; body: st
 }
 
 async function mailsFor(folder: string, recipient: string | null): Promise<ReceivedMail[]> {
-  const mails = await Promise.all(
-    names(folder)
-      .slice(0, kept)
-      .map((name) => readMail(folder, name)),
-  );
   const wanted = recipient?.toLowerCase();
-  return mails.filter(({ to }) => !wanted || to.some((address) => address.toLowerCase() === wanted));
+  const isWanted = (name: string) =>
+    recipientsOf(readFileSync(join(folder, name))).some((address) => address.toLowerCase() === wanted);
+  const newest = names(folder).slice(0, kept);
+  const found = wanted ? newest.filter(isWanted) : newest;
+  return Promise.all(found.map((name) => readMail(folder, name)));
 }
 
 function listen(server: Server, port: number): Promise<void> {

@@ -12,19 +12,31 @@ import { MessageScreen } from '../screens/message-screen.js';
  * again; it stands in no title, and no other site is told of it.
  */
 export function Component() {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const key = search.get('key');
+  /** Who came back leaves no more, also after a reload. */
+  const forgetIssue = () => key && setSearch({ key }, { replace: true });
   return (
     <>
       <meta name="referrer" content="no-referrer" />
-      {key ? <OwnPage key={key} subscriberKey={key} issue={search.get('issue')} /> : <Incomplete />}
+      {key ? (
+        <OwnPage key={key} subscriberKey={key} issue={search.get('issue')} onReturn={forgetIssue} />
+      ) : (
+        <Incomplete />
+      )}
     </>
   );
 }
 
-function OwnPage({ subscriberKey, issue }: { subscriberKey: string; issue: string | null }) {
+interface OwnPageProps {
+  subscriberKey: string;
+  issue: string | null;
+  onReturn: () => void;
+}
+
+function OwnPage({ subscriberKey, issue, onReturn }: OwnPageProps) {
   const { data, error, refetch } = usePreferences(subscriberKey);
-  if (data) return <Subscription subscriberKey={subscriberKey} preferences={data} issue={issue} />;
+  if (data) return <Subscription {...{ subscriberKey, issue, onReturn }} preferences={data} />;
   if (hasStatus(error, 404)) return <Unknown />;
   if (hasStatus(error, 400)) return <Incomplete />;
   if (error) return <NetworkErrorPanel level="page" error={error} onRetry={refetch} />;

@@ -14,10 +14,12 @@ interface SubscriptionProps {
   preferences: Preferences;
   /** The issue whose link led here, to leave. */
   issue: string | null;
+  /** The subscription was taken up again. */
+  onReturn: () => void;
 }
 
 /** A subscriber's own page: what they get, the way out and back, and whether they are counted. */
-export function Subscription({ subscriberKey, preferences, issue }: SubscriptionProps) {
+export function Subscription({ subscriberKey, preferences, issue, onReturn }: SubscriptionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const change = useChangePreferences(subscriberKey);
   const { title, sentence } = wordsOf(preferences, issue !== null);
@@ -25,7 +27,10 @@ export function Subscription({ subscriberKey, preferences, issue }: Subscription
   // The button that was pressed goes away: the focus goes where it is said what happened.
   const move = (kind: 'unsubscribe' | 'resubscribe') =>
     change.mutate(kind === 'unsubscribe' ? { kind, issue } : { kind }, {
-      onSuccess: () => heading.current?.focus(),
+      onSuccess: () => {
+        if (kind === 'resubscribe') onReturn();
+        heading.current?.focus();
+      },
     });
   return (
     <div className="page py-10 sm:py-16">

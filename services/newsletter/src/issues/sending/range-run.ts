@@ -38,14 +38,15 @@ export async function runRange(recipients: readonly Recipient[], parts: RangePar
   return { putOff: run.putOff, complete: run.complete };
 }
 
-/** So many readers in a row do not leave by chance. */
-const MANY_REFUSALS = 20;
+/** So many in a row have not all left a moment ago: the issue stands still, or the range is in other hands. */
+const STANDSTILL = 5;
 
 class RangeRun {
   putOff = 0;
   complete = true;
   private stopped = false;
-  private refusals = 0;
+  /** In a row. */
+  private passedOver = 0;
 
   constructor(
     private readonly queue: Recipient[],
@@ -68,7 +69,7 @@ class RangeRun {
         const mayGo: boolean = await this.parts.note(noted, next?.position ?? null);
         noted = null;
         if (!next && !current) return;
-        if (next) this.passedOver(!mayGo);
+        if (next) this.heed(mayGo);
         let upcoming: Recipient | undefined = mayGo ? next : undefined;
         // There is nothing for its envelope to go out with: it goes by itself.
         if (!current && !hand.line?.announces) [current, upcoming] = [upcoming, undefined];
@@ -83,11 +84,14 @@ class RangeRun {
     }
   }
 
-  /** They left a moment ago, or the issue stands still, as many in a row tell: whoever takes the range next finds out. */
-  private passedOver(isSo: boolean): void {
-    this.refusals = isSo ? this.refusals + 1 : 0;
-    this.complete &&= !isSo;
-    if (this.refusals >= MANY_REFUSALS) this.stopped = true;
+  /**
+   * Who may not be written to is passed over: they left a moment ago, or the issue stands still, as whoever looks at the range
+   * next finds out. Where nobody may be any more the run ends, so that its range is free when the issue is resumed.
+   */
+  private heed(mayGo: boolean): void {
+    this.passedOver = mayGo ? 0 : this.passedOver + 1;
+    if (!mayGo) this.complete = false;
+    if (this.passedOver >= STANDSTILL) this.stopped = true;
   }
 
   /** The next one who is to be written to; who is not is noted on the way. */
