@@ -9,6 +9,7 @@ async function run(mayGo: (position: number) => boolean) {
   const [asked, written]: [number[], string[]] = [[], []];
   const line = {
     usable: true,
+    announces: true,
     paper: Buffer.alloc(0),
     send: ({ to }: { to: string }) => {
       written.push(to);
