@@ -5,9 +5,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { NewsletterConfig } from '../config.js';
 import { accountMail } from '../domain/account-mail.js';
 import type { Mail } from '../domain/mail.js';
+import { asNewsletter } from '../system-context.js';
 import type { MailComposer } from './mail-composer.js';
-
-const ACTOR = { kind: 'system', name: 'newsletter' } as const;
 
 /** Writes mails about accounts. The auth service alone knows to whom, and makes their codes. */
 @Injectable()
@@ -18,8 +17,7 @@ export class AccountMailComposer implements MailComposer {
   ) {}
 
   async compose(mailId: string): Promise<Mail | null> {
-    const context = { actor: ACTOR, correlationId: mailId };
-    const { mail } = await this.rpc.request(auth.prepareAccountMail, { mailId }, context);
+    const { mail } = await this.rpc.request(auth.prepareAccountMail, { mailId }, asNewsletter(mailId));
     // The fields of an enquiry, its address for replies among them, were checked by the contract as the answer came in.
     return mail && accountMail(mailId, { ...mail, to: emailSchema.parse(mail.to) }, this.config.PUBLIC_URL);
   }

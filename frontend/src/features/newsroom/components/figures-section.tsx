@@ -56,7 +56,7 @@ function Growth({ growth, asTable }: { growth: readonly GrowthWeek[]; asTable: b
     <Exhibit
       title={growthHeadline(growth)}
       unit="Subscribers at the end of each week"
-      source="Source: the subscriptions themselves, with their dates. Weeks begin on Monday, 08:00 London."
+      source="Source: the subscriptions themselves, with their dates. Weeks begin on Monday."
       asTable={asTable}
       chart={<GrowthChart growth={growth} />}
       table={<GrowthTable growth={growth} />}

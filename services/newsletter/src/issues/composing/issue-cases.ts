@@ -1,6 +1,7 @@
 import { cases, type IssueCase } from '@casedrop/contracts';
 import { RpcClient } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
+import { asNewsletter } from '../../system-context.js';
 import { IssueRepository } from '../persistence/issue.repository.js';
 
 /** As many as an editor looks through. */
@@ -17,8 +18,11 @@ export class IssueCases {
   /** Approved cases that no other issue has, the best first. */
   async candidates(issueId: string, limit = SHOWN): Promise<IssueCase[]> {
     const except = await this.issues.usedCases(issueId);
-    const context = { actor: { kind: 'system', name: 'newsletter' }, correlationId: issueId } as const;
-    const { items } = await this.rpc.request(cases.listIssueCandidates, { except, limit }, context);
+    const { items } = await this.rpc.request(
+      cases.listIssueCandidates,
+      { except, limit },
+      asNewsletter(issueId),
+    );
     return items;
   }
 
@@ -29,7 +33,6 @@ export class IssueCases {
 
   /** An approved case. Throws `case-not-found` for any other. */
   find(caseId: string, issueId: string): Promise<IssueCase> {
-    const context = { actor: { kind: 'system', name: 'newsletter' }, correlationId: issueId } as const;
-    return this.rpc.request(cases.getIssueCase, { caseId }, context);
+    return this.rpc.request(cases.getIssueCase, { caseId }, asNewsletter(issueId));
   }
 }

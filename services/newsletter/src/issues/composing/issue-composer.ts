@@ -12,10 +12,9 @@ import { Ids, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Picture, pictureOf } from '../../integrations/drawing/exhibit-picture.js';
 import { altOf } from '../domain/exhibit-words.js';
+import { asNewsletter } from '../../system-context.js';
 import type { IssueContent } from '../domain/issue-content.js';
 import { paragraphsOf, preheaderOf, subjectOf } from '../domain/issue-words.js';
-
-const ACTOR = { kind: 'system', name: 'newsletter' } as const;
 
 /** What an editor wants an issue to be: an empty subject is made from the case. */
 export interface IssueWish {
@@ -60,7 +59,7 @@ export class IssueComposer {
   }
 
   private async openCase(caseId: string): Promise<{ about: IssueCase; view: PublicCase }> {
-    const context = { actor: ACTOR, correlationId: this.ids.uuid() };
+    const context = asNewsletter(this.ids.uuid());
     const { meta, body } = await this.rpc.requestBytes(cases.getCase, { caseId }, context);
     if (meta.status !== 'approved')
       throw new AppError('case-not-found', 'This case is not open to candidates, so no issue can have it.');

@@ -1,7 +1,8 @@
-import { type IssueTrouble, newsletter, type RequestContext } from '@casedrop/contracts';
+import { type IssueTrouble, newsletter } from '@casedrop/contracts';
 import { type Transaction, UnitOfWork } from '@casedrop/messaging';
 import { Clock, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { asNewsletter } from '../../system-context.js';
 import { nameOf } from '../domain/issue-name.js';
 import { IssueEntity } from '../persistence/issue.entity.js';
 import { IssueRepository } from '../persistence/issue.repository.js';
@@ -60,7 +61,7 @@ export class IssueEnd {
     const isNews = await this.issues.noteTrouble(tx.manager, id, { kind: trouble, reason, at });
     if (!isNews) return;
     const named = { ...nameOf(week), trouble, sendAt: sendAt.toISOString(), at: at.toISOString() };
-    await tx.emit(newsletter.issueInTrouble, named, asSystem(id));
+    await tx.emit(newsletter.issueInTrouble, named, asNewsletter(id));
   }
 
   private async announce(tx: Transaction, issue: IssueEntity & { sentAt: Date }): Promise<void> {
@@ -69,16 +70,10 @@ export class IssueEnd {
     const { caseId, content, sentAt } = issue;
     if (!caseId || !content) throw new Error('an issue was sent without its case');
     const told = { caseId, subject: content.subject, ...counts, sentAt: sentAt.toISOString() };
-    await tx.emit(newsletter.issueSent, { ...nameOf(issue.week), ...told }, asSystem(issue.id));
+    await tx.emit(newsletter.issueSent, { ...nameOf(issue.week), ...told }, asNewsletter(issue.id));
     this.log.info({ ...nameOf(issue.week), ...counts }, 'an issue has been sent');
   }
 }
 
 /** Of an issue that has no trouble, or none any more. */
 export const AT_PEACE = { trouble: null, troubleReason: null, troubleAt: null };
-
-/** The service itself acts, about one issue. */
-export const asSystem = (issueId: string): RequestContext => ({
-  actor: { kind: 'system', name: 'newsletter' },
-  correlationId: issueId,
-});

@@ -3,6 +3,7 @@ import { RpcClient, type Transaction, UnitOfWork } from '@casedrop/messaging';
 import { Clock, CONFIG, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NewsletterConfig } from '../../config.js';
+import { asNewsletter } from '../../system-context.js';
 import { IssueCases } from '../composing/issue-cases.js';
 import { type ComposedIssue, IssueComposer } from '../composing/issue-composer.js';
 import { nameOf } from '../domain/issue-name.js';
@@ -10,7 +11,7 @@ import { DropQueue } from '../jobs/drop-queue.js';
 import { IssueEntity } from '../persistence/issue.entity.js';
 import { IssueRepository } from '../persistence/issue.repository.js';
 import { RecipientRepository } from '../persistence/recipient.repository.js';
-import { asSystem, AT_PEACE, IssueEnd } from './issue-end.js';
+import { AT_PEACE, IssueEnd } from './issue-end.js';
 
 /** Begins an issue whose hour has come: its case, what it says, and to whom, all at one moment. Each step can be repeated. */
 @Injectable()
@@ -56,7 +57,7 @@ export class IssueStart {
   /** Makes the case of an issue that of its week, everywhere. The sweeper comes back to it while the cases are away. */
   async announce({ id, week }: Pick<IssueEntity, 'id' | 'week'>, caseId: string): Promise<void> {
     try {
-      await this.rpc.request(cases.setCaseOfTheWeek, { caseId, week, replace: true }, asSystem(id));
+      await this.rpc.request(cases.setCaseOfTheWeek, { caseId, week, replace: true }, asNewsletter(id));
       await this.issues.noteAnnounced(id, this.clock.now());
     } catch (error) {
       this.log.warn({ err: error, week }, 'the case of the week was not set; the next round tries again');
