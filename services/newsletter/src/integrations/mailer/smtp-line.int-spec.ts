@@ -1,4 +1,6 @@
+import { EventEmitter } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { eventually } from '@casedrop/testing';
 import { SmtpLine } from './smtp-line.js';
 
 /** What a server says to a line; `null` is silence. The data of a mail is answered by its last line, a full stop. */
@@ -7,6 +9,8 @@ type Script = (line: string) => string | null;
 let server: Server;
 let heard: string[];
 let script: Script;
+/** Tells when a line is gone. */
+const left = new EventEmitter();
 
 const polite: Script = (line) => {
   if (line.startsWith('EHLO')) return '250-here\r\n250 PIPELINING';
@@ -18,6 +22,7 @@ const polite: Script = (line) => {
 function serve(socket: Socket): void {
   let rest = '';
   socket.on('error', () => undefined);
+  socket.on('close', () => left.emit('left'));
   socket.write('220 ready\r\n');
   socket.on('data', (piece) => {
     const lines = (rest + piece.toString('latin1')).split('\r\n');
@@ -58,6 +63,20 @@ it('sends the envelope of the upcoming mail with the end of this one', async () 
   expect(heard.filter((text) => text.startsWith('RCPT'))).toHaveLength(2);
   expect(heard).toContain('..dots');
   line.close();
+});
+
+it('says goodbye, but not into a mail that it has announced', async () => {
+  const line = await open();
+  await line.send(mail('ann'));
+  line.close();
+  await eventually(() => expect(heard.at(-1)).toBe('QUIT'));
+  const promised = await open();
+  await promised.send(mail('ann'), mail('ben'));
+  heard = [];
+  const gone = new Promise((resolve) => left.once('left', resolve));
+  promised.close();
+  await gone;
+  expect(heard).toEqual([]);
 });
 
 it('writes nobody else’s mail into the one that it has announced', async () => {

@@ -111,11 +111,10 @@ export class SmtpLine {
     }
   }
 
-  /** Says goodbye without waiting for the answer. */
+  /** Says goodbye without waiting for the answer; not in the middle of a mail, of which it would become part. */
   close(): void {
+    if (this.usable && !this.promised) this.write([`QUIT${CRLF}`]);
     this.break('The line was closed.');
-    this.socket.end(`QUIT${CRLF}`);
-    this.socket.destroySoon();
   }
 
   private async handOver(mail: Envelope & { message: Buffer }, upcoming?: Envelope): Promise<HandOver> {
