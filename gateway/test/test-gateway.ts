@@ -2,7 +2,7 @@ import { AppError, auth, billing, cases, generation, newsletter, type Principal 
 import type { ApiKey, EventContract, PayloadOf, RequestContext } from '@casedrop/contracts';
 import type { NatsConnection } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
-import { fakeNeighbour, testNats, testNatsUrl } from '@casedrop/testing';
+import { fakeNeighbour, leaveNats, testNats, testNatsUrl } from '@casedrop/testing';
 import { createHash, randomUUID } from 'node:crypto';
 import { fakeArchive } from './fake-archive.js';
 import { fakeIssues } from './fake-issues.js';
@@ -383,7 +383,7 @@ export async function startTestGateway(
   await nats.flush();
   const clock = new StandingClock();
   const gateway = await startGateway(testEnv(env), { clock, ...overrides }).catch(async (error: unknown) => {
-    await nats.close(); // stand-ins of a gateway that never was would answer the specs after this one
+    await leaveNats(nats); // stand-ins of a gateway that never was would answer the specs after this one
     throw error;
   });
   return {
@@ -396,10 +396,10 @@ export async function startTestGateway(
       nats.publish(contract.subject, JSON.stringify(payload));
       await nats.flush();
     },
-    stopServices: () => nats.close(),
+    stopServices: () => leaveNats(nats),
     stop: async () => {
       await gateway.close();
-      await nats.close();
+      await leaveNats(nats);
     },
   };
 }

@@ -4,7 +4,14 @@ export { asAdmin, asPerson, asSystem, asVisitor, fakeNeighbour } from './fake-ne
 export { startSmtpServer, type ReceivedMail, type TestSmtpServer } from './smtp-server.js';
 export { startOpenAiServer, type ChatAnswer, type ChatRequest, type OpenAiServer } from './openai-server.js';
 export { testDatabase, type TestDatabase } from './test-database.js';
-export { emptyEventStreams, emptyRedis, testNats, testNatsUrl, testRedisUrl } from './test-infrastructure.js';
+export {
+  emptyEventStreams,
+  emptyRedis,
+  leaveNats,
+  testNats,
+  testNatsUrl,
+  testRedisUrl,
+} from './test-infrastructure.js';
 export { turnsDuring } from './turns-during.js';
 export { startTestService, type TestService } from './test-service.js';
 export { startHostedAuthServer, type HostedAuthServer } from './hosted-auth/hosted-auth-server.js';

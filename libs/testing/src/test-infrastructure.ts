@@ -33,6 +33,14 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 export const testNats = (name = 'test'): Promise<NatsConnection> =>
   connectNats({ url: testNatsUrl(), name, logger: silent });
 
+/**
+ * Ends a connection that stand-ins answered on. The server has taken them off before it is closed: by merely closing it,
+ * the next question of a spec could still be handed to a stand-in that is gone, and wait in vain.
+ */
+export async function leaveNats(nats: NatsConnection): Promise<void> {
+  if (!nats.isClosed()) await nats.drain();
+}
+
 /** Removes all streams, so that no event of an earlier test file is delivered again. */
 export async function emptyEventStreams(): Promise<void> {
   const nats = await testNats('clean-up');

@@ -9,7 +9,14 @@ import {
 } from '@casedrop/platform';
 import { Client } from 'pg';
 import { testDatabase } from './test-database.js';
-import { emptyEventStreams, emptyRedis, testNats, testNatsUrl, testRedisUrl } from './test-infrastructure.js';
+import {
+  emptyEventStreams,
+  emptyRedis,
+  leaveNats,
+  testNats,
+  testNatsUrl,
+  testRedisUrl,
+} from './test-infrastructure.js';
 
 /** One service running for real in this process, on a database of its own. */
 export interface TestService extends RunningService {
@@ -75,7 +82,7 @@ export async function startTestService(
     sql: async <Row>(text: string, values?: unknown[]) => (await client.query(text, values)).rows as Row[],
     stop: async () => {
       await running.close();
-      await nats.close();
+      await leaveNats(nats);
       await client.end();
       await database.drop();
     },

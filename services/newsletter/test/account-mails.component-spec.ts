@@ -8,6 +8,7 @@ import {
   fakeNeighbour,
   startSmtpServer,
   startTestService,
+  leaveNats,
   testNats,
   testRedisUrl,
   type ReceivedMail,
@@ -57,7 +58,7 @@ async function startAuth(): Promise<void> {
   await authNats.flush();
 }
 async function stopAuth(): Promise<void> {
-  await authNats?.close();
+  if (authNats) await leaveNats(authNats);
   authNats = undefined;
 }
 
