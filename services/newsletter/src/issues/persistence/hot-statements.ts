@@ -40,26 +40,32 @@ export const WAITING_IN_RANGE = {
  * Notes what became of mails and asks which of the next may go: in one round trip for all lines, since a mail is handed over
  * only after the one before it on its line is noted. So a kill leaves at most one unnoted mail a line, and whoever
  * unsubscribes gets no mail that was not on its way yet. Nothing goes unless the issue is being sent and the range is still
- * in the asking hands. A row is noted once, whoever notes it; who left while
- * their mail was on its way was written to all the same.
+ * in the asking hands. A row is noted once, whoever notes it; who left while their mail was on its way was written to all the
+ * same. Out of whose hands the range was taken can still say that a mail was sent, but not that it was refused or put off:
+ * somebody else has it under way.
  * $1 the issue, $2 the moment, $3 to $5 positions, states and reasons of what ended or was put off, $6 the next positions,
- * $7 the range, $8 the claim.
+ * $7 and $8 the ranges and their claims, $9 how many recipients a range has.
  */
 export const NOTE_AND_ASK = {
   name: 'note-and-ask',
   text: `
-  WITH noted AS (
+  WITH held AS MATERIALIZED (
+    SELECT array_agg(g.number) AS ranges, bool_and(i.state = 'sending') AS goes
+      FROM unnest($7::integer[], $8::integer[]) AS h (number, claim)
+      JOIN issue_ranges g ON g.issue_id = $1 AND g.number = h.number AND g.claim = h.claim
+      JOIN issues i ON i.id = g.issue_id
+  ), noted AS (
     UPDATE issue_recipients r
       SET state = n.state, refusal = n.refusal, attempts = r.attempts + 1,
         ended_at = CASE WHEN n.state = 'waiting' THEN NULL ELSE $2::timestamptz END
       FROM unnest($3::integer[], $4::text[], $5::text[]) AS n (position, state, refusal)
       WHERE r.issue_id = $1 AND r.position = n.position
         AND (r.state = 'waiting' OR (r.state = 'suppressed' AND n.state = 'sent'))
+        AND (n.state = 'sent' OR n.position / $9::integer = ANY ((SELECT ranges FROM held)::integer[]))
   )
   SELECT r.position FROM issue_recipients r
-    JOIN issues i ON i.id = r.issue_id AND i.state = 'sending'
-    JOIN issue_ranges g ON g.issue_id = i.id AND g.number = $7 AND g.claim = $8
-    WHERE r.issue_id = $1 AND r.position = ANY ($6::integer[]) AND r.state = 'waiting'`,
+    WHERE r.issue_id = $1 AND r.position = ANY ($6::integer[]) AND r.state = 'waiting'
+      AND (SELECT goes FROM held) AND r.position / $9::integer = ANY ((SELECT ranges FROM held)::integer[])`,
 };
 
 /** How many recipients stand in each state, and how many ended since a moment. $1 the issue, $2 the moment. */

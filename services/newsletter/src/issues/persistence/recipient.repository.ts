@@ -106,17 +106,17 @@ export class RecipientRepository {
     return (await this.pool.query<Recipient>({ ...WAITING_IN_RANGE, values })).rows;
   }
 
-  /** Notes what became of mails and says which of the next positions may go now. */
+  /** Notes what became of mails of ranges of one issue, and says which of the next positions may go now. */
   async noteAndAsk(
-    { issueId, number, claim }: ClaimedRange,
+    ranges: readonly ClaimedRange[],
     noted: readonly Noted[],
     next: readonly number[],
     now: Date,
   ): Promise<Set<number>> {
     const column = <Key extends keyof Noted>(key: Key) => noted.map((one) => one[key]);
     const values = [
-      ...[issueId, now, column('position'), column('state'), column('refusal')],
-      ...[next, number, claim],
+      ...[ranges[0]?.issueId, now, column('position'), column('state'), column('refusal'), next],
+      ...[ranges.map(({ number }) => number), ranges.map(({ claim }) => claim), RANGE_SIZE],
     ];
     const { rows } = await this.pool.query<{ position: number }>({ ...NOTE_AND_ASK, values });
     return new Set(rows.map(({ position }) => position));

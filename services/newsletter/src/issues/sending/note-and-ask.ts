@@ -3,6 +3,7 @@ import { batched, type Clock, isRefusal } from '@casedrop/platform';
 import type { ClaimedRange, Noted, RecipientRepository } from '../persistence/recipient.repository.js';
 
 interface Ask {
+  range: ClaimedRange;
   noted: Noted | null;
   next: number | null;
 }
@@ -14,19 +15,29 @@ export type NoteAndAsk = (noted: Noted | null, next: number | null) => Promise<b
 const AGAIN_MS = 500;
 const MOST_TRIES = 120;
 
-/** One statement for what all lines have to say at the moment; while one is under way, the next collects. */
+/**
+ * One statement for what all lines have to say at the moment, whatever range they are on; while one is under way, the next
+ * collects. Gives what a range asks by.
+ */
 export function noteAndAsk(
   recipients: RecipientRepository,
-  range: ClaimedRange,
   { clock, lines, ending }: { clock: Clock; lines: number; ending: AbortSignal },
-): NoteAndAsk {
-  const ask = batched<Ask, boolean>({ largest: lines, atOnce: 1 }, async (asks) => {
+): (range: ClaimedRange) => NoteAndAsk {
+  const answer = async (asks: readonly Ask[]): Promise<Set<Ask>> => {
     const noted = asks.flatMap((one) => one.noted ?? []);
     const next = asks.flatMap((one) => one.next ?? []);
-    const allowed = await persistently(ending, () => recipients.noteAndAsk(range, noted, next, clock.now()));
-    return asks.map((one) => one.next !== null && allowed.has(one.next));
+    const ranges = [...new Set(asks.map(({ range }) => range))];
+    const allowed = await persistently(ending, () => recipients.noteAndAsk(ranges, noted, next, clock.now()));
+    return new Set(asks.filter((one) => one.next !== null && allowed.has(one.next)));
+  };
+  const ask = batched<Ask, boolean>({ largest: lines, atOnce: 1 }, async (asks) => {
+    const issues = [...new Set(asks.map(({ range }) => range.issueId))];
+    const allowed = await Promise.all(
+      issues.map((id) => answer(asks.filter(({ range }) => range.issueId === id))),
+    );
+    return asks.map((one) => allowed.some((ofIssue) => ofIssue.has(one)));
   });
-  return (noted, next) => ask({ noted, next });
+  return (range) => (noted, next) => ask({ range, noted, next });
 }
 
 async function persistently<Result>(ending: AbortSignal, work: () => Promise<Result>): Promise<Result> {

@@ -8,7 +8,7 @@ import { DropQueue } from '../jobs/drop-queue.js';
 import { type ClaimedRange, RecipientRepository } from '../persistence/recipient.repository.js';
 import { IssueEnd } from './issue-end.js';
 import { IssueMessages } from './issue-messages.js';
-import { noteAndAsk } from './note-and-ask.js';
+import { type NoteAndAsk, noteAndAsk } from './note-and-ask.js';
 import { Pace } from './pace.js';
 import { type RangeEnd, runRange } from './range-run.js';
 
@@ -19,6 +19,7 @@ const KEEP_MS = 3000;
 @Injectable()
 export class RangeSender implements OnModuleDestroy {
   private readonly pace: Pace;
+  private readonly noteOf: (range: ClaimedRange) => NoteAndAsk;
   private readonly storms = new Map<string, Storm>();
   private readonly ending = new AbortController();
 
@@ -33,6 +34,7 @@ export class RangeSender implements OnModuleDestroy {
     @Inject(LOGGER) private readonly log: Logger,
   ) {
     this.pace = new Pace(config.DROP_PER_SECOND);
+    this.noteOf = noteAndAsk(recipients, { clock, lines: lines.size, ending: this.ending.signal });
   }
 
   /** The mails under way are waited for; the others are the next process's. */
@@ -68,7 +70,7 @@ export class RangeSender implements OnModuleDestroy {
       pace: this.pace,
       from: this.config.MAIL_FROM.address,
       messageTo,
-      note: noteAndAsk(this.recipients, range, { clock: this.clock, lines: this.lines.size, ending }),
+      note: this.noteOf(range),
       hear: (weather) => this.hear(issueId, weather),
       ending,
     });
