@@ -36,6 +36,9 @@ describe('the schedule', () => {
     expect(progress).toMatchObject({ audience: 3, sent: 3, failed: 0, suppressed: 0, waiting: 0 });
     expect(world.sink.copies()).toEqual(new Map(readers('ann', 'ben', 'cem').map((email) => [email, 1])));
     expect(world.cases.weeks).toContainEqual({ caseId: best, week: '2026-11-23' });
+    // The planner was told of the rows, of which its statistics could know nothing.
+    const counted = `SELECT reltuples::integer AS readers FROM pg_class WHERE relname = 'issue_recipients'`;
+    expect(await world.service.sql(counted)).toEqual([{ readers: 3 }]);
     await eventually(async () => {
       const sent = await events('issue-sent');
       expect(sent.filter(({ payload }) => payload.week === NEXT_WEEK)).toHaveLength(1);

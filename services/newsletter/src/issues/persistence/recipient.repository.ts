@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { positionsOf, RANGE_SIZE, type RecipientState } from '../domain/recipient.js';
 import {
+  ANALYZE_AUDIENCE,
   COUNT_RECIPIENTS,
   FREEZE_AUDIENCE,
   MAKE_RANGES,
@@ -57,6 +58,7 @@ export class RecipientRepository {
   async freeze(manager: EntityManager, issueId: string, measured: boolean): Promise<number> {
     await manager.query(FREEZE_AUDIENCE.text, [issueId, measured]);
     await manager.query(MAKE_RANGES.text, [issueId, RANGE_SIZE]);
+    await manager.query(ANALYZE_AUDIENCE.text);
     return manager.countBy(IssueRecipientEntity, { issueId });
   }
 
