@@ -1,5 +1,6 @@
 import { isMailAddress } from '../../integrations/mailer/mail-template.js';
-import { type HandOver, LineBrokenError } from '../../integrations/mailer/smtp-line.js';
+import { LineBrokenError } from '../../integrations/mailer/smtp-channel.js';
+import type { HandOver } from '../../integrations/mailer/smtp-line.js';
 import type { MailLine, MailLines } from '../../integrations/mailer/mail-lines.js';
 import { MOST_ATTEMPTS } from '../domain/backoff.js';
 import { RANGES_AT_ONCE } from '../domain/recipient.js';
