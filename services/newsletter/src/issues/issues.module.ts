@@ -20,6 +20,8 @@ import { DropQueue } from './jobs/drop-queue.js';
 import { DropScheduleJob } from './jobs/drop-schedule.job.js';
 import { DropSweeper } from './jobs/drop-sweeper.job.js';
 import { SendRangeProcessor } from './jobs/send-range.processor.js';
+import { IssueListRepository } from './persistence/issue-list.repository.js';
+import { IssueWeeksRepository } from './persistence/issue-weeks.repository.js';
 import { IssueRepository } from './persistence/issue.repository.js';
 import { RecipientRepository } from './persistence/recipient.repository.js';
 import { GetIssueExhibitHandler } from './queries/get-issue-exhibit/get-issue-exhibit.handler.js';
@@ -55,6 +57,8 @@ import { RangeSender } from './sending/range-sender.js';
     Limits,
     Issues,
     IssueRepository,
+    IssueWeeksRepository,
+    IssueListRepository,
     RecipientRepository,
     IssueCases,
     IssueComposer,

@@ -5,7 +5,7 @@ import type { NewsletterConfig } from '../../config.js';
 import { IssueCases } from '../composing/issue-cases.js';
 import { DropQueue } from '../jobs/drop-queue.js';
 import type { IssueEntity } from '../persistence/issue.entity.js';
-import { IssueRepository } from '../persistence/issue.repository.js';
+import { IssueWeeksRepository } from '../persistence/issue-weeks.repository.js';
 import { RecipientRepository } from '../persistence/recipient.repository.js';
 import { IssueEnd } from '../sending/issue-end.js';
 import { IssueStart } from '../sending/issue-start.js';
@@ -23,7 +23,7 @@ export class IssueCalendar {
   readonly pressClock: PressClock;
 
   constructor(
-    private readonly issues: IssueRepository,
+    private readonly weeks: IssueWeeksRepository,
     private readonly recipients: RecipientRepository,
     private readonly start: IssueStart,
     private readonly end: IssueEnd,
@@ -59,17 +59,17 @@ export class IssueCalendar {
    * it was looked at stands in its row, so that a look that was missed is made up for.
    */
   private async lookAhead(): Promise<void> {
-    const issue = await this.issues.find(weeksLater(this.thisWeek(), 1));
-    if (!issue || (issue.state !== 'draft' && issue.state !== 'scheduled')) return;
+    const issue = await this.weeks.unbegun(weeksLater(this.thisWeek(), 1));
+    if (!issue) return;
     const now = this.clock.now();
     const due = LOOKS_AHEAD_MS.map((ms) => issue.sendAt.getTime() - ms).findLast(
       (time) => time <= now.getTime(),
     );
     if (due === undefined || (issue.lookedAheadAt?.getTime() ?? 0) >= due) return;
     const trouble = await this.troubleOf(issue);
-    await this.issues.forgetTrouble(issue.id);
+    await this.weeks.forgetTrouble(issue.id);
     if (trouble) await this.end.tell(issue.id, trouble);
-    await this.issues.noteLookedAhead(issue.id, now);
+    await this.weeks.noteLookedAhead(issue.id, now);
   }
 
   private async troubleOf({ id, state, caseId, caseWithdrawn }: IssueEntity): Promise<IssueTrouble | null> {
@@ -85,15 +85,15 @@ export class IssueCalendar {
   private async makeComing(): Promise<void> {
     const now = this.clock.now();
     const thisWeek = this.thisWeek();
-    const weeks = [weeksLater(thisWeek, 1), ...((await this.issues.hasBefore(thisWeek)) ? [thisWeek] : [])];
+    const weeks = [weeksLater(thisWeek, 1), ...((await this.weeks.hasBefore(thisWeek)) ? [thisWeek] : [])];
     for (const monday of weeks) {
-      await this.issues.make(monday, 'scheduled', this.hourOf(monday), now);
-      await this.issues.setHour(monday, this.hourOf(monday));
+      await this.weeks.make(monday, 'scheduled', this.hourOf(monday), now);
+      await this.weeks.setHour(monday, this.hourOf(monday));
     }
   }
 
   private async beginDue(): Promise<void> {
-    for (const issue of await this.issues.due(this.clock.now())) {
+    for (const issue of await this.weeks.due(this.clock.now())) {
       await this.start.begin(issue).catch((error: unknown) => {
         this.log.error(
           { err: error, week: issue.week },
@@ -104,13 +104,13 @@ export class IssueCalendar {
   }
 
   private async goOn(): Promise<void> {
-    for (const { id } of await this.issues.underWay()) {
+    for (const { id } of await this.weeks.underWay()) {
       this.queue.wake(id, await this.recipients.openRanges(id, this.clock.now()));
       await this.end.tryEnd(id).catch((error: unknown) => {
         this.log.error({ err: error, issueId: id }, 'an issue was not ended; the next round tries again');
       });
     }
-    for (const issue of await this.issues.unannounced(this.thisWeek()))
+    for (const issue of await this.weeks.unannounced(this.thisWeek()))
       if (issue.caseId) await this.start.announce(issue, issue.caseId);
   }
 }

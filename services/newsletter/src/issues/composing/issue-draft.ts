@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { issueRefused } from '../domain/issue.errors.js';
 import { nameOf } from '../domain/issue-name.js';
 import type { IssueEntity } from '../persistence/issue.entity.js';
-import { IssueRepository } from '../persistence/issue.repository.js';
+import { IssueListRepository } from '../persistence/issue-list.repository.js';
 import { IssueCases } from './issue-cases.js';
 import { type ComposedIssue, IssueComposer } from './issue-composer.js';
 
@@ -10,7 +10,7 @@ import { type ComposedIssue, IssueComposer } from './issue-composer.js';
 @Injectable()
 export class IssueDraft {
   constructor(
-    private readonly issues: IssueRepository,
+    private readonly issues: IssueListRepository,
     private readonly cases: IssueCases,
     private readonly composer: IssueComposer,
   ) {}

@@ -75,3 +75,6 @@ export class IssueEntity {
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 }
+
+/** Of an issue that has no trouble, or none any more. */
+export const AT_PEACE = { trouble: null, troubleReason: null, troubleAt: null };

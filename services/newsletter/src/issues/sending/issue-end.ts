@@ -4,7 +4,7 @@ import { Clock, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { asNewsletter } from '../../system-context.js';
 import { nameOf } from '../domain/issue-name.js';
-import { IssueEntity } from '../persistence/issue.entity.js';
+import { AT_PEACE, IssueEntity } from '../persistence/issue.entity.js';
 import { IssueRepository } from '../persistence/issue.repository.js';
 import { RecipientRepository } from '../persistence/recipient.repository.js';
 
@@ -74,6 +74,3 @@ export class IssueEnd {
     this.log.info({ ...nameOf(issue.week), ...counts }, 'an issue has been sent');
   }
 }
-
-/** Of an issue that has no trouble, or none any more. */
-export const AT_PEACE = { trouble: null, troubleReason: null, troubleAt: null };

@@ -8,10 +8,10 @@ import { IssueCases } from '../composing/issue-cases.js';
 import { type ComposedIssue, IssueComposer } from '../composing/issue-composer.js';
 import { nameOf } from '../domain/issue-name.js';
 import { DropQueue } from '../jobs/drop-queue.js';
-import { IssueEntity } from '../persistence/issue.entity.js';
+import { AT_PEACE, IssueEntity } from '../persistence/issue.entity.js';
 import { IssueRepository } from '../persistence/issue.repository.js';
 import { RecipientRepository } from '../persistence/recipient.repository.js';
-import { AT_PEACE, IssueEnd } from './issue-end.js';
+import { IssueEnd } from './issue-end.js';
 
 /** Begins an issue whose hour has come: its case, what it says, and to whom, all at one moment. Each step can be repeated. */
 @Injectable()

@@ -15,14 +15,14 @@ import { IssueCalendar } from '../../calendar/issue-calendar.js';
 import { IssueView } from '../../composing/issue-view.js';
 import { issueRefused } from '../../domain/issue.errors.js';
 import { Issues } from '../../issues.js';
-import { IssueRepository } from '../../persistence/issue.repository.js';
+import { IssueWeeksRepository } from '../../persistence/issue-weeks.repository.js';
 
 const WEEKS_AHEAD = 8;
 
 @Controller()
 export class CreateIssueHandler {
   constructor(
-    private readonly repository: IssueRepository,
+    private readonly weeks: IssueWeeksRepository,
     private readonly issues: Issues,
     private readonly calendar: IssueCalendar,
     private readonly view: IssueView,
@@ -37,7 +37,7 @@ export class CreateIssueHandler {
   ): Promise<OutputOf<typeof newsletter.createIssue>> {
     requireAdmin(actor);
     const monday = this.requireOpen(week);
-    const made = await this.repository.make(monday, 'draft', this.calendar.hourOf(monday), this.clock.now());
+    const made = await this.weeks.make(monday, 'draft', this.calendar.hourOf(monday), this.clock.now());
     if (!made) throw new AppError('issue-exists', 'That week has its issue already.');
     return { issue: await this.view.of(await this.issues.require(week)) };
   }

@@ -16,10 +16,9 @@ import { IssueView } from '../../composing/issue-view.js';
 import { issueNotFound, issueRefused } from '../../domain/issue.errors.js';
 import { moved } from '../../domain/issue-rules.js';
 import { Issues } from '../../issues.js';
-import { IssueEntity } from '../../persistence/issue.entity.js';
+import { AT_PEACE, IssueEntity } from '../../persistence/issue.entity.js';
 import { IssueRepository } from '../../persistence/issue.repository.js';
 import { RecipientRepository } from '../../persistence/recipient.repository.js';
-import { AT_PEACE } from '../../sending/issue-end.js';
 
 type Input = ParsedInputOf<typeof newsletter.moveIssue>;
 

@@ -3,13 +3,13 @@ import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
 import { toNeighbour, toPublished } from '../../composing/published.js';
 import { Issues } from '../../issues.js';
-import { IssueRepository } from '../../persistence/issue.repository.js';
+import { IssueListRepository } from '../../persistence/issue-list.repository.js';
 
 @Controller()
 export class GetPublishedIssueHandler {
   constructor(
     private readonly issues: Issues,
-    private readonly rows: IssueRepository,
+    private readonly rows: IssueListRepository,
   ) {}
 
   /** One issue of the archive, for everybody. Throws `issue-not-found` for one that has not gone out. */

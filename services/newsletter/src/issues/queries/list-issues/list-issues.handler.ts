@@ -8,11 +8,11 @@ import {
 import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
 import { toIssueLine } from '../../composing/issue-view.js';
-import { IssueRepository } from '../../persistence/issue.repository.js';
+import { IssueListRepository } from '../../persistence/issue-list.repository.js';
 
 @Controller()
 export class ListIssuesHandler {
-  constructor(private readonly issues: IssueRepository) {}
+  constructor(private readonly issues: IssueListRepository) {}
 
   /** For admins: all issues, the latest week first. */
   @Rpc(newsletter.listIssues)

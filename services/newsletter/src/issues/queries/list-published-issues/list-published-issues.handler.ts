@@ -3,11 +3,11 @@ import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
 import { toPublished } from '../../composing/published.js';
 import { isPublished } from '../../issues.js';
-import { IssueRepository } from '../../persistence/issue.repository.js';
+import { IssueListRepository } from '../../persistence/issue-list.repository.js';
 
 @Controller()
 export class ListPublishedIssuesHandler {
-  constructor(private readonly issues: IssueRepository) {}
+  constructor(private readonly issues: IssueListRepository) {}
 
   /** The archive, for everybody: the latest first. */
   @Rpc(newsletter.listPublishedIssues)

@@ -5,11 +5,12 @@ import type { DataSource } from 'typeorm';
 import { newsletterOptions } from '../../newsletter.options.js';
 import type { IssueContent } from '../domain/issue-content.js';
 import { IssueEntity } from './issue.entity.js';
-import { IssueRepository } from './issue.repository.js';
+import { IssueListRepository } from './issue-list.repository.js';
+import { IssueWeeksRepository } from './issue-weeks.repository.js';
 
 const content = {} as IssueContent;
 let source: DataSource;
-let issues: IssueRepository;
+let issues: IssueListRepository;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
@@ -17,7 +18,8 @@ beforeAll(async () => {
   drop = () => own.drop();
   source = createDataSource({ DATABASE_URL: own.url, DATABASE_POOL: 2 }, 'spec', newsletterOptions);
   await source.initialize();
-  issues = new IssueRepository(source, new RandomIds());
+  issues = new IssueListRepository(source);
+  const weeks = new IssueWeeksRepository(source, new RandomIds());
   for (const [week, state] of [
     ['2026-11-02', 'sent'],
     ['2026-11-09', 'cancelled'],
@@ -26,7 +28,7 @@ beforeAll(async () => {
     ['2026-11-30', 'draft'],
   ] as const) {
     const at = new Date(`${week}T08:00:00Z`);
-    await issues.make(week, 'draft', at, at);
+    await weeks.make(week, 'draft', at, at);
     const begun =
       state === 'draft' || state === 'cancelled'
         ? {}
