@@ -31,8 +31,18 @@ export const ISSUE_MOVES = ['schedule', 'hold', 'pause', 'resume', 'cancel', 're
 export const issueMoveSchema = z.enum(ISSUE_MOVES);
 export type IssueMove = z.infer<typeof issueMoveSchema>;
 
-/** Why an issue stands still although its hour has come, or will. */
-export const ISSUE_TROUBLES = ['no-case', 'still-draft', 'case-withdrawn', 'mail-server'] as const;
+/**
+ * Why an issue stands still although its hour has come, or will. `week-over`: it came to its end without going out;
+ * `sending-failed`: something of ours does, whatever the mail server says.
+ */
+export const ISSUE_TROUBLES = [
+  'no-case',
+  'still-draft',
+  'case-withdrawn',
+  'mail-server',
+  'week-over',
+  'sending-failed',
+] as const;
 export const issueTroubleSchema = z.enum(ISSUE_TROUBLES);
 export type IssueTrouble = z.infer<typeof issueTroubleSchema>;
 

@@ -22,6 +22,28 @@ const events = (name: string) =>
     'SELECT payload FROM outbox WHERE subject = $1 ORDER BY position',
     [`evt.newsletter.${name}.v1`],
   );
+/** What the admins were told about an issue. */
+const troubles = async (week: string) =>
+  (await events('issue-in-trouble'))
+    .filter(({ payload }) => payload.week === week)
+    .map(({ payload }) => payload.trouble);
+/** An editor gives an issue, which there is or is just being made, this case. */
+const choose = async (week: string, caseId: string) => {
+  const { version } = await eventually(() => world.issue(week));
+  const words = { week, version, subject: '', note: '' };
+  return (await world.ask(newsletter.editIssue, { ...words, caseId })).issue;
+};
+/** The cases service decides about a case, and says so. */
+const withdraw = (caseId: string): Promise<void> => {
+  world.cases.withdraw(caseId);
+  const decided = { rejectedBy: 1, reason: 'Wrong figures.', rejectedAt: new Date().toISOString() };
+  return world.publish(cases.caseRejected, { caseId, ...decided });
+};
+const readmit = (caseId: string): Promise<void> => {
+  world.cases.approved.push(caseId);
+  const decided = { approvedBy: 1, approvedAt: new Date().toISOString() };
+  return world.publish(cases.caseApproved, { caseId, title: 'Again', difficulty: 'beginner', ...decided });
+};
 
 describe('the schedule', () => {
   it('makes the coming issue ahead, sends it at its hour with two instances up, and once', async () => {
@@ -58,9 +80,22 @@ describe('the schedule', () => {
     await world.until(NEXT_WEEK, 'scheduled');
     world.clock.set('2026-12-10T15:00:00Z');
     await world.until('2026-W50', 'sent');
-    expect((await world.issue(NEXT_WEEK)).state).toBe('cancelled');
+    expect(await world.issue(NEXT_WEEK)).toMatchObject({ state: 'cancelled', trouble: 'week-over' });
+    expect(await troubles(NEXT_WEEK)).toContain('week-over');
     await expect(world.issue('2026-W49')).rejects.toMatchObject({ code: 'issue-not-found' });
     expect(world.sink.taken().mails).toBe(1);
+  });
+
+  it('cancels a draft whose week is over, so that its case is free for another issue', async () => {
+    const caseId = world.cases.approve();
+    await world.subscribe(...readers('ann'));
+    await world.ask(newsletter.createIssue, { week: THIS_WEEK });
+    await choose(THIS_WEEK, caseId);
+    const chosen = await world.ask(newsletter.listIssueCases, { week: NEXT_WEEK });
+    expect(chosen.items).toEqual([]);
+    world.clock.set(MONDAY);
+    expect((await world.until(NEXT_WEEK, 'sent')).case?.id).toBe(caseId);
+    expect(await world.issue(THIS_WEEK)).toMatchObject({ state: 'cancelled', trouble: 'week-over' });
   });
 
   it('tells the admins once when there is no case, and goes out as soon as there is', async () => {
@@ -78,10 +113,7 @@ describe('the schedule', () => {
 });
 
 describe('the look ahead', () => {
-  const told = async () =>
-    (await events('issue-in-trouble'))
-      .filter(({ payload }) => payload.week === '2026-W52')
-      .map(({ payload }) => payload.trouble);
+  const told = () => troubles('2026-W52');
 
   it('tells the admins on Friday, and again on Sunday, also when nobody was up at the hour', async () => {
     world.clock.set('2026-12-16T12:00:00Z');
@@ -170,18 +202,35 @@ describe('an editor', () => {
     );
     await move('schedule');
     await world.until(THIS_WEEK, 'sending');
-    world.cases.withdraw(caseId);
-    const rejected = {
-      caseId,
-      rejectedBy: 1,
-      reason: 'Wrong figures.',
-      rejectedAt: new Date().toISOString(),
-    };
-    await world.publish(cases.caseRejected, rejected);
+    await withdraw(caseId);
     expect((await world.until(THIS_WEEK, 'paused')).trouble).toBe('case-withdrawn');
     await expect(move('resume')).rejects.toMatchObject({ code: 'issue-refused' });
     await move('cancel');
     const { progress } = await world.until(THIS_WEEK, 'cancelled');
     expect(progress?.waiting).toBe(0);
+  });
+
+  it('has a chosen case back once it is approved again, and the issue goes out', async () => {
+    const caseId = world.cases.approve();
+    world.cases.approve();
+    await world.subscribe(...readers('ann'));
+    await choose(NEXT_WEEK, caseId);
+    await withdraw(caseId);
+    await eventually(async () => expect((await world.issue(NEXT_WEEK)).trouble).toBe('case-withdrawn'));
+    world.clock.set(MONDAY);
+    await readmit(caseId);
+    const { trouble, case: sent } = await world.until(NEXT_WEEK, 'sent');
+    expect([trouble, sent?.id]).toEqual([null, caseId]);
+  });
+
+  it('chooses another case for one that was withdrawn, which ends the trouble', async () => {
+    const [gone, other] = [world.cases.approve(), world.cases.approve()];
+    await world.subscribe(...readers('ann'));
+    await choose(NEXT_WEEK, gone);
+    await withdraw(gone);
+    await eventually(async () => expect((await world.issue(NEXT_WEEK)).trouble).toBe('case-withdrawn'));
+    expect((await choose(NEXT_WEEK, other)).trouble).toBeNull();
+    world.clock.set(MONDAY);
+    expect((await world.until(NEXT_WEEK, 'sent')).case?.id).toBe(other);
   });
 });

@@ -1,5 +1,5 @@
 import { doneProgress, sampleIssue, sampleProgress } from '../../testing/sample-issues.js';
-import { movesOf, pauseBetweenLooks } from './issue-states.js';
+import { movesOf, needsSomebody, pauseBetweenLooks } from './issue-states.js';
 
 const HOUR = Date.parse('2026-11-30T08:00:00.000Z');
 const DAY = 24 * 3_600_000;
@@ -41,4 +41,13 @@ it.each([
   ['sent', HOUR, false],
 ] as const)('looks at one that is %s at %i again after %s ms', (state, now, pause) => {
   expect(pauseBetweenLooks(sampleIssue({ state }), now)).toBe(pause);
+});
+
+it.each([
+  [null, false],
+  ['no-case', true],
+  ['sending-failed', true],
+  ['week-over', false],
+] as const)('with the trouble %s an issue needs somebody: %s', (trouble, needs) => {
+  expect(needsSomebody(sampleIssue({ trouble }))).toBe(needs);
 });

@@ -35,7 +35,19 @@ export const TROUBLE_WORDS: Record<IssueTrouble, { title: string; todo: string }
     title: 'The mail server stopped taking mails',
     todo: 'Whoever has their mail keeps it; the others wait. When the mail server is well again, resume.',
   },
+  'week-over': {
+    title: 'Its week was over before it could go out',
+    todo: 'Nobody got it, and its case is free for another issue. Find out what held it up before the next Monday.',
+  },
+  'sending-failed': {
+    title: 'The sending failed again and again',
+    todo: 'Whoever has their mail keeps it; the others wait. The log of the newsletter service says why; when that is put right, resume.',
+  },
 };
+
+/** Whether somebody can still do something about it: a week that is over cannot be helped. */
+export const needsSomebody = ({ trouble }: Pick<IssueLine, 'trouble'>): boolean =>
+  trouble !== null && trouble !== 'week-over';
 
 /** Whether an issue changes by itself from second to second. */
 export const isOnTheMove = ({ state }: Pick<IssueLine, 'state'>): boolean =>

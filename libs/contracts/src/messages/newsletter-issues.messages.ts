@@ -140,7 +140,8 @@ export const issueSent = event('newsletter', 'issue-sent', {
 });
 
 export const issueInTrouble = event('newsletter', 'issue-in-trouble', {
-  summary: 'An issue will not go out, or stands still, unless an admin does something.',
+  summary:
+    'An issue will not go out, or stands still, unless an admin does something; or its week was over before it could.',
   payload: z.object({
     week: issueWeekSchema,
     number: z.number().int(),

@@ -14,6 +14,8 @@ it.each([
   ['still-draft', 'No. 48 is still a draft', /A draft does not go out/, /Read and schedule it:/],
   ['case-withdrawn', 'No. 48 stands still', /was withdrawn from the library/, /Decide about the issue:/],
   ['mail-server', 'No. 48 stands still', /the mail server refused/, /See what the server said:/],
+  ['week-over', 'No. 48 did not go out', /was due on .* It is cancelled/, /Look at the issue:/],
+  ['sending-failed', 'No. 48 stands still', /a reason of our own/, /Go to the issue:/],
 ] as const)('says of %s what is the matter and the one thing to do', (trouble, subject, matter, todo) => {
   expect(accountMail('id-1', mail(trouble), 'https://casedrop.example').subject).toBe(subject);
   expect(textOf(trouble)).toMatch(matter);

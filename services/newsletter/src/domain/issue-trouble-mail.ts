@@ -50,6 +50,22 @@ const WORDS: Record<IssueTrouble, Words> = {
     todo: 'The page of the issue shows what the server said. Please have that put right, and then let the issue go on.',
     button: 'See what the server said',
   },
+  'week-over': {
+    subject: 'did not go out',
+    heading: 'Its week is over.',
+    matter: (issue, hour) =>
+      `${issue} was due on ${hour}, and its week was over before it could go out. It is cancelled: nobody got it.`,
+    todo: 'Please find out what held it up, so that the next one goes out. Its case is free for another issue.',
+    button: 'Look at the issue',
+  },
+  'sending-failed': {
+    subject: 'stands still',
+    heading: 'The sending fails.',
+    matter: (issue, hour) =>
+      `${issue}, due on ${hour}, stands still: again and again its sending failed for a reason of our own, not the mail server’s. Nobody is lost: who waits is written to once it goes on.`,
+    todo: 'The reason stands in the log of the newsletter service. Please have it put right, and then let the issue go on.',
+    button: 'Go to the issue',
+  },
 };
 
 /** Tells an admin that an issue of the newsletter will not go out, or go on, by itself. */

@@ -14,6 +14,7 @@ import { IssueComposer } from './composing/issue-composer.js';
 import { IssueCopies } from './composing/issue-copies.js';
 import { IssueDraft } from './composing/issue-draft.js';
 import { IssueView } from './composing/issue-view.js';
+import { OnCaseApproved } from './consumers/on-case-approved.consumer.js';
 import { OnCaseRejected } from './consumers/on-case-rejected.consumer.js';
 import { Issues } from './issues.js';
 import { DropQueue } from './jobs/drop-queue.js';
@@ -74,7 +75,7 @@ import { RangeSender } from './sending/range-sender.js';
     DropScheduleJob,
     DropSweeper,
     SendRangeProcessor,
-    ...eventConsumers(OnCaseRejected),
+    ...eventConsumers(OnCaseApproved, OnCaseRejected),
   ],
 })
 export class IssuesModule {}

@@ -8,6 +8,7 @@ import { TextLink } from '../../../components/ui/text-link.js';
 import { classNames } from '../../../lib/class-names.js';
 import { dateTime } from '../../../lib/dates.js';
 import { orDash, whole } from '../../../lib/figures.js';
+import { needsSomebody } from '../issue-states.js';
 import { StateBadge } from './state-badge.js';
 
 const COLUMNS: readonly FigureColumn[] = [
@@ -104,7 +105,7 @@ function Subject({ line }: { line: IssueLine }) {
   );
 }
 
-function State({ line: { state, trouble } }: { line: IssueLine }) {
-  if (trouble) return <Badge tone="caution">Needs you</Badge>;
-  return <StateBadge state={state} />;
+function State({ line }: { line: IssueLine }) {
+  if (needsSomebody(line)) return <Badge tone="caution">Needs you</Badge>;
+  return <StateBadge state={line.state} />;
 }

@@ -36,10 +36,11 @@ export class IssueCalendar {
     this.pressClock = { zone: config.DROP_ZONE, hour: config.DROP_HOUR };
   }
 
-  /** Everything that time asks for: coming issues made and looked at, due ones begun, those under way gone on with. */
+  /** Everything that time asks for: coming issues made and looked at, late ones ended, due ones begun, those under way gone on with. */
   async round(): Promise<void> {
     await this.makeComing();
     await this.lookAhead();
+    await this.endLapsed();
     await this.beginDue();
     await this.goOn();
   }
@@ -92,8 +93,19 @@ export class IssueCalendar {
     }
   }
 
+  /** An issue whose week is over goes to nobody, draft or not, and its case is free for another. */
+  private async endLapsed(): Promise<void> {
+    for (const issue of await this.weeks.lapsed(this.thisWeek()))
+      await this.end.lapse(issue).catch((error: unknown) => {
+        this.log.error(
+          { err: error, week: issue.week },
+          'an issue was not ended; the next round tries again',
+        );
+      });
+  }
+
   private async beginDue(): Promise<void> {
-    for (const issue of await this.weeks.due(this.clock.now())) {
+    for (const issue of await this.weeks.due(this.clock.now(), this.thisWeek())) {
       await this.start.begin(issue).catch((error: unknown) => {
         this.log.error(
           { err: error, week: issue.week },

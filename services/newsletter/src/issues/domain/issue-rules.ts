@@ -40,5 +40,8 @@ export function moved(issue: IssueStanding, move: IssueMove): { to: IssueState }
   return { to };
 }
 
+/** It has gone to nobody yet, and may still. */
+export const UNBEGUN = ['draft', 'scheduled', 'building'] as const satisfies IssueState[];
+
 /** Whether case, subject and note may still change. */
 export const isEditable = (state: IssueState): boolean => state === 'draft' || state === 'scheduled';

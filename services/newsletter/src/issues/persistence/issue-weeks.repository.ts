@@ -1,7 +1,8 @@
 import type { IssueState } from '@casedrop/contracts';
 import { Ids } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
+import { DataSource, In, IsNull, LessThan, LessThanOrEqual, MoreThanOrEqual, Not } from 'typeorm';
+import { UNBEGUN } from '../domain/issue-rules.js';
 import { AT_PEACE, IssueEntity } from './issue.entity.js';
 
 const OPEN = In(['draft', 'scheduled'] satisfies IssueState[]);
@@ -37,12 +38,22 @@ export class IssueWeeksRepository {
     return this.issues.existsBy({ week: LessThan(monday) });
   }
 
-  /** Scheduled issues whose hour has come, and those whose making up was broken off, the earliest first. */
-  due(now: Date): Promise<IssueEntity[]> {
+  /** Scheduled issues whose hour has come, and those whose making up was broken off, the earliest first; not of weeks that are over. */
+  due(now: Date, thisWeek: string): Promise<IssueEntity[]> {
+    const week = MoreThanOrEqual(thisWeek);
     return this.issues.find({
-      where: [{ state: 'scheduled', sendAt: LessThanOrEqual(now) }, { state: 'building' }],
+      where: [
+        { week, state: 'scheduled', sendAt: LessThanOrEqual(now) },
+        { week, state: 'building' },
+      ],
       order: { week: 'ASC' },
     });
+  }
+
+  /** Issues that have gone to nobody and whose week is over, the earliest first. */
+  lapsed(thisWeek: string): Promise<IssueEntity[]> {
+    const where = { week: LessThan(thisWeek), state: In([...UNBEGUN]) };
+    return this.issues.find({ where, order: { week: 'ASC' } });
   }
 
   /** Issues that are being sent. */

@@ -72,9 +72,16 @@ export class IssueEntity {
   @Column('boolean', { name: 'case_withdrawn', default: false })
   caseWithdrawn!: boolean;
 
+  /** When it was decided last about its case, as far as was heard. */
+  @Column('timestamptz', { name: 'case_decided_at', nullable: true })
+  caseDecidedAt!: Date | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 }
+
+/** Of an issue that has another case, or none: what was decided about the one before says nothing of it. */
+export const UNDECIDED = { caseWithdrawn: false, caseDecidedAt: null };
 
 /** Of an issue that has no trouble, or none any more. */
 export const AT_PEACE = { trouble: null, troubleReason: null, troubleAt: null };

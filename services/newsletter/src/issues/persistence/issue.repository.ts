@@ -1,8 +1,8 @@
 import type { IssueState, IssueTrouble } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, Not } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, LessThan, Not } from 'typeorm';
 import type { IssueContent } from '../domain/issue-content.js';
-import { IssueEntity } from './issue.entity.js';
+import { AT_PEACE, IssueEntity, UNDECIDED } from './issue.entity.js';
 
 /**
  * The life of an issue, from its case to its trouble. Which of them time asks something for is told by `IssueWeeksRepository`, what
@@ -38,10 +38,12 @@ export class IssueRepository {
     return affected === 1;
   }
 
-  /** Gives back an issue that could not be made up; a case that no editor chose is let go. */
-  async putBack(manager: EntityManager, { id, caseChosen }: IssueEntity): Promise<void> {
-    const letGo = caseChosen ? {} : { caseId: null, caseWithdrawn: false };
-    await manager.update(IssueEntity, { id, state: 'building' }, { state: 'scheduled', ...letGo });
+  /** Gives back an issue that could not be made up with its case; one that no editor chose is let go. Says whether it did. */
+  async putBack(manager: EntityManager, { id, caseId, caseChosen }: IssueEntity): Promise<boolean> {
+    const mine = { id, caseId: caseId ?? IsNull(), state: 'building' } as const;
+    const letGo = caseChosen ? {} : { caseId: null, ...UNDECIDED };
+    const { affected } = await manager.update(IssueEntity, mine, { state: 'scheduled', ...letGo });
+    return affected === 1;
   }
 
   /** Changes the state of an issue if it is still in one of `from`; says whether it did. */
@@ -64,13 +66,32 @@ export class IssueRepository {
   }
 
   /** Notes that a case is withdrawn with all issues that have it, and pauses the one that is being sent; hands them back. */
-  async withdraw(manager: EntityManager, caseId: string): Promise<IssueEntity[]> {
-    const concerned = { caseId, state: Not(In(['cancelled'] satisfies IssueState[])) };
-    const lock = { mode: 'pessimistic_write' } as const;
-    const found = await manager.find(IssueEntity, { where: concerned, lock, order: { week: 'ASC' } });
+  async withdraw(manager: EntityManager, caseId: string, at: Date): Promise<IssueEntity[]> {
+    const found = await this.decide(manager, caseId, { caseWithdrawn: true, caseDecidedAt: at });
     const ids = found.map(({ id }) => id);
-    await manager.update(IssueEntity, { id: In(ids) }, { caseWithdrawn: true });
     await manager.update(IssueEntity, { id: In(ids), state: 'sending' }, { state: 'paused' });
+    return found;
+  }
+
+  /** Notes the same of a case that is open again; an issue that stood still for it waits for an editor's word, others go on. */
+  async readmit(manager: EntityManager, caseId: string, at: Date): Promise<void> {
+    const found = await this.decide(manager, caseId, { caseWithdrawn: false, caseDecidedAt: at });
+    const ids = found.map(({ id }) => id);
+    await manager.update(IssueEntity, { id: In(ids), trouble: 'case-withdrawn' }, AT_PEACE);
+  }
+
+  /** Events come in any order: who has heard of a later decision stays with that. */
+  private async decide(
+    manager: EntityManager,
+    caseId: string,
+    decision: { caseWithdrawn: boolean; caseDecidedAt: Date },
+  ): Promise<IssueEntity[]> {
+    const its = { caseId, state: Not<IssueState>('cancelled') };
+    const earlier = [IsNull(), LessThan(decision.caseDecidedAt)];
+    const where = earlier.map((caseDecidedAt) => ({ ...its, caseDecidedAt }));
+    const lock = { mode: 'pessimistic_write' } as const;
+    const found = await manager.find(IssueEntity, { where, lock, order: { week: 'ASC' } });
+    await manager.update(IssueEntity, { id: In(found.map(({ id }) => id)) }, decision);
     return found;
   }
 

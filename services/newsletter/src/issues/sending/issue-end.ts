@@ -4,6 +4,7 @@ import { Clock, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { asNewsletter } from '../../system-context.js';
 import { nameOf } from '../domain/issue-name.js';
+import { UNBEGUN } from '../domain/issue-rules.js';
 import { AT_PEACE, IssueEntity } from '../persistence/issue.entity.js';
 import { IssueRepository } from '../persistence/issue.repository.js';
 import { RecipientRepository } from '../persistence/recipient.repository.js';
@@ -28,6 +29,18 @@ export class IssueEnd {
       const sentAt = this.clock.now();
       await tx.manager.update(IssueEntity, { id: issueId }, { state: 'sent', sentAt, ...AT_PEACE });
       await this.announce(tx, { ...issue, sentAt });
+    });
+  }
+
+  /** Cancels an issue whose week was over before it could go out, and has the admins told. */
+  async lapse(issue: IssueEntity): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      if (!(await this.issues.move(tx.manager, issue.id, [...UNBEGUN], 'cancelled'))) return;
+      this.log.error(
+        nameOf(issue.week),
+        'the week of an issue was over before it could go out; it is cancelled',
+      );
+      await this.tellIn(tx, issue, 'week-over', null);
     });
   }
 

@@ -1,4 +1,4 @@
-import { AppError, cases, weekOf } from '@casedrop/contracts';
+import { AppError, cases } from '@casedrop/contracts';
 import { RpcClient, type Transaction, UnitOfWork } from '@casedrop/messaging';
 import { Clock, CONFIG, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -30,9 +30,8 @@ export class IssueStart {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** Begins an issue that is due, or goes on where a process was killed. An issue whose week is over goes to nobody. */
+  /** Begins an issue that is due, or goes on where a process was killed. */
   async begin(issue: IssueEntity): Promise<void> {
-    if (weekOf(this.clock.now(), this.pressClock) > issue.week) return this.drop(issue);
     if (issue.state === 'scheduled') {
       const caseId = issue.caseId ?? (await this.issueCases.best(issue.id))?.id;
       if (!caseId) return this.end.tell(issue.id, 'no-case');
@@ -100,18 +99,8 @@ export class IssueStart {
 
   /** The next round tries again; with another case where no editor chose this one. */
   private async putBack(tx: Transaction, issue: IssueEntity, isWithdrawn: boolean): Promise<void> {
-    await this.issues.putBack(tx.manager, issue);
+    // Another instance may have given it back already, and an editor chosen another case.
+    if (!(await this.issues.putBack(tx.manager, issue))) return;
     if (isWithdrawn && issue.caseChosen) await this.end.tellIn(tx, issue, 'case-withdrawn', null);
-  }
-
-  private async drop({ id, week }: IssueEntity): Promise<void> {
-    this.log.error(nameOf(week), 'the week of an issue was over before it could go out; it is cancelled');
-    await this.unitOfWork.run(({ manager }) =>
-      this.issues.move(manager, id, ['scheduled', 'building'], 'cancelled'),
-    );
-  }
-
-  private get pressClock() {
-    return { zone: this.config.DROP_ZONE, hour: this.config.DROP_HOUR };
   }
 }

@@ -15,7 +15,7 @@ import { IssueView } from '../../composing/issue-view.js';
 import { issueNotFound, issueRefused } from '../../domain/issue.errors.js';
 import { isEditable } from '../../domain/issue-rules.js';
 import { Issues } from '../../issues.js';
-import { AT_PEACE, IssueEntity } from '../../persistence/issue.entity.js';
+import { AT_PEACE, IssueEntity, UNDECIDED } from '../../persistence/issue.entity.js';
 import { IssueRepository } from '../../persistence/issue.repository.js';
 
 type Input = ParsedInputOf<typeof newsletter.editIssue>;
@@ -57,7 +57,7 @@ export class EditIssueHandler {
       throw new AppError('issue-changed-meanwhile', 'Somebody else has changed this issue meanwhile.');
     const changes = { caseId, caseChosen: caseId !== null, subject, note, version: version + 1 };
     // Another case is another chance.
-    const peace = caseId === issue.caseId ? {} : { ...AT_PEACE, caseWithdrawn: false };
+    const peace = caseId === issue.caseId ? {} : { ...AT_PEACE, ...UNDECIDED };
     await manager.update(IssueEntity, { id: issue.id }, { ...changes, ...peace });
   }
 

@@ -16,7 +16,7 @@ import { IssueView } from '../../composing/issue-view.js';
 import { issueNotFound, issueRefused } from '../../domain/issue.errors.js';
 import { moved } from '../../domain/issue-rules.js';
 import { Issues } from '../../issues.js';
-import { AT_PEACE, IssueEntity } from '../../persistence/issue.entity.js';
+import { AT_PEACE, IssueEntity, UNDECIDED } from '../../persistence/issue.entity.js';
 import { IssueRepository } from '../../persistence/issue.repository.js';
 import { RecipientRepository } from '../../persistence/recipient.repository.js';
 
@@ -56,7 +56,7 @@ export class MoveIssueHandler {
     if ('refused' in outcome) throw issueRefused(outcome.refused);
     if (move === 'schedule' || move === 'reopen') this.requirePresent(issue.week);
     // Its case may be another issue's by now, and is chosen anew.
-    const anew = move === 'reopen' ? { caseId: null, caseChosen: false, caseWithdrawn: false } : {};
+    const anew = move === 'reopen' ? { caseId: null, caseChosen: false, ...UNDECIDED } : {};
     await manager.update(IssueEntity, { id: issue.id }, { state: outcome.to, ...anew, ...AT_PEACE });
     if (move === 'resume') await this.recipients.tryAtOnce(manager, issue.id);
     if (move === 'cancel' && begun)
