@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { NewsletterConfig } from '../../config.js';
 import { MailLines } from '../../integrations/mailer/mail-lines.js';
 import { pauseAfter } from '../domain/backoff.js';
+import { Setbacks } from '../domain/setbacks.js';
 import { Storm, type Weather } from '../domain/storm.js';
 import { DropQueue } from '../jobs/drop-queue.js';
 import { type ClaimedRange, RecipientRepository } from '../persistence/recipient.repository.js';
@@ -21,6 +22,7 @@ export class RangeSender implements OnModuleDestroy {
   private readonly pace: Pace;
   private readonly noteOf: (range: ClaimedRange) => NoteAndAsk;
   private readonly storms = new Map<string, Storm>();
+  private readonly setbacks = new Map<string, Setbacks>();
   private readonly ending = new AbortController();
 
   constructor(
@@ -50,9 +52,9 @@ export class RangeSender implements OnModuleDestroy {
     const alive = setInterval(() => void this.keep(range), KEEP_MS);
     try {
       await this.conclude(range, await this.run(range));
+      this.setbacks.get(issueId)?.forget(number);
     } catch (error) {
-      await this.recipients.release(range, { state: 'waiting', nextAt: null });
-      throw error;
+      await this.setBack(range, error);
     } finally {
       clearInterval(alive);
     }
@@ -84,11 +86,37 @@ export class RangeSender implements OnModuleDestroy {
       await this.end.tryEnd(issueId);
       return;
     }
-    const pauseMs = putOff > 0 ? pauseAfter(putOff) : 0;
+    await this.putBack(range, putOff > 0 ? pauseAfter(putOff) : 0);
+  }
+
+  /**
+   * Something of ours failed. The range is tried again after a pause that grows; when nothing of the issue goes through any more, it
+   * is paused, and the admins are told. A process that ends leaves the range to the next one.
+   */
+  private async setBack(range: ClaimedRange, error: unknown): Promise<void> {
+    const { issueId, number } = range;
+    if (this.ending.signal.aborted) {
+      await this.putBack(range, 0);
+      throw error;
+    }
+    const setbacks = this.setbacks.get(issueId) ?? new Setbacks();
+    this.setbacks.set(issueId, setbacks);
+    const { pauseMs, isHopeless } = setbacks.note(number);
+    this.log.error(
+      { err: error, issueId, number, pauseMs },
+      'a range failed; it is tried again after a pause',
+    );
+    await this.putBack(range, pauseMs);
+    if (!isHopeless) return;
+    this.setbacks.delete(issueId);
+    await this.end.stop(issueId, 'sending-failed', null);
+  }
+
+  private async putBack(range: ClaimedRange, pauseMs: number): Promise<void> {
     const nextAt = pauseMs > 0 ? new Date(this.clock.now().getTime() + pauseMs) : null;
     await this.recipients.release(range, { state: 'waiting', nextAt });
     // The job for it is still this one: the call is made once that has ended, or by the sweeper.
-    if (pauseMs > 0) this.queue.wake(issueId, [number], pauseMs);
+    if (pauseMs > 0) this.queue.wake(range.issueId, [range.number], pauseMs);
   }
 
   /** True when the mail server is beyond hope; the issue is paused then, and the admins are told. */

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { createDataSource, RandomIds } from '@casedrop/platform';
+import { testDatabase } from '@casedrop/testing';
+import type { DataSource } from 'typeorm';
+import { newsletterOptions } from '../../newsletter.options.js';
+import type { IssueContent } from '../domain/issue-content.js';
+import { IssueEntity } from './issue.entity.js';
+import { IssueRepository } from './issue.repository.js';
+import { IssueWeeksRepository } from './issue-weeks.repository.js';
+
+const WEEK = '2026-11-23';
+const at = (time: string): Date => new Date(`2026-11-20T${time}:00Z`);
+const begun = { audience: 1, beganAt: at('08:00'), content: {} as IssueContent };
+let source: DataSource;
+let issues: IssueRepository;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const own = await testDatabase('newsletter', newsletterOptions);
+  drop = () => own.drop();
+  source = createDataSource({ DATABASE_URL: own.url, DATABASE_POOL: 2 }, 'spec', newsletterOptions);
+  await source.initialize();
+  issues = new IssueRepository(source);
+});
+afterAll(async () => {
+  await source.destroy();
+  await drop();
+});
+
+const rows = () => source.getRepository(IssueEntity);
+/** The one issue there is, with a case that an editor chose. */
+async function issueWith(changes: Partial<IssueEntity>): Promise<IssueEntity & { caseId: string }> {
+  await rows().delete({ week: WEEK });
+  await new IssueWeeksRepository(source, new RandomIds()).make(WEEK, 'scheduled', at('08:00'), at('08:00'));
+  const caseId = randomUUID();
+  await rows().update({ week: WEEK }, { caseId, caseChosen: true, ...changes });
+  return { ...(await rows().findOneByOrFail({ week: WEEK })), caseId };
+}
+const now = async (): Promise<IssueEntity> => rows().findOneByOrFail({ week: WEEK });
+const decide = (how: 'withdraw' | 'readmit', caseId: string, time: string): Promise<unknown> =>
+  source.transaction<unknown>((manager) => issues[how](manager, caseId, at(time)));
+
+it.each([
+  ['a withdrawal', [['withdraw', '10:00']], true],
+  [
+    'an approval after it',
+    [
+      ['withdraw', '10:00'],
+      ['readmit', '11:00'],
+    ],
+    false,
+  ],
+  [
+    'the same two, heard the other way round',
+    [
+      ['readmit', '11:00'],
+      ['withdraw', '10:00'],
+    ],
+    false,
+  ],
+  [
+    'a withdrawal after all that',
+    [
+      ['withdraw', '10:00'],
+      ['readmit', '11:00'],
+      ['withdraw', '12:00'],
+    ],
+    true,
+  ],
+] as const)('holds of the decisions about a case the latest: %s', async (_what, decisions, isWithdrawn) => {
+  const { caseId } = await issueWith({});
+  for (const [how, time] of decisions) await decide(how, caseId, time);
+  expect((await now()).caseWithdrawn).toBe(isWithdrawn);
+});
+
+it('ends the trouble with a case that is open again', async () => {
+  const { caseId } = await issueWith({
+    trouble: 'case-withdrawn',
+    troubleAt: at('10:00'),
+    caseWithdrawn: true,
+  });
+  await decide('readmit', caseId, '11:00');
+  expect(await now()).toMatchObject({ trouble: null, troubleAt: null, caseWithdrawn: false });
+});
+
+it('lets an issue stand still whose case is open again, and keeps trouble of another kind', async () => {
+  const { caseId } = await issueWith({ state: 'paused', trouble: 'mail-server', ...begun });
+  await decide('withdraw', caseId, '10:00');
+  await decide('readmit', caseId, '11:00');
+  expect(await now()).toMatchObject({ state: 'paused', trouble: 'mail-server', caseWithdrawn: false });
+});
+
+it('gives an issue back only with the case with which it was taken', async () => {
+  const taken = await issueWith({ state: 'building' });
+  await rows().update({ week: WEEK }, { caseId: randomUUID() });
+  expect(await issues.putBack(source.manager, taken)).toBe(false);
+  expect(await issues.putBack(source.manager, await now())).toBe(true);
+  expect(await issues.putBack(source.manager, await now())).toBe(false);
+  expect((await now()).state).toBe('scheduled');
+});
