@@ -30,13 +30,14 @@ export const MAKE_RANGES = {
 export const ANALYZE_AUDIENCE = { name: 'analyze-audience', text: 'ANALYZE issue_recipients, issue_ranges' };
 
 /**
- * Whom a range has still to reach. Hot: a set of 500 in one reading, without an object of TypeORM for each.
+ * Whom a range has still to reach. Hot: a set of 500 in one reading, without an object of TypeORM for each. A mark may have been
+ * frozen in the moment in which its reader withdrew it.
  * $1 the issue, $2 and $3 the positions from and to before.
  */
 export const WAITING_IN_RANGE = {
   name: 'waiting-in-range',
   text: `
-  SELECT r.position, r.attempts, r.mark, s.email, s.key, s.state = 'confirmed' AS wanted
+  SELECT r.position, r.attempts, CASE WHEN s.measured THEN r.mark END AS mark, s.email, s.key, s.state = 'confirmed' AS wanted
     FROM issue_recipients r LEFT JOIN subscribers s ON s.id = r.subscriber_id
     WHERE r.issue_id = $1 AND r.position >= $2 AND r.position < $3 AND r.state = 'waiting'
     ORDER BY r.position`,

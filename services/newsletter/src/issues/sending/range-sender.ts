@@ -79,11 +79,10 @@ export class RangeSender implements OnModuleDestroy {
   }
 
   private async conclude(range: ClaimedRange, { putOff, complete }: RangeEnd): Promise<void> {
-    const { issueId, number } = range;
     // Whoever left while it ran, or found the issue paused, was passed over.
     if (putOff === 0 && (complete || (await this.recipients.waiting(range)).length === 0)) {
       await this.recipients.release(range, { state: 'done', nextAt: null });
-      await this.end.tryEnd(issueId);
+      await this.end.tryEnd(range.issueId);
       return;
     }
     await this.putBack(range, putOff > 0 ? pauseAfter(putOff) : 0);
