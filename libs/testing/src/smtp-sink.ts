@@ -22,9 +22,12 @@ export interface Sink {
 
 const END = Buffer.from('\r\n.\r\n');
 const SLOW_MS = 5000;
+/** Answers a slow mail when its time has come. */
+type Slowly = (answer: () => void) => void;
+const inFiveSeconds: Slowly = (answer) => void setTimeout(answer, SLOW_MS);
 
-/** Starts a sink on a free port of the loopback address. */
-export async function startSink(): Promise<Sink> {
+/** Starts a sink on a free port of the loopback address; `slowly` says when slow mails are answered. */
+export async function startSink(slowly = inFiveSeconds): Promise<Sink> {
   const counted = new Map<string, number>();
   const last = new Map<string, number>();
   const met = new Map<string, number>();
@@ -44,7 +47,7 @@ export async function startSink(): Promise<Sink> {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    const talk = new SinkTalk(socket, take, meet);
+    const talk = new SinkTalk(socket, { take, meet, slowly });
     socket.on('data', (piece: Buffer) => talk.hear(piece));
     socket.write('220 sink\r\n');
   });
@@ -76,8 +79,7 @@ class SinkTalk {
 
   constructor(
     private readonly socket: Socket,
-    private readonly take: (to: string) => void,
-    private readonly meet: (to: string) => number,
+    private readonly house: { take(to: string): void; meet(to: string): number; slowly: Slowly },
   ) {}
 
   hear(piece: Buffer): void {
@@ -119,7 +121,7 @@ class SinkTalk {
 
   private greet(to: string): boolean {
     const wish = /\+(451|550|421)@/.exec(to)?.[1];
-    const times = wish ? this.meet(to) : 0;
+    const times = wish ? this.house.meet(to) : 0;
     if (wish === '550') return this.refuse('550 5.1.1 no such person');
     if (wish === '451' && times === 1) return this.refuse('451 4.7.1 come again');
     if (wish === '421' && times === 1) {
@@ -143,14 +145,14 @@ class SinkTalk {
     this.inData = false;
     const { to } = this;
     this.to = '';
-    if (to.includes('+drop@') && this.meet(to) === 1) {
-      this.take(to);
+    if (to.includes('+drop@') && this.house.meet(to) === 1) {
+      this.house.take(to);
       this.socket.destroy();
       return false;
     }
-    this.take(to);
+    this.house.take(to);
     if (!to.includes('+slow@')) return this.say('250 taken');
-    setTimeout(() => this.socket.write('250 taken, at last\r\n'), SLOW_MS);
+    this.house.slowly(() => this.socket.write('250 taken, at last\r\n'));
     return true;
   }
 

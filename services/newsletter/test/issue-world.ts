@@ -34,6 +34,8 @@ const view = publicView(soundCase());
 export class FakeCases {
   readonly approved: string[] = [];
   readonly weeks: { caseId: string; week?: string }[] = [];
+  /** What happens while the service reads a case for whoever asks for it. */
+  meanwhile: ((caseId: string) => Promise<void>) | undefined;
 
   approve(): string {
     const id = randomUUID();
@@ -58,8 +60,9 @@ export class FakeCases {
     fakeNeighbour(nats, cases.listIssueCandidates, ({ except }) => ({
       items: this.approved.filter((id) => !except.includes(id)).map((id) => this.about(id)),
     }));
-    fakeNeighbour(nats, cases.getCase, ({ caseId }) => {
+    fakeNeighbour(nats, cases.getCase, async ({ caseId }) => {
       const body = Buffer.from(JSON.stringify({ ...this.about(caseId), view }));
+      await this.meanwhile?.(caseId);
       const { difficulty } = view;
       return { meta: { publicLength: body.length, status: 'approved', difficulty, ofTheWeek: false }, body };
     });
@@ -73,7 +76,9 @@ export class FakeCases {
 /** Two newsletter services on one database and one clock, as two instances would run, and a mail server that counts. */
 export async function startIssueWorld(env: NodeJS.ProcessEnv = {}) {
   const clock = new SetClock();
-  const sink = await startSink();
+  const held: (() => void)[] = [];
+  const sink = await startSink((answer) => held.push(answer));
+  const answerSlow = (): void => held.splice(0).forEach((answer) => answer());
   const settings = {
     SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
     MAIL_FROM: 'CaseDrop <hello@casedrop.example>',
@@ -122,14 +127,19 @@ export async function startIssueWorld(env: NodeJS.ProcessEnv = {}) {
       const { client } = new EventStream(service.nats);
       await client.publish(event.subject, JSON.stringify(payload), { msgID: randomUUID() });
     },
+    /** The mail server answers the mails of `…+slow@` readers, which it has in hand. */
+    answerSlow,
     /** Forgets all issues, readers and mails. */
     clear: async () => {
+      answerSlow();
       await service.sql('DELETE FROM issues');
       sink.forget();
       fakes.approved.length = 0;
       fakes.weeks.length = 0;
+      fakes.meanwhile = undefined;
     },
     stop: async () => {
+      answerSlow();
       await second.stop();
       await service.stop();
       await sink.close();

@@ -1,5 +1,5 @@
 import { cases, newsletter } from '@casedrop/contracts';
-import { asPerson, eventually } from '@casedrop/testing';
+import { asPerson, asVisitor, eventually } from '@casedrop/testing';
 import { startIssueWorld } from './issue-world.js';
 
 let world: Awaited<ReturnType<typeof startIssueWorld>>;
@@ -32,6 +32,15 @@ const choose = async (week: string, caseId: string) => {
   const { version } = await eventually(() => world.issue(week));
   const words = { week, version, subject: '', note: '' };
   return (await world.ask(newsletter.editIssue, { ...words, caseId })).issue;
+};
+/** A reader leaves by the link of their mail. */
+const leave = async (name: string): Promise<void> => {
+  const [row] = await world.service.sql<{ key: string }>('SELECT key FROM subscribers WHERE email = $1', [
+    `${name}@readers.example`,
+  ]);
+  const client = { address: '203.0.113.5', userAgent: 'spec' };
+  const input = { key: row?.key ?? '', by: 'one-click', client } as const;
+  await world.ask(newsletter.unsubscribe, input, asVisitor);
 };
 /** The cases service decides about a case, and says so. */
 const withdraw = (caseId: string): Promise<void> => {
@@ -91,11 +100,31 @@ describe('the schedule', () => {
     await world.subscribe(...readers('ann'));
     await world.ask(newsletter.createIssue, { week: THIS_WEEK });
     await choose(THIS_WEEK, caseId);
+    await world.until(NEXT_WEEK, 'scheduled');
     const chosen = await world.ask(newsletter.listIssueCases, { week: NEXT_WEEK });
     expect(chosen.items).toEqual([]);
     world.clock.set(MONDAY);
     expect((await world.until(NEXT_WEEK, 'sent')).case?.id).toBe(caseId);
     expect(await world.issue(THIS_WEEK)).toMatchObject({ state: 'cancelled', trouble: 'week-over' });
+  });
+
+  it('takes another case when the best one is withdrawn while the issue is made up', async () => {
+    const [best, other] = [world.cases.approve(), world.cases.approve()];
+    await world.subscribe(...readers('ann'));
+    await world.until(NEXT_WEEK, 'scheduled');
+    world.cases.meanwhile = async (caseId) => {
+      if (caseId !== best || !world.cases.approved.includes(best)) return;
+      await withdraw(best);
+      await eventually(async () => {
+        const withdrawn = await world.service.sql('SELECT 1 FROM issues WHERE case_withdrawn');
+        expect(withdrawn).toHaveLength(1);
+      });
+    };
+    world.clock.set(MONDAY);
+    const { case: sent, trouble } = await world.until(NEXT_WEEK, 'sent');
+    expect([sent?.id, trouble]).toEqual([other, null]);
+    expect(world.cases.weeks.map(({ caseId }) => caseId)).not.toContain(best);
+    expect(await troubles(NEXT_WEEK)).not.toContain('case-withdrawn');
   });
 
   it('tells the admins once when there is no case, and goes out as soon as there is', async () => {
@@ -206,8 +235,32 @@ describe('an editor', () => {
     expect((await world.until(THIS_WEEK, 'paused')).trouble).toBe('case-withdrawn');
     await expect(move('resume')).rejects.toMatchObject({ code: 'issue-refused' });
     await move('cancel');
-    const { progress } = await world.until(THIS_WEEK, 'cancelled');
-    expect(progress?.waiting).toBe(0);
+    const cancelled = await world.until(THIS_WEEK, 'cancelled');
+    expect(cancelled.progress).toMatchObject({ audience: 2, sent: 0, suppressed: 2, waiting: 0 });
+    // The mail that was on its way arrives all the same, and is counted.
+    world.answerSlow();
+    await eventually(async () =>
+      expect((await world.issue(THIS_WEEK)).progress).toMatchObject({ audience: 2, sent: 1, suppressed: 1 }),
+    );
+    expect(world.sink.taken().mails).toBe(1);
+  });
+
+  it('pauses and resumes with a mail on its way, while its reader and another one leave', async () => {
+    world.cases.approve();
+    await world.subscribe(...readers('slow+slow', 'ann', 'ben', 'cem'));
+    await begin();
+    await move('schedule');
+    await eventually(() => expect(world.sink.taken().mails).toBe(1));
+    await move('pause');
+    await leave('slow+slow');
+    await leave('cem');
+    await move('resume');
+    const { progress: before } = await world.until(THIS_WEEK, 'sending');
+    expect(before).toMatchObject({ audience: 4, sent: 0, suppressed: 2, waiting: 2 });
+    world.answerSlow();
+    const { progress } = await world.until(THIS_WEEK, 'sent');
+    expect(progress).toMatchObject({ audience: 4, sent: 3, failed: 0, suppressed: 1, waiting: 0 });
+    expect(world.sink.copies()).toEqual(new Map(readers('slow+slow', 'ann', 'ben').map((one) => [one, 1])));
   });
 
   it('has a chosen case back once it is approved again, and the issue goes out', async () => {

@@ -67,10 +67,7 @@ export class IssueCalendar {
       (time) => time <= now.getTime(),
     );
     if (due === undefined || (issue.lookedAheadAt?.getTime() ?? 0) >= due) return;
-    const trouble = await this.troubleOf(issue);
-    await this.weeks.forgetTrouble(issue.id);
-    if (trouble) await this.end.tell(issue.id, trouble);
-    await this.weeks.noteLookedAhead(issue.id, now);
+    await this.end.tellLook(issue, new Date(due), await this.troubleOf(issue));
   }
 
   private async troubleOf({ id, state, caseId, caseWithdrawn }: IssueEntity): Promise<IssueTrouble | null> {

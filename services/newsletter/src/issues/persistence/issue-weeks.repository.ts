@@ -3,7 +3,7 @@ import { Ids } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThan, LessThanOrEqual, MoreThanOrEqual, Not } from 'typeorm';
 import { UNBEGUN } from '../domain/issue-rules.js';
-import { AT_PEACE, IssueEntity } from './issue.entity.js';
+import { IssueEntity } from './issue.entity.js';
 
 const OPEN = In(['draft', 'scheduled'] satisfies IssueState[]);
 
@@ -65,16 +65,6 @@ export class IssueWeeksRepository {
   unannounced(monday: string): Promise<IssueEntity[]> {
     const begun = In(['sending', 'paused', 'sent'] satisfies IssueState[]);
     return this.issues.findBy({ week: monday, state: begun, announcedAt: IsNull() });
-  }
-
-  /** So that the admins are told again. */
-  async forgetTrouble(id: string): Promise<void> {
-    await this.issues.update({ id }, AT_PEACE);
-  }
-
-  /** Somebody looked ahead whether the issue can go out. */
-  async noteLookedAhead(id: string, at: Date): Promise<void> {
-    await this.issues.update({ id }, { lookedAheadAt: at });
   }
 
   /** Sets the hour of an issue that has not begun: an operator may have moved it. */

@@ -98,3 +98,13 @@ it('gives an issue back only with the case with which it was taken', async () =>
   expect(await issues.putBack(source.manager, await now())).toBe(false);
   expect((await now()).state).toBe('scheduled');
 });
+
+it('has a look ahead noted once by however many looked, and what was told before told again', async () => {
+  const { id } = await issueWith({ trouble: 'no-case' });
+  const look = (due: string): Promise<boolean> =>
+    issues.noteLookedAhead(source.manager, id, at(due), at('10:05'));
+  expect((await Promise.all([look('10:00'), look('10:00')])).filter(Boolean)).toHaveLength(1);
+  expect((await now()).trouble).toBeNull();
+  expect(await look('10:00')).toBe(false);
+  expect(await look('11:00')).toBe(true);
+});

@@ -107,6 +107,20 @@ export class IssueRepository {
     return { content, beganAt };
   }
 
+  /**
+   * Notes that it was looked whether an issue can go out, unless somebody has done so since that was due; says whether it was noted.
+   * What was told before is forgotten, so that it is told again.
+   */
+  async noteLookedAhead(manager: EntityManager, id: string, due: Date, at: Date): Promise<boolean> {
+    const { affected } = await manager
+      .createQueryBuilder()
+      .update(IssueEntity)
+      .set({ lookedAheadAt: at, ...AT_PEACE })
+      .where('id = :id AND (looked_ahead_at IS NULL OR looked_ahead_at < :due)', { id, due })
+      .execute();
+    return affected === 1;
+  }
+
   /** Notes why an issue stands still; says whether that is news. */
   async noteTrouble(
     manager: EntityManager,

@@ -62,7 +62,15 @@ export class IssueEnd {
     });
   }
 
-  /** The same, in a transaction that is under way. */
+  /** What a look ahead has found, which was due at a moment: of several instances that looked one tells it. */
+  async tellLook(issue: IssueEntity, due: Date, trouble: IssueTrouble | null): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const isFirst = await this.issues.noteLookedAhead(tx.manager, issue.id, due, this.clock.now());
+      if (isFirst && trouble) await this.tellIn(tx, issue, trouble, null);
+    });
+  }
+
+  /** Notes trouble in a transaction that is under way. */
   async tellIn(
     tx: Transaction,
     issue: IssueEntity,
