@@ -60,6 +60,16 @@ describe('the schedule', () => {
     expect(world.sink.taken().mails).toBe(1);
   });
 
+  it('takes the case that its week has already, where no editor chose one', async () => {
+    world.cases.approve();
+    const ofWeek = world.cases.approve();
+    world.cases.weeks.push({ caseId: ofWeek, week: '2026-11-16' });
+    await world.subscribe(...readers('ann'));
+    await world.ask(newsletter.createIssue, { week: THIS_WEEK });
+    await world.ask(newsletter.moveIssue, { week: THIS_WEEK, move: 'schedule' });
+    expect((await world.until(THIS_WEEK, 'sent')).case?.id).toBe(ofWeek);
+  });
+
   it('tells the admins once when there is no case, and goes out as soon as there is', async () => {
     await world.subscribe(...readers('ann'));
     await world.until(NEXT_WEEK, 'scheduled');

@@ -34,8 +34,8 @@ export class IssueView {
   }
 
   /** The chosen case, also when it is not open any more; or the one that would be taken now. */
-  private async caseFor({ id, caseId, state }: IssueEntity): Promise<IssueCase | null> {
-    if (caseId === null) return isEditable(state) ? this.cases.best(id) : null;
+  private async caseFor({ id, week, caseId, state }: IssueEntity): Promise<IssueCase | null> {
+    if (caseId === null) return isEditable(state) ? this.cases.best({ id, week }) : null;
     return this.cases.find(caseId, id).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'case-not-found') return null;
       throw error;

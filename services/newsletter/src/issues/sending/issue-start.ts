@@ -34,7 +34,7 @@ export class IssueStart {
   async begin(issue: IssueEntity): Promise<void> {
     if (weekOf(this.clock.now(), this.pressClock) > issue.week) return this.drop(issue);
     if (issue.state === 'scheduled') {
-      const caseId = issue.caseId ?? (await this.issueCases.best(issue.id))?.id;
+      const caseId = issue.caseId ?? (await this.issueCases.best(issue))?.id;
       if (!caseId) return this.end.tell(issue.id, 'no-case');
       // Whoever has changed it meanwhile is heard first: the next round begins what they made of it.
       if (!(await this.issues.take(issue, caseId))) return;
