@@ -190,5 +190,12 @@ describe('an editor', () => {
     await move('cancel');
     const { progress } = await world.until(THIS_WEEK, 'cancelled');
     expect(progress?.waiting).toBe(0);
+    const page = () => world.ask(newsletter.getPublishedIssue, { week: THIS_WEEK });
+    const endAs = (state: string) => world.service.sql('UPDATE issue_recipients SET state = $1', [state]);
+    await endAs('sent');
+    expect((await page()).issue).toMatchObject({ week: THIS_WEEK, caseOpen: false });
+    expect((await world.ask(newsletter.listPublishedIssues, {})).items).toEqual([]);
+    await endAs('failed');
+    await expect(page()).rejects.toMatchObject({ code: 'issue-not-found' });
   });
 });
