@@ -6,6 +6,7 @@ import { Initial1763650000000 } from './persistence/migrations/1763650000000-ini
 import { OutboxRefusals1764400000000 } from './persistence/migrations/1764400000000-outbox-refusals.js';
 import { OneUniqueAddress1764800000000 } from './persistence/migrations/1764800000000-one-unique-address.js';
 import { Issues1764900000000 } from './persistence/migrations/1764900000000-issues.js';
+import { ErasedAddresses1765000000000 } from './persistence/migrations/1765000000000-erased-addresses.js';
 
 /** What makes up the newsletter service; the process and the component spec start it from here. */
 export const newsletterOptions: ServiceOptions = {
@@ -18,5 +19,6 @@ export const newsletterOptions: ServiceOptions = {
     OutboxRefusals1764400000000,
     OneUniqueAddress1764800000000,
     Issues1764900000000,
+    ErasedAddresses1765000000000,
   ],
 };
