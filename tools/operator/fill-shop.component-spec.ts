@@ -63,7 +63,7 @@ class FakeDesk {
 const draftOf = (week: string): Issue => ({
   ...{ week, number: Number(week.slice(-2)), state: 'draft', version: 1, caseId: null, case: null },
   ...{ subject: '', subjectLine: '', note: '', trouble: null, troubleReason: null, progress: null },
-  ...{ sendAt: new Date().toISOString(), beganAt: null, sentAt: null },
+  ...{ sendAt: new Date().toISOString(), zone: 'Europe/London', beganAt: null, sentAt: null },
 });
 
 const desk = new FakeDesk();

@@ -75,6 +75,8 @@ export const issueSchema = z.object({
   state: issueStateSchema,
   /** When it goes out, or should have. */
   sendAt: instantSchema,
+  /** By whose clocks that hour is told, such as `Europe/London`. */
+  zone: z.string(),
   /** Counts the changes: who edits an older one is told. */
   version: z.number().int(),
   /** Empty: made from the case's title. */
@@ -104,6 +106,7 @@ export const issueLineSchema = issueSchema
     number: true,
     state: true,
     sendAt: true,
+    zone: true,
     subjectLine: true,
     trouble: true,
     sentAt: true,

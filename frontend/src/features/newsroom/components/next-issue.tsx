@@ -9,7 +9,7 @@ import { useIssue } from '../api/issues.js';
 import { isOnTheMove, isPastHour } from '../issue-states.js';
 import { doneOf, shareDone } from '../progress.js';
 import { useNow } from '../use-now.js';
-import { londonTime, nextIssue, untilInWords, weekInWords } from '../weeks.js';
+import { nextIssue, pressTime, untilInWords, weekInWords } from '../weeks.js';
 import { CaseLine } from './case-line.js';
 import { StateBadge } from './state-badge.js';
 import { TroubleNote } from './trouble-note.js';
@@ -90,7 +90,7 @@ function Facts({ line, now, issue, children }: FactsProps) {
           <span className="figures">{weekInWords(line.week)}</span>
         </Fact>
         <Fact label={isPastHour(line, now.getTime()) ? 'Was due' : 'Goes out'}>
-          <span className="block font-medium figures">{londonTime(line.sendAt)}</span>
+          <span className="block font-medium figures">{pressTime(line.sendAt, line)}</span>
           <span className="block text-14 text-muted figures">{untilInWords(line.sendAt, now)}</span>
         </Fact>
         {issue && (
