@@ -38,7 +38,8 @@ function NoneComing() {
     <div className="py-6">
       <p className="headline text-28">No issue is waiting to go out</p>
       <p className="mt-1 max-w-prose text-muted">
-        Begin one below. It takes the best case that no issue has had, unless you choose another.
+        Begin one below. Unless you choose a case, it takes that of its week, or else the best that no issue
+        has had.
       </p>
     </div>
   );
