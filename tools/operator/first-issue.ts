@@ -51,7 +51,7 @@ async function ensureIssue(rpc: RpcClient, week: string, admin: RequestContext) 
 }
 
 /** The clock by which the services tell their weeks: the same settings, and the same where there are none. */
-const pressClock = ({ DROP_ZONE, DROP_HOUR }: NodeJS.ProcessEnv): PressClock => ({
+export const pressClock = ({ DROP_ZONE, DROP_HOUR }: NodeJS.ProcessEnv): PressClock => ({
   zone: DROP_ZONE || LONDON_AT_EIGHT.zone,
   hour: DROP_HOUR ? Number(DROP_HOUR) : LONDON_AT_EIGHT.hour,
 });
