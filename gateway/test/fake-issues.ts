@@ -13,6 +13,7 @@ const issue: Issue = {
   number: 49,
   state: 'draft',
   sendAt: '2026-11-30T08:00:00.000Z',
+  zone: 'Europe/London',
   version: 1,
   subject: '',
   subjectLine: 'No. 49: First',

@@ -95,10 +95,12 @@ describe('one press in a mail program', () => {
     },
   );
 
-  it('answers 404 for a key that is nobody’s', async () => {
-    const answer = await test.call('POST', door(NOBODY), { headers: FOREIGN });
-    expect([answer.status, await codeOf(answer)]).toEqual([404, 'subscription-not-found']);
-    expectPrivate(answer);
+  it('says yes for a key that is nobody’s any more, and no for what is no key', async () => {
+    const gone = await test.call('POST', door(NOBODY), { headers: FOREIGN });
+    expect([gone.status, await gone.json()]).toEqual([200, { message: 'You are unsubscribed.' }]);
+    expectPrivate(gone);
+    const cut = await test.call('POST', door('half-a-key'), { headers: FOREIGN });
+    expect([cut.status, await codeOf(cut)]).toEqual([400, 'input-invalid']);
   });
 
   it.each(['GET', 'HEAD'])('changes nothing by %s, which leads to the page', async (method) => {

@@ -20,6 +20,6 @@ it('has the seed wait until every service is well that it asks', () => {
   const [own = ''] = seed.split(/^\S/m);
   const awaited = own.matchAll(/^ {6}(\w+): \{ condition: service_healthy \}$/gm);
   expect(new Set([...awaited].map(([, name]) => name))).toEqual(
-    servicesAskedBy('seed-demo.ts', 'fill-shop.ts'),
+    servicesAskedBy('seed-demo.ts', 'fill-shop.ts', 'first-issue.ts'),
   );
 });

@@ -1,11 +1,72 @@
-import { AppError, billing, cases, generation, GENERATION_STATES, practice } from '@casedrop/contracts';
-import { asPerson, asVisitor, fakeNeighbour, startTestService, type TestService } from '@casedrop/testing';
+import {
+  AppError,
+  billing,
+  cases,
+  generation,
+  GENERATION_STATES,
+  type Issue,
+  newsletter,
+  practice,
+} from '@casedrop/contracts';
+import {
+  asPerson,
+  asSystem,
+  asVisitor,
+  fakeNeighbour,
+  startTestService,
+  type TestService,
+} from '@casedrop/testing';
 import { casesOptions } from '../../services/cases/src/cases.options.js';
 import { DEMO_ATTEMPTS } from './demo-attempts.js';
 import { DEMO_HEADLINES } from './demo-headlines.js';
 import { fillShop } from './fill-shop.js';
+import { DEMO_READERS, NOTE_ON_LARKSPUR } from './first-issue.js';
 
 const RATED = DEMO_ATTEMPTS.filter(({ rating }) => rating !== undefined);
+
+/** The newsletter's desk: one issue, and what was done with it. */
+class FakeDesk {
+  issue: Issue | null = null;
+  readonly deeds: unknown[] = [];
+
+  /** Answers for the service. */
+  serve(nats: Parameters<typeof fakeNeighbour>[0]): void {
+    fakeNeighbour(nats, newsletter.importSubscribers, ({ rows }) => {
+      this.deeds.push(rows.map(({ email }) => email));
+      return { lines: [] };
+    });
+    fakeNeighbour(nats, newsletter.createIssue, ({ week }) => {
+      if (this.issue) throw new AppError('issue-exists', 'That week has its issue already.');
+      return { issue: (this.issue = draftOf(week)) };
+    });
+    fakeNeighbour(nats, newsletter.getIssue, () => ({ issue: this.required }));
+    fakeNeighbour(nats, newsletter.editIssue, ({ week: _week, ...words }) => {
+      this.deeds.push(words);
+      return { issue: this.required };
+    });
+    fakeNeighbour(nats, newsletter.moveIssue, ({ move }) => {
+      this.deeds.push(move);
+      return { issue: (this.issue = { ...this.required, state: 'sending' }) };
+    });
+  }
+
+  clear(): void {
+    this.deeds.length = 0;
+  }
+
+  private get required(): Issue {
+    if (!this.issue) throw new AppError('issue-not-found', 'There is no issue.');
+    return this.issue;
+  }
+}
+
+const draftOf = (week: string): Issue => ({
+  ...{ week, number: Number(week.slice(-2)), state: 'draft', version: 1, caseId: null, case: null },
+  ...{ subject: '', subjectLine: '', note: '', trouble: null, troubleReason: null, progress: null },
+  ...{ sendAt: new Date().toISOString(), zone: 'Europe/London', beganAt: null, sentAt: null },
+});
+
+const desk = new FakeDesk();
 let service: TestService;
 let submitted: { headlines: unknown[] }[];
 let unlocks: { caseId: string }[];
@@ -20,6 +81,7 @@ beforeAll(async () => {
     ...{ page: 1, pageCount: 1, counts, declined: 0 },
   }));
   submitted = fakeNeighbour(service.nats, generation.submitHeadlines, () => ({ requests: [], skipped: [] }));
+  desk.serve(service.nats);
   unlocks = fakeNeighbour(service.nats, billing.unlockCase, () => {
     const code = refusals.shift();
     if (code) throw new AppError(code, 'Not now.');
@@ -35,6 +97,7 @@ let candidate = 100;
 beforeEach(() => {
   candidate++;
   for (const asked of [submitted, unlocks]) asked.length = 0;
+  desk.clear();
 });
 
 const requestOf = () => ({
@@ -43,11 +106,16 @@ const requestOf = () => ({
   ...{ createdAt: new Date().toISOString(), updatedAt: new Date().toISOString() },
 });
 const fill = () => fillShop(service.rpc, { admin: 1, candidate, coach: 3 });
-const ofTheWeek = async () => {
+const shelf = async () => {
   const { body } = await service.rpc.requestBytes(cases.listCases, {}, asVisitor);
-  const { items } = JSON.parse(Buffer.from(body).toString()) as { items: { ofTheWeek: boolean }[] };
-  return items.filter((one) => one.ofTheWeek);
+  return (JSON.parse(Buffer.from(body).toString()) as { items: ShelvedCase[] }).items;
 };
+const ofTheWeek = async () => (await shelf()).filter((one) => one.ofTheWeek);
+interface ShelvedCase {
+  id: string;
+  title: string;
+  ofTheWeek: boolean;
+}
 const practised = async () => {
   const { items } = await service.rpc.request(practice.listAttempts, {}, asPerson(candidate));
   const ratings = await service.sql(
@@ -64,10 +132,27 @@ it('gives the demo candidate every attempt, with what they opened and rated, and
   expect(once.ratings).toHaveLength(RATED.length);
   expect(unlocks).toHaveLength(RATED.length);
   expect(submitted.map(({ headlines }) => headlines.length)).toEqual([DEMO_HEADLINES.length]);
-  expect(await ofTheWeek()).toHaveLength(1);
+  const [{ id: caseId, title } = { id: '', title: '' }, ...others] = await ofTheWeek();
+  expect([title, others]).toEqual([expect.stringMatching(/^Larkspur Stream: /), []]);
+  const words = { version: 1, caseId, subject: '', note: NOTE_ON_LARKSPUR };
+  const sent = [DEMO_READERS.map(({ email }) => email), words, 'schedule'];
+  expect(desk.deeds).toEqual(sent);
   await fill();
   expect(await practised()).toEqual(once);
   expect(submitted).toHaveLength(1);
+  expect(desk.deeds).toEqual(sent);
+});
+
+it('sends no issue again after a start that was broken off, and says nothing of a case that it does not know', async () => {
+  await fill();
+  expect(desk.deeds).toEqual([DEMO_READERS.map(({ email }) => email)]);
+  desk.issue = null;
+  desk.clear();
+  submitted.length = 0;
+  const other = (await shelf()).find(({ ofTheWeek: is }) => !is)?.id ?? '';
+  await service.rpc.request(cases.setCaseOfTheWeek, { caseId: other, replace: true }, asSystem);
+  await fill();
+  expect(desk.deeds[1]).toEqual({ version: 1, caseId: other, subject: '', note: '' });
 });
 
 it('makes up at the next try for what came too late', async () => {

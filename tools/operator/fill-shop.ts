@@ -10,6 +10,7 @@ import {
 import type { RpcClient } from '@casedrop/messaging';
 import { DEMO_ATTEMPTS, type DemoAttempt } from './demo-attempts.js';
 import { DEMO_HEADLINES } from './demo-headlines.js';
+import { NOTE_ON_LARKSPUR, sendFirstIssue } from './first-issue.js';
 import type { DemoPeople } from './seed-demo.js';
 
 const DAY = 86_400_000;
@@ -24,7 +25,7 @@ const as = (personId: number, role: Role): RequestContext => ({
 
 /**
  * Fills the shop of a first start by the roads that everybody takes: the starter library on the shelves, one of its cases
- * that of the week, ten headlines on their way to the review queue, and two weeks of the demo candidate. What is there
+ * that of the week and in an issue that some readers got, ten headlines on their way to the review queue, and two weeks of the demo candidate. What is there
  * already stays as it is, and whoever is missing among the people gets and does nothing.
  */
 export async function fillShop(rpc: RpcClient, { admin, candidate }: DemoPeople): Promise<void> {
@@ -38,8 +39,14 @@ async function fillShelves(rpc: RpcClient, admin: RequestContext): Promise<void>
   if (items.length > 0) return; // once for an installation: later weeks bring news, and a case, of their own
   const shelf = await shelvedCases(rpc);
   const ofTheWeek = shelf.find(({ title }) => title.startsWith(OF_THE_WEEK));
-  if (ofTheWeek) await rpc.request(cases.setCaseOfTheWeek, { caseId: ofTheWeek.id }, system);
+  if (ofTheWeek) await bringOut(rpc, ofTheWeek.id, admin);
   await bringHeadlines(rpc, admin); // last, since headlines that are there say that nothing of this is missing
+}
+
+/** A week that somebody has given a case already keeps it, and its issue has that one, without our words on another. */
+async function bringOut(rpc: RpcClient, wish: string, admin: RequestContext): Promise<void> {
+  const { caseId } = await rpc.request(cases.setCaseOfTheWeek, { caseId: wish }, system);
+  await sendFirstIssue(rpc, { caseId, note: caseId === wish ? NOTE_ON_LARKSPUR : '' }, admin);
 }
 
 type Shelf = readonly { id: string; title: string }[];

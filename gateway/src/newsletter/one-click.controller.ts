@@ -1,4 +1,4 @@
-import { newsletter } from '@casedrop/contracts';
+import { AppError, newsletter } from '@casedrop/contracts';
 import { issueWeekParam, oneClickResponse, subscriberKeyParam } from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
 import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
@@ -22,7 +22,11 @@ export class OneClickController {
 
   @Post()
   @LimitedPerAddress('mail-links')
-  @Answers(200, 'Ends a subscription at once, by one press in a mail program.', oneClickResponse)
+  @Answers(
+    200,
+    'Ends a subscription at once, by one press in a mail program; also where there is none any more.',
+    oneClickResponse,
+  )
   async unsubscribe(
     @Param('key', { schema: subscriberKeyParam }) key: string,
     @Query('issue') issue: unknown,
@@ -31,7 +35,7 @@ export class OneClickController {
   ): Promise<z.output<typeof oneClickResponse>> {
     const week = issueWeekParam.safeParse(issue).data;
     const wish = { key, week, by: 'one-click' as const, client };
-    await this.rpc.request(newsletter.unsubscribe, wish, requestContext(null, id));
+    await this.rpc.request(newsletter.unsubscribe, wish, requestContext(null, id)).catch(unlessGone);
     return { message: 'You are unsubscribed.' };
   }
 
@@ -49,4 +53,9 @@ export class OneClickController {
     if (week) query.set('issue', week);
     await reply.redirect(`/newsletter/preferences?${query.toString()}`, 303);
   }
+}
+
+/** Whoever was erased is as unsubscribed as can be; a provider that heard otherwise would take us for one that keeps people. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'subscription-not-found')) throw error;
 }

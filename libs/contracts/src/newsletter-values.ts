@@ -85,6 +85,8 @@ export const issueSchema = z.object({
   state: issueStateSchema,
   /** When it goes out, or should have. */
   sendAt: instantSchema,
+  /** By whose clocks that hour is told, such as `Europe/London`. */
+  zone: z.string(),
   /** Counts the changes: who edits an older one is told. */
   version: z.number().int(),
   /** Empty: made from the case's title. */
@@ -93,7 +95,7 @@ export const issueSchema = z.object({
   subjectLine: z.string(),
   /** Paragraphs, a blank line between them. */
   note: z.string(),
-  /** What the editor chose; without it the best approved case that no issue had is taken at the hour. */
+  /** What the editor chose; without it the case that its week has already is taken at the hour, or else the best approved one that no issue had. */
   caseId: caseIdSchema.nullable(),
   /** The chosen one, or the one that would be taken now; `null` when there is none. */
   case: issueCaseSchema.nullable(),
@@ -114,6 +116,7 @@ export const issueLineSchema = issueSchema
     number: true,
     state: true,
     sendAt: true,
+    zone: true,
     subjectLine: true,
     trouble: true,
     sentAt: true,
@@ -219,7 +222,7 @@ export const IMPORT_OUTCOMES = [
   'unsubscribed', // has left: is not brought back
   'suppressed',
   'repeated', // stands further up in the same file
-  'refused', // is no address, or its proof cannot be read
+  'refused', // is no address, its proof cannot be read, or its person asked to be forgotten since
 ] as const;
 export const importOutcomeSchema = z.enum(IMPORT_OUTCOMES);
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>;

@@ -12,6 +12,9 @@ export interface PressClock {
 /** Monday 08:00 in London, unless an operator says otherwise. */
 export const LONDON_AT_EIGHT: PressClock = { zone: 'Europe/London', hour: 8 };
 
+/** What the clocks of a zone are called after: `London`, `New York`. */
+export const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;

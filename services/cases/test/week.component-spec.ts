@@ -217,6 +217,27 @@ describe('the cases for an issue', () => {
     expect(await titles([liked, newer])).toEqual(['Fresh', 'Older', 'Disliked']);
   });
 
+  it('begin with the one that its week has already, if an issue may bring it', async () => {
+    await shelve(service, { title: 'Fresh', fresh: true });
+    const [ofWeek, ofNext] = [
+      await shelve(service, { title: 'Now' }),
+      await shelve(service, { title: 'Next' }),
+    ];
+    await set(ofWeek);
+    const next = { caseId: ofNext, week: '2026-11-23' };
+    await service.rpc.request(cases.setCaseOfTheWeek, next, asSystem);
+    const first = async (week?: string, except: string[] = []) =>
+      (await service.rpc.request(cases.listIssueCandidates, { except, limit: 1, week }, asSystem)).items[0]
+        ?.title;
+    expect(await first('2026-11-16')).toBe('Now');
+    expect(await first('2026-11-23')).toBe('Next');
+    expect(await first('2026-11-30')).toBe('Fresh');
+    expect(await first()).toBe('Fresh');
+    expect(await first('2026-11-16', [ofWeek])).toBe('Fresh');
+    await service.sql(`UPDATE cases SET returned_reason = 'Bad figures.' WHERE id = $1`, [ofWeek]);
+    expect(await first('2026-11-16')).toBe('Fresh');
+  });
+
   it('are told as a list tells them, to admins and the system; one by one while they are approved', async () => {
     const caseId = await shelve(service, { title: 'The one' });
     const { items } = await candidates([], asAdmin(41));

@@ -11,6 +11,7 @@ import { SubscribeHandler } from './commands/subscribe/subscribe.handler.js';
 import { UnsubscribeHandler } from './commands/unsubscribe/unsubscribe.handler.js';
 import { AccountMailComposer } from './composing/account-mail-composer.js';
 import { ConfirmationComposer } from './composing/confirmation-composer.js';
+import { PresentFigures } from './composing/present-figures.js';
 import { OnAccountMailDue } from './consumers/on-account-mail-due.consumer.js';
 import { OnUserDeleted } from './consumers/on-user-deleted.consumer.js';
 import { IssuesModule } from './issues/issues.module.js';
@@ -75,6 +76,7 @@ import { GetPreferencesHandler } from './queries/get-preferences/get-preferences
     ImportRepository,
     MarkRepository,
     PreferencesRepository,
+    PresentFigures,
     ReportOwnerRepository,
     SubscriberListRepository,
     SubscriptionExportRepository,

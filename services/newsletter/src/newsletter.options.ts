@@ -7,6 +7,7 @@ import { OutboxRefusals1764400000000 } from './persistence/migrations/1764400000
 import { OneUniqueAddress1764800000000 } from './persistence/migrations/1764800000000-one-unique-address.js';
 import { Issues1764900000000 } from './persistence/migrations/1764900000000-issues.js';
 import { EndsOfTrouble1764950000000 } from './persistence/migrations/1764950000000-ends-of-trouble.js';
+import { ErasedAddresses1765000000000 } from './persistence/migrations/1765000000000-erased-addresses.js';
 
 /** What makes up the newsletter service; the process and the component spec start it from here. */
 export const newsletterOptions: ServiceOptions = {
@@ -20,5 +21,6 @@ export const newsletterOptions: ServiceOptions = {
     OneUniqueAddress1764800000000,
     Issues1764900000000,
     EndsOfTrouble1764950000000,
+    ErasedAddresses1765000000000,
   ],
 };

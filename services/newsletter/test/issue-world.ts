@@ -57,9 +57,12 @@ export class FakeCases {
   /** Answers for the service. */
   serve(nats: Parameters<typeof fakeNeighbour>[0]): void {
     fakeNeighbour(nats, cases.getIssueCase, ({ caseId }) => this.about(caseId));
-    fakeNeighbour(nats, cases.listIssueCandidates, ({ except }) => ({
-      items: this.approved.filter((id) => !except.includes(id)).map((id) => this.about(id)),
-    }));
+    fakeNeighbour(nats, cases.listIssueCandidates, ({ except, week }) => {
+      const first = this.weeks.findLast((one) => one.week === week)?.caseId;
+      const free = this.approved.filter((id) => !except.includes(id));
+      const items = free.toSorted((one, other) => Number(other === first) - Number(one === first));
+      return { items: items.map((id) => this.about(id)) };
+    });
     fakeNeighbour(nats, cases.getCase, async ({ caseId }) => {
       const body = Buffer.from(JSON.stringify({ ...this.about(caseId), view }));
       await this.meanwhile?.(caseId);

@@ -95,6 +95,16 @@ describe('the schedule', () => {
     expect(world.sink.taken().mails).toBe(1);
   });
 
+  it('takes the case that its week has already, where no editor chose one', async () => {
+    world.cases.approve();
+    const ofWeek = world.cases.approve();
+    world.cases.weeks.push({ caseId: ofWeek, week: '2026-11-16' });
+    await world.subscribe(...readers('ann'));
+    await world.ask(newsletter.createIssue, { week: THIS_WEEK });
+    await world.ask(newsletter.moveIssue, { week: THIS_WEEK, move: 'schedule' });
+    expect((await world.until(THIS_WEEK, 'sent')).case?.id).toBe(ofWeek);
+  });
+
   it('cancels a draft whose week is over, so that its case is free for another issue', async () => {
     const caseId = world.cases.approve();
     await world.subscribe(...readers('ann'));
@@ -243,6 +253,13 @@ describe('an editor', () => {
       expect((await world.issue(THIS_WEEK)).progress).toMatchObject({ audience: 2, sent: 1, suppressed: 1 }),
     );
     expect(world.sink.taken().mails).toBe(1);
+    const page = () => world.ask(newsletter.getPublishedIssue, { week: THIS_WEEK });
+    const endAs = (state: string) => world.service.sql('UPDATE issue_recipients SET state = $1', [state]);
+    await endAs('sent');
+    expect((await page()).issue).toMatchObject({ week: THIS_WEEK, caseOpen: false });
+    expect((await world.ask(newsletter.listPublishedIssues, {})).items).toEqual([]);
+    await endAs('failed');
+    await expect(page()).rejects.toMatchObject({ code: 'issue-not-found' });
   });
 
   it('pauses and resumes with a mail on its way, while its reader and another one leave', async () => {

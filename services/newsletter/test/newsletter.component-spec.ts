@@ -392,6 +392,7 @@ describe('the export of a subscription', () => {
       ],
       issues: [],
       suppressed: false,
+      erasedAt: null,
     };
     expect(await exported(' Own@Example.com')).toEqual(data);
     expect(await exported('own@example.com')).toEqual(data);
@@ -404,6 +405,7 @@ describe('the export of a subscription', () => {
       changes: [],
       issues: [],
       suppressed: false,
+      erasedAt: null,
     });
     await service.sql(
       `INSERT INTO suppressed_addresses (email_hash, since) VALUES (sha256('quiet@example.com'), now())`,

@@ -545,6 +545,24 @@ describe('an import', () => {
     ]);
   });
 
+  it('brings nobody back who asked to be forgotten since the consent that it carries', async () => {
+    const when = (daysAgo: number) => new Date(clock.now().getTime() - daysAgo * DAY);
+    const emails = ['i-forgot@example.com', 'i-renewed@example.com', 'i-unproved@example.com'] as const;
+    for (const email of emails) await deleted(email, when(5));
+    await deleted(emails[0], when(20)); // told late: the later one counts
+    const rows = [
+      row(2, 'I-Forgot@example.com', when(10).toISOString(), 'Fair'),
+      row(3, emails[1], when(2).toISOString(), 'Fair'),
+      row(4, emails[2]),
+    ];
+    const expected = ['2 refused', '3 added', '4 refused'];
+    expect(await take(rows, true)).toEqual(expected);
+    expect(await take(rows)).toEqual(expected);
+    await subscribe(emails[0]);
+    expect((await mailTo(emails[0])).subject).toBeTruthy();
+    expect(mailsTo(emails[2])).toEqual([]);
+  });
+
   it('is for admins', async () => {
     await expect(take([row(2, 'x@example.com')], true, asPerson(7))).rejects.toMatchObject({
       code: 'not-permitted',
@@ -602,17 +620,34 @@ describe('what can be taken away', () => {
   });
 
   it("holds a person's own history and issues", async () => {
+    const { id, key } = await subscriber('leaver@example.com');
+    await setMeasured(key, true);
+    await service.sql(
+      `UPDATE issue_recipients SET attempts = 2, refusal = '451 later', mark = gen_random_uuid(), opened_at = $2
+        WHERE subscriber_id = $1 AND state = 'sent'`,
+      [id, clock.now()],
+    );
     const { data } = await service.rpc.request(
       newsletter.exportSubscription,
       { email: 'leaver@example.com' },
       asSystem,
     );
     expect(data).toMatchObject({
-      subscription: { state: 'unsubscribed', measured: false },
-      changes: [{ change: 'confirmed' }, { change: 'unsubscribed', by: 'one-click', address: '203.0.113.5' }],
+      subscription: { state: 'unsubscribed', measured: true },
+      changes: [
+        { change: 'confirmed' },
+        { change: 'unsubscribed', by: 'one-click', address: '203.0.113.5' },
+        { change: 'measured' },
+      ],
       issues: [
-        { issue: past.week, state: 'sent' },
-        { issue: running.week, state: 'suppressed' },
+        {
+          ...{ issue: past.week, state: 'sent', attempts: 2, refusal: '451 later' },
+          ...{ measured: true, openedAt: expect.any(String) as string, clickedAt: null },
+        },
+        {
+          ...{ issue: running.week, state: 'suppressed', attempts: 0, refusal: null },
+          ...{ measured: false, openedAt: null, clickedAt: null },
+        },
       ],
     });
   });

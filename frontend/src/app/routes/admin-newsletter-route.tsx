@@ -10,7 +10,7 @@ export function Component() {
   return (
     <>
       <SectionHeading title="Newsletter">
-        The Monday Case Drop: one issue a week, on Monday at 08:00 London, to everybody who has confirmed.
+        The Monday Case Drop: one issue a week, each Monday, to everybody who has confirmed.
       </SectionHeading>
       <Desk />
       <FiguresSection />

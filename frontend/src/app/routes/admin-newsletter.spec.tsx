@@ -27,7 +27,7 @@ describe('the next issue', () => {
   it('stands at the top with its hour, its case and the way into it', async () => {
     open({ issues: [sampleIssue(), sentIssue()] });
     const part = within(await next());
-    expect(await part.findByText('The best case that no issue has had:')).toBeInTheDocument();
+    expect(await part.findByText('Taken unless you choose another:')).toBeInTheDocument();
     expect(part.getByText('No. 49')).toBeInTheDocument();
     expect(part.getByText('Monday 30 November, 08:00 London')).toBeInTheDocument();
     expect(part.getByText('in 3 days')).toBeInTheDocument();

@@ -65,10 +65,10 @@ function Incomplete() {
 
 function Unknown() {
   return (
-    <MessageScreen kicker="Monday Case Drop" title="We do not know this link" actions={HOME}>
+    <MessageScreen kicker="Monday Case Drop" title="This subscription has ended" actions={HOME}>
       <p>
-        Its subscription was erased, perhaps together with an account, so nothing is sent to it any more.
-        Should an issue reach you all the same, use the link at its own foot.
+        What this link belonged to was erased, perhaps together with an account. Nothing is sent any more, and
+        there is nothing to do. Should an issue reach you all the same, use the link at its own foot.
       </p>
     </MessageScreen>
   );

@@ -81,7 +81,7 @@ it.each([
 
 it('says what to do with a link that leads to nobody', async () => {
   renderApp(`/newsletter/preferences?key=${SUBSCRIBER_KEY}`);
-  await heading('We do not know this link');
+  await heading('This subscription has ended');
 });
 
 it('says what to do with half a link', async () => {

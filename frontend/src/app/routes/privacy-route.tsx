@@ -121,9 +121,10 @@ const SECTIONS: LegalSection[] = [
         </li>
         <li>
           After a deletion we keep your former number and the time, so that nothing delayed can bring the
-          account back, and a hash of an address that must never be written to again. For 12 months we also
-          keep a keyed hash of your address, from which nobody can read it, to give welcome credits only once.
-          Copies in backups go as the backups do.
+          account back, and a hash of your address with that time, so that no older list brings you back to
+          the newsletter and, where mail to it was unwanted, nothing is ever written to it again. For 12
+          months we also keep a keyed hash of your address, from which nobody can read it, to give welcome
+          credits only once. Copies in backups go as the backups do.
         </li>
       </ul>
     ),

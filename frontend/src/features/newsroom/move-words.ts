@@ -1,7 +1,7 @@
 import type { Issue, IssueMove } from '@casedrop/contracts/http';
 import { plural } from '../../lib/plural.js';
 import { isPastHour } from './issue-states.js';
-import { londonTime } from './weeks.js';
+import { pressTime } from './weeks.js';
 
 /** What a move is called, and what is asked before it. */
 export interface MoveWords {
@@ -33,7 +33,7 @@ function schedule(issue: Issue, subscribers: number | undefined, now: number): M
     label: 'Schedule',
     question: {
       title: `Schedule No. ${issue.number}?`,
-      text: `It goes out on ${londonTime(issue.sendAt)}, to everybody who is subscribed then: ${all} today. ${brings} Until then it can be changed and held back.`,
+      text: `It goes out on ${pressTime(issue.sendAt, issue)}, to everybody who is subscribed then: ${all} today. ${brings} Until then it can be changed and held back.`,
       keep: 'Not yet',
     },
     done: `No. ${issue.number} is scheduled`,

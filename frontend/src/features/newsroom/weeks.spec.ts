@@ -1,5 +1,5 @@
 import { FRIDAY, lineOf, sampleIssue, sentIssue } from '../../testing/sample-issues.js';
-import { londonTime, nextIssue, untilInWords, weeksWithoutIssue } from './weeks.js';
+import { nextIssue, pressTime, untilInWords, weeksWithoutIssue } from './weeks.js';
 
 const of = (week: string, state: 'draft' | 'scheduled' | 'paused' | 'sending' | 'sent' | 'cancelled') =>
   lineOf(sampleIssue({ week, state }));
@@ -45,7 +45,10 @@ it.each([
   expect(untilInWords(instant, FRIDAY)).toBe(words);
 });
 
-it('tells an hour by the clocks of London, in winter and in summer', () => {
-  expect(londonTime('2026-11-30T08:00:00Z')).toBe('Monday 30 November, 08:00 London');
-  expect(londonTime('2026-07-06T07:00:00Z')).toBe('Monday 6 July, 08:00 London');
+it('tells an hour by the clocks that the issue goes by, in winter and in summer', () => {
+  const london = sampleIssue();
+  expect(pressTime('2026-11-30T08:00:00Z', london)).toBe('Monday 30 November, 08:00 London');
+  expect(pressTime('2026-07-06T07:00:00Z', london)).toBe('Monday 6 July, 08:00 London');
+  const abroad = sampleIssue({ zone: 'America/New_York' });
+  expect(pressTime('2026-11-30T13:00:00Z', abroad)).toBe('Monday 30 November, 08:00 New York');
 });

@@ -1,5 +1,5 @@
 import type { IssueLine } from '@casedrop/contracts/http';
-import { isoWeekOf, weekOf, weeksLater } from '@casedrop/contracts/words';
+import { cityOf, isoWeekOf, weekOf, weeksLater } from '@casedrop/contracts/words';
 import { plural } from '../../lib/plural.js';
 import { isOnTheMove } from './issue-states.js';
 
@@ -68,17 +68,16 @@ function spanInWords(ms: number): string {
   return minutes > 0 ? `${hours} and ${plural(minutes, 'minute')}` : hours;
 }
 
-const IN_LONDON = new Intl.DateTimeFormat('en-GB', {
-  ...{ timeZone: 'Europe/London', weekday: 'long', day: 'numeric', month: 'long' },
-  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-});
-
-/** "Monday 30 November, 08:00 London", whatever the clock of the machine. */
-export function londonTime(instant: string): string {
+/** "Monday 30 November, 08:00 London": by the clocks that the issue goes by, whatever that of the machine shows. */
+export function pressTime(instant: string, { zone }: Pick<IssueLine, 'zone'>): string {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  });
   const part = Object.fromEntries(
-    IN_LONDON.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+    clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
   );
-  return `${part.weekday} ${part.day} ${part.month}, ${part.hour}:${part.minute} London`;
+  return `${part.weekday} ${part.day} ${part.month}, ${part.hour}:${part.minute} ${cityOf(zone)}`;
 }
 
 /** `2026-W48` as "48 of 2026". */

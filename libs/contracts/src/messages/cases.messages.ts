@@ -50,11 +50,13 @@ export const getCase = bytesQuery('cases', 'get-case', {
 
 export const listIssueCandidates = query('cases', 'list-issue-candidates', {
   summary:
-    'For admins and the system: approved cases for an issue of the newsletter, the best first: on fresh stories, then by rating, then the newest. Leaves out those that returned to the review queue.',
+    'For admins and the system: approved cases for an issue of the newsletter: the one that its week has already, then the best: on fresh stories, by rating, the newest. Leaves out those that returned to the review queue.',
   input: z.strictObject({
     /** Those that an issue had. */
     except: z.array(caseIdSchema).max(2000),
     limit: z.number().int().min(1).max(100),
+    /** The Monday of the issue's week. */
+    week: mondaySchema.optional(),
   }),
   output: z.object({ items: z.array(issueCaseSchema) }),
   errors: ['not-permitted'],

@@ -4,4 +4,4 @@ export * from './file-names.js';
 export * from './in-words.js';
 export * from './issue-limits.js';
 export * from './money.js';
-export { isoWeekOf, startOfWeek, weekOf, weeksLater } from '../week.js';
+export { cityOf, isoWeekOf, startOfWeek, weekOf, weeksLater } from '../week.js';

@@ -19,6 +19,8 @@ export class AccountMailComposer implements MailComposer {
   async compose(mailId: string): Promise<Mail | null> {
     const { mail } = await this.rpc.request(auth.prepareAccountMail, { mailId }, asNewsletter(mailId));
     // The fields of an enquiry, its address for replies among them, were checked by the contract as the answer came in.
-    return mail && accountMail(mailId, { ...mail, to: emailSchema.parse(mail.to) }, this.config.PUBLIC_URL);
+    if (!mail) return null;
+    const { PUBLIC_URL, DROP_ZONE } = this.config;
+    return accountMail(mailId, { ...mail, to: emailSchema.parse(mail.to) }, PUBLIC_URL, DROP_ZONE);
   }
 }

@@ -1,4 +1,4 @@
-import type { auth } from '@casedrop/contracts';
+import { type auth, LONDON_AT_EIGHT } from '@casedrop/contracts';
 import { greeting, inWords } from './account-mail-words.js';
 import { issueInTrouble } from './issue-trouble-mail.js';
 import { type Letter, setLetter } from './letter.js';
@@ -12,19 +12,24 @@ type MailOf<Kind extends AccountMail['kind']> = Extract<AccountMail, { kind: Kin
 /** The address of a page of the site. */
 type LinkTo = (page: string, query?: Record<string, string>) => string;
 
-/** A mail about a person's account. `publicUrl` is the site's address. */
-export function accountMail(id: string, mail: AccountMail, publicUrl: string): Mail {
+/** A mail about a person's account. `publicUrl` is the site's address, `zone` the one whose clocks the newsletter goes by. */
+export function accountMail(
+  id: string,
+  mail: AccountMail,
+  publicUrl: string,
+  zone = LONDON_AT_EIGHT.zone,
+): Mail {
   const linkTo: LinkTo = (page, query = {}) => {
     const link = new URL(page, publicUrl);
     for (const [name, value] of Object.entries(query)) link.searchParams.set(name, value);
     return link.href;
   };
-  const letter = { strapline: 'Your account', ...contentOf(mail, linkTo) };
+  const letter = { strapline: 'Your account', ...contentOf(mail, linkTo, zone) };
   const replyTo = mail.kind === 'sales-enquiry' ? { replyTo: senderOf(mail) } : {};
   return { id, to: mail.to, ...replyTo, ...setLetter(letter, new URL(publicUrl).host) };
 }
 
-function contentOf(mail: AccountMail, linkTo: LinkTo): Content {
+function contentOf(mail: AccountMail, linkTo: LinkTo, zone: string): Content {
   switch (mail.kind) {
     case 'confirm-email':
       return confirmEmail(mail, linkTo);
@@ -39,7 +44,7 @@ function contentOf(mail: AccountMail, linkTo: LinkTo): Content {
     case 'sales-enquiry':
       return salesEnquiry(mail, linkTo('/admin/enquiries'));
     case 'issue-in-trouble':
-      return issueInTrouble(mail, linkTo(`/admin/newsletter/${mail.issue.week}`));
+      return issueInTrouble(mail, linkTo(`/admin/newsletter/${mail.issue.week}`), zone);
   }
 }
 

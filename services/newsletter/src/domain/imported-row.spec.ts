@@ -1,4 +1,4 @@
-import { outcomeOf, readRow, type ReadRow } from './imported-row.js';
+import { forgottenReason, outcomeOf, readRow, type ReadRow } from './imported-row.js';
 
 const now = new Date('2026-11-23T08:00:00Z');
 const read = (email: string, consentedAt = '', consentSource = '') =>
@@ -41,4 +41,26 @@ it.each([
 ] as const)('does with an address known as %j: %s with a proof, %s without', (known, withProof, without) => {
   expect(outcomeOf(row(proof), known)).toBe(withProof);
   expect(outcomeOf(row(null), known)).toBe(without);
+});
+
+describe('a person who asked to be forgotten', () => {
+  const [before, after] = [new Date('2026-11-22T08:00:00Z'), new Date('2026-11-23T09:00:00Z')];
+  const known = (state: 'pending' | 'confirmed' | 'suppressed') => ({ state, askedLately: false });
+
+  it('is not brought back by an older list, nor by one that proves nothing', () => {
+    expect(forgottenReason(row(proof), undefined, after)).toBe(
+      'This person asked to be forgotten on 23 November 2026, and this consent is older.',
+    );
+    expect(forgottenReason(row(proof), known('pending'), after)).toMatch(/this consent is older/);
+    expect(forgottenReason(row(proof), undefined, proof.at)).toMatch(/this consent is older/);
+    expect(forgottenReason(row(null), undefined, after)).toMatch(/only a consent from after that counts/);
+  });
+
+  it('comes back by a later consent, and is who they are once they signed up again', () => {
+    expect(forgottenReason(row(proof), undefined, before)).toBeNull();
+    expect(forgottenReason(row(null), known('pending'), after)).toBeNull();
+    for (const state of ['confirmed', 'suppressed'] as const)
+      expect(forgottenReason(row(proof), known(state), after)).toBeNull();
+    expect(forgottenReason(row(null), undefined, undefined)).toBeNull();
+  });
 });

@@ -58,6 +58,28 @@ export interface KnownAddress {
   askedLately: boolean;
 }
 
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'long', year: 'numeric' },
+  timeZone: 'UTC',
+});
+
+/**
+ * Why a row is refused whose person asked to be forgotten: a list from before that, or one that does not say when they agreed,
+ * brings nobody back. Who has signed up again since is known, and so is whoever is suppressed; `null` for them and all others.
+ */
+export function forgottenReason(
+  { proof }: ReadRow,
+  known: KnownAddress | undefined,
+  erasedAt: Date | undefined,
+): string | null {
+  if (!erasedAt || (proof && proof.at > erasedAt)) return null;
+  if (known && (known.state !== 'pending' || !proof)) return null;
+  const day = DAY.format(erasedAt);
+  return proof
+    ? `This person asked to be forgotten on ${day}, and this consent is older.`
+    : `This person asked to be forgotten on ${day}: only a consent from after that counts.`;
+}
+
 /** What an import does with a row: nobody who has left or is suppressed is brought back. */
 export function outcomeOf({ proof }: ReadRow, known: KnownAddress | undefined): ImportOutcome {
   if (known && known.state !== 'pending') return known.state === 'confirmed' ? 'already' : known.state;
@@ -65,6 +87,9 @@ export function outcomeOf({ proof }: ReadRow, known: KnownAddress | undefined): 
   return known?.askedLately ? 'already' : 'asked';
 }
 
-export const refusedLine = ({ line, email }: ImportRow, reason: string): ImportLine => ({
+export const refusedLine = (
+  { line, email }: Pick<ImportRow, 'line' | 'email'>,
+  reason: string,
+): ImportLine => ({
   ...{ line, email, outcome: 'refused', reason },
 });

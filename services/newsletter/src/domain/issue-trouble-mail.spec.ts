@@ -23,6 +23,11 @@ it.each([
   expect(textOf(trouble)).toContain('Hello Ann. ');
 });
 
+it('gives the hour as the clocks of another zone show it, and names its city', () => {
+  const { text } = accountMail('id-1', mail('no-case'), 'https://casedrop.example', 'America/New_York');
+  expect(text.replace(/\s+/g, ' ')).toContain('Monday 23 November at 03:00, New York time');
+});
+
 it('gives the hour as the clocks in London show it, summer and winter', () => {
   expect(textOf('no-case')).toContain('Monday 23 November at 08:00, London time');
   expect(textOf('no-case', '2026-07-06T07:00:00.000Z')).toContain('Monday 6 July at 08:00, London time');

@@ -1,4 +1,4 @@
-import type { auth, IssueTrouble } from '@casedrop/contracts';
+import { type auth, cityOf, type IssueTrouble } from '@casedrop/contracts';
 import { greeting } from './account-mail-words.js';
 import type { Letter } from './letter.js';
 
@@ -11,11 +11,6 @@ interface Words {
   todo: string;
   button: string;
 }
-
-const LONDON = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
-  timeZone: 'Europe/London',
-});
 
 const WORDS: Record<IssueTrouble, Words> = {
   'no-case': {
@@ -68,19 +63,23 @@ const WORDS: Record<IssueTrouble, Words> = {
   },
 };
 
-/** Tells an admin that an issue of the newsletter will not go out, or go on, by itself. */
-export function issueInTrouble({ username, issue }: TroubleMail, href: string): Letter {
+/** Tells an admin that an issue of the newsletter will not go out, or go on, by itself; its hour as the clocks of `zone` show it. */
+export function issueInTrouble({ username, issue }: TroubleMail, href: string, zone: string): Letter {
   const words = WORDS[issue.trouble];
   const name = `No. ${issue.number}`;
   return {
     strapline: 'Monday Case Drop',
     subject: `${name} ${words.subject}`,
     heading: words.heading,
-    paragraphs: [`${greeting(username)} ${words.matter(name, hourOf(issue.sendAt))}`, words.todo],
+    paragraphs: [`${greeting(username)} ${words.matter(name, hourOf(issue.sendAt, zone))}`, words.todo],
     button: { label: words.button, href },
     aside:
       'You get this mail because you are an admin of CaseDrop. Every admin gets it, so ask the others first.',
   };
 }
 
-const hourOf = (instant: string): string => `${LONDON.format(new Date(instant))}, London time`;
+function hourOf(instant: string, timeZone: string): string {
+  const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  const shown = new Intl.DateTimeFormat('en-GB', { ...day, hour: '2-digit', minute: '2-digit', timeZone });
+  return `${shown.format(new Date(instant))}, ${cityOf(timeZone)} time`;
+}

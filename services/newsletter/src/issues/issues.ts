@@ -1,13 +1,19 @@
 import { mondayOf } from '@casedrop/contracts';
+import { Clock } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
 import { issueNotFound } from './domain/issue.errors.js';
 import type { IssueEntity } from './persistence/issue.entity.js';
 import { IssueRepository } from './persistence/issue.repository.js';
+import { RecipientRepository } from './persistence/recipient.repository.js';
 
 /** Finds issues by the names that they have outside: ISO weeks. */
 @Injectable()
 export class Issues {
-  constructor(private readonly issues: IssueRepository) {}
+  constructor(
+    private readonly issues: IssueRepository,
+    private readonly recipients: RecipientRepository,
+    private readonly clock: Clock,
+  ) {}
 
   /** The issue of an ISO week. Throws `issue-not-found`. */
   async require(week: string): Promise<IssueEntity> {
@@ -17,17 +23,28 @@ export class Issues {
     return issue;
   }
 
-  /** The same, of those that went out to somebody. */
+  /**
+   * The same, of those that went out. One that was cancelled on its way is found as long as somebody got it: their mail says
+   * where to read it.
+   */
   async requirePublished(week: string): Promise<IssueEntity & Published> {
     const issue = await this.require(week);
-    if (!isPublished(issue)) throw issueNotFound();
+    if (!hasBegun(issue)) throw issueNotFound();
+    if (issue.state === 'cancelled' && !(await this.hasReached(issue))) throw issueNotFound();
     return issue;
+  }
+
+  private async hasReached(issue: IssueEntity): Promise<boolean> {
+    return (await this.recipients.progress(issue, this.clock.now())).sent > 0;
   }
 }
 
 /** What an issue has that went out. */
 export type Published = { content: NonNullable<IssueEntity['content']>; beganAt: Date };
 
-/** Whether an issue is in the archive: from its first mail on, unless it was cancelled. */
+/** Whether an issue is on the archive's list: from its first mail on, unless it was cancelled. */
 export const isPublished = (issue: IssueEntity): issue is IssueEntity & Published =>
-  issue.content !== null && issue.beganAt !== null && issue.state !== 'cancelled';
+  hasBegun(issue) && issue.state !== 'cancelled';
+
+const hasBegun = (issue: IssueEntity): issue is IssueEntity & Published =>
+  issue.content !== null && issue.beganAt !== null;

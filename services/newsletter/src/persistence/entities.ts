@@ -3,6 +3,7 @@ import { IssueRangeEntity } from '../issues/persistence/issue-range.entity.js';
 import { IssueRecipientEntity } from '../issues/persistence/issue-recipient.entity.js';
 import { ConfirmationCodeEntity } from './confirmation-code.entity.js';
 import { ConfirmationEntity } from './confirmation.entity.js';
+import { ErasedAddressEntity } from './erased-address.entity.js';
 import { MailEntity } from './mail.entity.js';
 import { SubscriberChangeEntity } from './subscriber-change.entity.js';
 import { SubscriberEntity } from './subscriber.entity.js';
@@ -12,6 +13,7 @@ import { SuppressedAddressEntity } from './suppressed-address.entity.js';
 export const ENTITIES = [
   ConfirmationCodeEntity,
   ConfirmationEntity,
+  ErasedAddressEntity,
   IssueEntity,
   IssueRangeEntity,
   IssueRecipientEntity,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { ConfirmationEntity } from './confirmation.entity.js';
+import { ErasedAddressEntity } from './erased-address.entity.js';
 import { MailEntity } from './mail.entity.js';
 import { clearMarks, suppressWaiting } from './subscriber-changes.js';
 import { SubscriberEntity } from './subscriber.entity.js';
@@ -11,10 +12,11 @@ import { SuppressedAddressEntity } from './suppressed-address.entity.js';
 export class ErasureRepository {
   /**
    * Erases the subscription of an address with its consent, and requests that are older than `at`. What was asked
-   * after that, and rests on nothing older, is a new consent and stays. That an address is suppressed stays known by
-   * its hash. Requests are locked first and their subscriber second, in the order in which a confirmation takes them.
+   * after that, and rests on nothing older, is a new consent and stays. That an address was erased, and when, stays known by
+   * its hash, and so does that it is suppressed. Requests are locked first and their subscriber second, in the order in which a confirmation takes them.
    */
   async erase(manager: EntityManager, emailHash: Buffer, at: Date): Promise<void> {
+    await this.remember(manager, emailHash, at);
     const older = await this.lockRequests(manager, emailHash, at);
     const known = await manager.findOne(SubscriberEntity, {
       where: { emailHash },
@@ -26,6 +28,19 @@ export class ErasureRepository {
     if (restsOn <= at) await this.remove(manager, known, at);
     await manager.delete(MailEntity, { id: In(older) });
     if (restsOn > at) await this.askedFirstAfter(manager, known);
+  }
+
+  /** The latest erasure counts, in whichever order they are told. */
+  private async remember(manager: EntityManager, emailHash: Buffer, at: Date): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(ErasedAddressEntity)
+      .values({ emailHash, at })
+      .orUpdate(['at'], ['email_hash'], {
+        overwriteCondition: { where: 'erased_addresses.at < excluded.at' },
+      })
+      .execute();
   }
 
   private async lockRequests(manager: EntityManager, emailHash: Buffer, at: Date): Promise<string[]> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, type InsertResult } from 'typeorm';
 import { hashOfEmail, MAIL_EVERY_MS } from '../domain/confirmation.js';
 import type { KnownAddress, Proof } from '../domain/imported-row.js';
+import { ErasedAddressEntity } from './erased-address.entity.js';
 import { noteChanges } from './subscriber-changes.js';
 import { SubscriberEntity } from './subscriber.entity.js';
 import { SuppressedAddressEntity } from './suppressed-address.entity.js';
@@ -25,20 +26,31 @@ export class ImportRepository {
   /** What is known of these addresses. */
   async known(emails: string[], at: Date): Promise<Map<string, KnownAddress>> {
     const askedSince = at.getTime() - MAIL_EVERY_MS;
-    const emailOf = new Map(emails.map((email) => [hashOfEmail(email).toString('hex'), email]));
-    const [subscribers, suppressed] = await Promise.all([
+    const [subscribers, gone] = await Promise.all([
       this.dataSource.getRepository(SubscriberEntity).findBy({ email: In(emails) }),
-      this.dataSource
-        .getRepository(SuppressedAddressEntity)
-        .findBy({ emailHash: In(emails.map(hashOfEmail)) }),
+      this.suppressed(emails),
     ]);
-    const gone = suppressed.map(({ emailHash }) => emailOf.get(emailHash.toString('hex')) ?? '');
     return new Map<string, KnownAddress>([
       ...subscribers.map(({ email, state, lastConfirmationAt: asked }) => {
         return [email, { state, askedLately: asked.getTime() > askedSince }] as const;
       }),
       ...gone.map((email) => [email, { state: 'suppressed', askedLately: false }] as const),
     ]);
+  }
+
+  /** Whose owners asked to be forgotten, and when. */
+  async erased(emails: string[]): Promise<Map<string, Date>> {
+    const { hashes, emailOf } = hashed(emails);
+    const rows = await this.dataSource.getRepository(ErasedAddressEntity).findBy({ emailHash: In(hashes) });
+    return new Map(rows.map(({ emailHash, at }) => [emailOf(emailHash), at]));
+  }
+
+  private async suppressed(emails: string[]): Promise<string[]> {
+    const { hashes, emailOf } = hashed(emails);
+    const rows = await this.dataSource
+      .getRepository(SuppressedAddressEntity)
+      .findBy({ emailHash: In(hashes) });
+    return rows.map(({ emailHash }) => emailOf(emailHash));
   }
 
   /** Makes those confirmed who are new or wait for it; gives back who that was. */
@@ -97,6 +109,13 @@ export class ImportRepository {
       );
     return pending.map(({ email, id }) => [email, id]);
   }
+}
+
+/** The hashes of addresses, and whose each is. */
+function hashed(emails: string[]): { hashes: Buffer[]; emailOf: (hash: Buffer) => string } {
+  const hashes = emails.map(hashOfEmail);
+  const byHash = new Map(emails.map((email, at) => [hashes[at]?.toString('hex') ?? '', email]));
+  return { hashes, emailOf: (hash) => byHash.get(hash.toString('hex')) ?? '' };
 }
 
 const idsIn = ({ raw }: InsertResult): [email: string, id: string][] =>

@@ -5,6 +5,7 @@ import { consentTextOf, hashOfEmail } from '../domain/confirmation.js';
 import { IssueRecipientEntity } from '../issues/persistence/issue-recipient.entity.js';
 import { IssueEntity } from '../issues/persistence/issue.entity.js';
 import { ConfirmationEntity } from './confirmation.entity.js';
+import { ErasedAddressEntity } from './erased-address.entity.js';
 import { SubscriberChangeEntity } from './subscriber-change.entity.js';
 import { SubscriberEntity } from './subscriber.entity.js';
 import { SuppressedAddressEntity } from './suppressed-address.entity.js';
@@ -21,6 +22,8 @@ export interface SubscriptionExport {
   /** The issues that were sent to it, or were to be. */
   issues: Facts[];
   suppressed: boolean;
+  /** When its owner last asked to be forgotten. */
+  erasedAt: string | null;
 }
 
 @Injectable()
@@ -31,13 +34,16 @@ export class SubscriptionExportRepository {
   async of(email: string): Promise<SubscriptionExport> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const subscriber = await manager.findOneBy(SubscriberEntity, { email });
-      const isSuppressed = await manager.existsBy(SuppressedAddressEntity, { emailHash: hashOfEmail(email) });
+      const emailHash = hashOfEmail(email);
+      const isSuppressed = await manager.existsBy(SuppressedAddressEntity, { emailHash });
+      const erased = await manager.findOneBy(ErasedAddressEntity, { emailHash });
       return {
         subscription: subscriber && subscriptionOf(subscriber),
         requests: subscriber ? await this.requests(manager, subscriber) : [],
         changes: subscriber ? await this.changes(manager, subscriber) : [],
         issues: subscriber ? await this.issues(manager, subscriber) : [],
         suppressed: isSuppressed || subscriber?.state === 'suppressed',
+        erasedAt: instant(erased?.at ?? null),
       };
     });
   }
@@ -104,10 +110,17 @@ const changeOf = (change: SubscriberChangeEntity): Facts => ({
   wording: change.textVersion && consentTextOf(change.textVersion),
 });
 
-const receivedOf = ({ week }: IssueEntity, { state, ...times }: IssueRecipientEntity): Facts => ({
+const receivedOf = (
+  { week }: IssueEntity,
+  { state, attempts, refusal, mark, ...times }: IssueRecipientEntity,
+): Facts => ({
   issue: isoWeekOf(week),
   state,
+  attempts,
+  /** What the mail server said against it, the last time that it did. */
+  refusal,
   at: instant(times.endedAt),
+  measured: mark !== null,
   openedAt: instant(times.openedAt),
   clickedAt: instant(times.clickedAt),
 });

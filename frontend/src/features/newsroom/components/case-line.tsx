@@ -10,9 +10,7 @@ export function CaseLine({ issue }: { issue: Issue }) {
   const { case: one, caseId } = issue;
   return (
     <>
-      {caseId === null && (
-        <span className="block text-12 text-muted">The best case that no issue has had:</span>
-      )}
+      {caseId === null && <span className="block text-12 text-muted">Taken unless you choose another:</span>}
       <span className="block font-medium wrap-anywhere">{one.title}</span>
       <span className="block text-14 text-muted figures">{caseFacts(one)}</span>
     </>

@@ -12,7 +12,7 @@ import { useIssue } from '../api/issues.js';
 import { isEditable, isPastHour } from '../issue-states.js';
 import { useIssueDraft } from '../use-issue-draft.js';
 import { useNow } from '../use-now.js';
-import { londonTime, untilInWords, weekInWords } from '../weeks.js';
+import { pressTime, untilInWords, weekInWords } from '../weeks.js';
 import { IssueActions } from './issue-actions.js';
 import { IssueForm } from './issue-form.js';
 import { IssueWords } from './issue-words.js';
@@ -71,7 +71,8 @@ function Head({ issue }: { issue: Issue }) {
         <StateBadge state={issue.state} />
       </div>
       <p className="mt-2 text-muted figures">
-        Week {weekInWords(issue.week)} · {when} {londonTime(issue.sendAt)}, {untilInWords(issue.sendAt, now)}
+        Week {weekInWords(issue.week)} · {when} {pressTime(issue.sendAt, issue)},{' '}
+        {untilInWords(issue.sendAt, now)}
       </p>
       {issue.state === 'sent' && (
         <TextLink

@@ -9,7 +9,7 @@ import { useIssue } from '../api/issues.js';
 import { isOnTheMove, isPastHour } from '../issue-states.js';
 import { doneOf, shareDone } from '../progress.js';
 import { useNow } from '../use-now.js';
-import { londonTime, nextIssue, untilInWords, weekInWords } from '../weeks.js';
+import { nextIssue, pressTime, untilInWords, weekInWords } from '../weeks.js';
 import { CaseLine } from './case-line.js';
 import { StateBadge } from './state-badge.js';
 import { TroubleNote } from './trouble-note.js';
@@ -38,7 +38,8 @@ function NoneComing() {
     <div className="py-6">
       <p className="headline text-28">No issue is waiting to go out</p>
       <p className="mt-1 max-w-prose text-muted">
-        Begin one below. It takes the best case that no issue has had, unless you choose another.
+        Begin one below. Unless you choose a case, it takes that of its week, or else the best that no issue
+        has had.
       </p>
     </div>
   );
@@ -90,7 +91,7 @@ function Facts({ line, now, issue, children }: FactsProps) {
           <span className="figures">{weekInWords(line.week)}</span>
         </Fact>
         <Fact label={isPastHour(line, now.getTime()) ? 'Was due' : 'Goes out'}>
-          <span className="block font-medium figures">{londonTime(line.sendAt)}</span>
+          <span className="block font-medium figures">{pressTime(line.sendAt, line)}</span>
           <span className="block text-14 text-muted figures">{untilInWords(line.sendAt, now)}</span>
         </Fact>
         {issue && (

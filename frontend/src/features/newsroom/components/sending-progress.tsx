@@ -3,7 +3,7 @@ import { clockTime } from '../../../lib/dates.js';
 import { whole } from '../../../lib/figures.js';
 import { plural } from '../../../lib/plural.js';
 import { shareDone, spokenProgress, sumInWords } from '../progress.js';
-import { londonTime } from '../weeks.js';
+import { pressTime } from '../weeks.js';
 
 const HEADS = {
   building: 'Counting the audience',
@@ -52,9 +52,10 @@ function CountingAudience() {
 }
 
 /** How fast it goes and when it ends; when it ended. */
-function pace({ state, sentAt, beganAt }: Issue, { perSecond, endsAt }: IssueProgress): string {
+function pace(issue: Issue, { perSecond, endsAt }: IssueProgress): string {
+  const { state, sentAt, beganAt } = issue;
   if (state === 'sent' && sentAt)
-    return beganAt ? `${londonTime(sentAt)}, after ${span(beganAt, sentAt)}` : londonTime(sentAt);
+    return pressTime(sentAt, issue) + (beganAt ? `, after ${span(beganAt, sentAt)}` : '');
   if (state === 'sending' && perSecond !== null) {
     const rate = `${plural(Math.round(perSecond), 'mail')} a second`;
     return endsAt ? `${rate}, done about ${clockTime(endsAt)}` : rate;

@@ -8,7 +8,14 @@ import {
 import { Rpc, UnitOfWork } from '@casedrop/messaging';
 import { Clock, Ids } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
-import { outcomeOf, type Proof, readRow, type ReadRow, refusedLine } from '../../domain/imported-row.js';
+import {
+  forgottenReason,
+  outcomeOf,
+  type Proof,
+  readRow,
+  type ReadRow,
+  refusedLine,
+} from '../../domain/imported-row.js';
 import { MailQueue } from '../../jobs/mail-queue.js';
 import { IMPORT_SOURCE, ImportRepository } from '../../persistence/import.repository.js';
 import { SubscriberRepository } from '../../persistence/subscriber.repository.js';
@@ -51,12 +58,23 @@ export class ImportSubscribersHandler {
       else if (read.has(found.email)) lines.push({ line: row.line, email: row.email, outcome: 'repeated' });
       else read.set(found.email, found);
     }
-    const known = await this.imports.known([...read.keys()], at);
-    const planned = [...read.values()].map((row) => ({
-      ...row,
-      outcome: outcomeOf(row, known.get(row.email)),
-    }));
-    return { planned, lines };
+    const { planned, forgotten } = await this.outcomes([...read.values()], at);
+    return { planned, lines: [...lines, ...forgotten] };
+  }
+
+  private async outcomes(
+    rows: ReadRow[],
+    at: Date,
+  ): Promise<{ planned: Planned[]; forgotten: ImportLine[] }> {
+    const emails = rows.map(({ email }) => email);
+    const [known, erased] = await Promise.all([this.imports.known(emails, at), this.imports.erased(emails)]);
+    const [planned, forgotten]: [Planned[], ImportLine[]] = [[], []];
+    for (const row of rows) {
+      const reason = forgottenReason(row, known.get(row.email), erased.get(row.email));
+      if (reason) forgotten.push(refusedLine(row, reason));
+      else planned.push({ ...row, outcome: outcomeOf(row, known.get(row.email)) });
+    }
+    return { planned, forgotten };
   }
 
   /** Whoever has come or gone meanwhile was not added: the line says so. */

@@ -70,10 +70,16 @@ export class IssueCalendar {
     await this.end.tellLook(issue, new Date(due), await this.troubleOf(issue));
   }
 
-  private async troubleOf({ id, state, caseId, caseWithdrawn }: IssueEntity): Promise<IssueTrouble | null> {
+  private async troubleOf({
+    id,
+    week,
+    state,
+    caseId,
+    caseWithdrawn,
+  }: IssueEntity): Promise<IssueTrouble | null> {
     if (state === 'draft') return 'still-draft';
     if (caseId !== null) return caseWithdrawn ? 'case-withdrawn' : null;
-    return (await this.cases.best(id)) ? null : 'no-case';
+    return (await this.cases.best({ id, week })) ? null : 'no-case';
   }
 
   /**

@@ -18,7 +18,7 @@ export class IssueDraft {
   /** Throws `issue-refused` while there is no case for it, `case-not-found` when the chosen one is not open any more. */
   async of(issue: IssueEntity): Promise<ComposedIssue> {
     if (issue.content) return { content: issue.content, exhibitPng: await this.issues.exhibit(issue.week) };
-    const caseId = issue.caseId ?? (await this.cases.best(issue.id))?.id;
+    const caseId = issue.caseId ?? (await this.cases.best(issue))?.id;
     if (!caseId)
       throw issueRefused('There is no case for this issue yet: approve one that no other issue has.');
     const { week } = nameOf(issue.week);

@@ -1,6 +1,7 @@
 import { AppError, type Issue, type IssueCase, type IssueLine } from '@casedrop/contracts';
-import { Clock } from '@casedrop/platform';
-import { Injectable } from '@nestjs/common';
+import { Clock, CONFIG } from '@casedrop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { NewsletterConfig } from '../../config.js';
 import { nameOf } from '../domain/issue-name.js';
 import { isEditable } from '../domain/issue-rules.js';
 import { subjectOf } from '../domain/issue-words.js';
@@ -15,6 +16,7 @@ export class IssueView {
     private readonly cases: IssueCases,
     private readonly recipients: RecipientRepository,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: NewsletterConfig,
   ) {}
 
   /** An issue with its case, or the one that it would get, and how far it has come. */
@@ -28,29 +30,33 @@ export class IssueView {
       case: found,
       subjectLine: issue.content?.subject ?? subjectOf(subject, found?.title ?? ''),
       sendAt: issue.sendAt.toISOString(),
+      zone: this.config.DROP_ZONE,
       beganAt: issue.beganAt?.toISOString() ?? null,
       sentAt: issue.sentAt?.toISOString() ?? null,
     };
   }
 
+  /** An issue in the list of editors. */
+  lineOf(issue: IssueEntity): IssueLine {
+    return {
+      ...nameOf(issue.week),
+      state: issue.state,
+      sendAt: issue.sendAt.toISOString(),
+      zone: this.config.DROP_ZONE,
+      subjectLine: issue.content?.subject ?? issue.subject,
+      trouble: issue.trouble,
+      sentAt: issue.sentAt?.toISOString() ?? null,
+      caseTitle: issue.content?.case.title ?? null,
+      audience: issue.audience,
+    };
+  }
+
   /** The chosen case, also when it is not open any more; or the one that would be taken now. */
-  private async caseFor({ id, caseId, state }: IssueEntity): Promise<IssueCase | null> {
-    if (caseId === null) return isEditable(state) ? this.cases.best(id) : null;
+  private async caseFor({ id, week, caseId, state }: IssueEntity): Promise<IssueCase | null> {
+    if (caseId === null) return isEditable(state) ? this.cases.best({ id, week }) : null;
     return this.cases.find(caseId, id).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'case-not-found') return null;
       throw error;
     });
   }
 }
-
-/** An issue in the list of editors. */
-export const toIssueLine = (issue: IssueEntity): IssueLine => ({
-  ...nameOf(issue.week),
-  state: issue.state,
-  sendAt: issue.sendAt.toISOString(),
-  subjectLine: issue.content?.subject ?? issue.subject,
-  trouble: issue.trouble,
-  sentAt: issue.sentAt?.toISOString() ?? null,
-  caseTitle: issue.content?.case.title ?? null,
-  audience: issue.audience,
-});

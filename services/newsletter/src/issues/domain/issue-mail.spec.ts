@@ -74,7 +74,7 @@ it('says the same in both forms, down to the numbers of the exhibit', () => {
       'Source: Tidewater Coffee, counts at trial kiosks',
       'Five questions and two exhibits. Open to everyone with a CaseDrop account.',
       /From the news:? Coffee chains look to student towns/,
-      'because you subscribed to the Monday Case Drop at casedrop.example. We do not count whether you open it.',
+      'because you agreed to receive the Monday Case Drop from casedrop.example. To leave, follow Unsubscribe below. We do not count whether you open it.',
     ])
       expect(body).toMatch(words);
   }

@@ -63,9 +63,9 @@ export function promiseOf({ week, questions, exhibits, case: { difficulty } }: I
 /** Who speaks in an editor's note. */
 export const SIGNATURE = 'The editors';
 
-/** Why somebody gets an issue. */
+/** Why somebody gets an issue: true of those who asked us for it, and of those who agreed elsewhere and were taken in by a list. */
 export const reasonOf = (host: string): string =>
-  `You get this mail each Monday because you subscribed to the Monday Case Drop at ${host}.`;
+  `You get this mail each Monday because you agreed to receive the Monday Case Drop from ${host}. To leave, follow Unsubscribe below.`;
 
 /** Whether the copy is counted when it is opened. */
 export const countingOf = (isCounted: boolean): string =>

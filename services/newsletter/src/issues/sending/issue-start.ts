@@ -33,7 +33,7 @@ export class IssueStart {
   /** Begins an issue that is due, or goes on where a process was killed. */
   async begin(issue: IssueEntity): Promise<void> {
     if (issue.state === 'scheduled') {
-      const caseId = issue.caseId ?? (await this.issueCases.best(issue.id))?.id;
+      const caseId = issue.caseId ?? (await this.issueCases.best(issue))?.id;
       if (!caseId) return this.end.tell(issue.id, 'no-case');
       // Whoever has changed it meanwhile is heard first: the next round begins what they made of it.
       if (!(await this.issues.take(issue, caseId))) return;

@@ -4,25 +4,15 @@ import {
   type ParsedInputOf,
   requireAdmin,
   type RequestContext,
-  weekOf,
-  weeksLater,
 } from '@casedrop/contracts';
 import { Rpc } from '@casedrop/messaging';
-import { Clock, CONFIG } from '@casedrop/platform';
-import { Controller, Inject } from '@nestjs/common';
-import type { NewsletterConfig } from '../../config.js';
+import { Controller } from '@nestjs/common';
+import { PresentFigures } from '../../composing/present-figures.js';
 import { ratesOf } from '../../domain/rates.js';
-import { FiguresRepository } from '../../persistence/figures.repository.js';
-
-const WEEKS = 12;
 
 @Controller()
 export class GetNewsletterAnalyticsHandler {
-  constructor(
-    private readonly figures: FiguresRepository,
-    private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: NewsletterConfig,
-  ) {}
+  constructor(private readonly figures: PresentFigures) {}
 
   /** For admins: who agreed to get the newsletter, and how the issues of the last 12 weeks fared that were sent. */
   @Rpc(newsletter.getNewsletterAnalytics)
@@ -31,11 +21,7 @@ export class GetNewsletterAnalyticsHandler {
     { actor }: RequestContext,
   ): Promise<OutputOf<typeof newsletter.getNewsletterAnalytics>> {
     requireAdmin(actor);
-    const monday = weekOf(this.clock.now(), { zone: this.config.DROP_ZONE, hour: 0 });
-    const [states, issues] = await Promise.all([
-      this.figures.states(),
-      this.figures.issues(weeksLater(monday, 1 - WEEKS)),
-    ]);
+    const { states, issues } = await this.figures.take();
     return { subscribers: states.confirmed, ...ratesOf(issues.filter(({ isSent }) => isSent)) };
   }
 }

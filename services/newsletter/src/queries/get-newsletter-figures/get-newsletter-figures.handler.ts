@@ -4,24 +4,23 @@ import {
   type ParsedInputOf,
   requireAdmin,
   type RequestContext,
-  weekOf,
   weeksLater,
 } from '@casedrop/contracts';
 import { Rpc } from '@casedrop/messaging';
-import { Clock, CONFIG } from '@casedrop/platform';
+import { CONFIG } from '@casedrop/platform';
 import { Controller, Inject } from '@nestjs/common';
+import { PresentFigures } from '../../composing/present-figures.js';
 import type { NewsletterConfig } from '../../config.js';
 import { growthOf } from '../../domain/growth.js';
 import { FiguresRepository } from '../../persistence/figures.repository.js';
 
 const WEEKS_OF_GROWTH = 26;
-const WEEKS_OF_ISSUES = 12;
 
 @Controller()
 export class GetNewsletterFiguresHandler {
   constructor(
     private readonly figures: FiguresRepository,
-    private readonly clock: Clock,
+    private readonly present: PresentFigures,
     @Inject(CONFIG) private readonly config: NewsletterConfig,
   ) {}
 
@@ -33,11 +32,10 @@ export class GetNewsletterFiguresHandler {
   ): Promise<OutputOf<typeof newsletter.getNewsletterFigures>> {
     requireAdmin(actor);
     const { DROP_ZONE: zone, MEASURE_OPENS: measuring } = this.config;
-    const monday = weekOf(this.clock.now(), { zone, hour: 0 });
-    const [states, steps, issues] = await Promise.all([
-      this.figures.states(),
+    const monday = this.present.monday();
+    const [{ states, issues }, steps] = await Promise.all([
+      this.present.take(),
       this.figures.steps(weeksLater(monday, 1 - WEEKS_OF_GROWTH), zone),
-      this.figures.issues(weeksLater(monday, 1 - WEEKS_OF_ISSUES)),
     ]);
     const until = { monday, weeks: WEEKS_OF_GROWTH, subscribers: states.confirmed };
     return {

@@ -13,13 +13,13 @@ import { IssueCasesRepository } from '../../persistence/issue-cases.repository.j
 export class ListIssueCandidatesHandler {
   constructor(private readonly issueCases: IssueCasesRepository) {}
 
-  /** Cases for an issue of the newsletter, the best first. */
+  /** Cases for an issue of the newsletter: that of its week, then the best. */
   @Rpc(cases.listIssueCandidates)
   async handle(
-    { except, limit }: ParsedInputOf<typeof cases.listIssueCandidates>,
+    wish: ParsedInputOf<typeof cases.listIssueCandidates>,
     { actor }: RequestContext,
   ): Promise<OutputOf<typeof cases.listIssueCandidates>> {
     requireAdmin(actor);
-    return { items: await this.issueCases.candidates(except, limit) };
+    return { items: await this.issueCases.candidates(wish) };
   }
 }

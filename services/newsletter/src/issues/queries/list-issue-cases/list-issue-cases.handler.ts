@@ -24,7 +24,6 @@ export class ListIssueCasesHandler {
     { actor }: RequestContext,
   ): Promise<OutputOf<typeof newsletter.listIssueCases>> {
     requireAdmin(actor);
-    const { id } = await this.issues.require(week);
-    return { items: await this.cases.candidates(id) };
+    return { items: await this.cases.candidates(await this.issues.require(week)) };
   }
 }

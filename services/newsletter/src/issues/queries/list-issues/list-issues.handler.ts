@@ -7,12 +7,15 @@ import {
 } from '@casedrop/contracts';
 import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
-import { toIssueLine } from '../../composing/issue-view.js';
+import { IssueView } from '../../composing/issue-view.js';
 import { IssueListRepository } from '../../persistence/issue-list.repository.js';
 
 @Controller()
 export class ListIssuesHandler {
-  constructor(private readonly issues: IssueListRepository) {}
+  constructor(
+    private readonly issues: IssueListRepository,
+    private readonly view: IssueView,
+  ) {}
 
   /** For admins: all issues, the latest week first. */
   @Rpc(newsletter.listIssues)
@@ -22,6 +25,6 @@ export class ListIssuesHandler {
   ): Promise<OutputOf<typeof newsletter.listIssues>> {
     requireAdmin(actor);
     const found = await this.issues.list(page);
-    return { ...found, items: found.items.map(toIssueLine) };
+    return { ...found, items: found.items.map((issue) => this.view.lineOf(issue)) };
   }
 }
