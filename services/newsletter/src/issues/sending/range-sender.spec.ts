@@ -77,3 +77,12 @@ it('leaves a range that failed as the process ended to the next one, at once', a
   expect(state.fails).toBe(true);
   expect(released).toEqual([['waiting', null]]);
 });
+
+it('has a range in hand once, whatever became of its claim meanwhile, and takes it again afterwards', async () => {
+  const { made, state, released } = sender();
+  state.fails = false;
+  await Promise.all([made.send('issue', 7), made.send('issue', 7), made.send('issue', 8)]);
+  expect(released).toHaveLength(2);
+  await made.send('issue', 7);
+  expect(released).toHaveLength(3);
+});

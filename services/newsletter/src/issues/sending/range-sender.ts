@@ -24,6 +24,8 @@ export class RangeSender implements OnModuleDestroy {
   private readonly storms = new Map<string, Storm>();
   private readonly setbacks = new Map<string, Setbacks>();
   private readonly ending = new AbortController();
+  /** What this process has in hand: by an earlier claim too, which its own renewing may have lost while the database was away. */
+  private readonly inHand = new Set<string>();
 
   constructor(
     private readonly recipients: RecipientRepository,
@@ -46,13 +48,22 @@ export class RangeSender implements OnModuleDestroy {
 
   /** Sends what is left of a range, unless it is in other hands, put off or done. */
   async send(issueId: string, number: number): Promise<void> {
-    if (this.ending.signal.aborted) return;
-    const range = await this.recipients.claim(issueId, number, this.clock.now());
-    if (!range) return;
+    const name = `${issueId}-${number}`;
+    if (this.ending.signal.aborted || this.inHand.has(name)) return;
+    this.inHand.add(name);
+    try {
+      const range = await this.recipients.claim(issueId, number, this.clock.now());
+      if (range) await this.sendClaimed(range);
+    } finally {
+      this.inHand.delete(name);
+    }
+  }
+
+  private async sendClaimed(range: ClaimedRange): Promise<void> {
     const alive = setInterval(() => void this.keep(range), KEEP_MS);
     try {
       await this.conclude(range, await this.run(range));
-      this.setbacks.get(issueId)?.forget(number);
+      this.setbacks.get(range.issueId)?.forget(range.number);
     } catch (error) {
       await this.setBack(range, error);
     } finally {
