@@ -25,7 +25,7 @@ export const NOTE_ON_LARKSPUR = [
 
 /**
  * Takes the demo readers in and sends them the issue of the present week with this case, as an editor does. What is there
- * already stays as it is: an issue that somebody has begun to send, or put aside, is left alone.
+ * already stays as it is: an issue that somebody has written, begun to send, or put aside is left alone.
  */
 export async function sendFirstIssue(
   rpc: RpcClient,
@@ -35,8 +35,11 @@ export async function sendFirstIssue(
   const rows = DEMO_READERS.map((reader, at) => ({ line: at + 2, ...reader }));
   await rpc.request(newsletter.importSubscribers, { rows, dryRun: false }, admin);
   const week = isoWeekOf(weekOf(new Date(), pressClock(process.env)));
-  const { state, version } = await ensureIssue(rpc, week, admin);
-  if (state !== 'draft') return;
+  const there = await ensureIssue(rpc, week, admin);
+  const { state, version } = there;
+  // Written in an earlier start that broke off before it was sent, or by nobody yet.
+  const isOurs = version === 1 || (there.case?.id === issue.caseId && there.note === issue.note);
+  if (state !== 'draft' || !isOurs) return;
   await rpc.request(newsletter.editIssue, { week, version, subject: '', ...issue }, admin);
   await rpc.request(newsletter.moveIssue, { week, move: 'schedule' }, admin);
 }

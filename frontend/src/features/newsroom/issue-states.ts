@@ -37,7 +37,7 @@ export const TROUBLE_WORDS: Record<IssueTrouble, { title: string; todo: string }
   },
   'week-over': {
     title: 'Its week was over before it could go out',
-    todo: 'Nobody got it, and its case is free for another issue. Find out what held it up before the next Monday.',
+    todo: 'Nobody got it, and a case that was chosen for it is free again. If it was meant to go out, find out what held it up.',
   },
   'sending-failed': {
     title: 'The sending failed again and again',

@@ -50,7 +50,7 @@ const WORDS: Record<IssueTrouble, Words> = {
     heading: 'Its week is over.',
     matter: (issue, hour) =>
       `${issue} was due on ${hour}, and its week was over before it could go out. It is cancelled: nobody got it.`,
-    todo: 'Please find out what held it up, so that the next one goes out. Its case is free for another issue.',
+    todo: 'If it was meant to go out, please find out what held it up. A case that was chosen for it is free again.',
     button: 'Look at the issue',
   },
   'sending-failed': {

@@ -1,5 +1,4 @@
 import { mondayOf } from '@casedrop/contracts';
-import { Clock } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
 import { issueNotFound } from './domain/issue.errors.js';
 import type { IssueEntity } from './persistence/issue.entity.js';
@@ -12,7 +11,6 @@ export class Issues {
   constructor(
     private readonly issues: IssueRepository,
     private readonly recipients: RecipientRepository,
-    private readonly clock: Clock,
   ) {}
 
   /** The issue of an ISO week. Throws `issue-not-found`. */
@@ -30,12 +28,8 @@ export class Issues {
   async requirePublished(week: string): Promise<IssueEntity & Published> {
     const issue = await this.require(week);
     if (!hasBegun(issue)) throw issueNotFound();
-    if (issue.state === 'cancelled' && !(await this.hasReached(issue))) throw issueNotFound();
+    if (issue.state === 'cancelled' && !(await this.recipients.hasReached(issue.id))) throw issueNotFound();
     return issue;
-  }
-
-  private async hasReached(issue: IssueEntity): Promise<boolean> {
-    return (await this.recipients.progress(issue, this.clock.now())).sent > 0;
   }
 }
 

@@ -17,7 +17,7 @@ export class OnCaseRejected implements EventConsumer<typeof cases.caseRejected> 
   async handle({ caseId, rejectedAt }: PayloadOf<typeof cases.caseRejected>, tx: Transaction): Promise<void> {
     for (const issue of await this.issues.withdraw(tx.manager, caseId, new Date(rejectedAt))) {
       // One that is being made up finds out by itself.
-      if (issue.state !== 'sent' && issue.state !== 'building')
+      if (!['sent', 'cancelled', 'building'].includes(issue.state))
         await this.end.tellIn(tx, issue, 'case-withdrawn', null);
     }
   }

@@ -24,8 +24,8 @@ export const MAKE_RANGES = {
 };
 
 /**
- * Lets the planner know the rows that were just made. By the statistics of the weeks before an issue has none, and each mail
- * noted would be looked for among all of them: ten times the work.
+ * Lets the planner know the rows that were just frozen. By the statistics of the weeks before, an issue has none, and each mail
+ * noted is looked for among all of them: ten times the work.
  */
 export const ANALYZE_AUDIENCE = { name: 'analyze-audience', text: 'ANALYZE issue_recipients, issue_ranges' };
 

@@ -80,7 +80,10 @@ export class IssueEntity {
   createdAt!: Date;
 }
 
-/** Of an issue that has another case, or none: what was decided about the one before says nothing of it. */
+/** Of an issue whose case was found approved at a moment: what was decided about it before, or about another one, is past. */
+export const foundApproved = (at: Date) => ({ caseWithdrawn: false, caseDecidedAt: at });
+
+/** Of an issue that has no case. */
 export const UNDECIDED = { caseWithdrawn: false, caseDecidedAt: null };
 
 /** Of an issue that has no trouble, or none any more. */

@@ -90,6 +90,25 @@ it('lets an issue stand still whose case is open again, and keeps trouble of ano
   expect(await now()).toMatchObject({ state: 'paused', trouble: 'mail-server', caseWithdrawn: false });
 });
 
+it('tells also an issue that was cancelled on its way, whose page leads to the case, and no other cancelled one', async () => {
+  const { caseId } = await issueWith({ state: 'cancelled', ...begun });
+  await decide('withdraw', caseId, '10:00');
+  expect(await now()).toMatchObject({ state: 'cancelled', caseWithdrawn: true });
+  const never = await issueWith({ state: 'cancelled' });
+  await decide('withdraw', never.caseId, '10:00');
+  expect((await now()).caseWithdrawn).toBe(false);
+});
+
+it('does not hear of a withdrawal from before its case was found approved', async () => {
+  const empty = await issueWith({ caseId: null, caseChosen: false });
+  const caseId = randomUUID();
+  expect(await issues.take({ ...empty, caseId: null }, caseId, at('10:00'))).toBe(true);
+  await decide('withdraw', caseId, '09:59');
+  expect((await now()).caseWithdrawn).toBe(false);
+  await decide('withdraw', caseId, '10:01');
+  expect((await now()).caseWithdrawn).toBe(true);
+});
+
 it('gives an issue back only with the case with which it was taken', async () => {
   const taken = await issueWith({ state: 'building' });
   await rows().update({ week: WEEK }, { caseId: randomUUID() });

@@ -2,7 +2,7 @@ import type { IssueState, IssueTrouble } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, LessThan, Not } from 'typeorm';
 import type { IssueContent } from '../domain/issue-content.js';
-import { AT_PEACE, IssueEntity, UNDECIDED } from './issue.entity.js';
+import { AT_PEACE, foundApproved, IssueEntity, UNDECIDED } from './issue.entity.js';
 
 /**
  * The life of an issue, from its case to its trouble. Which of them time asks something for is told by `IssueWeeksRepository`, what
@@ -29,11 +29,13 @@ export class IssueRepository {
 
   /**
    * Takes a scheduled issue to be made up with this case, unless somebody has changed it since it was read; says whether it did.
+   * `found` is when the case was looked for, where the issue had none.
    */
-  async take({ id, version }: IssueEntity, caseId: string): Promise<boolean> {
+  async take({ id, version, ...issue }: IssueEntity, caseId: string, found: Date): Promise<boolean> {
+    const decided = issue.caseId === null ? foundApproved(found) : {};
     const { affected } = await this.issues.update(
       { id, version, state: 'scheduled' },
-      { state: 'building', caseId },
+      { state: 'building', caseId, ...decided },
     );
     return affected === 1;
   }
@@ -86,9 +88,10 @@ export class IssueRepository {
     caseId: string,
     decision: { caseWithdrawn: boolean; caseDecidedAt: Date },
   ): Promise<IssueEntity[]> {
-    const its = { caseId, state: Not<IssueState>('cancelled') };
+    // One that was cancelled on its way keeps a page, which leads to its case.
+    const its = [{ state: Not<IssueState>('cancelled') }, { audience: Not(IsNull()) }];
     const earlier = [IsNull(), LessThan(decision.caseDecidedAt)];
-    const where = earlier.map((caseDecidedAt) => ({ ...its, caseDecidedAt }));
+    const where = its.flatMap((one) => earlier.map((caseDecidedAt) => ({ caseId, ...one, caseDecidedAt })));
     const lock = { mode: 'pessimistic_write' } as const;
     const found = await manager.find(IssueEntity, { where, lock, order: { week: 'ASC' } });
     await manager.update(IssueEntity, { id: In(found.map(({ id }) => id)) }, decision);

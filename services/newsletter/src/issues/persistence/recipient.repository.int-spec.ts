@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createDataSource, RandomIds } from '@casedrop/platform';
+import { createDataSource, RandomIds, createLogger } from '@casedrop/platform';
 import { testDatabase } from '@casedrop/testing';
 import { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   source = createDataSource({ DATABASE_URL: own.url, DATABASE_POOL: 4 }, 'spec', newsletterOptions);
   await source.initialize();
   pool = new Pool({ connectionString: own.url, max: 2 });
-  recipients = new RecipientRepository(source, pool);
+  recipients = new RecipientRepository(source, pool, createLogger({ service: 'spec', level: 'silent' }));
 });
 afterAll(async () => {
   await pool.end();

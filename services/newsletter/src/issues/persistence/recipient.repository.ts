@@ -1,5 +1,5 @@
 import type { IssueProgress } from '@casedrop/contracts';
-import { POOL } from '@casedrop/platform';
+import { LOGGER, type Logger, POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -52,14 +52,29 @@ export class RecipientRepository {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(POOL) private readonly pool: Pool,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   /** Freezes the audience and divides it into ranges; says how many people it has. */
   async freeze(manager: EntityManager, issueId: string, measured: boolean): Promise<number> {
     await manager.query(FREEZE_AUDIENCE.text, [issueId, measured]);
     await manager.query(MAKE_RANGES.text, [issueId, RANGE_SIZE]);
-    await manager.query(ANALYZE_AUDIENCE.text);
     return manager.countBy(IssueRecipientEntity, { issueId });
+  }
+
+  /**
+   * Lets the planner know the rows that were just made. While the table is being vacuumed by hand that waits, and an issue goes
+   * out without it, if slowly.
+   */
+  async analyze(): Promise<void> {
+    await this.pool.query(ANALYZE_AUDIENCE).catch((error: unknown) => {
+      this.log.warn({ err: error }, 'the planner does not know the audience yet; sending may be slow');
+    });
+  }
+
+  /** True when somebody got the mail of an issue. */
+  hasReached(issueId: string): Promise<boolean> {
+    return this.dataSource.getRepository(IssueRecipientEntity).existsBy({ issueId, state: 'sent' });
   }
 
   /** The ranges of an issue that nobody has in hand and that have somebody to reach now. */

@@ -65,6 +65,9 @@ export class IssueEnd {
   /** What a look ahead has found, which was due at a moment: of several instances that looked one tells it. */
   async tellLook(issue: IssueEntity, due: Date, trouble: IssueTrouble | null): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
+      const now = await this.issues.lock(tx.manager, issue.week);
+      // What somebody has changed meanwhile is looked at by the next round.
+      if (!now || !isSameToLookAt(now, issue)) return;
       const isFirst = await this.issues.noteLookedAhead(tx.manager, issue.id, due, this.clock.now());
       if (isFirst && trouble) await this.tellIn(tx, issue, trouble, null);
     });
@@ -95,3 +98,6 @@ export class IssueEnd {
     this.log.info({ ...nameOf(issue.week), ...counts }, 'an issue has been sent');
   }
 }
+
+const isSameToLookAt = (one: IssueEntity, other: IssueEntity): boolean =>
+  one.state === other.state && one.caseId === other.caseId && one.caseWithdrawn === other.caseWithdrawn;

@@ -33,10 +33,11 @@ export class IssueStart {
   /** Begins an issue that is due, or goes on where a process was killed. */
   async begin(issue: IssueEntity): Promise<void> {
     if (issue.state === 'scheduled') {
+      const lookedAt = this.clock.now();
       const caseId = issue.caseId ?? (await this.issueCases.best(issue))?.id;
       if (!caseId) return this.end.tell(issue.id, 'no-case');
       // Whoever has changed it meanwhile is heard first: the next round begins what they made of it.
-      if (!(await this.issues.take(issue, caseId))) return;
+      if (!(await this.issues.take(issue, caseId, lookedAt))) return;
     }
     await this.makeUp(issue.id);
   }
@@ -48,6 +49,7 @@ export class IssueStart {
     const composed = await this.compose(issue, issue.caseId);
     if (!composed || !(await this.freeze(id, composed))) return;
     await this.announce(issue, issue.caseId);
+    await this.recipients.analyze();
     this.queue.wake(id, await this.recipients.openRanges(id, this.clock.now()));
     // An issue without an audience has no range that would end it.
     await this.end.tryEnd(id);

@@ -111,7 +111,7 @@ export class RangeSender implements OnModuleDestroy {
     }
     const setbacks = this.setbacks.get(issueId) ?? new Setbacks();
     this.setbacks.set(issueId, setbacks);
-    const { pauseMs, isHopeless } = setbacks.note(number);
+    const { pauseMs, isHopeless } = setbacks.note(number, this.clock.now());
     this.log.error(
       { err: error, issueId, number, pauseMs },
       'a range failed; it is tried again after a pause',

@@ -16,6 +16,8 @@ export class EndsOfTrouble1764950000000 implements MigrationInterface {
         ADD CONSTRAINT issues_trouble_check CHECK (trouble IN
           ('no-case', 'still-draft', 'case-withdrawn', 'mail-server', 'week-over', 'sending-failed'));
     `);
+    // Earlier approvals are about to be heard for the first time: they say nothing against these.
+    await runner.query(`UPDATE issues SET case_decided_at = now() WHERE case_withdrawn`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -8,14 +8,15 @@ import {
   type RequestContext,
 } from '@casedrop/contracts';
 import { Rpc, UnitOfWork } from '@casedrop/messaging';
+import { Clock } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
-import { QueryFailedError } from 'typeorm';
+import { type EntityManager, QueryFailedError } from 'typeorm';
 import { IssueCases } from '../../composing/issue-cases.js';
 import { IssueView } from '../../composing/issue-view.js';
 import { issueNotFound, issueRefused } from '../../domain/issue.errors.js';
 import { isEditable } from '../../domain/issue-rules.js';
 import { Issues } from '../../issues.js';
-import { AT_PEACE, IssueEntity, UNDECIDED } from '../../persistence/issue.entity.js';
+import { AT_PEACE, foundApproved, IssueEntity, UNDECIDED } from '../../persistence/issue.entity.js';
 import { IssueRepository } from '../../persistence/issue.repository.js';
 
 type Input = ParsedInputOf<typeof newsletter.editIssue>;
@@ -28,6 +29,7 @@ export class EditIssueHandler {
     private readonly cases: IssueCases,
     private readonly view: IssueView,
     private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -38,16 +40,17 @@ export class EditIssueHandler {
   async handle(input: Input, { actor }: RequestContext): Promise<OutputOf<typeof newsletter.editIssue>> {
     requireAdmin(actor);
     const { id } = await this.issues.require(input.week);
+    const askedAt = this.clock.now();
     if (input.caseId !== null) await this.requireFree(input.caseId, id);
     await this.unitOfWork
-      .run(({ manager }) => this.write(manager, input))
+      .run(({ manager }) => this.write(manager, input, askedAt))
       .catch((error: unknown) => {
         throw isTaken(error) ? caseTaken() : error;
       });
     return { issue: await this.view.of(await this.issues.require(input.week)) };
   }
 
-  private async write(manager: Parameters<IssueRepository['lock']>[0], input: Input): Promise<void> {
+  private async write(manager: EntityManager, input: Input, askedAt: Date): Promise<void> {
     const { week, version, caseId, subject, note } = input;
     const issue = await this.repository.lock(manager, mondayOf(week) ?? '');
     if (!issue) throw issueNotFound();
@@ -57,7 +60,8 @@ export class EditIssueHandler {
       throw new AppError('issue-changed-meanwhile', 'Somebody else has changed this issue meanwhile.');
     const changes = { caseId, caseChosen: caseId !== null, subject, note, version: version + 1 };
     // Another case is another chance.
-    const peace = caseId === issue.caseId ? {} : { ...AT_PEACE, ...UNDECIDED };
+    const fresh = { ...AT_PEACE, ...(caseId === null ? UNDECIDED : foundApproved(askedAt)) };
+    const peace = caseId === issue.caseId ? {} : fresh;
     await manager.update(IssueEntity, { id: issue.id }, { ...changes, ...peace });
   }
 
