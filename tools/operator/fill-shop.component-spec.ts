@@ -27,6 +27,8 @@ const RATED = DEMO_ATTEMPTS.filter(({ rating }) => rating !== undefined);
 /** The newsletter's desk: one issue, and what was done with it. */
 class FakeDesk {
   issue: Issue | null = null;
+  /** Whether another issue has every case. */
+  isTaken = false;
   readonly deeds: unknown[] = [];
 
   /** Answers for the service. */
@@ -41,6 +43,7 @@ class FakeDesk {
     });
     fakeNeighbour(nats, newsletter.getIssue, () => ({ issue: this.required }));
     fakeNeighbour(nats, newsletter.editIssue, ({ week: _week, ...words }) => {
+      if (this.isTaken) throw new AppError('issue-refused', 'Another issue has this case.');
       this.deeds.push(words);
       return { issue: this.required };
     });
@@ -52,6 +55,7 @@ class FakeDesk {
 
   clear(): void {
     this.deeds.length = 0;
+    this.isTaken = false;
   }
 
   private get required(): Issue {
@@ -153,6 +157,18 @@ it('sends no issue again after a start that was broken off, and says nothing of 
   await service.rpc.request(cases.setCaseOfTheWeek, { caseId: other, replace: true }, asSystem);
   await fill();
   expect(desk.deeds[1]).toEqual({ version: 1, caseId: other, subject: '', note: '' });
+});
+
+it('leaves an issue alone that an editor has written, or whose case another one has, and brings the headlines', async () => {
+  desk.issue = { ...draftOf('2026-W48'), version: 2, note: 'An editor’s.' };
+  await fill();
+  desk.issue = null;
+  desk.isTaken = true;
+  submitted.length = 0;
+  await fill();
+  const readers = DEMO_READERS.map(({ email }) => email);
+  expect(desk.deeds).toEqual([readers, readers]);
+  expect(submitted).toHaveLength(1);
 });
 
 it('makes up at the next try for what came too late', async () => {

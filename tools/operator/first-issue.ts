@@ -38,11 +38,20 @@ export async function sendFirstIssue(
   const there = await ensureIssue(rpc, week, admin);
   const { state, version } = there;
   // Written in an earlier start that broke off before it was sent, or by nobody yet.
-  const isOurs = version === 1 || (there.case?.id === issue.caseId && there.note === issue.note);
+  const isOurs = version === 1 || (there.caseId === issue.caseId && there.note === issue.note);
   if (state !== 'draft' || !isOurs) return;
-  await rpc.request(newsletter.editIssue, { week, version, subject: '', ...issue }, admin);
+  try {
+    await rpc.request(newsletter.editIssue, { week, version, subject: '', ...issue }, admin);
+  } catch (error) {
+    if (isPlanned(error)) return;
+    throw error;
+  }
   await rpc.request(newsletter.moveIssue, { week, move: 'schedule' }, admin);
 }
+
+/** An editor has the case in another issue, or has withdrawn it: what the week brings is theirs to say. */
+const isPlanned = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'issue-refused' || error.code === 'case-not-found');
 
 async function ensureIssue(rpc: RpcClient, week: string, admin: RequestContext) {
   try {
