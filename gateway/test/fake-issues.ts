@@ -5,7 +5,7 @@ import { fakeNeighbour as fake } from '@casedrop/testing';
 /** The issue that there is. */
 export const WEEK = '2026-W49';
 export const MAIL =
-  '<!doctype html><html><head><title>No. 49</title></head><body><a href="https://x.example">A</a></body></html>';
+  '<!doctype html><html><head><title>No. 49</title><style>@media (prefers-color-scheme:dark){p{color:#fff}}</style></head><body><a href="https://x.example">A</a></body></html>';
 type Issue = OutputOf<typeof newsletter.getIssue>['issue'];
 
 const issue: Issue = {

@@ -56,6 +56,19 @@ it('shows the mail as a page that can do nothing and be framed by our own alone'
   expect(await page.text()).toBe(MAIL.replace('<head>', '<head><base target="_blank">'));
 });
 
+it('shows the mail in the edition that is asked for, which a frame does not hear of otherwise', async () => {
+  const styleIn = async (edition: string) =>
+    /<style>[^]*<\/style>/.exec(
+      await (await send('GET', `issues/${WEEK}/preview.html?edition=${edition}`)).text(),
+    )?.[0];
+  expect(await styleIn('dark')).toBe('<style>@media all{p{color:#fff}}</style>');
+  expect(await styleIn('light')).toBe('<style>@media not all{p{color:#fff}}</style>');
+  expect(await said(await send('GET', `issues/${WEEK}/preview.html?edition=sepia`))).toEqual([
+    400,
+    'input-invalid',
+  ]);
+});
+
 it('refuses a mail that cannot be made as what it is: a problem, under the rules of data', async () => {
   const answer = await send('GET', 'issues/2026-W01/preview.html');
   expect(answer.headers.get('content-type')).toContain('application/problem+json');

@@ -1,7 +1,7 @@
 import { AppError, newsletter, type Principal, type RequestContext } from '@casedrop/contracts';
-import { issueWeekParam, testIssueResponse } from '@casedrop/contracts/http';
+import { issueWeekParam, previewQuery, testIssueResponse } from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
-import { Controller, Get, Header, Param, Post, Req } from '@nestjs/common';
+import { Controller, Get, Header, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -24,10 +24,11 @@ export class IssueMailController {
   @Answers(200, 'The same mail as a page for a frame; its links open beside it.')
   async show(
     @Param('week', { schema: issueWeekParam }) week: string,
+    @Query({ schema: previewQuery }) { edition }: z.output<typeof previewQuery>,
     @Context() context: RequestContext,
   ): Promise<string> {
     const { html } = await this.rpc.request(newsletter.previewIssue, { week }, context);
-    return withLinksBeside(html);
+    return inEdition(withLinksBeside(html), edition);
   }
 
   @Post('test')
@@ -47,6 +48,12 @@ export class IssueMailController {
 function addressOf(principal: Principal | null): string {
   if (!principal) throw new AppError('not-signed-in', 'Please sign in to continue.');
   return principal.email;
+}
+
+/** Which edition a mail shows is the mail program's wish; a browser does not hand it down to a frame. */
+function inEdition(html: string, edition: z.output<typeof previewQuery>['edition']): string {
+  const where = edition === 'dark' ? '@media all' : '@media not all';
+  return edition ? html.replaceAll('@media (prefers-color-scheme:dark)', where) : html;
 }
 
 /** A link that opened in the frame would be refused there: none of our pages lets itself be framed. */

@@ -61,3 +61,13 @@ it.each([
 it('takes 50,000 rows', async () => {
   expect(await rowsOf(`email\n${'a@example.com\n'.repeat(50_000)}`)).toHaveLength(50_000);
 });
+
+it('takes no file with a row that is longer than its first line: half a place of consent is no proof', async () => {
+  const text = 'email,consented_at,consent_source\nann@example.com,2026-01-05,Fair, Leeds\n';
+  await expect(rowsOf(text)).rejects.toMatchObject({
+    code: 'import-refused',
+    message:
+      'There is a row with more fields than the first line near line 2. Please put quotes around a text with a comma in it.',
+  });
+  expect(await rowsOf('email,consented_at\nann@example.com\n')).toEqual([row(2, 'ann@example.com')]);
+});

@@ -47,7 +47,7 @@ function parserOf(file: Buffer): Parser {
     delimiter: separatorOf(text.slice(0, text.search(/[\r\n]|$/))),
     info: true,
     max_record_size: 10_000,
-    relax_column_count: true,
+    relax_column_count_less: true,
     skip_empty_lines: true,
     trim: true,
   });
@@ -91,7 +91,12 @@ async function* piecesOf(file: Buffer): AsyncGenerator<Buffer> {
 
 function unreadable(error: CsvError): AppError {
   const line = 'lines' in error && typeof error.lines === 'number' ? ` near line ${error.lines}` : '';
-  return refused(`This file cannot be read as CSV${line}.`);
+  // A consent's place in half would be no proof.
+  return error.code.startsWith('CSV_RECORD_INCONSISTENT')
+    ? refused(
+        `There is a row with more fields than the first line${line}. Please put quotes around a text with a comma in it.`,
+      )
+    : refused(`This file cannot be read as CSV${line}.`);
 }
 
 const refused = (sentence: string): AppError => new AppError('import-refused', sentence);

@@ -293,6 +293,20 @@ describe('an editor', () => {
     expect([trouble, sent?.id]).toEqual([null, caseId]);
   });
 
+  it('finds an issue that was cancelled as it was, but for a case that another one has by now', async () => {
+    const [kept, other] = [world.cases.approve(), world.cases.approve()];
+    const reopened = async () => {
+      await world.ask(newsletter.moveIssue, { week: NEXT_WEEK, move: 'cancel' });
+      return async () => (await world.ask(newsletter.moveIssue, { week: NEXT_WEEK, move: 'reopen' })).issue;
+    };
+    await choose(NEXT_WEEK, kept);
+    expect((await (await reopened())()).caseId).toBe(kept);
+    await begin();
+    const reopen = await reopened();
+    await choose(THIS_WEEK, kept);
+    expect(await reopen()).toMatchObject({ caseId: null, case: { id: other } });
+  });
+
   it('chooses another case for one that was withdrawn, which ends the trouble', async () => {
     const [gone, other] = [world.cases.approve(), world.cases.approve()];
     await world.subscribe(...readers('ann'));

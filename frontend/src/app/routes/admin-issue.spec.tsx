@@ -116,7 +116,10 @@ describe('the mail', () => {
   it('is shown in a frame that can run nothing, in two widths and as plain text', async () => {
     const { person } = open();
     const frame = await screen.findByTitle('Mail of No. 49');
-    expect(frame).toHaveAttribute('src', '/api/admin/newsletter/issues/2026-W49/preview.html?version=1');
+    expect(frame).toHaveAttribute(
+      'src',
+      '/api/admin/newsletter/issues/2026-W49/preview.html?version=1&edition=light',
+    );
     expect(frame.getAttribute('sandbox')).not.toMatch(/allow-(scripts|forms|top)/);
     expect(frame).toHaveStyle({ width: '700px' });
     expect(screen.getByText('38.4 kB')).toBeInTheDocument();
@@ -160,6 +163,7 @@ describe('the moves', () => {
     expect(await screen.findByText('No. 49 is scheduled')).toBeInTheDocument();
     await app.person.click(await button('Hold back'));
     expect(await screen.findByText('No. 49 is a draft again')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'No. 49' })).toHaveFocus();
     expect(sent(app, 'POST')).toEqual([{ move: 'schedule' }, { move: 'hold' }]);
   });
 

@@ -6,6 +6,9 @@ interface StateWord {
   tone: BadgeTone;
 }
 
+/** The id of the heading that names an issue on its page. */
+export const ISSUE_NAME = 'issue-name';
+
 /** A state in a word. */
 export const STATE_WORDS: Record<IssueState, StateWord> = {
   draft: { label: 'Draft', tone: 'plain' },

@@ -93,3 +93,9 @@ export const importResponse = z.object({
   lines: z.array(importLineSchema),
 });
 export type ImportReport = z.infer<typeof importResponse>;
+
+/** How a mail is looked at: the version that the editor sees, so that no older one is shown, and the edition. */
+export const previewQuery = z.strictObject({
+  version: z.coerce.number().int().min(1).optional(),
+  edition: z.enum(['light', 'dark']).optional(),
+});

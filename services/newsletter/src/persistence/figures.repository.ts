@@ -108,7 +108,7 @@ export class FiguresRepository {
     return this.dataSource
       .createQueryBuilder(SubscriberChangeEntity, 'c')
       .select('c.issueId', 'id')
-      .addSelect('count(*)', 'unsubscribed')
+      .addSelect('count(DISTINCT c.subscriberId)', 'unsubscribed')
       .where(`c.change = 'unsubscribed' AND c.issueId IN (:...ids)`, { ids })
       .groupBy('c.issueId')
       .getRawMany<Counts<'unsubscribed'>>();

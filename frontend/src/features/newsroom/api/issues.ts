@@ -60,8 +60,8 @@ export function usePreview({ week, version }: Issue) {
 }
 
 /** The same mail as a page for a frame; the version keeps an older one from being shown. */
-export const previewAddress = ({ week, version }: Issue): string =>
-  `${ISSUES}/${week}/preview.html?version=${version}`;
+export const previewAddress = ({ week, version }: Issue, edition: 'light' | 'dark'): string =>
+  `${ISSUES}/${week}/preview.html?version=${version}&edition=${edition}`;
 
 /** What changed an issue tells it as it is now: no look in between shows the old one. */
 function useTakeIn() {

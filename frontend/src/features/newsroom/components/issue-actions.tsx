@@ -8,7 +8,7 @@ import { describeFailure } from '../../../lib/api-error.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
 import { useFigures } from '../api/figures.js';
 import { useMoveIssue } from '../api/issues.js';
-import { movesOf } from '../issue-states.js';
+import { ISSUE_NAME, movesOf } from '../issue-states.js';
 import { moveWords, type MoveWords } from '../move-words.js';
 import { useNow } from '../use-now.js';
 
@@ -75,7 +75,11 @@ function useTelling(week: string) {
   const moving = useMoveIssue(week);
   const move = (one: IssueMove, { done }: MoveWords) =>
     moving.mutate(one, {
-      onSuccess: () => toast({ title: done }),
+      onSuccess: () => {
+        toast({ title: done });
+        // The button that was pressed is gone: whoever has no mouse goes on from the issue's name.
+        document.getElementById(ISSUE_NAME)?.focus();
+      },
       onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }),
     });
   return { move, moving: moving.isPending ? moving.variables : undefined };

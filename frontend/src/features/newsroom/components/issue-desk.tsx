@@ -9,7 +9,7 @@ import { hasStatus } from '../../../lib/api-error.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
 import { useUnsaved } from '../../../lib/use-unsaved.js';
 import { useIssue } from '../api/issues.js';
-import { isEditable, isPastHour } from '../issue-states.js';
+import { ISSUE_NAME, isEditable, isPastHour } from '../issue-states.js';
 import { useIssueDraft } from '../use-issue-draft.js';
 import { useNow } from '../use-now.js';
 import { pressTime, untilInWords, weekInWords } from '../weeks.js';
@@ -60,18 +60,27 @@ function Desk({ issue }: { issue: Issue }) {
   );
 }
 
+/** What an issue's hour is to it before it has come. */
+const GOES_OUT: Partial<Record<Issue['state'], string>> = {
+  draft: 'once scheduled, goes out',
+  scheduled: 'goes out',
+  cancelled: 'was to go out',
+};
+
 /** Which issue this is, when it goes, and where it stands. */
 function Head({ issue }: { issue: Issue }) {
   const now = useNow();
-  const when = isPastHour(issue, now.getTime()) ? 'due' : 'goes out';
+  const when = isPastHour(issue, now.getTime()) ? 'due' : GOES_OUT[issue.state];
   return (
     <header>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="headline text-48 figures sm:text-64">No. {issue.number}</h2>
+        <h2 id={ISSUE_NAME} tabIndex={-1} className="headline text-48 figures outline-none sm:text-64">
+          No. {issue.number}
+        </h2>
         <StateBadge state={issue.state} />
       </div>
       <p className="mt-2 text-muted figures">
-        Week {weekInWords(issue.week)} · {when} {pressTime(issue.sendAt, issue)},{' '}
+        Week {weekInWords(issue.week)} · {when ?? 'goes out'} {pressTime(issue.sendAt, issue)},{' '}
         {untilInWords(issue.sendAt, now)}
       </p>
       {issue.state === 'sent' && (

@@ -82,7 +82,7 @@ function Mail({ issue, mail }: { issue: Issue; mail: IssuePreview }) {
         </pre>
       ) : (
         <MailFrame
-          address={previewAddress(issue)}
+          address={previewAddress(issue, edition)}
           width={view === 'wide' ? WIDE : NARROW}
           edition={edition}
           title={`Mail of No. ${issue.number}`}

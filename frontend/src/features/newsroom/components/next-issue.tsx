@@ -90,7 +90,15 @@ function Facts({ line, now, issue, children }: FactsProps) {
         <Fact label="Week">
           <span className="figures">{weekInWords(line.week)}</span>
         </Fact>
-        <Fact label={isPastHour(line, now.getTime()) ? 'Was due' : 'Goes out'}>
+        <Fact
+          label={
+            isPastHour(line, now.getTime())
+              ? 'Was due'
+              : line.state === 'draft'
+                ? 'Once scheduled'
+                : 'Goes out'
+          }
+        >
           <span className="block font-medium figures">{pressTime(line.sendAt, line)}</span>
           <span className="block text-14 text-muted figures">{untilInWords(line.sendAt, now)}</span>
         </Fact>

@@ -55,12 +55,17 @@ export class MoveIssueHandler {
     const outcome = moved({ state, begun, caseWithdrawn }, move);
     if ('refused' in outcome) throw issueRefused(outcome.refused);
     if (move === 'schedule' || move === 'reopen') this.requirePresent(issue.week);
-    // Its case may be another issue's by now, and is chosen anew.
-    const anew = move === 'reopen' ? { caseId: null, caseChosen: false, ...UNDECIDED } : {};
+    const anew = move === 'reopen' ? await this.anew(issue) : {};
     await manager.update(IssueEntity, { id: issue.id }, { state: outcome.to, ...anew, ...AT_PEACE });
     if (move === 'resume') await this.recipients.tryAtOnce(manager, issue.id);
     if (move === 'cancel' && begun)
       await this.recipients.leaveOutWaiting(manager, issue.id, this.clock.now());
+  }
+
+  /** Its case may be another issue's by now; then the best is taken, unless an editor chooses again. */
+  private async anew({ id, caseId, version }: IssueEntity): Promise<Partial<IssueEntity>> {
+    const isTaken = caseId !== null && (await this.repository.usedCases(id)).includes(caseId);
+    return { version: version + 1, ...(isTaken ? { caseId: null, caseChosen: false, ...UNDECIDED } : {}) };
   }
 
   private requirePresent(monday: string): void {
