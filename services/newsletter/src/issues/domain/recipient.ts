@@ -5,8 +5,8 @@ export type RecipientState = 'waiting' | 'sent' | 'failed' | 'suppressed';
 export const RANGE_SIZE = 500;
 
 /**
- * How many ranges a process sends at once, the lines divided among them: while the lines of one wait for what they noted, those
- * of another write.
+ * How many ranges a process sends at once, the lines divided among them: while one of them ends and the next begins, the lines of
+ * the others write.
  */
 export const RANGES_AT_ONCE = 3;
 
