@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createDataSource } from '@casedrop/platform';
-import { testDatabase } from '@casedrop/testing';
 import type { DataSource } from 'typeorm';
-import { newsletterOptions } from '../newsletter.options.js';
+import { newsletterDatabase } from '../../test/newsletter-database.js';
 import { MailEntity } from './mail.entity.js';
 import { type ClaimedMail, MailRepository } from './mail.repository.js';
 
@@ -15,16 +13,10 @@ let mails: MailRepository;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const own = await testDatabase('newsletter', newsletterOptions);
-  drop = () => own.drop();
-  source = createDataSource({ DATABASE_URL: own.url, DATABASE_POOL: 4 }, 'spec', newsletterOptions);
-  await source.initialize();
+  ({ source, drop } = await newsletterDatabase());
   mails = new MailRepository(source);
 });
-afterAll(async () => {
-  await source.destroy();
-  await drop();
-});
+afterAll(() => drop());
 
 const note = async (): Promise<string> => {
   const id = randomUUID();

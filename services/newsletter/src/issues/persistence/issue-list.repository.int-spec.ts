@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createDataSource, RandomIds } from '@casedrop/platform';
-import { testDatabase } from '@casedrop/testing';
+import { RandomIds } from '@casedrop/platform';
 import type { DataSource } from 'typeorm';
-import { newsletterOptions } from '../../newsletter.options.js';
+import { newsletterDatabase } from '../../../test/newsletter-database.js';
 import type { IssueContent } from '../domain/issue-content.js';
 import { IssueEntity } from './issue.entity.js';
 import { IssueListRepository } from './issue-list.repository.js';
@@ -14,10 +13,7 @@ let issues: IssueListRepository;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const own = await testDatabase('newsletter', newsletterOptions);
-  drop = () => own.drop();
-  source = createDataSource({ DATABASE_URL: own.url, DATABASE_POOL: 2 }, 'spec', newsletterOptions);
-  await source.initialize();
+  ({ source, drop } = await newsletterDatabase());
   issues = new IssueListRepository(source);
   const weeks = new IssueWeeksRepository(source, new RandomIds());
   for (const [week, state] of [
@@ -38,10 +34,7 @@ beforeAll(async () => {
       .update({ week }, { state, ...begun, sentAt: state === 'sent' ? at : null });
   }
 });
-afterAll(async () => {
-  await source.destroy();
-  await drop();
-});
+afterAll(() => drop());
 
 it.each([
   ['2026-11-16', '2026-11-02', '2026-11-23'],

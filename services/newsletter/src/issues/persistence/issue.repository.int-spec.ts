@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createDataSource, RandomIds } from '@casedrop/platform';
-import { testDatabase } from '@casedrop/testing';
+import { RandomIds } from '@casedrop/platform';
 import type { DataSource } from 'typeorm';
-import { newsletterOptions } from '../../newsletter.options.js';
+import { newsletterDatabase } from '../../../test/newsletter-database.js';
 import type { IssueContent } from '../domain/issue-content.js';
 import { IssueEntity } from './issue.entity.js';
 import { IssueRepository } from './issue.repository.js';
@@ -16,16 +15,10 @@ let issues: IssueRepository;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const own = await testDatabase('newsletter', newsletterOptions);
-  drop = () => own.drop();
-  source = createDataSource({ DATABASE_URL: own.url, DATABASE_POOL: 2 }, 'spec', newsletterOptions);
-  await source.initialize();
+  ({ source, drop } = await newsletterDatabase());
   issues = new IssueRepository(source);
 });
-afterAll(async () => {
-  await source.destroy();
-  await drop();
-});
+afterAll(() => drop());
 
 const rows = () => source.getRepository(IssueEntity);
 /** The one issue there is, with a case that an editor chose. */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createDataSource, RandomIds, createLogger } from '@casedrop/platform';
-import { testDatabase } from '@casedrop/testing';
+import { createLogger, RandomIds } from '@casedrop/platform';
 import { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
-import { newsletterOptions } from '../../newsletter.options.js';
+import { newsletterDatabase } from '../../../test/newsletter-database.js';
 import { PreferencesRepository } from '../../persistence/preferences.repository.js';
 import { SubscriberEntity } from '../../persistence/subscriber.entity.js';
 import type { IssueContent } from '../domain/issue-content.js';
@@ -21,16 +20,13 @@ let issueId: string;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const own = await testDatabase('newsletter', newsletterOptions);
-  drop = () => own.drop();
-  source = createDataSource({ DATABASE_URL: own.url, DATABASE_POOL: 4 }, 'spec', newsletterOptions);
-  await source.initialize();
-  pool = new Pool({ connectionString: own.url, max: 2 });
+  const database = await newsletterDatabase();
+  ({ source, drop } = database);
+  pool = new Pool({ connectionString: database.url, max: 2 });
   recipients = new RecipientRepository(source, pool, createLogger({ service: 'spec', level: 'silent' }));
 });
 afterAll(async () => {
   await pool.end();
-  await source.destroy();
   await drop();
 });
 
