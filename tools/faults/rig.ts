@@ -9,7 +9,7 @@ import { Client } from './client.js';
 import { asAdmin, Databases } from './databases.js';
 import { PROCESSES } from './schedule.js';
 import { StripeTruth } from './stripe-truth.js';
-import { eventually } from './wait.js';
+import { answers, eventually } from './wait.js';
 
 const SIGN_IN_SECONDS = 60;
 const STALE_AFTER = `interval '2 seconds'`;
@@ -104,12 +104,6 @@ export class Rig {
     await this.product.stop();
   }
 }
-
-const answers = (asked: Promise<{ status: number }>): Promise<boolean> =>
-  asked.then(
-    ({ status }) => status === 200,
-    () => false, // not listening now
-  );
 
 /** Schedules the issue of this week. Its hour is past: it begins as soon as there is a case for it. */
 async function scheduleIssue(databases: Databases, admin: Client): Promise<void> {

@@ -11,3 +11,10 @@ export async function eventually(seconds: number, holds: () => Promise<boolean>)
   }
   return true;
 }
+
+/** Whether a question was answered with 200; false too when nobody listens. */
+export const answers = (asked: Promise<{ status: number }>): Promise<boolean> =>
+  asked.then(
+    ({ status }) => status === 200,
+    () => false, // not listening now
+  );
