@@ -246,3 +246,13 @@ it('says that a week has no issue', async () => {
   renderApp('/admin/newsletter/2026-W40', { user });
   expect(await screen.findByText('There is no issue of this week')).toBeInTheDocument();
 });
+
+it('has no mail to look at when it was cancelled before it had a case', async () => {
+  const app = open(
+    sampleIssue({ state: 'cancelled', trouble: 'week-over', caseId: null, case: null, subjectLine: '' }),
+  );
+  expect(await screen.findByText('Its week was over before it could go out')).toBeInTheDocument();
+  expect(screen.getAllByText('None').length).toBeGreaterThan(1);
+  expect(screen.queryByRole('heading', { name: 'As it would arrive' })).not.toBeInTheDocument();
+  expect(app.api.calls.some(({ path }) => path.includes('preview'))).toBe(false);
+});

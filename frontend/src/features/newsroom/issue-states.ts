@@ -60,6 +60,10 @@ export const isOnTheMove = ({ state }: Pick<IssueLine, 'state'>): boolean =>
 export const isEditable = ({ state }: Pick<Issue, 'state'>): boolean =>
   state === 'draft' || state === 'scheduled';
 
+/** Whether there is a mail to look at: one that was cancelled before it had a case brings none. */
+export const hasMail = ({ state, case: one }: Pick<Issue, 'state' | 'case'>): boolean =>
+  state !== 'cancelled' || one !== null;
+
 /** Whether its hour has come. */
 export const isPastHour = ({ sendAt }: Pick<Issue, 'sendAt'>, now: number): boolean =>
   Date.parse(sendAt) <= now;

@@ -9,7 +9,7 @@ import { hasStatus } from '../../../lib/api-error.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
 import { useUnsaved } from '../../../lib/use-unsaved.js';
 import { useIssue } from '../api/issues.js';
-import { ISSUE_NAME, isEditable, isPastHour } from '../issue-states.js';
+import { hasMail, ISSUE_NAME, isEditable, isPastHour } from '../issue-states.js';
 import { useIssueDraft } from '../use-issue-draft.js';
 import { useNow } from '../use-now.js';
 import { pressTime, untilInWords, weekInWords } from '../weeks.js';
@@ -49,7 +49,7 @@ function Desk({ issue }: { issue: Issue }) {
       </div>
       <div className="mt-10 grid gap-x-12 gap-y-10 border-t border-rule pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         {canEdit ? <IssueForm issue={issue} draft={draft} /> : <IssueWords issue={issue} />}
-        <MailPreview issue={issue} isUnsaved={isUnsaved} />
+        {hasMail(issue) && <MailPreview issue={issue} isUnsaved={isUnsaved} />}
       </div>
       {leaving && (
         <LazyDialog onClose={leaving.stay}>

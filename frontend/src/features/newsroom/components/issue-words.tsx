@@ -11,7 +11,11 @@ export function IssueWords({ issue }: { issue: Issue }) {
         <CaseLine issue={{ ...issue, caseId: issue.case?.id ?? null }} />
       </Part>
       <Part label="Subject">
-        <p className="wrap-anywhere">{issue.subjectLine}</p>
+        {issue.subjectLine ? (
+          <p className="wrap-anywhere">{issue.subjectLine}</p>
+        ) : (
+          <p className="text-muted">None</p>
+        )}
       </Part>
       <Part label="Editor’s note">
         {paragraphs.length === 0 && <p className="text-muted">None</p>}
