@@ -89,7 +89,8 @@ const CHECKS: Record<string, (rig: Rig) => Promise<Finding>> = {
     await begin(rig, wanted);
     let kills = 0;
     const done = rig.desk.until(['sent'], PATIENCE_SECONDS).then(() => true);
-    while (!(await Promise.race([done, upFor(rig, KILL_AFTER_MS)]))) kills += kill(rig);
+    const living = () => upFor(rig, KILL_AFTER_MS).then(() => false);
+    while (!(await Promise.race([done, living()]))) kills += kill(rig);
     const found = await compare(rig, { wanted, mayDouble: kills * CONNECTIONS });
     const wrong = kills < 3 ? [`only ${kills} kills, which is not what this is about`] : [];
     return { line: `${kills} kills, ${found.line}`, wrong: [...found.wrong, ...wrong] };
@@ -160,11 +161,11 @@ async function killedIn(rig: Rig, state: 'building' | 'sending', readers: number
   return compare(rig, { wanted, mayDouble: kills * CONNECTIONS });
 }
 
-/** Waits until the sender is ready and has been so for a while; always false, which is "not done yet". */
-async function upFor({ product }: Rig, ms: number): Promise<false> {
+/** Waits until the sender is ready and has been so for a while. */
+async function upFor({ product }: Rig, ms: number): Promise<void> {
   const health = `http://127.0.0.1:${product.folder.readState().ports.newsletter}/health`;
   await eventually(PATIENCE_SECONDS, () => answers(fetch(health)));
-  return sleep(ms, false);
+  await sleep(ms);
 }
 
 /** kill -9; 0 when the process is not up just now. */

@@ -6,10 +6,7 @@ export const caseFacts = ({ industry, difficulty, estimatedTime }: IssueCase): s
 
 /** The case that an issue brings: the chosen one, or the one that would be taken now. */
 export function CaseLine({ issue }: { issue: Issue }) {
-  if (!issue.case) {
-    const why = issue.state === 'cancelled' ? 'None' : 'None: every approved case has had its issue.';
-    return <p className="text-muted">{why}</p>;
-  }
+  if (!issue.case) return <p className="text-muted">None: every approved case has had its issue.</p>;
   const { case: one, caseId } = issue;
   return (
     <>

@@ -60,17 +60,17 @@ function Desk({ issue }: { issue: Issue }) {
   );
 }
 
-/** What an issue's hour is to it before it has come. */
-const GOES_OUT: Partial<Record<Issue['state'], string>> = {
-  draft: 'once scheduled, goes out',
-  scheduled: 'goes out',
-  cancelled: 'was to go out',
-};
+/** What its hour is to an issue. */
+function hourWords({ state }: Issue, isPast: boolean): string {
+  if (isPast) return 'due';
+  if (state === 'draft') return 'once scheduled, goes out';
+  return state === 'cancelled' ? 'was to go out' : 'goes out';
+}
 
 /** Which issue this is, when it goes, and where it stands. */
 function Head({ issue }: { issue: Issue }) {
   const now = useNow();
-  const when = isPastHour(issue, now.getTime()) ? 'due' : GOES_OUT[issue.state];
+  const when = hourWords(issue, isPastHour(issue, now.getTime()));
   return (
     <header>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -80,7 +80,7 @@ function Head({ issue }: { issue: Issue }) {
         <StateBadge state={issue.state} />
       </div>
       <p className="mt-2 text-muted figures">
-        Week {weekInWords(issue.week)} · {when ?? 'goes out'} {pressTime(issue.sendAt, issue)},{' '}
+        Week {weekInWords(issue.week)} · {when} {pressTime(issue.sendAt, issue)},{' '}
         {untilInWords(issue.sendAt, now)}
       </p>
       {issue.state === 'sent' && (

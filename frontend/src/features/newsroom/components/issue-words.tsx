@@ -8,17 +8,13 @@ export function IssueWords({ issue }: { issue: Issue }) {
   return (
     <dl className="grid content-start gap-5">
       <Part label="Case">
-        <CaseLine issue={{ ...issue, caseId: issue.case?.id ?? null }} />
+        {issue.case ? <CaseLine issue={{ ...issue, caseId: issue.case.id }} /> : <None />}
       </Part>
       <Part label="Subject">
-        {issue.subjectLine ? (
-          <p className="wrap-anywhere">{issue.subjectLine}</p>
-        ) : (
-          <p className="text-muted">None</p>
-        )}
+        {issue.subjectLine ? <p className="wrap-anywhere">{issue.subjectLine}</p> : <None />}
       </Part>
       <Part label="Editor’s note">
-        {paragraphs.length === 0 && <p className="text-muted">None</p>}
+        {paragraphs.length === 0 && <None />}
         <div className="grid gap-3 font-serif text-18 wrap-anywhere">
           {paragraphs.map((paragraph, at) => (
             <p key={at}>{paragraph}</p>
@@ -28,6 +24,8 @@ export function IssueWords({ issue }: { issue: Issue }) {
     </dl>
   );
 }
+
+const None = () => <p className="text-muted">None</p>;
 
 function Part({ label, children }: { label: string; children: React.ReactNode }) {
   return (

@@ -75,6 +75,11 @@ function Coming({ line, now }: { line: IssueLine; now: Date }) {
   );
 }
 
+function hourLabel(line: IssueLine, now: Date): string {
+  if (isPastHour(line, now.getTime())) return 'Was due';
+  return line.state === 'draft' ? 'Once scheduled' : 'Goes out';
+}
+
 interface FactsProps {
   line: IssueLine;
   now: Date;
@@ -90,15 +95,7 @@ function Facts({ line, now, issue, children }: FactsProps) {
         <Fact label="Week">
           <span className="figures">{weekInWords(line.week)}</span>
         </Fact>
-        <Fact
-          label={
-            isPastHour(line, now.getTime())
-              ? 'Was due'
-              : line.state === 'draft'
-                ? 'Once scheduled'
-                : 'Goes out'
-          }
-        >
+        <Fact label={hourLabel(line, now)}>
           <span className="block font-medium figures">{pressTime(line.sendAt, line)}</span>
           <span className="block text-14 text-muted figures">{untilInWords(line.sendAt, now)}</span>
         </Fact>
