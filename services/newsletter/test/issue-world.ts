@@ -15,6 +15,7 @@ import { EventStream } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { asAdmin, eventually, fakeNeighbour, startSink, startTestService } from '@casedrop/testing';
 import { soundCase } from '../../../libs/case-engine/src/testing/sound-case.js';
+import { IssueCalendar } from '../src/issues/calendar/issue-calendar.js';
 import { newsletterOptions } from '../src/newsletter.options.js';
 
 /** A clock that stands where it is put and runs on from there. */
@@ -125,6 +126,11 @@ export async function startIssueWorld(env: NodeJS.ProcessEnv = {}) {
         if (issue.state !== state) throw new Error(`${week} is ${issue.state}`);
         return issue;
       }),
+    /** Both instances look at what time asks for, now. */
+    round: async (): Promise<void> => {
+      const rounds = [service, second].map(({ app }) => app.get(IssueCalendar, { strict: false }).round());
+      await Promise.all(rounds);
+    },
     /** States a fact of another service. */
     publish: async <E extends EventContract>(event: E, payload: PayloadOf<E>): Promise<void> => {
       const { client } = new EventStream(service.nats);

@@ -82,6 +82,36 @@ describe('the schedule', () => {
     expect(world.sink.taken().mails).toBe(3);
   });
 
+  it.each([
+    ['spring', '2027-W13', '2027-03-28T00:59:00Z', '2027-03-28T01:01:00Z', '2027-03-29T07:00:00.000Z'],
+    ['autumn', '2027-W44', '2027-10-31T00:59:00Z', '2027-10-31T01:01:00Z', '2027-11-01T08:00:00.000Z'],
+  ])(
+    'sends at eight in London after the change of %s, once, though the clock goes to and fro across it',
+    async (_, week, before, after, hour) => {
+      world.cases.approve();
+      await world.subscribe(...readers('ann'));
+      const toAndFro = async () => {
+        for (const moment of [before, after, before, after]) {
+          world.clock.set(moment);
+          await world.round();
+        }
+      };
+      world.clock.set(before);
+      expect((await world.until(week, 'scheduled')).sendAt).toBe(hour);
+      await toAndFro();
+      world.clock.set(new Date(Date.parse(hour) - 60_000).toISOString());
+      await world.round();
+      expect([(await world.issue(week)).state, world.sink.taken().mails]).toEqual(['scheduled', 0]);
+      world.clock.set(hour);
+      await world.until(week, 'sent');
+      await toAndFro();
+      world.clock.set(hour);
+      await world.round();
+      expect(world.sink.taken().mails).toBe(1);
+      expect(await world.service.sql(`SELECT week FROM issues WHERE state = 'sent'`)).toHaveLength(1);
+    },
+  );
+
   it('sends late after a dark Monday, and nothing of weeks that are over', async () => {
     world.cases.approve();
     world.cases.approve();
