@@ -16,7 +16,7 @@ const SUBSCRIBERS = 47_532;
 /** A mail of B6; ours is about as large. */
 const MAIL_BYTES = 16 * 1024;
 /** Lines to the mail server: many small answers are noted together. */
-const CONNECTIONS = 96;
+const CONNECTIONS = 240;
 /** B6n is so much slower that a part of the audience tells its rate. */
 const ORDINARY_MAILS = 2000;
 

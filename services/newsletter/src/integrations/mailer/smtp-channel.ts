@@ -73,16 +73,17 @@ export class SmtpChannel {
   /** The next so many answers. */
   async several(count: number): Promise<SmtpReply[]> {
     const replies: SmtpReply[] = [];
-    while (replies.length < count) replies.push(await this.next());
+    while (replies.length < count) replies.push(this.arrived.shift() ?? (await this.next()));
     return replies;
   }
 
   /** Writes in one go. */
   write(...pieces: (string | Buffer)[]): void {
     if (this.broken) throw this.broken;
-    this.socket.cork();
+    const isOne = pieces.length === 1;
+    if (!isOne) this.socket.cork();
     for (const piece of pieces) this.socket.write(piece);
-    this.socket.uncork();
+    if (!isOne) this.socket.uncork();
   }
 
   /** The next answer. Throws `LineBrokenError` when there will be none. */

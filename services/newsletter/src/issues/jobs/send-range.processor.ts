@@ -1,7 +1,7 @@
 import { Jobs } from '@casedrop/platform';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { MailLines } from '../../integrations/mailer/mail-lines.js';
-import { RANGES_AT_ONCE } from '../domain/recipient.js';
+import { dividedLines } from '../domain/recipient.js';
 import { RangeSender } from '../sending/range-sender.js';
 import { DROP_QUEUE, type RangeJob } from './drop-queue.js';
 
@@ -19,8 +19,7 @@ export class SendRangeProcessor implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.jobs.worker<RangeJob>(DROP_QUEUE, ({ data }) => this.sender.send(data.issueId, data.number), {
-      // No more of them than lines.
-      concurrency: Math.min(RANGES_AT_ONCE, this.lines.size),
+      concurrency: dividedLines(this.lines.size).ranges,
       lockDuration: 2 * STALLED_MS,
       stalledInterval: STALLED_MS,
       maxStalledCount: 1000,

@@ -70,7 +70,7 @@ export const NOTE_AND_ASK = {
         AND (r.state = 'waiting' OR (r.state = 'suppressed' AND n.state = 'sent'))
         AND (n.state = 'sent' OR n.position / $9::integer = ANY ((SELECT ranges FROM held)::integer[]))
   )
-  SELECT r.position FROM issue_recipients r
+  SELECT coalesce(array_agg(r.position), '{}') AS allowed FROM issue_recipients r
     WHERE r.issue_id = $1 AND r.position = ANY ($6::integer[]) AND r.state = 'waiting'
       AND (SELECT goes FROM held) AND r.position / $9::integer = ANY ((SELECT ranges FROM held)::integer[])`,
 };

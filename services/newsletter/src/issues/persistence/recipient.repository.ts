@@ -135,8 +135,8 @@ export class RecipientRepository {
       ...[ranges[0]?.issueId, now, column('position'), column('state'), column('refusal'), next],
       ...[ranges.map(({ number }) => number), ranges.map(({ claim }) => claim), RANGE_SIZE],
     ];
-    const { rows } = await this.pool.query<{ position: number }>({ ...NOTE_AND_ASK, values });
-    return new Set(rows.map(({ position }) => position));
+    const { rows } = await this.pool.query<{ allowed: number[] }>({ ...NOTE_AND_ASK, values });
+    return new Set(rows[0]?.allowed);
   }
 
   /** Whoever waits still is left out: the issue goes to nobody else. */

@@ -49,8 +49,8 @@ export class IssueStart {
     const composed = await this.compose(issue, issue.caseId);
     if (!composed || !(await this.freeze(id, composed))) return;
     await this.announce(issue, issue.caseId);
-    await this.recipients.analyze();
     this.queue.wake(id, await this.recipients.openRanges(id, this.clock.now()));
+    await this.recipients.analyze();
     // An issue without an audience has no range that would end it.
     await this.end.tryEnd(id);
   }

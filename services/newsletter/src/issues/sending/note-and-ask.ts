@@ -30,7 +30,7 @@ export function noteAndAsk(
     const allowed = await persistently(ending, () => recipients.noteAndAsk(ranges, noted, next, clock.now()));
     return new Set(asks.filter((one) => one.next !== null && allowed.has(one.next)));
   };
-  const ask = batched<Ask, boolean>({ largest: lines, atOnce: 1 }, async (asks) => {
+  const ask = batched<Ask, boolean>({ largest: lines, atOnce: 3 }, async (asks) => {
     const issues = [...new Set(asks.map(({ range }) => range.issueId))];
     const allowed = await Promise.all(
       issues.map((id) => answer(asks.filter(({ range }) => range.issueId === id))),

@@ -3,7 +3,7 @@ import { LineBrokenError } from '../../integrations/mailer/smtp-channel.js';
 import type { HandOver } from '../../integrations/mailer/smtp-line.js';
 import type { MailLine, MailLines } from '../../integrations/mailer/mail-lines.js';
 import { MOST_ATTEMPTS } from '../domain/backoff.js';
-import { RANGES_AT_ONCE } from '../domain/recipient.js';
+import { dividedLines } from '../domain/recipient.js';
 import type { Weather } from '../domain/storm.js';
 import type { Noted, Recipient } from '../persistence/recipient.repository.js';
 import type { MessageTo } from './issue-messages.js';
@@ -32,8 +32,8 @@ export interface RangeEnd {
 /** Sends a range over its share of the lines at once, each of them one mail after the other. */
 export async function runRange(recipients: readonly Recipient[], parts: RangeParts): Promise<RangeEnd> {
   const run = new RangeRun([...recipients], parts);
-  const share = Math.max(1, Math.floor(parts.lines.size / RANGES_AT_ONCE));
-  const lanes = Array.from({ length: Math.min(share, recipients.length) }, () => run.lane());
+  const { linesEach } = dividedLines(parts.lines.size);
+  const lanes = Array.from({ length: Math.min(linesEach, recipients.length) }, () => run.lane());
   const failed = (await Promise.allSettled(lanes)).find((lane) => lane.status === 'rejected');
   if (failed) throw failed.reason;
   return { putOff: run.putOff, complete: run.complete };
