@@ -155,7 +155,7 @@ export class RecipientRepository {
   }
 
   /** True while somebody of the audience has still to be reached. */
-  anyWaiting(manager: EntityManager, issueId: string): Promise<boolean> {
+  anyWaiting(issueId: string, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
     return manager.existsBy(IssueRangeEntity, { issueId, state: 'waiting' });
   }
 

@@ -22,10 +22,12 @@ export class IssueEnd {
 
   /** An issue has been sent once nobody of its audience waits any more; that is announced once. */
   async tryEnd(issueId: string): Promise<void> {
+    // Asked after each range: all but the last need no lock and no issue read.
+    if (await this.recipients.anyWaiting(issueId)) return;
     await this.unitOfWork.run(async (tx) => {
       const lock = { mode: 'pessimistic_write' } as const;
       const issue = await tx.manager.findOne(IssueEntity, { where: { id: issueId, state: 'sending' }, lock });
-      if (!issue || (await this.recipients.anyWaiting(tx.manager, issueId))) return;
+      if (!issue || (await this.recipients.anyWaiting(issueId, tx.manager))) return;
       const sentAt = this.clock.now();
       await tx.manager.update(IssueEntity, { id: issueId }, { state: 'sent', sentAt, ...AT_PEACE });
       await this.announce(tx, { ...issue, sentAt });

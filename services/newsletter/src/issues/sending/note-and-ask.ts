@@ -14,9 +14,11 @@ export type NoteAndAsk = (noted: Noted | null, next: number | null) => Promise<b
 /** While the database is away it is asked again after this: a mail that was taken must not be forgotten. */
 const AGAIN_MS = 500;
 const MOST_TRIES = 120;
+/** While PostgreSQL works on one statement the next is read and the one before it answered; more only make them smaller. */
+const STATEMENTS_AT_ONCE = 3;
 
 /**
- * One statement for what all lines have to say at the moment, whatever range they are on; while one is under way, the next
+ * One statement for what all lines have to say at the moment, whatever range they are on; while a few are under way, the next
  * collects. Gives what a range asks by.
  */
 export function noteAndAsk(
@@ -30,7 +32,7 @@ export function noteAndAsk(
     const allowed = await persistently(ending, () => recipients.noteAndAsk(ranges, noted, next, clock.now()));
     return new Set(asks.filter((one) => one.next !== null && allowed.has(one.next)));
   };
-  const ask = batched<Ask, boolean>({ largest: lines, atOnce: 3 }, async (asks) => {
+  const ask = batched<Ask, boolean>({ largest: lines, atOnce: STATEMENTS_AT_ONCE }, async (asks) => {
     const issues = [...new Set(asks.map(({ range }) => range.issueId))];
     const allowed = await Promise.all(
       issues.map((id) => answer(asks.filter(({ range }) => range.issueId === id))),
