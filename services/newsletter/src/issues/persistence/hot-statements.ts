@@ -50,6 +50,8 @@ export const WAITING_IN_RANGE = {
  * in the asking hands. A row is noted once, whoever notes it; who left while their mail was on its way was written to all the
  * same. Out of whose hands the range was taken can still say that a mail was sent, but not that it was refused or put off:
  * somebody else has it under way.
+ * A planner that saw how short the arrays of a few lines are would plan each statement anew, which is twice the work of carrying
+ * it out: behind (SELECT $3) it does not see that, and keeps one plan.
  * $1 the issue, $2 the moment, $3 to $5 positions, states and reasons of what ended or was put off, $6 the next positions,
  * $7 and $8 the ranges and their claims, $9 how many recipients a range has.
  */
@@ -58,20 +60,20 @@ export const NOTE_AND_ASK = {
   text: `
   WITH held AS MATERIALIZED (
     SELECT array_agg(g.number) AS ranges, bool_and(i.state = 'sending') AS goes
-      FROM unnest($7::integer[], $8::integer[]) AS h (number, claim)
+      FROM unnest((SELECT $7::integer[]), (SELECT $8::integer[])) AS h (number, claim)
       JOIN issue_ranges g ON g.issue_id = $1 AND g.number = h.number AND g.claim = h.claim
       JOIN issues i ON i.id = g.issue_id
   ), noted AS (
     UPDATE issue_recipients r
       SET state = n.state, refusal = n.refusal, attempts = r.attempts + 1,
         ended_at = CASE WHEN n.state = 'waiting' THEN NULL ELSE $2::timestamptz END
-      FROM unnest($3::integer[], $4::text[], $5::text[]) AS n (position, state, refusal)
+      FROM unnest((SELECT $3::integer[]), (SELECT $4::text[]), (SELECT $5::text[])) AS n (position, state, refusal)
       WHERE r.issue_id = $1 AND r.position = n.position
         AND (r.state = 'waiting' OR (r.state = 'suppressed' AND n.state = 'sent'))
         AND (n.state = 'sent' OR n.position / $9::integer = ANY ((SELECT ranges FROM held)::integer[]))
   )
   SELECT coalesce(array_agg(r.position), '{}') AS allowed FROM issue_recipients r
-    WHERE r.issue_id = $1 AND r.position = ANY ($6::integer[]) AND r.state = 'waiting'
+    WHERE r.issue_id = $1 AND r.position = ANY ((SELECT $6::integer[])::integer[]) AND r.state = 'waiting'
       AND (SELECT goes FROM held) AND r.position / $9::integer = ANY ((SELECT ranges FROM held)::integer[])`,
 };
 
