@@ -142,6 +142,8 @@ export const isMailAddress = (address: string): boolean => ADDRESS.test(address)
 
 /** The mail of an issue, ready but for what differs between its recipients. */
 export class MailTemplate {
+  /** No line of any copy begins with a dot: nothing that is filled in begins a line with one. */
+  readonly isDotless: boolean;
   private readonly domain: string;
 
   constructor(
@@ -149,6 +151,7 @@ export class MailTemplate {
     private readonly cut: Cut,
   ) {
     this.domain = domainOf(wish.from);
+    this.isDotless = !hasDots(cut.base);
   }
 
   /** The Message-ID of a subscriber's copy. */
@@ -179,7 +182,8 @@ export class MailTemplate {
 
 /** A message as it goes over SMTP: lines that begin with a dot get a second one. Its end is the sender's to write. */
 export function dotStuffed(message: Buffer): Buffer {
-  // Whole messages are searched in no time; few have such a line.
-  if (!message.includes('\r\n.')) return message;
+  if (!hasDots(message)) return message;
   return Buffer.from(message.toString('latin1').replaceAll('\r\n.', '\r\n..'), 'latin1');
 }
+
+const hasDots = (message: Buffer): boolean => message.includes('\r\n.');

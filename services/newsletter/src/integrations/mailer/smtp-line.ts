@@ -21,6 +21,13 @@ export interface Envelope {
   to: string;
 }
 
+/** Lines ended by CRLF. */
+export interface Message {
+  message: Buffer;
+  /** It is known to have no line that begins with a dot, and not searched for one. */
+  isDotless?: boolean;
+}
+
 const CRLF = '\r\n';
 const LINE_FEED = 10;
 const DOT = '.\r\n';
@@ -80,7 +87,7 @@ export class SmtpLine {
    * Hands one mail over; resolves with what the server made of it. The line may be of no use afterwards. The envelope of the
    * `upcoming` mail goes out with the end of this one, where the server allows it; whoever names one sends it next.
    */
-  async send(mail: Envelope & { message: Buffer }, upcoming?: Envelope): Promise<HandOver> {
+  async send(mail: Envelope & Message, upcoming?: Envelope): Promise<HandOver> {
     try {
       return await this.handOver(mail, upcoming);
     } catch (error) {
@@ -95,12 +102,12 @@ export class SmtpLine {
     this.channel.break('The line was closed.');
   }
 
-  private async handOver(mail: Envelope & { message: Buffer }, upcoming?: Envelope): Promise<HandOver> {
+  private async handOver(mail: Envelope & Message, upcoming?: Envelope): Promise<HandOver> {
     const [sender, recipient, data] = await this.open(mail);
     if (data?.code === 354) {
       const accepted = sender?.code === 250 && (recipient?.code === 250 || recipient?.code === 251);
       // Whoever was asked for the data without a recipient must still end it.
-      const end = await this.channel.ask(...(accepted ? this.finished(mail.message, upcoming) : [DOT]));
+      const end = await this.channel.ask(...(accepted ? this.finished(mail, upcoming) : [DOT]));
       if (accepted) return this.judge(end);
     }
     const refusal = [sender, recipient, data].find((reply) => reply && reply.code >= 400);
@@ -120,8 +127,8 @@ export class SmtpLine {
       : this.askTogether(envelope(mail));
   }
 
-  private finished(message: Buffer, upcoming?: Envelope): (string | Buffer)[] {
-    const stuffed = dotStuffed(message);
+  private finished({ message, isDotless }: Message, upcoming?: Envelope): (string | Buffer)[] {
+    const stuffed = isDotless ? message : dotStuffed(message);
     let tail = endOf(message);
     if (upcoming && this.announces) {
       this.announced = upcoming.to;

@@ -50,31 +50,35 @@ export const WAITING_IN_RANGE = {
  * in the asking hands. A row is noted once, whoever notes it; who left while their mail was on its way was written to all the
  * same. Out of whose hands the range was taken can still say that a mail was sent, but not that it was refused or put off:
  * somebody else has it under way.
+ * Most mails are taken: those are named by their positions alone.
  * A planner that saw how short the arrays of a few lines are would plan each statement anew, which is twice the work of carrying
  * it out: behind (SELECT $3) it does not see that, and keeps one plan.
- * $1 the issue, $2 the moment, $3 to $5 positions, states and reasons of what ended or was put off, $6 the next positions,
- * $7 and $8 the ranges and their claims, $9 how many recipients a range has.
+ * $1 the issue, $2 the moment, $3 the positions of mails that were taken, $4 to $6 positions, states and reasons of what else
+ * ended or was put off, $7 the next positions, $8 and $9 the ranges and their claims, $10 how many recipients a range has.
  */
 export const NOTE_AND_ASK = {
   name: 'note-and-ask',
   text: `
   WITH held AS MATERIALIZED (
     SELECT array_agg(g.number) AS ranges, bool_and(i.state = 'sending') AS goes
-      FROM unnest((SELECT $7::integer[]), (SELECT $8::integer[])) AS h (number, claim)
+      FROM unnest((SELECT $8::integer[]), (SELECT $9::integer[])) AS h (number, claim)
       JOIN issue_ranges g ON g.issue_id = $1 AND g.number = h.number AND g.claim = h.claim
       JOIN issues i ON i.id = g.issue_id
   ), noted AS (
     UPDATE issue_recipients r
       SET state = n.state, refusal = n.refusal, attempts = r.attempts + 1,
         ended_at = CASE WHEN n.state = 'waiting' THEN NULL ELSE $2::timestamptz END
-      FROM unnest((SELECT $3::integer[]), (SELECT $4::text[]), (SELECT $5::text[])) AS n (position, state, refusal)
+      FROM (
+        SELECT unnest((SELECT $3::integer[])) AS position, 'sent' AS state, NULL AS refusal
+        UNION ALL SELECT * FROM unnest((SELECT $4::integer[]), (SELECT $5::text[]), (SELECT $6::text[]))
+      ) AS n
       WHERE r.issue_id = $1 AND r.position = n.position
         AND (r.state = 'waiting' OR (r.state = 'suppressed' AND n.state = 'sent'))
-        AND (n.state = 'sent' OR n.position / $9::integer = ANY ((SELECT ranges FROM held)::integer[]))
+        AND (n.state = 'sent' OR n.position / $10::integer = ANY ((SELECT ranges FROM held)::integer[]))
   )
   SELECT coalesce(array_agg(r.position), '{}') AS allowed FROM issue_recipients r
-    WHERE r.issue_id = $1 AND r.position = ANY ((SELECT $6::integer[])::integer[]) AND r.state = 'waiting'
-      AND (SELECT goes FROM held) AND r.position / $9::integer = ANY ((SELECT ranges FROM held)::integer[])`,
+    WHERE r.issue_id = $1 AND r.position = ANY ((SELECT $7::integer[])::integer[]) AND r.state = 'waiting'
+      AND (SELECT goes FROM held) AND r.position / $10::integer = ANY ((SELECT ranges FROM held)::integer[])`,
 };
 
 /** How many recipients stand in each state, and how many ended since a moment. $1 the issue, $2 the moment. */

@@ -130,9 +130,11 @@ export class RecipientRepository {
     next: readonly number[],
     now: Date,
   ): Promise<Set<number>> {
-    const column = <Key extends keyof Noted>(key: Key) => noted.map((one) => one[key]);
+    const taken = noted.filter(({ state }) => state === 'sent').map(({ position }) => position);
+    const others = noted.filter(({ state }) => state !== 'sent');
+    const column = <Key extends keyof Noted>(key: Key) => others.map((one) => one[key]);
     const values = [
-      ...[ranges[0]?.issueId, now, column('position'), column('state'), column('refusal'), next],
+      ...[ranges[0]?.issueId, now, taken, column('position'), column('state'), column('refusal'), next],
       ...[ranges.map(({ number }) => number), ranges.map(({ claim }) => claim), RANGE_SIZE],
     ];
     const { rows } = await this.pool.query<{ allowed: number[] }>({ ...NOTE_AND_ASK, values });

@@ -3,13 +3,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { NewsletterConfig } from '../../config.js';
 import { DkimSigner, dkimKeyOf } from '../../integrations/mailer/dkim-signer.js';
 import { buildTemplate, type MailTemplate } from '../../integrations/mailer/mail-template.js';
+import type { Message } from '../../integrations/mailer/smtp-line.js';
 import { IssueCopies, NOBODY } from '../composing/issue-copies.js';
 import type { IssueContent } from '../domain/issue-content.js';
 import { IssueRepository } from '../persistence/issue.repository.js';
 import type { Recipient } from '../persistence/recipient.repository.js';
 
 /** The whole mail to somebody, on `paper` where it has room. */
-export type MessageTo = (recipient: Recipient, paper: Buffer) => Buffer | Promise<Buffer>;
+export type MessageTo = (recipient: Recipient, paper: Buffer) => Message | Promise<Message>;
 
 /** The messages of the issues under way: each is composed once, and filled in for each recipient. */
 @Injectable()
@@ -49,9 +50,10 @@ export class IssueMessages {
     );
     const { signer } = this;
     return ({ email: address, key, mark }, paper) => {
-      const message = (mark === null ? plain : marked)?.fill({ address, key, mark }, paper);
-      if (!message) throw new Error('an issue has no template');
-      return signer ? signed(signer, message) : message;
+      const template = mark === null ? plain : marked;
+      if (!template) throw new Error('an issue has no template');
+      const message = template.fill({ address, key, mark }, paper);
+      return signer ? signed(signer, message) : { message, isDotless: template.isDotless };
     };
   }
 
@@ -62,5 +64,6 @@ export class IssueMessages {
   }
 }
 
-const signed = async (signer: DkimSigner, message: Buffer): Promise<Buffer> =>
-  Buffer.concat([await signer.sign(message), message]);
+const signed = async (signer: DkimSigner, message: Buffer): Promise<Message> => ({
+  message: Buffer.concat([await signer.sign(message), message]),
+});

@@ -23,7 +23,7 @@ async function run(mayGo: (position: number) => boolean) {
   }));
   const end = await runRange(readers, {
     ...{ lines, pace: new Pace(100_000), from: 'us@mail.example', ending: new AbortController().signal },
-    messageTo: () => Promise.resolve(Buffer.from('A mail')),
+    messageTo: () => Promise.resolve({ message: Buffer.from('A mail') }),
     note: (_noted, next) => {
       if (next !== null) asked.push(next);
       return Promise.resolve(next !== null && mayGo(next));

@@ -148,7 +148,7 @@ class RangeRun {
       return { kind: 'put-off', reason: error.message };
     }
     const message = await messageTo(reader, hand.line.paper);
-    return hand.line.send({ from, to: reader.email, message }, upcoming && { from, to: upcoming.email });
+    return hand.line.send({ from, to: reader.email, ...message }, upcoming && { from, to: upcoming.email });
   }
 }
 
