@@ -13,15 +13,12 @@ const run = promisify(execFile);
 
 /** Free subscribers as the landing page has them. */
 const SUBSCRIBERS = 47_532;
-/** A mail of B6; ours is about as large. */
+/** A mail of B6; that of the demo's case has 10 KB. */
 const MAIL_BYTES = 16 * 1024;
 /** Lines to the mail server: many small answers are noted together. */
 const CONNECTIONS = 240;
 /** B6n is so much slower that a part of the audience tells its rate. */
 const ORDINARY_MAILS = 2000;
-
-/** Of the later issues over the earlier ones, while the garbage of the first is still around: what leaks grows with each. */
-const MOST_GROWTH = 1.15;
 
 const rate = (perSecond: number, errors = 0): Sample => ({ rate: perSecond, p50: NaN, p99: NaN, errors });
 
@@ -65,8 +62,6 @@ export async function measureDrop(
     const b6 = await progress.step('newsletter against B6', () => interleave(rounds, ours, raw));
     const b6n = await progress.step('newsletter against B6n', () => interleave(3, ours, ordinary));
     await desk.close();
-    const middle = Math.ceil(memory.length / 2);
-    const grown = Math.max(...memory.slice(middle)) / Math.max(...memory.slice(0, middle));
     return {
       lines: [
         line('B6', 0.6, b6),
@@ -75,7 +70,7 @@ export async function measureDrop(
           'newsletter, memory',
           'flat',
           `${memory.map((mb) => mb.toFixed(0)).join(', ')} MB`,
-          grown < MOST_GROWTH,
+          isFlat(memory),
         ),
       ],
       detail: { 'newsletter against B6': b6, 'newsletter against B6n': b6n },
@@ -84,6 +79,15 @@ export async function measureDrop(
     await product.stop();
     sink.stop();
   }
+}
+
+/**
+ * What leaks is larger after each issue. What node keeps grows too, for some issues, and falls when it tidies up: then one of the
+ * later is no larger than the largest of the earlier.
+ */
+function isFlat(memory: readonly number[]): boolean {
+  const middle = Math.ceil(memory.length / 2);
+  return Math.min(...memory.slice(middle)) <= Math.max(...memory.slice(0, middle));
 }
 
 function line(against: string, ratio: number, rounds: Round[]): Line {

@@ -1,7 +1,12 @@
 export { eventually } from './eventually.js';
 export { startFeedServer, type FeedServer } from './feed-server.js';
 export { asAdmin, asPerson, asSystem, asVisitor, fakeNeighbour } from './fake-neighbour.js';
-export { startSmtpServer, type ReceivedMail, type TestSmtpServer } from './smtp-server.js';
+export {
+  startSmtpServer,
+  type ReceivedMail,
+  type TestEncryption,
+  type TestSmtpServer,
+} from './smtp-server.js';
 export { startOpenAiServer, type ChatAnswer, type ChatRequest, type OpenAiServer } from './openai-server.js';
 export { testDatabase, type TestDatabase } from './test-database.js';
 export {

@@ -21,8 +21,14 @@ export interface TestSmtpServer {
   stop(): Promise<void>;
 }
 
+/** Encrypted from the first byte or when asked to, by a certificate that nobody has signed. */
+export type TestEncryption = 'none' | 'smtps' | 'starttls';
+
 /** Starts an SMTP server on a port of the loopback address; `port` 0 picks a free one. */
-export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
+export async function startSmtpServer(
+  port = 0,
+  encryption: TestEncryption = 'none',
+): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = [];
   const offered: ReceivedMail[] = [];
   let refusal: number | undefined;
@@ -36,7 +42,8 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
   };
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    secure: encryption === 'smtps',
+    disabledCommands: encryption === 'starttls' ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     onData: (stream, session, done) => {
       take(stream, session).then(() => done(), done);
     },
@@ -46,7 +53,7 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
     server.listen(port, '127.0.0.1', resolve);
   });
   return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url: `${encryption === 'smtps' ? 'smtps' : 'smtp'}://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
     refuseWith: (code) => (refusal = code),
     offered,

@@ -13,29 +13,33 @@ export interface SmtpAddress {
   patienceMs: number;
 }
 
+/** Into which all lines read: an answer is short and heard at once, and node would give each 64 KB of its own. */
+const ANSWERS = Buffer.allocUnsafeSlow(4096);
+
 /** What is written to a mail server and what it answers, in the order in which it does. Once broken it stays so. */
 export class SmtpChannel {
   private readonly replies = new SmtpReplies();
   private readonly arrived: SmtpReply[] = [];
   private waiting: { take(reply: SmtpReply): void; fail(error: Error): void } | undefined;
   private broken: LineBrokenError | undefined;
-
-  private constructor(
-    private socket: Socket,
-    private readonly address: SmtpAddress,
-  ) {
-    this.listen();
-  }
+  private socket: Socket;
 
   /** Begins to connect, with TLS from the first byte where the address says `smtps`. What fails is told to the first who asks. */
-  static to(address: SmtpAddress): SmtpChannel {
+  constructor(private readonly address: SmtpAddress) {
     const { url } = address;
     const secure = url.protocol === 'smtps:';
-    const where = { host: url.hostname, port: Number(url.port) || (secure ? 465 : 587) };
-    const socket = secure
+    const callback = (length: number): boolean => {
+      this.hear(ANSWERS.subarray(0, length));
+      return true;
+    };
+    const where = {
+      ...{ host: url.hostname, port: Number(url.port) || (secure ? 465 : 587) },
+      onread: { buffer: ANSWERS, callback },
+    };
+    this.socket = secure
       ? connectSecurely({ ...where, servername: url.hostname })
       : connectPlain({ ...where, noDelay: true });
-    return new SmtpChannel(socket, address);
+    this.listen();
   }
 
   /** True until it has failed or was closed. */
@@ -52,10 +56,11 @@ export class SmtpChannel {
   async secure(): Promise<void> {
     // What came before the handshake was written by whoever could read and change it.
     if (this.arrived.length > 0 || this.replies.begun) throw this.break('The mail server spoke out of turn.');
-    for (const event of ['data', 'timeout', 'error', 'close']) this.socket.removeAllListeners(event);
+    for (const event of ['timeout', 'error', 'close']) this.socket.removeAllListeners(event);
     const secured = connectSecurely({ socket: this.socket, servername: this.address.url.hostname });
     this.socket = secured;
     this.listen();
+    secured.on('data', (piece: Buffer) => this.hear(piece));
     await new Promise<void>((resolve, reject) => {
       secured.once('secureConnect', resolve);
       secured.once('error', (error: Error) => reject(this.break(error.message)));
@@ -112,15 +117,14 @@ export class SmtpChannel {
   private listen(): void {
     const { socket } = this;
     socket.setTimeout(this.address.patienceMs);
-    socket.on('data', (piece: Buffer) => this.hear(piece.toString('latin1')));
     socket.on('timeout', () => this.break('The mail server took too long.'));
     socket.on('error', (error) => this.break(error.message));
     socket.on('close', () => this.break('The mail server closed the line.'));
   }
 
-  private hear(piece: string): void {
+  private hear(piece: Buffer): void {
     try {
-      this.arrived.push(...this.replies.take(piece));
+      this.arrived.push(...this.replies.take(piece.toString('latin1')));
     } catch (error) {
       this.break((error as Error).message);
       return;

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { eventually } from '@casedrop/testing';
+import { eventually, startSmtpServer, type TestEncryption } from '@casedrop/testing';
 import { SmtpLine } from './smtp-line.js';
 
 /** What a server says to a line; `null` is silence. The data of a mail is answered by its last line, a full stop. */
@@ -149,4 +149,39 @@ it('signs in with the password of the address', async () => {
   script = (line) => (line.startsWith('AUTH') ? '235 welcome' : polite(line));
   (await open(5000, 'me:p%40ss@')).close();
   expect(heard).toContain(`AUTH PLAIN ${Buffer.from('\0me\0p@ss').toString('base64')}`);
+});
+
+describe.each<TestEncryption>(['starttls', 'smtps'])('over TLS by %s', (encryption) => {
+  const trust = process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+  afterEach(() => {
+    if (trust === undefined) delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+    else process.env.NODE_TLS_REJECT_UNAUTHORIZED = trust;
+  });
+  const openTo = (url: string): Promise<SmtpLine> =>
+    SmtpLine.open({
+      url: new URL(url.replace('127.0.0.1', 'localhost')),
+      ...{ name: 'casedrop.example', patienceMs: 5000 },
+    });
+
+  it('sends one mail after the other', async () => {
+    const { url, mails, stop } = await startSmtpServer(0, encryption);
+    process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+    const line = await openTo(url);
+    expect(await line.send(mail('ann'), mail('ben'))).toEqual({ kind: 'taken' });
+    expect(await line.send(mail('ben'))).toEqual({ kind: 'taken' });
+    line.close();
+    await stop();
+    expect(mails.map(({ to }) => to)).toEqual([['ann@readers.example'], ['ben@readers.example']]);
+    expect(mails.map(({ mail: { text } }) => text?.trim())).toEqual(['.dots', '.dots']);
+  });
+
+  it('says nothing to a server whose certificate nobody has signed', async () => {
+    const { url, offered, stop } = await startSmtpServer(0, encryption);
+    await expect(openTo(url)).rejects.toMatchObject({
+      name: 'LineBrokenError',
+      message: expect.stringMatching(/certificate/i) as string,
+    });
+    await stop();
+    expect(offered).toEqual([]);
+  });
 });

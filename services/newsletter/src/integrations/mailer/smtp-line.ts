@@ -53,7 +53,7 @@ export class SmtpLine {
   private announced: string | undefined;
 
   private constructor(private readonly options: SmtpLineOptions) {
-    this.channel = SmtpChannel.to(options);
+    this.channel = new SmtpChannel(options);
   }
 
   /** Opens a line: TLS where the address says so or the server offers it, and signs in. Throws `LineBrokenError`. */
