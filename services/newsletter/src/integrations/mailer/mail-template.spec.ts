@@ -103,6 +103,18 @@ it('makes one recipient’s mail of nothing of another’s', async () => {
   for (const value of Object.values(bob)) expect(mail).toContain(value);
 });
 
+it('knows whether a line of its copies begins with a dot', async () => {
+  const to = { address: 'ann@example.com', key: randomUUID(), mark: null };
+  for (const [text, isDotless] of [
+    ['Read on … .', true],
+    ['Read on\n...and on', false],
+  ] as const) {
+    const template = await buildTemplate(wish(false, { ...WORDS, text }));
+    expect(template.isDotless).toBe(isDotless);
+    expect(template.fill(to).includes('\r\n.')).toBe(!isDotless);
+  }
+});
+
 it('names a mail alike however often it is made, and by nothing that others could use', async () => {
   const key = randomUUID();
   const [first, again] = await Promise.all([1, 2].map(() => buildTemplate(wish(false, WORDS))));

@@ -21,8 +21,8 @@ export interface Envelope {
   to: string;
 }
 
-/** Lines ended by CRLF. */
-export interface Message {
+/** What follows DATA: lines ended by CRLF, their dots not doubled yet. */
+export interface MailData {
   message: Buffer;
   /** It is known to have no line that begins with a dot, and not searched for one. */
   isDotless?: boolean;
@@ -87,7 +87,7 @@ export class SmtpLine {
    * Hands one mail over; resolves with what the server made of it. The line may be of no use afterwards. The envelope of the
    * `upcoming` mail goes out with the end of this one, where the server allows it; whoever names one sends it next.
    */
-  async send(mail: Envelope & Message, upcoming?: Envelope): Promise<HandOver> {
+  async send(mail: Envelope & MailData, upcoming?: Envelope): Promise<HandOver> {
     try {
       return await this.handOver(mail, upcoming);
     } catch (error) {
@@ -102,7 +102,7 @@ export class SmtpLine {
     this.channel.break('The line was closed.');
   }
 
-  private async handOver(mail: Envelope & Message, upcoming?: Envelope): Promise<HandOver> {
+  private async handOver(mail: Envelope & MailData, upcoming?: Envelope): Promise<HandOver> {
     const [sender, recipient, data] = await this.open(mail);
     if (data?.code === 354) {
       const accepted = sender?.code === 250 && (recipient?.code === 250 || recipient?.code === 251);
@@ -127,7 +127,7 @@ export class SmtpLine {
       : this.askTogether(envelope(mail));
   }
 
-  private finished({ message, isDotless }: Message, upcoming?: Envelope): (string | Buffer)[] {
+  private finished({ message, isDotless }: MailData, upcoming?: Envelope): (string | Buffer)[] {
     const stuffed = isDotless ? message : dotStuffed(message);
     let tail = endOf(message);
     if (upcoming && this.announces) {

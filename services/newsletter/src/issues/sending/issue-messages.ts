@@ -3,14 +3,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { NewsletterConfig } from '../../config.js';
 import { DkimSigner, dkimKeyOf } from '../../integrations/mailer/dkim-signer.js';
 import { buildTemplate, type MailTemplate } from '../../integrations/mailer/mail-template.js';
-import type { Message } from '../../integrations/mailer/smtp-line.js';
+import type { MailData } from '../../integrations/mailer/smtp-line.js';
 import { IssueCopies, NOBODY } from '../composing/issue-copies.js';
 import type { IssueContent } from '../domain/issue-content.js';
 import { IssueRepository } from '../persistence/issue.repository.js';
 import type { Recipient } from '../persistence/recipient.repository.js';
 
 /** The whole mail to somebody, on `paper` where it has room. */
-export type MessageTo = (recipient: Recipient, paper: Buffer) => Message | Promise<Message>;
+export type MessageTo = (recipient: Recipient, paper: Buffer) => MailData | Promise<MailData>;
 
 /** The messages of the issues under way: each is composed once, and filled in for each recipient. */
 @Injectable()
@@ -64,6 +64,6 @@ export class IssueMessages {
   }
 }
 
-const signed = async (signer: DkimSigner, message: Buffer): Promise<Message> => ({
+const signed = async (signer: DkimSigner, message: Buffer): Promise<MailData> => ({
   message: Buffer.concat([await signer.sign(message), message]),
 });

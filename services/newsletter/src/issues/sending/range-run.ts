@@ -147,8 +147,8 @@ class RangeRun {
       if (!(error instanceof LineBrokenError)) throw error;
       return { kind: 'put-off', reason: error.message };
     }
-    const message = await messageTo(reader, hand.line.paper);
-    return hand.line.send({ from, to: reader.email, ...message }, upcoming && { from, to: upcoming.email });
+    const data = await messageTo(reader, hand.line.paper);
+    return hand.line.send({ from, to: reader.email, ...data }, upcoming && { from, to: upcoming.email });
   }
 }
 
