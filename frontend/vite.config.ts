@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { printFrontPage } from './scripts/print-front-page.mjs';
 
 const GATEWAY = 'http://localhost:8080';
 
@@ -12,8 +13,12 @@ const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|reac
 const SHARED = /frontend[\\/]src[\\/](lib|components[\\/]ui)[\\/]/;
 const SHARED_BY = 12;
 
+/** What the printed front page needs before anybody does anything: nothing of React. */
+const PRINTED =
+  /frontend[\\/]src[\\/](front-page|app[\\/]layout[\\/]today|lib[\\/](dates|held-presses|auth[\\/](remembered-user|session-mark)))\.ts|vite[\\/]preload-helper/;
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), printFrontPage()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: { proxy: { '/api': GATEWAY } },
   preview: { proxy: { '/api': GATEWAY } },
@@ -39,11 +44,14 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false }, // a browser that cannot preload a module loads it when it is imported
     rolldownOptions: {
+      // The front page is printed; any other address is answered with the shell, and drawn in the browser.
+      input: ['index.html', 'app.html'],
       // Names the functions of Radix for its developers, and would keep those that nobody calls.
       treeshake: { manualPureFunctions: ['__name'] },
       output: {
         codeSplitting: {
           groups: [
+            { name: 'printed', test: PRINTED, priority: 2 },
             { name: 'framework', test: FRAMEWORK, priority: 1 },
             { name: 'shared', test: SHARED, minShareCount: SHARED_BY },
           ],

@@ -1,4 +1,11 @@
-import { createBrowserRouter, Navigate, useLocation, useParams, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  Navigate,
+  useLocation,
+  useParams,
+  type RouteObject,
+} from 'react-router-dom';
 import { RequireRole, RequireSession } from './guards/require-session.js';
 import { RootLayout } from './layout/root-layout.js';
 import { LoadingScreen } from './screens/loading-screen.js';
@@ -85,6 +92,14 @@ export const ROUTES: RouteObject[] = [
     children: [{ HydrateFallback: LoadingScreen, errorElement: <RouteError />, children: PAGES }],
   },
 ];
+
+/** Loads the pages at an address beforehand, so that they stand at the first drawing: as they do in the printed page. */
+export async function loadRoutesAt(path: string): Promise<void> {
+  for (const { route } of matchRoutes(ROUTES, path) ?? []) {
+    if (typeof route.lazy !== 'function') continue;
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+}
 
 /** The router of the browser. */
 export function createRouter() {

@@ -77,8 +77,8 @@ function HeaderLink({ item }: { item: NavItem }) {
 }
 
 function PersonCorner() {
-  const { user, isLoading, error } = useAuth();
-  if (isLoading || error) return null;
+  const { user, isReturning, error } = useAuth();
+  if (isReturning || error) return null;
   if (user) return <PersonCornerMenu user={user} />;
   return (
     <>

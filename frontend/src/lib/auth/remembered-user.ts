@@ -10,7 +10,8 @@ export function rememberUser(user: User | null): void {
 
 /** Whether somebody was signed in here when this browser was used last. */
 export function isUserRemembered(): boolean {
-  return localStorage.getItem(STORAGE_KEY) !== null;
+  // The front page is printed where there is no storage: for nobody.
+  return typeof localStorage !== 'undefined' && localStorage.getItem(STORAGE_KEY) !== null;
 }
 
 /** Tells of the person that another tab notes or forgets, until the returned function is called. */

@@ -1,0 +1,79 @@
+import { StrictMode, useEffect, type ReactNode } from 'react';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { readEnvironment, type Environment } from '../config/environment.js';
+import { configureApi } from '../lib/api-client.js';
+import { backendGateway, checkHealth } from '../lib/auth/backend-gateway.js';
+import { startAuth } from '../lib/auth/start-auth.js';
+import { captureLinkSecrets } from '../lib/link-secrets.js';
+import { createQueryClient } from '../lib/query-client.js';
+import { App } from './app.js';
+import { createRouter, loadRoutesAt } from './router.js';
+import { ConfigurationError } from './screens/configuration-error.js';
+
+const isStaticPreview = import.meta.env.VITE_STATIC_PREVIEW === 'true';
+
+/** Written so that a production build drops the import, and with it everything of development mode. */
+const development =
+  import.meta.env.DEV || import.meta.env.VITE_STATIC_PREVIEW === 'true'
+    ? async () => (await import('../development/development-gateway.js')).developmentGateway()
+    : undefined;
+
+/** Likewise: a build without error reporting holds none of it. */
+const isReporting = import.meta.env.VITE_ENABLE_ERROR_REPORTING === 'true';
+
+async function report(environment: Environment, dsn: string): Promise<void> {
+  const { reportErrors } = await import('../lib/error-reporting.js');
+  reportErrors(environment, dsn);
+}
+
+function start({ provider }: Environment) {
+  return startAuth({
+    backend: backendGateway(),
+    checkHealth,
+    isStaticPreview,
+    ...(provider && {
+      provider: async () => (await import('../lib/auth/provider-gateway.js')).connectProvider(provider),
+    }),
+    ...(development && { development }),
+  });
+}
+
+function application() {
+  try {
+    const environment = readEnvironment(import.meta.env);
+    if (isReporting && environment.errorReportingDsn) void report(environment, environment.errorReportingDsn);
+    configureApi({ baseUrl: environment.apiBaseUrl, timeoutMs: environment.apiTimeoutMs });
+    return <App queries={createQueryClient()} router={createRouter()} start={() => start(environment)} />;
+  } catch (error) {
+    return <ConfigurationError error={error} />;
+  }
+}
+
+// What a part of the page catches while drawing is an error to be reported all the same.
+const OPTIONS: RootOptions = isReporting ? { onCaughtError: (error) => reportError(error) } : {};
+
+function Standing({ children, onStanding }: { children: ReactNode; onStanding: () => void }) {
+  useEffect(onStanding, [onStanding]);
+  return children;
+}
+
+/**
+ * Draws the application into the page, or takes over the printed one that stands there already (`isPrinted`). The promise
+ * is kept when it stands.
+ */
+export async function startApplication({ isPrinted = false } = {}): Promise<void> {
+  // First of all: what a mail's link carries leaves the address bar before anything can read or keep the address.
+  captureLinkSecrets();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root element.');
+  if (isPrinted) await loadRoutesAt(window.location.pathname);
+  return new Promise((resolve) => {
+    const page = (
+      <StrictMode>
+        <Standing onStanding={resolve}>{application()}</Standing>
+      </StrictMode>
+    );
+    if (isPrinted) hydrateRoot(root, page, OPTIONS);
+    else createRoot(root, OPTIONS).render(page);
+  });
+}
