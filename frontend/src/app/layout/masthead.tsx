@@ -21,6 +21,9 @@ function useToday(): Date | null {
   return today === null ? null : new Date(today);
 }
 
+/** Keeps the place of what the printed page is told: React takes a text over from a text alone. */
+const UNTOLD = '\u00a0';
+
 /** The strip above everything: the date, the week's number, and the switch between the two editions. */
 export function Masthead() {
   const today = useToday();
@@ -29,13 +32,13 @@ export function Masthead() {
       <div className="page flex h-11 items-center justify-between text-12 text-muted">
         <p className="hidden sm:block">
           <time data-today="date" suppressHydrationWarning>
-            {today && longDate(today)}
+            {today ? longDate(today) : UNTOLD}
           </time>
         </p>
         <p className="font-medium tracking-wide text-ink figures">
           Monday Case Drop · No.{' '}
           <span data-today="week" suppressHydrationWarning>
-            {today && isoWeek(today)}
+            {today ? isoWeek(today) : UNTOLD}
           </span>
         </p>
         <button
