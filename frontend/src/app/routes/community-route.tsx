@@ -1,0 +1,1 @@
+export { CommunityPage as Component } from '../../features/house/components/community-page.js';

@@ -1,0 +1,1 @@
+export { PartnersPage as Component } from '../../features/house/components/partners-page.js';
