@@ -4,7 +4,7 @@ export interface EssayEntry {
   title: string;
   /** What it comes to, in a sentence or two. */
   standfirst: string;
-  /** The day of its first printing. */
+  /** Noon of the day of its first printing: the same day nearly everywhere. */
   date: string;
 }
 
@@ -15,19 +15,19 @@ export const ESSAY_LIST = [
     title: 'Why a case must recompute',
     standfirst:
       'A casebook is typed once and trusted for years. We would rather have a case that can be asked.',
-    date: '2026-11-24',
+    date: '2026-11-24T12:00:00Z',
   },
   {
     slug: 'a-wrong-number-has-a-name',
     title: 'A wrong number has a name',
     standfirst: '“Incorrect” teaches nothing. Most wrong answers are right answers to another question.',
-    date: '2026-11-24',
+    date: '2026-11-24T12:00:00Z',
   },
   {
     slug: 'what-a-headline-has-to-have',
     title: 'What a headline has to have',
     standfirst: 'Most news makes no case. What the desk looks for, and what it sends back.',
-    date: '2026-11-24',
+    date: '2026-11-24T12:00:00Z',
   },
 ] as const satisfies readonly EssayEntry[];
 

@@ -1,5 +1,3 @@
-import type { EssaySlug } from './essay-list.js';
-
 /** A line of a calculation as it is printed. */
 export interface Sum {
   sum: string;
@@ -14,7 +12,6 @@ export type EssayBlock = string | { heading: string } | { sums: readonly Sum[]; 
 
 /** The text of an essay. */
 export interface Essay {
-  slug: EssaySlug;
   blocks: readonly EssayBlock[];
 }
 

@@ -1,5 +1,6 @@
 /** Something that the browser keeps for us. */
 export interface StoredName {
+  /** One that ends with a dot or a hyphen is how several begin. */
   name: string;
   purpose: string;
   /** How long it lives. */
@@ -32,7 +33,7 @@ export const KEPT: readonly StoredName[] = [
   {
     name: 'practice.',
     purpose:
-      'Your answers and the time of an attempt that is open. Its name goes on with your number and that of the attempt.',
+      'Your answers and the time of an attempt that is open. In the place of the star stand your number and that of the attempt.',
     life: 'Until it is handed in, or you sign out and the server has it all',
   },
   {
@@ -86,8 +87,7 @@ export const KEPT_OFFLINE: readonly StoredName[] = [
   },
   {
     name: 'casedrop-',
-    purpose:
-      'The program of these pages itself; it holds nothing about you. Its name goes on with a version.',
+    purpose: 'The program of these pages itself; it holds nothing about you.',
     life: 'Until the next version',
   },
 ];

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { classNames } from '../../../lib/class-names.js';
-import { longDate } from '../../../lib/dates.js';
-import { ESSAY_LIST } from '../essay-list.js';
+import { plural } from '../../../lib/plural.js';
+import { minutesToRead } from '../essay.js';
+import { ESSAYS } from '../essays/essays.js';
 import { HOUSE_NOTES } from '../house-notes.js';
 import { HousePage, Marginal } from './house-page.js';
 import { TextLink } from '../../../components/ui/text-link.js';
@@ -12,20 +13,20 @@ export function BlogPage() {
   return (
     <HousePage kicker={kicker} title={title} standfirst={text} aside={<Elsewhere />}>
       <ol>
-        {ESSAY_LIST.map(({ slug, title: name, standfirst, date }, at) => (
+        {ESSAYS.map((essay, at) => (
           <li
-            key={slug}
+            key={essay.slug}
             className="border-rule not-first:mt-6 not-first:border-t not-first:pt-6 max-lg:first:border-t max-lg:first:pt-6"
           >
             <article>
               <h2 className={classNames('headline', at === 0 ? 'text-36 sm:text-48' : 'text-28')}>
-                <Link to={`/blog/${slug}`} className="hover:text-accent">
-                  {name}
+                <Link to={`/blog/${essay.slug}`} className="hover:text-accent">
+                  {essay.title}
                 </Link>
               </h2>
-              <p className="prose-serif mt-2">{standfirst}</p>
-              <p className="mt-2 text-14 text-muted">
-                <time dateTime={date}>{longDate(new Date(date))}</time>
+              <p className="prose-serif mt-2">{essay.standfirst}</p>
+              <p className="mt-2 text-14 text-muted figures">
+                {plural(minutesToRead(essay), 'minute')} to read
               </p>
             </article>
           </li>

@@ -18,7 +18,7 @@ export function EssayPage({ essay }: { essay: EssayEntry & Essay }) {
             Blog
           </Link>
         </p>
-        <h1 className="headline mt-1 max-w-4xl text-36 sm:text-48 lg:text-64">{essay.title}</h1>
+        <h1 className="headline mt-1 max-w-4xl lg:mt-3 text-36 sm:text-48 lg:text-64">{essay.title}</h1>
         <p className="mt-5 max-w-2xl text-18 text-muted sm:text-22">{essay.standfirst}</p>
       </header>
       <aside className="text-14 text-muted lg:col-span-3 lg:self-start lg:border-t lg:border-rule lg:pt-4">
@@ -32,8 +32,8 @@ export function EssayPage({ essay }: { essay: EssayEntry & Essay }) {
           <Block key={at} block={block} />
         ))}
       </article>
-      <nav aria-label="Other essays" className="lg:col-span-8 lg:col-start-5">
-        <h2 className="kicker border-b border-rule-strong pb-2 text-muted">Read on</h2>
+      <nav aria-label="Other essays" className="max-w-[66ch] font-serif text-18 lg:col-span-8 lg:col-start-5">
+        <h2 className="kicker border-b font-sans border-rule-strong pb-2 text-muted">Read on</h2>
         <ul>
           {ESSAY_LIST.filter(({ slug }) => slug !== essay.slug).map(({ slug, title }) => (
             <li key={slug} className="border-b border-rule">
@@ -46,7 +46,7 @@ export function EssayPage({ essay }: { essay: EssayEntry & Essay }) {
             </li>
           ))}
         </ul>
-        <p className="mt-4 text-14">
+        <p className="mt-4 font-sans text-14">
           <TextLink to="/cases" className="inline-flex min-h-11 items-center">
             Or solve a case
           </TextLink>

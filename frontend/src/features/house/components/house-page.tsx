@@ -21,8 +21,8 @@ export function HousePage({ kicker, title, name = kicker, standfirst, aside, chi
       <header className="rule-double pt-6 lg:col-span-12">
         <p className="kicker text-accent">{kicker}</p>
         <div className="grid gap-x-10 gap-y-5 lg:grid-cols-12">
-          <h1 className="headline mt-2 text-36 sm:text-48 lg:col-span-8 lg:text-64">{title}</h1>
-          <p className="max-w-prose text-18 text-muted lg:col-span-4 lg:col-start-9 lg:self-end lg:pb-2">
+          <h1 className="headline mt-2 text-36 sm:text-48 lg:col-span-8 lg:mt-4 lg:text-64">{title}</h1>
+          <p className="max-w-prose text-18 text-muted lg:col-span-4 lg:col-start-9 lg:self-end lg:pb-2 lg:pl-10">
             {standfirst}
           </p>
         </div>

@@ -19,7 +19,7 @@ export function StoredTable({ caption, names }: { caption: string; names: readon
         {names.map(({ name, purpose, life }) => (
           <tr key={name} className="border-b border-rule">
             <th scope="row" className="py-3 pr-4 text-left align-top font-normal">
-              <code className="font-mono wrap-anywhere">{name.replace(/[.-]$/, '$&…')}</code>
+              <code className="font-mono wrap-anywhere">{name.replace(/[.-]$/, '$&*')}</code>
               <span className="mt-0.5 block text-12 text-muted">{life}</span>
             </th>
             <td className="py-3 align-top">{purpose}</td>

@@ -5,7 +5,7 @@ import type { Sum } from '../essay.js';
 export function SumSheet({ sums, caption }: { sums: readonly Sum[]; caption: string }) {
   return (
     <figure className="border-y border-rule-strong py-4">
-      <figcaption className="kicker text-muted">{caption}</figcaption>
+      <figcaption className="kicker font-sans text-muted">{caption}</figcaption>
       <ol className="mt-2">
         {sums.map(({ sum, result, meaning, isMistake = false }) => (
           <li

@@ -1,7 +1,6 @@
 import type { Essay } from '../essay.js';
 
 export const A_WRONG_NUMBER_HAS_A_NAME: Essay = {
-  slug: 'a-wrong-number-has-a-name',
   blocks: [
     'Four candidates are asked what a drive-thru earns in a year. They answer £282,400, £736,000, £842,400 and £2,824,000. The mark sheet says: right, wrong, wrong, wrong. It has just thrown away most of what it was told.',
     { heading: 'Right answers to other questions' },

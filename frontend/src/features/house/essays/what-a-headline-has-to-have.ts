@@ -1,7 +1,6 @@
 import type { Essay } from '../essay.js';
 
 export const WHAT_A_HEADLINE_HAS_TO_HAVE: Essay = {
-  slug: 'what-a-headline-has-to-have',
   blocks: [
     'We once took 306 headlines that nobody on the desk had seen, and asked of each whether it would carry a case. 107 would. The others were news all right. Most of them lacked one of three things.',
     { heading: 'Somebody who has to decide' },

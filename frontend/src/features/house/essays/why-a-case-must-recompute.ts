@@ -1,7 +1,6 @@
 import type { Essay } from '../essay.js';
 
 export const WHY_A_CASE_MUST_RECOMPUTE: Essay = {
-  slug: 'why-a-case-must-recompute',
   blocks: [
     'A casebook is typed once. Somebody invents a client, works the answer out in a spreadsheet, and copies the figures into a prompt, a table and a solution. From then on every figure exists three times, and nothing holds the three together. A price moves from £5 to £6 because it reads better. The table follows; the solution does not. Next year’s candidates meet a new question with an old answer.',
     'We went through 690 cases from the casebooks of business schools. At least 14 carry a note that one of their numbers is wrong. Those are the ones that somebody noticed. Another 89 have no solution that could be used.',
