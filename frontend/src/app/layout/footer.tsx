@@ -59,7 +59,11 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
           </p>
         </div>
         {COLUMNS.map(({ title, links }) => (
-          <nav key={title} aria-label={title} className="lg:col-span-2 lg:first-of-type:col-start-7">
+          <nav
+            key={title}
+            aria-label={title}
+            className="max-sm:first-of-type:row-span-2 lg:col-span-2 lg:first-of-type:col-start-7"
+          >
             <h2 className="kicker text-muted">{title}</h2>
             <ul className="mt-2">
               {links.map((link) => (
@@ -81,7 +85,7 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
         <button
           type="button"
           onClick={onShortcuts}
-          className="-mr-2 min-h-11 rounded-sm px-2 hover:text-accent"
+          className="-mx-2 min-h-11 rounded-sm px-2 hover:text-accent"
         >
           Keyboard shortcuts <kbd className="ml-1 rounded-sm border border-rule px-1.5 font-sans">?</kbd>
         </button>

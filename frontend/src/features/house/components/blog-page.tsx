@@ -20,7 +20,10 @@ export function BlogPage() {
           >
             <article>
               <h2 className={classNames('headline', at === 0 ? 'text-36 sm:text-48' : 'text-28')}>
-                <Link to={`/blog/${essay.slug}`} className="hover:text-accent">
+                <Link
+                  to={`/blog/${essay.slug}`}
+                  className="inline-flex min-h-11 items-center hover:text-accent"
+                >
                   {essay.title}
                 </Link>
               </h2>

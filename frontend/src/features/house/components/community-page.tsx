@@ -12,8 +12,8 @@ export function CommunityPage() {
     >
       <Passage title="The case of the week">
         <p>
-          From Monday at eight, London time, everybody who practises has the same case in front of them. It is
-          open to all for that week, whatever its difficulty. Two people with a timer and{' '}
+          From Monday at eight, London time, everybody who practises has the same case in front of them. For
+          that week it is open to every account, whatever its difficulty. Two people with a timer and{' '}
           <TextLink to="/cases">the same page</TextLink> are an interview.
         </p>
       </Passage>

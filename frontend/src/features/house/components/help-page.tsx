@@ -43,25 +43,30 @@ function Group({ group: { id, title, answers } }: { group: HelpGroup }) {
   );
 }
 
+/** The subjects, where there is room beside them; a phone shows them all in two screens. */
 function Contents() {
   return (
-    <Marginal title="On this page">
-      <ol>
-        {HELP.map(({ id, title, answers }) => (
-          <li key={id} className="border-b border-rule">
-            <a
-              href={`#${id}`}
-              className="flex min-h-11 items-center justify-between gap-4 text-14 hover:text-accent"
-            >
-              {title}
-              <span className="text-muted figures">{answers.length}</span>
-            </a>
-          </li>
-        ))}
-      </ol>
-      <p className="mt-4 text-14 text-muted">
+    <>
+      <div className="max-lg:hidden">
+        <Marginal title="On this page">
+          <ol>
+            {HELP.map(({ id, title, answers }) => (
+              <li key={id} className="border-b border-rule">
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-11 items-center justify-between gap-4 text-14 hover:text-accent"
+                >
+                  {title}
+                  <span className="text-muted figures">{answers.length}</span>
+                </a>
+              </li>
+            ))}
+          </ol>
+        </Marginal>
+      </div>
+      <p className="text-14 text-muted lg:mt-4">
         Nothing fits? <TextLink to="/contact">Write to us</TextLink>.
       </p>
-    </Marginal>
+    </>
   );
 }
