@@ -1,1 +1,0 @@
-export { AboutPage as Component } from '../../features/house/components/about-page.js';

@@ -1,1 +1,0 @@
-export { BlogPage as Component } from '../../features/house/components/blog-page.js';

@@ -1,1 +1,0 @@
-export { CommunityPage as Component } from '../../features/house/components/community-page.js';

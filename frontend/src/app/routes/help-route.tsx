@@ -1,1 +1,0 @@
-export { HelpPage as Component } from '../../features/house/components/help-page.js';

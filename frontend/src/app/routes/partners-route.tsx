@@ -1,1 +1,0 @@
-export { PartnersPage as Component } from '../../features/house/components/partners-page.js';

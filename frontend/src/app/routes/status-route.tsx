@@ -1,1 +1,0 @@
-export { StatusPage as Component } from '../../features/house/components/status-page.js';
