@@ -103,8 +103,8 @@ async function showEdition(page: Page, edition: string): Promise<void> {
 }
 
 /** Nothing hangs over the right edge at any width that people have. */
-export async function expectNoOverflow(page: Page): Promise<void> {
-  for (const width of [360, 390, 768, 1280, 1680]) {
+export async function expectNoOverflow(page: Page, narrowest = 360): Promise<void> {
+  for (const width of [narrowest, 390, 768, 1280, 1680]) {
     await page.setViewportSize({ width, height: 900 });
     // Charts are drawn anew for their new width a moment later.
     const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

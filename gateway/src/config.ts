@@ -78,7 +78,7 @@ export const configSchema = processConfigSchema
       .int()
       .min(1)
       .default(20)
-      .describe('enquiries about Coach Pro per address and minute, as a flood guard'),
+      .describe('enquiries per address and minute, as a flood guard'),
   })
   .refine((config) => config.NODE_ENV !== 'production' || securable(config.PUBLIC_URL), {
     path: ['PUBLIC_URL'],

@@ -103,6 +103,12 @@ describe('an enquiry', () => {
     expect(test.asked.sendSalesEnquiry).toHaveLength(asked);
   });
 
+  it('may be about anything, and then says that there are no students to count', async () => {
+    const { organisation: _none, ...message } = { ...enquiry, students: null };
+    expect((await send(message)).status).toBe(202);
+    expect(test.asked.sendSalesEnquiry.at(-1)).toMatchObject({ students: null });
+  });
+
   it('has each field named that is wrong', async () => {
     const { fields } = await problemOf(await send({}));
     expect(fields?.map(({ path }) => path)).toEqual(['name', 'email', 'students', 'message']);

@@ -61,6 +61,18 @@ const MEMBERS: RouteObject[] = [
   },
 ];
 
+/** Small pages of text come together: each by itself would cost every other page a line in this table of files. */
+const HOUSE: RouteObject[] = [
+  'about',
+  'blog',
+  'blog/:slug',
+  'careers',
+  'community',
+  'help',
+  'partners',
+  'status',
+].map((path) => ({ path, handle: path, lazy: () => import('./routes/house-route.js') }));
+
 const PAGES: RouteObject[] = [
   { index: true, lazy: () => import('./routes/home-route.js') },
   { path: 'auth', lazy: () => import('./routes/auth-route.js') },
@@ -69,6 +81,9 @@ const PAGES: RouteObject[] = [
   { path: 'auth/reset', lazy: () => import('./routes/reset-password-route.js') },
   { path: 'terms', lazy: () => import('./routes/terms-route.js') },
   { path: 'contact-sales', lazy: () => import('./routes/contact-sales-route.js') },
+  ...HOUSE,
+  { path: 'contact', lazy: () => import('./routes/contact-route.js') },
+  { path: 'cookies', lazy: () => import('./routes/cookies-route.js') },
   { path: 'privacy', lazy: () => import('./routes/privacy-route.js') },
   { path: 'cases', lazy: () => import('./routes/library-route.js') },
   { path: 'cases-discovery', element: <Navigate to="/cases" replace /> },

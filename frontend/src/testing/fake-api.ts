@@ -5,6 +5,7 @@ import type {
   GenerationRequest,
   PendingCase,
   SalesEnquiry,
+  Status,
   User,
 } from '@casedrop/contracts/http';
 import { GENERATION_STATES } from '@casedrop/contracts/http';
@@ -16,6 +17,7 @@ import { ISSUE_ROUTES, type FakeNewsroom } from './fake-issues.js';
 import { PRACTICE_ROUTES, type PracticeState } from './fake-practice.js';
 import { SALES_ROUTES } from './fake-sales.js';
 import { sampleDetail } from './sample-case.js';
+import { sampleStatus } from './sample-status.js';
 
 /** What the pretended server knows. Specs build it and look into it. */
 export interface FakeState extends FakeHome, FakeBilling, FakeArchive {
@@ -31,6 +33,8 @@ export interface FakeState extends FakeHome, FakeBilling, FakeArchive {
   practice?: PracticeState;
   /** Those that came in, the latest first; none when a spec has none. */
   enquiries?: SalesEnquiry[];
+  /** All well when a spec has none. */
+  status?: Status;
   /** One draft, and figures of a newsletter that has grown, when a spec has none. */
   newsroom?: Partial<FakeNewsroom>;
 }
@@ -99,6 +103,7 @@ const ROUTES: Record<string, Handler> = {
   ...BILLING_ROUTES,
   ...ARCHIVE_ROUTES,
   'GET /api/health': () => ({ status: 200, body: { status: 'ok' } }),
+  'GET /api/status': (state) => ({ status: 200, body: state.status ?? sampleStatus() }),
   'GET /api/auth/user': signedIn,
   'POST /api/auth/logout': (state) => {
     state.user = null;

@@ -38,7 +38,7 @@ function change(state: FakeState, { body }: FakeRequest, id: string): FakeAnswer
   return { status: 200, body: state.enquiries.find((one) => one.id === id) };
 }
 
-/** Enquiries about Coach Pro, for the pretended server. */
+/** Enquiries, for the pretended server. */
 export const SALES_ROUTES: Record<
   string,
   (state: FakeState, request: FakeRequest, id: string) => FakeAnswer

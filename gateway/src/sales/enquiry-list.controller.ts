@@ -15,7 +15,7 @@ import { OpenTo } from '../identity/open-to.decorator.js';
 
 const idParam = z.uuid('This is no number of an enquiry.');
 
-/** Enquiries about Coach Pro, as admins answer them. */
+/** Enquiries, as admins answer them. */
 @ApiTags('admin: sales')
 @Controller('api/admin/sales-enquiries')
 @OpenTo('admin')

@@ -9,7 +9,7 @@ import { Client, type ClientOfRequest, Context } from '../http/caller.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
 import { LimitedPerAddress } from '../security/address-limit.guard.js';
 
-/** Enquiries about Coach Pro, from everybody. */
+/** Enquiries, about Coach Pro or anything else, from everybody. */
 @ApiTags('sales')
 @Controller('api/sales-enquiries')
 export class SalesEnquiriesController {

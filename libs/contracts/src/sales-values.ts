@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailSchema, instantSchema, personIdSchema } from './values.js';
 import { ENQUIRY_MESSAGE_MAX, STUDENTS_IN_WORDS, type StudentRange } from './words/enquiry-words.js';
 
-/** Values of enquiries about Coach Pro, in HTTP shapes and in messages. */
+/** Values of enquiries, about Coach Pro or anything else, in HTTP shapes and in messages. */
 
 const studentRangeSchema = z.enum(Object.keys(STUDENTS_IN_WORDS) as [StudentRange, ...StudentRange[]], {
   error: 'Please choose how many students you work with.',
@@ -36,12 +36,13 @@ const text = (needed: string, max: number) =>
 const NAME = 'Please tell us your name.';
 const MESSAGE = 'Please write a sentence or two, so that we know what to answer.';
 
-/** What somebody fills in who asks about Coach Pro. */
+/** What somebody fills in who writes to us. */
 export const enquiryFields = {
   name: line(NAME, 80).min(1, NAME),
   email: emailSchema,
   organisation: line('Please write the organisation as text, or leave it out.', 120).optional(),
-  students: studentRangeSchema,
+  /** `null` where it is not about Coach Pro; who asks about that has to say. */
+  students: studentRangeSchema.nullable(),
   message: text(MESSAGE, ENQUIRY_MESSAGE_MAX).min(10, MESSAGE),
 };
 
@@ -58,7 +59,8 @@ export const salesEnquirySchema = z.object({
   name: z.string(),
   email: z.string(),
   organisation: z.string().nullable(),
-  students: studentRangeSchema,
+  /** `null` where it is not about Coach Pro. */
+  students: studentRangeSchema.nullable(),
   message: z.string(),
   /** Who sent it while signed in. */
   personId: personIdSchema.nullable(),

@@ -21,6 +21,7 @@ import { OutboxRefusals1764400000000 } from './persistence/migrations/1764400000
 import { PeopleSearch1764100000000 } from './persistence/migrations/1764100000000-people-search.js';
 import { SalesEnquiries1764500000000 } from './persistence/migrations/1764500000000-sales-enquiries.js';
 import { IssueMails1764900000000 } from './persistence/migrations/1764900000000-issue-mails.js';
+import { Messages1765000000000 } from './persistence/migrations/1765000000000-messages.js';
 
 const ENTITIES = [
   AccountMailEntity,
@@ -52,5 +53,6 @@ export const authOptions: ServiceOptions = {
     OutboxRefusals1764400000000,
     SalesEnquiries1764500000000,
     IssueMails1764900000000,
+    Messages1765000000000,
   ],
 };

@@ -15,7 +15,7 @@ export const authConfigSchema = serviceConfigSchema
     REGISTRATIONS_PER_ADDRESS: limit(100, 'registrations from one address in an hour'),
     RESETS_PER_ADDRESS: limit(30, 'requests for a new password from one address in an hour'),
     RESETS_PER_ACCOUNT: limit(5, 'requests for a new password of one account in an hour'),
-    ENQUIRIES_PER_ADDRESS: limit(3, 'enquiries about Coach Pro from one address of the internet in an hour'),
+    ENQUIRIES_PER_ADDRESS: limit(3, 'enquiries from one address of the internet in an hour'),
     ENQUIRIES_PER_SENDER: limit(2, 'enquiries of one person, or with one e-mail address, in a day'),
     PASSWORD_THREADS: z.coerce
       .number()

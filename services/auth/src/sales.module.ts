@@ -4,7 +4,7 @@ import { SendSalesEnquiryHandler } from './commands/send-sales-enquiry/send-sale
 import { UpdateSalesEnquiryHandler } from './commands/update-sales-enquiry/update-sales-enquiry.handler.js';
 import { ListSalesEnquiriesHandler } from './queries/list-sales-enquiries/list-sales-enquiries.handler.js';
 
-/** Enquiries about Coach Pro: from whoever asks to the admins who answer. */
+/** Enquiries: from whoever asks to the admins who answer. */
 @Module({
   imports: [AccountsModule],
   controllers: [SendSalesEnquiryHandler, ListSalesEnquiriesHandler, UpdateSalesEnquiryHandler],

@@ -75,6 +75,11 @@ describe('an enquiry', () => {
     });
   });
 
+  it('may be about anything, and then has no number of students', async () => {
+    await send({ email: 'reader@post.example', students: null, organisation: undefined });
+    expect(await only('reader@post.example')).toMatchObject({ students: null, state: 'new' });
+  });
+
   it('is of the person who was signed in, whatever address they write', async () => {
     const personId = await confirmed('signed.in@example.com');
     await send({ email: 'office@school.example' }, asPerson(personId));

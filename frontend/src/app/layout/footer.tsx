@@ -2,36 +2,48 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Brand } from './brand.js';
 
-const COLUMNS = [
+interface FooterLink {
+  label: string;
+  to: string;
+}
+
+const COLUMNS: readonly { title: string; links: readonly FooterLink[] }[] = [
   {
     title: 'Product',
     links: [
-      { label: 'Cases', to: '/cases' },
       { label: 'Features', to: '/#features' },
       { label: 'Pricing', to: '/#pricing' },
+      { label: 'Sample Cases', to: '/#cases' },
+      { label: 'For Coaches', to: '/#coaches' },
+      { label: 'Interactive Demo', to: '/demo' },
+      { label: 'All cases', to: '/cases' },
     ],
   },
   {
     title: 'Resources',
     links: [
+      { label: 'Blog', to: '/blog' },
+      { label: 'Help', to: '/help' },
+      { label: 'Community', to: '/community' },
       { label: 'The archive', to: '/archive' },
-      { label: 'How a case is made', to: '/#steps' },
-      { label: 'For Coaches', to: '/#coaches' },
+      { label: 'Status', to: '/status' },
     ],
   },
   {
-    title: 'Your account',
+    title: 'Company',
     links: [
-      { label: 'Dashboard', to: '/dashboard' },
-      { label: 'Account', to: '/account' },
-      { label: 'Membership', to: '/membership' },
+      { label: 'About', to: '/about' },
+      { label: 'Careers', to: '/careers' },
+      { label: 'Partners', to: '/partners' },
+      { label: 'Contact', to: '/contact' },
     ],
   },
 ];
 
-const LEGAL = [
-  { label: 'Terms of Service', to: '/terms' },
+const LEGAL: readonly FooterLink[] = [
   { label: 'Privacy Policy', to: '/privacy' },
+  { label: 'Terms of Service', to: '/terms' },
+  { label: 'Cookies', to: '/cookies' },
 ];
 
 /** The colophon. Every link in it leads somewhere. */
@@ -39,48 +51,53 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
   const [year] = useState(() => new Date().getFullYear());
   return (
     <footer className="mt-24 border-t border-rule-strong">
-      <div className="page grid grid-cols-2 gap-10 py-12 lg:grid-cols-12">
-        <div className="col-span-2 sm:col-span-1 lg:col-span-5">
+      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-12">
+        <div className="col-span-full lg:col-span-5">
           <Brand className="text-36" />
           <p className="mt-3 max-w-xs text-14 text-muted">
             A fresh business case every Monday, made from the news and checked number by number.
           </p>
         </div>
-        {COLUMNS.map((column) => (
-          <nav key={column.title} aria-label={column.title} className="lg:col-span-2">
-            <h2 className="kicker text-muted">{column.title}</h2>
+        {COLUMNS.map(({ title, links }) => (
+          <nav
+            key={title}
+            aria-label={title}
+            className="max-sm:first-of-type:row-span-2 lg:col-span-2 lg:first-of-type:col-start-7"
+          >
+            <h2 className="kicker text-muted">{title}</h2>
             <ul className="mt-2">
-              {column.links.map((link) => (
+              {links.map((link) => (
                 <li key={link.to}>
-                  <Link
-                    to={link.to}
-                    className="inline-flex min-h-11 items-center text-14 hover:text-accent sm:min-h-8"
-                  >
-                    {link.label}
-                  </Link>
+                  <ColophonLink link={link} className="text-14 pointer-fine:min-h-8" />
                 </li>
               ))}
             </ul>
           </nav>
         ))}
       </div>
-      <div className="page flex flex-wrap items-center justify-between gap-2 border-t border-rule py-4 text-12 text-muted">
+      <div className="page flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-rule py-4 text-12 text-muted">
         <p>© {year} CaseDrop. Clients in our cases are invented.</p>
         <nav aria-label="Legal" className="flex gap-5 sm:ml-auto">
           {LEGAL.map((link) => (
-            <Link key={link.to} to={link.to} className="inline-flex min-h-11 items-center hover:text-accent">
-              {link.label}
-            </Link>
+            <ColophonLink key={link.to} link={link} />
           ))}
         </nav>
         <button
           type="button"
           onClick={onShortcuts}
-          className="-mr-2 min-h-11 rounded-sm px-2 hover:text-accent"
+          className="-mx-2 min-h-11 rounded-sm px-2 hover:text-accent"
         >
           Keyboard shortcuts <kbd className="ml-1 rounded-sm border border-rule px-1.5 font-sans">?</kbd>
         </button>
       </div>
     </footer>
+  );
+}
+
+function ColophonLink({ link: { label, to }, className = '' }: { link: FooterLink; className?: string }) {
+  return (
+    <Link to={to} className={`inline-flex min-h-11 min-w-11 items-center hover:text-accent ${className}`}>
+      {label}
+    </Link>
   );
 }

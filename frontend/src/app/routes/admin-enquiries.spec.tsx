@@ -203,6 +203,6 @@ it('stands in the audit log in words', async () => {
       ],
     },
   });
-  expect(await screen.findByText(/set an enquiry about Coach Pro from new to won/)).toBeInTheDocument();
-  expect(screen.getByText(/changed the note on an enquiry about Coach Pro/)).toBeInTheDocument();
+  expect(await screen.findByText(/set an enquiry from new to won/)).toBeInTheDocument();
+  expect(screen.getByText(/changed the note on an enquiry/)).toBeInTheDocument();
 });

@@ -19,11 +19,11 @@ export function Component() {
         className="border-t border-rule-strong pt-6 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1"
       >
         {sent ? (
-          <EnquirySent enquiry={sent} />
+          <EnquirySent topic="coach-pro" enquiry={sent} />
         ) : (
           <>
             <h2 className="kicker mb-5 text-muted">Your enquiry</h2>
-            <EnquiryForm onSent={setSent} />
+            <EnquiryForm topic="coach-pro" onSent={setSent} />
           </>
         )}
       </section>

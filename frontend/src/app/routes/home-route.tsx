@@ -12,6 +12,7 @@ import { MemberHero, VisitorHero } from '../../features/home/components/hero.js'
 import { ProofSheet } from '../../features/home/components/proof-sheet.js';
 import { RateCard } from '../../features/home/components/rate-card.js';
 import { Section } from '../../features/home/components/section.js';
+import { HouseNotes } from '../../features/house/components/anchor-sections.js';
 import { Steps } from '../../features/home/components/steps.js';
 import { NewsletterForm } from '../../features/newsletter/components/newsletter-form.js';
 import { useAuth } from '../../lib/auth.js';
@@ -84,6 +85,7 @@ export function Component() {
           </div>
         </div>
       </Section>
+      <HouseNotes />
     </>
   );
 }

@@ -34,8 +34,8 @@ const SECTIONS: LegalSection[] = [
           nothing that tells us you read them.
         </li>
         <li>
-          <strong>An enquiry about Coach Pro:</strong> what you write in its form, and what we note about it.
-          Our admins get it by mail.
+          <strong>What you write to us</strong> by the form of <TextLink to="/contact">Contact</TextLink> or
+          about Coach Pro, and what we note about it. Our admins get it by mail.
         </li>
       </ul>
     ),
@@ -72,7 +72,10 @@ const SECTIONS: LegalSection[] = [
           While you work on a case, your answers and the time also stay in this browser until you finish, so
           that nothing is lost offline, together with a random number that tells your devices apart.
         </p>
-        <p>There are no advertising or tracking cookies, and no analytics of other companies.</p>
+        <p>
+          There are no advertising or tracking cookies, and no analytics of other companies. Each name is on
+          the page <TextLink to="/cookies">Cookies</TextLink>.
+        </p>
       </>
     ),
   },
@@ -116,8 +119,8 @@ const SECTIONS: LegalSection[] = [
           address is never written to again.
         </li>
         <li>
-          An enquiry about Coach Pro: until a year after we last worked on it, or until you delete the account
-          that you sent it with.
+          What you wrote to us: until a year after we last worked on it, or until you delete the account that
+          you sent it with.
         </li>
         <li>
           After a deletion we keep your former number and the time, so that nothing delayed can bring the

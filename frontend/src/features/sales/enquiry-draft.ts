@@ -1,3 +1,6 @@
+/** What somebody writes about; nobody asks how many students there are where it is not Coach Pro. */
+export type EnquiryTopic = 'coach-pro' | 'anything';
+
 /** What stands in the form. */
 export interface EnquiryDraft {
   name: string;
@@ -9,11 +12,16 @@ export interface EnquiryDraft {
 }
 
 /** What is sent: what was left out is not there. */
-export type EnquiryBody = Omit<EnquiryDraft, 'organisation' | 'students'> &
-  Partial<Pick<EnquiryDraft, 'organisation' | 'students'>>;
+export type EnquiryBody = Omit<EnquiryDraft, 'organisation' | 'students'> & {
+  organisation?: string;
+  /** `null` where it is not about Coach Pro. */
+  students?: string | null;
+};
 
-export const bodyOf = ({ organisation, students, ...draft }: EnquiryDraft): EnquiryBody => ({
-  ...draft,
-  organisation: organisation.trim() || undefined,
-  students: students || undefined,
-});
+export const bodyOf = (
+  { organisation, students, ...draft }: EnquiryDraft,
+  topic: EnquiryTopic,
+): EnquiryBody =>
+  topic === 'anything'
+    ? { ...draft, students: null }
+    : { ...draft, organisation: organisation.trim() || undefined, students: students || undefined };

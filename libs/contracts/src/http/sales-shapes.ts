@@ -7,7 +7,7 @@ import {
   salesEnquirySchema,
 } from '../sales-values.js';
 
-/** Shapes of enquiries about Coach Pro. */
+/** Shapes of enquiries, about Coach Pro or anything else. */
 
 export type { EnquiryState, SalesEnquiry, SalesEnquiryPage } from '../sales-values.js';
 

@@ -57,6 +57,14 @@ casedrop.example
 `);
 });
 
+it('speaks of neither students nor Coach Pro where a message is about something else', () => {
+  const { subject, text, html } = write({ students: null, organisation: null });
+  expect(subject).toBe('A message to CaseDrop');
+  expect(text).toContain('CASEDROP\nContact\n\nSomebody wrote to us.\n');
+  expect(text).toContain('> We coach two cohorts a year.');
+  expect(text + html).not.toMatch(/Students|Coach Pro/);
+});
+
 it('leaves the organisation out where there is none', () => {
   const { text, html } = write({ organisation: null });
   expect(text + html).not.toContain('Organisation');

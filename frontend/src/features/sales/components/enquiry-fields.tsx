@@ -3,20 +3,23 @@ import type { ChangeEvent } from 'react';
 import { TextArea, TextField } from '../../../components/ui/text-field.js';
 import { plural } from '../../../lib/plural.js';
 import type { FieldProblems } from '../../../lib/check-input.js';
-import type { EnquiryDraft } from '../enquiry-draft.js';
+import type { EnquiryDraft, EnquiryTopic } from '../enquiry-draft.js';
+import { ENQUIRY_WORDS } from '../enquiry-words.js';
 import { StudentsField } from './students-field.js';
 
 /** From here on people are told how much room is left. */
 const NEARLY_FULL = ENQUIRY_MESSAGE_MAX - 300;
 
 interface EnquiryFieldsProps {
+  topic: EnquiryTopic;
   draft: EnquiryDraft;
   problems: FieldProblems;
   onChange: (part: Partial<EnquiryDraft>) => void;
 }
 
-/** Who asks, for how many students, and what. */
-export function EnquiryFields({ draft, problems, onChange }: EnquiryFieldsProps) {
+/** Who writes, for how many students where it is Coach Pro, and what. */
+export function EnquiryFields({ topic, draft, problems, onChange }: EnquiryFieldsProps) {
+  const words = ENQUIRY_WORDS[topic];
   const field = (name: keyof EnquiryDraft) => ({
     name,
     value: draft[name],
@@ -30,15 +33,19 @@ export function EnquiryFields({ draft, problems, onChange }: EnquiryFieldsProps)
         <TextField label="Name" autoComplete="name" required {...field('name')} />
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
       </div>
-      <TextField label="Organisation (optional)" autoComplete="organization" {...field('organisation')} />
-      <StudentsField
-        value={draft.students}
-        error={problems.students}
-        onChange={(students) => onChange({ students })}
-      />
+      {topic === 'coach-pro' && (
+        <>
+          <TextField label="Organisation (optional)" autoComplete="organization" {...field('organisation')} />
+          <StudentsField
+            value={draft.students}
+            error={problems.students}
+            onChange={(students) => onChange({ students })}
+          />
+        </>
+      )}
       <TextArea
-        label="What would you like to do with it?"
-        hint={roomLeft(draft.message.length)}
+        label={words.message}
+        hint={roomLeft(draft.message.length) ?? words.hint}
         rows={7}
         required
         {...field('message')}
@@ -47,9 +54,9 @@ export function EnquiryFields({ draft, problems, onChange }: EnquiryFieldsProps)
   );
 }
 
-function roomLeft(length: number): string {
+function roomLeft(length: number): string | null {
   const left = ENQUIRY_MESSAGE_MAX - length;
   if (left < 0) return `${plural(-left, 'character')} too many.`;
   if (length > NEARLY_FULL) return `${plural(left, 'character')} left.`;
-  return 'How you teach, which parts you need, when you want to begin.';
+  return null;
 }

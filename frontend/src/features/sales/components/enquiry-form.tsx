@@ -7,13 +7,19 @@ import { useAuth } from '../../../lib/auth.js';
 import { checkInput, type FieldProblems } from '../../../lib/check-input.js';
 import { useFirstInvalid } from '../../../lib/use-first-invalid.js';
 import { useSendEnquiry } from '../api/send-enquiry.js';
-import { bodyOf, type EnquiryBody, type EnquiryDraft } from '../enquiry-draft.js';
+import { bodyOf, type EnquiryBody, type EnquiryDraft, type EnquiryTopic } from '../enquiry-draft.js';
+import { ENQUIRY_WORDS } from '../enquiry-words.js';
 import { EnquiryFields } from './enquiry-fields.js';
 
 const NOTHING: EnquiryDraft = { name: '', email: '', organisation: '', students: '', message: '' };
 
-/** Asks about Coach Pro. What was typed stays until it is sent, whatever goes wrong. */
-export function EnquiryForm({ onSent }: { onSent: (enquiry: EnquiryBody) => void }) {
+interface EnquiryFormProps {
+  topic: EnquiryTopic;
+  onSent: (enquiry: EnquiryBody) => void;
+}
+
+/** Writes to us. What was typed stays until it is sent, whatever goes wrong. */
+export function EnquiryForm({ topic, onSent }: EnquiryFormProps) {
   const { user } = useAuth();
   const [typed, setTyped] = useState<Partial<EnquiryDraft>>({});
   const [problems, setProblems] = useState<FieldProblems>({});
@@ -31,7 +37,7 @@ export function EnquiryForm({ onSent }: { onSent: (enquiry: EnquiryBody) => void
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const body = bodyOf(draft);
+    const body = bodyOf(draft, topic);
     // Where the schemas cannot be fetched the server judges alone, by the same ones.
     const checked = await checkInput('salesEnquiryBody', body).catch(() => null);
     if (checked?.ok === false) {
@@ -41,11 +47,11 @@ export function EnquiryForm({ onSent }: { onSent: (enquiry: EnquiryBody) => void
   };
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-6">
-      <EnquiryFields draft={draft} problems={problems} onChange={change} />
+      <EnquiryFields topic={topic} draft={draft} problems={problems} onChange={change} />
       {sending.isError && <Callout tone="failure">{describeFailure(sending.error).description}</Callout>}
       <div className="grid gap-4 border-t border-rule pt-5 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-6">
         <Button type="submit" busy={sending.isPending}>
-          {sending.isPending ? 'Sending…' : 'Send the enquiry'}
+          {sending.isPending ? 'Sending…' : ENQUIRY_WORDS[topic].send}
         </Button>
         <p className="text-14 text-muted">
           We use this to answer you, and keep it as our <TextLink to="/privacy">Privacy Policy</TextLink>{' '}

@@ -11,7 +11,7 @@ import { NONE_WORDS, stateIn, STATES } from '../enquiry-states.js';
 import { EnquiryRow } from './enquiry-row.js';
 import { StateFilter } from './state-filter.js';
 
-/** What came in about Coach Pro, the latest first, each with what became of it. */
+/** What people wrote to us, the latest first, each with what became of it. */
 export function EnquiryList() {
   const { values, page, change, clear, turnTo } = useAddressFilters(['state']);
   const state = stateIn(values.state);
@@ -56,7 +56,8 @@ function Nothing({ isEmpty, state, onAll }: NothingProps) {
   if (isEmpty)
     return (
       <EmptyState title="Nobody has asked yet">
-        What people write on the page Contact Sales appears here, and each admin gets a mail of it.
+        What people write on the pages Contact and Contact Sales appears here, and each admin gets a mail of
+        it.
       </EmptyState>
     );
   return (

@@ -66,7 +66,7 @@ function Summary({ enquiry }: { enquiry: SalesEnquiry }) {
         </span>
       </span>
       <span className="text-14 text-muted figures max-md:col-start-1 max-md:row-start-2">
-        {studentsInWords(students)} students
+        {students ? `${studentsInWords(students)} students` : 'Contact'}
         <span className="md:hidden"> · {dateTime(createdAt)}</span>
       </span>
       <span className="text-14 text-muted figures max-md:hidden">{dateTime(createdAt)}</span>

@@ -3,7 +3,7 @@ import { bigintNumber } from '@casedrop/platform';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './user.entity.js';
 
-/** What somebody wrote to us about Coach Pro, and what came of it. */
+/** What somebody wrote to us, and what came of it. */
 @Entity('sales_enquiries')
 export class SalesEnquiryEntity {
   @PrimaryColumn('uuid')
@@ -23,8 +23,9 @@ export class SalesEnquiryEntity {
   @Column('text', { nullable: true })
   organisation!: string | null;
 
-  @Column('text')
-  students!: StudentRange;
+  /** None where it is not about Coach Pro. */
+  @Column('text', { nullable: true })
+  students!: StudentRange | null;
 
   @Column('text')
   message!: string;

@@ -12,7 +12,7 @@ import { SalesEnquiryRepository } from '../../persistence/sales-enquiry.reposito
 
 const PAGE_SIZE = 25;
 
-/** What came in about Coach Pro, for admins. */
+/** What people wrote to us, for admins. */
 @Controller()
 export class ListSalesEnquiriesHandler {
   constructor(private readonly enquiries: SalesEnquiryRepository) {}
