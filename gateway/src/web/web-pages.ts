@@ -22,7 +22,11 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 const COMPRESSED_ALREADY = new Set(['.png', '.jpg', '.webp', '.ico', '.woff2']);
-const INDEX = '/index.html';
+/** The front page, written out; and the page that all other addresses of the application begin as, where a build has one. */
+const FRONT = '/index.html';
+const SHELL = '/app.html';
+/** What no page of ours is called: `/robots.txt`, `/wp-login.php`, `/.git/config`. */
+const NAMES_A_FILE = /\/\.|\.[^/]*$/;
 /** Their addresses hold a key or a code of a mail, which not even our own access log learns by a referrer. */
 const BY_MAIL = /^\/newsletter\//;
 
@@ -38,7 +42,7 @@ interface WebFile {
   br?: Buffer;
 }
 
-/** The built web pages, held in memory; every path that is no file is the application's own and gets its index. */
+/** The built web pages, held in memory; every path that names no file is a page of the application. */
 export class WebPages {
   private constructor(
     private readonly files: ReadonlyMap<string, WebFile>,
@@ -88,8 +92,9 @@ export class WebPages {
   }
 
   private fileAt(path: string): WebFile | undefined {
-    const file = this.files.get(path) ?? this.files.get(`${path.replace(/\/$/, '')}${INDEX}`);
-    return file ?? (path.startsWith('/assets/') ? undefined : this.files.get(INDEX));
+    const file = this.files.get(path);
+    if (file || NAMES_A_FILE.test(path)) return file;
+    return (path === '/' ? undefined : this.files.get(SHELL)) ?? this.files.get(FRONT);
   }
 
   private end(response: ServerResponse, status: number, headers: Record<string, string>): number {
