@@ -31,6 +31,7 @@ import type { GatewayConfig } from './config.js';
 import { DocsController } from './docs/docs.controller.js';
 import { ApiDocument } from './docs/open-api.js';
 import { HealthController } from './health/health.controller.js';
+import { StatusController } from './health/status.controller.js';
 import { KnownRoutes } from './http/known-routes.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { RequestRecorder } from './http/request-recorder.js';
@@ -84,6 +85,7 @@ export interface GatewayParts {
 @Module({
   controllers: [
     HealthController,
+    StatusController,
     IdentityController,
     CredentialsController,
     AccountController,

@@ -1,4 +1,14 @@
-import { AppError, auth, billing, cases, generation, newsletter, type Principal } from '@casedrop/contracts';
+import {
+  AppError,
+  auth,
+  billing,
+  cases,
+  generation,
+  HEALTH,
+  newsletter,
+  type Principal,
+  type ServiceName,
+} from '@casedrop/contracts';
 import type { ApiKey, EventContract, PayloadOf, RequestContext } from '@casedrop/contracts';
 import type { NatsConnection } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
@@ -93,6 +103,8 @@ export class World {
   /** Whether exports cannot be written into the audit log. */
   auditAway = false;
   newsletterAway = false;
+  /** Services whose database does not answer. */
+  readonly ailing = new Set<ServiceName>();
   keyAlive = true;
   keyScopes: ApiKey['scopes'] = ['cases:read'];
   /** Hashes of the provider's sessions that were ended here. */
@@ -180,6 +192,9 @@ function fakeServices(nats: NatsConnection, world: World) {
     ...fakeSubscribers(nats),
     ...fakeArchive(nats),
     ...fakeIssues(nats),
+    getHealth: Object.values(HEALTH).map((contract) =>
+      fake(nats, contract, () => ({ well: !world.ailing.has(contract.service) })),
+    ),
     register: fake(nats, auth.register, begun),
     signIn: fake(nats, auth.signIn, ({ password }) => {
       if (password !== 'right-password') throw new AppError('credentials-invalid', 'Wrong.');

@@ -14,5 +14,6 @@ export * as generation from './messages/generation.messages.js';
 export * as newsletter from './messages/newsletter.messages.js';
 export * as practice from './messages/practice.messages.js';
 export type { Principal } from './messages/auth-sign-in.messages.js';
+export { HEALTH } from './messages/health.messages.js';
 export { ALL_MESSAGES, rpcOf } from './messages/catalogue.js';
 export * from './words/index.js';

@@ -43,6 +43,16 @@ export type {
 
 export const healthResponse = z.object({ status: z.literal('ok') });
 
+/** `well`: works; `ailing`: answers, but what it needs does not; `away`: does not answer. */
+export const PART_STATES = ['well', 'ailing', 'away'] as const;
+/** How the parts of the product are, by the names that people know them by; always the same parts in the same order. */
+export const statusResponse = z.object({
+  checkedAt: instantSchema,
+  parts: z.array(z.object({ name: z.string(), state: z.enum(PART_STATES) })),
+});
+export type Status = z.infer<typeof statusResponse>;
+export type PartState = Status['parts'][number]['state'];
+
 // — identity —
 export const registerBody = z.strictObject({ email: emailSchema, password: newPasswordSchema });
 export const loginBody = z.strictObject({
