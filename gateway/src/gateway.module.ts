@@ -18,6 +18,7 @@ import { ReviewController } from './admin/review.controller.js';
 import { BillingController } from './billing/billing.controller.js';
 import { PricesController } from './billing/prices.controller.js';
 import { WebhookController } from './billing/webhook.controller.js';
+import { CaseCatalogue } from './cases/case-catalogue.js';
 import { CaseList } from './cases/case-list.js';
 import { CaseCaches } from './cases/case-caches.js';
 import { CasePages } from './cases/case-pages.js';
@@ -71,6 +72,9 @@ import { PersonController } from './practice/person.controller.js';
 import { EnquiryListController } from './sales/enquiry-list.controller.js';
 import { SalesEnquiriesController } from './sales/sales-enquiries.controller.js';
 import { AddressLimitGuard } from './security/address-limit.guard.js';
+import { CrawlerFiles } from './web/crawler-files.js';
+import { PageHeads } from './web/page-heads.js';
+import { WrittenFiles } from './web/written-files.js';
 
 /** What the process brings to the gateway. */
 export interface GatewayParts {
@@ -153,6 +157,7 @@ const OWN: Provider[] = [
   LookUpLimit,
   ProviderSessions,
   Principals,
+  CaseCatalogue,
   CaseList,
   CasePages,
   LibrarySearch,
@@ -160,6 +165,9 @@ const OWN: Provider[] = [
   Entitlement,
   CaseFiles,
   IssueArchive,
+  PageHeads,
+  CrawlerFiles,
+  WrittenFiles,
   OwnAttempts,
   People,
   NamedPayments,

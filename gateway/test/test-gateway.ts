@@ -152,6 +152,12 @@ export const sessionInfo = {
   lastUsedAt: INSTANT,
 };
 const referrals = { code: 'abcd1234', creditsEach: 2, monthlyLimit: 20, rewardedThisMonth: 0, items: [] };
+/** A case as lists show it, but for its id and title. */
+const summary = {
+  description: 'Who pays for a bed on the <night> train?',
+  ...{ industry: 'Travel', archetype: 'pricing', difficulty: 'beginner', estimatedTime: 35 },
+  ...{ createdAt: INSTANT, publishedAt: '2026-11-16T08:00:00.000Z' },
+};
 const checks = { passed: true, blocking: 0, warnings: 0, results: [] };
 const offer = {
   kind: 'case' as const,
@@ -276,7 +282,11 @@ function fakeServices(nats: NatsConnection, world: World) {
     listCases: fake(nats, cases.listCases, async () => {
       const { titles } = world;
       await world.whileListing();
-      const items = titles.map((title) => ({ title }));
+      const items = titles.map((title, index) => ({
+        ...summary,
+        id: index === 0 ? APPROVED : ADVANCED,
+        title,
+      }));
       return {
         meta: { etag: titles.join() },
         body: Buffer.from(JSON.stringify({ items, nextCursor: null })),
