@@ -4,6 +4,7 @@ import type { Logger } from '@casedrop/platform';
 import type { CaseCatalogue } from './cases/case-catalogue.js';
 import type { CaseCaches } from './cases/case-caches.js';
 import type { CasePages } from './cases/case-pages.js';
+import type { Covers } from './cases/covers.js';
 import type { ApiKeys } from './identity/api-keys.js';
 import type { Sessions } from './identity/sessions.js';
 import type { IssueArchive } from './newsletter/issue-archive.js';
@@ -13,6 +14,7 @@ interface Caches {
   pages: CasePages;
   archive: IssueArchive;
   catalogue: CaseCatalogue;
+  covers: Covers;
   sessions: Sessions;
   apiKeys: ApiKeys;
 }
@@ -22,7 +24,7 @@ interface Caches {
  * since events may have been missed.
  */
 export function forgetOnChange(nats: NatsConnection, logger: Logger, caches: Caches): void {
-  const { pages, archive, catalogue, sessions, apiKeys } = caches;
+  const { pages, archive, catalogue, covers, sessions, apiKeys } = caches;
   const over = (ids: readonly string[]): void => {
     sessions.forget(ids);
     apiKeys.forget(ids);
@@ -36,6 +38,7 @@ export function forgetOnChange(nats: NatsConnection, logger: Logger, caches: Cac
   const shelfChanged = (): void => {
     casesChanged();
     catalogue.forgetAll();
+    covers.forgetAll();
   };
   onBroadcast(nats, cases.caseApproved, shelfChanged, logger);
   onBroadcast(nats, cases.caseRejected, shelfChanged, logger);

@@ -23,6 +23,8 @@ import { CaseList } from './cases/case-list.js';
 import { CaseCaches } from './cases/case-caches.js';
 import { CasePages } from './cases/case-pages.js';
 import { CasesController } from './cases/cases.controller.js';
+import { CoversController } from './cases/covers.controller.js';
+import { Covers } from './cases/covers.js';
 import { Entitlement } from './cases/entitlement.js';
 import { LibrarySearch } from './cases/library-search.js';
 import { SearchController } from './cases/search.controller.js';
@@ -109,6 +111,7 @@ export interface GatewayParts {
     SalesEnquiriesController,
     SearchController,
     CasesController,
+    CoversController,
     SolutionFilesController,
     CasePracticeController,
     AttemptsController,
@@ -160,6 +163,7 @@ const OWN: Provider[] = [
   CaseCatalogue,
   CaseList,
   CasePages,
+  Covers,
   LibrarySearch,
   CaseCaches,
   Entitlement,

@@ -17,6 +17,7 @@ import type { AddressInfo } from 'node:net';
 import { CaseCatalogue } from './cases/case-catalogue.js';
 import { CaseCaches } from './cases/case-caches.js';
 import { CasePages } from './cases/case-pages.js';
+import { Covers } from './cases/covers.js';
 import { configSchema, type GatewayConfig } from './config.js';
 import { ApiDocument } from './docs/open-api.js';
 import { forgetOnChange } from './forget-on-change.js';
@@ -99,6 +100,7 @@ async function openPublicPort(
     pages: app.get(CasePages),
     archive: app.get(IssueArchive),
     catalogue: app.get(CaseCatalogue),
+    covers: app.get(Covers),
     sessions: app.get(Sessions),
     apiKeys: app.get(ApiKeys),
   });

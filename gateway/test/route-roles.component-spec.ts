@@ -73,6 +73,8 @@ const OWN_PAGE = `/api/newsletter/preferences/${SUBSCRIBER}`;
 const newPassword = { currentPassword: 'right-password', newPassword: 'another-password' };
 
 const ARCHIVE = '/api/newsletter/issues';
+const COVER = 'GET /api/cases/:id/cover.png';
+const ISSUE_COVER = 'GET /api/newsletter/issues/:week/cover.png';
 const PICTURE = 'GET /api/newsletter/issues/:week/exhibit.png';
 
 /** What a signed-in person gets where no case is. */
@@ -130,6 +132,10 @@ const TABLE: [route: string, path: string | undefined, json: unknown, statuses: 
   ['GET /api/newsletter/issues/:week', `${ARCHIVE}/${DRAFT_WEEK}`, undefined, everyone(404)],
   [PICTURE, `${ARCHIVE}/${SENT_WEEK}/exhibit.png`, undefined, everyone(200)],
   [PICTURE, `${ARCHIVE}/${DRAFT_WEEK}/exhibit.png`, undefined, everyone(404)],
+  [ISSUE_COVER, `${ARCHIVE}/${SENT_WEEK}/cover.png`, undefined, everyone(200)],
+  [ISSUE_COVER, `${ARCHIVE}/${DRAFT_WEEK}/cover.png`, undefined, everyone(404)],
+  [COVER, `/api/cases/${APPROVED}/cover.png`, undefined, everyone(200)],
+  [COVER, `/api/cases/${PENDING}/cover.png`, undefined, everyone(404)],
   ['GET /api/newsletter/feed.xml', undefined, undefined, everyone(200)],
   ['POST /api/sales-enquiries', undefined, enquiry, everyone(202)],
   ['GET /api/cases', undefined, undefined, everyone(200)],

@@ -14,7 +14,7 @@ import type { NatsConnection } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { fakeNeighbour, leaveNats, testNats, testNatsUrl } from '@casedrop/testing';
 import { createHash, randomUUID } from 'node:crypto';
-import { fakeArchive } from './fake-archive.js';
+import { fakeArchive, PICTURE_BYTES } from './fake-archive.js';
 import { fakeIssues } from './fake-issues.js';
 import { fakePayments } from './fake-payments.js';
 import { fakeAdministration, fakePractice } from './fake-practice.js';
@@ -315,6 +315,11 @@ function fakeServices(nats: NatsConnection, world: World) {
       await world.whilePrinting();
       const { title } = caseDocuments(SECRET).open;
       return { meta: { title }, body: Buffer.from(`%PDF-1.3\n${SECRET}\n%%EOF\n`) };
+    }),
+    paintCover: fake(nats, cases.paintCover, ({ caseId }) => {
+      if (world.casesAway) throw new AppError('service-unavailable', 'Cases are away.');
+      if (caseId !== APPROVED) throw new AppError('case-not-found', 'No such case.');
+      return { meta: {}, body: PICTURE_BYTES };
     }),
     getReviewCase: fake(nats, cases.getReviewCase, ({ caseId }) => ({
       meta: {},

@@ -8,6 +8,7 @@ import { AnswerCache } from '../cases/answer-cache.js';
 import { PublicAnswer } from '../cases/public-answer.js';
 import type { GatewayConfig } from '../config.js';
 import { requestContext } from '../http/caller.js';
+import { type Picture, pictureOf } from '../http/picture.js';
 import { issueFeed } from './issue-feed.js';
 
 /** Pages of the list, issues, and pictures of some 60 kB: a few MB in all. */
@@ -23,12 +24,6 @@ const FEED_TYPE = 'application/rss+xml; charset=utf-8';
 const asVisitor = () => requestContext(null, randomUUID());
 const etagOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-
-/** A picture as everybody may keep it. */
-export interface Picture {
-  bytes: Buffer;
-  etag: string;
-}
 
 /** The issues that went out, as answers that are ready to be sent. */
 @Injectable()
@@ -102,7 +97,7 @@ export class IssueArchive {
 
   private async loadPicture(week: string): Promise<Picture> {
     const { body } = await this.rpc.requestBytes(newsletter.getIssueExhibit, { week }, asVisitor());
-    return { bytes: Buffer.from(body), etag: `"${etagOf(body)}"` };
+    return pictureOf(body);
   }
 
   private async loadAll(): Promise<readonly PublishedIssueLine[]> {
