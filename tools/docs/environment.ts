@@ -25,7 +25,8 @@ export async function environmentExample(root: string): Promise<string> {
 /** What `docker-compose.yml` reads from `.env`, each with the value that it takes without one. */
 function composeVariables(root: string): string {
   const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
-  const found = [...compose.matchAll(/\$\{([A-Z_]+):-([^}]*)\}/g)].map(
+  // Those of the web pages have a part of their own.
+  const found = [...compose.matchAll(/\$\{(?!VITE_)([A-Z_]+):-([^}]*)\}/g)].map(
     ([, name, value]) => `${name}=${value}`,
   );
   const lines = [...new Set(found)].sort().map((line) => `# ${line}`);

@@ -17,8 +17,14 @@ it('can set in an image whatever the web pages are built with, with the default 
 
 it('hands all of them from the environment of docker-compose to every image alike', () => {
   const compose = textOf('docker-compose.yml');
-  const block = /^x-pages: &pages\n((?: {2}VITE_\w+:\n)+)/m.exec(compose)?.[1] ?? '';
-  expect([...block.matchAll(/VITE_\w+/g)].map(([name]) => name)).toEqual(names);
+  const handed = [...compose.matchAll(/^ {2}(VITE_\w+): \$\{(\w+):-(.*)\}$/gm)].map(([, ...found]) => found);
+  expect(handed).toEqual(
+    Object.entries(SETTINGS).map(([name, one]) => [
+      name,
+      name,
+      'imageDefault' in one ? one.imageDefault : '',
+    ]),
+  );
   const builds = [...compose.matchAll(/build: (.*)$/gm)].map(([, build]) => build);
   expect(builds.length).toBeGreaterThan(6);
   for (const build of builds) expect(build).toMatch(/args: (\*pages|\{ <<: \*pages,)/);
