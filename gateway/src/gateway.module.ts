@@ -67,6 +67,7 @@ import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { OneClickController } from './newsletter/one-click.controller.js';
 import { PreferencesController } from './newsletter/preferences.controller.js';
 import { SubscriberImport } from './newsletter/subscriber-import.js';
+import { PageViewsController } from './page-views/page-views.controller.js';
 import { AttemptsController } from './practice/attempts.controller.js';
 import { CasePracticeController } from './practice/case-practice.controller.js';
 import { OwnAttempts } from './practice/own-attempts.js';
@@ -126,6 +127,7 @@ export interface GatewayParts {
     AnalyticsController,
     AuditController,
     EnquiryListController,
+    PageViewsController,
     IssuesController,
     IssueMailController,
     ExportsController,

@@ -83,6 +83,8 @@ const noCase: Statuses = { ...person(404), key: 403 };
 /** Every route of the gateway, a call of it, and what it answers each caller. A route without a row fails. */
 const TABLE: [route: string, path: string | undefined, json: unknown, statuses: Statuses][] = [
   ['GET /api/health', undefined, undefined, everyone(200)],
+  ['POST /api/page-views', undefined, { page: '/cases/:id' }, everyone(204)],
+  ['GET /api/admin/page-views', undefined, undefined, forAdmins(200)],
   ['GET /api/status', undefined, undefined, everyone(200)],
   ['POST /api/auth/register', undefined, credentials, everyone(201)],
   ['POST /api/auth/login', undefined, credentials, everyone(200)],

@@ -198,6 +198,10 @@ function fakeServices(nats: NatsConnection, world: World) {
     ...fakeSubscribers(nats),
     ...fakeArchive(nats),
     ...fakeIssues(nats),
+    countPageView: fake(nats, auth.countPageView, () => ({})),
+    listPageViews: fake(nats, auth.listPageViews, () => ({
+      items: [{ page: '/cases', today: 1, week: 2, month: 3 }],
+    })),
     getHealth: Object.values(HEALTH).map((contract) =>
       fake(nats, contract, () => ({ well: !world.ailing.has(contract.service) })),
     ),

@@ -1,13 +1,16 @@
 import { CARD_WIDTH, houseCard, paintPng } from '@casedrop/casebook/pictures';
-import { toSvg } from '@casedrop/case-engine';
+import { type CoverView, toSvg } from '@casedrop/case-engine';
 import { icoOf } from './ico.js';
 import { mark } from './mark.js';
 
 /** The plate of pages without a case: growth, as a sun that rises. */
-const HOUSE_PLATE = {
-  ...{ archetype: 'growth', industry: 'retail', kind: 'table' },
-  ...{ seed: 1, values: [0.3, 0.45, 0.6, 0.8, 1] },
-} as const;
+const HOUSE_PLATE: CoverView = {
+  archetype: 'growth',
+  industry: 'education',
+  seed: 1,
+  kind: 'table',
+  values: [0.3, 0.45, 0.6, 0.8, 1],
+};
 /** Systems cut a circle of 80 % out of it at the least. */
 const MASKABLE = { radius: 0, scale: 0.8 };
 
@@ -23,6 +26,6 @@ export async function iconFiles(): Promise<Record<string, Buffer>> {
     'icon-192.png': await paintPng(mark(), 192),
     'icon-512.png': await paintPng(mark(), 512),
     'icon-maskable-512.png': await paintPng(mark(MASKABLE), 512),
-    'share.png': await paintPng(houseCard({ ...HOUSE_PLATE, values: [...HOUSE_PLATE.values] }), CARD_WIDTH),
+    'share.png': await paintPng(houseCard(HOUSE_PLATE), CARD_WIDTH),
   };
 }

@@ -3,6 +3,7 @@ export * from './billing-values.js';
 export * from './errors.js';
 export * from './message.js';
 export * from './newsletter-values.js';
+export * from './page-view-values.js';
 export * from './practice-values.js';
 export * from './sales-values.js';
 export * from './values.js';

@@ -8,6 +8,7 @@ import { CleaningRoundEntity } from './persistence/entities/cleaning-round.entit
 import { ClosedProviderSessionEntity } from './persistence/entities/closed-provider-session.entity.js';
 import { DeviceEntity } from './persistence/entities/device.entity.js';
 import { ErasedAddressEntity } from './persistence/entities/erased-address.entity.js';
+import { PageViewsEntity } from './persistence/entities/page-views.entity.js';
 import { ProviderIdentityEntity } from './persistence/entities/provider-identity.entity.js';
 import { ReferralEntity } from './persistence/entities/referral.entity.js';
 import { RegistrationSaltEntity } from './persistence/entities/registration-salt.entity.js';
@@ -21,6 +22,7 @@ import { OutboxRefusals1764400000000 } from './persistence/migrations/1764400000
 import { PeopleSearch1764100000000 } from './persistence/migrations/1764100000000-people-search.js';
 import { SalesEnquiries1764500000000 } from './persistence/migrations/1764500000000-sales-enquiries.js';
 import { IssueMails1764900000000 } from './persistence/migrations/1764900000000-issue-mails.js';
+import { PageViews1765100000000 } from './persistence/migrations/1765100000000-page-views.js';
 
 const ENTITIES = [
   AccountMailEntity,
@@ -30,6 +32,7 @@ const ENTITIES = [
   ClosedProviderSessionEntity,
   DeviceEntity,
   ErasedAddressEntity,
+  PageViewsEntity,
   ProviderIdentityEntity,
   ReferralEntity,
   RegistrationSaltEntity,
@@ -52,5 +55,6 @@ export const authOptions: ServiceOptions = {
     OutboxRefusals1764400000000,
     SalesEnquiries1764500000000,
     IssueMails1764900000000,
+    PageViews1765100000000,
   ],
 };
