@@ -95,7 +95,7 @@ const forbidden = [
   onlyIn('stripe-in-its-folder', 'stripe', ['^services/billing/src/integrations/', '^tools/stripe-sandbox/']),
   onlyIn('openai-in-its-folder', 'openai', ['^services/generation/src/integrations/']),
   onlyIn('pdfkit-in-casebook-only', 'pdfkit', ['^libs/casebook/']),
-  onlyIn('resvg-in-its-folder', '@resvg', ['^services/newsletter/src/integrations/drawing/']),
+  onlyIn('resvg-in-its-folder', '@resvg', ['^libs/casebook/src/pictures/']),
   onlyIn('nodemailer-in-its-folder', 'nodemailer', [
     '^services/newsletter/src/integrations/',
     '^tools/bench/',

@@ -19,14 +19,21 @@ COPY tools/package.json tools/
 COPY tools/stripe-sandbox/package.json tools/stripe-sandbox/
 RUN npm ci --no-audit --no-fund
 COPY . .
-# The hosted provider that the web pages sign people in with (docker compose build --build-arg …); unset: CaseDrop itself.
+# What the web pages are built with (docker compose build, or --build-arg); .env.example says what each does.
+ARG VITE_APP_ENV=production
+ARG VITE_APP_VERSION
+ARG VITE_API_BASE_URL
+ARG VITE_API_TIMEOUT
 ARG VITE_SUPABASE_URL
 ARG VITE_SUPABASE_ANON_KEY
-# Where the web pages report their errors (Sentry's protocol): `true` and a DSN; unset: nowhere.
+ARG VITE_REQUIRE_PROVIDER
+ARG VITE_STRIPE_PUBLIC_KEY
 ARG VITE_ENABLE_ERROR_REPORTING
 ARG VITE_SENTRY_DSN
-# Stripe's public key (pk_…): lets the payment pages load Stripe.js; unset: nothing of Stripe is loaded.
-ARG VITE_STRIPE_PUBLIC_KEY
+ARG VITE_ENABLE_ANALYTICS
+ARG VITE_ENABLE_PERFORMANCE_MONITORING
+ARG VITE_ENABLE_SERVICE_WORKER=true
+ARG VITE_STATIC_PREVIEW
 RUN npm run build
 
 FROM node:24-slim AS process
@@ -36,7 +43,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/frontend/dist ./frontend/dist
 COPY --from=build /app/tools/containers ./tools/containers
-# What cannot be bundled: the native addons of the password hash and of the pictures in mails, the files of the API's
+# What cannot be bundled: the native addons of the password hash and of pictures, the files of the API's
 # documentation page, and the fonts of casebooks and pictures.
 COPY --from=build /app/node_modules/@node-rs ./node_modules/@node-rs
 COPY --from=build /app/node_modules/@resvg ./node_modules/@resvg

@@ -8,6 +8,7 @@ const SECTIONS = [
   { path: '/admin/newsletter', heading: 'Newsletter' },
   { path: '/admin/enquiries', heading: 'Enquiries' },
   { path: '/admin/quality', heading: 'Case quality' },
+  { path: '/admin/page-views', heading: 'Pages seen' },
   { path: '/admin/audit', heading: 'Audit log' },
 ];
 

@@ -79,6 +79,18 @@ export const configSchema = processConfigSchema
       .min(1)
       .default(20)
       .describe('enquiries per address and minute, as a flood guard'),
+    RATE_LIMIT_PICTURES_PER_MINUTE: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(300)
+      .describe('covers for previews of links per address and minute, as a flood guard'),
+    RATE_LIMIT_PAGE_VIEWS_PER_MINUTE: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(300)
+      .describe('pages seen that are counted per address and minute, as a flood guard'),
   })
   .refine((config) => config.NODE_ENV !== 'production' || securable(config.PUBLIC_URL), {
     path: ['PUBLIC_URL'],

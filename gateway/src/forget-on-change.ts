@@ -1,8 +1,10 @@
 import { auth, billing, cases, newsletter } from '@casedrop/contracts';
 import { onBroadcast, onDisconnect, type NatsConnection } from '@casedrop/messaging';
 import type { Logger } from '@casedrop/platform';
+import type { CaseCatalogue } from './cases/case-catalogue.js';
 import type { CaseCaches } from './cases/case-caches.js';
 import type { CasePages } from './cases/case-pages.js';
+import type { Covers } from './cases/covers.js';
 import type { ApiKeys } from './identity/api-keys.js';
 import type { Sessions } from './identity/sessions.js';
 import type { IssueArchive } from './newsletter/issue-archive.js';
@@ -11,6 +13,8 @@ interface Caches {
   cases: CaseCaches;
   pages: CasePages;
   archive: IssueArchive;
+  catalogue: CaseCatalogue;
+  covers: Covers;
   sessions: Sessions;
   apiKeys: ApiKeys;
 }
@@ -20,7 +24,7 @@ interface Caches {
  * since events may have been missed.
  */
 export function forgetOnChange(nats: NatsConnection, logger: Logger, caches: Caches): void {
-  const { pages, archive, sessions, apiKeys } = caches;
+  const { pages, archive, catalogue, covers, sessions, apiKeys } = caches;
   const over = (ids: readonly string[]): void => {
     sessions.forget(ids);
     apiKeys.forget(ids);
@@ -31,8 +35,13 @@ export function forgetOnChange(nats: NatsConnection, logger: Logger, caches: Cac
   };
   const forgetPages = ({ personId }: { personId: number }): void => pages.forgetPerson(personId);
   const casesChanged = (): void => caches.cases.forgetAll();
-  onBroadcast(nats, cases.caseApproved, casesChanged, logger);
-  onBroadcast(nats, cases.caseRejected, casesChanged, logger);
+  const shelfChanged = (): void => {
+    casesChanged();
+    catalogue.forgetAll();
+    covers.forgetAll();
+  };
+  onBroadcast(nats, cases.caseApproved, shelfChanged, logger);
+  onBroadcast(nats, cases.caseRejected, shelfChanged, logger);
   onBroadcast(nats, cases.caseReturned, casesChanged, logger);
   onBroadcast(nats, cases.caseRated, casesChanged, logger);
   onBroadcast(nats, cases.caseOfTheWeekSet, casesChanged, logger);
@@ -43,7 +52,7 @@ export function forgetOnChange(nats: NatsConnection, logger: Logger, caches: Cac
   onBroadcast(nats, auth.sessionEnded, ({ sessionIds }) => over(sessionIds), logger);
   onBroadcast(nats, auth.rolesChanged, ({ personId }) => changed(personId), logger);
   const everything = (): void => {
-    casesChanged();
+    shelfChanged();
     archive.forgetAll();
     sessions.forgetAll();
     apiKeys.forgetAll();

@@ -18,10 +18,13 @@ import { ReviewController } from './admin/review.controller.js';
 import { BillingController } from './billing/billing.controller.js';
 import { PricesController } from './billing/prices.controller.js';
 import { WebhookController } from './billing/webhook.controller.js';
+import { CaseCatalogue } from './cases/case-catalogue.js';
 import { CaseList } from './cases/case-list.js';
 import { CaseCaches } from './cases/case-caches.js';
 import { CasePages } from './cases/case-pages.js';
 import { CasesController } from './cases/cases.controller.js';
+import { CoversController } from './cases/covers.controller.js';
+import { Covers } from './cases/covers.js';
 import { Entitlement } from './cases/entitlement.js';
 import { LibrarySearch } from './cases/library-search.js';
 import { SearchController } from './cases/search.controller.js';
@@ -31,6 +34,7 @@ import type { GatewayConfig } from './config.js';
 import { DocsController } from './docs/docs.controller.js';
 import { ApiDocument } from './docs/open-api.js';
 import { HealthController } from './health/health.controller.js';
+import { StatusController } from './health/status.controller.js';
 import { KnownRoutes } from './http/known-routes.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { RequestRecorder } from './http/request-recorder.js';
@@ -63,6 +67,7 @@ import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { OneClickController } from './newsletter/one-click.controller.js';
 import { PreferencesController } from './newsletter/preferences.controller.js';
 import { SubscriberImport } from './newsletter/subscriber-import.js';
+import { PageViewsController } from './page-views/page-views.controller.js';
 import { AttemptsController } from './practice/attempts.controller.js';
 import { CasePracticeController } from './practice/case-practice.controller.js';
 import { OwnAttempts } from './practice/own-attempts.js';
@@ -70,6 +75,9 @@ import { PersonController } from './practice/person.controller.js';
 import { EnquiryListController } from './sales/enquiry-list.controller.js';
 import { SalesEnquiriesController } from './sales/sales-enquiries.controller.js';
 import { AddressLimitGuard } from './security/address-limit.guard.js';
+import { CrawlerFiles } from './web/crawler-files.js';
+import { PageHeads } from './web/page-heads.js';
+import { WrittenFiles } from './web/written-files.js';
 
 /** What the process brings to the gateway. */
 export interface GatewayParts {
@@ -84,6 +92,7 @@ export interface GatewayParts {
 @Module({
   controllers: [
     HealthController,
+    StatusController,
     IdentityController,
     CredentialsController,
     AccountController,
@@ -103,6 +112,7 @@ export interface GatewayParts {
     SalesEnquiriesController,
     SearchController,
     CasesController,
+    CoversController,
     SolutionFilesController,
     CasePracticeController,
     AttemptsController,
@@ -117,6 +127,7 @@ export interface GatewayParts {
     AnalyticsController,
     AuditController,
     EnquiryListController,
+    PageViewsController,
     IssuesController,
     IssueMailController,
     ExportsController,
@@ -151,13 +162,18 @@ const OWN: Provider[] = [
   LookUpLimit,
   ProviderSessions,
   Principals,
+  CaseCatalogue,
   CaseList,
   CasePages,
+  Covers,
   LibrarySearch,
   CaseCaches,
   Entitlement,
   CaseFiles,
   IssueArchive,
+  PageHeads,
+  CrawlerFiles,
+  WrittenFiles,
   OwnAttempts,
   People,
   NamedPayments,

@@ -14,8 +14,10 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CaseCatalogue } from './cases/case-catalogue.js';
 import { CaseCaches } from './cases/case-caches.js';
 import { CasePages } from './cases/case-pages.js';
+import { Covers } from './cases/covers.js';
 import { configSchema, type GatewayConfig } from './config.js';
 import { ApiDocument } from './docs/open-api.js';
 import { forgetOnChange } from './forget-on-change.js';
@@ -30,6 +32,7 @@ import { ApiKeys } from './identity/api-keys.js';
 import { Sessions } from './identity/sessions.js';
 import { IssueArchive } from './newsletter/issue-archive.js';
 import { WebPages } from './web/web-pages.js';
+import { WrittenFiles } from './web/written-files.js';
 
 /** A gateway that is up. */
 export interface RunningGateway {
@@ -62,11 +65,12 @@ export async function startGateway(
   const inner = new InnerServer();
   const nats = await connectNats({ url: config.NATS_URL, name: 'gateway', logger });
   const recorder = new RequestRecorder(logger, inner.metrics);
-  const { adapter, server } = makeAdapter(config, recorder, await loadPages(config, logger));
+  const pages = await loadPages(config, logger);
+  const { adapter, server } = makeAdapter({ config, logger, recorder }, pages);
   const routes = new KnownRoutes(adapter.getInstance());
   const rpc = new RpcClient(nats);
   const parts: GatewayParts = { config, logger, clock, rpc, recorder, routes };
-  const app = await openPublicPort(parts, adapter, nats);
+  const app = await openPublicPort(parts, adapter, nats, pages);
   const innerPort = await inner.listen({
     host: config.INNER_HOST,
     port: config.INNER_PORT,
@@ -86,6 +90,7 @@ async function openPublicPort(
   parts: GatewayParts,
   adapter: FastifyAdapter,
   nats: NatsConnection,
+  pages: WebPages | undefined,
 ): Promise<NestFastifyApplication> {
   const { config, logger } = parts;
   applyApiRules(adapter, parts);
@@ -94,23 +99,26 @@ async function openPublicPort(
     cases: app.get(CaseCaches),
     pages: app.get(CasePages),
     archive: app.get(IssueArchive),
+    catalogue: app.get(CaseCatalogue),
+    covers: app.get(Covers),
     sessions: app.get(Sessions),
     apiKeys: app.get(ApiKeys),
   });
+  pages?.writtenBy(app.get(WrittenFiles));
   await app.listen(config.PORT, config.HOST);
   return app;
 }
 
 /** The framework on a server of ours, which answers the web pages itself: they are files, and of no route. */
 function makeAdapter(
-  config: GatewayConfig,
-  recorder: RequestRecorder,
+  parts: Pick<GatewayParts, 'config' | 'logger' | 'recorder'>,
   pages: WebPages | undefined,
 ): { adapter: FastifyAdapter; server: PublicServer } {
+  const { config } = parts;
   const made: { server?: PublicServer } = {};
   const serverOf = (framework: Handler): PublicServer['server'] => {
     made.server = new PublicServer((request, response) => {
-      if (pages && !isApi(request.url)) answerPage(pages, recorder, request, response);
+      if (pages && !isApi(request.url)) answerPage(pages, parts, request, response);
       else framework(request, response);
     });
     return made.server.server;
@@ -150,17 +158,23 @@ const isApi = (url = ''): boolean => /^\/api(\/|\?|$)/.test(url);
 
 function answerPage(
   pages: WebPages,
-  recorder: RequestRecorder,
+  { logger, recorder }: Pick<GatewayParts, 'logger' | 'recorder'>,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
   const started = performance.now();
-  const status = pages.answer(request, response);
-  recorder.record({
-    method: request.method ?? 'GET',
-    route: 'web page',
-    status,
-    milliseconds: performance.now() - started,
-    requestId: randomUUID(),
-  });
+  pages.answer(request, response).then(
+    (status) =>
+      recorder.record({
+        method: request.method ?? 'GET',
+        route: 'web page',
+        status,
+        milliseconds: performance.now() - started,
+        requestId: randomUUID(),
+      }),
+    (error: unknown) => {
+      logger.error({ err: error }, 'a page could not be sent');
+      response.destroy();
+    },
+  );
 }

@@ -19,6 +19,13 @@ afterEach(() => test.stop());
 const get = (path: string, as: CallOptions['as'] = 'admin') => test.call('GET', `/api/admin/${path}`, { as });
 const post = (path: string, json?: unknown) => test.call('POST', `/api/admin/${path}`, { as: 'admin', json });
 
+it('counts kinds of pages, no address and nobody who saw them', async () => {
+  const seen = (page: string) => test.call('POST', '/api/page-views', { json: { page }, as: 'candidate' });
+  expect((await seen('/cases/:id')).status).toBe(204);
+  expect((await seen('/cases/42')).status).toBe(400);
+  expect(test.asked.countPageView).toEqual([{ page: '/cases/:id' }]);
+});
+
 it('adds up what all services tell, and names what is a sample', async () => {
   expect(await (await get('analytics')).json()).toEqual({
     totalUsers: 8,

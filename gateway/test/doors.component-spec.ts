@@ -82,6 +82,25 @@ describe('web pages', () => {
     expect(byMail.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
+  it('are two where the front page is written out: it stands at / alone, the shell of all others elsewhere', async () => {
+    const two = await mkdtemp(join(tmpdir(), 'two-pages-'));
+    await writeFile(join(two, 'index.html'), '<!doctype html><title>Front</title>');
+    await writeFile(join(two, 'app.html'), '<!doctype html><title>Shell</title>');
+    const gateway = await start({ FRONTEND_DIST: two });
+    const titles = await Promise.all(
+      ['/', '/?utm=1', '/dashboard', '/cases/some-id'].map(async (path) =>
+        (await gateway.call('GET', path)).text(),
+      ),
+    );
+    await rm(two, { recursive: true });
+    expect(titles.map((html) => /<title>(.*)<\/title>/.exec(html)?.[1])).toEqual([
+      'Front',
+      'Front',
+      'Shell',
+      'Shell',
+    ]);
+  });
+
   it('may talk to the hosted provider where there is one', async () => {
     const gateway = await start({ FRONTEND_DIST: folder, AUTH_PROVIDER_URL: 'https://x.supabase.co/' });
     const page = await gateway.call('GET', '/auth');
@@ -128,7 +147,8 @@ describe('web pages', () => {
     const etag = (await gateway.call('GET', '/')).headers.get('etag') ?? '';
     expect((await gateway.call('GET', '/', { headers: { 'if-none-match': etag } })).status).toBe(304);
     expect((await gateway.call('GET', '/assets/gone.js')).status).toBe(404);
-    expect(await (await gateway.call('GET', '/..%2f..%2fetc/passwd')).text()).toContain('CaseDrop');
+    for (const path of ['/..%2f..%2fetc/passwd', '/.git/config', '/wp-login.php', '/cases/report.pdf'])
+      expect([path, (await gateway.call('GET', path)).status]).toEqual([path, 404]);
     expect((await gateway.call('POST', '/dashboard')).status).toBe(405);
   });
 

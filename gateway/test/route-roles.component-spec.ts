@@ -73,6 +73,8 @@ const OWN_PAGE = `/api/newsletter/preferences/${SUBSCRIBER}`;
 const newPassword = { currentPassword: 'right-password', newPassword: 'another-password' };
 
 const ARCHIVE = '/api/newsletter/issues';
+const COVER = 'GET /api/cases/:id/cover.png';
+const ISSUE_COVER = 'GET /api/newsletter/issues/:week/cover.png';
 const PICTURE = 'GET /api/newsletter/issues/:week/exhibit.png';
 
 /** What a signed-in person gets where no case is. */
@@ -81,6 +83,9 @@ const noCase: Statuses = { ...person(404), key: 403 };
 /** Every route of the gateway, a call of it, and what it answers each caller. A route without a row fails. */
 const TABLE: [route: string, path: string | undefined, json: unknown, statuses: Statuses][] = [
   ['GET /api/health', undefined, undefined, everyone(200)],
+  ['POST /api/page-views', undefined, { page: '/cases/:id' }, everyone(204)],
+  ['GET /api/admin/page-views', undefined, undefined, forAdmins(200)],
+  ['GET /api/status', undefined, undefined, everyone(200)],
   ['POST /api/auth/register', undefined, credentials, everyone(201)],
   ['POST /api/auth/login', undefined, credentials, everyone(200)],
   ['GET /api/auth/user', undefined, undefined, person(200)],
@@ -129,6 +134,10 @@ const TABLE: [route: string, path: string | undefined, json: unknown, statuses: 
   ['GET /api/newsletter/issues/:week', `${ARCHIVE}/${DRAFT_WEEK}`, undefined, everyone(404)],
   [PICTURE, `${ARCHIVE}/${SENT_WEEK}/exhibit.png`, undefined, everyone(200)],
   [PICTURE, `${ARCHIVE}/${DRAFT_WEEK}/exhibit.png`, undefined, everyone(404)],
+  [ISSUE_COVER, `${ARCHIVE}/${SENT_WEEK}/cover.png`, undefined, everyone(200)],
+  [ISSUE_COVER, `${ARCHIVE}/${DRAFT_WEEK}/cover.png`, undefined, everyone(404)],
+  [COVER, `/api/cases/${APPROVED}/cover.png`, undefined, everyone(200)],
+  [COVER, `/api/cases/${PENDING}/cover.png`, undefined, everyone(404)],
   ['GET /api/newsletter/feed.xml', undefined, undefined, everyone(200)],
   ['POST /api/sales-enquiries', undefined, enquiry, everyone(202)],
   ['GET /api/cases', undefined, undefined, everyone(200)],

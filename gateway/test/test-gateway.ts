@@ -1,10 +1,20 @@
-import { AppError, auth, billing, cases, generation, newsletter, type Principal } from '@casedrop/contracts';
+import {
+  AppError,
+  auth,
+  billing,
+  cases,
+  generation,
+  HEALTH,
+  newsletter,
+  type Principal,
+  type ServiceName,
+} from '@casedrop/contracts';
 import type { ApiKey, EventContract, PayloadOf, RequestContext } from '@casedrop/contracts';
 import type { NatsConnection } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { fakeNeighbour, leaveNats, testNats, testNatsUrl } from '@casedrop/testing';
 import { createHash, randomUUID } from 'node:crypto';
-import { fakeArchive } from './fake-archive.js';
+import { fakeArchive, PICTURE_BYTES } from './fake-archive.js';
 import { fakeIssues } from './fake-issues.js';
 import { fakePayments } from './fake-payments.js';
 import { fakeAdministration, fakePractice } from './fake-practice.js';
@@ -93,6 +103,8 @@ export class World {
   /** Whether exports cannot be written into the audit log. */
   auditAway = false;
   newsletterAway = false;
+  /** Services whose database does not answer. */
+  readonly ailing = new Set<ServiceName>();
   keyAlive = true;
   keyScopes: ApiKey['scopes'] = ['cases:read'];
   /** Hashes of the provider's sessions that were ended here. */
@@ -140,6 +152,12 @@ export const sessionInfo = {
   lastUsedAt: INSTANT,
 };
 const referrals = { code: 'abcd1234', creditsEach: 2, monthlyLimit: 20, rewardedThisMonth: 0, items: [] };
+/** A case as lists show it, but for its id and title. */
+const summary = {
+  description: 'Who pays for a bed on the <night> train?',
+  ...{ industry: 'Travel', archetype: 'pricing', difficulty: 'beginner', estimatedTime: 35 },
+  ...{ createdAt: INSTANT, publishedAt: '2026-11-16T08:00:00.000Z' },
+};
 const checks = { passed: true, blocking: 0, warnings: 0, results: [] };
 const offer = {
   kind: 'case' as const,
@@ -180,6 +198,13 @@ function fakeServices(nats: NatsConnection, world: World) {
     ...fakeSubscribers(nats),
     ...fakeArchive(nats),
     ...fakeIssues(nats),
+    countPageView: fake(nats, auth.countPageView, () => ({})),
+    listPageViews: fake(nats, auth.listPageViews, () => ({
+      items: [{ page: '/cases', today: 1, week: 2, month: 3 }],
+    })),
+    getHealth: Object.values(HEALTH).map((contract) =>
+      fake(nats, contract, () => ({ well: !world.ailing.has(contract.service) })),
+    ),
     register: fake(nats, auth.register, begun),
     signIn: fake(nats, auth.signIn, ({ password }) => {
       if (password !== 'right-password') throw new AppError('credentials-invalid', 'Wrong.');
@@ -261,7 +286,11 @@ function fakeServices(nats: NatsConnection, world: World) {
     listCases: fake(nats, cases.listCases, async () => {
       const { titles } = world;
       await world.whileListing();
-      const items = titles.map((title) => ({ title }));
+      const items = titles.map((title, index) => ({
+        ...summary,
+        id: index === 0 ? APPROVED : ADVANCED,
+        title,
+      }));
       return {
         meta: { etag: titles.join() },
         body: Buffer.from(JSON.stringify({ items, nextCursor: null })),
@@ -290,6 +319,11 @@ function fakeServices(nats: NatsConnection, world: World) {
       await world.whilePrinting();
       const { title } = caseDocuments(SECRET).open;
       return { meta: { title }, body: Buffer.from(`%PDF-1.3\n${SECRET}\n%%EOF\n`) };
+    }),
+    paintCover: fake(nats, cases.paintCover, ({ caseId }) => {
+      if (world.casesAway) throw new AppError('service-unavailable', 'Cases are away.');
+      if (caseId !== APPROVED) throw new AppError('case-not-found', 'No such case.');
+      return { meta: {}, body: PICTURE_BYTES };
     }),
     getReviewCase: fake(nats, cases.getReviewCase, ({ caseId }) => ({
       meta: {},

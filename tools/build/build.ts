@@ -75,7 +75,7 @@ export async function buildPages(root: string, plan?: PagesPlan): Promise<boolea
   const frontend = join(root, 'frontend');
   const folder = plan?.folder ?? join(frontend, 'dist');
   const mark = plan ? `${folder}.inputs` : join(root, 'dist', '.frontend-inputs');
-  const env = { ...process.env, ...plan?.settings };
+  const env = { ...withoutEmpty(process.env), ...plan?.settings };
   if (!existsSync(folder)) rmSync(mark, { force: true });
   return unlessBuilt(mark, digestOf([frontend, ...sharedInputs(root)], settingsIn(env)), async () => {
     mkdirSync(dirname(mark), { recursive: true });
@@ -86,6 +86,12 @@ export async function buildPages(root: string, plan?: PagesPlan): Promise<boolea
     });
   });
 }
+
+/** A setting that docker-compose hands on empty is one that nobody made. */
+const withoutEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => value !== '' || !name.startsWith('VITE_')),
+  );
 
 /** The settings that the web pages are built with; see `frontend/src/config/environment.ts`. */
 const settingsIn = (env: NodeJS.ProcessEnv): string =>

@@ -14,17 +14,40 @@ export async function environmentExample(root: string): Promise<string> {
   const services = readdirSync(join(root, 'services')).sort();
   const folders = ['gateway', ...services.map((name) => join('services', name))];
   const parts = await Promise.all(folders.map((folder) => describeFolder(root, folder)));
-  return [HEAD, composeVariables(root), ...parts.filter((part) => part !== '')].join('\n');
+  return [
+    HEAD,
+    composeVariables(root),
+    ...parts.filter((part) => part !== ''),
+    await pagesSettings(root),
+  ].join('\n');
 }
 
 /** What `docker-compose.yml` reads from `.env`, each with the value that it takes without one. */
 function composeVariables(root: string): string {
   const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
-  const found = [...compose.matchAll(/\$\{([A-Z_]+):-([^}]*)\}/g)].map(
+  // Those of the web pages have a part of their own.
+  const found = [...compose.matchAll(/\$\{(?!VITE_)([A-Z_]+):-([^}]*)\}/g)].map(
     ([, name, value]) => `${name}=${value}`,
   );
   const lines = [...new Set(found)].sort().map((line) => `# ${line}`);
   return `# — docker-compose: in production set NODE_ENV, PUBLIC_URL, SMTP_URL and every password —\n${lines.join('\n')}\n`;
+}
+
+interface Setting {
+  meaning: string;
+  default: string;
+  imageDefault?: string;
+}
+
+/** What the web pages are built with. */
+async function pagesSettings(root: string): Promise<string> {
+  const file = pathToFileURL(join(root, 'frontend/src/config/settings.ts')).href;
+  const { SETTINGS } = (await import(file)) as { SETTINGS: Record<string, Setting> };
+  const lines = Object.entries(SETTINGS).map(([name, { meaning, default: given, imageDefault }]) => {
+    const inImage = imageDefault ? ` (in an image: ${imageDefault})` : '';
+    return `# ${meaning}${inImage}\n# ${name}=${given}`;
+  });
+  return `# — frontend: read when the pages are built, by npm start, npm run build and docker-compose build —\n${lines.join('\n')}\n`;
 }
 
 async function describeFolder(root: string, folder: string): Promise<string> {

@@ -38,6 +38,7 @@ const ADMIN: RouteObject[] = [
   { path: 'revenue', lazy: () => import('./routes/admin-revenue-route.js') },
   { path: 'payments', lazy: () => import('./routes/admin-payments-route.js') },
   { path: 'quality', lazy: () => import('./routes/admin-quality-route.js') },
+  { path: 'page-views', lazy: () => import('./routes/admin-page-views-route.js') },
   { path: 'audit', lazy: () => import('./routes/admin-audit-route.js') },
 ];
 

@@ -26,6 +26,17 @@ async function report(environment: Environment, dsn: string): Promise<void> {
   reportErrors(environment, dsn);
 }
 
+/** Likewise: a build that counts no pages holds none of it. */
+const isCounting = import.meta.env.VITE_ENABLE_ANALYTICS === 'true';
+
+async function countPages(
+  router: ReturnType<typeof createRouter>,
+  { apiBaseUrl }: Environment,
+): Promise<void> {
+  const { countPageViews } = await import('../lib/page-views.js');
+  countPageViews(router, apiBaseUrl);
+}
+
 function start({ provider }: Environment) {
   return startAuth({
     backend: backendGateway(),
@@ -43,7 +54,9 @@ function application() {
     const environment = readEnvironment(import.meta.env);
     if (isReporting && environment.errorReportingDsn) void report(environment, environment.errorReportingDsn);
     configureApi({ baseUrl: environment.apiBaseUrl, timeoutMs: environment.apiTimeoutMs });
-    return <App queries={createQueryClient()} router={createRouter()} start={() => start(environment)} />;
+    const router = createRouter();
+    if (isCounting) void countPages(router, environment);
+    return <App queries={createQueryClient()} router={router} start={() => start(environment)} />;
   } catch (error) {
     return <ConfigurationError error={error} />;
   }

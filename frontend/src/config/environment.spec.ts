@@ -50,6 +50,18 @@ describe('the environment configuration', () => {
     expect(readEnvironment(url).provider).toBeNull();
   });
 
+  it('needs the provider in production where the build says that it must be there', () => {
+    const required = { VITE_REQUIRE_PROVIDER: 'true' };
+    expect(() => readEnvironment({ PROD: true, ...required })).toThrow(
+      /^Supabase configuration is required in production$/,
+    );
+    expect(() => readEnvironment({ PROD: true, ...required, VITE_SUPABASE_ANON_KEY: 'anon' })).toThrow(
+      'Missing required environment variable: VITE_SUPABASE_URL',
+    );
+    expect(readEnvironment({ PROD: true, ...required, ...provider }).provider).not.toBeNull();
+    expect(readEnvironment(required).provider).toBeNull();
+  });
+
   it.each([
     ['VITE_SUPABASE_URL', 'not an address'],
     ['VITE_SUPABASE_URL', 'javascript:alert(1)'],

@@ -1,3 +1,5 @@
+import type { SettingName } from './settings.js';
+
 /** What a build of the browser application was told: the names are Vite's, the values are texts. */
 export type BuildVariables = Record<string, string | boolean | undefined>;
 
@@ -24,25 +26,25 @@ const DEFAULT_TIMEOUT_MS = 5000;
 const INVALID = 'Invalid environment configuration';
 
 function reader(variables: BuildVariables) {
-  const text = (name: string): string | null => {
+  const text = (name: SettingName): string | null => {
     const value = variables[name];
     if (value === undefined) return null;
     if (typeof value !== 'string' || value === '') throw new Error(`${INVALID}: ${name} is empty.`);
     return value;
   };
-  const url = (name: string): string | null => {
+  const url = (name: SettingName): string | null => {
     const value = text(name);
     if (value !== null && (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)))
       throw new Error(`${INVALID}: ${name} is no web address.`);
     return value?.replace(/\/+$/, '') ?? null;
   };
-  const milliseconds = (name: string): number | null => {
+  const milliseconds = (name: SettingName): number | null => {
     const value = text(name);
     if (value !== null && !/^[1-9]\d{0,6}$/.test(value))
       throw new Error(`${INVALID}: ${name} is no number of milliseconds.`);
     return value === null ? null : Number(value);
   };
-  const flag = (name: string): boolean => variables[name] === 'true';
+  const flag = (name: SettingName): boolean => variables[name] === 'true';
   return { text, url, milliseconds, flag };
 }
 
@@ -56,14 +58,17 @@ function environmentIn(name: string | null): Environment['environment'] {
 /**
  * Our reading of "in production the backend URL and anon key must be present": both belong to the hosted provider, and
  * a product may do without it. So in production they are required when provider mode is wanted, which is when one of
- * them is there; with neither, the product signs people in itself. Elsewhere half a configuration counts as none.
+ * them is there, or the build says that it must be (`required`); with neither, the product signs people in itself.
+ * Elsewhere half a configuration counts as none.
  */
 function providerIn(
   url: string | null,
   anonKey: string | null,
-  production: boolean,
+  { production, required }: { production: boolean; required: boolean },
 ): Environment['provider'] {
   if (url && anonKey) return { url, anonKey };
+  if (production && required && !url && !anonKey)
+    throw new Error('Supabase configuration is required in production');
   if (production && (url || anonKey)) {
     const missing = url ? 'VITE_SUPABASE_ANON_KEY' : 'VITE_SUPABASE_URL';
     throw new Error(`Missing required environment variable: ${missing}`);
@@ -73,7 +78,8 @@ function providerIn(
 
 /**
  * Checks what the build was told.
- * @throws Error 'Missing required environment variable' or 'Invalid environment configuration', with the name.
+ * @throws Error 'Missing required environment variable' or 'Invalid environment configuration', with the name, or
+ * 'Supabase configuration is required in production'.
  */
 export function readEnvironment(variables: BuildVariables): Environment {
   const { text, url, milliseconds, flag } = reader(variables);
@@ -82,7 +88,10 @@ export function readEnvironment(variables: BuildVariables): Environment {
   return {
     environment,
     appVersion: text('VITE_APP_VERSION') ?? '1.0.0',
-    provider: providerIn(url('VITE_SUPABASE_URL'), text('VITE_SUPABASE_ANON_KEY'), production),
+    provider: providerIn(url('VITE_SUPABASE_URL'), text('VITE_SUPABASE_ANON_KEY'), {
+      production,
+      required: flag('VITE_REQUIRE_PROVIDER'),
+    }),
     apiBaseUrl: url('VITE_API_BASE_URL') ?? '',
     apiTimeoutMs: milliseconds('VITE_API_TIMEOUT') ?? DEFAULT_TIMEOUT_MS,
     cardPublicKey: text('VITE_STRIPE_PUBLIC_KEY'),

@@ -74,6 +74,13 @@ describe('a production build', () => {
     expect(tracesIn(production)).toEqual([]);
   });
 
+  it('counts no pages unless it was told to', () => {
+    const code = readdirSync(join(production, 'assets')).map((name) =>
+      readFileSync(join(production, 'assets', name), 'utf8'),
+    );
+    expect(code.join('\n')).not.toContain('globalPrivacyControl');
+  });
+
   it('is told from a static preview, which has all of it', () => {
     expect(tracesIn(preview)).toEqual(TRACES);
   });

@@ -58,6 +58,7 @@ export const ADMIN_SAMPLES: Record<string, () => unknown> = {
   '/api/admin/payments': () => ({ items: [], total: 0, page: 1, pageCount: 1 }),
   '/api/admin/users': () => ({ items: [], total: 0, page: 1, pageCount: 1 }),
   '/api/admin/cases/quality': () => ({ items: [], page: 1, pageCount: 1 }),
+  '/api/admin/page-views': () => ({ items: [] }),
   '/api/admin/sales-enquiries': () => ({
     items: [],
     ...{ total: 0, page: 1, pageCount: 1, counts: { new: 0, contacted: 0, won: 0, closed: 0 } },

@@ -1,4 +1,4 @@
-import type { AdminPerson, Analytics, AuditItem, CaseQuality } from '@casedrop/contracts/http';
+import type { AdminPerson, Analytics, AuditItem, CaseQuality, PageViews } from '@casedrop/contracts/http';
 import type { FakeAnswer, FakeRequest, FakeState } from './fake-api.js';
 import { REVENUE_ROUTES, type FakeRevenue } from './fake-revenue.js';
 
@@ -7,6 +7,7 @@ export interface FakeAdmin extends FakeRevenue {
   analytics: Analytics;
   people: AdminPerson[];
   quality: CaseQuality[];
+  pageViews: PageViews['items'];
   audit: AuditItem[];
   /** Addresses by number, as the audit log tells them. */
   addresses: Record<string, string>;
@@ -103,7 +104,14 @@ export function sampleAudit(over: Partial<AuditItem> = {}): AuditItem {
 
 /** What the specs' pretended server starts with. */
 function admin(state: FakeState): Omit<FakeAdmin, keyof FakeRevenue> {
-  const none = { analytics: sampleAnalytics(), people: [], quality: [], audit: [], addresses: {} };
+  const none = {
+    analytics: sampleAnalytics(),
+    people: [],
+    quality: [],
+    pageViews: [],
+    audit: [],
+    addresses: {},
+  };
   const known = { ...none, ...state.admin };
   state.admin = known;
   return known;
@@ -179,6 +187,7 @@ export const ADMIN_ROUTES: Record<string, Handler> = {
     status: 200,
     body: { items: admin(state).quality, page: 1, pageCount: 1 },
   }),
+  'GET /api/admin/page-views': (state) => ({ status: 200, body: { items: admin(state).pageViews } }),
   'GET /api/admin/users': people,
   'POST /api/admin/users/:id/roles': (state, { body }, id) => {
     const { role } = body as { role: 'coach' | 'admin' };

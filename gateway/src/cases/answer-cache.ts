@@ -16,6 +16,10 @@ interface Kept<V> {
 export interface AnswerCacheOptions<V> {
   max: number;
   clock: Clock;
+  /** Milliseconds that an answer is good for without an event; 1,000 unless told. */
+  goodForMs?: number;
+  /** How old it may be when it stands in, in milliseconds; 6,000 unless told. */
+  bridgedMs?: number;
   /** Asks for the answer; gets the one of before, if there was one. */
   load(key: string, before: V | undefined): Promise<V>;
   /** Told when an old answer stands in for one that could not be had. */
@@ -55,10 +59,10 @@ export class AnswerCache<V> {
   }
 
   private empty(): LRUCache<string, Kept<V>> {
-    const { max } = this.options;
+    const { max, goodForMs = GOOD_FOR_MS } = this.options;
     return new LRUCache({
       max,
-      ttl: GOOD_FOR_MS,
+      ttl: goodForMs,
       ttlResolution: 0,
       perf: { now: () => this.now() },
       // Whoever waits gets what they wait for, also when it was told meanwhile or is dropped for want of room.
@@ -68,11 +72,12 @@ export class AnswerCache<V> {
   }
 
   private async load(key: string, before: Kept<V> | undefined): Promise<Kept<V>> {
+    const { bridgedMs = BRIDGED_MS } = this.options;
     const asOf = this.now();
     try {
       return { value: await this.options.load(key, before?.value), asOf };
     } catch (error) {
-      if (!before || !isAway(error) || this.now() - before.asOf >= BRIDGED_MS) throw error;
+      if (!before || !isAway(error) || this.now() - before.asOf >= bridgedMs) throw error;
       this.options.onBridged(error);
       return before;
     }

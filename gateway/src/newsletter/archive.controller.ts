@@ -5,12 +5,15 @@ import {
   issueWeekParam,
   publishedIssueResponse,
 } from '@casedrop/contracts/http';
-import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { Covers, COVERS_KEPT } from '../cases/covers.js';
 import { Answers } from '../http/answers.decorator.js';
+import { sendPicture } from '../http/picture.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
+import { LimitedPerAddress } from '../security/address-limit.guard.js';
 import { IssueArchive } from './issue-archive.js';
 
 /** Mails name a picture for ever, and what it shows went out as it is. */
@@ -20,7 +23,10 @@ const KEPT_FOR_A_WEEK = 'public, max-age=604800';
 @ApiTags('newsletter')
 @Controller('api/newsletter')
 export class ArchiveController {
-  constructor(private readonly archive: IssueArchive) {}
+  constructor(
+    private readonly archive: IssueArchive,
+    private readonly covers: Covers,
+  ) {}
 
   @Get('issues')
   @OpenTo('everyone')
@@ -45,18 +51,24 @@ export class ArchiveController {
   @Answers(200, "The picture of an issue's exhibit, once the issue has gone out.")
   async exhibit(
     @Param('week', { schema: issueWeekParam }) week: string,
-    @Headers('if-none-match') known: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    void reply.type('image/png');
-    const { bytes, etag } = await this.archive.picture(week);
     // Mail programs in a browser show it on pages that are not ours.
-    void reply.headers({
-      'cache-control': KEPT_FOR_A_WEEK,
-      'cross-origin-resource-policy': 'cross-origin',
-      etag,
-    });
-    await (known === etag ? reply.code(304).send() : reply.send(bytes));
+    await sendPicture(reply, await this.archive.picture(week), KEPT_FOR_A_WEEK);
+  }
+
+  @Get('issues/:week/cover.png')
+  @OpenTo('everyone')
+  @LimitedPerAddress('pictures')
+  @ApiProduces('image/png')
+  @Answers(200, 'What previews of links to an issue show, while its case is open.')
+  async cover(
+    @Param('week', { schema: issueWeekParam }) week: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { case: found, number } = await this.archive.issue(week);
+    const picture = await this.covers.get({ caseId: found.id, kicker: `Monday Case Drop · No. ${number}` });
+    await sendPicture(reply, picture, COVERS_KEPT);
   }
 
   @Get('feed.xml')

@@ -1,4 +1,4 @@
-import { newsletter } from '@casedrop/contracts';
+import { newsletter, type PublishedIssueLine } from '@casedrop/contracts';
 import type { ArchivedIssue } from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
 import { Clock, CONFIG, LOGGER, type Logger } from '@casedrop/platform';
@@ -8,28 +8,29 @@ import { AnswerCache } from '../cases/answer-cache.js';
 import { PublicAnswer } from '../cases/public-answer.js';
 import type { GatewayConfig } from '../config.js';
 import { requestContext } from '../http/caller.js';
+import { type Picture, pictureOf } from '../http/picture.js';
 import { issueFeed } from './issue-feed.js';
 
 /** Pages of the list, issues, and pictures of some 60 kB: a few MB in all. */
 const MAX_KEPT = 60;
 const FEED = 'feed';
+const ALL = 'all';
+/** The list of all is good for so long, as its events tell of every change but one of words. */
+const LIST_GOOD_FOR_MS = 60_000;
+/** What a search engine is told may be so old while `newsletter` is away. */
+const LIST_BRIDGED_MS = 3_600_000;
 const FEED_TYPE = 'application/rss+xml; charset=utf-8';
 
 const asVisitor = () => requestContext(null, randomUUID());
 const etagOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
-/** A picture as everybody may keep it. */
-export interface Picture {
-  bytes: Buffer;
-  etag: string;
-}
-
 /** The issues that went out, as answers that are ready to be sent. */
 @Injectable()
 export class IssueArchive {
   private readonly pages: AnswerCache<PublicAnswer>;
   private readonly issues: AnswerCache<ArchivedIssue>;
+  private readonly lists: AnswerCache<readonly PublishedIssueLine[]>;
   private readonly pictures: AnswerCache<Picture>;
   private readonly feeds: AnswerCache<PublicAnswer>;
 
@@ -45,6 +46,12 @@ export class IssueArchive {
     this.pages = new AnswerCache({ ...common, load: (page, before) => this.loadPage(Number(page), before) });
     this.issues = new AnswerCache({ ...common, load: (week) => this.loadIssue(week) });
     this.pictures = new AnswerCache({ ...common, load: (week) => this.loadPicture(week) });
+    this.lists = new AnswerCache({
+      ...common,
+      goodForMs: LIST_GOOD_FOR_MS,
+      bridgedMs: LIST_BRIDGED_MS,
+      load: () => this.loadAll(),
+    });
     this.feeds = new AnswerCache({ ...common, load: (_key, before) => this.loadFeed(before) });
   }
 
@@ -63,13 +70,18 @@ export class IssueArchive {
     return this.pictures.get(week);
   }
 
+  /** All that went out, the latest first. */
+  all(): Promise<readonly PublishedIssueLine[]> {
+    return this.lists.get(ALL);
+  }
+
   /** The latest issues as RSS. */
   feed(): Promise<PublicAnswer> {
     return this.feeds.get(FEED);
   }
 
   forgetAll(): void {
-    for (const cache of [this.pages, this.issues, this.pictures, this.feeds]) cache.forgetAll();
+    for (const cache of [this.pages, this.issues, this.pictures, this.lists, this.feeds]) cache.forgetAll();
   }
 
   private async loadPage(page: number, before?: PublicAnswer): Promise<PublicAnswer> {
@@ -85,7 +97,18 @@ export class IssueArchive {
 
   private async loadPicture(week: string): Promise<Picture> {
     const { body } = await this.rpc.requestBytes(newsletter.getIssueExhibit, { week }, asVisitor());
-    return { bytes: Buffer.from(body), etag: `"${etagOf(body)}"` };
+    return pictureOf(body);
+  }
+
+  private async loadAll(): Promise<readonly PublishedIssueLine[]> {
+    const all: PublishedIssueLine[] = [];
+    let pageCount = 1;
+    for (let page = 1; page <= pageCount; page++) {
+      const found = await this.rpc.request(newsletter.listPublishedIssues, { page }, asVisitor());
+      all.push(...found.items);
+      ({ pageCount } = found);
+    }
+    return all;
   }
 
   private async loadFeed(before?: PublicAnswer): Promise<PublicAnswer> {

@@ -1,8 +1,9 @@
 import type { PublishedIssue } from '@casedrop/contracts';
+import { inMarkup } from '../http/markup.js';
 
 /** Issues of the archive as a feed (RSS 2.0), the latest first. `site` is the address of the pages. */
 export function issueFeed(issues: readonly PublishedIssue[], site: string): string {
-  const at = (path: string): string => escape(new URL(path, site).href);
+  const at = (path: string): string => inMarkup(new URL(path, site).href);
   const latest = issues[0];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
@@ -18,33 +19,20 @@ ${latest ? `<lastBuildDate>${dateOf(latest)}</lastBuildDate>\n` : ''}${issues.ma
 }
 
 const item = (issue: PublishedIssue, href: string): string => `<item>
-<title>${escape(`No. ${issue.number}: ${issue.subject}`)}</title>
+<title>${inMarkup(`No. ${issue.number}: ${issue.subject}`)}</title>
 <link>${href}</link>
 <guid isPermaLink="true">${href}</guid>
 <pubDate>${dateOf(issue)}</pubDate>
-<description>${escape(wordsOf(issue))}</description>
+<description>${inMarkup(wordsOf(issue))}</description>
 </item>
 `;
 
 /** Note, case and teaser as HTML, which feed readers take a description for. */
 const wordsOf = ({ note, case: { title, description } }: PublishedIssue): string =>
-  [...note.map(escape), `<strong>${escape(title)}</strong>`, escape(description)]
+  [...note.map(inMarkup), `<strong>${inMarkup(title)}</strong>`, inMarkup(description)]
     .map((paragraph) => `<p>${paragraph}</p>`)
     .join('');
 
 /** The date of RFC 822, with the zone as feeds have it. */
 const dateOf = ({ publishedAt }: PublishedIssue): string =>
   new Date(publishedAt).toUTCString().replace('GMT', '+0000');
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-/** What no XML document may hold, however it is written. */
-const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
-const escape = (text: string): string =>
-  text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

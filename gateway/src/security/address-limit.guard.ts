@@ -7,7 +7,7 @@ import { oncePerRoute } from '../http/once-per-route.js';
 import { perMinute } from './per-minute.js';
 
 const LIMIT = 'casedrop:address-limit';
-type Flood = 'auth' | 'newsletter' | 'mail-links' | 'sales';
+type Flood = 'auth' | 'newsletter' | 'mail-links' | 'sales' | 'pictures' | 'page-views';
 
 /** Limits the calls of one address to this route. */
 export const LimitedPerAddress = (flood: Flood) => SetMetadata(LIMIT, flood);
@@ -30,6 +30,8 @@ export class AddressLimitGuard implements CanActivate {
       newsletter: perMinute('newsletter', config.RATE_LIMIT_NEWSLETTER_PER_MINUTE),
       'mail-links': perMinute('mail-links', config.RATE_LIMIT_MAIL_LINKS_PER_MINUTE),
       sales: perMinute('sales', config.RATE_LIMIT_SALES_PER_MINUTE),
+      pictures: perMinute('pictures', config.RATE_LIMIT_PICTURES_PER_MINUTE),
+      'page-views': perMinute('page-views', config.RATE_LIMIT_PAGE_VIEWS_PER_MINUTE),
     };
     this.limitOf = oncePerRoute(([handler]) => {
       const flood = handler && reflector.get<Flood | undefined>(LIMIT, handler);

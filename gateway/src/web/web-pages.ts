@@ -1,45 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { accepts } from '../http/accepted-encoding.js';
+import { join, relative, sep } from 'node:path';
+import { isAway } from '../cases/answer-cache.js';
+import { compress, smallest, type WebFile, webFile } from './web-file.js';
+import type { WrittenFiles } from './written-files.js';
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-};
-const COMPRESSED_ALREADY = new Set(['.png', '.jpg', '.webp', '.ico', '.woff2']);
-const INDEX = '/index.html';
+/** The front page, written out; and the page that all other addresses of the application begin as, where a build has one. */
+const FRONT = '/index.html';
+const SHELL = '/app.html';
+/** What no page of ours is called: `/robots.txt`, `/wp-login.php`, `/.git/config`. */
+const NAMES_A_FILE = /\/\.|\.[^/]*$/;
 /** Their addresses hold a key or a code of a mail, which not even our own access log learns by a referrer. */
 const BY_MAIL = /^\/newsletter\//;
 
-const toGzip = promisify(gzip);
-const toBrotli = promisify(brotliCompress);
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+type Writer = Pick<WrittenFiles, 'at' | 'page'>;
 
-interface WebFile {
-  headers: Record<string, string>;
-  plain: Buffer;
-  /** Absent until made, and for files that do not get smaller. */
-  gzip?: Buffer;
-  br?: Buffer;
-}
-
-/** The built web pages, held in memory; every path that is no file is the application's own and gets its index. */
+/** The built web pages, held in memory; every path that names no file is a page of the application. */
 export class WebPages {
+  private writer: Writer | undefined;
+
   private constructor(
     private readonly files: ReadonlyMap<string, WebFile>,
     private readonly common: Record<string, string>,
@@ -62,24 +41,28 @@ export class WebPages {
 
   /** Compresses all files, one after the other. */
   async compress(): Promise<void> {
-    for (const [address, file] of this.files) {
-      if (COMPRESSED_ALREADY.has(extname(address))) continue;
-      [file.gzip, file.br] = await Promise.all([toGzip(file.plain), toBrotli(file.plain, BROTLI)]);
-    }
+    for (const [address, file] of this.files) await compress(address, file);
+  }
+
+  /** From now on pages get their heads from this writer, and the files for search engines come from it. */
+  writtenBy(writer: Writer): void {
+    this.writer = writer;
   }
 
   /** Answers any request outside `/api`; returns the status. */
-  answer(request: IncomingMessage, response: ServerResponse): number {
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<number> {
     const { method, headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return this.end(response, 405, { allow: 'GET, HEAD' });
-    const file = this.fileAt(pathOf(request.url));
+    const path = pathOf(request.url);
+    const file = await this.fileAt(path).catch(unlessAway);
+    if (file === 'away') return this.end(response, 503, { 'retry-after': '5' });
     if (!file) return this.end(response, 404, {});
     if (headers['if-none-match'] === file.headers.etag) return this.end(response, 304, file.headers);
     const [encoding, body] = smallest(file, request);
     response.writeHead(200, {
       ...this.common,
       ...file.headers,
-      ...(BY_MAIL.test(pathOf(request.url)) ? { 'referrer-policy': 'no-referrer' } : {}),
+      ...(BY_MAIL.test(path) ? { 'referrer-policy': 'no-referrer' } : {}),
       ...(encoding ? { 'content-encoding': encoding } : {}),
       'content-length': body.length,
     });
@@ -87,9 +70,11 @@ export class WebPages {
     return 200;
   }
 
-  private fileAt(path: string): WebFile | undefined {
-    const file = this.files.get(path) ?? this.files.get(`${path.replace(/\/$/, '')}${INDEX}`);
-    return file ?? (path.startsWith('/assets/') ? undefined : this.files.get(INDEX));
+  private async fileAt(path: string): Promise<WebFile | undefined> {
+    const file = this.files.get(path) ?? (await this.writer?.at(path));
+    if (file || NAMES_A_FILE.test(path)) return file;
+    const built = (path === '/' ? undefined : this.files.get(SHELL)) ?? this.files.get(FRONT);
+    return built && this.writer ? this.writer.page(path, built) : built;
   }
 
   private end(response: ServerResponse, status: number, headers: Record<string, string>): number {
@@ -98,18 +83,9 @@ export class WebPages {
   }
 }
 
-function webFile(address: string, plain: Buffer): WebFile {
-  const type = TYPES[extname(address)] ?? 'application/octet-stream';
-  const hashed = address.startsWith('/assets/');
-  return {
-    plain,
-    headers: {
-      'content-type': type,
-      'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-      vary: 'Accept-Encoding',
-      etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    },
-  };
+function unlessAway(error: unknown): 'away' {
+  if (isAway(error)) return 'away';
+  throw error;
 }
 
 function pathOf(url = '/'): string {
@@ -118,10 +94,4 @@ function pathOf(url = '/'): string {
   } catch {
     return '/';
   }
-}
-
-function smallest(file: WebFile, request: IncomingMessage): [string | undefined, Buffer] {
-  if (file.br && accepts(request, 'br')) return ['br', file.br];
-  if (file.gzip && accepts(request, 'gzip')) return ['gzip', file.gzip];
-  return [undefined, file.plain];
 }

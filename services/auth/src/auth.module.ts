@@ -5,6 +5,7 @@ import { ApiKeysModule } from './api-keys.module.js';
 import { OnIssueInTrouble } from './consumers/on-issue-in-trouble.consumer.js';
 import { CleanerJob } from './jobs/cleaner.job.js';
 import { OwnAccountModule } from './own-account.module.js';
+import { PageViewsModule } from './page-views.module.js';
 import { PeopleModule } from './people.module.js';
 import { ReferralsModule } from './referrals.module.js';
 import { SalesModule } from './sales.module.js';
@@ -19,6 +20,7 @@ import { SignInModule } from './sign-in.module.js';
     ReferralsModule,
     PeopleModule,
     SalesModule,
+    PageViewsModule,
   ],
   providers: [CleanerJob, ...eventConsumers(OnIssueInTrouble)],
 })

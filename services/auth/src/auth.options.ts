@@ -8,6 +8,7 @@ import { CleaningRoundEntity } from './persistence/entities/cleaning-round.entit
 import { ClosedProviderSessionEntity } from './persistence/entities/closed-provider-session.entity.js';
 import { DeviceEntity } from './persistence/entities/device.entity.js';
 import { ErasedAddressEntity } from './persistence/entities/erased-address.entity.js';
+import { PageViewsEntity } from './persistence/entities/page-views.entity.js';
 import { ProviderIdentityEntity } from './persistence/entities/provider-identity.entity.js';
 import { ReferralEntity } from './persistence/entities/referral.entity.js';
 import { RegistrationSaltEntity } from './persistence/entities/registration-salt.entity.js';
@@ -22,6 +23,7 @@ import { PeopleSearch1764100000000 } from './persistence/migrations/176410000000
 import { SalesEnquiries1764500000000 } from './persistence/migrations/1764500000000-sales-enquiries.js';
 import { IssueMails1764900000000 } from './persistence/migrations/1764900000000-issue-mails.js';
 import { Messages1765000000000 } from './persistence/migrations/1765000000000-messages.js';
+import { PageViews1765100000000 } from './persistence/migrations/1765100000000-page-views.js';
 
 const ENTITIES = [
   AccountMailEntity,
@@ -31,6 +33,7 @@ const ENTITIES = [
   ClosedProviderSessionEntity,
   DeviceEntity,
   ErasedAddressEntity,
+  PageViewsEntity,
   ProviderIdentityEntity,
   ReferralEntity,
   RegistrationSaltEntity,
@@ -54,5 +57,6 @@ export const authOptions: ServiceOptions = {
     SalesEnquiries1764500000000,
     IssueMails1764900000000,
     Messages1765000000000,
+    PageViews1765100000000,
   ],
 };

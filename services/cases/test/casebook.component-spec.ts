@@ -50,3 +50,23 @@ describe('a casebook', () => {
     await expect(unproven).rejects.toMatchObject({ code: 'input-invalid' });
   });
 });
+
+describe('the card of a case for previews of links', () => {
+  const paint = (caseId: string, kicker?: string) =>
+    service.rpc.requestBytes(cases.paintCover, { caseId, kicker }, asVisitor);
+
+  it('is a picture of 1200 by 630 for everybody, another for another title or line above it', async () => {
+    const caseId = await shelve(service);
+    const plain = Buffer.from((await paint(caseId)).body);
+    expect(plain.subarray(1, 4).toString()).toBe('PNG');
+    expect([plain.readUInt32BE(16), plain.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(Buffer.from((await paint(caseId)).body).equals(plain)).toBe(true);
+    expect(Buffer.from((await paint(caseId, 'Monday Case Drop · No. 47')).body).equals(plain)).toBe(false);
+  });
+
+  it('is of approved cases only', async () => {
+    const waiting = await shelve(service, { status: 'pending' });
+    for (const caseId of [waiting, NO_CASE])
+      await expect(paint(caseId)).rejects.toMatchObject({ code: 'case-not-found' });
+  });
+});

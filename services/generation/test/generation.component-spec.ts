@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { generation, type Intake } from '@casedrop/contracts';
+import { generation, HEALTH, type Intake } from '@casedrop/contracts';
 import { onBroadcast } from '@casedrop/messaging';
 import { runService, type RunningService } from '@casedrop/platform';
 import {
@@ -50,6 +50,10 @@ const rss = (...titles: string[]): string =>
 
 const BAKERY = 'Bakery chain weighs higher prices as flour costs climb';
 const FERRY = 'Ferry operator plans a new route to attract holiday traffic';
+
+it('says that it is well, to anybody', async () => {
+  expect(await service.rpc.request(HEALTH.generation, {}, asVisitor)).toEqual({ well: true });
+});
 
 describe('permission', () => {
   it('is for admins only', async () => {

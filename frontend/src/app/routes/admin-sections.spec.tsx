@@ -69,6 +69,37 @@ describe('the figures', () => {
   });
 });
 
+describe('the pages seen', () => {
+  const at = '/admin/page-views';
+
+  it('are counted by kind, the most seen first', async () => {
+    const pageViews = [
+      { page: '/cases/:id' as const, today: 12, week: 80, month: 1204 },
+      { page: 'other' as const, today: 0, week: 1, month: 2 },
+    ];
+    renderApp(at, { user, admin: { pageViews } });
+    const table = await screen.findByRole('table', { name: 'Pages seen' });
+    const rows = within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual(['PageToday7 days30 days', '/cases/:id12801,204', 'All others012']);
+  });
+
+  it('say how to count where nothing is counted', async () => {
+    renderApp(at, { user });
+    expect(await screen.findByText(/VITE_ENABLE_ANALYTICS=true/)).toBeInTheDocument();
+  });
+
+  it('say that they failed', async () => {
+    renderApp(
+      at,
+      { user },
+      { 'GET /api/admin/page-views': () => problem(503, 'unavailable', 'Counts are away.') },
+    );
+    expect(await screen.findByText('Counts are away.')).toBeInTheDocument();
+  });
+});
+
 describe('the samples', () => {
   it('are offered while there is no case, and loaded', async () => {
     const { person } = renderApp(

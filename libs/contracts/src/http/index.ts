@@ -2,6 +2,7 @@ export * from './admin-shapes.js';
 export * from './billing-shapes.js';
 export * from './http-shapes.js';
 export * from './newsletter-shapes.js';
+export * from './page-view-shapes.js';
 export * from './practice-shapes.js';
 export * from './problem.js';
 export * from './sales-shapes.js';

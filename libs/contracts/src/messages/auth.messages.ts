@@ -1,5 +1,6 @@
 export * from './auth-account.messages.js';
 export * from './auth-events.messages.js';
+export * from './auth-page-views.messages.js';
 export * from './auth-people.messages.js';
 export * from './auth-sales.messages.js';
 export * from './auth-sign-in.messages.js';

@@ -78,6 +78,14 @@ export const printCasebook = bytesQuery('cases', 'print-casebook', {
   timeoutMs: 20_000,
 });
 
+export const paintCover = bytesQuery('cases', 'paint-cover', {
+  summary:
+    'The card that previews of links show of an approved case: its cover with its title, as the bytes of a PNG of 1200 by 630 pixels. `kicker` stands above the title in place of its industry and kind.',
+  input: z.strictObject({ caseId: caseIdSchema, kicker: z.string().min(1).max(60).optional() }),
+  output: z.object({}),
+  errors: ['case-not-found', 'service-unavailable'],
+});
+
 export const getReviewCase = bytesQuery('cases', 'get-review-case', {
   summary: 'For admins: the bytes of one case with its document as `model` and the check report as `checks`.',
   input: z.strictObject({ caseId: caseIdSchema }),

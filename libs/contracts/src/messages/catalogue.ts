@@ -3,6 +3,7 @@ import * as auth from './auth.messages.js';
 import * as billing from './billing.messages.js';
 import * as cases from './cases.messages.js';
 import * as generation from './generation.messages.js';
+import { HEALTH } from './health.messages.js';
 import * as newsletter from './newsletter.messages.js';
 import * as practice from './practice.messages.js';
 
@@ -19,6 +20,7 @@ export const ALL_MESSAGES: readonly Contract[] = [
   billing,
   generation,
   newsletter,
+  HEALTH,
 ].flatMap((module) => Object.values(module).filter(isContract));
 
 /** The commands and queries that a service must answer. */

@@ -1,3 +1,4 @@
+export * from './counted-pages.js';
 /** What browser and services say in the same words. An entry of its own: it brings no schemas into a page. */
 export * from './enquiry-words.js';
 export * from './file-names.js';

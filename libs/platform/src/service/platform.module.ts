@@ -14,6 +14,7 @@ import { DataSource } from 'typeorm';
 import type { Pool } from 'pg';
 import { Clock, Ids, RandomIds, SystemClock } from '../clock.js';
 import { poolOf } from '../database/data-source.js';
+import { getHealthHandler } from '../health/get-health.handler.js';
 import { Jobs } from '../jobs/jobs.js';
 import { RecurringWork } from '../jobs/recurring-work.js';
 import type { Logger } from '../logging/logger.js';
@@ -37,7 +38,8 @@ export interface PlatformParts {
 export class PlatformModule {
   static forService(parts: PlatformParts): DynamicModule {
     const providers = platformProviders(parts);
-    return { module: PlatformModule, global: true, providers, exports: providers };
+    const controllers = [getHealthHandler(parts.service)];
+    return { module: PlatformModule, global: true, controllers, providers, exports: providers };
   }
 }
 

@@ -82,3 +82,11 @@ export const BEGIN_SESSIONS = {
         EXISTS (SELECT 1 FROM announced x WHERE x.event_id = a.event_id) AS announced
       FROM asked a ORDER BY a.place`,
 };
+
+/** Hot: every page that is seen counts, where a build counts them; TypeORM has no upsert that adds. */
+export const COUNT_PAGE_VIEW = {
+  name: 'count-page-view',
+  text: `
+    INSERT INTO page_views (day, page, views) VALUES ($1, $2, 1)
+      ON CONFLICT (day, page) DO UPDATE SET views = page_views.views + 1`,
+};

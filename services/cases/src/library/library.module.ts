@@ -10,6 +10,8 @@ import { GetCaseHandler } from './queries/get-case/get-case.handler.js';
 import { GetIssueCaseHandler } from './queries/get-issue-case/get-issue-case.handler.js';
 import { ListCasesHandler } from './queries/list-cases/list-cases.handler.js';
 import { ListIssueCandidatesHandler } from './queries/list-issue-candidates/list-issue-candidates.handler.js';
+import { CoverPainter } from './queries/paint-cover/cover-painter.js';
+import { PaintCoverHandler } from './queries/paint-cover/paint-cover.handler.js';
 import { SearchCasesHandler } from './queries/search-cases/search-cases.handler.js';
 
 /** The approved cases as everybody finds and reads them. Needs none of the other modules. */
@@ -20,9 +22,11 @@ import { SearchCasesHandler } from './queries/search-cases/search-cases.handler.
     GetIssueCaseHandler,
     ListIssueCandidatesHandler,
     SearchCasesHandler,
+    PaintCoverHandler,
     SetCaseOfTheWeekHandler,
   ],
   providers: [
+    CoverPainter,
     CaseReadsRepository,
     FiguresRepository,
     IssueCasesRepository,

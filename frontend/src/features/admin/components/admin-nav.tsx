@@ -11,6 +11,7 @@ const SECTIONS = [
   { label: 'Revenue', to: '/admin/revenue' },
   { label: 'Payments', to: '/admin/payments' },
   { label: 'Case quality', to: '/admin/quality' },
+  { label: 'Pages seen', to: '/admin/page-views' },
   { label: 'Audit log', to: '/admin/audit' },
 ];
 

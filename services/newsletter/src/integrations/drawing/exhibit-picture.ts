@@ -1,9 +1,5 @@
-import { drawExhibit, drawTable, type ExhibitView, type SvgNode, toSvg } from '@casedrop/case-engine';
-import { fontFile } from '@casedrop/casebook/fonts';
-import { renderAsync } from '@resvg/resvg-js';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { drawExhibit, drawTable, type ExhibitView, type SvgNode } from '@casedrop/case-engine';
+import { FAMILIES, paintPng } from '@casedrop/casebook/pictures';
 
 /** CSS pixels that a mail's column has. */
 const COLUMN = 560;
@@ -12,8 +8,6 @@ const DRAWN = 440;
 /** Paper around the drawing: in a dark mail it is a plate. */
 const EDGE = { side: 16, top: 14, foot: 6 };
 const PAPER = '#FBF8F2';
-const REGULAR = 'Inter Tight';
-const BOLD = 'Inter Tight SemiBold';
 
 /** A PNG with twice the pixels that it is shown with. */
 export interface Picture {
@@ -28,7 +22,7 @@ export async function pictureOf(view: ExhibitView): Promise<Picture> {
   const drawing = drawExhibit(view, room) ?? drawTable(view, room);
   const width = Number(drawing.attrs.width) + 2 * EDGE.side;
   const height = Number(drawing.attrs.height) + EDGE.top + EDGE.foot;
-  const png = await withFonts((fontFiles) => paint(plate(drawing, width, height), fontFiles));
+  const png = await paintPng(plate(drawing, width, height), 2 * COLUMN, PAPER);
   return { png, width: COLUMN, height: Math.round((height * COLUMN) / width) };
 }
 
@@ -51,29 +45,6 @@ function inFonts(node: SvgNode | string): SvgNode | string {
   const children = node.children.map(inFonts);
   if (node.tag !== 'text') return { ...node, children };
   const { fontWeight = 400, ...attrs } = node.attrs;
-  return { ...node, attrs: { ...attrs, fontFamily: Number(fontWeight) >= 500 ? BOLD : REGULAR }, children };
-}
-
-async function paint(svg: SvgNode, fontFiles: string[]): Promise<Buffer> {
-  const image = await renderAsync(toSvg(svg, { literalColours: true }), {
-    background: PAPER,
-    fitTo: { mode: 'width', value: 2 * COLUMN },
-    font: { loadSystemFonts: false, fontFiles, defaultFontFamily: REGULAR },
-  });
-  return image.asPng();
-}
-
-/** The painter reads fonts from files only, and from none that is packed. */
-async function withFonts<Result>(work: (files: string[]) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'casedrop-fonts-'));
-  try {
-    const files = (['sans', 'sans-bold'] as const).map((name) => ({
-      name,
-      file: join(folder, `${name}.ttf`),
-    }));
-    await Promise.all(files.map(({ name, file }) => writeFile(file, fontFile(name))));
-    return await work(files.map(({ file }) => file));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const fontFamily = FAMILIES[Number(fontWeight) >= 500 ? 'sans-bold' : 'sans'];
+  return { ...node, attrs: { ...attrs, fontFamily }, children };
 }

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { extname } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { accepts } from '../http/accepted-encoding.js';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+const COMPRESSED_ALREADY = new Set(['.png', '.jpg', '.webp', '.ico', '.woff2']);
+const EVERYBODYS = /\.(png|ico)$/;
+
+const toGzip = promisify(gzip);
+const toBrotli = promisify(brotliCompress);
+
+/** A file or page as it is sent. */
+export interface WebFile {
+  headers: Record<string, string>;
+  plain: Buffer;
+  /** Absent until made, and for files that do not get smaller. */
+  gzip?: Buffer;
+  br?: Buffer;
+}
+
+/** A file by its address, uncompressed. */
+export function webFile(address: string, plain: Buffer): WebFile {
+  const type = TYPES[extname(address)] ?? 'application/octet-stream';
+  const hashed = address.startsWith('/assets/');
+  return {
+    plain,
+    headers: {
+      'content-type': type,
+      'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      vary: 'Accept-Encoding',
+      etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      // Previews of links show our picture on pages of others.
+      ...(EVERYBODYS.test(address) ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
+    },
+  };
+}
+
+/** Makes the smaller forms of a file; `quality` is Brotli's: 9 for what is kept long. */
+export async function compress(address: string, file: WebFile, quality = 9): Promise<void> {
+  if (COMPRESSED_ALREADY.has(extname(address))) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  [file.gzip, file.br] = await Promise.all([toGzip(file.plain), toBrotli(file.plain, { params })]);
+}
+
+/** The smallest form that the asker takes, and its encoding. */
+export function smallest(file: WebFile, request: IncomingMessage): [string | undefined, Buffer] {
+  if (file.br && accepts(request, 'br')) return ['br', file.br];
+  if (file.gzip && accepts(request, 'gzip')) return ['gzip', file.gzip];
+  return [undefined, file.plain];
+}

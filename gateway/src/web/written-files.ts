@@ -1,0 +1,70 @@
+import { LOGGER, type Logger, within } from '@casedrop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { isAway } from '../cases/answer-cache.js';
+import { CrawlerFiles } from './crawler-files.js';
+import { KEPT_OUT } from './head-html.js';
+import { PageHeads } from './page-heads.js';
+import { compress, type WebFile, webFile } from './web-file.js';
+
+/** Between these a page has the head that it is built with, which it keeps where nothing better is known. */
+const PLACE = /<!--head-->[\s\S]*<!--\/head-->/;
+/** No page waits longer for its head. */
+const PATIENCE_MS = 300;
+/** Characters of what is kept: some 500 pages. */
+const MOST = 8_000_000;
+/** Of Brotli: who asks for it first waits for it. */
+const QUICK = 4;
+
+/** What this gateway writes itself: pages with their heads, and the files for search engines. */
+@Injectable()
+export class WrittenFiles {
+  /** By what stands in it, so that nothing here can be out of date. */
+  private readonly kept = new LRUCache<string, Promise<WebFile>>({ maxSize: MOST });
+
+  constructor(
+    private readonly heads: PageHeads,
+    private readonly crawlers: CrawlerFiles,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** `robots.txt` or the site map; `undefined` at any other path. Throws `service-unavailable`. */
+  async at(path: string): Promise<WebFile | undefined> {
+    if (path === '/robots.txt') return this.file(path, this.crawlers.robots());
+    if (path === '/sitemap.xml') return this.file(path, await this.crawlers.siteMap());
+    return undefined;
+  }
+
+  /** The page at a path with its head, or as it was built where the head cannot be had at once. */
+  async page(path: string, built: WebFile): Promise<WebFile> {
+    try {
+      const head = await within(PATIENCE_MS, this.heads.at(path.replace(/\/+$/, '') || '/'));
+      return await this.file(
+        '.html',
+        built.plain.toString().replace(PLACE, (present) => placed(head, present)),
+      );
+    } catch (error) {
+      this.logger[isAway(error) ? 'info' : 'warn']({ err: error }, 'a page went out without its head');
+      return built;
+    }
+  }
+
+  private async file(address: string, text: string): Promise<WebFile> {
+    const known = this.kept.get(text);
+    if (known) return known;
+    const made = compressed(address, text);
+    this.kept.set(text, made, { size: text.length });
+    made.catch(() => this.kept.delete(text));
+    return made;
+  }
+}
+
+/** A page that is kept out of every index keeps the title it has. */
+const placed = (head: string, present: string): string =>
+  head === KEPT_OUT ? `${present}\n    ${head}` : head;
+
+async function compressed(address: string, text: string): Promise<WebFile> {
+  const file = webFile(address, Buffer.from(text));
+  await compress(address, file, QUICK);
+  return file;
+}
