@@ -2,10 +2,10 @@ import { namesIn } from '../formula/parser.js';
 import type { Part } from '../model/case-model.js';
 import { sameNumber, type WrittenNumber } from '../prose/numbers.js';
 import { contentStems } from '../text/words.js';
-import { inUnit, numberField, within } from './candidate-numbers.js';
+import { within } from './candidate-numbers.js';
 import { quoted, type Written } from './candidate-text.js';
 import type { GradingSubject } from './grading-subject.js';
-import { matchNumber, numberTask, type Match, type NumberTask } from './match-number.js';
+import { matchField, matchNumber, numberTask, type Match, type NumberTask } from './match-number.js';
 import { questionOf, type PartResult } from './part-result.js';
 import { drawsConclusion } from './so-what.js';
 
@@ -60,10 +60,7 @@ function matchInText(subject: GradingSubject, task: NumberTask, { sentences }: W
 }
 
 function matchOf(subject: GradingSubject, task: NumberTask, answer: Written): Match | undefined {
-  const given = answer.number ? numberField(answer.number) : undefined;
-  return given
-    ? matchNumber(inUnit(given, answer.number, task.calc.unit), task)
-    : matchInText(subject, task, answer);
+  return matchField(answer.number, task) ?? matchInText(subject, task, answer);
 }
 
 /** Share of the steps to the answer that the text shows: by their value, by their inputs, or by name. */
@@ -96,13 +93,10 @@ function worthOf(match: Match | undefined, method: number, concludes: boolean): 
 
 /** The other question that a number in the field answers, if one does. */
 function elsewhere(subject: GradingSubject, part: Part, { number }: Written): string | undefined {
-  const given = number ? numberField(number) : undefined;
-  const other = given
-    ? subject.model.parts.find((each) => {
-        const task = each.id === part.id ? undefined : numberTask(subject, each);
-        return task && matchNumber(inUnit(given, number, task.calc.unit), task).kind === 'right';
-      })
-    : undefined;
+  const other = subject.model.parts.find((each) => {
+    const task = each.id === part.id ? undefined : numberTask(subject, each);
+    return task && matchField(number, task)?.kind === 'right';
+  });
   return other ? questionOf(subject.model, other) : undefined;
 }
 

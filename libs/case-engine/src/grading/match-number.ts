@@ -1,7 +1,7 @@
 import { parseFormula } from '../formula/parser.js';
 import type { Calc, Part } from '../model/case-model.js';
 import type { WrittenNumber } from '../prose/numbers.js';
-import { within } from './candidate-numbers.js';
+import { inUnit, numberField, within } from './candidate-numbers.js';
 import type { GradingSubject } from './grading-subject.js';
 
 /** A part that asks for a number, with the values to compare with. */
@@ -89,4 +89,10 @@ export function matchNumber({ value, kind }: WrittenNumber, task: NumberTask): M
   if (mistake) return { kind: 'mistake', remark: mistake.says };
   const slip = slipOf(value, task);
   return slip ? { kind: 'slip', remark: slip } : { kind: 'other' };
+}
+
+/** Compares what stands in the field for a number; undefined where no number can be read in it. */
+export function matchField(field: string, task: NumberTask): Match | undefined {
+  const given = field ? numberField(field) : undefined;
+  return given && matchNumber(inUnit(given, field, task.calc.unit), task);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ARCHETYPES, INDUSTRIES, type Industry } from './case-kinds.js';
+import { ARCHETYPES, DIMENSIONS, INDUSTRIES, type Industry } from './case-kinds.js';
 
-export { ARCHETYPES, INDUSTRIES, type Industry } from './case-kinds.js';
+export { ARCHETYPES, DIMENSIONS, INDUSTRIES, type Industry } from './case-kinds.js';
 import { rankingSchema } from './ranking.js';
 
 export type { Ranking } from './ranking.js';
@@ -138,14 +138,6 @@ const bucketSchema = z
   })
   .strict();
 
-export const DIMENSIONS = [
-  'structuring',
-  'quantitative',
-  'judgement',
-  'synthesis',
-  'creativity',
-  'communication',
-] as const;
 const criterionSchema = z
   .object({
     id,
