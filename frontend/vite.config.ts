@@ -2,7 +2,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { printFrontPage } from './scripts/print-front-page.mjs';
+import { printFrontPage } from './scripts/print-front-page.js';
 
 const GATEWAY = 'http://localhost:8080';
 

@@ -1,3 +1,4 @@
+import { inPounds } from '@casedrop/contracts/words';
 import { usePrices, type PriceKind } from '../../lib/prices.js';
 
 interface PriceProps {
@@ -7,12 +8,14 @@ interface PriceProps {
   after?: string;
   /** In the place of all that where nobody can tell the price. */
   otherwise?: string;
+  /** What a printed page says until the list is there, in pence. */
+  printed?: number;
 }
 
 /** A price of the list. Its place is kept while it comes; a sentence makes sense without it. */
-export function Price({ of, before = '', after = '', otherwise = '' }: PriceProps) {
+export function Price({ of, before = '', after = '', otherwise = '', printed }: PriceProps) {
   const { priceOf, isComing } = usePrices();
-  const price = priceOf(of);
+  const price = priceOf(of) ?? (printed === undefined ? null : inPounds(printed));
   if (price !== null) return before + price + after;
   if (!isComing) return otherwise;
   return (

@@ -1,6 +1,7 @@
 import type { CaseSummary } from '@casedrop/contracts/http';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { classNames } from '../../../lib/class-names.js';
 import { CaseCover } from '../../../components/case/case-cover.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { ButtonLink } from '../../../components/ui/button-link.js';
@@ -16,6 +17,10 @@ interface LeadStoryProps {
   state?: PersonalState;
   /** What else can be done with it, under the way to the case. */
   actions?: ReactNode;
+  /** What stands under the plate. */
+  underPlate?: ReactNode;
+  /** All of it leads to the case, by a click, by Enter and by Space; otherwise title, plate and button do. */
+  isOneControl?: boolean;
   /** Where the story stands; on a page of its own width by default. */
   className?: string;
 }
@@ -23,11 +28,18 @@ interface LeadStoryProps {
 const ON_A_PAGE = 'page mt-16 lg:mt-20';
 
 /** The place of the lead story while it is fetched. */
-export function LeadStorySkeleton({ className = ON_A_PAGE }: Pick<LeadStoryProps, 'className'>) {
+export function LeadStorySkeleton({
+  actions,
+  underPlate,
+  className = ON_A_PAGE,
+}: Pick<LeadStoryProps, 'actions' | 'underPlate' | 'className'>) {
   return (
     <Loading label="Loading the latest case" className={className}>
       <div className="grid gap-8 rule-double pt-8 lg:grid-cols-12">
-        <Skeleton className="aspect-4/3 lg:col-span-7" />
+        <div className="lg:col-span-7">
+          <Skeleton className="aspect-4/3" />
+          {underPlate}
+        </div>
         <div className="lg:col-span-5 xl:col-span-4 xl:col-start-9">
           <Skeleton className="h-4 w-32" />
           {['', '', 'w-4/5', 'hidden xl:block w-1/2'].map((width, at) => (
@@ -37,6 +49,7 @@ export function LeadStorySkeleton({ className = ON_A_PAGE }: Pick<LeadStoryProps
             <Skeleton key={at} className={`h-5 ${place}`} />
           ))}
           <Skeleton className="mt-24 h-11 w-36" />
+          {actions && <div className="mt-5">{actions}</div>}
         </div>
       </div>
     </Loading>
@@ -44,26 +57,35 @@ export function LeadStorySkeleton({ className = ON_A_PAGE }: Pick<LeadStoryProps
 }
 
 /** The case of the week, or the latest while there is none, over the full width: plate and story. */
-export function LeadStory({ summary, state, actions, className = ON_A_PAGE }: LeadStoryProps) {
+export function LeadStory({
+  summary,
+  state,
+  actions,
+  underPlate,
+  isOneControl = false,
+  className = ON_A_PAGE,
+}: LeadStoryProps) {
   const to = `/cases/${summary.id}`;
   return (
     <article className={className}>
-      <div className="grid gap-8 rule-double pt-8 lg:grid-cols-12">
-        <Link
-          to={to}
-          tabIndex={-1}
-          aria-hidden="true"
-          className="block self-start border border-rule lg:col-span-7"
-        >
-          <CaseCover cover={summary.cover} className="aspect-4/3 w-full" />
-        </Link>
+      <div className={classNames('grid gap-8 rule-double pt-8 lg:grid-cols-12', isOneControl && 'relative')}>
+        <div className="lg:col-span-7">
+          <Link to={to} tabIndex={-1} aria-hidden="true" className="block border border-rule">
+            <CaseCover cover={summary.cover} className="aspect-4/3 w-full" />
+          </Link>
+          {underPlate}
+        </div>
         <div className="lg:col-span-5 xl:col-span-4 xl:col-start-9">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="kicker text-accent">{summary.ofTheWeek ? 'This week’s case' : 'The latest case'}</p>
             <PersonalMark state={state} className="-my-2 -mr-2.5" />
           </div>
           <h2 className="headline mt-3 text-36 xl:text-48">
-            <Link to={to} className="hover:text-accent">
+            <Link
+              to={to}
+              onKeyDown={isOneControl ? openBySpace : undefined}
+              className={classNames('hover:text-accent', isOneControl && "after:absolute after:inset-0 after:content-['']")}
+            >
               {summary.title}
             </Link>
           </h2>
@@ -73,7 +95,7 @@ export function LeadStory({ summary, state, actions, className = ON_A_PAGE }: Le
             <Badge tone={difficultyTone(summary.difficulty)}>{difficultyLabel(summary.difficulty)}</Badge>
             <Badge>{summary.estimatedTime} min</Badge>
           </div>
-          <p className="mt-5 border-t border-rule pt-4 text-14 text-muted">
+          <p className="relative mt-5 border-t border-rule pt-4 text-14 text-muted">
             Began as:{' '}
             {summary.sourceUrl ? (
               <OutsideLink href={summary.sourceUrl}>{summary.sourceTitle}</OutsideLink>
@@ -89,4 +111,10 @@ export function LeadStory({ summary, state, actions, className = ON_A_PAGE }: Le
       </div>
     </article>
   );
+}
+
+function openBySpace(event: KeyboardEvent<HTMLAnchorElement>): void {
+  if (event.key !== ' ') return;
+  event.preventDefault(); // the page stays where it is
+  event.currentTarget.click();
 }

@@ -29,15 +29,13 @@ export function FrontQuestion() {
     }
   };
   return (
-    <section aria-labelledby="front-question" className="grid gap-x-10 gap-y-8 lg:grid-cols-12">
-      <div className="lg:col-span-6">
-        <p className="kicker text-accent">One question of a real case · no account</p>
-        <h2 id="front-question" className="headline mt-2 text-36 sm:text-48">
-          The house is full. Is that good news?
-        </h2>
-        <p className="prose-serif mt-4">{setting}</p>
-      </div>
-      <div className="lg:col-span-6 xl:col-span-5 xl:col-start-8">
+    <section aria-labelledby="front-question" className="border-t-2 border-rule-strong pt-4">
+      <p className="kicker text-accent">One question of a real case · no account</p>
+      <h2 id="front-question" className="headline mt-2 text-28">
+        The house is full. Is that good news?
+      </h2>
+      <p className="mt-2 mb-4 font-serif text-18 leading-[1.5]">{setting}</p>
+      <div>
         <Figures />
         <form onSubmit={(event) => void check(event)} noValidate className="mt-5">
           <p className="font-serif text-18 font-semibold">{ask}</p>
@@ -78,27 +76,27 @@ async function judged(number: string): Promise<Verdict> {
 
 function Figures() {
   return (
-    <table className="w-full border-t-2 border-rule-strong text-left">
+    <table className="w-full border-t border-rule text-left text-14">
       <caption className="sr-only">The figures of the question</caption>
       <thead>
         <tr className="border-b border-rule text-14 text-muted">
           <td />
-          <th className="py-2 text-right font-normal">Before</th>
-          <th className="py-2 pl-4 text-right font-normal">With the offer</th>
+          <th className="py-1.5 text-right font-normal">Before</th>
+          <th className="py-1.5 pl-4 text-right font-normal">With the offer</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ label, before, now }) => (
           <tr key={label} className="border-b border-rule">
-            <th className="py-2 font-normal">{label}</th>
-            <td className="headline py-2 text-right text-22">{before}</td>
-            <td className="headline py-2 pl-4 text-right text-22 text-accent">{now}</td>
+            <th className="py-1.5 font-normal">{label}</th>
+            <td className="headline py-1.5 text-right text-18">{before}</td>
+            <td className="headline py-1.5 pl-4 text-right text-18 text-accent">{now}</td>
           </tr>
         ))}
         {notes.map(({ label, text }) => (
           <tr key={label} className="border-b border-rule">
-            <th className="py-2 font-normal">{label}</th>
-            <td colSpan={2} className="py-2 pl-4 text-right font-medium">
+            <th className="py-1.5 font-normal">{label}</th>
+            <td colSpan={2} className="py-1.5 pl-4 text-right font-medium">
               {text}
             </td>
           </tr>

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../../components/ui/button-link.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Price } from '../../../components/ui/price.js';
 import type { PriceKind } from '../../../lib/prices.js';
+import { PRINTED_PRICES } from '../content.js';
 
 interface Tier {
   name: string;
@@ -73,7 +74,7 @@ export function RateCard() {
             {tier.popular && <Badge tone="accent">Most Popular</Badge>}
           </div>
           <p className="headline mt-3 text-48 figures">
-            {tier.sells ? <Price of={tier.sells} otherwise="–" /> : inPounds(0)}
+            {tier.sells ? <Price of={tier.sells} printed={PRINTED_PRICES[tier.sells]} /> : inPounds(0)}
             <span className="ml-2 font-sans text-14 font-normal tracking-normal text-muted">
               {tier.period}
             </span>

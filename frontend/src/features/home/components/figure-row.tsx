@@ -1,0 +1,16 @@
+import { classNames } from '../../../lib/class-names.js';
+import type { Figure } from '../content.js';
+
+/** Figures of the house side by side, each over its word. */
+export function FigureRow({ figures, className }: { figures: Figure[]; className?: string }) {
+  return (
+    <dl className={classNames('flex flex-wrap gap-x-6 gap-y-4', className)}>
+      {figures.map(({ figure, label }) => (
+        <div key={label} className="flex flex-col-reverse">
+          <dt className="text-14 text-muted">{label}</dt>
+          <dd className="headline text-28 figures">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
