@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startBaselines } from './bench/bench-baselines.js';
 import { prepareBench, type Bench } from './bench/bench-product.js';
 import { residentMb } from './bench/cpu.js';
+import { measureFrontPage } from './bench/front-page.js';
 import { checkLargeSamples, measureEngine, measureGrading } from './bench/engine-bench.js';
 import { measureDrop } from './bench/drop.js';
 import { measureLikeness } from './bench/likeness.js';
@@ -14,6 +15,7 @@ import { timeToOutput } from './bench/time-to-output.js';
 import { Webhooks } from './bench/webhooks.js';
 import { findWrk } from './bench/wrk.js';
 import { build } from './build/build.js';
+import { findChromium } from './checks/find-chromium.js';
 import { environmentOf } from './product/environment.js';
 import { Progress } from './product/progress.js';
 import type { Product } from './product/start-product.js';
@@ -66,6 +68,18 @@ async function main(): Promise<boolean> {
       const verdict = judge(measured, scenario.target);
       progress.line(`  ${verdict.ratio.toFixed(2)} × (worst ${verdict.worst.toFixed(2)} ×)`);
       lines.push(lineOf(scenario.name, scenario.against, scenario.target, measured, verdict));
+    }
+    if (wanted('front page')) {
+      const front = await progress.step('front page against B8', async () =>
+        measureFrontPage(
+          bench.product,
+          join(root, 'frontend/dist'),
+          await findChromium(root, (text) => process.stdout.write(text)),
+          rounds,
+        ),
+      );
+      lines.push(...front.lines);
+      Object.assign(detail, front.detail);
     }
     if (wanted('known address'))
       lines.push(

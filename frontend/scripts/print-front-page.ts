@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runnerImport, type Plugin } from 'vite';
+import { runnerImport, type Plugin, type Rolldown } from 'vite';
 
 const PLACE = '<div id="root"></div>';
 
@@ -17,11 +17,11 @@ export function printFrontPage(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { path }) {
+      async handler(html, { path, bundle }) {
         if (path !== '/index.html') return html;
         if (!html.includes(PLACE)) throw new Error('index.html has no place for the front page.');
         const frontPage = await print(root);
-        return html.replace(PLACE, () => `<div id="root">${frontPage}</div>`);
+        return withStyles(html, bundle).replace(PLACE, () => `<div id="root">${frontPage}</div>`);
       },
     },
   };
@@ -36,4 +36,13 @@ async function print(root: string): Promise<string> {
     resolve: { conditions: ['source', 'module', 'node'] },
   });
   return module.frontPage;
+}
+
+/** The styles stand in the page: it is drawn as soon as it is there, without a second journey. */
+function withStyles(html: string, bundle: Rolldown.OutputBundle = {}): string {
+  return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (_link, file: string) => {
+    const styles = bundle[file];
+    if (styles?.type !== 'asset') throw new Error(`The build has no ${file}.`);
+    return `<style>${String(styles.source)}</style>`;
+  });
 }

@@ -1,17 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import type { HostedAuthServer } from '@casedrop/testing';
 import { build, buildPages } from '../build/build.js';
-import { findProgram } from '../infrastructure/programs.js';
 import { RuntimeFolder } from '../infrastructure/runtime-folder.js';
 import { Progress } from '../product/progress.js';
 import { Product, type ProductOptions } from '../product/start-product.js';
-import { SetupError } from '../setup-error.js';
 import { checkCanaries } from './canaries.js';
 import { checkLogs } from './log-secrecy.js';
 import { checkRevocation } from './revocation.js';
-import { runCommand, runTool } from './run-command.js';
+import { findChromium } from './find-chromium.js';
+import { runTool } from './run-command.js';
 import type { Say } from './run-steps.js';
 import { newReport } from './spec-checks.js';
 import { sum, tallyPlaywright, withExitCode, type PlaywrightReport, type Tally } from './tally.js';
@@ -150,42 +148,4 @@ async function runPlaywright(root: string, args: string[], say: Say, env: NodeJS
   );
   const named = specs.map(({ file, seconds }) => ({ file: `frontend/e2e/${file}`, seconds }));
   return withExitCode({ ...tally, specs: named }, code);
-}
-
-/**
- * A Chromium on this machine: installed by the system, by Playwright, or now by apt when we are root. The one without a window
- * comes first: it draws for nobody and takes a sixth less of the processor's time.
- */
-async function findChromium(root: string, say: Say): Promise<string> {
-  const found =
-    systemChromium() ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined);
-  if (found) return found;
-  if (process.getuid?.() === 0 && findProgram('apt-get')) {
-    say('  Installing Chromium (apt-get)…\n');
-    await installChromium(root);
-  }
-  const installed = systemChromium();
-  if (installed) return installed;
-  throw new SetupError(
-    'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell) and try again.',
-  );
-}
-
-function systemChromium(): string | undefined {
-  const names = [
-    'chromium-headless-shell',
-    'chromium',
-    'chromium-browser',
-    'google-chrome',
-    'google-chrome-stable',
-  ];
-  return names.map((name) => findProgram(name)).find((path) => path !== undefined);
-}
-
-async function installChromium(cwd: string): Promise<void> {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const install = ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'];
-  if ((await runCommand('apt-get', install, { cwd, env, quiet: true })) === 0) return;
-  await runCommand('apt-get', ['update'], { cwd, env, quiet: true });
-  await runCommand('apt-get', install, { cwd, env, quiet: true });
 }

@@ -19,7 +19,9 @@ export function Coaches() {
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to="/auth?mode=register&type=coach">Start Coaching</ButtonLink>
           <ButtonLink to="/demo" tone="secondary">
-            Learn More
+            <span>
+              Learn More<span className="sr-only"> by trying a case</span>
+            </span>
           </ButtonLink>
         </div>
       </div>
