@@ -161,7 +161,12 @@ describe('the head of a page', () => {
     await Promise.all(Array.from({ length: 20 }, () => html(`/cases/${APPROVED}`)));
     expect(test.asked.listCases).toHaveLength(1);
     const answer = await test.call('GET', '/privacy', { headers: { 'accept-encoding': 'br' } });
-    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    });
   });
 
   it('is that of the build while cases do not answer, and the page comes all the same', async () => {

@@ -25,6 +25,7 @@ const EVERYBODYS = /\.(png|ico)$/;
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** A file or page as it is sent. */
 export interface WebFile {
@@ -52,11 +53,10 @@ export function webFile(address: string, plain: Buffer): WebFile {
   };
 }
 
-/** Makes the smaller forms of a file; `quality` is Brotli's: 9 for what is kept long. */
-export async function compress(address: string, file: WebFile, quality = 9): Promise<void> {
+/** Makes the smaller forms of a file. */
+export async function compress(address: string, file: WebFile): Promise<void> {
   if (COMPRESSED_ALREADY.has(extname(address))) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  [file.gzip, file.br] = await Promise.all([toGzip(file.plain), toBrotli(file.plain, { params })]);
+  [file.gzip, file.br] = await Promise.all([toGzip(file.plain), toBrotli(file.plain, BROTLI)]);
 }
 
 /** The smallest form that the asker takes, and its encoding. */

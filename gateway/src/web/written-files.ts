@@ -9,17 +9,16 @@ import { compress, type WebFile, webFile } from './web-file.js';
 
 /** Between these a page has the head that it is built with, which it keeps where nothing better is known. */
 const PLACE = /<!--head-->[\s\S]*<!--\/head-->/;
+/** By which a page is told what it is. */
+const A_PAGE = '/page.html';
 /** No page waits longer for its head. */
 const PATIENCE_MS = 300;
 /** Characters of what is kept: some 500 pages. */
 const MOST = 8_000_000;
-/** Of Brotli: who asks for it first waits for it. */
-const QUICK = 4;
-
 /** What this gateway writes itself: pages with their heads, and the files for search engines. */
 @Injectable()
 export class WrittenFiles {
-  /** By what stands in it, so that nothing here can be out of date. */
+  /** By what was written, so that nothing here can be out of date. */
   private readonly kept = new LRUCache<string, Promise<WebFile>>({ maxSize: MOST });
 
   constructor(
@@ -39,32 +38,32 @@ export class WrittenFiles {
   async page(path: string, built: WebFile): Promise<WebFile> {
     try {
       const head = await within(PATIENCE_MS, this.heads.at(path.replace(/\/+$/, '') || '/'));
-      return await this.file(
-        '.html',
-        built.plain.toString().replace(PLACE, (present) => placed(head, present)),
-      );
+      return await this.file(A_PAGE, head, built);
     } catch (error) {
       this.logger[isAway(error) ? 'info' : 'warn']({ err: error }, 'a page went out without its head');
       return built;
     }
   }
 
-  private async file(address: string, text: string): Promise<WebFile> {
-    const known = this.kept.get(text);
+  /** What was written as it is sent; into a page, where one is given. */
+  private async file(address: string, written: string, page?: WebFile): Promise<WebFile> {
+    const key = `${page?.headers.etag ?? address} ${written}`;
+    const known = this.kept.get(key);
     if (known) return known;
+    const text = page ? headed(page, written) : written;
     const made = compressed(address, text);
-    this.kept.set(text, made, { size: text.length });
-    made.catch(() => this.kept.delete(text));
+    this.kept.set(key, made, { size: key.length + text.length });
+    made.catch(() => this.kept.delete(key));
     return made;
   }
 }
 
 /** A page that is kept out of every index keeps the title it has. */
-const placed = (head: string, present: string): string =>
-  head === KEPT_OUT ? `${present}\n    ${head}` : head;
+const headed = ({ plain }: WebFile, head: string): string =>
+  plain.toString().replace(PLACE, (present) => (head === KEPT_OUT ? `${present}\n    ${head}` : head));
 
 async function compressed(address: string, text: string): Promise<WebFile> {
   const file = webFile(address, Buffer.from(text));
-  await compress(address, file, QUICK);
+  await compress(address, file);
   return file;
 }
