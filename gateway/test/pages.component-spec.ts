@@ -225,10 +225,31 @@ describe('the files for search engines', () => {
   });
 });
 
-it('has words for every address of the router that is open to visitors', async () => {
-  const router = await readFile(resolve(import.meta.dirname, '../../frontend/src/app/router.tsx'), 'utf8');
-  const open = /const PAGES: RouteObject\[\] = \[([\s\S]*?)\n\];/.exec(router)?.[1] ?? '';
-  const paths = [...open.matchAll(/^ {2}\{ path: '([\w-]+)', lazy:/gm)].map(([, path]) => `/${path}`);
-  expect(paths).toEqual(expect.arrayContaining(['/cases', '/archive']));
-  for (const path of paths) expect({ ...PUBLIC_PAGES, ...UNLISTED_PAGES }).toHaveProperty([path]);
+describe('the words of public pages', () => {
+  const frontend = (file: string) => readFile(resolve(import.meta.dirname, '../../frontend', file), 'utf8');
+  const known = { ...PUBLIC_PAGES, ...UNLISTED_PAGES };
+
+  it('are there for every address of the router that is open to visitors', async () => {
+    const router = await frontend('src/app/router.tsx');
+    const blockOf = (name: string) =>
+      new RegExp(`const ${name}: RouteObject\\[\\] = \\[([\\s\\S]*?)\\n\\]`).exec(router)?.[1] ?? '';
+    const pages = [...blockOf('PAGES').matchAll(/^ {2}\{ path: '([\w-]+)', lazy:/gm)];
+    const house = [...blockOf('HOUSE').matchAll(/^ {2}'([\w-]+)'/gm)];
+    const paths = [...pages, ...house].map(([, path]) => `/${path}`);
+    expect(paths).toEqual(expect.arrayContaining(['/cases', '/archive', '/about', '/status']));
+    for (const path of paths) expect(known).toHaveProperty([path]);
+  });
+
+  it('of essays are those of the essays', async () => {
+    const list = await frontend('src/features/house/essay-list.ts');
+    const essays = [...list.matchAll(/slug: '([^']+)',\s*title: '([^']+)',\s*standfirst:\s*'([^']+)'/g)];
+    expect(essays.length).toBeGreaterThan(2);
+    for (const [, slug, title, description] of essays)
+      expect(known).toHaveProperty([`/blog/${slug}`], { title, description });
+  });
+
+  it('have their place in both documents that the pages are built from', async () => {
+    for (const file of ['index.html', 'app.html'])
+      expect(await frontend(file)).toMatch(/<!--head-->\s*<title>[\s\S]*?<!--\/head-->[\s\S]*<\/head>/);
+  });
 });
