@@ -8,6 +8,7 @@ import {
 } from 'react-router-dom';
 import { RequireRole, RequireSession } from './guards/require-session.js';
 import { RootLayout } from './layout/root-layout.js';
+import { HomeError } from './screens/home-error.js';
 import { LoadingScreen } from './screens/loading-screen.js';
 import { NotFound } from './screens/not-found.js';
 import { RouteError } from './screens/route-error.js';
@@ -75,7 +76,7 @@ const HOUSE: RouteObject[] = [
 ].map((path) => ({ path, handle: path, lazy: () => import('./routes/house-route.js') }));
 
 const PAGES: RouteObject[] = [
-  { index: true, lazy: () => import('./routes/home-route.js') },
+  { index: true, lazy: () => import('./routes/home-route.js'), errorElement: <HomeError /> },
   { path: 'auth', lazy: () => import('./routes/auth-route.js') },
   { path: 'auth/callback', lazy: () => import('./routes/auth-callback-route.js') },
   { path: 'auth/forgot', lazy: () => import('./routes/forgot-password-route.js') },
