@@ -27,7 +27,7 @@ it('sends a message without a number of students, and says what happens next', a
   expect(sent(page)).toEqual([
     { name: 'Grace Okafor', email: 'grace@post.example', students: null, message: MESSAGE },
   ]);
-  const told = screen.getByRole('region', { name: 'Your message' });
+  const told = screen.getByRole('region', { name: 'Write to us' });
   expect(told).toHaveTextContent('answers within two working days, by e-mail to grace@post.example');
 });
 

@@ -20,14 +20,14 @@ export function Component() {
         </p>
       </header>
       <section
-        aria-label="Your message"
+        aria-label="Write to us"
         className="border-t border-rule-strong pt-6 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1"
       >
         {sent ? (
           <EnquirySent topic="anything" enquiry={sent} />
         ) : (
           <>
-            <h2 className="kicker mb-5 text-muted">Your message</h2>
+            <h2 className="kicker mb-5 text-muted">Write to us</h2>
             <EnquiryForm topic="anything" onSent={setSent} />
           </>
         )}

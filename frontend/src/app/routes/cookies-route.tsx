@@ -53,6 +53,17 @@ const SECTIONS: LegalSection[] = [
     ),
   },
   {
+    id: 'counting',
+    title: 'What we count',
+    text: (
+      <p>
+        Where this site counts which pages are seen, it keeps the day and the kind of page, such as “a case”,
+        and a number. That needs nothing in your browser, and whoever asks their browser not to be tracked is
+        left out.
+      </p>
+    ),
+  },
+  {
     id: 'clear',
     title: 'How to be rid of it',
     text: (

@@ -21,7 +21,7 @@ const CODE = [...filesIn(SOURCE, /\.tsx?$/), COOKIE_SOURCE].map(read);
 const LISTED = [...COOKIES, ...KEPT, ...KEPT_IN_TAB, ...KEPT_OFFLINE].map(({ name }) => name);
 
 /** Under construction beside this page. */
-const AWAITED = ['demo', 'app_logs', 'casedrop-kept', 'casedrop-'];
+const AWAITED = ['app_logs', 'casedrop-kept', 'casedrop-'];
 
 /** Names as the code spells them: constants for keys, cookies, and databases. */
 const SPELT = [
