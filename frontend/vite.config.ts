@@ -13,9 +13,9 @@ const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|reac
 const SHARED = /frontend[\\/]src[\\/](lib|components[\\/]ui)[\\/]/;
 const SHARED_BY = 12;
 
-/** What the printed front page needs before anybody does anything: nothing of React. */
+/** What the printed front page needs of the application before anybody does anything: nothing of React. */
 const PRINTED =
-  /frontend[\\/]src[\\/](front-page|app[\\/]layout[\\/]today|lib[\\/](dates|held-presses|auth[\\/](remembered-user|session-mark)))\.ts|vite[\\/]preload-helper/;
+  /frontend[\\/]src[\\/](app[\\/]layout[\\/]today|lib[\\/](dates|auth[\\/](remembered-user|session-mark)))\.ts|vite[\\/]preload-helper/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), printFrontPage()],

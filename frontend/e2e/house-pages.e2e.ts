@@ -28,13 +28,13 @@ test('every page of the house is reached from the foot of the page before, and f
     if (name === 'Status')
       await expect(page.getByRole('list', { name: 'Parts of the service' })).toContainText(/Website.*Well/);
     await expectAccessible(page);
-    await expectNoOverflow(page, 320);
+    await expectNoOverflow(page);
   }
   await page.goto('/blog');
   await page.getByRole('link', { name: 'A wrong number has a name' }).click();
   await expect(page.getByText('£736,000', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await expectNoOverflow(page, 320);
+  await expectNoOverflow(page);
 });
 
 test('what somebody writes on the page Contact reaches the admins', async ({ page }) => {

@@ -116,7 +116,7 @@ describe('the frame', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Terms of Service' })).toBeInTheDocument();
   });
 
-  it('offers nobody in particular anything until it is known who is there', async () => {
+  it('is a visitor’s until it is known who is there, where nobody was signed in before', async () => {
     let release = () => undefined as void;
     const known = new Promise<void>((resolve) => (release = resolve));
     const start = async () => {
@@ -127,10 +127,11 @@ describe('the frame', () => {
     const router = createMemoryRouter(ROUTES, { initialEntries: ['/cases'] });
     render(<App queries={createQueryClient()} router={router} start={start} />);
     const banner = await screen.findByRole('banner');
-    expect(within(banner).getByRole('link', { name: 'Pricing' })).toBeInTheDocument();
-    expectNobody(banner);
+    for (const name of ['Pricing', 'Sign In'])
+      expect(within(banner).getByRole('link', { name })).toBeInTheDocument();
     release();
     expect(await within(banner).findByRole('button', { name: 'ada' })).toBeInTheDocument();
+    expect(within(banner).queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
   });
 
   it('meets a person who was here before with their own items at once', async () => {

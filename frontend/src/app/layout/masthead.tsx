@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../../components/ui/icon.js';
-import { isoWeek, longDate } from '../../lib/dates.js';
+import { longDate } from '../../lib/dates.js';
 import { switchEdition } from '../../lib/edition.js';
+import { PAPER, paperOf } from './today.js';
 
 function onReturn(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
@@ -35,11 +36,12 @@ export function Masthead() {
             {today ? longDate(today) : UNTOLD}
           </time>
         </p>
-        <p className="font-medium tracking-wide text-ink figures">
-          Monday Case Drop · No.{' '}
-          <span data-today="week" suppressHydrationWarning>
-            {today ? isoWeek(today) : UNTOLD}
-          </span>
+        <p
+          data-today="paper"
+          suppressHydrationWarning
+          className="font-medium tracking-wide text-ink figures"
+        >
+          {today ? paperOf(today) : PAPER}
         </p>
         <button
           type="button"

@@ -1,5 +1,11 @@
 import { isoWeek, longDate } from '../../lib/dates.js';
 
+/** What stands in the masthead on any day. */
+export const PAPER = 'Monday Case Drop';
+
+/** "Monday Case Drop · No. 48". */
+export const paperOf = (day: Date): string => `${PAPER} · No. ${isoWeek(day)}`;
+
 /** Fills the day into the printed masthead, which may be read on any day. */
 export function tellToday(page: ParentNode): void {
   const today = new Date();
@@ -8,5 +14,5 @@ export function tellToday(page: ParentNode): void {
     if (place) place.textContent = text;
   };
   write('date', longDate(today));
-  write('week', String(isoWeek(today)));
+  write('paper', paperOf(today));
 }
