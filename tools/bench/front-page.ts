@@ -33,7 +33,10 @@ export async function measureFrontPage(
   rounds: number,
 ): Promise<{ lines: Line[]; detail: Record<string, Round[]> }> {
   const drawn = await startB8(product, pages);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
   const views: View[] = [];
   try {
     const measured = await interleave(

@@ -36,11 +36,7 @@ export function Masthead() {
             {today ? longDate(today) : UNTOLD}
           </time>
         </p>
-        <p
-          data-today="paper"
-          suppressHydrationWarning
-          className="font-medium tracking-wide text-ink figures"
-        >
+        <p data-today="paper" suppressHydrationWarning className="font-medium tracking-wide text-ink figures">
           {today ? paperOf(today) : PAPER}
         </p>
         <button

@@ -63,12 +63,11 @@ describe('the front page of a visitor', () => {
 
   it('offers the solution of this week’s case over a blurred text that is no solution and that nobody reads out', async () => {
     await asVisitor();
-    expect(screen.getByRole('link', { name: 'Buy Now £3' })).toHaveAttribute(
-      'href',
-      '/checkout/weekly-case',
-    );
+    expect(screen.getByRole('link', { name: 'Buy Now £3' })).toHaveAttribute('href', '/checkout/weekly-case');
     expect(screen.getByRole('link', { name: 'Pro Pass £15/mo' })).toHaveAttribute('href', '/subscribe');
-    expect(screen.getByText(/^The answer comes first/).closest('[aria-hidden=true]')).toHaveClass('select-none');
+    expect(screen.getByText(/^The answer comes first/).closest('[aria-hidden=true]')).toHaveClass(
+      'select-none',
+    );
   });
 
   it('shows three sample cases with their badges, the demo, and the ways in', async () => {
