@@ -1,22 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { adminAccount, newCandidate } from './accounts.js';
-import { expectAccessible, expectNoOverflow, fillLibrary, register, signIn } from './steps.js';
+import { expectAccessible, expectNoOverflow, fillLibrary, press, register, signIn, tabTo } from './steps.js';
 
 const SAMPLE = 'Tidewater Coffee';
-
-/** Presses Tab until the focus is on `target`, as somebody without a mouse would, at most so many times. */
-async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
-  for (let presses = 0; presses < most; presses++) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`${String(target)} was not reached by the keyboard.`);
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
 
 test.beforeEach(async ({ browser }) => {
   const editor = await browser.newContext();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -49,6 +49,21 @@ export async function confirmAddress(page: Page, link: string): Promise<void> {
   const [place] = await Promise.all([standing, page.goto(link)]);
   expect(await place.jsonValue()).toMatch(/\/auth\/callback$/);
   await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** Presses Tab until the focus is on `target`, as somebody without a mouse would, at most so many times. */
+export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${String(target)} was not reached by the keyboard.`);
+}
+
+/** Goes to `target` by Tab and presses Enter. */
+export async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
 }
 
 /** Fills the library, or leaves it as it is when there are cases already: by the call of the admin who is signed in. */

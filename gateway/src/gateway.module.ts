@@ -69,6 +69,7 @@ import { PreferencesController } from './newsletter/preferences.controller.js';
 import { SubscriberImport } from './newsletter/subscriber-import.js';
 import { PageViewsController } from './page-views/page-views.controller.js';
 import { AttemptsController } from './practice/attempts.controller.js';
+import { DemoAttemptController } from './practice/demo-attempt.controller.js';
 import { CasePracticeController } from './practice/case-practice.controller.js';
 import { OwnAttempts } from './practice/own-attempts.js';
 import { PersonController } from './practice/person.controller.js';
@@ -116,6 +117,7 @@ export interface GatewayParts {
     SolutionFilesController,
     CasePracticeController,
     AttemptsController,
+    DemoAttemptController,
     PersonController,
     HeadlinesController,
     FeedsController,

@@ -1,4 +1,13 @@
-import { AppError, auth, billing, cases, newsletter, practice, type OutputOf } from '@casedrop/contracts';
+import {
+  AppError,
+  auth,
+  billing,
+  cases,
+  DEMONSTRATION_CASE_ID,
+  newsletter,
+  practice,
+  type OutputOf,
+} from '@casedrop/contracts';
 import type { AttemptDetail, AuditItem } from '@casedrop/contracts/http';
 import type { NatsConnection } from '@casedrop/messaging';
 import { fakeNeighbour as fake } from '@casedrop/testing';
@@ -127,6 +136,11 @@ export function fakePractice(nats: NatsConnection, world: World) {
       if (attemptId !== ATTEMPT) throw new AppError('attempt-not-found', 'No such attempt.');
       return mine;
     }),
+    keepDemoAttempt: fake(nats, practice.keepDemoAttempt, ({ answers }) => ({
+      attempt: { ...attempt, caseId: DEMONSTRATION_CASE_ID },
+      kept: answers.length > 0,
+      taken: true,
+    })),
     listAttempts: fake(nats, practice.listAttempts, () => {
       const { criteria: _criteria, answers: _answers, ...summary } = attempt;
       return { items: [summary], ...page };

@@ -186,6 +186,14 @@ describe('an attempt', () => {
     expect((await get(path, { as: 'candidate' })).status).toBe(503);
   });
 
+  it('at the demonstration case is kept with 201, handed back with 200, and shown with its graded criteria', async () => {
+    const made = { startedAt: INSTANT, finishedAt: INSTANT };
+    const kept = await post('/api/user/demo-attempt', { ...made, answers: [{ partId: 'p2', text: '' }] });
+    expect([kept.status, await kept.text()]).toEqual([201, expect.stringContaining(SECRET)]);
+    expect((await post('/api/user/demo-attempt', { ...made, answers: [] })).status).toBe(200);
+    expect((await post('/api/user/demo-attempt', { ...made, answers: [], score: 100 })).status).toBe(400);
+  });
+
   it('that was over before it was finished here says that these answers are not part of it', async () => {
     const answer = await post(`/api/user/attempts/${ATTEMPT}/finish`, { ...progress, sentAt: INSTANT });
     expect(await answer.json()).toMatchObject({ taken: false, attempt: { completed: true } });

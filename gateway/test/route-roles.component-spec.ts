@@ -44,6 +44,11 @@ const progress = {
   activeSeconds: 60,
   answers: [{ partId: 'p1', text: 'Profit', editedAt: '2026-11-20T12:00:00.000Z' }],
 };
+const demo = {
+  answers: [{ partId: 'p2', text: 'Half of each ticket', number: '800' }],
+  startedAt: '2026-11-20T12:00:00.000Z',
+  finishedAt: '2026-11-20T12:09:00.000Z',
+};
 const credits = { kind: 'credits', grantId: progress.deviceId, credits: 2, reason: 'A prize' };
 const FEED = '/api/admin/feeds/00000000-0000-7000-8000-0000000000f2';
 const REQUEST = '/api/admin/generation/00000000-0000-7000-8000-0000000000f1';
@@ -174,6 +179,7 @@ const TABLE: [route: string, path: string | undefined, json: unknown, statuses: 
     { ...person(403), admin: 200 },
   ],
   ['GET /api/user/case-states', undefined, undefined, person(200)],
+  ['POST /api/user/demo-attempt', undefined, demo, person(201)],
   ['GET /api/user/attempts', `/api/user/attempts?caseId=${APPROVED}`, undefined, person(200)],
   [
     'GET /api/user/attempts',

@@ -87,6 +87,7 @@ const PAGES: RouteObject[] = [
   { path: 'contact', lazy: () => import('./routes/contact-route.js') },
   { path: 'cookies', lazy: () => import('./routes/cookies-route.js') },
   { path: 'privacy', lazy: () => import('./routes/privacy-route.js') },
+  { path: 'demo', lazy: () => import('./routes/demo-route.js') },
   { path: 'cases', lazy: () => import('./routes/library-route.js') },
   { path: 'cases-discovery', element: <Navigate to="/cases" replace /> },
   { path: 'case/:id', element: <ToCase /> },

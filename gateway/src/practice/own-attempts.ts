@@ -1,4 +1,4 @@
-import type { RequestContext } from '@casedrop/contracts';
+import { DEMONSTRATION_CASE_ID, type RequestContext } from '@casedrop/contracts';
 import type { AttemptDetail } from '@casedrop/contracts/http';
 import { Injectable } from '@nestjs/common';
 import { Entitlement } from '../cases/entitlement.js';
@@ -15,6 +15,8 @@ export class OwnAttempts {
 
   async shown(attempt: AttemptDetail, context: RequestContext): Promise<AttemptDetail> {
     if (!attempt.criteria) return attempt;
+    // Everybody may read the solution of the demonstration case.
+    if (attempt.caseId === DEMONSTRATION_CASE_ID) return attempt;
     const entitled = await this.entitlement.holds(attempt.caseId, context);
     return entitled ? attempt : withoutCriteria(attempt);
   }

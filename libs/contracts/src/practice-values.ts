@@ -46,6 +46,14 @@ export const answerSchema = z.strictObject({
 });
 export type AnswerOnTheWire = z.infer<typeof answerSchema>;
 
+/** An attempt at the demonstration case as it was made in a browser, by that browser's clock. */
+export const demoAttemptSchema = z.strictObject({
+  answers: z.array(answerSchema.omit({ editedAt: true })).max(12),
+  startedAt: instantSchema,
+  finishedAt: instantSchema,
+});
+export type DemoAttempt = z.infer<typeof demoAttemptSchema>;
+
 /** What a device knows of an attempt; sending it twice or late changes nothing that is newer. */
 export const attemptProgressSchema = z.strictObject({
   /** Made by the device for itself; the times of several devices add up. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BelowFirstView } from '../below-first-view.js';
 import { Disclosure } from '../ui/disclosure.js';
 import { Loading, Skeleton } from '../ui/skeleton.js';
-import { partLabel } from './part-kinds.js';
+import { partLabel } from './part-names.js';
 import { lazyPart } from '../../lib/lazy-part.js';
 
 /** Drawing takes code of its own; the text above is read meanwhile. */

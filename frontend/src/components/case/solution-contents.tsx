@@ -1,13 +1,4 @@
-/** The sections of a worked solution: their anchors and names, in order. */
-export const SOLUTION_SECTIONS = {
-  decides: 'What decides it',
-  structure: 'One good structure',
-  calculations: 'The calculations',
-  ideas: 'Ideas',
-  risks: 'Risks',
-  next: 'Next steps',
-} as const;
-export type SolutionSection = keyof typeof SOLUTION_SECTIONS;
+import { SOLUTION_SECTIONS } from './part-names.js';
 
 /** The contents column beside a worked solution. */
 export function SolutionContents() {

@@ -1,8 +1,10 @@
 import type { LockedCase } from '@casedrop/case-engine';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.js';
-import { SOLUTION_SECTIONS, type SolutionSection } from './solution-contents.js';
+import { SOLUTION_SECTIONS, type SolutionSection } from './part-names.js';
 import { WorkedPartView } from './worked-part.js';
+
+export { WorkedPartView } from './worked-part.js';
 
 /** The worked solution: the answer first, then what carries it. */
 export function SolutionText({ locked }: { locked: LockedCase }) {

@@ -31,6 +31,9 @@ export function readDemo(): DemoDraft {
   return known.draft;
 }
 
+/** Whether there is a draft. */
+export const hasDemo = (): boolean => readDemo() !== NEW_DRAFT;
+
 /** Changes the draft, and keeps it for later visits. */
 export function updateDemo(change: (draft: DemoDraft) => DemoDraft): void {
   const draft = change(readDemo());

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { FrontQuestion } from './components/front-question.js';
 import { answerOf } from './demo-draft.js';
-import { forgetDemo, readDemo } from './demo-store.js';
+import { readDemo } from './demo-store.js';
 import { FRONT_QUESTION } from './front-question.js';
 
 const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
@@ -15,8 +15,6 @@ const Page = () => (
     <FrontQuestion />
   </MemoryRouter>
 );
-
-afterEach(forgetDemo);
 
 describe('the question of the front page', () => {
   it('has the words and the figures of the demonstration case', () => {

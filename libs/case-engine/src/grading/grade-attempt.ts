@@ -1,5 +1,5 @@
-import { DIMENSIONS } from '../model/case-kinds.js';
 import type { CaseModel } from '../model/case-model.js';
+import { DIMENSIONS } from '../model/dimensions.js';
 import { answersByPart, isBlank, NOTHING } from './candidate-text.js';
 import { feedbackOf } from './feedback.js';
 import type { CandidateAnswer, Grade, GradedCriterion } from './grade.js';

@@ -36,13 +36,3 @@ export const INDUSTRIES = {
   'public-sector': 'Public Sector',
 } as const;
 export type Industry = keyof typeof INDUSTRIES;
-
-/** What a candidate is scored in; fixed, so that people can be compared. */
-export const DIMENSIONS = [
-  'structuring',
-  'quantitative',
-  'judgement',
-  'synthesis',
-  'creativity',
-  'communication',
-] as const;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { ARCHETYPES, DIMENSIONS, INDUSTRIES, type Industry } from './case-kinds.js';
+import { ARCHETYPES, INDUSTRIES, type Industry } from './case-kinds.js';
+import { DIMENSIONS } from './dimensions.js';
 
-export { ARCHETYPES, DIMENSIONS, INDUSTRIES, type Industry } from './case-kinds.js';
+export { ARCHETYPES, INDUSTRIES, type Industry } from './case-kinds.js';
+export { DIMENSIONS } from './dimensions.js';
 import { rankingSchema } from './ranking.js';
 
 export type { Ranking } from './ranking.js';

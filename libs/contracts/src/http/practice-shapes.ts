@@ -7,6 +7,7 @@ import {
   caseStatisticsSchema,
   creditEntrySchema,
   dashboardSchema,
+  demoAttemptSchema,
   LIBRARY_SORTS,
   ownedCaseSchema,
 } from '../practice-values.js';
@@ -24,6 +25,7 @@ export type {
   CaseStatistics,
   CreditEntry,
   Dashboard,
+  DemoAttempt,
   GradedCriterionOnTheWire as GradedCriterion,
   OwnedCase,
   ScoreDimension,
@@ -100,6 +102,14 @@ export const startedAttemptResponse = attemptResponse.extend({ begun: z.boolean(
 /** `taken` is false when the attempt was over already and the result lacks an answer that was sent along. */
 export const finishedAttemptResponse = attemptResponse.extend({ taken: z.boolean() });
 export type FinishedAttempt = z.infer<typeof finishedAttemptResponse>;
+
+// — POST /api/user/demo-attempt: the attempt at the demonstration case, kept once —
+export const demoAttemptBody = demoAttemptSchema;
+/** `taken` is false when another attempt was kept before, which lacks an answer that was sent along. */
+export const demoAttemptResponse = attemptResponse.extend({ taken: z.boolean() });
+export type KeptDemoAttempt = z.infer<typeof demoAttemptResponse>;
+
+// — GET /api/user/attempts —
 export const listAttemptsQuery = z.strictObject({
   /** Whose; the own when left out, anybody's for an admin. */
   userId: z.coerce.number().pipe(personIdSchema).optional(),

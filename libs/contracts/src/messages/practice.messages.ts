@@ -8,6 +8,7 @@ import {
   caseFilterSchema,
   caseStateSchema,
   dashboardSchema,
+  demoAttemptSchema,
   LIBRARY_SORTS,
 } from '../practice-values.js';
 import { caseIdSchema, instantSchema, personIdSchema, timeZoneSchema } from '../values.js';
@@ -105,6 +106,14 @@ export const importAttempt = command('cases', 'import-attempt', {
     ),
   output: z.object({ attemptId: z.uuid() }),
   errors: ['attempt-open', 'case-not-found', 'input-invalid', 'not-permitted'],
+});
+
+export const keepDemoAttempt = command('cases', 'keep-demo-attempt', {
+  summary:
+    'Keeps the attempt of the acting person at the demonstration case, graded here; one for each person. Asked again it hands back the one that is kept; `taken` says whether it holds the answers that were sent along.',
+  input: demoAttemptSchema,
+  output: z.object({ attempt: attemptSchema, kept: z.boolean(), taken: z.boolean() }),
+  errors: ['input-invalid', 'not-permitted'],
 });
 
 export const getAttempt = query('cases', 'get-attempt', {

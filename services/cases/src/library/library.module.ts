@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SetCaseOfTheWeekHandler } from './commands/set-case-of-the-week/set-case-of-the-week.handler.js';
 import { CaseReadsRepository } from './persistence/case-reads.repository.js';
+import { DemonstrationRepository } from './persistence/demonstration.repository.js';
 import { FiguresRepository } from './persistence/figures.repository.js';
 import { IssueCasesRepository } from './persistence/issue-cases.repository.js';
 import { PressWeek } from './persistence/press-week.js';
@@ -28,12 +29,13 @@ import { SearchCasesHandler } from './queries/search-cases/search-cases.handler.
   providers: [
     CoverPainter,
     CaseReadsRepository,
+    DemonstrationRepository,
     FiguresRepository,
     IssueCasesRepository,
     PressWeek,
     SearchRepository,
     WeeklyCaseRepository,
   ],
-  exports: [FiguresRepository, PressWeek, WeeklyCaseRepository],
+  exports: [DemonstrationRepository, FiguresRepository, PressWeek, WeeklyCaseRepository],
 })
 export class LibraryModule {}

@@ -39,7 +39,7 @@ export const GET_CASE = `
   WITH found AS MATERIALIZED (
     SELECT c.status, c.difficulty, coalesce(c.id = week.id, false) AS of_the_week, c.locked_json,
         ${withWeek('public_json')} AS document
-      FROM cases c CROSS JOIN ${thisWeek('$3')} week WHERE c.id = $1 AND (c.status = 'approved' OR $2)
+      FROM cases c CROSS JOIN ${thisWeek('$3')} week WHERE c.id = $1 AND (c.status = 'approved' OR $2 AND c.status <> 'demonstration')
   )
   SELECT status, difficulty, of_the_week AS "ofTheWeek", octet_length(document) AS "publicLength",
       document || locked_json AS body

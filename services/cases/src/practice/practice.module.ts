@@ -7,6 +7,7 @@ import { CountStatisticsHandler } from './commands/count-statistics/count-statis
 import { AttemptEnd } from './attempts/attempt-end.js';
 import { FinishAttemptHandler } from './commands/finish-attempt/finish-attempt.handler.js';
 import { ImportAttemptHandler } from './commands/import-attempt/import-attempt.handler.js';
+import { KeepDemoAttemptHandler } from './commands/keep-demo-attempt/keep-demo-attempt.handler.js';
 import { RateCaseHandler } from './commands/rate-case/rate-case.handler.js';
 import { SaveAttemptHandler } from './commands/save-attempt/save-attempt.handler.js';
 import { StartAttemptHandler } from './commands/start-attempt/start-attempt.handler.js';
@@ -39,6 +40,7 @@ import { ListCaseStatesHandler } from './queries/list-case-states/list-case-stat
     SaveAttemptHandler,
     FinishAttemptHandler,
     ImportAttemptHandler,
+    KeepDemoAttemptHandler,
     RateCaseHandler,
     GetAttemptHandler,
     ListAttemptsHandler,

@@ -1,5 +1,5 @@
 import type { CaseQuality } from '@casedrop/contracts/http';
-import { partLabel } from '../../../components/case/part-kinds.js';
+import { partLabel } from '../../../components/case/part-names.js';
 import { FigureRow, FigureTable, type FigureColumn } from '../../../components/ui/figure-table.js';
 import { orDash, percent, twoDecimals, whole } from '../../../lib/figures.js';
 

@@ -1,4 +1,5 @@
 import type { AttemptSummary, Dashboard } from '@casedrop/contracts/http';
+import { DEMONSTRATION_CASE_ID } from '@casedrop/contracts/words';
 import { Link } from 'react-router-dom';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { dateTime } from '../../../lib/dates.js';
@@ -49,7 +50,7 @@ function ActivityLine({ attempt }: { attempt: AttemptSummary }) {
   const at = attempt.finishedAt ?? attempt.createdAt;
   return (
     <Link
-      to={`/cases/${attempt.caseId}`}
+      to={attempt.caseId === DEMONSTRATION_CASE_ID ? '/demo' : `/cases/${attempt.caseId}`}
       className="group grid grid-cols-[1fr_auto] gap-x-5 gap-y-1 py-4 sm:grid-cols-[7.5rem_1fr_auto]"
     >
       <time dateTime={at} className="col-span-2 text-14 text-muted sm:col-span-1 sm:pt-1">

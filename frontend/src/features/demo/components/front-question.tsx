@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.js';
 import { ButtonLink } from '../../../components/ui/button-link.js';
 import { TextField } from '../../../components/ui/text-field.js';
 import { isMissingPart } from '../../../lib/missing-part.js';
-import { withChecked } from '../demo-draft.js';
+import { withAnswer, withChecked } from '../demo-draft.js';
 import { updateDemo } from '../demo-store.js';
 import { FRONT_QUESTION } from '../front-question.js';
 import { NumberVerdict } from './number-verdict.js';
@@ -61,17 +61,23 @@ export function FrontQuestion() {
   );
 }
 
-/** Grades with code that comes at the first press; the number waits for the visitor in the whole case. */
+/** Grades with code that comes at the first press. */
 async function judged(number: string): Promise<Verdict> {
   try {
-    const { checkNumber } = await import('../check-number.js');
+    const { checkNumber } = await import('../grade-demo.js');
     const match = checkNumber(partId, number);
-    if (match) updateDemo((draft) => withChecked(draft, partId, number, new Date().toISOString()));
+    if (match) carry(number);
     return { match };
   } catch (error) {
     if (isMissingPart(error)) return 'away';
     throw error;
   }
+}
+
+/** The number waits in the whole case, where it was checked already. */
+function carry(number: string): void {
+  const now = new Date().toISOString();
+  updateDemo((draft) => withChecked(withAnswer(draft, partId, { number }, now), partId, number, now));
 }
 
 function Figures() {

@@ -1,6 +1,6 @@
 import type { PublicPart } from '@casedrop/case-engine';
 import type { AttemptDetail } from '@casedrop/contracts/http';
-import { partLabel } from '../../../components/case/part-kinds.js';
+import { partLabel } from '../../../components/case/part-names.js';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { ButtonLink } from '../../../components/ui/button-link.js';
 import { Callout } from '../../../components/ui/callout.js';
@@ -11,6 +11,9 @@ import { LateAnswers } from './late-answers.js';
 import { ResultOnItsWay } from './result-on-its-way.js';
 import { ScoreSheet } from './score-sheet.js';
 import { WrittenAnswer } from './written-answer.js';
+
+export { GradedCriteria } from './graded-criteria.js';
+export { ScoreSheet } from './score-sheet.js';
 
 interface AttemptResultProps {
   attemptId: string;

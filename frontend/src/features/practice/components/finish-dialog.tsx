@@ -1,5 +1,5 @@
 import type { PublicPart } from '@casedrop/case-engine';
-import { partLabel } from '../../../components/case/part-kinds.js';
+import { partLabel } from '../../../components/case/part-names.js';
 import ConfirmDialog from '../../../components/ui/confirm-dialog.js';
 import { excessOf, inThousands, type AnswerField } from '../answer-length.js';
 import { isAnswered, type Draft } from '../draft.js';

@@ -1,7 +1,7 @@
 import type { PublicPart } from '@casedrop/case-engine';
 import type { Answer, AttemptDetail } from '@casedrop/contracts/http';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { partLabel } from '../../../components/case/part-kinds.js';
+import { partLabel } from '../../../components/case/part-names.js';
 import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { Button } from '../../../components/ui/button.js';
 import { COPY_SAYS, useCopy } from '../../../lib/use-copy.js';

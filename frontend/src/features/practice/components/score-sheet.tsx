@@ -2,7 +2,11 @@ import type { AttemptDetail } from '@casedrop/contracts/http';
 import { dimensionName } from '../../../lib/dimension-names.js';
 
 /** The score, the sentence that goes with it, and the six dimensions as bars from zero. */
-export function ScoreSheet({ attempt }: { attempt: AttemptDetail }) {
+export function ScoreSheet({
+  attempt,
+}: {
+  attempt: Pick<AttemptDetail, 'score' | 'feedback' | 'dimensions'>;
+}) {
   return (
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[auto_1fr]">
       <p className="headline text-64 leading-none text-accent figures sm:min-w-40">

@@ -9,7 +9,7 @@ import {
 } from '@casedrop/contracts';
 import { type BytesReply, Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, Not } from 'typeorm';
 import { CaseEntity } from '../persistence/case.entity.js';
 import { Casebooks } from './casebooks.js';
 
@@ -30,7 +30,7 @@ export class PrintCasebookHandler {
     const personId = requirePerson(actor);
     const found = await this.dataSource.getRepository(CaseEntity).findOne({
       select: { id: true, title: true, publicJson: true, lockedJson: true },
-      where: isAdmin(actor) ? { id: caseId } : { id: caseId, status: 'approved' },
+      where: { id: caseId, status: isAdmin(actor) ? Not('demonstration') : 'approved' },
     });
     if (!found) throw new AppError('case-not-found', 'We could not find this case.');
     const { title, publicJson, lockedJson } = found;

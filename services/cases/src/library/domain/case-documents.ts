@@ -11,10 +11,13 @@ import {
 } from '@casedrop/case-engine';
 import type { CaseStatus } from '@casedrop/contracts';
 
+/** Where a case stands; the demonstration case is neither reviewed nor listed. */
+export type StoredStatus = CaseStatus | 'demonstration';
+
 /** What a case's documents say beside its model. */
 export interface Listing {
   id: string;
-  status: CaseStatus;
+  status: StoredStatus;
   createdAt: Date;
   publishedAt: Date | null;
   /** What people made of it; nothing yet when absent. */

@@ -1,6 +1,6 @@
-import type { CaseStatus } from '@casedrop/contracts';
 import { bigintNumber } from '@casedrop/platform';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { StoredStatus } from '../domain/case-documents.js';
 
 /** A case with its ready documents. */
 @Entity('cases')
@@ -9,7 +9,7 @@ export class CaseEntity {
   id!: string;
 
   @Column('text')
-  status!: CaseStatus;
+  status!: StoredStatus;
 
   @Column('integer')
   version!: number;

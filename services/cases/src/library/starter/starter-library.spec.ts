@@ -8,6 +8,7 @@ import {
   textFingerprint,
   withComputedValues,
 } from '@casedrop/case-engine';
+import { demonstrationCase } from '@casedrop/case-engine/demo';
 import { handWrittenCases, HELD_BACK, starterCases } from './starter-library.js';
 
 const SAMPLES = ['streaming-service-gaming', 'electric-car-charging-network', 'coffee-shop-expansion'];
@@ -45,6 +46,11 @@ describe('the library', () => {
   it('calculates in a different way in every case', () => {
     const graphs = entries.map(({ graph }) => graph);
     expect(new Set(graphs).size).toBe(graphs.length);
+  });
+
+  it('has a demonstration case beside it that is like none of its own', () => {
+    const { results } = runChecks(demonstrationCase, { library: entries });
+    expect(results.filter(({ passed }) => !passed)).toEqual([]);
   });
 
   it('says yes in some cases and no in others', () => {

@@ -32,19 +32,11 @@ export class AttemptsRepository {
     manager: EntityManager,
     attempt: { id: string; personId: number; caseId: string; at: Date },
   ): Promise<{ id: string; begun: boolean }> {
-    const { id, personId, caseId, at } = attempt;
+    const { id, personId, caseId } = attempt;
     for (;;) {
       const version = await this.approvedVersion(manager, caseId);
-      const begun = await manager
-        .createQueryBuilder()
-        .insert()
-        .into(AttemptEntity)
-        .values({ id, personId, caseId, version, begunAt: at, savedAt: at })
-        .orIgnore() // of all that are not finished a person has one at a case
-        .returning('id')
-        .updateEntity(false)
-        .execute();
-      if ((begun.raw as unknown[]).length > 0) return { id, begun: true };
+      // Of all that are not finished a person has one at a case.
+      if (await this.beginUnlessThere(manager, { ...attempt, version })) return { id, begun: true };
       const open = await manager.findOne(AttemptEntity, {
         select: { id: true },
         where: { personId, caseId, finishedAt: IsNull() },
@@ -53,6 +45,29 @@ export class AttemptsRepository {
       if (open) return { id: open.id, begun: false };
       // The one that was open was finished between the two statements: begin again.
     }
+  }
+
+  /** Begins an attempt; false when a unique index says that it is there. */
+  async beginUnlessThere(
+    manager: EntityManager,
+    { at, ...attempt }: { id: string; personId: number; caseId: string; version: number; at: Date },
+  ): Promise<boolean> {
+    const begun = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(AttemptEntity)
+      .values({ ...attempt, begunAt: at, savedAt: at })
+      .orIgnore()
+      .returning('id')
+      .updateEntity(false)
+      .execute();
+    return (begun.raw as unknown[]).length > 0;
+  }
+
+  /** The only attempt of a person at a case, which is known to be there. */
+  async getOnly(manager: EntityManager, own: { personId: number; caseId: string }): Promise<WholeAttempt> {
+    const { id } = await manager.findOneByOrFail(AttemptEntity, own);
+    return this.get(manager, id);
   }
 
   private async approvedVersion(manager: EntityManager, caseId: string): Promise<number> {

@@ -1,6 +1,6 @@
 import type { cases, ParsedInputOf } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, type EntityManager, In, Not, type SelectQueryBuilder } from 'typeorm';
 import { CaseVersionEntity } from '../../library/persistence/case-version.entity.js';
 import { CaseEntity } from '../../library/persistence/case.entity.js';
 import { PressWeek } from '../../library/persistence/press-week.js';
@@ -58,10 +58,10 @@ export class ReviewQueueRepository {
     });
   }
 
-  /** Everything about one case of any status. */
+  /** Everything about one case that has or had a review. */
   async get(caseId: string): Promise<Buffer | undefined> {
     const { manager } = this.dataSource;
-    const row = await this.newest(versions(manager).where({ id: caseId }))
+    const row = await this.newest(versions(manager).where({ id: caseId, status: Not('demonstration') }))
       .select(REVIEW_OBJECT, 'item')
       .getRawOne<{ item: string }>();
     return row && Buffer.from(row.item);

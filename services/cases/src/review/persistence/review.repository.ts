@@ -2,7 +2,7 @@ import { calculationGraph, type CaseModel, type CheckReport, textFingerprint } f
 import { AppError } from '@casedrop/contracts';
 import type { Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
-import { documentsOf, searchTextOf, stepsOf } from '../../library/domain/case-documents.js';
+import { columnsOf } from '../../library/persistence/case-columns.js';
 import { CaseVersionEntity } from '../../library/persistence/case-version.entity.js';
 import { CaseEntity } from '../../library/persistence/case.entity.js';
 import { ReviewLogEntity } from './review-log.entity.js';
@@ -33,13 +33,14 @@ export class ReviewRepository {
     await manager.query('SELECT pg_advisory_xact_lock($1)', [APPROVAL_LOCK]);
   }
 
-  /** Locks a case of any status with its current version; throws `case-not-found`. */
+  /** Locks a case with its current version; throws `case-not-found`, also for the demonstration case: it has no review. */
   async lock({ manager }: Transaction, caseId: string): Promise<CaseUnderReview> {
     const row = await manager.findOne(CaseEntity, {
       where: { id: caseId },
       lock: { mode: 'pessimistic_write' },
     });
-    if (!row) throw new AppError('case-not-found', 'We could not find this case.');
+    if (!row || row.status === 'demonstration')
+      throw new AppError('case-not-found', 'We could not find this case.');
     const current = await manager.findOneByOrFail(CaseVersionEntity, { caseId, version: row.version });
     return { row, current };
   }
@@ -204,19 +205,3 @@ export const isQueued = ({ status, returnedReason }: CaseEntity): boolean =>
 /** The refusal of a decision on a case that waits for none. */
 export const notPending = ({ status }: CaseEntity): AppError =>
   new AppError('case-not-pending', `This case is ${status} already.`, { status });
-
-function columnsOf(model: CaseModel, listing: Parameters<typeof documentsOf>[1]) {
-  const documents = documentsOf(model, listing);
-  return {
-    title: model.title,
-    difficulty: model.meta.difficulty.label,
-    industry: model.meta.industry,
-    archetype: model.meta.archetype,
-    estimatedMinutes: model.meta.estimatedMinutes,
-    steps: stepsOf(model),
-    searchText: searchTextOf(model),
-    summaryJson: documents.summary,
-    publicJson: documents.public,
-    lockedJson: documents.locked,
-  };
-}

@@ -37,7 +37,8 @@ export class CountStatisticsHandler {
       return await this.unitOfWork.run(async (tx) => {
         taken = await this.statistics.takeDue(tx, except);
         const row = taken === undefined ? null : await this.statistics.lock(tx, taken);
-        if (row) await this.recount(tx, row);
+        // The demonstration case shows its figures nowhere, and must not move those of the others.
+        if (row && row.status !== 'demonstration') await this.recount(tx, row);
         return taken;
       });
     } catch (error) {

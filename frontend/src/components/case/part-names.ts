@@ -12,3 +12,14 @@ const LABELS: Record<PublicPart['kind'], string> = {
 export function partLabel(kind: PublicPart['kind']): string {
   return LABELS[kind];
 }
+
+/** The sections of a worked solution: their anchors and names, in order. */
+export const SOLUTION_SECTIONS = {
+  decides: 'What decides it',
+  structure: 'One good structure',
+  calculations: 'The calculations',
+  ideas: 'Ideas',
+  risks: 'Risks',
+  next: 'Next steps',
+} as const;
+export type SolutionSection = keyof typeof SOLUTION_SECTIONS;

@@ -1,0 +1,57 @@
+import { Suspense, useState } from 'react';
+import { NetworkErrorPanel } from '../../components/network-error.js';
+import { useKeptAttempt } from '../../features/demo/api/kept-attempt.js';
+import { DemoDesk } from '../../features/demo/components/demo-desk.js';
+import { DemoHeader } from '../../features/demo/components/demo-header.js';
+import { GraderOnItsWay } from '../../features/demo/components/grader-on-its-way.js';
+import { hasDemo } from '../../features/demo/demo-store.js';
+import { useAuth } from '../../lib/auth.js';
+import { lazyPart } from '../../lib/lazy-part.js';
+import { usePageTitle } from '../../lib/page-title.js';
+
+const KeptResult = lazyPart(async () => ({
+  default: (await import('../../features/demo/components/results.js')).KeptResult,
+}));
+
+const gradesPart = () => import('../../features/practice/components/attempt-result.js');
+
+/** A score looks like that of any other attempt. */
+const GRADES = {
+  Score: lazyPart(async () => ({ default: (await gradesPart()).ScoreSheet })),
+  Criteria: lazyPart(async () => ({ default: (await gradesPart()).GradedCriteria })),
+};
+
+/** The demonstration case, for everybody; or the attempt at it that a person has kept. */
+export function Component() {
+  usePageTitle('The demonstration case');
+  return (
+    <article className="page py-10 lg:py-14">
+      <DemoHeader />
+      <div className="mt-8 rule-double pt-6 lg:mt-10">
+        <Demonstration />
+      </div>
+    </article>
+  );
+}
+
+function Demonstration() {
+  const { user, isReturning } = useAuth();
+  /** What to show, once somebody has said so. */
+  const [wish, setWish] = useState<'kept' | 'desk' | null>(() => (hasDemo() ? 'desk' : null));
+  const kept = useKeptAttempt(user?.id);
+  const isUnknown = isReturning || (user !== null && kept.isPending);
+  if (wish !== 'desk' && isUnknown) return <GraderOnItsWay />;
+  if (wish !== 'desk' && kept.data)
+    return (
+      <Suspense fallback={<GraderOnItsWay />}>
+        <KeptResult
+          grades={GRADES}
+          attempt={kept.data}
+          takesFocus={wish === 'kept'}
+          onAgain={() => setWish('desk')}
+        />
+      </Suspense>
+    );
+  if (wish === 'kept' && kept.error) return <NetworkErrorPanel error={kept.error} onRetry={kept.refetch} />;
+  return <DemoDesk grades={GRADES} onShowKept={() => setWish('kept')} />;
+}

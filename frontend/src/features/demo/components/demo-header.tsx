@@ -1,0 +1,19 @@
+import { DEMO_CASE } from '../demo-case.js';
+
+/** What this case is, above it. */
+export function DemoHeader() {
+  const { title, description, difficulty, estimatedMinutes, industryName } = DEMO_CASE;
+  return (
+    <header className="grid gap-x-12 gap-y-4 lg:grid-cols-12">
+      <div className="lg:col-span-8">
+        <p className="kicker text-accent">
+          Demonstration case · {industryName} · {difficulty} · {estimatedMinutes} min
+        </p>
+        <h1 className="headline mt-3 text-36 sm:text-48">{title}</h1>
+      </div>
+      <p className="max-w-[46ch] self-end text-muted lg:col-span-4 xl:col-span-3 xl:col-start-10">
+        {description} No account is needed; your answers stay in this browser.
+      </p>
+    </header>
+  );
+}

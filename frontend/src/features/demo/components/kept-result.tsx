@@ -1,0 +1,64 @@
+import type { AttemptDetail } from '@casedrop/contracts/http';
+import { Button } from '../../../components/ui/button.js';
+import { ButtonLink } from '../../../components/ui/button-link.js';
+import { Callout } from '../../../components/ui/callout.js';
+import { shortDate } from '../../../lib/dates.js';
+import { useGrader } from '../use-grader.js';
+import { DemoResult, type Grades } from './demo-result.js';
+import { GraderMissing } from './grader-missing.js';
+import { GraderOnItsWay } from './grader-on-its-way.js';
+import { StepFrame } from './step-frame.js';
+
+interface KeptResultProps {
+  grades: Grades;
+  attempt: AttemptDetail;
+  /** It was kept a moment ago, or asked for. */
+  takesFocus: boolean;
+  onAgain: () => void;
+}
+
+/** The result of the attempt that the account keeps. */
+export function KeptResult({ grades, attempt, takesFocus, onAgain }: KeptResultProps) {
+  const { grader, error } = useGrader(true);
+  if (error) return <GraderMissing error={error} />;
+  if (!grader) return <GraderOnItsWay />;
+  return (
+    <StepFrame
+      kicker={`Kept · ${shortDate(attempt.finishedAt ?? attempt.createdAt)}`}
+      title="Your attempt is kept"
+      takesFocus={takesFocus}
+    >
+      {attempt.gradingFailed ? (
+        <NoScore />
+      ) : (
+        <DemoResult grades={grades} result={attempt} turns={[]} grader={grader}>
+          <Onward onAgain={onAgain} />
+        </DemoResult>
+      )}
+    </StepFrame>
+  );
+}
+
+function Onward({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
+      <ButtonLink to="/cases" tone="secondary">
+        Browse All Cases
+      </ButtonLink>
+      <Button tone="quiet" onClick={onAgain}>
+        Work through it again
+      </Button>
+    </div>
+  );
+}
+
+function NoScore() {
+  return (
+    <div className="mt-6">
+      <Callout tone="caution" title="No score this time">
+        We could not grade this attempt, so it has no score rather than an invented one.
+      </Callout>
+    </div>
+  );
+}
