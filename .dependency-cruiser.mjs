@@ -63,7 +63,11 @@ const forbidden = [
     severity: 'error',
     from: { path: '^services/([^/]+)/src/.*domain/', pathNot: tests },
     to: {
-      pathNot: ['^services/$1/src/.*domain/', '^libs/(case-engine|contracts)/src/', '^(node:)?crypto$'],
+      pathNot: [
+        '^services/$1/src/.*domain/',
+        '^libs/(case-engine|contracts|rich-text)/src/',
+        '^(node:)?crypto$',
+      ],
     },
   },
   {
@@ -83,7 +87,10 @@ const forbidden = [
     name: 'frontend-knows-http-shapes-and-case-engine',
     severity: 'error',
     from: { path: '^frontend/' },
-    to: { path: '^(libs|services|gateway)/', pathNot: '^libs/(contracts/src/(http|words|testing)|case-engine/src)/' },
+    to: {
+      path: '^(libs|services|gateway)/',
+      pathNot: '^libs/(contracts/src/(http|words|testing)|case-engine/src)/',
+    },
   },
   {
     name: 'features-stand-alone',

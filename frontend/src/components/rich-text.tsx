@@ -11,22 +11,18 @@ interface RichTextProps {
 
 const loadCleaner = whenOnline(() => import('./clean-html.js'));
 
-/** Lists and headings take the lines that their words took, so that nothing below them moves. */
-const LAYOUT =
-  'grid gap-[0.7em] wrap-anywhere [&_:is(ul,ol)]:grid [&_:is(ul,ol)]:gap-[0.7em] [&_:is(ul,ol)]:pl-[1.3em] [&_ul]:list-disc [&_ol]:list-decimal [&_:is(h1,h2,h3,h4,h5,h6)]:font-semibold [&_li>:is(ul,ol)]:mt-[0.7em]';
-
 /**
  * Text that somebody wrote with emphasis, lists and headings: its words at once, and the rest when what cleans HTML is here.
  * A text without any loads nothing, and one whose cleaner cannot come stays readable.
  */
 export function RichText({ lines, html, className = '' }: RichTextProps) {
   const clean = useClean(html);
-  const layout = `${LAYOUT} ${className}`;
+  const layout = `rich-text ${className}`;
   if (clean !== null) return <div className={layout} dangerouslySetInnerHTML={{ __html: clean }} />;
   return (
     <div className={layout}>
       {lines.map((line, at) => (
-        <p key={at} className={isEntry(line) ? 'pl-[1.3em] -indent-[1em]' : undefined}>
+        <p key={at} className={isEntry(line) ? 'rich-entry' : undefined}>
           {line}
         </p>
       ))}

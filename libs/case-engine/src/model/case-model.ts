@@ -219,6 +219,7 @@ export const caseModelSchema = z
     parts: z.array(partSchema).min(3).max(9),
     solution: z
       .object({
+        /** May have emphasis and lists of light Markdown: see `withoutEmphasis`. */
         recommendation: prose,
         reasons: z.array(id).min(2),
         risks: z.array(prose).min(2),

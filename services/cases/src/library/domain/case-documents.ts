@@ -10,6 +10,7 @@ import {
   summaryView,
 } from '@casedrop/case-engine';
 import type { CaseStatus } from '@casedrop/contracts';
+import { richText } from '@casedrop/rich-text';
 
 /** What a case's documents say beside its model. */
 export interface Listing {
@@ -47,7 +48,7 @@ export function documentsOf(model: CaseModel, listing: Listing): CaseDocuments {
 }
 
 function lockedOf(model: CaseModel): object {
-  const locked = lockedView(model);
+  const locked = lockedView(model, (markup) => richText(markup).html);
   return { solution: locked.solution, rubric: locked.rubricText, locked };
 }
 
