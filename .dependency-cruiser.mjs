@@ -63,7 +63,11 @@ const forbidden = [
     severity: 'error',
     from: { path: '^services/([^/]+)/src/.*domain/', pathNot: tests },
     to: {
-      pathNot: ['^services/$1/src/.*domain/', '^libs/(case-engine|contracts)/src/', '^(node:)?crypto$'],
+      pathNot: [
+        '^services/$1/src/.*domain/',
+        '^libs/(case-engine|contracts|rich-text)/src/',
+        '^(node:)?crypto$',
+      ],
     },
   },
   {
@@ -83,7 +87,10 @@ const forbidden = [
     name: 'frontend-knows-http-shapes-and-case-engine',
     severity: 'error',
     from: { path: '^frontend/' },
-    to: { path: '^(libs|services|gateway)/', pathNot: '^libs/(contracts/src/(http|words)|case-engine/src)/' },
+    to: {
+      path: '^(libs|services|gateway)/',
+      pathNot: '^libs/(contracts/src/(http|words|testing)|case-engine/src)/',
+    },
   },
   {
     name: 'features-stand-alone',
@@ -96,6 +103,9 @@ const forbidden = [
   onlyIn('openai-in-its-folder', 'openai', ['^services/generation/src/integrations/']),
   onlyIn('pdfkit-in-casebook-only', 'pdfkit', ['^libs/casebook/']),
   onlyIn('resvg-in-its-folder', '@resvg', ['^libs/casebook/src/pictures/']),
+  onlyIn('markdown-in-rich-text-only', 'marked', ['^libs/rich-text/']),
+  onlyIn('html-is-cleaned-in-rich-text-only', 'sanitize-html', ['^libs/rich-text/']),
+  onlyIn('html-is-cleaned-in-one-place-of-pages', 'dompurify', ['^frontend/src/components/']),
   onlyIn('nodemailer-in-its-folder', 'nodemailer', [
     '^services/newsletter/src/integrations/',
     '^tools/bench/',

@@ -32,7 +32,8 @@ const READER = newCandidate();
 /** An advanced case, which is open to every member in the week of its issue. */
 const CASE = 'Cobblewick Tiles: back to profit before the bank loses patience?';
 const SUBJECT = 'Which tiles would you stop making?';
-const NOTE = 'A bank counts months, and so should you.\n\nLook at each line before the whole.';
+const NOTE =
+  'A bank counts months, and **so should you**.\n\nLook at each line before the whole.\n\n- Rent first\n- <b>Staff</b> second';
 
 test('somebody subscribes on the front page, confirms by the mail, and agrees to be counted', async ({
   page,
@@ -107,6 +108,8 @@ async function expectInArchive(page: Page, week: string): Promise<void> {
   await expect(page).toHaveURL(`/archive/${week}`);
   await expect(page.getByRole('heading', { level: 1, name: SUBJECT })).toBeVisible();
   await expectPicture(page.getByRole('figure').getByRole('img'));
+  await expect(page.getByText('so should you', { exact: true })).toHaveJSProperty('localName', 'strong');
+  await expect(page.getByRole('listitem').filter({ hasText: '<b>Staff</b> second' })).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
 }

@@ -19,6 +19,7 @@ it('lists issues and shows one, without a session', async () => {
   expect(list).toMatchObject({ items: [{ week: SENT_WEEK, number: 47, caseOpen: true }], pageCount: 1 });
   const issue = publishedIssueResponse.parse(await (await get(`/issues/${SENT_WEEK}`)).json());
   expect(issue).toMatchObject({ week: SENT_WEEK, note: ['Good morning.', 'This one is about fares.'] });
+  expect(issue).toMatchObject({ noteHtml: expect.stringContaining('<strong>fares</strong>') });
 });
 
 it.each([
@@ -48,7 +49,7 @@ it('feeds readers, and tells who has it already', async () => {
   const xml = await answer.text();
   expect(xml).toContain('<title>No. 47: Night trains &amp; &lt;sleep&gt;</title>');
   expect(xml).toContain(`<link>${ORIGIN}/archive/${SENT_WEEK}</link>`);
-  expect(xml).toContain('This one is about fares.');
+  expect(xml).toContain('This one is about &lt;strong&gt;fares&lt;/strong&gt;.');
   const known = { 'if-none-match': answer.headers.get('etag') ?? '' };
   expect((await get('/feed.xml', known)).status).toBe(304);
 });

@@ -12,6 +12,7 @@ const issue: PublishedIssue = {
   number: 47,
   subject: 'Night trains & <sleep>',
   note: ['Good morning.', 'This one is about fares.'],
+  noteHtml: '<p>Good morning.</p><p>This one is about <strong>fares</strong>.</p>',
   case: {
     id: '00000000-0000-7000-8000-00000000000a',
     ...{ title: 'The night train', description: 'Who pays for a bed?', industry: 'Travel' },

@@ -18,6 +18,7 @@ const issue: Issue = {
   subject: '',
   subjectLine: 'No. 49: First',
   note: '',
+  ...{ noteLines: [], noteHtml: null },
   caseId: null,
   case: null,
   trouble: null,

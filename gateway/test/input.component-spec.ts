@@ -138,6 +138,65 @@ it('names each field that is wrong', async () => {
   });
 });
 
+it.each<[name: string, method: string, path: string, options: CallOptions, sentence: string]>([
+  [
+    'broken JSON',
+    'POST',
+    '/api/auth/login',
+    { body: '{"email":', headers: JSON_TYPE },
+    'Please send a JSON object: we cannot read this as JSON.',
+  ],
+  ['no body', 'POST', '/api/auth/login', {}, 'Please send a JSON object.'],
+  [
+    'an unknown field',
+    'POST',
+    '/api/auth/login',
+    { json: { ...login, isAdmin: true } },
+    'This call takes no field called “isAdmin”.',
+  ],
+  [
+    'a rating of 6',
+    'POST',
+    `/api/cases/${PENDING}/rate`,
+    { as: 'candidate', json: { rating: 6 } },
+    'Choose a rating from 1 to 5.',
+  ],
+  [
+    'a page 0',
+    'GET',
+    '/api/cases/search?page=0',
+    {},
+    'The page number must be a whole number from 1 to 10,000.',
+  ],
+  [
+    'a query twice',
+    'GET',
+    '/api/cases/search?sort=newest&sort=rating',
+    {},
+    'The order must be newest, rating, popular or shortest.',
+  ],
+  [
+    'a key without a name',
+    'POST',
+    '/api/account/api-keys',
+    { as: 'coach', json: { name: ' ', scopes: ['cases:read'] } },
+    'Please give the key a name.',
+  ],
+  [
+    'a headline that is none',
+    'POST',
+    '/api/admin/headlines',
+    { as: 'admin', json: { headlines: [{ title: 7 }] } },
+    'The title of headline 1 must be text.',
+  ],
+  ['no number of a person', 'GET', '/api/users/x/dashboard', { as: 'candidate' }, 'This must be a number.'],
+])('says in a sentence what is wrong with %s', async (_name, method, path, options, sentence) => {
+  const answer = await test.call(method, path, options);
+  const problem = (await answer.json()) as { detail: string; fields?: { message: string }[] };
+  expect([answer.status, problem.detail]).toEqual([400, sentence]);
+  for (const field of problem.fields ?? []) expect(field.message).toBe(sentence);
+});
+
 it('names the methods that a path has', async () => {
   const answer = await test.call('PUT', '/api/admin/feeds');
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);

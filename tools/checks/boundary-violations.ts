@@ -80,6 +80,9 @@ export const violations: Violation[] = [
   { rule: 'stripe-in-its-folder', file: 'services/billing/src/commands/pay.ts', imports: 'stripe' },
   { rule: 'openai-in-its-folder', file: 'services/generation/src/jobs/write.ts', imports: 'openai' },
   { rule: 'pdfkit-in-casebook-only', file: 'gateway/src/cases/print.ts', imports: 'pdfkit' },
+  { rule: 'markdown-in-rich-text-only', file: 'services/newsletter/src/mail.ts', imports: 'marked' },
+  { rule: 'html-is-cleaned-in-rich-text-only', file: 'gateway/src/web/page.ts', imports: 'sanitize-html' },
+  { rule: 'html-is-cleaned-in-one-place-of-pages', file: 'frontend/src/lib/text.ts', imports: 'dompurify' },
   { rule: 'resvg-in-its-folder', file: 'services/newsletter/src/jobs/draw.ts', imports: '@resvg/resvg-js' },
   { rule: 'nodemailer-in-its-folder', file: 'services/auth/src/mail.ts', imports: 'nodemailer' },
   {

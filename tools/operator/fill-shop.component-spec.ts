@@ -66,7 +66,16 @@ class FakeDesk {
 
 const draftOf = (week: string): Issue => ({
   ...{ week, number: Number(week.slice(-2)), state: 'draft', version: 1, caseId: null, case: null },
-  ...{ subject: '', subjectLine: '', note: '', trouble: null, troubleReason: null, progress: null },
+  ...{
+    subject: '',
+    subjectLine: '',
+    note: '',
+    noteLines: [],
+    noteHtml: null,
+    trouble: null,
+    troubleReason: null,
+    progress: null,
+  },
   ...{ sendAt: new Date().toISOString(), zone: 'Europe/London', beganAt: null, sentAt: null },
 });
 

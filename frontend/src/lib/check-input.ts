@@ -27,7 +27,7 @@ export async function checkInput<Name extends BodyName>(
   value: unknown,
 ): Promise<Checked<z.output<Schemas[Name]>>> {
   const schemas = await import('@casedrop/contracts/http');
-  const result = schemas[name].safeParse(value);
+  const result = schemas[name].safeParse(value, { error: schemas.sentenceOf });
   if (result.success) return { ok: true, value: result.data as z.output<Schemas[Name]> };
   const { issues } = result.error;
   const fields: FieldProblems = {};

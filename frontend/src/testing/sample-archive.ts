@@ -10,6 +10,7 @@ export function sampleIssue(over: Partial<ArchivedIssue> = {}): ArchivedIssue {
     number: 47,
     subject: 'Twenty sites, two hurdles',
     note: ['Good morning.', 'This one looks easy until you read the lease.'],
+    noteHtml: null,
     case: {
       id: '0b9f1c52-7a34-4f0e-9d3c-2f1f5f0a0001',
       title: 'Northlight Coffee: should the chain convert retail-park sites to drive-thru?',

@@ -1,4 +1,4 @@
-import { generation, type Intake, type RequestContext } from '@casedrop/contracts';
+import { generation, type Intake, parsedInput, type RequestContext } from '@casedrop/contracts';
 import { headlinesBody, intakeResponse } from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
 import { Body, Controller, Headers, Post } from '@nestjs/common';
@@ -6,7 +6,6 @@ import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Answers } from '../http/answers.decorator.js';
 import { Context } from '../http/caller.js';
-import { parsedBy } from '../http/schema.pipe.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
 
 /** A JSON feed that came as plain JSON. */
@@ -32,7 +31,7 @@ export class HeadlinesController {
   ): Promise<Intake> {
     const document = feedDocumentIn(body);
     if (!document) {
-      return this.rpc.request(generation.submitHeadlines, parsedBy(headlinesBody, body), context);
+      return this.rpc.request(generation.submitHeadlines, parsedInput(headlinesBody, body), context);
     }
     const feed = { contentType: contentType.slice(0, 200), documentBase64: document.toString('base64') };
     return this.rpc.request(generation.submitFeedDocument, feed, context);

@@ -52,6 +52,11 @@ export function checkBodyType(request: FastifyRequest): void {
   throw new AppError('body-type-unsupported', 'Please send JSON (application/json).');
 }
 
+const notJson = (cause: Error): AppError =>
+  new AppError('request-malformed', 'Please send a JSON object: we cannot read this as JSON.', undefined, {
+    cause,
+  });
+
 /** Parsers of what a body may be: JSON, where an empty body counts as none, the bytes of a file, and a form that nobody reads. */
 export function addBodyParsers(fastify: FastifyInstance): void {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
@@ -59,7 +64,7 @@ export function addBodyParsers(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(JSON_TYPE, { parseAs: 'string' }, (request, body: string, done) => {
     if (isSigned(request)) done(null, body);
     else if (body === '') done(null, undefined);
-    else void parseJson(request, body, done);
+    else void parseJson(request, body, (error, parsed) => done(error && notJson(error), parsed));
   });
   for (const file of [FEED_TYPES, CSV_TYPE])
     fastify.addContentTypeParser(file, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -6,6 +6,7 @@ const issue: PublishedIssue = {
   week: '2026-W48',
   number: 48,
   subject: 'Coffee & <chips>',
+  noteHtml: null,
   note: ['Good morning.', 'A "hard" one; 3 < 4.\u0007'],
   case: {
     id: '00000000-0000-7000-8000-00000000000a',
@@ -34,6 +35,13 @@ it('has an item for each issue, with its address for ever as the guid', () => {
   expect(feed).toContain(`<guid isPermaLink="true">${SITE}/archive/2026-W47</guid>`);
   expect(feed).toContain('<pubDate>Mon, 23 Nov 2026 08:00:00 +0000</pubDate>');
   expect(feed).toContain('<lastBuildDate>Mon, 23 Nov 2026 08:00:00 +0000</lastBuildDate>');
+});
+
+it('tells the emphasis of a note', () => {
+  const noteHtml = '<p>A <strong>hard</strong> one.</p>';
+  expect(issueFeed([{ ...issue, note: ['A hard one.'], noteHtml }], SITE)).toContain(
+    '<description>&lt;p&gt;A &lt;strong&gt;hard&lt;/strong&gt; one.&lt;/p&gt;&lt;p&gt;',
+  );
 });
 
 it('tells note and teaser as escaped HTML, without what XML may not hold', () => {

@@ -28,10 +28,12 @@ const item = (issue: PublishedIssue, href: string): string => `<item>
 `;
 
 /** Note, case and teaser as HTML, which feed readers take a description for. */
-const wordsOf = ({ note, case: { title, description } }: PublishedIssue): string =>
-  [...note.map(inMarkup), `<strong>${inMarkup(title)}</strong>`, inMarkup(description)]
-    .map((paragraph) => `<p>${paragraph}</p>`)
-    .join('');
+const wordsOf = ({ note, noteHtml, case: { title, description } }: PublishedIssue): string =>
+  (noteHtml ?? note.map(paragraph).join('')) +
+  `<p><strong>${inMarkup(title)}</strong></p>` +
+  paragraph(description);
+
+const paragraph = (text: string): string => `<p>${inMarkup(text)}</p>`;
 
 /** The date of RFC 822, with the zone as feeds have it. */
 const dateOf = ({ publishedAt }: PublishedIssue): string =>

@@ -1,6 +1,7 @@
 export * from './actor.js';
 export * from './billing-values.js';
 export * from './errors.js';
+export { parsedInput } from './input/parsed-input.js';
 export * from './message.js';
 export * from './newsletter-values.js';
 export * from './page-view-values.js';

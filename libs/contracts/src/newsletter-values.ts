@@ -78,6 +78,9 @@ export const issueProgressSchema = z.object({
 });
 export type IssueProgress = z.infer<typeof issueProgressSchema>;
 
+/** Emphasis, lists and headings of a note: clean HTML of `RICH_TEXT_TAGS`; `null` when its lines are paragraphs without any. */
+const noteHtmlSchema = z.string().nullable();
+
 /** An issue as editors see it. */
 export const issueSchema = z.object({
   week: issueWeekSchema,
@@ -93,8 +96,11 @@ export const issueSchema = z.object({
   subject: z.string(),
   /** The subject line as it goes out. */
   subjectLine: z.string(),
-  /** Paragraphs, a blank line between them. */
+  /** Light Markdown, as the editor wrote it. */
   note: z.string(),
+  /** The words of the note, a line for each paragraph and each entry of a list. */
+  noteLines: z.array(z.string()),
+  noteHtml: noteHtmlSchema,
   /** What the editor chose; without it the case that its week has already is taken at the hour, or else the best approved one that no issue had. */
   caseId: caseIdSchema.nullable(),
   /** The chosen one, or the one that would be taken now; `null` when there is none. */
@@ -141,7 +147,9 @@ export const publishedIssueSchema = z.object({
   week: issueWeekSchema,
   number: z.number().int(),
   subject: z.string(),
+  /** The words of the note, a line for each paragraph and each entry of a list. */
   note: z.array(z.string()),
+  noteHtml: noteHtmlSchema,
   case: issueCaseSchema,
   /** False when the case was withdrawn since. */
   caseOpen: z.boolean(),
@@ -149,7 +157,7 @@ export const publishedIssueSchema = z.object({
   publishedAt: instantSchema,
 });
 export type PublishedIssue = z.infer<typeof publishedIssueSchema>;
-export const publishedIssueLineSchema = publishedIssueSchema.omit({ note: true });
+export const publishedIssueLineSchema = publishedIssueSchema.omit({ note: true, noteHtml: true });
 export type PublishedIssueLine = z.infer<typeof publishedIssueLineSchema>;
 /** The issues before and after one; `null` at the ends of the archive. */
 export const issueNeighboursSchema = z.object({

@@ -27,7 +27,10 @@ export const newPasswordSchema = z
 /** Hex SHA-256. */
 export const hexSha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 /** A single-use code out of a mail. */
-export const mailCodeSchema = z.string().min(20).max(100);
+export const mailCodeSchema = z
+  .string('This link is incomplete. Please open it from the mail again.')
+  .min(20)
+  .max(100);
 
 export const usernameSchema = z
   .string()

@@ -419,7 +419,7 @@ describe('editing', () => {
     const model = { ...soundCase(), meta: { ...soundCase().meta, estimatedMinutes: 'long' } };
     await expect(edit(caseId, 1, model)).rejects.toMatchObject({
       code: 'input-invalid',
-      message: expect.stringContaining('model.meta.estimatedMinutes'),
+      message: 'The estimated minutes must be a whole number from 10 to 90.',
       details: { fields: [{ path: 'model.meta.estimatedMinutes' }] },
     });
     expect(await count('case_versions')).toBe(1);

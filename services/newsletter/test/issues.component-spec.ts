@@ -218,13 +218,15 @@ describe('an editor', () => {
     await world.subscribe(...readers('ann'));
     await begin();
     await expect(begin()).rejects.toMatchObject({ code: 'issue-exists' });
-    const words = { caseId: chosen, subject: 'Fares & fairness', note: 'One.\n\nTwo.' };
+    const words = { caseId: chosen, subject: 'Fares & fairness', note: 'One.\n\n**Two** <b>.' };
     await world.ask(newsletter.editIssue, { week: THIS_WEEK, version: 1, ...words });
     const stale = world.ask(newsletter.editIssue, { week: THIS_WEEK, version: 1, ...words });
     await expect(stale).rejects.toMatchObject({ code: 'issue-changed-meanwhile' });
     const preview = await world.ask(newsletter.previewIssue, { week: THIS_WEEK });
     expect(preview.subject).toBe('Fares & fairness');
     expect(preview.html).toContain('data:image/png;base64,');
+    expect(preview.html).toContain('<strong>Two</strong> &lt;b&gt;.');
+    expect(preview.text).toContain('> Two <b>.');
     expect(preview.size).toBeGreaterThan(5000);
     await world.ask(newsletter.testIssue, { week: THIS_WEEK, to: 'admin@casedrop.example' });
     expect([...world.sink.copies()]).toEqual([['admin@casedrop.example', 1]]);
@@ -234,7 +236,11 @@ describe('an editor', () => {
     await move('schedule');
     await world.until(THIS_WEEK, 'sent');
     const { issue } = await world.ask(newsletter.getPublishedIssue, { week: THIS_WEEK });
-    expect(issue).toMatchObject({ subject: 'Fares & fairness', note: ['One.', 'Two.'], caseOpen: true });
+    expect(issue).toMatchObject({ subject: 'Fares & fairness', caseOpen: true });
+    expect(issue).toMatchObject({
+      note: ['One.', 'Two <b>.'],
+      noteHtml: '<p>One.</p><p><strong>Two</strong> &lt;b&gt;.</p>',
+    });
     await expect(move('cancel')).rejects.toMatchObject({ message: 'This issue has been sent.' });
   });
 

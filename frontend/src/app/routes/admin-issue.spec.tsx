@@ -36,7 +36,9 @@ describe('writing', () => {
     expect(subject).toHaveAccessibleDescription(/^15 of 120 characters/);
     const note = screen.getByLabelText('Editor’s note');
     await app.person.type(note, 'One.{Enter}{Enter}Two.');
-    expect(note).toHaveAccessibleDescription(/2 paragraphs/);
+    expect(note).toHaveAccessibleDescription(
+      /10 of 2,000 characters\. .*\*\*strong\*\*, \*emphasis\*, lists/,
+    );
     expect(screen.getByRole('button', { name: 'Schedule' })).toBeDisabled();
     await app.person.click(await button('Save'));
     expect(await screen.findByText('Issue saved')).toBeInTheDocument();

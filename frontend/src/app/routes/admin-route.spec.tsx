@@ -403,18 +403,20 @@ describe('the review queue', () => {
   });
 
   it('says at the field, in plain words, what the server refuses about it', async () => {
-    const tooShort = 'Too small: expected string to have >=10 characters';
+    const tooShort = 'The title must have at least 10 characters.';
     const fields = [
       { path: 'model.title', message: tooShort },
-      { path: 'model.solution.risks', message: 'Too small: expected array to have >=2 items' },
-      { path: 'model.parts.0.minutes', message: 'Too big: expected number to be <=30' },
+      { path: 'model.solution.risks', message: 'Please give at least 2 risks.' },
+      {
+        path: 'model.parts.0.minutes',
+        message: 'The minutes of part 1 must be a whole number from 1 to 30.',
+      },
     ];
     const { person } = renderApp(
       '/admin?area=review',
       { user, pending: [samplePending()] },
       {
-        'PATCH /api/admin/cases/:id': () =>
-          problem(400, 'input-invalid', `model.title: ${tooShort}`, { fields }),
+        'PATCH /api/admin/cases/:id': () => problem(400, 'input-invalid', tooShort, { fields }),
       },
     );
     await person.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -422,13 +424,15 @@ describe('the review queue', () => {
     await person.clear(title);
     await person.type(title, 'Short');
     await person.click(screen.getByRole('button', { name: 'Save and check again' }));
-    await waitFor(() => expect(title).toHaveAccessibleDescription('Title needs at least 10 characters'));
+    await waitFor(() => expect(title).toHaveAccessibleDescription(tooShort));
     expect(title).toBeInvalid();
     expect(title).toHaveFocus();
     const risks = screen.getByLabelText('Risks');
-    expect(risks).toHaveAccessibleDescription('One a line. Risks (2 entries at least) must be longer');
-    expect(screen.getByRole('alert')).toHaveTextContent('Parts 1, minutes must be at most 30');
-    expect(screen.queryByText(/Too small|model\./)).not.toBeInTheDocument();
+    expect(risks).toHaveAccessibleDescription('One a line. Please give at least 2 risks.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The minutes of part 1 must be a whole number from 1 to 30.',
+    );
+    expect(screen.queryByText(/model\./)).not.toBeInTheDocument();
     await person.type(title, 'er');
     expect(title).toBeValid();
     expect(risks).toBeInvalid();

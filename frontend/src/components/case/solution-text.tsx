@@ -1,5 +1,6 @@
 import type { LockedCase } from '@casedrop/case-engine';
 import type { ReactNode } from 'react';
+import { RichText } from '../rich-text.js';
 import { Icon } from '../ui/icon.js';
 import { SOLUTION_SECTIONS, type SolutionSection } from './part-names.js';
 import { WorkedPartView } from './worked-part.js';
@@ -68,9 +69,11 @@ function Recommendation({ locked }: { locked: LockedCase }) {
   return (
     <section aria-label="Recommendation">
       <p className="kicker text-accent">Answer first</p>
-      <p className="mt-3 max-w-[62ch] border-l-2 border-accent pl-5 font-serif text-18 leading-[1.6] sm:text-22 sm:leading-[1.5]">
-        {locked.recommendation}
-      </p>
+      <RichText
+        lines={locked.recommendation.split('\n').filter(Boolean)}
+        html={locked.recommendationHtml ?? null}
+        className="mt-3 max-w-[62ch] border-l-2 border-accent pl-5 font-serif text-18 leading-[1.6] sm:text-22 sm:leading-[1.5]"
+      />
       <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
         {locked.reasons.map((reason) => (
           <div key={reason.label} className="border-t border-rule-strong pt-2">

@@ -23,10 +23,3 @@ export function isChanged(draft: IssueDraft | null, issue: Issue): boolean {
     draft.note.trim() !== issue.note
   );
 }
-
-/** The paragraphs of a note: a blank line between them. */
-export const paragraphsOf = (note: string): string[] =>
-  note
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter(Boolean);

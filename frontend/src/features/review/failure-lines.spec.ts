@@ -14,19 +14,21 @@ function refusal(detail: string, fields: { path: string; message: string }[]): A
 
 describe('failure lines', () => {
   it('name each wrong field under the sentence', () => {
-    const error = refusal('The request is malformed.', [{ path: 'title', message: 'too short' }]);
+    const error = refusal('The request is malformed.', [
+      { path: 'title', message: 'The title is too short.' },
+    ]);
     expect(failureLines(error)).toEqual({
       message: 'The request is malformed.',
-      lines: ['Title: too short'],
+      lines: ['The title is too short.'],
     });
   });
 
-  it('say in plain words what the schema says, and say it once', () => {
-    const message = 'Too small: expected string to have >=10 characters';
-    const error = refusal(`model.title: ${message}`, [{ path: 'model.title', message }]);
+  it("say a field's sentence once", () => {
+    const message = 'The title must have at least 10 characters.';
+    const error = refusal(message, [{ path: 'model.title', message }]);
     expect(failureLines(error)).toEqual({
       message: 'Some of it is not as it must be:',
-      lines: ['Title needs at least 10 characters'],
+      lines: [message],
     });
   });
 });

@@ -1,5 +1,5 @@
 import { ApiError, describeFailure } from '../../lib/api-error.js';
-import { inPlainWords, type FieldProblem } from './model-problems.js';
+import type { FieldProblem } from './model-problems.js';
 
 interface FailedCheck {
   sentence: string;
@@ -24,10 +24,8 @@ export function failureLines(error: unknown): { message: string; lines: string[]
   const failed = Array.isArray(problem?.failed) ? problem.failed.filter(isFailedCheck) : [];
   const checks = failed.map((one) => [one.sentence, ...(one.details ?? [])].join(' '));
   const fields = fieldProblems(error);
-  /** The sentence of a malformed request is often its first wrong field as the schema names it. */
-  const isFieldAgain = fields.some(({ path, message }) =>
-    [message, `${path}: ${message}`].includes(description),
-  );
+  /** The sentence of a malformed request is that of its first wrong field. */
+  const isFieldAgain = fields.some(({ message }) => message === description);
   const message = isFieldAgain ? 'Some of it is not as it must be:' : description;
-  return { message, lines: [...checks, ...fields.map(inPlainWords)] };
+  return { message, lines: [...checks, ...fields.map(({ message: sentence }) => sentence)] };
 }

@@ -15,7 +15,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
     /\[(insert|your|client|name|company)\b[^\]]*\]|<[a-z/][^>]*>|\{\{|\}\}|_{3,}/i,
     'is a placeholder or markup',
   ],
-  [/\*\*|```|^#{1,6}\s|(^|\s)__\w|\]\(http|^\s*[-*]\s|^\s*>\s/m, 'is left over from markdown'],
+  [/\*\*|\*\w[^*\n]*\*|`|^#{1,6}\s|(^|\s)_+\w|\]\(|^\s*(?:[-*+>]|\d+[.)])\s/m, 'is left over from markdown'],
   [
     /\bas an ai\b|\blanguage model\b|\bi cannot (assist|help)\b|\bas a chatbot\b|\bcertainly!|\bhere('s| is) (a|the|your) (case|revised)/i,
     'is a machine talking about itself',

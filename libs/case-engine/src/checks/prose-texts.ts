@@ -1,4 +1,5 @@
 import type { CaseModel, Exhibit, Part } from '../model/case-model.js';
+import { withoutEmphasis } from '../prose/emphasis.js';
 
 export type TextKind =
   | 'title'
@@ -77,7 +78,7 @@ function frameworkTexts({ framework }: CaseModel): ProseText[] {
 
 function closingTexts({ solution, rubric }: CaseModel): ProseText[] {
   return [
-    ...text('recommendation', 'recommendation', solution.recommendation),
+    ...text('recommendation', 'recommendation', withoutEmphasis(solution.recommendation)),
     ...solution.risks.flatMap((risk, index) => text(`risk ${index + 1}`, 'risk', risk)),
     ...solution.nextSteps.flatMap((step, index) => text(`next step ${index + 1}`, 'next-step', step)),
     ...rubric.criteria.flatMap((criterion) =>
@@ -88,7 +89,7 @@ function closingTexts({ solution, rubric }: CaseModel): ProseText[] {
   ];
 }
 
-/** Every prose text of a model with the place a reviewer finds it at. */
+/** Every prose text of a model, without its emphasis, with the place a reviewer finds it at. */
 export function proseOf(model: CaseModel): ProseText[] {
   const labels = [...Object.entries(model.facts), ...Object.entries(model.calcs)];
   return [

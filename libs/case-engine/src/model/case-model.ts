@@ -14,7 +14,12 @@ export type { Ranking } from './ranking.js';
  * model through slots such as `{fact:rent}` and `{calc:payback}`. Code makes every number; prose only places it.
  */
 
-const id = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, 'an identifier starts with a small letter');
+const id = z
+  .string()
+  .regex(
+    /^[a-z][A-Za-z0-9-]*$/,
+    'An identifier begins with a small letter and has letters, digits and dashes.',
+  );
 /**
  * Prose with slots, filled by `renderProse`: `{fact:rent}` prints the number alone with its £ or % (`£180,000`, `3.46`,
  * `65%`), so that the sentence says the rest ("{fact:rent} a year", "{calc:payback} years"); `{fact:rent:unit}` prints
@@ -216,6 +221,7 @@ export const caseModelSchema = z
     parts: z.array(partSchema).min(3).max(9),
     solution: z
       .object({
+        /** May have emphasis and lists of light Markdown: see `withoutEmphasis`. */
         recommendation: prose,
         reasons: z.array(id).min(2),
         risks: z.array(prose).min(2),

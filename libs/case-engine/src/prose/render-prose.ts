@@ -71,8 +71,8 @@ function placed(model: Quotable, end: 'most' | 'least', id: string): string {
 
 /** A verdict takes a capital after a colon too; the name of a thing only where a sentence opens. */
 function takesCapital({ kind }: Slot, before: string): boolean {
-  if (kind === 'verdict') return /(^|[.!?:]\s+)$/.test(before);
-  return (kind === 'most' || kind === 'least') && /(^|[.!?]\s+)$/.test(before);
+  if (kind === 'verdict') return /(^|[.!?:]\s+)\**$/.test(before);
+  return (kind === 'most' || kind === 'least') && /(^|[.!?]\s+)\**$/.test(before);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Formula } from '../formula/parser.js';
 import { parseFormula } from '../formula/parser.js';
 import type { CaseModel, Part } from '../model/case-model.js';
 import { formatNumber, formatValue, isMoney, type Display } from '../prose/format-value.js';
+import { withoutEmphasis } from '../prose/emphasis.js';
 import { quantityOf, renderProse } from '../prose/render-prose.js';
 import { formulaInWords } from './formula-words.js';
 import { rubricText, solutionText } from './solution-text.js';
@@ -37,7 +38,10 @@ export type ConditionView = { words: string; numbers: string; holds: boolean };
 /** Everything behind the lock: the worked solution and the rubric. */
 export type LockedCase = {
   verdict: 'yes' | 'no';
+  /** Its words. */
   recommendation: string;
+  /** With its emphasis and lists, as clean HTML, where it has any and the maker of the view can tell. */
+  recommendationHtml?: string;
   reasons: { label: string; value: number; text: string }[];
   risks: string[];
   nextSteps: string[];
@@ -185,15 +189,19 @@ function flipOf(model: CaseModel, names: Naming): LockedCase['decision']['flip']
   };
 }
 
-/** The unlocked view of a case. Throws `FormulaError` or `ProseError` on an unsound model. */
-export function lockedView(model: CaseModel): LockedCase {
+/**
+ * The unlocked view of a case; `htmlOf` makes clean HTML of a text with emphasis, and `null` of one without. Throws
+ * `FormulaError` or `ProseError` on an unsound model.
+ */
+export function lockedView(model: CaseModel, htmlOf?: (markup: string) => string | null): LockedCase {
   const compiled = compileModel(model);
   const names = naming(model);
   const prose = (text: string) => renderProse(model, text);
   const { solution, framework, decision, rubric } = model;
   const view: Omit<LockedCase, 'solution' | 'rubricText'> = {
     verdict: decision.verdict,
-    recommendation: prose(solution.recommendation),
+    recommendation: prose(withoutEmphasis(solution.recommendation)),
+    recommendationHtml: htmlOf?.(prose(solution.recommendation)) ?? undefined,
     reasons: solution.reasons.flatMap((id) => {
       const quantity = quantityOf(model, id);
       if (!quantity) return [];

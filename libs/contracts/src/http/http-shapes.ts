@@ -125,7 +125,7 @@ export const referralsResponse = referralOverviewSchema;
 
 // — newsletter —
 export const subscribeBody = z.strictObject({ email: emailSchema });
-export const confirmSubscriptionBody = z.strictObject({ code: z.string().min(20).max(100) });
+export const confirmSubscriptionBody = z.strictObject({ code: mailCodeSchema });
 export const acceptedResponse = z.object({ message: z.string() });
 
 // — cases —

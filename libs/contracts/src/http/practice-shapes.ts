@@ -88,7 +88,9 @@ export const companionResponse = z.object({
 export type Companion = z.infer<typeof companionResponse>;
 
 // — POST /api/cases/{id}/rate —
-export const rateBody = z.strictObject({ rating: z.number().int().min(1).max(5) });
+export const rateBody = z.strictObject({
+  rating: z.number('Choose a rating from 1 to 5.').int().min(1).max(5),
+});
 export const rateResponse = z.object({
   rating: z.number().int(),
   averageRating: z.number(),

@@ -1,6 +1,7 @@
 import {
   AppError,
   type ErrorOnTheWire,
+  parsedInput,
   type ParsedInputOf,
   type RequestContext,
   type RpcContract,
@@ -28,7 +29,13 @@ export async function answerRequest<C extends RpcContract>(
 ): Promise<Answer | undefined> {
   if (context.deadline !== undefined && context.deadline <= Date.now()) return undefined;
   try {
-    return { reply: resultOf(contract, await handle(parseInput(contract, body), context)), code: 'ok' };
+    return {
+      reply: resultOf(
+        contract,
+        await handle(parsedInput(contract.input, jsonIn(body)) as ParsedInputOf<C>, context),
+      ),
+      code: 'ok',
+    };
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === 'internal') report(error, context);
     return { reply: failureReply(error), code: toWire(error).code };
@@ -40,15 +47,6 @@ export const failureReply = (error: unknown): Reply => ({
   body: JSON.stringify(toWire(error)),
   isError: true,
 });
-
-function parseInput<C extends RpcContract>(contract: C, body: string): ParsedInputOf<C> {
-  const parsed = contract.input.safeParse(jsonIn(body));
-  if (parsed.success) return parsed.data as ParsedInputOf<C>;
-  const fields = parsed.error.issues.map((i) => ({ path: i.path.join('.'), message: i.message }));
-  throw new AppError('input-invalid', fields[0]?.message ?? 'Please check your input and try again.', {
-    fields,
-  });
-}
 
 /** An empty body is an empty input, so that `nats req` needs none where a contract asks for nothing. */
 function jsonIn(body: string): unknown {

@@ -1,4 +1,5 @@
 import type { ArchivedIssue } from '@casedrop/contracts/http';
+import { RichText } from '../../../components/rich-text.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { ButtonLink } from '../../../components/ui/button-link.js';
 import { Callout } from '../../../components/ui/callout.js';
@@ -21,7 +22,7 @@ export function IssueArticle({ issue }: { issue: ArchivedIssue }) {
         <h1 className="headline mt-8 max-w-[22ch] text-48 sm:text-64">{issue.subject}</h1>
       </header>
       <div className="mt-10 grid gap-12 lg:grid-cols-12 lg:gap-10">
-        {issue.note.length > 0 && <Note paragraphs={issue.note} />}
+        {issue.note.length > 0 && <Note lines={issue.note} html={issue.noteHtml} />}
         <div className={issue.note.length > 0 ? 'lg:col-span-5 lg:col-start-8' : 'lg:col-span-8'}>
           <CaseOfIssue issue={issue} />
         </div>
@@ -31,16 +32,14 @@ export function IssueArticle({ issue }: { issue: ArchivedIssue }) {
   );
 }
 
-function Note({ paragraphs }: { paragraphs: readonly string[] }) {
+function Note({ lines, html }: { lines: readonly string[]; html: string | null }) {
   return (
     <section aria-label="From the editors" className="lg:col-span-7">
-      <div className="prose-serif grid gap-4">
-        {paragraphs.map((text, at) => (
-          <p key={at} className={at === 0 ? 'text-22 leading-[1.5]' : undefined}>
-            {text}
-          </p>
-        ))}
-      </div>
+      <RichText
+        lines={lines}
+        html={html}
+        className="prose-serif [&>p:first-child]:text-22 [&>p:first-child]:leading-[1.5]"
+      />
       <p className="mt-5 font-serif text-18 italic">The editors</p>
     </section>
   );

@@ -7,10 +7,8 @@ import { TextArea, TextField } from '../../../components/ui/text-field.js';
 import { useToast } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
 import { whole } from '../../../lib/figures.js';
-import { plural } from '../../../lib/plural.js';
 import { useFirstInvalid } from '../../../lib/use-first-invalid.js';
 import type { IssueText } from '../api/issues.js';
-import { paragraphsOf } from '../issue-draft.js';
 import type { useIssueDraft } from '../use-issue-draft.js';
 import { CaseField } from './case-field.js';
 
@@ -46,7 +44,7 @@ export function IssueForm({ issue, draft }: IssueFormProps) {
       />
       <TextArea
         label="Editor’s note"
-        hint={noteHint(text.note)}
+        hint={`${count(text.note, NOTE_MAX)} ${NOTE_FORM}`}
         rows={9}
         value={text.note}
         error={problems.note}
@@ -86,11 +84,8 @@ function problemsOf({ subject, note }: IssueText) {
 const count = (text: string, most: number): string =>
   `${whole(text.trim().length)} of ${whole(most)} characters.`;
 
-function noteHint(note: string): string {
-  const paragraphs = paragraphsOf(note).length;
-  const so = paragraphs > 0 ? ` ${plural(paragraphs, 'paragraph')}.` : '';
-  return `${count(note, NOTE_MAX)}${so} A blank line begins another paragraph.`;
-}
+const NOTE_FORM =
+  'A blank line begins another paragraph. You may write **strong**, *emphasis*, lists (lines that begin with - or 1.) and headings (#).';
 
 /** The line that would be made, where it is known: for the case and subject that are saved. */
 function placeholderOf(issue: Issue, { caseId }: IssueText): string {

@@ -1,10 +1,9 @@
 import type { Issue } from '@casedrop/contracts/http';
-import { paragraphsOf } from '../issue-draft.js';
+import { RichText } from '../../../components/rich-text.js';
 import { CaseLine } from './case-line.js';
 
 /** What an issue says that can be changed no more. */
 export function IssueWords({ issue }: { issue: Issue }) {
-  const paragraphs = paragraphsOf(issue.note);
   return (
     <dl className="grid content-start gap-5">
       <Part label="Case">
@@ -14,12 +13,8 @@ export function IssueWords({ issue }: { issue: Issue }) {
         {issue.subjectLine ? <p className="wrap-anywhere">{issue.subjectLine}</p> : <None />}
       </Part>
       <Part label="Editor’s note">
-        {paragraphs.length === 0 && <None />}
-        <div className="grid gap-3 font-serif text-18 wrap-anywhere">
-          {paragraphs.map((paragraph, at) => (
-            <p key={at}>{paragraph}</p>
-          ))}
-        </div>
+        {issue.noteLines.length === 0 && <None />}
+        <RichText lines={issue.noteLines} html={issue.noteHtml} className="font-serif text-18" />
       </Part>
     </dl>
   );

@@ -43,6 +43,7 @@ export function ModelFields({ draft, problems, onDraft }: ModelFieldsProps) {
       <Clarifications draft={draft} problems={problems} onDraft={onDraft} />
       <TextArea
         label="Recommendation"
+        hint="You may write **strong**, *emphasis* and lists: lines that begin with -."
         rows={7}
         value={draft.solution.recommendation}
         error={problems['solution.recommendation']}

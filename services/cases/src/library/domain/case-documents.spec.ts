@@ -1,4 +1,6 @@
+import { type LockedCase, runChecks } from '@casedrop/case-engine';
 import { caseResponse, caseSummarySchema } from '@casedrop/contracts/http';
+import { richText } from '@casedrop/rich-text';
 import { soundCase } from '../../../test/sound-case.js';
 import { documentsOf, type Listing } from './case-documents.js';
 
@@ -31,6 +33,53 @@ it('writes a public document that is the summary, the content and the view, and 
   expect(view).toMatchObject({ prompt: expect.any(String), parts: expect.any(Array) });
   const access = { entitled: true, cause: 'pro', freeCredits: 0, subscriptionStatus: 'pro', offers: [] };
   caseResponse.parse({ ...summary, content, view, access, ...(JSON.parse(documents.locked) as Json) });
+});
+
+/** The sound case with its recommendation in other words. */
+function recommending(change: (recommendation: string) => string) {
+  const { solution, ...model } = soundCase();
+  return { ...model, solution: { ...solution, recommendation: change(solution.recommendation) } };
+}
+const withEmphasis = () =>
+  recommending(
+    (text) =>
+      `**${text.replace('; pilot five.', '**; pilot five.').replace('{calc:payback}', '*{calc:payback}*')}\n\n- Mind the lease.\n- Mind the *landlord*.`,
+  );
+const lockedIn = (model: ReturnType<typeof soundCase>) =>
+  JSON.parse(documentsOf(model, listing).locked) as { solution: string; locked: LockedCase };
+
+it('writes a recommendation with emphasis as clean HTML, and as its words wherever text alone is shown', () => {
+  const { solution, locked } = lockedIn(withEmphasis());
+  expect(locked.recommendationHtml).toMatch(
+    /^<p><strong>Do not convert all 20 sites yet<\/strong>; pilot five\..*<em>3\.46<\/em>.*<\/p><ul><li>Mind the lease\.<\/li><li>Mind the <em>landlord<\/em>\.<\/li><\/ul>$/,
+  );
+  expect(locked.recommendation.split('\n').filter(Boolean)).toEqual(
+    richText(locked.recommendationHtml ?? '').words,
+  );
+  expect(locked.recommendation + solution).not.toMatch(/\*|<\w/);
+  expect(solution).toContain('• Mind the landlord.');
+  expect(lockedIn(soundCase()).locked).not.toHaveProperty('recommendationHtml');
+});
+
+it('judges a recommendation with emphasis as it judges its words', () => {
+  const failing = (model: ReturnType<typeof soundCase>) =>
+    runChecks(model).results.flatMap(({ id, passed }) => (passed ? [] : [id]));
+  expect(failing(withEmphasis())).toEqual(failing(soundCase()));
+  for (const written of [
+    '1. Mind it',
+    '# Mind it',
+    '> Mind it',
+    'Mind `it`',
+    'Mind _it_',
+    '[Mind](x)',
+    '**Mind',
+    '<b>Mind</b>',
+  ])
+    expect([written, failing(recommending((text) => `${text}\n\n${written}.`))]).toEqual([
+      written,
+      expect.arrayContaining(['hygiene']),
+    ]);
+  expect(failing({ ...soundCase(), prompt: `**Now**: ${soundCase().prompt}` })).toContain('hygiene');
 });
 
 it('ends both public texts so that a read can say true in place of false', () => {

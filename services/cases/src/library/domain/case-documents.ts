@@ -10,6 +10,7 @@ import {
   summaryView,
 } from '@casedrop/case-engine';
 import type { CaseStatus } from '@casedrop/contracts';
+import { richText } from '@casedrop/rich-text';
 
 /** Where a case stands; the demonstration case is neither reviewed nor listed. */
 export type StoredStatus = CaseStatus | 'demonstration';
@@ -50,7 +51,7 @@ export function documentsOf(model: CaseModel, listing: Listing): CaseDocuments {
 }
 
 function lockedOf(model: CaseModel): object {
-  const locked = lockedView(model);
+  const locked = lockedView(model, (markup) => richText(markup).html);
   return { solution: locked.solution, rubric: locked.rubricText, locked };
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type CaseModel, publicView } from '@casedrop/case-engine';
+import { hostileTexts } from '@casedrop/contracts/testing';
 import type { RpcClient } from '@casedrop/messaging';
 import { createLogger } from '@casedrop/platform';
 import { soundCase } from '../../../../../libs/case-engine/src/testing/sound-case.js';
+import { issueMail } from '../domain/issue-mail.js';
 import { IssueComposer } from './issue-composer.js';
 
 const caseId = randomUUID();
@@ -51,6 +53,7 @@ it('makes an issue of the open part of a case, and a picture of its first chart'
   expect(asked).toEqual([[{ caseId }, { kind: 'system', name: 'newsletter' }]]);
   expect(content).toMatchObject({
     ...{ week: '2026-W48', number: 48, subject: view.title, note: ['Why this one.', 'Mind the rent.'] },
+    noteHtml: null,
     ...{ questions: view.parts.length, exhibits: view.exhibits.length },
     case: { id: caseId, title: view.title, industry: view.industryName, sourceTitle: view.sourceTitle },
     exhibit: { title: drawn?.title, unit: drawn?.unit, source: drawn?.source, width: 560 },
@@ -60,6 +63,31 @@ it('makes an issue of the open part of a case, and a picture of its first chart'
   const [width, height] = size(exhibitPng ?? Buffer.alloc(24));
   expect(width).toBe(1120);
   expect(Math.abs(height - 2 * (content.exhibit?.height ?? 0))).toBeLessThanOrEqual(1);
+});
+
+it('has a note with emphasis as its words and as clean HTML', async () => {
+  const note = '**Mind** the rent.\n\n- staff\n- <b>milk</b>';
+  const { content } = await composer(soundCase()).made.compose({ ...wish, note });
+  expect(content).toMatchObject({
+    note: ['Mind the rent.', '• staff', '• <b>milk</b>'],
+    noteHtml: '<p><strong>Mind</strong> the rent.</p><ul><li>staff</li><li>&lt;b&gt;milk&lt;/b&gt;</li></ul>',
+  });
+});
+
+it('lets nothing of a hostile note act in a mail', async () => {
+  const { made } = composer(soundCase());
+  const mailOf = async (note: string) =>
+    issueMail(
+      (await made.compose({ ...wish, note })).content,
+      { key: 'b54c2a8e-0d3f-4f0e-9f4c-6f1c1f6f3d11', mark: null },
+      { publicUrl: 'https://casedrop.example', exhibitUrl: null },
+    ).html;
+  const tagsOf = (html: string) => html.replace(/(<\/?)h\d/g, '$1h').match(/<[a-z!/][^>]*>/gi) ?? [];
+  const usual = new Set(tagsOf(await mailOf('**A** *b*\n\n# c\n\n- d\n\n1. e  \nf')));
+  for (const hostile of hostileTexts) {
+    const unknown = tagsOf(await mailOf(hostile)).filter((tag) => !usual.has(tag));
+    expect([hostile, unknown]).toEqual([hostile, []]);
+  }
 });
 
 it('draws a table where the case has no chart', async () => {

@@ -9,12 +9,13 @@ import {
 import type { ExhibitView, PublicCase } from '@casedrop/case-engine';
 import { RpcClient } from '@casedrop/messaging';
 import { Ids, LOGGER, type Logger } from '@casedrop/platform';
+import { richText } from '@casedrop/rich-text';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Picture, pictureOf } from '../../integrations/drawing/exhibit-picture.js';
 import { altOf } from '../domain/exhibit-words.js';
 import { asNewsletter } from '../../system-context.js';
 import type { IssueContent } from '../domain/issue-content.js';
-import { paragraphsOf, preheaderOf, subjectOf } from '../domain/issue-words.js';
+import { preheaderOf, subjectOf } from '../domain/issue-words.js';
 
 /** What an editor wants an issue to be: an empty subject is made from the case. */
 export interface IssueWish {
@@ -44,12 +45,14 @@ export class IssueComposer {
   async compose({ week, caseId, subject, note }: IssueWish): Promise<ComposedIssue> {
     const { about, view } = await this.openCase(caseId);
     const drawn = await this.drawn(caseId, view.exhibits);
+    const { words, html } = richText(note);
     const content = {
       week,
       number: issueNumberOf(week),
       subject: subjectOf(subject, about.title),
       preheader: preheaderOf(about.description),
-      note: paragraphsOf(note),
+      note: words,
+      noteHtml: html,
       case: about,
       exhibit: drawn && exhibitOf(drawn.view, drawn.picture),
       questions: view.parts.length,

@@ -1,5 +1,6 @@
 import { AppError, type Issue, type IssueCase, type IssueLine } from '@casedrop/contracts';
 import { Clock, CONFIG } from '@casedrop/platform';
+import { richText } from '@casedrop/rich-text';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NewsletterConfig } from '../../config.js';
 import { nameOf } from '../domain/issue-name.js';
@@ -24,9 +25,11 @@ export class IssueView {
     const found = issue.content?.case ?? (await this.caseFor(issue));
     const progress = issue.audience === null ? null : await this.recipients.progress(issue, this.clock.now());
     const { state, version, subject, note, caseId, trouble, troubleReason } = issue;
+    const shown = richText(note);
     return {
       ...nameOf(issue.week),
       ...{ state, version, subject, note, caseId, trouble, troubleReason, progress },
+      ...{ noteLines: shown.words, noteHtml: shown.html },
       case: found,
       subjectLine: issue.content?.subject ?? subjectOf(subject, found?.title ?? ''),
       sendAt: issue.sendAt.toISOString(),

@@ -4,9 +4,9 @@ import type { IssueEntity } from '../persistence/issue.entity.js';
 
 /** An issue as the archive shows it: what the mail said, and whether its case is still open. */
 export function toPublished({ content, beganAt, caseWithdrawn }: IssueEntity & Published): PublishedIssue {
-  const { week, number, subject, note, exhibit } = content;
+  const { week, number, subject, note, noteHtml = null, exhibit } = content;
   return {
-    ...{ week, number, subject, note, exhibit },
+    ...{ week, number, subject, note, noteHtml, exhibit },
     case: content.case,
     caseOpen: !caseWithdrawn,
     publishedAt: beganAt.toISOString(),

@@ -7,8 +7,10 @@ export interface IssueContent {
   subject: string;
   /** The line that inboxes show after the subject. */
   preheader: string;
-  /** The editor's note, in paragraphs. */
+  /** The words of the editor's note, a line for each paragraph and each entry of a list. */
   note: string[];
+  /** With emphasis, lists and headings, as clean HTML, where it has any. Issues of before there were any have none. */
+  noteHtml?: string | null;
   case: IssueCase;
   exhibit: IssueExhibit | null;
   /** How many questions the case asks. */

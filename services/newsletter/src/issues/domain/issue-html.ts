@@ -29,7 +29,7 @@ export function issueHtml(copy: IssueCopy): string {
   const rows = [
     masthead(copy),
     story(copy),
-    note(content.note),
+    note(content),
     exhibit(copy),
     call(copy),
     source(content.case),
@@ -95,11 +95,20 @@ function story({ content, links }: IssueCopy): string {
   ].join('\n');
 }
 
-function note(paragraphs: string[]): string {
-  if (paragraphs.length === 0) return '';
-  const text = paragraphs
-    .map((paragraph) => `<p style="margin:0 0 10px;word-break:break-word">${escape(paragraph)}</p>`)
-    .join('\n');
+/** Mail programs read styles at the tags alone. */
+const NOTE_STYLES: [tag: RegExp, style: string][] = [
+  [/<p>/g, 'margin:0 0 10px;word-break:break-word'],
+  [/<[ou]l>/g, 'margin:0 0 10px;padding:0 0 0 24px'],
+  [/<h\d>/g, `margin:18px 0 6px;font:600 19px/1.3 ${SERIF}`],
+];
+
+function note({ note: lines, noteHtml }: IssueContent): string {
+  if (lines.length === 0) return '';
+  const html = noteHtml ?? lines.map((line) => `<p>${escape(line)}</p>`).join('\n');
+  const text = NOTE_STYLES.reduce(
+    (styled, [tag, style]) => styled.replace(tag, (open) => `${open.slice(0, -1)} style="${style}">`),
+    html,
+  );
   return row(
     'padding:0 0 32px',
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="i" style="border-left:3px solid ${ACCENT};padding:2px 0 2px 18px;font:400 17px/1.6 ${SERIF};color:${INK}">

@@ -103,6 +103,22 @@ it('is a mail like any other without note, exhibit, unit and source', () => {
   expect(unseen).not.toContain('<img');
 });
 
+it('sets the emphasis, lists and headings of a note, and says its words alone in the text', () => {
+  const { html, text } = issueMail(
+    issueContent({
+      note: ['Why now', 'Mind the rent.', '• staff'],
+      noteHtml: '<h3>Why now</h3><p>Mind the <strong>rent</strong>.</p><ul><li>staff</li></ul>',
+    }),
+    { key: KEY, mark: null },
+    SITE,
+  );
+  expect(html).toMatch(
+    /<h3 style="[^"]+">Why now<\/h3><p style="[^"]+">Mind the <strong>rent<\/strong>\.<\/p>/,
+  );
+  expect(html).toMatch(/<ul style="[^"]+"><li>staff<\/li><\/ul>/);
+  expect(text).toContain('> Why now\n>\n> Mind the rent.\n>\n> • staff\n>\n> The editors');
+});
+
 it('says until when an advanced case is open to all', () => {
   const advanced = issueContent({ case: { ...content.case, difficulty: 'advanced' } });
   expect(issueMail(advanced, { key: KEY, mark: null }, SITE).text).toContain(

@@ -1,7 +1,7 @@
 import type { ExhibitView } from '@casedrop/case-engine';
 import { issueContent } from '../../../test/issue-content.js';
 import { altOf } from './exhibit-words.js';
-import { datelineOf, paragraphsOf, preheaderOf, promiseOf, subjectOf } from './issue-words.js';
+import { datelineOf, preheaderOf, promiseOf, subjectOf } from './issue-words.js';
 
 it('takes the editor’s subject, or the title of the case in the room of a subject', () => {
   expect(subjectOf('  Coffee,\r\nagain ', 'A title')).toBe('Coffee, again');
@@ -32,11 +32,6 @@ it.each([
 ])('has inboxes show %s', (_what, description, shown) => {
   expect(preheaderOf(description)).toBe(shown);
   expect(shown.length).toBeLessThanOrEqual(120);
-});
-
-it('parts a note at blank lines only', () => {
-  expect(paragraphsOf('One\nline.\r\n\r\nTwo.\n \n\n  Three.\n')).toEqual(['One line.', 'Two.', 'Three.']);
-  expect(paragraphsOf(' \n\n ')).toEqual([]);
 });
 
 it('names the issue by its week, over the turn of a year too', () => {

@@ -33,13 +33,6 @@ export function preheaderOf(description: string): string {
   return whole.length >= PREHEADER_MIN ? whole : shortened(text, PREHEADER_MAX);
 }
 
-/** A note's paragraphs: blank lines part them, single line ends do not. */
-export const paragraphsOf = (note: string): string[] =>
-  note
-    .split(/(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)/)
-    .map(oneLine)
-    .filter((paragraph) => paragraph !== '');
-
 /** `No. 48`, `Monday 23 November 2026`. */
 export function datelineOf({ week, number }: IssueContent): { number: string; date: string } {
   return { number: `No. ${number}`, date: dateInWords(mondayIn(week)) };

@@ -4,6 +4,7 @@ import {
   AppError,
   cases,
   type OutputOf,
+  parsedInput,
   type ParsedInputOf,
   requireAdmin,
   requirePerson,
@@ -45,7 +46,7 @@ export class EditCaseHandler {
   async handle({ caseId, version, model }: Edit, context: RequestContext): Promise<Edited> {
     requireAdmin(context.actor);
     const personId = requirePerson(context.actor);
-    const given = parseModel(model);
+    const given = parsedInput(caseModelSchema, model, ['model']);
     await this.originality.catchUp(this.dataSource.manager); // before the row is locked
     return this.unitOfWork.run(async (tx) => {
       const under = await this.review.lock(tx, caseId);
@@ -74,16 +75,6 @@ export class EditCaseHandler {
     if (!isDeepStrictEqual(stored, current.model)) return false;
     return (await this.review.repeated(tx, row, ['edited'], decision)) !== undefined;
   }
-}
-
-function parseModel(model: unknown): CaseModel {
-  const parsed = caseModelSchema.safeParse(model);
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map(({ path, message }) => ({
-    path: ['model', ...path].join('.'),
-    message,
-  }));
-  throw new AppError('input-invalid', `${fields[0]?.path}: ${fields[0]?.message}`, { fields });
 }
 
 const changedMeanwhile = (version: number): AppError =>

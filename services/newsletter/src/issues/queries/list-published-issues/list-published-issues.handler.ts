@@ -20,7 +20,7 @@ export class ListPublishedIssuesHandler {
     return {
       ...pages,
       items: items.filter(isPublished).map((issue) => {
-        const { note: _note, ...line } = toPublished(issue);
+        const { note: _note, noteHtml: _html, ...line } = toPublished(issue);
         return line;
       }),
     };

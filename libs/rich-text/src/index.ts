@@ -1,0 +1,1 @@
+export { richText, type RichText } from './rich-text.js';
