@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Companion } from '@casedrop/contracts/http';
 import { call } from '../../../lib/api-client.js';
+import { KEPT } from '../../../lib/offline/keep.js';
 import { CASES_KEY } from './list-cases.js';
 
 /** Where the cache of answers keeps it. */
@@ -12,6 +13,7 @@ export function companionKey(id: string) {
 export function useCompanion(id: string) {
   return useQuery({
     queryKey: companionKey(id),
+    meta: KEPT,
     queryFn: ({ signal }) => call<Companion>(`/api/cases/${encodeURIComponent(id)}/companion`, { signal }),
   });
 }

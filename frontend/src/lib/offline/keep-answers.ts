@@ -1,0 +1,43 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { onAnotherUser } from '../auth/remembered-user.js';
+import { ownerNow, type KeptAnswers } from './kept-answers.js';
+import { isAsKept } from './or-as-kept.js';
+
+function isToBeKept({ meta, state: { status, data } }: Query): boolean {
+  const keep = meta?.keep;
+  if (!keep || status !== 'success') return false;
+  return keep === true || keep(data);
+}
+
+/** A storage that is full or forbidden keeps nothing, and the page goes on. */
+async function whereAllowed(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+/**
+ * Keeps what was read and what is read from now on, until the returned function is called. Nothing stays of a person who
+ * is not here any more.
+ */
+export function keepAnswers(queries: QueryClient, kept: KeptAnswers): () => void {
+  const write = (query: Query) => {
+    const { dataUpdatedAt, data } = query.state;
+    if (isToBeKept(query)) void whereAllowed(kept.write(ownerNow(), query.queryHash, dataUpdatedAt, data));
+  };
+  const cache = queries.getQueryCache();
+  void whereAllowed(kept.sweep());
+  for (const query of cache.getAll()) if (!isAsKept(query)) write(query);
+  const stopReading = cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    // A change of our own to what was kept is news; what was only taken out again is not.
+    if (event.action.manual || !isAsKept(event.query)) write(event.query);
+  });
+  const stopForgetting = onAnotherUser(() => void whereAllowed(kept.clear()));
+  return () => {
+    stopReading();
+    stopForgetting();
+  };
+}
