@@ -1,8 +1,8 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { hasStatus } from './api-error.js';
 import { isAnswerLost } from './lost-answer.js';
+import { orAsKept } from './offline/keep.js';
 import type { KeptAnswers } from './offline/kept-answers.js';
-import { orAsKept, outdateIfKept } from './offline/or-as-kept.js';
 
 const FRESH_MS = 300_000;
 const KEEP_MS = 1_800_000;
@@ -34,7 +34,6 @@ const keptHere = async (): Promise<KeptAnswers> => (await import('./offline/idb-
 /** The cache of server answers with the product's defaults; `openKept` is where it looks without a server. */
 export function createQueryClient(openKept = keptHere): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onSuccess: (_data, query) => outdateIfKept(query) }),
     defaultOptions: {
       queries: {
         networkMode: 'offlineFirst', // asked in any case: what was kept may be the answer

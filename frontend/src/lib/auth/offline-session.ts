@@ -2,13 +2,14 @@ import type { User } from '@casedrop/contracts/http';
 import { plainFetch, type Transport } from '../api-client.js';
 import { NetworkError } from '../api-error.js';
 import type { AuthGateway } from './auth-gateway.js';
-import type { RememberedUser } from './remembered-user.js';
+import { rememberedUser } from './remembered-user.js';
 
-/** What is known of a person while nobody can be asked: the name. No credits, no plan, no role. */
-export function offlineUser({ id, username }: RememberedUser): User {
+/** What is known of whoever was signed in here last, while nobody can be asked: no credits, no plan, no role. */
+export function offlineUser(): User | null {
+  const person = rememberedUser();
+  if (!person) return null;
   return {
-    id,
-    username,
+    ...person,
     email: '',
     subscriptionStatus: null,
     freeCredits: null,

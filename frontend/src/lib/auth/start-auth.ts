@@ -4,8 +4,7 @@ import { setTransport } from '../api-client.js';
 import { NetworkError } from '../api-error.js';
 import type { AuthGateway } from './auth-gateway.js';
 import { backendGateway, checkHealth } from './backend-gateway.js';
-import { offlineGateway, offlineUser } from './offline-session.js';
-import { rememberedUser } from './remembered-user.js';
+import { isUserRemembered } from './remembered-user.js';
 
 /** Where the cache of answers keeps how the page started. */
 export const START_KEY = ['auth', 'start'] as const;
@@ -92,15 +91,12 @@ async function chooseGateway(options: StartOptions, passedOver: string[]): Promi
   }
 }
 
-/**
- * How it goes on without a server: as the person who was signed in here last, and as a visitor where the browser has no
- * network. A visitor whose browser has one is told that the server is away.
- */
-function offlineStart({ backend }: StartOptions, passedOver: string[]): AuthStart | null {
-  const person = rememberedUser();
-  if (!person && navigator.onLine) return null;
-  const user = person && offlineUser(person);
-  return { gateway: offlineGateway(backend), user, passedOver, isOffline: true };
+/** Whoever was signed in here last goes on without a server; a visitor does where the browser has no network either. */
+const mayGoOffline = (): boolean => isUserRemembered() || !navigator.onLine;
+
+async function goOffline({ backend }: StartOptions, passedOver: string[]): Promise<AuthStart> {
+  const { offlineGateway, offlineUser } = await import('./offline-session.js');
+  return { gateway: offlineGateway(backend), user: offlineUser(), passedOver, isOffline: true };
 }
 
 async function askWho(options: StartOptions, passedOver: string[]): Promise<AuthStart> {
@@ -108,16 +104,15 @@ async function askWho(options: StartOptions, passedOver: string[]): Promise<Auth
     const gateway = await chooseGateway(options, passedOver);
     return { gateway, user: await gateway.currentUser(), passedOver };
   } catch (error) {
-    const offline = error instanceof NetworkError && offlineStart(options, passedOver);
-    if (!offline) throw error;
-    return offline;
+    if (!(error instanceof NetworkError) || !mayGoOffline()) throw error;
+    return goOffline(options, passedOver).catch(() => Promise.reject(error)); // its code is not here: the first failure stands
   }
 }
 
 async function afterTooLong(options: StartOptions, passedOver: string[]): Promise<AuthStart> {
   if (!options.development) {
-    const visitor = { gateway: options.backend, user: null, passedOver };
-    return offlineStart(options, passedOver) ?? visitor;
+    if (mayGoOffline()) return goOffline(options, passedOver);
+    return { gateway: options.backend, user: null, passedOver };
   }
   const gateway = await options.development();
   return { gateway, user: await gateway.currentUser(), passedOver };

@@ -1,11 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { onAnotherUser } from '../auth/remembered-user.js';
 import { ownerNow, type KeptAnswers } from './kept-answers.js';
-import { isAsKept } from './or-as-kept.js';
+import { isTakenOut } from './stand-in.js';
 
 function isToBeKept({ meta, state: { status, data } }: Query): boolean {
   const keep = meta?.keep;
-  if (!keep || status !== 'success') return false;
+  if (!keep || status !== 'success' || isTakenOut(data)) return false;
   return keep === true || keep(data);
 }
 
@@ -29,11 +29,9 @@ export function keepAnswers(queries: QueryClient, kept: KeptAnswers): () => void
   };
   const cache = queries.getQueryCache();
   void whereAllowed(kept.sweep());
-  for (const query of cache.getAll()) if (!isAsKept(query)) write(query);
+  cache.getAll().forEach(write);
   const stopReading = cache.subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return;
-    // A change of our own to what was kept is news; what was only taken out again is not.
-    if (event.action.manual || !isAsKept(event.query)) write(event.query);
+    if (event.type === 'updated' && event.action.type === 'success') write(event.query);
   });
   const stopForgetting = onAnotherUser(() => void whereAllowed(kept.clear()));
   return () => {
