@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { isFrontPage, isOtherPage } from './src/lib/offline/worker-pages.js';
 
 /** What stands at every address but `/` while there is no network. */
 const SHELL = '/index.html';
@@ -7,24 +8,6 @@ const FRONT_PAGE = '/index.html';
 
 /** What is nothing without the server, or of no use to most people, comes by the network when it is asked for. */
 const BY_NETWORK = /\/app\/routes\/(?:admin|auth-test)-|\/lib\/(?:auth\/provider-gateway|error-reporting)\./;
-
-interface Asked {
-  request: Pick<Request, 'mode'>;
-  url: Pick<URL, 'pathname'>;
-  sameOrigin: boolean;
-}
-
-// These two are written into the worker as they stand here: they see nothing around them.
-
-export function isFrontPage({ request, url, sameOrigin }: Asked): boolean {
-  return sameOrigin && request.mode === 'navigate' && url.pathname === '/';
-}
-
-/** Addresses that hold the secret of a mail are left to the browser, as is what the server answers itself. */
-export function isOtherPage({ request, url, sameOrigin }: Asked): boolean {
-  const isLeftAlone = /^\/(?:api|newsletter)\/|^\/auth\/(?:callback|reset)\/?$/.test(url.pathname);
-  return sameOrigin && request.mode === 'navigate' && !isLeftAlone;
-}
 
 /** A page is asked of the network, and never stored; while there is none, one of this build stands for it. */
 const orInstead = (fallbackURL: string) => ({
