@@ -5,7 +5,9 @@ export const HEAD_START_MS = 2000;
 
 /** Whether code that is asked for now may come: by the network, or from the worker that keeps it. */
 export function isCodeAtHand(): boolean {
-  return navigator.onLine || Boolean((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller);
+  return (
+    navigator.onLine || Boolean((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller)
+  );
 }
 
 function online(): Promise<void> {

@@ -143,8 +143,14 @@ export const DEMO_CARD = {
 };
 
 export const COACH_CARDS: Feature[] = [
-  { title: 'Student Tracking', text: 'Who sat which case, how it went, and which mistake keeps coming back.' },
-  { title: 'Case Creation', text: 'A headline of your own becomes a checked case, with the rubric that you teach by.' },
+  {
+    title: 'Student Tracking',
+    text: 'Who sat which case, how it went, and which mistake keeps coming back.',
+  },
+  {
+    title: 'Case Creation',
+    text: 'A headline of your own becomes a checked case, with the rubric that you teach by.',
+  },
   { title: 'Analytics', text: 'Scores by skill for one student or a whole cohort, week by week.' },
 ];
 

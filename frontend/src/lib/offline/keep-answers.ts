@@ -31,7 +31,7 @@ export function keepAnswers(queries: QueryClient, kept: KeptAnswers): () => void
   void whereAllowed(kept.sweep());
   cache.getAll().forEach(write);
   const stopReading = cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') write(event.query);
+    if (event.type === 'updated' && event.action.type === 'success') write(event.query as Query);
   });
   const stopForgetting = onAnotherUser(() => void whereAllowed(kept.clear()));
   return () => {

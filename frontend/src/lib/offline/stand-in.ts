@@ -18,15 +18,6 @@ function outdateOnceShown(query: Query, queries: QueryClient): void {
   });
 }
 
-async function look(kept: KeptAnswers, hash: string): Promise<unknown> {
-  try {
-    return await kept.read(hash);
-  } catch (error) {
-    if (error instanceof DOMException) return undefined; // a storage that is forbidden has kept nothing
-    throw error;
-  }
-}
-
 /**
  * What this browser has kept in the place of an answer that could not be had.
  * @throws the failure, where nothing is kept, or where there is a network and the server is sure to be back.
@@ -38,7 +29,7 @@ export async function standIn(
   kept: KeptAnswers,
 ): Promise<unknown> {
   if (navigator.onLine && !isOfflineSession(queries)) throw failure;
-  const data = await look(kept, query.queryHash);
+  const data = await kept.read(query.queryHash);
   if (typeof data !== 'object' || data === null) throw failure;
   takenOut.add(data);
   outdateOnceShown(query, queries);

@@ -7,10 +7,13 @@ const asked = (path: string, mode: RequestMode = 'navigate', sameOrigin = true) 
 });
 
 describe('a page that the worker may stand in for', () => {
-  it.each(['/dashboard', '/cases/1?tab=rubric', '/cases?q=coffee', '/auth?action=signin', '/archive/2026-W40'])(
-    'is %s',
-    (path) => expect(isOtherPage(asked(path))).toBe(true),
-  );
+  it.each([
+    '/dashboard',
+    '/cases/1?tab=rubric',
+    '/cases?q=coffee',
+    '/auth?action=signin',
+    '/archive/2026-W40',
+  ])('is %s', (path) => expect(isOtherPage(asked(path))).toBe(true));
 
   it.each([
     '/api/cases',

@@ -11,8 +11,8 @@ export function InstallSection() {
       title="On this device"
       intro={
         <p>
-          CaseDrop opens in a window of its own. With or without it, what you have read here is there without a
-          network.
+          CaseDrop opens in a window of its own. With or without it, what you have read here is there without
+          a network.
         </p>
       }
     >

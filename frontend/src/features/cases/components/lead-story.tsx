@@ -84,7 +84,10 @@ export function LeadStory({
             <Link
               to={to}
               onKeyDown={isOneControl ? openBySpace : undefined}
-              className={classNames('hover:text-accent', isOneControl && "after:absolute after:inset-0 after:content-['']")}
+              className={classNames(
+                'hover:text-accent',
+                isOneControl && "after:absolute after:inset-0 after:content-['']",
+              )}
             >
               {summary.title}
             </Link>

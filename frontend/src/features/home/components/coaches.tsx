@@ -15,7 +15,10 @@ export function Coaches() {
             </li>
           ))}
         </ul>
-        <FigureRow figures={COACH_METRICS} className="mt-4 justify-between border-t border-rule-strong pt-5" />
+        <FigureRow
+          figures={COACH_METRICS}
+          className="mt-4 justify-between border-t border-rule-strong pt-5"
+        />
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to="/auth?mode=register&type=coach">Start Coaching</ButtonLink>
           <ButtonLink to="/demo" tone="secondary">

@@ -5,7 +5,11 @@ import { ButtonLink } from '../../../components/ui/button-link.js';
 import { classNames } from '../../../lib/class-names.js';
 import { DEMO_CARD, SAMPLE_CASES, type SampleCase } from '../content.js';
 
-const BADGES: Record<SampleCase['badge'], BadgeTone> = { Popular: 'accent', New: 'caution', Beginner: 'success' };
+const BADGES: Record<SampleCase['badge'], BadgeTone> = {
+  Popular: 'accent',
+  New: 'caution',
+  Beginner: 'success',
+};
 
 /** The first of the three is given the most room, as on a front page. */
 const COLUMNS = ['lg:col-span-5', 'lg:col-span-4', 'lg:col-span-3'];
@@ -73,7 +77,10 @@ function DemoCard() {
     <article className="group relative grid gap-x-10 gap-y-2 border-l-4 border-accent bg-accent-wash px-6 py-5 sm:col-span-2 sm:grid-cols-[1fr_auto] sm:items-center lg:col-span-12">
       <div>
         <h3 className="headline text-28">
-          <Link to="/demo" className="after:absolute after:inset-0 after:content-[''] group-hover:text-accent">
+          <Link
+            to="/demo"
+            className="after:absolute after:inset-0 after:content-[''] group-hover:text-accent"
+          >
             {DEMO_CARD.title}
           </Link>
         </h3>
