@@ -33,6 +33,7 @@ export default defineConfig({
   outputDir: '../test-results',
   use: {
     viewport: { width: 1280, height: 900 },
+    serviceWorkers: 'block', // what a page asks is to be seen and held back; `offline.e2e.ts` has them
     screenshot: 'only-on-failure',
     // What was done and asked is kept of a failed journey when that is asked for: it is a tenth of the run.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',

@@ -1,8 +1,9 @@
 /// <reference types="vitest/config" />
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
 import { printFrontPage } from './scripts/print-front-page.js';
+import { serviceWorker } from './service-worker.config.js';
 
 const GATEWAY = 'http://localhost:8080';
 
@@ -17,8 +18,12 @@ const SHARED_BY = 12;
 const PRINTED =
   /frontend[\\/]src[\\/](app[\\/]layout[\\/]today|lib[\\/](dates|auth[\\/](remembered-user|session-mark)))\.ts|vite[\\/]preload-helper/;
 
-export default defineConfig({
-  plugins: [react(), tailwindcss(), printFrontPage()],
+/** Only where it is wanted: a build without it takes away the one that an earlier build has left. */
+const hasServiceWorker = (mode: string): boolean =>
+  loadEnv(mode, import.meta.dirname).VITE_ENABLE_SERVICE_WORKER === 'true';
+
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), tailwindcss(), printFrontPage(), ...(hasServiceWorker(mode) ? serviceWorker() : [])],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: { proxy: { '/api': GATEWAY } },
   preview: { proxy: { '/api': GATEWAY } },
@@ -59,4 +64,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

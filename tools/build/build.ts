@@ -61,6 +61,9 @@ async function buildEntry(root: string, folder: string, entry: Entry): Promise<s
   return bundleProcess(entry.source, folder, entry.name);
 }
 
+/** What the product's own pages have unless the environment says otherwise. */
+const DEFAULTS = { VITE_ENABLE_SERVICE_WORKER: 'true' };
+
 /** Web pages with settings of their own: where they go, and what they are built with beside the environment. */
 export interface PagesPlan {
   folder: string;
@@ -75,7 +78,7 @@ export async function buildPages(root: string, plan?: PagesPlan): Promise<boolea
   const frontend = join(root, 'frontend');
   const folder = plan?.folder ?? join(frontend, 'dist');
   const mark = plan ? `${folder}.inputs` : join(root, 'dist', '.frontend-inputs');
-  const env = { ...withoutEmpty(process.env), ...plan?.settings };
+  const env = { ...DEFAULTS, ...withoutEmpty(process.env), ...plan?.settings };
   if (!existsSync(folder)) rmSync(mark, { force: true });
   return unlessBuilt(mark, digestOf([frontend, ...sharedInputs(root)], settingsIn(env)), async () => {
     mkdirSync(dirname(mark), { recursive: true });

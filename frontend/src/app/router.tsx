@@ -6,6 +6,7 @@ import {
   useParams,
   type RouteObject,
 } from 'react-router-dom';
+import { RequireServer } from './guards/require-server.js';
 import { RequireRole, RequireSession } from './guards/require-session.js';
 import { RootLayout } from './layout/root-layout.js';
 import { HomeError } from './screens/home-error.js';
@@ -43,9 +44,8 @@ const ADMIN: RouteObject[] = [
   { path: 'audit', lazy: () => import('./routes/admin-audit-route.js') },
 ];
 
-const MEMBERS: RouteObject[] = [
-  { path: 'dashboard', lazy: () => import('./routes/dashboard-route.js') },
-  { path: 'cases/:id', lazy: () => import('./routes/case-route.js') },
+/** What people pay, change or administer: nothing of it is done without the server. */
+const AT_THE_SERVER: RouteObject[] = [
   { path: 'checkout', lazy: () => import('./routes/checkout-route.js') },
   { path: 'checkout/success', lazy: () => import('./routes/checkout-success-route.js') },
   { path: 'checkout/:id', element: <ToCheckout /> },
@@ -74,6 +74,12 @@ const HOUSE: RouteObject[] = [
   'partners',
   'status',
 ].map((path) => ({ path, handle: path, lazy: () => import('./routes/house-route.js') }));
+
+const MEMBERS: RouteObject[] = [
+  { path: 'dashboard', lazy: () => import('./routes/dashboard-route.js') },
+  { path: 'cases/:id', lazy: () => import('./routes/case-route.js') },
+  { element: <RequireServer />, children: AT_THE_SERVER },
+];
 
 const PAGES: RouteObject[] = [
   { index: true, lazy: () => import('./routes/home-route.js'), errorElement: <HomeError /> },

@@ -1,10 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { readEnvironment, type Environment } from '../config/environment.js';
 import { configureApi } from '../lib/api-client.js';
 import { backendGateway, checkHealth } from '../lib/auth/backend-gateway.js';
 import { startAuth } from '../lib/auth/start-auth.js';
+import { HEAD_START_MS } from '../lib/lazy-part.js';
 import { captureLinkSecrets } from '../lib/link-secrets.js';
+import { holdInstallOffer } from '../lib/offline/install-offer.js';
 import { createQueryClient } from '../lib/query-client.js';
 import { App } from './app.js';
 import { createRouter, loadRoutesAt } from './router.js';
@@ -49,6 +52,14 @@ function start({ provider }: Environment) {
   });
 }
 
+/** Only once the first view has had its time. */
+function prepareForOffline(queries: QueryClient, { serviceWorker }: Environment): void {
+  const begin = async () => (await import('../lib/offline/begin.js')).beginOffline(queries, serviceWorker);
+  const soon = () => setTimeout(() => void begin(), HEAD_START_MS);
+  if (document.readyState === 'complete') soon();
+  else window.addEventListener('load', soon, { once: true });
+}
+
 function application() {
   try {
     const environment = readEnvironment(import.meta.env);
@@ -56,7 +67,9 @@ function application() {
     configureApi({ baseUrl: environment.apiBaseUrl, timeoutMs: environment.apiTimeoutMs });
     const router = createRouter();
     if (isCounting) void countPages(router, environment);
-    return <App queries={createQueryClient()} router={router} start={() => start(environment)} />;
+    const queries = createQueryClient();
+    prepareForOffline(queries, environment);
+    return <App queries={queries} router={router} start={() => start(environment)} />;
   } catch (error) {
     return <ConfigurationError error={error} />;
   }
@@ -77,6 +90,7 @@ function Standing({ children, onStanding }: { children: ReactNode; onStanding: (
 export async function startApplication({ isPrinted = false } = {}): Promise<void> {
   // First of all: what a mail's link carries leaves the address bar before anything can read or keep the address.
   captureLinkSecrets();
+  holdInstallOffer();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
   if (isPrinted) await loadRoutesAt(window.location.pathname);

@@ -1,5 +1,6 @@
 import { Component, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { isMissingPart } from '../lib/missing-part.js';
+import { isCodeAtHand } from '../lib/lazy-part.js';
 import { useOnline } from '../lib/online.js';
 import { useToast, type ToastMessage } from './ui/toast.js';
 
@@ -33,7 +34,7 @@ export function LazyDialog({ onClose, fallback, children }: LazyDialogProps) {
     onClose();
   };
   return (
-    <Missed onMissed={() => giveUp(NOT_FETCHED)}>
+    <Missed onMissed={() => giveUp(navigator.onLine ? NOT_FETCHED : NO_NETWORK)}>
       <Suspense fallback={<OnItsWay onOffline={() => giveUp(NO_NETWORK)}>{fallback}</OnItsWay>}>
         {children}
       </Suspense>
@@ -45,7 +46,7 @@ function OnItsWay({ onOffline, children }: { onOffline: () => void; children: Re
   const isOnline = useOnline();
   const giveUp = useEffectEvent(onOffline);
   useEffect(() => {
-    if (!isOnline) giveUp();
+    if (!isOnline && !isCodeAtHand()) giveUp();
   }, [isOnline]);
   return children;
 }

@@ -5,6 +5,8 @@ import { TroublePanel } from './trouble-panel.js';
 import { Progress } from './ui/progress.js';
 
 const MAX_ATTEMPTS = 3;
+const NEVER_OPENED =
+  'This page has not been opened on this device yet. It opens by itself as soon as the connection is back.';
 
 interface NetworkErrorProps {
   error: unknown;
@@ -17,7 +19,10 @@ function sentences(error: unknown, level: 'page' | 'section'): { title: string; 
   if (!(error instanceof NetworkError))
     return { title: 'Failed to load content.', message: describeFailure(error).description };
   if (!navigator.onLine)
-    return { title: 'No Connection', message: 'Please check your internet connection to continue.' };
+    return {
+      title: 'No Connection',
+      message: level === 'page' ? NEVER_OPENED : 'Please check your internet connection to continue.',
+    };
   return {
     title: 'Network Error',
     message:

@@ -63,7 +63,7 @@ describe('a production build', () => {
   const production = mkdtempSync(join(tmpdir(), 'casedrop-production-'));
   const preview = mkdtempSync(join(tmpdir(), 'casedrop-preview-'));
   beforeAll(async () => {
-    await buildInto(production);
+    await buildInto(production, { VITE_ENABLE_SERVICE_WORKER: 'true' });
     await buildInto(preview, { VITE_STATIC_PREVIEW: 'true' });
   }, 120_000);
   afterAll(() => {
@@ -83,6 +83,26 @@ describe('a production build', () => {
 
   it('is told from a static preview, which has all of it', () => {
     expect(tracesIn(preview)).toEqual(TRACES);
+  });
+
+  it('keeps for the time without a network what candidates use, and nothing of administration', () => {
+    const worker = readFileSync(join(production, 'sw.js'), 'utf8');
+    for (const kept of [
+      'index.html',
+      'edition.js',
+      'case-route',
+      'answer-fields',
+      'finish-dialog',
+      '-latin-',
+    ])
+      expect(worker).toContain(kept);
+    for (const left of ['admin-route', 'news-desk', 'press-room', 'review-queue', 'provider-gateway'])
+      expect(worker).not.toContain(left);
+    expect(worker).toContain('SKIP_WAITING'); // it waits until it is told to take over
+  });
+
+  it('has no service worker unless it is asked for', () => {
+    expect(readdirSync(preview)).not.toContain('sw.js');
   });
 
   it.each([

@@ -4,7 +4,8 @@ import { ApiError, NetworkError } from './api-error.js';
 /** How a call travels: the browser's own `fetch`, unless the authentication mode has a way of its own. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
-const plainFetch: Transport = (path, init) => fetch(path, init);
+/** The browser's own way. */
+export const plainFetch: Transport = (path, init) => fetch(path, init);
 
 /** Where the API is, and how it is reached. */
 const connection = {

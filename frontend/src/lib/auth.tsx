@@ -5,6 +5,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
   type ComponentType,
   type ReactNode,
@@ -12,11 +13,12 @@ import {
 import { ApiError, hasStatus, NetworkError } from './api-error.js';
 import type { AuthGateway, AuthMode, Credentials } from './auth/auth-gateway.js';
 import { isUserRemembered, rememberUser } from './auth/remembered-user.js';
-import type { AuthStart } from './auth/start-auth.js';
+import { START_KEY, type AuthStart } from './auth/start-auth.js';
 import type { LinkSecrets } from './link-secrets.js';
+import { refreshFigures } from './refresh-figures.js';
+import { useServerWatch } from './server-watch.js';
 
-const AUTH = 'auth';
-const START_KEY = [AUTH, 'start'] as const;
+const [AUTH] = START_KEY;
 const CREDITS_AGAIN_MS = 10_000;
 
 export interface Auth {
@@ -25,6 +27,8 @@ export interface Auth {
   isLoading: boolean;
   /** While loading: this browser was signed in last time, so what is shown first is a person's, not a visitor's. */
   isReturning: boolean;
+  /** No server could be asked: the person is known by name alone, and what is shown is what this browser has kept. */
+  isOffline: boolean;
   /** Why nobody could be asked at the start; `null` when there was an answer. */
   error: Error | null;
   /** Who signs people in; `null` while loading. */
@@ -55,12 +59,20 @@ function userStore(queries: QueryClient) {
     rememberUser(user);
     queries.setQueryData<AuthStart>(START_KEY, (start) => start && { ...start, user });
   };
+  const forgetAnswers = () => queries.removeQueries({ predicate: (query) => query.queryKey[0] !== AUTH });
   /** Another person: nothing that was read for the last one stays. */
   const change = (user: User | null) => {
-    queries.removeQueries({ predicate: (query) => query.queryKey[0] !== AUTH });
+    forgetAnswers();
     set(user);
   };
-  return { read, set, change };
+  /** A start that is made again may find another person. */
+  const begin = (start: AuthStart) => {
+    const last = read();
+    if (last && last.user?.id !== start.user?.id) forgetAnswers();
+    rememberUser(start.user);
+    return start;
+  };
+  return { read, set, change, begin };
 }
 
 /** A session can end elsewhere: the first 401 of any other call makes the person a visitor here too. */
@@ -111,13 +123,25 @@ function useSessionEvents(queries: QueryClient, gateway: AuthGateway | undefined
 
 /** Asks again for a person whose credits and plan were unknown, until they are known. */
 function useUnknownCredits(queries: QueryClient, start: AuthStart | undefined): void {
-  const isUnknown = start?.user?.freeCredits === null;
+  const isUnknown = start?.user?.freeCredits === null && !start.isOffline;
   const gateway = start?.gateway;
   useEffect(() => {
     if (!isUnknown || !gateway) return;
     const timer = setInterval(() => void refreshUser(queries, gateway), CREDITS_AGAIN_MS);
     return () => clearInterval(timer);
   }, [queries, gateway, isUnknown]);
+}
+
+/** Makes the start again once the server is there, and then asks anew for all that is on show. */
+function useReturn(queries: QueryClient, isOffline: boolean, startAgain: () => Promise<unknown>): void {
+  const wasOffline = useRef(false);
+  useServerWatch(isOffline, (isThere) => {
+    if (isThere) void startAgain();
+  });
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) void refreshFigures(queries);
+    wasOffline.current = isOffline;
+  }, [queries, isOffline]);
 }
 
 function notStarted(): never {
@@ -170,11 +194,7 @@ export function AuthProvider({ start, children }: AuthProviderProps) {
   const [wasSignedIn] = useState(isUserRemembered);
   const { data, isPending, error, refetch } = useQuery({
     queryKey: START_KEY,
-    queryFn: async () => {
-      const started = await start();
-      rememberUser(started.user);
-      return started;
-    },
+    queryFn: async () => userStore(queries).begin(await start()),
     retry: false,
     networkMode: 'always', // a browser that is offline is told so, too
     staleTime: Infinity,
@@ -183,6 +203,8 @@ export function AuthProvider({ start, children }: AuthProviderProps) {
   useSessionEnd(queries);
   useSessionEvents(queries, data?.gateway);
   useUnknownCredits(queries, data);
+  const isOffline = data?.isOffline ?? false;
+  useReturn(queries, isOffline, () => refetch({ cancelRefetch: false }));
 
   const ways = useMemo(() => waysInAndOut(queries, data?.gateway), [queries, data?.gateway]);
   const auth = useMemo<Auth>(
@@ -192,11 +214,12 @@ export function AuthProvider({ start, children }: AuthProviderProps) {
       user: data?.user ?? null,
       isLoading: isPending,
       isReturning: isPending && wasSignedIn,
+      isOffline,
       error: data ? null : error,
       mode: data?.gateway.mode ?? null,
       Notice: data?.gateway.Notice ?? null,
     }),
-    [ways, data, isPending, wasSignedIn, error, refetch],
+    [ways, data, isPending, wasSignedIn, isOffline, error, refetch],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

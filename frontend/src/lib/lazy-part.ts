@@ -3,12 +3,19 @@ import { lazy } from 'react';
 /** What is in sight has the network to itself for so long; then comes what nobody sees yet. */
 export const HEAD_START_MS = 2000;
 
+/** Whether code that is asked for now may come: by the network, or from the worker that keeps it. */
+export function isCodeAtHand(): boolean {
+  return (
+    navigator.onLine || Boolean((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller)
+  );
+}
+
 function online(): Promise<void> {
-  if (navigator.onLine) return Promise.resolve();
+  if (isCodeAtHand()) return Promise.resolve();
   return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
 }
 
-/** Loads code once there is a network: browsers do not try again to load a module that they could not load once. */
+/** Loads code once it can come: browsers do not try again to load a module that they could not load once. */
 export const whenOnline =
   <T>(load: () => Promise<T>) =>
   async (): Promise<T> => {
@@ -17,7 +24,7 @@ export const whenOnline =
   };
 
 /**
- * A component whose code comes when it is first shown. Without a network it waits, so it needs a place that says so: a
+ * A component whose code comes when it is first shown. Where it cannot come it waits, so it needs a place that says so: a
  * `Suspense` with a fallback, or `LazyDialog` for what opens over the page.
  */
 export const lazyPart: typeof lazy = (load) => lazy(whenOnline(load));

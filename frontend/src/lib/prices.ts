@@ -2,6 +2,7 @@ import type { PriceList, PriceOnShow } from '@casedrop/contracts/http';
 import { inPounds } from '@casedrop/contracts/words';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './api-client.js';
+import { KEPT } from './offline/keep.js';
 
 /** The price list changes seldom; whoever pays is told the amount again by the server. */
 const FRESH_MS = 3_600_000;
@@ -12,6 +13,7 @@ export type PriceKind = PriceOnShow['kind'];
 export function usePrices() {
   const { data, isLoading, failureCount, error, refetch } = useQuery({
     queryKey: ['prices'],
+    meta: KEPT,
     queryFn: ({ signal }) => call<PriceList>('/api/prices', { signal }),
     staleTime: FRESH_MS,
     gcTime: Infinity,

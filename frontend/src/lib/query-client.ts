@@ -1,14 +1,19 @@
 import { QueryClient } from '@tanstack/react-query';
 import { hasStatus } from './api-error.js';
 import { isAnswerLost } from './lost-answer.js';
+import { orAsKept } from './offline/keep.js';
+import type { KeptAnswers } from './offline/kept-answers.js';
 
 const FRESH_MS = 300_000;
 const KEEP_MS = 1_800_000;
 const MAX_RETRIES = 3;
 
-/** A read is tried again up to 3 times, unless the answer will not change by asking again. */
+/**
+ * A read is tried again up to 3 times, unless the answer will not change by asking again. Without a network people are
+ * told at once: what is on show asks again when it is back.
+ */
 export function retryQuery(failures: number, error: unknown): boolean {
-  return failures < MAX_RETRIES && !hasStatus(error, 400, 401, 402, 403, 404);
+  return failures < MAX_RETRIES && navigator.onLine && !hasStatus(error, 400, 401, 402, 403, 404);
 }
 
 /**
@@ -24,18 +29,23 @@ export function retryDelay(failures: number): number {
   return Math.min(1000 * 2 ** failures, 30_000);
 }
 
-/** The cache of server answers with the product's defaults. */
-export function createQueryClient(): QueryClient {
+const keptHere = async (): Promise<KeptAnswers> => (await import('./offline/idb-rows.js')).keptHere;
+
+/** The cache of server answers with the product's defaults; `openKept` is where it looks without a server. */
+export function createQueryClient(openKept = keptHere): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        networkMode: 'offlineFirst', // asked in any case: what was kept may be the answer
+        persister: orAsKept(openKept),
         staleTime: FRESH_MS,
         gcTime: KEEP_MS,
         retry: retryQuery,
         retryDelay,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false, retryDelay },
+      // Without a network a change fails now, rather than be made unseen later.
+      mutations: { networkMode: 'always', retry: false, retryDelay },
     },
   });
 }

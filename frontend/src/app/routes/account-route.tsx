@@ -7,6 +7,7 @@ import { ApiKeysSection } from '../../features/account/components/api-keys-secti
 import { CreditsSection } from '../../features/account/components/credits-section.js';
 import { DeleteSection } from '../../features/account/components/delete-section.js';
 import { ExportSection } from '../../features/account/components/export-section.js';
+import { InstallSection } from '../../features/account/components/install-section.js';
 import { OwnedCasesSection } from '../../features/account/components/owned-cases-section.js';
 import { PasswordSection } from '../../features/account/components/password-section.js';
 import { ProfileSection } from '../../features/account/components/profile-section.js';
@@ -51,6 +52,7 @@ export function Component() {
         <SessionsSection />
         {user.isCoach && <ApiKeysSection />}
         <ExportSection />
+        <InstallSection />
         <DeleteSection user={user} ending={<EndingPass />} onDeleted={deleted} />
       </ErrorBoundary>
     </div>

@@ -1,5 +1,6 @@
 import type { PublicPart } from '@casedrop/case-engine';
 import type { CaseDetail, User } from '@casedrop/contracts/http';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { BelowFirstView } from '../../components/below-first-view.js';
 import { LazyDialog } from '../../components/lazy-dialog.js';
@@ -7,7 +8,7 @@ import { NetworkErrorPanel } from '../../components/network-error.js';
 import { Loading, Skeleton } from '../../components/ui/skeleton.js';
 import { useToast } from '../../components/ui/toast.js';
 import { publicPart } from '../../features/cases/api/case-detail.js';
-import { useCompanion } from '../../features/cases/api/companion.js';
+import { noteAttempt, useCompanion } from '../../features/cases/api/companion.js';
 import { CaseReader, type CaseTab } from '../../features/cases/components/case-reader.js';
 import { FiguresOnTheirWay } from '../../features/cases/components/figures-on-their-way.js';
 import { LatestResult } from '../../features/practice/components/latest-result.js';
@@ -113,6 +114,7 @@ type Attempts = Parameters<typeof usePractice>[0]['attempts'];
 
 function useCasePractice(detail: CaseDetail, user: User, attempts: Attempts): Practice {
   const toast = useToast();
+  const queries = useQueryClient();
   const { refresh } = useAuth();
   const fail = (title: string) => (error: Error) =>
     toast({ tone: 'failure', title, description: describeFailure(error).description });
@@ -121,6 +123,7 @@ function useCasePractice(detail: CaseDetail, user: User, attempts: Attempts): Pr
     personId: user.id,
     entitled: detail.access.entitled,
     attempts,
+    onStarted: (attempt) => noteAttempt(queries, detail.id, attempt),
     onStartFailed: fail('The attempt could not begin'),
     onFinishFailed: fail('The case is not finished yet'),
     onFinishedElsewhere: () =>

@@ -18,9 +18,9 @@ import { RecentActivity } from '../../features/dashboard/components/recent-activ
 import { StatCards } from '../../features/dashboard/components/stat-cards.js';
 import { hasFinished } from '../../features/dashboard/measures.js';
 import { useAuth } from '../../lib/auth.js';
-import { shortDate } from '../../lib/dates.js';
-import { usePageTitle } from '../../lib/page-title.js';
 import { lazyPart } from '../../lib/lazy-part.js';
+import { memberSince } from '../../lib/member-since.js';
+import { usePageTitle } from '../../lib/page-title.js';
 import { MessageScreen } from '../screens/message-screen.js';
 import { AvailableCases } from './dashboard/available-cases.js';
 import { useCaseSupply } from './dashboard/case-supply.js';
@@ -132,7 +132,7 @@ function Welcome({ user }: { user: User }) {
   const { mode } = useAuth();
   return (
     <header className="mb-8 lg:mb-10">
-      <p className="kicker text-accent">Member since {shortDate(user.createdAt)}</p>
+      <p className="kicker text-accent">{memberSince(user)}</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
         <h1 className="headline text-36 sm:text-48">Welcome, {user.username}</h1>
         {mode === 'development' && <Badge tone="caution">Sample figures</Badge>}

@@ -17,6 +17,7 @@ interface PracticeOptions {
   entitled: boolean;
   /** The attempts at this case that the server knows, once it has told. */
   attempts: readonly AttemptSummary[] | undefined;
+  onStarted: (attempt: AttemptDetail) => void;
   onStartFailed: (error: Error) => void;
   onFinishFailed: (error: Error) => void;
   onFinishedElsewhere: () => void;
@@ -100,6 +101,7 @@ export function usePractice(options: PracticeOptions) {
       openDraft(personId, attempt.id).update((last) => startRun(absorb(last, attempt), Date.now()));
       setBegunId(attempt.id);
       setShownId(null);
+      options.onStarted(attempt);
     },
     onError: options.onStartFailed,
   });

@@ -1,8 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '@casedrop/contracts/http';
 import { setTransport } from '../api-client.js';
 import { NetworkError } from '../api-error.js';
 import type { AuthGateway } from './auth-gateway.js';
 import { backendGateway, checkHealth } from './backend-gateway.js';
+import { isUserRemembered } from './remembered-user.js';
+
+/** Where the cache of answers keeps how the page started. */
+export const START_KEY = ['auth', 'start'] as const;
 
 export const PROVIDER_MS = 5000;
 export const SAFETY_MS = 10_000;
@@ -24,6 +29,13 @@ export interface AuthStart {
   user: User | null;
   /** Why the modes before this one were passed over. */
   passedOver: string[];
+  /** No server could be asked: the person is the one who was signed in last, and reads what this browser has kept. */
+  isOffline?: boolean;
+}
+
+/** Whether the page goes on without a server. */
+export function isOfflineSession(queries: QueryClient): boolean {
+  return queries.getQueryData<AuthStart>(START_KEY)?.isOffline ?? false;
 }
 
 function messageOf(error: unknown): string {
@@ -79,30 +91,44 @@ async function chooseGateway(options: StartOptions, passedOver: string[]): Promi
   }
 }
 
-function enter(gateway: AuthGateway, user: User | null, passedOver: string[]): AuthStart {
-  setTransport(gateway.transport);
-  return { gateway, user, passedOver };
+/** Whoever was signed in here last goes on without a server; a visitor does where the browser has no network either. */
+const mayGoOffline = (): boolean => isUserRemembered() || !navigator.onLine;
+
+async function goOffline({ backend }: StartOptions, passedOver: string[]): Promise<AuthStart> {
+  const { offlineGateway, offlineUser } = await import('./offline-session.js');
+  return { gateway: offlineGateway(backend), user: offlineUser(), passedOver, isOffline: true };
+}
+
+async function askWho(options: StartOptions, passedOver: string[]): Promise<AuthStart> {
+  try {
+    const gateway = await chooseGateway(options, passedOver);
+    return { gateway, user: await gateway.currentUser(), passedOver };
+  } catch (error) {
+    if (!(error instanceof NetworkError) || !mayGoOffline()) throw error;
+    return goOffline(options, passedOver).catch(() => Promise.reject(error)); // its code is not here: the first failure stands
+  }
+}
+
+async function afterTooLong(options: StartOptions, passedOver: string[]): Promise<AuthStart> {
+  if (!options.development) {
+    if (mayGoOffline()) return goOffline(options, passedOver);
+    return { gateway: options.backend, user: null, passedOver };
+  }
+  const gateway = await options.development();
+  return { gateway, user: await gateway.currentUser(), passedOver };
 }
 
 /**
  * Finds out once, at the start of the page, who signs people in and who is signed in. The timers are 5 s for the
  * provider, 3 s for the health check (in `checkHealth`) and 10 s for everything: then a build that has development mode
- * goes on in it, and any other goes on signed out.
- * @throws NetworkError when a build without development mode finds no server.
+ * goes on in it, and any other as whoever was signed in here last, or else signed out.
+ * @throws NetworkError when a build without development mode finds no server, and nobody was signed in here.
  */
-export function startAuth(options: StartOptions): Promise<AuthStart> {
+export async function startAuth(options: StartOptions): Promise<AuthStart> {
   const passedOver: string[] = [];
-  let settled = false;
-  const begun = chooseGateway(options, passedOver).then(async (gateway) => {
-    const user = await gateway.currentUser();
-    return settled ? { gateway, user, passedOver } : enter(gateway, user, passedOver);
-  });
-  return inTime(begun, SAFETY_MS, async () => {
-    settled = true;
-    if (!options.development) return enter(options.backend, null, passedOver);
-    const gateway = await options.development();
-    return enter(gateway, await gateway.currentUser(), passedOver);
-  });
+  const start = await inTime(askWho(options, passedOver), SAFETY_MS, () => afterTooLong(options, passedOver));
+  setTransport(start.gateway.transport);
+  return start;
 }
 
 /** The start of a build that knows our own backend only. */

@@ -9,10 +9,17 @@ export function detailKey(id: string) {
   return [...CASES_KEY, 'detail', id];
 }
 
+/** What editors alone see of a case, and cases that are not out, stay with the server. */
+function isAsReadersSeeIt(detail: unknown): boolean {
+  const { status, model, checks } = detail as CaseDetail;
+  return status === 'approved' && model === undefined && checks === undefined;
+}
+
 /** One case, as far as the person may see it; not asked for while `enabled` is false. */
 export function useCase(id: string, enabled = true) {
   return useQuery({
     queryKey: detailKey(id),
+    meta: { keep: isAsReadersSeeIt },
     queryFn: ({ signal }) => call<CaseDetail>(`/api/cases/${encodeURIComponent(id)}`, { signal }),
     enabled,
   });

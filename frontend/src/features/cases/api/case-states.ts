@@ -2,6 +2,7 @@ import type { CaseStates } from '@casedrop/contracts/http';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
 import { useAuth } from '../../../lib/auth.js';
+import { KEPT } from '../../../lib/offline/keep.js';
 import { CASES_KEY } from './list-cases.js';
 
 /** What a case is to the signed-in person. */
@@ -18,6 +19,7 @@ export function useCaseStates() {
   const { user } = useAuth();
   const query = useQuery({
     queryKey: CASE_STATES_KEY,
+    meta: KEPT,
     queryFn: async ({ signal }) => (await call<CaseStates>('/api/user/case-states', { signal })).items,
     enabled: user !== null,
     staleTime: 0,

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CaseList, CaseSummary } from '@casedrop/contracts/http';
 import { call } from '../../../lib/api-client.js';
+import { KEPT } from '../../../lib/offline/keep.js';
 
 /** Key of everything that is known about the open cases. */
 export const CASES_KEY = ['cases'] as const;
@@ -9,6 +10,7 @@ export const CASES_KEY = ['cases'] as const;
 export function useCases() {
   const query = useInfiniteQuery({
     queryKey: [...CASES_KEY, 'list'],
+    meta: KEPT,
     queryFn: ({ pageParam, signal }) => {
       const cursor = pageParam ? `?cursor=${encodeURIComponent(pageParam)}` : '';
       return call<CaseList>(`/api/cases${cursor}`, { signal });

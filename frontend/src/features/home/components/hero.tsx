@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/ui/button-link.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { CREDITS_UNKNOWN } from '../../../lib/credits.js';
-import { shortDate } from '../../../lib/dates.js';
+import { memberSince } from '../../../lib/member-since.js';
 import { plural } from '../../../lib/plural.js';
 
 /** What the product is, for somebody who has not met it. */
@@ -32,7 +32,7 @@ export function VisitorHero({ newsletter }: { newsletter: ReactNode }) {
 function Greeting({ user }: { user: User }) {
   return (
     <>
-      <p className="kicker text-accent">Member since {shortDate(user.createdAt)}</p>
+      <p className="kicker text-accent">{memberSince(user)}</p>
       <h1 className="headline mt-3 text-48 sm:text-64">Good to see you, {user.username}.</h1>
       <p className="prose-serif mt-6 sm:text-22 sm:leading-[1.5]">{access(user)}</p>
     </>

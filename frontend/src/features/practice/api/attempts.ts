@@ -2,6 +2,7 @@ import type { AttemptDetail, AttemptProgress, AttemptsPage, FinishedAttempt } fr
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queryString } from '../../../lib/query-string.js';
 import { call } from '../../../lib/api-client.js';
+import { KEPT } from '../../../lib/offline/keep.js';
 
 /** Grading reads all answers; it may take longer than a look-up. */
 const GRADING_MS = 20_000;
@@ -23,6 +24,7 @@ async function getAttempt(id: string, signal: AbortSignal): Promise<AttemptDetai
 export function useOpenAttempt(id: string | null) {
   return useQuery({
     queryKey: attemptKey(id ?? '', 'open'),
+    meta: KEPT,
     queryFn: ({ signal }) => getAttempt(id ?? '', signal),
     enabled: id !== null,
     staleTime: 0,
@@ -35,6 +37,7 @@ export function useOpenAttempt(id: string | null) {
 export function useFinishedAttempt(id: string, entitled: boolean) {
   return useQuery({
     queryKey: attemptKey(id, entitled ? 'entitled' : 'plain'),
+    meta: KEPT,
     queryFn: ({ signal }) => getAttempt(id, signal),
   });
 }
@@ -43,6 +46,7 @@ export function useFinishedAttempt(id: string, entitled: boolean) {
 export function useAllAttempts(caseId: string, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: ['practice', 'attempts', caseId],
+    meta: KEPT,
     queryFn: ({ pageParam, signal }) =>
       call<AttemptsPage>(`/api/user/attempts${queryString({ caseId, page: pageParam })}`, { signal }),
     initialPageParam: 1,

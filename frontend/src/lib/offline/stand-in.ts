@@ -1,0 +1,37 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { isOfflineSession } from '../auth/start-auth.js';
+import type { KeptAnswers } from './kept-answers.js';
+
+const takenOut = new WeakSet<object>();
+
+/** Whether an answer is one that was taken out of what this browser keeps. */
+export function isTakenOut(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && takenOut.has(data);
+}
+
+/** What was kept is out of date from the first: it is asked for again as soon as somebody can be. */
+function outdateOnceShown(query: Query, queries: QueryClient): void {
+  const stop = queries.getQueryCache().subscribe((event) => {
+    if (event.query !== query || event.type !== 'updated' || event.action.type !== 'success') return;
+    stop();
+    query.invalidate();
+  });
+}
+
+/**
+ * What this browser has kept in the place of an answer that could not be had.
+ * @throws the failure, where nothing is kept, or where there is a network and the server is sure to be back.
+ */
+export async function standIn(
+  failure: Error,
+  query: Query,
+  queries: QueryClient,
+  kept: KeptAnswers,
+): Promise<unknown> {
+  if (navigator.onLine && !isOfflineSession(queries)) throw failure;
+  const data = await kept.read(query.queryHash);
+  if (typeof data !== 'object' || data === null) throw failure;
+  takenOut.add(data);
+  outdateOnceShown(query, queries);
+  return data;
+}
