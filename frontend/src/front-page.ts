@@ -35,6 +35,7 @@ async function takeOver(page: HTMLElement): Promise<void> {
   await somebodyComes();
   await start(true);
   tellTyped(page);
+  await new Promise((told) => setTimeout(told)); // what was typed is drawn before anything is sent
   held.release();
 }
 
