@@ -38,6 +38,7 @@ export class Cache<V extends object | string> {
       maxSize: MOST_BYTES,
       sizeCalculation: (value, key) => Math.max(1, bytesOf(key) + bytesOf(value)),
       ttl: TTL_MS,
+      perf: performance,
     });
   }
 
