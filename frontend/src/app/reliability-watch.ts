@@ -17,7 +17,7 @@ export function watchPageRenders(router: Pick<DataRouter, 'state' | 'subscribe'>
 
 /** Sets to work what watches over the application. */
 export function watchApplication(router: DataRouter, { performanceMonitoring }: Environment): void {
-  reliabilityKit();
+  reliabilityKit().start();
   watchPageRenders(router);
   if (performanceMonitoring)
     void loadIfThere(() => import('../lib/reliability/page-vitals.js')).then((vitals) =>

@@ -41,6 +41,7 @@ const ADMIN: RouteObject[] = [
   { path: 'payments', lazy: () => import('./routes/admin-payments-route.js') },
   { path: 'quality', lazy: () => import('./routes/admin-quality-route.js') },
   { path: 'page-views', lazy: () => import('./routes/admin-page-views-route.js') },
+  { path: 'client-health', lazy: () => import('./routes/admin-client-health-route.js') },
   { path: 'audit', lazy: () => import('./routes/admin-audit-route.js') },
 ];
 

@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '../api-error.js';
 import { samplePublicCase } from '../../testing/sample-case.js';
 import { drawnOnce } from './kept-drawings.js';
 import { ReliabilityKit } from './kit.js';
-import { noteCall, signal } from './signals.js';
+import { hearSignals, noteCall, signal } from './signals.js';
 
 let kit: ReliabilityKit;
 let end = (): void => undefined;
@@ -21,6 +21,7 @@ const logged = () =>
   kit.logger.entries().map(({ level, source, message }) => `${level} ${source}: ${message}`);
 
 beforeEach(() => {
+  hearSignals(() => undefined)(); // what earlier files told is not this one's
   vi.useFakeTimers();
   for (const to of ['warn', 'error'] as const) vi.spyOn(console, to).mockImplementation(() => undefined);
 });

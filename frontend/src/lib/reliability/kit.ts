@@ -87,10 +87,10 @@ export class ReliabilityKit {
   /** Another number after each change. */
   readonly currentVersion = (): number => this.version;
 
-  clearLog(): void {
+  readonly clearLog = (): void => {
     this.logger.clear();
     this.tell();
-  }
+  };
 
   private hear(one: Signal): void {
     if (one.kind === 'call') this.hearCall(one);
@@ -151,13 +151,9 @@ export class ReliabilityKit {
   }
 }
 
-let started: ReliabilityKit | undefined;
+let ofThisVisit: ReliabilityKit | undefined;
 
-/** The kit of this visit, which is at work from the first time that somebody asks for it. */
+/** The kit of this visit. The application starts it; until then it has nothing to show. */
 export function reliabilityKit(): ReliabilityKit {
-  if (!started) {
-    started = new ReliabilityKit();
-    started.start();
-  }
-  return started;
+  return (ofThisVisit ??= new ReliabilityKit());
 }
