@@ -196,6 +196,7 @@ it('a page has trouble connecting, and resets the connection after three attempt
 
 it('tells what the server says where it answers', async () => {
   const refused = new ApiError(503, 'x', null);
-  const panel = await openWith(<NetworkErrorPanel error={refused} onRetry={() => retried()} />);
+  render(<NetworkErrorPanel error={refused} onRetry={() => retried()} />);
+  const panel = screen.getByRole('alert'); // at once: that does not heal by itself
   expect(panel).toHaveTextContent('Failed to load content.There was a problem processing your request.Retry');
 });

@@ -10,6 +10,7 @@ it.each([
   [422, 'validation'],
   [500, 'data'],
   [503, 'data'],
+  [200, 'data'],
 ])('an answer %d is of the class %s', (status, kind) => {
   expect(failureClass(answered(status))).toBe(kind);
 });

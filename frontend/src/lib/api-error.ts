@@ -102,7 +102,7 @@ export function failureClass(error: unknown): FailureClass {
   }
   if (error.status === 401) return 'authentication';
   if (error.status === 403) return 'authorization';
-  return error.status >= 500 ? 'data' : 'validation';
+  return error.status >= 400 && error.status < 500 ? 'validation' : 'data'; // or an answer that was cut short
 }
 
 /** Whether the words of a failure say that it is critical, of whatever kind it is. */

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { ApiError } from '../../lib/api-error.js';
 import { loadIfThere } from '../../lib/lazy-part.js';
 import { Button } from '../ui/button.js';
 
@@ -31,9 +32,12 @@ function useFetchedPanel() {
   return isThere ? Panel : undefined;
 }
 
-/** Whether a section has failed for long enough to say so; everything else says it at once. */
-function useDue(level: TroubleLevel): boolean {
-  const [isDue, setDue] = useState(level !== 'section');
+/**
+ * Whether a section has failed for long enough to say so. Pages and components say it at once, and what the server
+ * answered: that does not heal by itself.
+ */
+function useDue({ level, error }: TroubleProps): boolean {
+  const [isDue, setDue] = useState(level !== 'section' || error instanceof ApiError);
   useEffect(() => {
     if (isDue) return;
     const timer = setTimeout(() => setDue(true), SECTION_DELAY_MS);
@@ -45,7 +49,7 @@ function useDue(level: TroubleLevel): boolean {
 /** Stands where something failed. The place is held from the beginning: nothing jumps when it is seen. */
 export function Trouble(props: TroubleProps) {
   const Rich = useFetchedPanel();
-  const isDue = useDue(props.level);
+  const isDue = useDue(props);
   return (
     <div style={isDue ? undefined : { visibility: 'hidden' }}>
       {Rich ? <Rich {...props} /> : <PlainTrouble />}
