@@ -9,6 +9,7 @@ const SECTIONS = [
   { path: '/admin/enquiries', heading: 'Enquiries' },
   { path: '/admin/quality', heading: 'Case quality' },
   { path: '/admin/page-views', heading: 'Pages seen' },
+  { path: '/admin/client-health', heading: 'Client health' },
   { path: '/admin/audit', heading: 'Audit log' },
 ];
 

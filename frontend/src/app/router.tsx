@@ -2,10 +2,12 @@ import {
   createBrowserRouter,
   matchRoutes,
   Navigate,
+  Outlet,
   useLocation,
   useParams,
   type RouteObject,
 } from 'react-router-dom';
+import { ErrorBoundary } from '../components/error-boundary.js';
 import { RequireServer } from './guards/require-server.js';
 import { RequireRole, RequireSession } from './guards/require-session.js';
 import { RootLayout } from './layout/root-layout.js';
@@ -13,6 +15,15 @@ import { HomeError } from './screens/home-error.js';
 import { LoadingScreen } from './screens/loading-screen.js';
 import { NotFound } from './screens/not-found.js';
 import { RouteError } from './screens/route-error.js';
+
+/** Nearer to the page than the router's own net, which catches pages that could not be loaded. */
+function PageInItsBounds() {
+  return (
+    <ErrorBoundary level="page">
+      <Outlet />
+    </ErrorBoundary>
+  );
+}
 
 /** `/case/:id` is an older spelling of `/cases/:id`. */
 function ToCase() {
@@ -41,6 +52,7 @@ const ADMIN: RouteObject[] = [
   { path: 'payments', lazy: () => import('./routes/admin-payments-route.js') },
   { path: 'quality', lazy: () => import('./routes/admin-quality-route.js') },
   { path: 'page-views', lazy: () => import('./routes/admin-page-views-route.js') },
+  { path: 'client-health', lazy: () => import('./routes/admin-client-health-route.js') },
   { path: 'audit', lazy: () => import('./routes/admin-audit-route.js') },
 ];
 
@@ -113,7 +125,14 @@ export const ROUTES: RouteObject[] = [
   {
     element: <RootLayout />,
     errorElement: <RouteError />,
-    children: [{ HydrateFallback: LoadingScreen, errorElement: <RouteError />, children: PAGES }],
+    children: [
+      {
+        element: <PageInItsBounds />,
+        HydrateFallback: LoadingScreen,
+        errorElement: <RouteError />,
+        children: PAGES,
+      },
+    ],
   },
 ];
 

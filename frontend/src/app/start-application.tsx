@@ -10,6 +10,7 @@ import { captureLinkSecrets } from '../lib/link-secrets.js';
 import { holdInstallOffer } from '../lib/offline/install-offer.js';
 import { createQueryClient } from '../lib/query-client.js';
 import { App } from './app.js';
+import { beginReliability } from './reliability.js';
 import { createRouter, loadRoutesAt } from './router.js';
 import { ConfigurationError } from './screens/configuration-error.js';
 
@@ -67,6 +68,7 @@ function application() {
     configureApi({ baseUrl: environment.apiBaseUrl, timeoutMs: environment.apiTimeoutMs });
     const router = createRouter();
     if (isCounting) void countPages(router, environment);
+    beginReliability(router, environment);
     const queries = createQueryClient();
     prepareForOffline(queries, environment);
     return <App queries={queries} router={router} start={() => start(environment)} />;

@@ -60,6 +60,8 @@ it('has it there at once when the page is turned to again', () => {
 it('takes nothing along that stands beside it when its code is gone', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { BelowFirstView } = await import('./below-first-view.js');
+  const { fetchTroublePanel } = await import('./trouble/trouble.js');
+  await fetchTroublePanel();
   cleanup();
   const Gone = () => {
     throw new TypeError('Failed to fetch dynamically imported module: https://x/exhibit-list.js');
@@ -74,6 +76,7 @@ it('takes nothing along that stands beside it when its code is gone', async () =
   );
   const answer = screen.getByRole('textbox');
   act(() => tell([{ isIntersecting: true }]));
-  expect(screen.getByRole('alert')).toHaveTextContent('No Connection');
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(screen.getByRole('alert')).toHaveTextContent('Network Error');
   expect(answer).toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import type { Problem } from '@casedrop/contracts/http';
 import { ApiError, NetworkError } from './api-error.js';
+import { noteCall } from './reliability/signals.js';
 
 /** How a call travels: the browser's own `fetch`, unless the authentication mode has a way of its own. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
@@ -118,15 +119,20 @@ async function exchange<T>(
  * `AbortError` when the caller's own signal ends it.
  */
 export function call<T>(path: `/api/${string}`, options: CallOptions = {}): Promise<T> {
-  return exchange(path, options, (response) => answerOf<T>(response));
+  return noteCall(
+    path,
+    options.method,
+    exchange(path, options, (response) => answerOf<T>(response)),
+  );
 }
 
 /** Fetches a file; throws like `call`. A page in the place of the file, as static hosts send it, is no file. */
 export function callForFile(path: `/api/${string}`, type: string, timeoutMs: number): Promise<Blob> {
-  return exchange(path, { headers: { accept: type }, timeoutMs }, async (response) => {
+  const file = exchange(path, { headers: { accept: type }, timeoutMs }, async (response) => {
     if (!response.ok) return refuse(response);
     if (!response.headers.get('content-type')?.startsWith(type))
       throw new ApiError(502, 'The answer was not the file.', null); // somebody in between answered
     return response.blob();
   });
+  return noteCall(path, 'GET', file);
 }

@@ -39,13 +39,25 @@ export function hasStatus(error: unknown, ...statuses: number[]): error is ApiEr
   return error instanceof ApiError && statuses.includes(error.status);
 }
 
+export type FailureClass =
+  | 'network'
+  | 'authentication'
+  | 'authorization'
+  | 'validation'
+  | 'data'
+  | 'ui'
+  | 'runtime'
+  | 'system';
+
 /** What a person is told about a failure. */
 export interface FailureText {
   title: string;
   description: string;
+  /** How long it is shown, where that is not as long as any message. */
+  durationMs?: number;
 }
 
-const BY_CLASS = {
+const BY_CLASS: Record<FailureClass, FailureText> = {
   network: {
     title: 'Connection Problem',
     description: 'Please check your internet connection and try again.',
@@ -54,23 +66,54 @@ const BY_CLASS = {
   authorization: { title: 'Access Denied', description: "You don't have permission to perform this action." },
   validation: { title: 'Invalid Input', description: 'Please check your input and try again.' },
   data: { title: 'Data Error', description: 'There was a problem processing your request.' },
+  ui: {
+    title: 'Display Issue',
+    description: 'Something went wrong with the interface. Try refreshing the page.',
+  },
   runtime: {
     title: 'Unexpected Error',
-    description: 'Something unexpected happened. Please try again.',
+    description: 'Something unexpected happened. The issue has been reported.',
   },
-} as const satisfies Record<string, FailureText>;
+  system: {
+    title: 'System Error',
+    description: "We're experiencing technical difficulties. Please try again later.",
+    durationMs: 7000,
+  },
+};
+const CRITICAL = 'A critical error occurred. Please refresh the page.';
 
-function failureClass(error: unknown): keyof typeof BY_CLASS {
+/** Read in this order, of a failure that has no status. */
+const BY_WORDS: readonly (readonly [FailureClass, RegExp])[] = [
+  ['network', /network|fetch|connection|offline|time(d |-)?out|importing a module|unable to preload/i],
+  ['authentication', /authenticat|unauthori[sz]ed|sign in|credentials|session/i],
+  ['authorization', /authori[sz]|forbidden|permission|denied/i],
+  ['ui', /render|hydrat|component|react|ResizeObserver|removeChild|insertBefore/i],
+  ['data', /json|pars(e|ing)|data/i],
+  ['validation', /invalid|validation|required/i],
+  ['system', /system|memory|quota|storage|security/i],
+];
+
+/** Of what kind a failure is: by its status where it has one, otherwise by its name and message. */
+export function failureClass(error: unknown): FailureClass {
   if (error instanceof NetworkError) return 'network';
-  if (!(error instanceof ApiError)) return 'runtime';
+  if (!(error instanceof ApiError)) {
+    const words = String(error);
+    return BY_WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'runtime';
+  }
   if (error.status === 401) return 'authentication';
   if (error.status === 403) return 'authorization';
-  return error.status >= 500 ? 'data' : 'validation';
+  return error.status >= 400 && error.status < 500 ? 'validation' : 'data'; // or an answer that was cut short
+}
+
+/** Whether the words of a failure say that it is critical, of whatever kind it is. */
+export function saysCritical(error: unknown): boolean {
+  return /\b500\b|critical/i.test(String(error));
 }
 
 /** Title and sentence of a failure; the server's own sentence wins over the general one. */
 export function describeFailure(error: unknown): FailureText {
-  const general = BY_CLASS[failureClass(error)];
-  const detail = error instanceof ApiError ? error.detail : null;
-  return detail ? { title: general.title, description: detail } : general;
+  const kind = failureClass(error);
+  const own =
+    (error instanceof ApiError && error.detail) || (kind === 'runtime' && saysCritical(error) && CRITICAL);
+  return own ? { title: BY_CLASS[kind].title, description: own } : BY_CLASS[kind];
 }

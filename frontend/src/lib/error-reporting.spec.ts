@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { envelopeAddress, reportErrors } from './error-reporting.js';
+import { envelopeAddress, reportErrors, sampleRate } from './error-reporting.js';
 
 const DSN = 'https://key@errors.example/sentry/42';
 const sent = vi.fn((_url: string, _body: string) => true);
@@ -7,6 +7,7 @@ let end = (): void => undefined;
 
 beforeEach(() => {
   sent.mockClear();
+  vi.spyOn(Math, 'random').mockReturnValue(0); // what is told of a sample is told
   Object.defineProperty(navigator, 'sendBeacon', { value: sent, configurable: true });
 });
 afterEach(() => end());
@@ -68,3 +69,21 @@ it.each(['Failed to fetch dynamically imported module: /a.js', 'ResizeObserver l
     expect(sent).toHaveBeenCalledTimes(1);
   },
 );
+
+it.each([
+  ['production', 0.1],
+  ['staging', 1],
+  ['development', 1],
+] as const)('in %s tells of so much: %d', (environment, rate) => {
+  expect(sampleRate(environment)).toBe(rate);
+});
+
+it('tells in production of one error in ten', () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.1);
+  begin();
+  fail('not of the sample');
+  expect(sent).not.toHaveBeenCalled();
+  random.mockReturnValue(0.099);
+  fail('of the sample');
+  expect(sent).toHaveBeenCalledTimes(1);
+});

@@ -2,6 +2,11 @@ import type { Environment } from '../config/environment.js';
 
 /** A page that fails again and again has told enough by then. */
 const MOST_REPORTS = 20;
+
+/** Of the reports of a live product one in ten is enough to see what is wrong; elsewhere each counts. */
+export function sampleRate(environment: Environment['environment']): number {
+  return environment === 'production' ? 0.1 : 1;
+}
 /** What a rebuild under way or a window being resized brings about. */
 const NOISE_OF_DEVELOPMENT = /loading (css )?chunk|dynamically imported module|ResizeObserver loop/i;
 
@@ -24,6 +29,7 @@ export function reportErrors(
     if (environment === 'development' && NOISE_OF_DEVELOPMENT.test(key)) return;
     if (told.has(key) || told.size >= MOST_REPORTS) return;
     told.add(key);
+    if (Math.random() >= sampleRate(environment)) return;
     const event = {
       timestamp: Date.now() / 1000,
       platform: 'javascript',

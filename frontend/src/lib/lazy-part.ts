@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { isMissingPart } from './missing-part.js';
 
 /** What is in sight has the network to itself for so long; then comes what nobody sees yet. */
 export const HEAD_START_MS = 2000;
@@ -22,6 +23,16 @@ export const whenOnline =
     await online();
     return load();
   };
+
+/** Loads code that the page can do without: where it is not to be had, there is nothing. */
+export async function loadIfThere<T>(load: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await whenOnline(load)();
+  } catch (error) {
+    if (!isMissingPart(error)) throw error;
+    return undefined;
+  }
+}
 
 /**
  * A component whose code comes when it is first shown. Where it cannot come it waits, so it needs a place that says so: a

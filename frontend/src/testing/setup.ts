@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { fetchTroublePanel } from '../components/trouble/trouble.js';
 import { fetchToastRegion } from '../components/ui/toast.js';
 
 configure({
@@ -38,8 +39,8 @@ Element.prototype.hasPointerCapture = () => false;
 // Testing Library moves faked timers on by itself, but asks Jest for it by its name.
 vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
 
-// As in a browser that has been open for a while: a first message would look otherwise than those after it.
-await fetchToastRegion();
+// As in a browser that has been open for a while: a first message or failure would look otherwise than those after it.
+await Promise.all([fetchToastRegion(), fetchTroublePanel()]);
 
 const nodeFetch = globalThis.fetch;
 

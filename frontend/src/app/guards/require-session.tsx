@@ -1,14 +1,15 @@
 import type { User } from '@casedrop/contracts/http';
 import { useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { NetworkErrorPanel } from '../../components/network-error.js';
-import { ButtonLink } from '../../components/ui/button-link.js';
-import { Button } from '../../components/ui/button.js';
 import { useToast } from '../../components/ui/toast.js';
 import { useAuth } from '../../lib/auth.js';
+import { lazyPart } from '../../lib/lazy-part.js';
 import { orderAt, rememberPath } from '../../lib/own-path.js';
 import { LoadingScreen } from '../screens/loading-screen.js';
-import { MessageScreen } from '../screens/message-screen.js';
+
+/** Hardly ever seen, and behind the frame's own `Suspense`. */
+const AccessDenied = lazyPart(() => import('../screens/access-denied.js'));
 
 /** Lets signed-in people through; others sign in first, or up if they are about to buy, and come back to where they wanted to go. */
 export function RequireSession() {
@@ -67,31 +68,8 @@ export function RequireRole({ roles, elsewhere }: RequireRoleProps) {
   );
 }
 
-const TITLE = 'Access Denied';
-
 function DeniedElsewhere({ to, description }: { to: string; description: string }) {
   const toast = useToast();
-  useEffect(() => toast({ tone: 'failure', title: TITLE, description }), [toast, description]);
+  useEffect(() => toast({ tone: 'failure', title: 'Access Denied', description }), [toast, description]);
   return <Navigate to={to} replace />;
-}
-
-function AccessDenied({ description }: { description: string }) {
-  const navigate = useNavigate();
-  return (
-    <MessageScreen
-      kicker="403"
-      title={TITLE}
-      actions={
-        <>
-          <ButtonLink to="/">Go to Home</ButtonLink>
-          <Button tone="secondary" onClick={() => void navigate(-1)}>
-            Go Back
-          </Button>
-        </>
-      }
-    >
-      <p>{description}</p>
-      <p>Please contact an administrator if you believe this is an error.</p>
-    </MessageScreen>
-  );
 }

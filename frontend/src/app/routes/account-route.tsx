@@ -18,6 +18,7 @@ import { forgetDrafts } from '../../features/practice/draft-store.js';
 import { useAuth } from '../../lib/auth.js';
 import { shortDate } from '../../lib/dates.js';
 import { usePageTitle } from '../../lib/page-title.js';
+import { forgetLog } from '../../lib/reliability/stored-log.js';
 
 const ERASING = 'What we kept about you is being erased.';
 
@@ -34,6 +35,7 @@ export function Component() {
   const deleted = () => {
     gone.current = true;
     forgetDrafts(user.id);
+    forgetLog();
     toast({ tone: 'note', title: 'Your account is deleted', description: ERASING });
     void navigate('/');
   };

@@ -66,7 +66,8 @@ const SECTIONS: LegalSection[] = [
         <p>
           One cookie holds your session; scripts cannot read it. Beside it the browser keeps your number and
           user name, the edition you read (day or night), whether shortcuts are on, and for a moment the page
-          to return to after signing in.
+          to return to after signing in. It also keeps the last hundred entries of a log of what failed on our
+          pages, with your number and nothing that you wrote; it is not sent to us.
         </p>
         <p>
           While you work on a case, your answers and the time also stay in this browser until you finish, so

@@ -1,7 +1,13 @@
+import { useEffect } from 'react';
 import { Loading, Skeleton } from '../../components/ui/skeleton.js';
+import { noteMeasure } from '../../lib/reliability/signals.js';
 
 /** A page on its way, in the shape of a page. */
 export function LoadingScreen() {
+  useEffect(() => {
+    const began = performance.now();
+    return () => noteMeasure('fallback', began);
+  }, []);
   return (
     <Loading label="Loading" className="page py-12">
       <Skeleton className="h-4 w-40" />

@@ -1,6 +1,7 @@
 import { drawCover, type CoverView } from '@casedrop/case-engine';
 import { useMemo } from 'react';
 import { classNames } from '../../lib/class-names.js';
+import { drawnOnce } from '../../lib/reliability/kept-drawings.js';
 import { SvgDrawing } from './svg-drawing.js';
 
 interface CaseCoverProps {
@@ -11,6 +12,9 @@ interface CaseCoverProps {
 
 /** The plate on the front of a case, drawn from its own model. Decoration: the title stands beside it. */
 export function CaseCover({ cover, className }: CaseCoverProps) {
-  const node = useMemo(() => drawCover(cover as unknown as CoverView), [cover]);
-  return <SvgDrawing node={node} className={classNames('plate', className)} />;
+  const node = useMemo(
+    () => drawnOnce('covers', cover, () => drawCover(cover as unknown as CoverView)),
+    [cover],
+  );
+  return node && <SvgDrawing node={node} className={classNames('plate', className)} />;
 }

@@ -1,6 +1,7 @@
 import { drawExhibit, type ExhibitView } from '@casedrop/case-engine';
 import { useMemo } from 'react';
 import { useElementWidth } from '../../lib/element-width.js';
+import { drawnOnce } from '../../lib/reliability/kept-drawings.js';
 import { ErrorBoundary } from '../error-boundary.js';
 import { Icon } from '../ui/icon.js';
 import { SvgDrawing } from './svg-drawing.js';
@@ -48,7 +49,11 @@ export function ExhibitFigure({ exhibit, asTable, onAsTable }: ExhibitFigureProp
 /** The text of a chart does not scale, so it is drawn for the width that there is. */
 function Drawing({ exhibit }: { exhibit: ExhibitView }) {
   const { ref, width } = useElementWidth();
-  const node = useMemo(() => (width === null ? null : drawExhibit(exhibit, { width })), [exhibit, width]);
+  const node = useMemo(
+    () =>
+      width === null ? null : drawnOnce('exhibits', [exhibit, width], () => drawExhibit(exhibit, { width })),
+    [exhibit, width],
+  );
   return (
     <div ref={ref} className="min-h-40">
       {node && <SvgDrawing node={node} label={exhibit.altText} className="block h-auto max-w-full" />}

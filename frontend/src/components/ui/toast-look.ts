@@ -5,6 +5,8 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: 'success' | 'failure' | 'note';
+  /** How long it is shown; as long as any message where nothing is said. */
+  durationMs?: number;
 }
 
 /** A message on show; each has a key of its own. */

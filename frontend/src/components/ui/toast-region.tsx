@@ -10,7 +10,7 @@ interface ToastRegionProps {
 /** The place of messages: reached by F8, swiped away, held while somebody reads them. */
 export default function ToastRegion({ shown, onClose }: ToastRegionProps) {
   return (
-    <Primitive.Provider swipeDirection="right" duration={SHOWN_MS}>
+    <Primitive.Provider swipeDirection="right" swipeThreshold={50}>
       {shown && <ToastCard key={shown.key} message={shown.message} onClose={onClose} />}
       <Primitive.Viewport className={VIEWPORT} />
     </Primitive.Provider>
@@ -21,6 +21,7 @@ function ToastCard({ message, onClose }: { message: ToastMessage; onClose: () =>
   const { card, sign } = lookOf(message);
   return (
     <Primitive.Root
+      duration={message.durationMs ?? SHOWN_MS}
       type={message.tone === 'failure' ? 'foreground' : 'background'}
       onOpenChange={(open) => !open && onClose()}
       className={card}

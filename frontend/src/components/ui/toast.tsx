@@ -8,8 +8,8 @@ import {
   type ReactNode,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { HEAD_START_MS, whenOnline } from '../../lib/lazy-part.js';
-import { isMissingPart } from '../../lib/missing-part.js';
+import { HEAD_START_MS, loadIfThere } from '../../lib/lazy-part.js';
+import { signal } from '../../lib/reliability/signals.js';
 import { Icon } from './icon.js';
 import { DISMISS, lookOf, SHOWN_MS, VIEWPORT, type ShownToast, type ToastMessage } from './toast-look.js';
 
@@ -22,11 +22,7 @@ let ToastRegion: typeof import('./toast-region.js').default | undefined;
 
 /** Fetches the code of messages. Where it is not to be had, they stay plain. */
 export async function fetchToastRegion(): Promise<void> {
-  try {
-    ToastRegion ??= (await whenOnline(() => import('./toast-region.js'))()).default;
-  } catch (error) {
-    if (!isMissingPart(error)) throw error;
-  }
+  ToastRegion ??= await loadIfThere(async () => (await import('./toast-region.js')).default);
 }
 
 const ToastContext = createContext<Announce | null>(null);
@@ -38,6 +34,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const timer = setTimeout(() => void fetchToastRegion(), HEAD_START_MS);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => signal({ kind: 'toast', message: shown?.message ?? null }), [shown]);
   const announce = useCallback<Announce>((message) => {
     const isPlain = ToastRegion === undefined; // and stays so: what is being read is not exchanged
     setShown((last) => ({ key: (last?.key ?? 0) + 1, message, isPlain }));
@@ -54,10 +51,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 /** Looks the same and can do less: before the code of messages has come, and where it cannot. */
 function PlainToast({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
+  const { durationMs = SHOWN_MS } = message;
   useEffect(() => {
-    const timer = setTimeout(onClose, SHOWN_MS);
+    const timer = setTimeout(onClose, durationMs);
     return () => clearTimeout(timer);
-  }, [onClose]);
+  }, [onClose, durationMs]);
   const { card, sign } = lookOf(message);
   return createPortal(
     <div

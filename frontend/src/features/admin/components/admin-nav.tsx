@@ -12,6 +12,7 @@ const SECTIONS = [
   { label: 'Payments', to: '/admin/payments' },
   { label: 'Case quality', to: '/admin/quality' },
   { label: 'Pages seen', to: '/admin/page-views' },
+  { label: 'Client health', to: '/admin/client-health' },
   { label: 'Audit log', to: '/admin/audit' },
 ];
 

@@ -1,19 +1,20 @@
 import { vi } from 'vitest';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { RouteError } from '../app/screens/route-error.js';
-import { createFakeApi, problem } from '../testing/fake-api.js';
-import { installFakeApi } from '../testing/install-fake-api.js';
-import { MissingPart } from './missing-part.js';
+import { RouteError } from '../../app/screens/route-error.js';
+import { createFakeApi, problem } from '../../testing/fake-api.js';
+import { installFakeApi } from '../../testing/install-fake-api.js';
+import { CodeTrouble } from './code-trouble.js';
+import type { TroubleLevel } from './trouble.js';
 
 const EMPTY = { user: null, cases: [], details: {}, pending: [], feeds: [], requests: [] };
 
 let isOnline = true;
 let isServerThere = true;
 
-function openPart(level: 'page' | 'part') {
+function openPart(level: TroubleLevel) {
   const reload = vi.fn();
-  const page = render(<MissingPart level={level} reload={reload} />);
+  const page = render(<CodeTrouble level={level} reload={reload} />);
   const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
   return { ...page, reload, later };
 }
@@ -36,7 +37,9 @@ describe('a page that could not be fetched', () => {
   it('says so, and opens by itself when the network is back', async () => {
     isOnline = false;
     const { reload, later } = openPart('page');
-    expect(screen.getByRole('heading', { name: 'No Connection' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: "You're Offline" })).toBeInTheDocument();
+    expect(screen.getByText('Please check your internet connection to continue.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Check Connection' })).toBeInTheDocument();
     await later(60_000);
     expect(reload).not.toHaveBeenCalled();
     isOnline = true;
@@ -70,7 +73,7 @@ describe('a page that could not be fetched', () => {
 
 describe('a part of a page that could not be fetched', () => {
   it('is left alone, as there may be words beside it', async () => {
-    const { reload, later } = openPart('part');
+    const { reload, later } = openPart('section');
     await later(60_000);
     expect(reload).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Reload Page' })).toBeInTheDocument();
@@ -78,13 +81,13 @@ describe('a part of a page that could not be fetched', () => {
 
   it('speaks of a new version where the server is there, and of the connection where it is not', async () => {
     isServerThere = false;
-    const { later } = openPart('part');
+    const { later } = openPart('section');
     await later(0);
-    expect(screen.getByText('No Connection')).toBeInTheDocument();
+    expect(screen.getByText('Network Error')).toBeInTheDocument();
     isServerThere = true;
     await later(5000);
     expect(screen.getByText('New Version')).toBeInTheDocument();
-    expect(screen.queryByText('No Connection')).not.toBeInTheDocument();
+    expect(screen.queryByText('Network Error')).not.toBeInTheDocument();
   });
 });
 
@@ -106,11 +109,16 @@ describe('the frame', () => {
 
   it('tells a page whose code is missing from one that is wrong', async () => {
     await failWith(new TypeError('Failed to fetch dynamically imported module: https://x/page.js'));
-    expect(screen.getByText(/^This page could not be fetched/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: "You're Offline" })).toBeInTheDocument();
   });
 
   it('tells a page that is wrong from one whose code is missing', async () => {
     await failWith(new TypeError('x is not a function'));
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        'The application encountered an unexpected error. This has been logged for investigation.',
+      ),
+    ).toBeInTheDocument();
   });
 });

@@ -1,0 +1,47 @@
+import { FigureRow, FigureTable, type FigureColumn } from '../../../components/ui/figure-table.js';
+import { MOST_SAMPLES, type MeasureSummary } from '../../../lib/reliability/metrics.js';
+import { whole } from '../../../lib/figures.js';
+import { milliseconds } from '../figures.js';
+import { Nothing, Panel } from './panel.js';
+
+const COLUMNS: readonly FigureColumn[] = [
+  { label: 'What', wide: true },
+  { label: 'Times', numeric: true },
+  { label: 'Median', numeric: true },
+  { label: 'p95', numeric: true, from: 'md' },
+  { label: 'May take', numeric: true },
+  { label: 'Over it', numeric: true },
+];
+
+/** How long things took, by name, beside how long they may. */
+export function MeasureTable({ measures }: { measures: readonly MeasureSummary[] }) {
+  return (
+    <Panel
+      title="Measurements"
+      note={`The last ${MOST_SAMPLES} response times and the last ${MOST_SAMPLES} of everything else.`}
+    >
+      {measures.length === 0 ? (
+        <Nothing>Nothing has been measured in this visit yet.</Nothing>
+      ) : (
+        <FigureTable caption="Measurements" columns={COLUMNS}>
+          <tbody>
+            {measures.map((one) => (
+              <FigureRow
+                key={one.name}
+                columns={COLUMNS}
+                cells={[
+                  <span className="inline-block first-letter:uppercase">{one.name}</span>,
+                  whole(one.count),
+                  milliseconds(one.median),
+                  milliseconds(one.p95),
+                  milliseconds(one.thresholdMs),
+                  whole(one.slow),
+                ]}
+              />
+            ))}
+          </tbody>
+        </FigureTable>
+      )}
+    </Panel>
+  );
+}
