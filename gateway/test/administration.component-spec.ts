@@ -73,6 +73,15 @@ describe('many cases at once', () => {
     expect(test.asked.reviewMany).toEqual([rejection]);
   });
 
+  it('are rejected one by one with the reason, or as “No reason given” where the call names none', async () => {
+    const reject = (json?: unknown) =>
+      test.call('PATCH', `/api/admin/cases/${PENDING}/reject`, { as: 'admin', json });
+    for (const body of [undefined, {}, { reason: 'Too thin' }]) expect((await reject(body)).status).toBe(200);
+    expect(test.asked.rejectCase).toEqual(
+      ['No reason given', 'No reason given', 'Too thin'].map((reason) => ({ caseId: PENDING, reason })),
+    );
+  });
+
   it('are seeded, and the lists show it', async () => {
     await titles();
     test.world.titles = ['Seeded'];

@@ -3,7 +3,7 @@ import {
   editCaseBody,
   pendingCasesResponse,
   pendingQuery,
-  rejectBody,
+  rejectCallBody,
   reviewResponse,
 } from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
@@ -20,6 +20,9 @@ import { OpenTo } from '../identity/open-to.decorator.js';
 
 type Reviewed = OutputOf<typeof cases.approveCase>;
 type ReviewAnswer = z.output<typeof reviewResponse>;
+
+/** What the log says of a rejection that came without a reason, as the specification's call does. */
+const NO_REASON = 'No reason given';
 
 @ApiTags('admin: review')
 @Controller('api/admin/cases')
@@ -56,12 +59,13 @@ export class ReviewController {
   }
 
   @Patch(':id/reject')
-  @Answers(200, 'Turns a pending case down, with a reason.', reviewResponse)
+  @Answers(200, 'Turns a pending case down, with a reason or with none given.', reviewResponse)
   async reject(
     @Param('id', { schema: caseIdSchema }) caseId: string,
-    @Body({ schema: rejectBody }) { reason }: z.output<typeof rejectBody>,
+    @Body({ schema: rejectCallBody }) body: z.output<typeof rejectCallBody>,
     @Context() context: RequestContext,
   ): Promise<ReviewAnswer> {
+    const reason = body?.reason ?? NO_REASON;
     return reviewAnswer(
       await this.caches.forgetAfter(this.rpc.request(cases.rejectCase, { caseId, reason }, context)),
     );

@@ -205,6 +205,8 @@ export const pendingCasesResponse = z.object({ items: z.array(pendingCaseSchema)
 export const rejectBody = z.strictObject({
   reason: z.string().trim().min(3, 'Please say why, in a few words.').max(1000),
 });
+/** A form asks for the reason; the call may come without one. */
+export const rejectCallBody = rejectBody.partial().optional();
 export const editCaseBody = z.strictObject({ version: z.number().int().min(1), model: caseDocumentSchema });
 export const reviewResponse = z.object({
   id: caseIdSchema,
