@@ -1,18 +1,10 @@
 import { Outlet } from 'react-router-dom';
-import { TroublePanel } from '../../components/trouble-panel.js';
+import { Trouble } from '../../components/trouble/trouble.js';
 import { useAuth } from '../../lib/auth.js';
 
 /** Keeps pages back that are nothing without the server, such as those where people pay, until it is there again. */
 export function RequireServer() {
-  const { isOffline } = useAuth();
+  const { isOffline, error } = useAuth();
   if (!isOffline) return <Outlet />;
-  return (
-    <TroublePanel
-      isPage
-      icon="offline"
-      title="No Connection"
-      message="This page needs a connection. It opens by itself as soon as the connection is back."
-      action={{ label: 'Check Connection', run: () => window.location.reload() }}
-    />
-  );
+  return <Trouble of="server" level="page" error={error} onRetry={() => window.location.reload()} />;
 }

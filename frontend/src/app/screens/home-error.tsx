@@ -1,14 +1,15 @@
 import { useRouteError } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button-link.js';
 import { Button } from '../../components/ui/button.js';
-import { MissingPart } from '../../components/missing-part.js';
+import { Trouble } from '../../components/trouble/trouble.js';
 import { isMissingPart } from '../../lib/missing-part.js';
 import { MessageScreen } from './message-screen.js';
 
 /** Stands in the place of a front page that could not be drawn, and says why. */
 export function HomeError() {
   const error = useRouteError();
-  if (isMissingPart(error)) return <MissingPart level="page" />;
+  if (isMissingPart(error))
+    return <Trouble of="code" level="page" error={error} onRetry={() => window.location.reload()} />;
   return (
     <MessageScreen
       kicker="The front page"

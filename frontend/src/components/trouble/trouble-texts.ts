@@ -36,6 +36,12 @@ export const GENERIC: Texts = {
   },
 };
 
+/** Nothing is kept of this page, because nothing of it is done without the server. */
+export const WITHOUT_SERVER: TroubleText = {
+  title: 'No Connection',
+  message: 'This page needs a connection. It opens by itself as soon as the connection is back.',
+};
+
 /** Not one page failed, but what stands around all of them. */
 export const APPLICATION: TroubleText = {
   title: 'Something went wrong',

@@ -6,8 +6,11 @@ import { Button } from '../ui/button.js';
 export type TroubleLevel = 'component' | 'section' | 'page';
 
 export interface TroubleProps {
-  /** What failed: an answer of the server, the code of a part, the drawing of it, or the application itself. */
-  of: 'answer' | 'code' | 'drawing' | 'application';
+  /**
+   * What failed: an answer of the server, the code of a part, the drawing of it, or the application itself; `server` is not
+   * there for a page that is nothing without it.
+   */
+  of: 'answer' | 'code' | 'drawing' | 'application' | 'server';
   level: TroubleLevel;
   error: unknown;
   onRetry: () => unknown;
