@@ -11,9 +11,7 @@ import { ErrorBoundary } from '../components/error-boundary.js';
 import { RequireServer } from './guards/require-server.js';
 import { RequireRole, RequireSession } from './guards/require-session.js';
 import { RootLayout } from './layout/root-layout.js';
-import { HomeError } from './screens/home-error.js';
 import { LoadingScreen } from './screens/loading-screen.js';
-import { NotFound } from './screens/not-found.js';
 import { RouteError } from './screens/route-error.js';
 
 /** Nearer to the page than the router's own net, which catches pages that could not be loaded. */
@@ -94,7 +92,7 @@ const MEMBERS: RouteObject[] = [
 ];
 
 const PAGES: RouteObject[] = [
-  { index: true, lazy: () => import('./routes/home-route.js'), errorElement: <HomeError /> },
+  { index: true, lazy: () => import('./routes/home-route.js') },
   { path: 'auth', lazy: () => import('./routes/auth-route.js') },
   { path: 'auth/callback', lazy: () => import('./routes/auth-callback-route.js') },
   { path: 'auth/forgot', lazy: () => import('./routes/forgot-password-route.js') },
@@ -114,7 +112,7 @@ const PAGES: RouteObject[] = [
   { path: 'newsletter/preferences', lazy: () => import('./routes/newsletter-preferences-route.js') },
   { path: 'newsletter/confirm', lazy: () => import('./routes/newsletter-confirm-route.js') },
   { element: <RequireSession />, children: MEMBERS },
-  { path: '*', element: <NotFound /> },
+  { path: '*', lazy: () => import('./screens/not-found.js') },
 ];
 
 /**

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { StrictMode, useEffect, type ReactNode } from 'react';
+import { lazy, StrictMode, Suspense, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { readEnvironment, type Environment } from '../config/environment.js';
 import { configureApi } from '../lib/api-client.js';
@@ -12,7 +12,10 @@ import { createQueryClient } from '../lib/query-client.js';
 import { App } from './app.js';
 import { beginReliability } from './reliability.js';
 import { createRouter, loadRoutesAt } from './router.js';
-import { ConfigurationError } from './screens/configuration-error.js';
+
+const ConfigurationError = lazy(async () => ({
+  default: (await import('./screens/configuration-error.js')).ConfigurationError,
+}));
 
 const isStaticPreview = import.meta.env.VITE_STATIC_PREVIEW === 'true';
 
@@ -73,7 +76,11 @@ function application() {
     prepareForOffline(queries, environment);
     return <App queries={queries} router={router} start={() => start(environment)} />;
   } catch (error) {
-    return <ConfigurationError error={error} />;
+    return (
+      <Suspense>
+        <ConfigurationError error={error} />
+      </Suspense>
+    );
   }
 }
 

@@ -20,6 +20,8 @@ import { NewsletterForm } from '../../features/newsletter/components/newsletter-
 import { useAuth } from '../../lib/auth.js';
 import { usePageTitle } from '../../lib/page-title.js';
 
+export { HomeError as ErrorBoundary } from '../screens/home-error.js';
+
 /** The front page. It is printed when the pages are built, so its first drawing asks nothing of a browser. */
 export function Component() {
   usePageTitle('A fresh business case every Monday');

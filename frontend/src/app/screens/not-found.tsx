@@ -20,3 +20,5 @@ export function NotFound() {
     </MessageScreen>
   );
 }
+
+export { NotFound as Component };

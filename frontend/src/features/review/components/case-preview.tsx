@@ -1,10 +1,19 @@
 import type { LockedCase, PublicCase } from '@casedrop/case-engine';
 import type { PendingCase } from '@casedrop/contracts/http';
+import { Suspense } from 'react';
 import { CaseText } from '../../../components/case/case-text.js';
-import { RubricText } from '../../../components/case/rubric-text.js';
-import { SolutionText } from '../../../components/case/solution-text.js';
 import { ErrorBoundary } from '../../../components/error-boundary.js';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { Tab, TabList, TabPanel, Tabs } from '../../../components/ui/tabs.js';
+import { lazyPart } from '../../../lib/lazy-part.js';
+
+/** Come when somebody turns to them. */
+const SolutionText = lazyPart(async () => ({
+  default: (await import('../../../components/case/solution-text.js')).SolutionText,
+}));
+const RubricText = lazyPart(async () => ({
+  default: (await import('../../../components/case/rubric-text.js')).RubricText,
+}));
 
 /** The case as candidates will see it, with the locked part open. */
 export function CasePreview({ item }: { item: PendingCase }) {
@@ -23,12 +32,24 @@ export function CasePreview({ item }: { item: PendingCase }) {
           <CaseText view={view} />
         </TabPanel>
         <TabPanel value="solution" className="pt-6">
-          <SolutionText locked={locked} />
+          <Suspense fallback={<PartOnItsWay />}>
+            <SolutionText locked={locked} />
+          </Suspense>
         </TabPanel>
         <TabPanel value="rubric" className="pt-6">
-          <RubricText locked={locked} />
+          <Suspense fallback={<PartOnItsWay />}>
+            <RubricText locked={locked} />
+          </Suspense>
         </TabPanel>
       </ErrorBoundary>
     </Tabs>
+  );
+}
+
+function PartOnItsWay() {
+  return (
+    <Loading label="Loading this part of the case">
+      <Skeleton className="h-80" />
+    </Loading>
   );
 }
