@@ -3,6 +3,7 @@
  * that has several such views names each of them, and the heaviest counts. What opens at a press is not named here, nor
  * what `BelowFirstView` holds back.
  */
+const DEMO_GRADER = 'src/features/demo/grade-demo.ts';
 const CASE_COLUMN = 'src/app/routes/case/case-column.tsx';
 const LAST_ATTEMPT = 'src/features/practice/components/last-attempt-line.tsx';
 
@@ -20,6 +21,15 @@ export const FIRST_VIEWS = {
     rubric: [CASE_COLUMN, LAST_ATTEMPT, 'src/components/case/rubric-text.tsx'],
     locked: [CASE_COLUMN, LAST_ATTEMPT, 'src/features/cases/components/locked-panels.tsx'],
     refused: ['src/app/screens/advanced-content.tsx'],
+  },
+  '/demo': {
+    brief: [],
+    question: [DEMO_GRADER, 'src/components/case/exhibit-list.tsx', 'src/components/case/solution-text.tsx'],
+    kept: [
+      DEMO_GRADER,
+      'src/features/demo/components/kept-result.tsx',
+      'src/features/practice/components/attempt-result.tsx',
+    ],
   },
   '/admin': {
     desk: ['src/features/news-desk/components/news-desk.tsx'],
