@@ -3,7 +3,6 @@
  * that has several such views names each of them, and the heaviest counts. What opens at a press is not named here, nor
  * what `BelowFirstView` holds back.
  */
-const DEMO_GRADER = 'src/features/demo/grade-demo.ts';
 const CASE_COLUMN = 'src/app/routes/case/case-column.tsx';
 const LAST_ATTEMPT = 'src/features/practice/components/last-attempt-line.tsx';
 
@@ -24,9 +23,8 @@ export const FIRST_VIEWS = {
   },
   '/demo': {
     brief: [],
-    question: [DEMO_GRADER, 'src/components/case/exhibit-list.tsx', 'src/components/case/solution-text.tsx'],
+    exhibit: ['src/components/case/exhibit-list.tsx'],
     kept: [
-      DEMO_GRADER,
       'src/features/demo/components/kept-result.tsx',
       'src/features/practice/components/attempt-result.tsx',
     ],
