@@ -21,6 +21,14 @@ export const FIRST_VIEWS = {
     locked: [CASE_COLUMN, LAST_ATTEMPT, 'src/features/cases/components/locked-panels.tsx'],
     refused: ['src/app/screens/advanced-content.tsx'],
   },
+  '/demo': {
+    brief: [],
+    exhibit: ['src/components/case/exhibit-list.tsx'],
+    kept: [
+      'src/features/demo/components/kept-result.tsx',
+      'src/features/practice/components/attempt-result.tsx',
+    ],
+  },
   '/admin': {
     desk: ['src/features/news-desk/components/news-desk.tsx'],
     press: ['src/features/press-room/components/press-room.tsx'],

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { whenOnline } from '../../lib/lazy-part.js';
 
-/** Grader and solution, as they come. */
-export type Grader = typeof import('./grade-demo.js');
+const load = whenOnline(async () => {
+  const { DEMO_SOLUTION, checkNumber, gradeDemo, gradeQuestion } = await import('./grade-demo.js');
+  return { DEMO_SOLUTION, checkNumber, gradeDemo, gradeQuestion };
+});
 
-const load = whenOnline(() => import('./grade-demo.js'));
+/** Grader and solution, as they come. */
+export type Grader = Awaited<ReturnType<typeof load>>;
 
 /** The grader, whose code comes once the brief is read; from then on nothing needs the network. */
 export function useGrader(isWanted: boolean): { grader: Grader | undefined; error: Error | null } {
-  const { data, error } = useQuery({
+  const { data: grader, error } = useQuery({
     queryKey: ['demo', 'grader'],
-    queryFn: async () => ({ grader: await load() }),
+    queryFn: () => load(),
     enabled: isWanted,
     staleTime: Infinity,
     gcTime: Infinity,
@@ -18,5 +21,5 @@ export function useGrader(isWanted: boolean): { grader: Grader | undefined; erro
     networkMode: 'always',
     structuralSharing: false,
   });
-  return { grader: data?.grader, error };
+  return { grader, error };
 }

@@ -3,10 +3,7 @@ import { Button } from '../../../components/ui/button.js';
 import { ButtonLink } from '../../../components/ui/button-link.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { shortDate } from '../../../lib/dates.js';
-import { useGrader } from '../use-grader.js';
 import { DemoResult, type Grades } from './demo-result.js';
-import { GraderMissing } from './grader-missing.js';
-import { GraderOnItsWay } from './grader-on-its-way.js';
 import { StepFrame } from './step-frame.js';
 
 interface KeptResultProps {
@@ -19,9 +16,6 @@ interface KeptResultProps {
 
 /** The result of the attempt that the account keeps. */
 export function KeptResult({ grades, attempt, takesFocus, onAgain }: KeptResultProps) {
-  const { grader, error } = useGrader(true);
-  if (error) return <GraderMissing error={error} />;
-  if (!grader) return <GraderOnItsWay />;
   return (
     <StepFrame
       kicker={`Kept · ${shortDate(attempt.finishedAt ?? attempt.createdAt)}`}
@@ -31,7 +25,7 @@ export function KeptResult({ grades, attempt, takesFocus, onAgain }: KeptResultP
       {attempt.gradingFailed ? (
         <NoScore />
       ) : (
-        <DemoResult grades={grades} result={attempt} turns={[]} grader={grader}>
+        <DemoResult grades={grades} result={attempt}>
           <Onward onAgain={onAgain} />
         </DemoResult>
       )}

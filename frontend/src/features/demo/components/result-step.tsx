@@ -5,7 +5,7 @@ import type { Grader } from '../use-grader.js';
 import { DemoResult, type Grades } from './demo-result.js';
 import { KeepPanel } from './keep-panel.js';
 import { StepFrame } from './step-frame.js';
-import { turnsOf } from './wrong-turns.js';
+import { turnsOf, WrongTurns } from './wrong-turns.js';
 
 interface ResultStepProps {
   grades: Grades;
@@ -21,13 +21,9 @@ export function ResultStep({ grades, demo: { draft }, grader, takesFocus, onShow
   const turns = useMemo(() => turnsOf(draft, grader), [grader, draft]);
   return (
     <StepFrame kicker="The result" title="What your answers are worth" takesFocus={takesFocus}>
-      <DemoResult
-        grades={grades}
-        result={{ ...grade, score: String(grade.percent) }}
-        turns={turns}
-        grader={grader}
-      >
+      <DemoResult grades={grades} result={{ ...grade, score: String(grade.percent) }}>
         <KeepPanel draft={draft} onShowKept={onShowKept} />
+        <WrongTurns turns={turns} />
       </DemoResult>
     </StepFrame>
   );
