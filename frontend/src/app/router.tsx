@@ -13,7 +13,6 @@ import { RequireRole, RequireSession } from './guards/require-session.js';
 import { RootLayout } from './layout/root-layout.js';
 import { HomeError } from './screens/home-error.js';
 import { LoadingScreen } from './screens/loading-screen.js';
-import { NotFound } from './screens/not-found.js';
 import { RouteError } from './screens/route-error.js';
 
 /** Nearer to the page than the router's own net, which catches pages that could not be loaded. */
@@ -114,7 +113,7 @@ const PAGES: RouteObject[] = [
   { path: 'newsletter/preferences', lazy: () => import('./routes/newsletter-preferences-route.js') },
   { path: 'newsletter/confirm', lazy: () => import('./routes/newsletter-confirm-route.js') },
   { element: <RequireSession />, children: MEMBERS },
-  { path: '*', element: <NotFound /> },
+  { path: '*', lazy: () => import('./routes/not-found-route.js') },
 ];
 
 /**
