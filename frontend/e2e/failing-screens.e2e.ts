@@ -106,23 +106,27 @@ test('a page whose code is gone, or wrong, leaves the frame standing and can be 
     .toContain('TypeError: x is not a function');
 });
 
-test('what is drawn wrongly, cut short, refused or not there has its own screen, and an admin sees it logged', async ({
-  page,
-}) => {
-  await register(page, newCandidate());
+/** A case of this difficulty. */
+async function caseOf(page: Page, difficulty: string): Promise<string> {
   const { items } = (await (await page.request.get('/api/cases')).json()) as {
     items: { id: string; difficulty: string }[];
   };
-  const caseOf = (difficulty: string) => items.find((one) => one.difficulty === difficulty)?.id ?? '';
+  return items.find((one) => one.difficulty === difficulty)?.id ?? '';
+}
 
-  const detail = new RegExp(`/api/cases/${caseOf('beginner')}$`);
+test('what is drawn wrongly or cut short fails in its own place, and an admin sees it logged', async ({
+  page,
+}) => {
+  await signIn(page, adminAccount());
+  const id = await caseOf(page, 'beginner');
+  const detail = new RegExp(`/api/cases/${id}$`);
   await spoil(page, detail, (body) =>
     JSON.parse(JSON.stringify(body), (key, value: unknown) =>
       key === 'exhibits' ? (value as object[]).map((one) => ({ ...one, kind: 'of another kind' })) : value,
     ),
   );
   await spoil(page, /\/companion$/, (body) => ({ ...body, statistics: null }));
-  await page.goto(`/cases/${caseOf('beginner')}`);
+  await page.goto(`/cases/${id}`);
   const trouble = troubleIn(page);
   await expect(trouble.filter({ hasText: 'Component Error' }).first()).toContainText(
     'Something went wrong with this component.',
@@ -154,7 +158,17 @@ test('what is drawn wrongly, cut short, refused or not there has its own screen,
   await expect(trouble).toContainText('Failed to load content.There was a problem processing your request.');
   await expectAccessible(page);
 
-  await page.goto(`/cases/${caseOf('advanced')}`);
+  await open(page, '/admin/client-health');
+  const log = page.getByRole('region', { name: 'Entries of the log' });
+  await expect(log).toContainText('GET /api/cases/search answered 200');
+  await expect(log).toContainText(/fatal.*page boundary/);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+});
+
+test('what is refused, or is not there, has a screen with the ways on', async ({ page }) => {
+  await register(page, newCandidate());
+  await page.goto(`/cases/${await caseOf(page, 'advanced')}`);
   await expect(heading(page, 'Advanced Content')).toBeVisible();
   await expect(page.getByText('This content is available to full members only.')).toBeVisible();
   await expectAccessible(page);
@@ -165,13 +179,4 @@ test('what is drawn wrongly, cut short, refused or not there has its own screen,
   await page.goto('/nowhere');
   await expect(heading(page, '404 Page Not Found')).toBeVisible();
   await expectAccessible(page);
-
-  await page.context().clearCookies();
-  await signIn(page, adminAccount());
-  await open(page, '/admin/client-health');
-  const log = page.getByRole('region', { name: 'Entries of the log' });
-  await expect(log).toContainText('GET /api/cases/search answered 200');
-  await expect(log).toContainText(/fatal.*page boundary/);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
 });

@@ -9,7 +9,11 @@ const LAST_ATTEMPT = 'src/features/practice/components/last-attempt-line.tsx';
 export const FIRST_VIEWS = {
   '/cases/:id': {
     'read before': [CASE_COLUMN, LAST_ATTEMPT],
-    'answers open': [CASE_COLUMN, 'src/features/practice/components/answer-fields.tsx'],
+    'answers open': [
+      CASE_COLUMN,
+      'src/features/practice/components/answer-fields.tsx',
+      'src/features/practice/components/open-attempt.tsx',
+    ],
     result: [CASE_COLUMN, 'src/features/practice/components/attempt-result.tsx'],
     solution: [
       CASE_COLUMN,
@@ -26,7 +30,8 @@ export const FIRST_VIEWS = {
     exhibit: ['src/components/case/exhibit-list.tsx'],
     kept: [
       'src/features/demo/components/kept-result.tsx',
-      'src/features/practice/components/attempt-result.tsx',
+      'src/features/practice/components/score-sheet.tsx',
+      'src/features/practice/components/graded-criteria.tsx',
     ],
   },
   '/admin': {

@@ -15,12 +15,16 @@ export function watchPageRenders(router: Pick<DataRouter, 'state' | 'subscribe'>
   });
 }
 
+async function watchVitals(): Promise<void> {
+  const begin = await loadIfThere(
+    async () => (await import('../lib/reliability/page-vitals.js')).watchPageVitals,
+  );
+  begin?.();
+}
+
 /** Sets to work what watches over the application. */
 export function watchApplication(router: DataRouter, { performanceMonitoring }: Environment): void {
   reliabilityKit().start();
   watchPageRenders(router);
-  if (performanceMonitoring)
-    void loadIfThere(() => import('../lib/reliability/page-vitals.js')).then((vitals) =>
-      vitals?.watchPageVitals(),
-    );
+  if (performanceMonitoring) void watchVitals();
 }

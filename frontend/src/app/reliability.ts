@@ -10,8 +10,8 @@ function tell(error: unknown): void {
 }
 
 async function watch(router: DataRouter, environment: Environment): Promise<void> {
-  const work = await loadIfThere(() => import('./reliability-watch.js'));
-  work?.watchApplication(router, environment);
+  const begin = await loadIfThere(async () => (await import('./reliability-watch.js')).watchApplication);
+  begin?.(router, environment);
 }
 
 /** Notices from the beginning what nobody caught; what looks into it comes behind the first view. */

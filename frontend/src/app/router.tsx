@@ -112,7 +112,7 @@ const PAGES: RouteObject[] = [
   { path: 'newsletter/preferences', lazy: () => import('./routes/newsletter-preferences-route.js') },
   { path: 'newsletter/confirm', lazy: () => import('./routes/newsletter-confirm-route.js') },
   { element: <RequireSession />, children: MEMBERS },
-  { path: '*', lazy: () => import('./screens/not-found.js') },
+  { path: '*', lazy: () => import('./routes/not-found-route.js') },
 ];
 
 /**

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense, useEffect, type ReactNode } from 'react';
+import { StrictMode, Suspense, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { readEnvironment, type Environment } from '../config/environment.js';
 import { configureApi } from '../lib/api-client.js';
 import { backendGateway, checkHealth } from '../lib/auth/backend-gateway.js';
 import { startAuth } from '../lib/auth/start-auth.js';
-import { HEAD_START_MS } from '../lib/lazy-part.js';
+import { HEAD_START_MS, lazyPart } from '../lib/lazy-part.js';
 import { captureLinkSecrets } from '../lib/link-secrets.js';
 import { holdInstallOffer } from '../lib/offline/install-offer.js';
 import { createQueryClient } from '../lib/query-client.js';
@@ -13,9 +13,8 @@ import { App } from './app.js';
 import { beginReliability } from './reliability.js';
 import { createRouter, loadRoutesAt } from './router.js';
 
-const ConfigurationError = lazy(async () => ({
-  default: (await import('./screens/configuration-error.js')).ConfigurationError,
-}));
+/** Seen by whoever built these pages with settings that do not fit. */
+const ConfigurationError = lazyPart(() => import('./screens/configuration-error.js'));
 
 const isStaticPreview = import.meta.env.VITE_STATIC_PREVIEW === 'true';
 

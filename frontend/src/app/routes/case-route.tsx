@@ -1,8 +1,6 @@
-import type { Offer } from '@casedrop/contracts/http';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { NetworkErrorPanel } from '../../components/network-error.js';
-import { ButtonLink } from '../../components/ui/button-link.js';
 import { Loading, Skeleton } from '../../components/ui/skeleton.js';
 import { useCase } from '../../features/cases/api/case-detail.js';
 import { CASE_TABS, type CaseTab } from '../../features/cases/components/case-reader.js';
@@ -10,26 +8,14 @@ import { ApiError, hasStatus } from '../../lib/api-error.js';
 import { useAuth } from '../../lib/auth.js';
 import { usePageTitle } from '../../lib/page-title.js';
 import { lazyPart } from '../../lib/lazy-part.js';
-import { MessageScreen } from '../screens/message-screen.js';
 import { CasePage } from './case-page.js';
 
-/** For those few who are refused: a case that opens does not wait for it. */
+/** For those few who are refused, or come to nothing: a case that opens does not wait for them. */
+const CaseNotFound = lazyPart(() => import('../screens/case-not-found.js'));
 const AdvancedContent = lazyPart(() => import('../screens/advanced-content.js'));
 
 function tabOf(text: string | null): CaseTab {
   return CASE_TABS.find((tab) => tab === text) ?? 'case';
-}
-
-function isOffer(value: unknown): value is Offer {
-  return typeof value === 'object' && value !== null && 'kind' in value && 'label' in value;
-}
-
-/** What the refusal of an advanced case names and offers instead. */
-function refusal({ problem }: ApiError) {
-  return {
-    title: typeof problem?.caseTitle === 'string' ? problem.caseTitle : undefined,
-    offers: Array.isArray(problem?.offers) ? problem.offers.filter(isOffer) : [],
-  };
 }
 
 /** One case. */
@@ -47,25 +33,15 @@ export function Component() {
     return <CasePage key={`${user.id} ${id}`} {...page} />;
   }
   if (query.isPending || !user) return <CaseSkeleton />;
-  if (hasStatus(query.error, 400, 404)) return <CaseNotFound />;
-  if (query.error instanceof ApiError && query.error.code === 'membership-required')
-    return (
-      <Suspense fallback={<CaseSkeleton />}>
-        <AdvancedContent caseId={id} {...refusal(query.error)} />
-      </Suspense>
-    );
-  return <NetworkErrorPanel level="page" error={query.error} onRetry={query.refetch} />;
+  const { error } = query;
+  if (hasStatus(error, 400, 404)) return <OnItsWay what={<CaseNotFound />} />;
+  if (error instanceof ApiError && error.code === 'membership-required')
+    return <OnItsWay what={<AdvancedContent caseId={id} refusal={error} />} />;
+  return <NetworkErrorPanel level="page" error={error} onRetry={query.refetch} />;
 }
 
-function CaseNotFound() {
-  return (
-    <MessageScreen
-      title="Case not found"
-      actions={<ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>}
-    >
-      <p>There is no open case at this address. It may still be with the editors.</p>
-    </MessageScreen>
-  );
+function OnItsWay({ what }: { what: ReactNode }) {
+  return <Suspense fallback={<CaseSkeleton />}>{what}</Suspense>;
 }
 
 function CaseSkeleton() {

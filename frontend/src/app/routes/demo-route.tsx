@@ -13,12 +13,14 @@ const KeptResult = lazyPart(async () => ({
   default: (await import('../../features/demo/components/results.js')).KeptResult,
 }));
 
-const gradesPart = () => import('../../features/practice/components/attempt-result.js');
-
 /** A score looks like that of any other attempt. */
 const GRADES = {
-  Score: lazyPart(async () => ({ default: (await gradesPart()).ScoreSheet })),
-  Criteria: lazyPart(async () => ({ default: (await gradesPart()).GradedCriteria })),
+  Score: lazyPart(async () => ({
+    default: (await import('../../features/practice/components/score-sheet.js')).ScoreSheet,
+  })),
+  Criteria: lazyPart(async () => ({
+    default: (await import('../../features/practice/components/graded-criteria.js')).GradedCriteria,
+  })),
 };
 
 /** The demonstration case, for everybody; or the attempt at it that a person has kept. */

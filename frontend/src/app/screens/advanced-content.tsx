@@ -1,6 +1,7 @@
 import type { Offer } from '@casedrop/contracts/http';
 import { ButtonLink } from '../../components/ui/button-link.js';
 import { UnlockButton } from '../../features/cases/components/unlock-button.js';
+import type { ApiError } from '../../lib/api-error.js';
 import { useAuth } from '../../lib/auth.js';
 import { MessageScreen } from './message-screen.js';
 
@@ -11,15 +12,21 @@ const BENEFITS = [
   'Enhanced support',
 ];
 
-interface AdvancedContentProps {
-  caseId: string;
-  /** The name of the case, where the refusal told it. */
-  title: string | undefined;
-  offers: Offer[];
+function isOffer(value: unknown): value is Offer {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'label' in value;
+}
+
+/** What the refusal of an advanced case names and offers instead. */
+function namedIn({ problem }: ApiError) {
+  return {
+    title: typeof problem?.caseTitle === 'string' ? problem.caseTitle : undefined,
+    offers: Array.isArray(problem?.offers) ? problem.offers.filter(isOffer) : [],
+  };
 }
 
 /** An advanced case, met by somebody who is no full member. */
-export default function AdvancedContent({ caseId, title, offers }: AdvancedContentProps) {
+export default function AdvancedContent({ caseId, refusal }: { caseId: string; refusal: ApiError }) {
+  const { title, offers } = namedIn(refusal);
   const { user } = useAuth();
   const credits = user?.freeCredits ?? 0;
   const single = offers.find((offer) => offer.kind === 'case');

@@ -1,7 +1,7 @@
 import { MessageScreen } from './message-screen.js';
 
 /** This build was given settings with which it cannot run; the sentence names the setting, never its value. */
-export function ConfigurationError({ error }: { error: unknown }) {
+export default function ConfigurationError({ error }: { error: unknown }) {
   return (
     <main>
       <MessageScreen kicker="Set-up" title="Something went wrong">

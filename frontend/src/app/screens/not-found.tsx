@@ -20,5 +20,3 @@ export function NotFound() {
     </MessageScreen>
   );
 }
-
-export { NotFound as Component };

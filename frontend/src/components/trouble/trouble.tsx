@@ -27,12 +27,12 @@ export async function fetchTroublePanel(): Promise<void> {
   Panel ??= await loadIfThere(async () => (await import('./trouble-panel.js')).default);
 }
 
-function useFetchedPanel() {
+function useFetchedPanel(): boolean {
   const [isThere, setThere] = useState(Panel !== undefined);
   useEffect(() => {
     if (!isThere) void fetchTroublePanel().then(() => setThere(Panel !== undefined));
   }, [isThere]);
-  return isThere ? Panel : undefined;
+  return isThere;
 }
 
 /**
@@ -51,11 +51,11 @@ function useDue({ level, error }: TroubleProps): boolean {
 
 /** Stands where something failed. The place is held from the beginning: nothing jumps when it is seen. */
 export function Trouble(props: TroubleProps) {
-  const Rich = useFetchedPanel();
+  const isThere = useFetchedPanel();
   const isDue = useDue(props);
   return (
     <div style={isDue ? undefined : { visibility: 'hidden' }}>
-      {Rich ? <Rich {...props} /> : <PlainTrouble />}
+      {Panel && isThere ? <Panel {...props} /> : <PlainTrouble />}
     </div>
   );
 }

@@ -129,7 +129,7 @@ it('draws a cover once, keeps 200 of them and 500 exhibits, and takes away each 
   begin();
   vi.advanceTimersByTime(1); // what is kept at the very beginning of time has none
   const { cover } = samplePublicCase();
-  const draw = vi.fn(() => drawCover(cover as unknown as Parameters<typeof drawCover>[0]));
+  const draw = vi.fn(() => drawCover(cover));
   expect(drawnOnce('covers', cover, draw)).toBe(drawnOnce('covers', { ...cover }, draw));
   expect(draw).toHaveBeenCalledTimes(1);
   const { covers, exhibits } = kit.caches;

@@ -6,7 +6,14 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { SelectField } from '../../../components/ui/select-field.js';
 import { useAddressFilters } from '../../../lib/address-filters.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
-import { isAtLeast, LEVELS, MOST_ENTRIES, type Level, type Logger } from '../../../lib/reliability/logger.js';
+import {
+  isAtLeast,
+  LEVELS,
+  MOST_ENTRIES,
+  type Level,
+  type LogEntry,
+  type Logger,
+} from '../../../lib/reliability/logger.js';
 import { COPY_SAYS, useCopy } from '../../../lib/use-copy.js';
 import { LogTable } from './log-table.js';
 
@@ -23,8 +30,6 @@ const CHOICES: readonly { value: Level | ''; label: string }[] = [
 /** The log that this browser keeps, the latest first. */
 export function LogView({ logger, onClear }: { logger: Logger; onClear: () => void }) {
   const { values, change, clear } = useAddressFilters(['level']);
-  const [clearing, setClearing] = useState(false);
-  const { outcome, copy } = useCopy();
   const least = LEVELS.find((level) => level === values.level) ?? 'debug';
   const all = logger.entries();
   const shown = all.filter(({ level }) => isAtLeast(level, least)).toReversed();
@@ -47,54 +52,77 @@ export function LogView({ logger, onClear }: { logger: Logger; onClear: () => vo
             value={values.level}
             onChange={({ target }) => change({ level: target.value })}
           />
-          <Button
-            tone="secondary"
-            disabled={shown.length === 0}
-            onClick={() => copy(JSON.stringify(shown, null, 2))}
-          >
-            {outcome === 'copied' ? 'Copied' : 'Copy as JSON'}
-          </Button>
-          <Button tone="quiet" icon="trash" disabled={all.length === 0} onClick={() => setClearing(true)}>
-            Clear
-          </Button>
+          <CopyLog entries={shown} />
+          <ClearLog isEmpty={all.length === 0} onClear={onClear} />
         </div>
       </div>
-      <p role="status" className={outcome === 'failed' ? 'mt-2 text-14 text-muted' : 'sr-only'}>
-        {outcome && COPY_SAYS[outcome]}
-      </p>
       {!logger.isStored && <NotStored />}
       <div className="mt-4 border-t-2 border-rule-strong">
-        {all.length === 0 && (
-          <EmptyState title="Nothing has gone wrong yet">
-            Failed calls, slow answers and parts of pages that could not be drawn are entered here as they
-            happen.
-          </EmptyState>
+        {shown.length > 0 ? (
+          <LogTable entries={shown} />
+        ) : (
+          <NothingLogged isNarrowed={all.length > 0} onWiden={clear} />
         )}
-        {all.length > 0 && shown.length === 0 && (
-          <EmptyState
-            title="Nothing as grave as that"
-            action={
-              <Button tone="secondary" onClick={clear}>
-                Show every level
-              </Button>
-            }
-          />
-        )}
-        {shown.length > 0 && <LogTable entries={shown} />}
       </div>
-      {clearing && (
-        <LazyDialog onClose={() => setClearing(false)}>
+    </section>
+  );
+}
+
+function NothingLogged({ isNarrowed, onWiden }: { isNarrowed: boolean; onWiden: () => void }) {
+  if (!isNarrowed)
+    return (
+      <EmptyState title="Nothing has gone wrong yet">
+        Failed calls, slow answers and parts of pages that could not be drawn are entered here as they happen.
+      </EmptyState>
+    );
+  const widen = (
+    <Button tone="secondary" onClick={onWiden}>
+      Show every level
+    </Button>
+  );
+  return <EmptyState title="Nothing as grave as that" action={widen} />;
+}
+
+/** What became of the copy stands on the button, and is announced; where it failed, the sentence tells what to do. */
+function CopyLog({ entries }: { entries: readonly LogEntry[] }) {
+  const { outcome, copy } = useCopy();
+  return (
+    <>
+      <Button
+        tone="secondary"
+        disabled={entries.length === 0}
+        onClick={() => copy(JSON.stringify(entries, null, 2))}
+      >
+        {outcome === 'copied' ? 'Copied' : 'Copy as JSON'}
+      </Button>
+      <p role="status" className={outcome === 'failed' ? 'basis-full text-14 text-muted' : 'sr-only'}>
+        {outcome && COPY_SAYS[outcome]}
+      </p>
+    </>
+  );
+}
+
+function ClearLog({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button tone="quiet" icon="trash" disabled={isEmpty} onClick={() => setAsking(true)}>
+        Clear
+      </Button>
+      {asking && (
+        <LazyDialog onClose={close}>
           <ConfirmDialog
             title="Clear the log?"
             confirmLabel="Clear the log"
-            onClose={() => setClearing(false)}
+            onClose={close}
             onConfirm={onClear}
           >
             All entries of this browser are gone then, those of other tabs too. Score, alerts and times stay.
           </ConfirmDialog>
         </LazyDialog>
       )}
-    </section>
+    </>
   );
 }
 

@@ -1,19 +1,23 @@
 import type { PublicPart } from '@casedrop/case-engine';
 import type { AttemptDetail } from '@casedrop/contracts/http';
+import { BelowFirstView } from '../../../components/below-first-view.js';
 import { partLabel } from '../../../components/case/part-names.js';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { ButtonLink } from '../../../components/ui/button-link.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { Disclosure } from '../../../components/ui/disclosure.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { lazyPart } from '../../../lib/lazy-part.js';
 import { useFinishedAttempt } from '../api/attempts.js';
-import { GradedCriteria } from './graded-criteria.js';
 import { LateAnswers } from './late-answers.js';
 import { ResultOnItsWay } from './result-on-its-way.js';
 import { ScoreSheet } from './score-sheet.js';
 import { WrittenAnswer } from './written-answer.js';
 
-export { GradedCriteria } from './graded-criteria.js';
-export { ScoreSheet } from './score-sheet.js';
+/** Stand under the scores, below the first screen. */
+const GradedCriteria = lazyPart(async () => ({
+  default: (await import('./graded-criteria.js')).GradedCriteria,
+}));
 
 interface AttemptResultProps {
   attemptId: string;
@@ -41,7 +45,11 @@ function Result({
     <div className="grid gap-8">
       <LateAnswers attempt={attempt} parts={parts} personId={personId} />
       {isScored ? <ScoreSheet attempt={attempt} /> : <NoScore />}
-      {attempt.criteria && attempt.criteria.length > 0 && <GradedCriteria criteria={attempt.criteria} />}
+      {attempt.criteria && attempt.criteria.length > 0 && (
+        <BelowFirstView fallback={<Skeleton className="h-96" />}>
+          <GradedCriteria criteria={attempt.criteria} />
+        </BelowFirstView>
+      )}
       {isScored && !entitled && <WhatOpeningShows caseId={attempt.caseId} />}
       <Disclosure summary="Your answers" aside={`${attempt.timeSpent} min`}>
         <WrittenAnswers attempt={attempt} parts={parts} />

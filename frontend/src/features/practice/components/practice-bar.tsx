@@ -1,17 +1,13 @@
 import type { PublicPart } from '@casedrop/case-engine';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { LazyDialog } from '../../../components/lazy-dialog.js';
-import { Button } from '../../../components/ui/button.js';
+import { Suspense } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { useShortcut } from '../../../lib/shortcuts.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
-import { controlName, isTooLong, type AnswerField } from '../answer-length.js';
 import type { Practice } from '../use-practice.js';
 import { PracticeTimer } from './practice-timer.js';
-import { SavingLine } from './saving-line.js';
 
-const FinishDialog = lazyPart(() => import('./finish-dialog.js'));
+/** Comes with an attempt, as its fields do. */
+const OpenAttempt = lazyPart(() => import('./open-attempt.js'));
 
 interface PracticeBarProps {
   practice: Practice;
@@ -53,56 +49,14 @@ export function PracticeBar({ practice, parts, estimatedTime, isPending }: Pract
         )}
       </div>
       {openId ? (
-        <OpenAttempt practice={practice} parts={parts} />
+        <Suspense fallback={<Skeleton className="h-11 w-28 sm:order-1" />}>
+          <OpenAttempt practice={practice} parts={parts} />
+        </Suspense>
       ) : (
         <p className="col-span-2 min-h-8 text-12 text-muted sm:min-h-0 sm:text-14">
           {!isPending && (practice.shownId || practice.lastFinished ? AGAIN : FIRST)}
         </p>
       )}
     </section>
-  );
-}
-
-function OpenAttempt({ practice, parts }: Pick<PracticeBarProps, 'practice' | 'parts'>) {
-  const [asking, setAsking] = useState(false);
-  const written = Object.values(practice.draft.answers);
-  const finish = () => {
-    setAsking(false);
-    practice.finish();
-  };
-  const goTo = (partId: string, field: AnswerField) => {
-    flushSync(() => setAsking(false)); // an open window takes the focus back
-    document.getElementsByName(controlName(partId, field))[0]?.focus();
-  };
-  return (
-    <>
-      <Button
-        tone="secondary"
-        className="sm:order-1"
-        disabled={!practice.isReady}
-        busy={practice.isFinishing}
-        onClick={() => setAsking(true)}
-      >
-        Finish case
-      </Button>
-      <div className="col-span-2 min-h-5 sm:col-span-1">
-        <SavingLine
-          saving={practice.saving}
-          savedAt={written.length === 0 ? null : practice.savedAt}
-          isTooLong={written.some(isTooLong)}
-        />
-      </div>
-      {asking && (
-        <LazyDialog onClose={() => setAsking(false)}>
-          <FinishDialog
-            parts={parts}
-            draft={practice.draft}
-            onFinish={finish}
-            onGoTo={goTo}
-            onClose={() => setAsking(false)}
-          />
-        </LazyDialog>
-      )}
-    </>
   );
 }

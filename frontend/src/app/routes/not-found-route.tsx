@@ -1,0 +1,2 @@
+/** Every address that leads nowhere. */
+export { NotFound as Component } from '../screens/not-found.js';
