@@ -41,7 +41,11 @@ function fakeGateway(over: Partial<AuthGateway>) {
     ...over,
   } as AuthGateway;
   const start = async () => ({ gateway, user: await gateway.currentUser(), passedOver: [] });
-  return { start, tell: (event: SessionEvent) => act(() => listener?.(event)) };
+  const tell = async (event: SessionEvent) => {
+    await waitFor(() => expect(listener).toBeDefined()); // a visitor's page stands before the start is made
+    act(() => listener?.(event));
+  };
+  return { start, tell };
 }
 
 afterEach(() => setTransport());
@@ -182,7 +186,7 @@ describe('provider mode', () => {
     const { start, tell } = fakeGateway({});
     renderWith(start, '/cases');
     await screen.findByRole('button', { name: 'ada' });
-    tell('signed-out');
+    await tell('signed-out');
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
     expect(localStorage.getItem('user')).toBeNull();
   });
@@ -193,10 +197,10 @@ describe('provider mode', () => {
     renderWith(start, '/cases');
     await screen.findByRole('link', { name: 'Sign In' });
     user = sampleUser();
-    tell('signed-in');
+    await tell('signed-in');
     expect(await screen.findByRole('button', { name: 'ada' })).toBeInTheDocument();
     user = sampleUser({ username: 'countess' });
-    tell('updated');
+    await tell('updated');
     expect(await screen.findByRole('button', { name: 'countess' })).toBeInTheDocument();
   });
 

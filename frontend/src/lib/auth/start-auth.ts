@@ -95,7 +95,7 @@ async function chooseGateway(options: StartOptions, passedOver: string[]): Promi
 const mayGoOffline = (): boolean => isUserRemembered() || !navigator.onLine;
 
 async function goOffline({ backend }: StartOptions, passedOver: string[]): Promise<AuthStart> {
-  const { offlineGateway, offlineUser } = await import('./offline-session.js');
+  const { offlineGateway, offlineUser } = await import('../offline/without-network.js');
   return { gateway: offlineGateway(backend), user: offlineUser(), passedOver, isOffline: true };
 }
 
