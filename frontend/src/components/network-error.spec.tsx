@@ -175,7 +175,7 @@ describe('without a network', () => {
   it("a page says You're Offline, looks every five seconds, and has a way home", async () => {
     const heard = await openWith(<Failed level="page" />);
     expect(heard).toHaveTextContent(
-      "You're OfflinePlease check your internet connection to continue.Check ConnectionGo Home",
+      "You're OfflinePlease check your internet connection to continue.This page has not been opened on this device yet. It opens by itself as soon as the connection is back.Check ConnectionGo Home",
     );
     isOnline = true; // without the browser's telling
     there = 'all';
