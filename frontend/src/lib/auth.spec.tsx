@@ -15,7 +15,8 @@ import { NetworkError } from './api-error.js';
 import { useAuth } from './auth.js';
 import { ProviderError, type AuthGateway, type SessionEvent } from './auth/auth-gateway.js';
 import { backendGateway } from './auth/backend-gateway.js';
-import { startAuth, type AuthStart } from './auth/start-auth.js';
+import type { AuthStart } from './auth/auth-start.js';
+import { startAuth } from './auth/start-auth.js';
 import { createQueryClient } from './query-client.js';
 
 const EMPTY = { user: null, cases: [], details: {}, pending: [], feeds: [], requests: [] };

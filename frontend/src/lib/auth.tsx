@@ -14,7 +14,7 @@ import {
 import { ApiError, hasStatus, NetworkError } from './api-error.js';
 import type { AuthGateway, AuthMode, Credentials } from './auth/auth-gateway.js';
 import { isUserRemembered, rememberUser } from './auth/remembered-user.js';
-import { START_KEY, type AuthStart } from './auth/start-auth.js';
+import { START_KEY, type AuthStart } from './auth/auth-start.js';
 import type { LinkSecrets } from './link-secrets.js';
 
 const ReturnWatch = lazy(async () => ({

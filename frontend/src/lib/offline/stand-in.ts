@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isOfflineSession } from '../auth/start-auth.js';
+import { isOfflineSession } from '../auth/auth-start.js';
 import type { OpenKept } from './keep.js';
 
 const takenOut = new WeakSet<object>();
