@@ -20,7 +20,7 @@ async function keptText(page: Page): Promise<string> {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
+        request.onerror = () => reject(new Error('The database refused.', { cause: request.error }));
       });
     const database = await settled(indexedDB.open('casedrop-kept'));
     const rows = await settled(database.transaction('answers').objectStore('answers').getAll());

@@ -2,7 +2,8 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider, type DataRouter } from 'react-router-dom';
 import { ToastProvider } from '../components/ui/toast.js';
 import { AuthProvider } from '../lib/auth.js';
-import { startWithBackend, type AuthStart } from '../lib/auth/start-auth.js';
+import type { AuthStart } from '../lib/auth/auth-start.js';
+import { startWithBackend } from '../lib/auth/start-auth.js';
 
 interface AppProps {
   queries: QueryClient;

@@ -57,7 +57,8 @@ function start({ provider }: Environment) {
 
 /** Only once the first view has had its time. */
 function prepareForOffline(queries: QueryClient, { serviceWorker }: Environment): void {
-  const begin = async () => (await import('../lib/offline/begin.js')).beginOffline(queries, serviceWorker);
+  const begin = async () =>
+    (await import('../lib/offline/without-network.js')).beginOffline(queries, serviceWorker);
   const soon = () => setTimeout(() => void begin(), HEAD_START_MS);
   if (document.readyState === 'complete') soon();
   else window.addEventListener('load', soon, { once: true });

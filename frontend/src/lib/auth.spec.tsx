@@ -15,7 +15,8 @@ import { NetworkError } from './api-error.js';
 import { useAuth } from './auth.js';
 import { ProviderError, type AuthGateway, type SessionEvent } from './auth/auth-gateway.js';
 import { backendGateway } from './auth/backend-gateway.js';
-import { startAuth, type AuthStart } from './auth/start-auth.js';
+import type { AuthStart } from './auth/auth-start.js';
+import { startAuth } from './auth/start-auth.js';
 import { createQueryClient } from './query-client.js';
 
 const EMPTY = { user: null, cases: [], details: {}, pending: [], feeds: [], requests: [] };
@@ -41,7 +42,11 @@ function fakeGateway(over: Partial<AuthGateway>) {
     ...over,
   } as AuthGateway;
   const start = async () => ({ gateway, user: await gateway.currentUser(), passedOver: [] });
-  return { start, tell: (event: SessionEvent) => act(() => listener?.(event)) };
+  const tell = async (event: SessionEvent) => {
+    await waitFor(() => expect(listener).toBeDefined()); // a visitor's page stands before the start is made
+    act(() => listener?.(event));
+  };
+  return { start, tell };
 }
 
 afterEach(() => setTransport());
@@ -182,7 +187,7 @@ describe('provider mode', () => {
     const { start, tell } = fakeGateway({});
     renderWith(start, '/cases');
     await screen.findByRole('button', { name: 'ada' });
-    tell('signed-out');
+    await tell('signed-out');
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
     expect(localStorage.getItem('user')).toBeNull();
   });
@@ -193,10 +198,10 @@ describe('provider mode', () => {
     renderWith(start, '/cases');
     await screen.findByRole('link', { name: 'Sign In' });
     user = sampleUser();
-    tell('signed-in');
+    await tell('signed-in');
     expect(await screen.findByRole('button', { name: 'ada' })).toBeInTheDocument();
     user = sampleUser({ username: 'countess' });
-    tell('updated');
+    await tell('updated');
     expect(await screen.findByRole('button', { name: 'countess' })).toBeInTheDocument();
   });
 

@@ -2,10 +2,11 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import type { User } from '@casedrop/contracts/http';
 import {
   createContext,
+  lazy,
+  Suspense,
   useContext,
   useEffect,
   useMemo,
-  useRef,
   useState,
   type ComponentType,
   type ReactNode,
@@ -13,10 +14,12 @@ import {
 import { ApiError, hasStatus, NetworkError } from './api-error.js';
 import type { AuthGateway, AuthMode, Credentials } from './auth/auth-gateway.js';
 import { isUserRemembered, rememberUser } from './auth/remembered-user.js';
-import { START_KEY, type AuthStart } from './auth/start-auth.js';
+import { START_KEY, type AuthStart } from './auth/auth-start.js';
 import type { LinkSecrets } from './link-secrets.js';
-import { refreshFigures } from './refresh-figures.js';
-import { useServerWatch } from './server-watch.js';
+
+const ReturnWatch = lazy(async () => ({
+  default: (await import('./offline/without-network.js')).ReturnWatch,
+}));
 
 const [AUTH] = START_KEY;
 const CREDITS_AGAIN_MS = 10_000;
@@ -132,18 +135,6 @@ function useUnknownCredits(queries: QueryClient, start: AuthStart | undefined): 
   }, [queries, gateway, isUnknown]);
 }
 
-/** Makes the start again once the server is there, and then asks anew for all that is on show. */
-function useReturn(queries: QueryClient, isOffline: boolean, startAgain: () => Promise<unknown>): void {
-  const wasOffline = useRef(false);
-  useServerWatch(isOffline, (isThere) => {
-    if (isThere) void startAgain();
-  });
-  useEffect(() => {
-    if (wasOffline.current && !isOffline) void refreshFigures(queries);
-    wasOffline.current = isOffline;
-  }, [queries, isOffline]);
-}
-
 function notStarted(): never {
   throw new Error('Signing in is not possible yet.');
 }
@@ -204,7 +195,6 @@ export function AuthProvider({ start, children }: AuthProviderProps) {
   useSessionEvents(queries, data?.gateway);
   useUnknownCredits(queries, data);
   const isOffline = data?.isOffline ?? false;
-  useReturn(queries, isOffline, () => refetch({ cancelRefetch: false }));
 
   const ways = useMemo(() => waysInAndOut(queries, data?.gateway), [queries, data?.gateway]);
   const auth = useMemo<Auth>(
@@ -221,7 +211,16 @@ export function AuthProvider({ start, children }: AuthProviderProps) {
     }),
     [ways, data, isPending, wasSignedIn, isOffline, error, refetch],
   );
-  return <AuthContext value={auth}>{children}</AuthContext>;
+  return (
+    <AuthContext value={auth}>
+      {children}
+      {isOffline && (
+        <Suspense>
+          <ReturnWatch startAgain={() => refetch({ cancelRefetch: false })} />
+        </Suspense>
+      )}
+    </AuthContext>
+  );
 }
 
 /** Who is signed in, and the ways in and out. */

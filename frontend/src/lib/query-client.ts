@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { hasStatus } from './api-error.js';
 import { isAnswerLost } from './lost-answer.js';
-import { orAsKept } from './offline/keep.js';
-import type { KeptAnswers } from './offline/kept-answers.js';
+import { orAsKept, type OpenKept } from './offline/keep.js';
 
 const FRESH_MS = 300_000;
 const KEEP_MS = 1_800_000;
@@ -29,7 +28,7 @@ export function retryDelay(failures: number): number {
   return Math.min(1000 * 2 ** failures, 30_000);
 }
 
-const keptHere = async (): Promise<KeptAnswers> => (await import('./offline/idb-rows.js')).keptHere;
+const keptHere: OpenKept = async () => (await import('./offline/without-network.js')).keptHere;
 
 /** The cache of server answers with the product's defaults; `openKept` is where it looks without a server. */
 export function createQueryClient(openKept = keptHere): QueryClient {

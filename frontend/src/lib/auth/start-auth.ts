@@ -1,13 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { User } from '@casedrop/contracts/http';
 import { setTransport } from '../api-client.js';
 import { NetworkError } from '../api-error.js';
 import type { AuthGateway } from './auth-gateway.js';
+import type { AuthStart } from './auth-start.js';
 import { backendGateway, checkHealth } from './backend-gateway.js';
 import { isUserRemembered } from './remembered-user.js';
-
-/** Where the cache of answers keeps how the page started. */
-export const START_KEY = ['auth', 'start'] as const;
 
 export const PROVIDER_MS = 5000;
 export const SAFETY_MS = 10_000;
@@ -22,20 +18,6 @@ export interface StartOptions {
   development?: () => Promise<AuthGateway>;
   /** A static preview has no server to ask. */
   isStaticPreview?: boolean;
-}
-
-export interface AuthStart {
-  gateway: AuthGateway;
-  user: User | null;
-  /** Why the modes before this one were passed over. */
-  passedOver: string[];
-  /** No server could be asked: the person is the one who was signed in last, and reads what this browser has kept. */
-  isOffline?: boolean;
-}
-
-/** Whether the page goes on without a server. */
-export function isOfflineSession(queries: QueryClient): boolean {
-  return queries.getQueryData<AuthStart>(START_KEY)?.isOffline ?? false;
 }
 
 function messageOf(error: unknown): string {
@@ -95,7 +77,7 @@ async function chooseGateway(options: StartOptions, passedOver: string[]): Promi
 const mayGoOffline = (): boolean => isUserRemembered() || !navigator.onLine;
 
 async function goOffline({ backend }: StartOptions, passedOver: string[]): Promise<AuthStart> {
-  const { offlineGateway, offlineUser } = await import('./offline-session.js');
+  const { offlineGateway, offlineUser } = await import('../offline/without-network.js');
   return { gateway: offlineGateway(backend), user: offlineUser(), passedOver, isOffline: true };
 }
 

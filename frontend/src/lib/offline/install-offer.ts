@@ -24,7 +24,6 @@ export function holdInstallOffer(): void {
     event.preventDefault();
     set(event as InstallPrompt);
   });
-  window.addEventListener('appinstalled', () => set(null));
 }
 
 /** Opens the browser's offer to install; `null` where it makes none. It can be opened once. */

@@ -227,10 +227,13 @@ describe('the whole application', () => {
 
   it('keeps pages back that are nothing without the server', async () => {
     setOnline(false);
+    const value = { controller: {} }; // its code comes from the worker
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
     rememberUser(ADA);
     const { close } = open('/account', {});
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await screen.findByText(/^This page needs a connection\. It opens by itself/)).toBeInTheDocument();
     close();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
   });
 });

@@ -1,6 +1,5 @@
-import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query';
+import type { QueryPersister } from '@tanstack/react-query';
 import { NetworkError } from '../api-error.js';
-import { isMissingPart } from '../missing-part.js';
 import type { KeptAnswers } from './kept-answers.js';
 
 export type OpenKept = () => Promise<KeptAnswers>;
@@ -17,16 +16,6 @@ declare module '@tanstack/react-query' {
 /** As `meta` of a read: its answer is there without a network, for whoever it was given to. */
 export const KEPT = { keep: true } as const;
 
-async function insteadOf(failure: Error, query: Query, queries: QueryClient, openKept: OpenKept) {
-  try {
-    const { standIn } = await import('./stand-in.js');
-    return await standIn(failure, query, queries, await openKept());
-  } catch (error) {
-    if (isMissingPart(error) || error instanceof DOMException) throw failure; // neither code nor storage: the first failure stands
-    throw error;
-  }
-}
-
 /** Asks the server; without one the answer is what this browser has kept, where nothing is on show yet. */
 export function orAsKept(openKept: OpenKept): QueryPersister {
   return async (ask, context, query) => {
@@ -35,7 +24,9 @@ export function orAsKept(openKept: OpenKept): QueryPersister {
     } catch (error) {
       const mayBeKept = query.meta?.keep && query.state.data === undefined;
       if (!mayBeKept || !(error instanceof NetworkError)) throw error;
-      return insteadOf(error, query, context.client, openKept);
+      return import('./without-network.js')
+        .then(({ standIn }) => standIn(error, query, context.client, openKept))
+        .catch(() => Promise.reject(error)); // nothing kept, or no way to look: the first failure stands
     }
   };
 }

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isOfflineSession } from '../auth/start-auth.js';
-import type { KeptAnswers } from './kept-answers.js';
+import { isOfflineSession } from '../auth/auth-start.js';
+import type { OpenKept } from './keep.js';
 
 const takenOut = new WeakSet<object>();
 
@@ -26,10 +26,10 @@ export async function standIn(
   failure: Error,
   query: Query,
   queries: QueryClient,
-  kept: KeptAnswers,
+  openKept: OpenKept,
 ): Promise<unknown> {
   if (navigator.onLine && !isOfflineSession(queries)) throw failure;
-  const data = await kept.read(query.queryHash);
+  const data = await (await openKept()).read(query.queryHash);
   if (typeof data !== 'object' || data === null) throw failure;
   takenOut.add(data);
   outdateOnceShown(query, queries);
