@@ -174,17 +174,6 @@ test('the test page of signing in is for admins', async ({ browser, page }) => {
   await expect(candidate.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
 });
 
-test('no server at the start is the network error screen, never a session', async ({ page }) => {
-  await page.route('**/api/**', (route) => route.abort());
-  await page.goto('/dashboard');
-  await expect(page.getByText('Network Error', { exact: true })).toBeVisible();
-  await expect(page.getByText('Development mode')).toHaveCount(0);
-  await expectAccessible(page);
-  await page.unroute('**/api/**');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page).toHaveURL(/\/auth$/);
-});
-
 for (const path of [
   '/contact-sales',
   '/terms',
