@@ -76,14 +76,21 @@ describe('prices that nobody tells', () => {
   });
 
   it('have their place kept until it is known that nobody does', async () => {
-    renderApp('/', { cases });
+    renderApp('/account/billing', { user: poor });
+    const release = holdAnswers('/api/prices');
+    await waitFor(() => expect(document.querySelector('main .animate-pulse')).toBeInTheDocument());
+    expect(text()).not.toMatch(/£15/);
+    release();
+    await waitFor(() => expect(text()).toMatch(/for £15 a month/));
+  });
+
+  it('are those that the front page is printed with, until the list is there', async () => {
+    renderApp('/', { prices: dearer, cases });
     const release = holdAnswers('/api/prices');
     const rates = await screen.findByRole('region', { name: 'What it costs' });
     const pro = within(rates).getByRole('region', { name: 'Pro Pass' });
-    expect(pro).not.toHaveTextContent('£');
-    expect(pro.querySelector('.animate-pulse')).toBeInTheDocument();
+    expect(pro).toHaveTextContent('£15per month');
     release();
-    await waitFor(() => expect(pro).toHaveTextContent('£15per month'));
-    expect(pro.querySelector('.animate-pulse')).not.toBeInTheDocument();
+    await waitFor(() => expect(pro).toHaveTextContent('£18.75per month'));
   });
 });

@@ -16,10 +16,11 @@ let sent: { url: string; body: Blob }[];
 let end: () => void;
 beforeEach(() => {
   sent = [];
-  navigator.sendBeacon = (url, body) => {
+  const sendBeacon: typeof navigator.sendBeacon = (url, body) => {
     sent.push({ url: String(url), body: body as Blob });
     return true;
   };
+  Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
 });
 afterEach(() => {
   end();

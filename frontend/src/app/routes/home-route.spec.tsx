@@ -120,9 +120,8 @@ describe('this week’s case of somebody who is signed in', () => {
     ['Space', ' '],
   ])('begins at %s', async (_name, key) => {
     const { person, router } = renderApp('/', { cases: [week], user: sampleUser() });
-    const link = await screen.findByRole('link', { name: week.title });
-    await waitFor(() => expect(link).toHaveClass('after:absolute'));
-    link.focus();
+    await screen.findByRole('heading', { name: /^Good to see you/ });
+    (await screen.findByRole('link', { name: week.title })).focus();
     await person.keyboard(key);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/cases/${week.id}`));
   });
