@@ -1,10 +1,8 @@
-/** Milliseconds of trembling and rest. */
+/** Milliseconds of trembling and rest, by what has happened. */
 const PATTERNS = { success: [12], failure: [40, 60, 40], note: [8] } as const;
 
-export type Touch = keyof typeof PATTERNS;
-
-/** Makes what has happened felt in the hand, on devices that can. Whoever wants less motion feels nothing. */
-export function vibrate(touch: Touch): void {
+/** Makes what has happened felt in the hand, on devices that can; not for whoever wants less motion. */
+export function vibrate(touch: keyof typeof PATTERNS): void {
   if (typeof navigator.vibrate !== 'function') return;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   navigator.vibrate([...PATTERNS[touch]]);

@@ -10,6 +10,7 @@ import {
 import { createPortal } from 'react-dom';
 import { HEAD_START_MS, loadIfThere } from '../../lib/lazy-part.js';
 import { signal } from '../../lib/reliability/signals.js';
+import { vibrate } from '../../lib/vibrate.js';
 import { Icon } from './icon.js';
 import { DISMISS, lookOf, SHOWN_MS, VIEWPORT, type ShownToast, type ToastMessage } from './toast-look.js';
 
@@ -36,6 +37,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
   useEffect(() => signal({ kind: 'toast', message: shown?.message ?? null }), [shown]);
   const announce = useCallback<Announce>((message) => {
+    vibrate(message.tone ?? 'success');
     const isPlain = ToastRegion === undefined; // and stays so: what is being read is not exchanged
     setShown((last) => ({ key: (last?.key ?? 0) + 1, message, isPlain }));
   }, []);
