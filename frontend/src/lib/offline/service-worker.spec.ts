@@ -48,6 +48,12 @@ describe('the service worker', () => {
     expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
   });
 
+  it('is done without where a browser is told to register none', async () => {
+    const { container } = installWorkers();
+    container.register.mockResolvedValue(undefined as never);
+    await expect(settleServiceWorker(true)).resolves.toBeUndefined();
+  });
+
   it('is done without where a page is not secure', async () => {
     await expect(settleServiceWorker(true)).resolves.toBeUndefined();
   });

@@ -15,7 +15,11 @@ export async function settleServiceWorker(isWanted: boolean): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined; // absent where a page is not secure
   if (!container) return;
   if (!isWanted) return takeAway(container);
-  const { waiting } = await container.register(WORKER, { updateViaCache: 'none' });
+  // A browser that is told to allow no worker may register none, and say nothing.
+  const registering: Promise<ServiceWorkerRegistration | undefined> = container.register(WORKER, {
+    updateViaCache: 'none',
+  });
+  const waiting = (await registering)?.waiting;
   // Without a network this page is itself of the last worker's.
   if (navigator.onLine) waiting?.postMessage({ type: 'SKIP_WAITING' });
 }
