@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { StrictMode, Suspense, useEffect, type ReactNode } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { readEnvironment, type Environment } from '../config/environment.js';
 import { configureApi } from '../lib/api-client.js';
@@ -8,6 +8,7 @@ import { startAuth } from '../lib/auth/start-auth.js';
 import { HEAD_START_MS, lazyPart } from '../lib/lazy-part.js';
 import { captureLinkSecrets } from '../lib/link-secrets.js';
 import { holdInstallOffer } from '../lib/offline/install-offer.js';
+import { pageStands } from '../lib/page-stands.js';
 import { createQueryClient } from '../lib/query-client.js';
 import { App } from './app.js';
 import { beginReliability } from './reliability.js';
@@ -87,14 +88,9 @@ function application() {
 // What a part of the page catches while drawing is an error to be reported all the same.
 const OPTIONS: RootOptions = isReporting ? { onCaughtError: (error) => reportError(error) } : {};
 
-function Standing({ children, onStanding }: { children: ReactNode; onStanding: () => void }) {
-  useEffect(onStanding, [onStanding]);
-  return children;
-}
-
 /**
  * Draws the application into the page, or takes over the printed one that stands there already (`isPrinted`). The promise
- * is kept when it stands.
+ * is kept when the page stands.
  */
 export async function startApplication({ isPrinted = false } = {}): Promise<void> {
   // First of all: what a mail's link carries leaves the address bar before anything can read or keep the address.
@@ -103,13 +99,8 @@ export async function startApplication({ isPrinted = false } = {}): Promise<void
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
   if (isPrinted) await loadRoutesAt(window.location.pathname);
-  return new Promise((resolve) => {
-    const page = (
-      <StrictMode>
-        <Standing onStanding={resolve}>{application()}</Standing>
-      </StrictMode>
-    );
-    if (isPrinted) hydrateRoot(root, page, OPTIONS);
-    else createRoot(root, OPTIONS).render(page);
-  });
+  const page = <StrictMode>{application()}</StrictMode>;
+  if (isPrinted) hydrateRoot(root, page, OPTIONS);
+  else createRoot(root, OPTIONS).render(page);
+  return pageStands;
 }

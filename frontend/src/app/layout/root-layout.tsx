@@ -7,6 +7,7 @@ import { useAuth } from '../../lib/auth.js';
 import { switchEdition } from '../../lib/edition.js';
 import { useShortcut } from '../../lib/shortcuts.js';
 import { lazyPart } from '../../lib/lazy-part.js';
+import { notePageStands } from '../../lib/page-stands.js';
 import { useOnline } from '../../lib/online.js';
 import { ErrorBoundary } from '../../components/error-boundary.js';
 import { LoadingScreen } from '../screens/loading-screen.js';
@@ -54,6 +55,7 @@ function scrollKey(location: Location): string {
 /** The page, unless no server was there at the start. One that is there but ails closes the guarded pages only. */
 function Page() {
   const { error, refresh } = useAuth();
+  useEffect(notePageStands, []);
   if (error instanceof NetworkError)
     return <NetworkErrorPanel level="page" error={error} onRetry={refresh} />;
   return <Outlet />;
