@@ -8,8 +8,6 @@ import type { WrittenFiles } from './written-files.js';
 /** The front page, written out; and the page that all other addresses of the application begin as, where a build has one. */
 const FRONT = '/index.html';
 const SHELL = '/app.html';
-/** What no page of ours is called: `/robots.txt`, `/wp-login.php`, `/.git/config`. */
-const NAMES_A_FILE = /\/\.|\.[^/]*$/;
 /** Their addresses hold a key or a code of a mail, which not even our own access log learns by a referrer. */
 const BY_MAIL = /^\/newsletter\//;
 
@@ -72,7 +70,7 @@ export class WebPages {
 
   private async fileAt(path: string): Promise<WebFile | undefined> {
     const file = this.files.get(path) ?? (await this.writer?.at(path));
-    if (file || NAMES_A_FILE.test(path)) return file;
+    if (file || namesAFile(path)) return file;
     const built = (path === '/' ? undefined : this.files.get(SHELL)) ?? this.files.get(FRONT);
     return built && this.writer ? this.writer.page(path, built) : built;
   }
@@ -82,6 +80,10 @@ export class WebPages {
     return status;
   }
 }
+
+/** What no page of ours is called: `/robots.txt`, `/wp-login.php`, `/.git/config`. */
+const namesAFile = (path: string): boolean =>
+  path.includes('/.') || path.includes('.', path.lastIndexOf('/') + 1);
 
 function unlessAway(error: unknown): 'away' {
   if (isAway(error)) return 'away';

@@ -11,10 +11,13 @@ import { compress, type WebFile, webFile } from './web-file.js';
 const PLACE = /<!--head-->[\s\S]*<!--\/head-->/;
 /** By which a page is told what it is. */
 const A_PAGE = '/page.html';
+/** Begun at the first of them only: a path of nothing but slashes is read once. */
+const SLASHES_AT_THE_END = /(?<!\/)\/+$/;
 /** No page waits longer for its head. */
 const PATIENCE_MS = 300;
 /** Characters of what is kept: some 500 pages. */
 const MOST = 8_000_000;
+
 /** What this gateway writes itself: pages with their heads, and the files for search engines. */
 @Injectable()
 export class WrittenFiles {
@@ -37,7 +40,7 @@ export class WrittenFiles {
   /** The page at a path with its head, or as it was built where the head cannot be had at once. */
   async page(path: string, built: WebFile): Promise<WebFile> {
     try {
-      const head = await within(PATIENCE_MS, this.heads.at(path.replace(/\/+$/, '') || '/'));
+      const head = await within(PATIENCE_MS, this.heads.at(path.replace(SLASHES_AT_THE_END, '') || '/'));
       return await this.file(A_PAGE, head, built);
     } catch (error) {
       this.logger[isAway(error) ? 'info' : 'warn']({ err: error }, 'a page went out without its head');
