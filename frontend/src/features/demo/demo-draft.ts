@@ -28,6 +28,10 @@ const NO_ANSWER: DemoAnswer = { text: '', number: '', checked: [], isClosed: fal
 /** What stands for a question, blank where nothing does. */
 export const answerOf = ({ answers }: DemoDraft, partId: string): DemoAnswer => answers[partId] ?? NO_ANSWER;
 
+/** Whether the answer to a question stays as it is: the case was handed in, or the working was shown. */
+export const isFixed = (draft: DemoDraft, partId: string): boolean =>
+  draft.finishedAt !== null || answerOf(draft, partId).isClosed;
+
 /** The draft with an answer changed; the first change begins the attempt. */
 export function withAnswer(
   draft: DemoDraft,

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { FrontQuestion } from './components/front-question.js';
-import { answerOf } from './demo-draft.js';
-import { readDemo } from './demo-store.js';
+import { answerOf, withAnswer } from './demo-draft.js';
+import { readDemo, updateDemo } from './demo-store.js';
 import { FRONT_QUESTION } from './front-question.js';
 
 const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
@@ -55,6 +55,22 @@ describe('the question of the front page', () => {
       number: '£800',
       checked: ['1,200', '£800'],
     });
+  });
+
+  it.each([
+    ['was handed in', () => updateDemo((draft) => ({ ...draft, finishedAt: '2026-11-20T10:00:00Z' }))],
+    [
+      'has shown the working',
+      () => updateDemo((draft) => withAnswer(draft, FRONT_QUESTION.partId, { isClosed: true }, '')),
+    ],
+  ])('changes nothing in a case that %s', async (_state, reach) => {
+    reach();
+    const before = readDemo();
+    const user = userEvent.setup();
+    render(<Page />);
+    await user.type(screen.getByRole('textbox', { name: /your number/i }), '800{Enter}');
+    expect(await screen.findByText('Right')).toBeVisible();
+    expect(readDemo()).toBe(before);
   });
 
   it('asks for a number where there is none, and keeps nothing', async () => {

@@ -4,8 +4,8 @@ import { Button } from '../../../components/ui/button.js';
 import { ButtonLink } from '../../../components/ui/button-link.js';
 import { TextField } from '../../../components/ui/text-field.js';
 import { isMissingPart } from '../../../lib/missing-part.js';
-import { withAnswer, withChecked } from '../demo-draft.js';
-import { updateDemo } from '../demo-store.js';
+import { isFixed, withAnswer, withChecked } from '../demo-draft.js';
+import { readDemo, updateDemo } from '../demo-store.js';
 import { FRONT_QUESTION } from '../front-question.js';
 import { NumberVerdict } from './number-verdict.js';
 
@@ -74,8 +74,9 @@ async function judged(number: string): Promise<Verdict> {
   }
 }
 
-/** The number waits in the whole case, where it was checked already. */
+/** The number waits in the whole case, where it was checked already; unless that is over, or has shown the working. */
 function carry(number: string): void {
+  if (isFixed(readDemo(), partId)) return;
   const now = new Date().toISOString();
   updateDemo((draft) => withChecked(withAnswer(draft, partId, { number }, now), partId, number, now));
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { TextField } from '../../../components/ui/text-field.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
 import { DEMO_CASE } from '../demo-case.js';
-import { answerOf } from '../demo-draft.js';
+import { answerOf, isFixed } from '../demo-draft.js';
 import { AnswerText, type QuestionProps } from './answer-text.js';
 import { NumberHelp } from './number-help.js';
 import { NumberVerdict } from './number-verdict.js';
@@ -23,17 +23,17 @@ const ExhibitList = lazyPart(async () => ({
 
 /** A question that a number answers: it is told at once whether that is right, or which mistake it was. */
 export function NumberQuestion({ question, step, demo, grader }: QuestionProps) {
-  const { number, checked, isClosed } = answerOf(demo.draft, question.id);
+  const { number, checked } = answerOf(demo.draft, question.id);
   const worked = grader?.DEMO_SOLUTION.parts.find(({ id }) => id === question.id);
   const isTold = checked.length > 0 && checked.at(-1) === number;
   const match = isTold ? grader?.checkNumber(question.id, number) : undefined;
-  const isFixed = isClosed || demo.isOver;
-  const isDone = isFixed || match?.kind === 'right';
+  const isFinal = isFixed(demo.draft, question.id);
+  const isDone = isFinal || match?.kind === 'right';
   return (
     <div className="mt-5">
       {question.name === 'Exhibit' && <Exhibits />}
       <div className="max-w-[62ch]">
-        <NumberForm question={question} demo={demo} grader={grader} isFixed={isFixed} />
+        <NumberForm question={question} demo={demo} grader={grader} isFinal={isFinal} />
         <div role="status" className="mt-4">
           {isTold && grader && <NumberVerdict match={match} right={worked?.soWhat ?? ''} />}
         </div>
@@ -57,7 +57,7 @@ export function NumberQuestion({ question, step, demo, grader }: QuestionProps) 
             Go on
           </Button>
         </StepActions>
-        {isFixed && worked && (
+        {isFinal && worked && (
           <section aria-label="The working" className="mt-10 border-t border-rule-strong pt-5">
             <p className="mb-4 text-14 text-muted">The working. Your number counts as it stood.</p>
             <Suspense fallback={<Skeleton className="h-48" />}>
@@ -70,14 +70,14 @@ export function NumberQuestion({ question, step, demo, grader }: QuestionProps) 
   );
 }
 
-type NumberFormProps = Omit<QuestionProps, 'step'> & { isFixed: boolean };
+type NumberFormProps = Omit<QuestionProps, 'step'> & { isFinal: boolean };
 
 /** The field for the number, and the press that asks what it is. */
-function NumberForm({ question: { id }, demo, grader, isFixed }: NumberFormProps) {
+function NumberForm({ question: { id }, demo, grader, isFinal }: NumberFormProps) {
   const { number } = answerOf(demo.draft, id);
   const check = (event: FormEvent) => {
     event.preventDefault();
-    if (grader && !isFixed) demo.check(id, number);
+    if (grader && !isFinal) demo.check(id, number);
   };
   return (
     <form onSubmit={check} noValidate className="grid max-w-sm grid-cols-[1fr_auto] items-end gap-3">
@@ -86,12 +86,12 @@ function NumberForm({ question: { id }, demo, grader, isFixed }: NumberFormProps
         name={`${id}-number`}
         maxLength={60}
         autoComplete="off"
-        readOnly={isFixed}
+        readOnly={isFinal}
         value={number}
         onChange={({ target }) => demo.edit(id, { number: target.value })}
         className="figures"
       />
-      {!isFixed && (
+      {!isFinal && (
         <Button type="submit" busy={!grader}>
           Check
         </Button>
