@@ -11,6 +11,7 @@ import { memoryRows } from '../../testing/memory-rows.js';
 import { sampleDetail } from '../../testing/sample-case.js';
 import { sampleSummary, sampleUser } from '../../testing/sample-data.js';
 import { NetworkError } from '../api-error.js';
+import { START_KEY } from '../auth/auth-start.js';
 import { rememberUser } from '../auth/remembered-user.js';
 import { createQueryClient } from '../query-client.js';
 import { keepAnswers } from './keep-answers.js';
@@ -98,6 +99,24 @@ describe('answers without a network', () => {
     await ask(queries, () => Promise.resolve({ solved: 3 }));
     queries.setQueryData(['dashboard', 7], { solved: 5 });
     await waitFor(() => expect([...kept.values()][0]?.json).toBe('{"solved":5}'));
+  });
+
+  it.each([
+    ['has come in another tab', { id: 8, username: 'bob' }],
+    ['looks on after a sign-out in another tab', null],
+  ])('are not kept for whoever %s by the time that they are there', async (_who, other) => {
+    const elsewhere = (user: unknown) => localStorage.setItem('user', JSON.stringify(user)); // as another tab does
+    const { load, kept } = browser();
+    const { queries, stop } = load();
+    rememberUser(ADA);
+    queries.setQueryData(START_KEY, { user: sampleUser(ADA) });
+    elsewhere(other);
+    await ask(queries, () => Promise.resolve({ solved: 3 }));
+    elsewhere(ADA);
+    await ask(queries, () => Promise.resolve({ solved: 4 }));
+    await waitFor(() => expect(kept.size).toBeGreaterThan(0));
+    expect([...kept.values()]).toMatchObject([{ owner: '7', json: '{"solved":4}' }]);
+    stop();
   });
 
   it('go with their owner', async () => {

@@ -1,4 +1,4 @@
-import { rememberedUser } from '../auth/remembered-user.js';
+import { rememberedUser, type RememberedUser } from '../auth/remembered-user.js';
 
 /** An answer of the server as the browser's database keeps it. */
 export interface KeptRow {
@@ -30,9 +30,14 @@ const WRITES_BETWEEN_SWEEPS = 25;
 
 const keyOf = ({ owner, hash }: Pick<KeptRow, 'owner' | 'hash'>): string => `${owner} ${hash}`;
 
-/** Whoever is signed in here as all tabs know it, or else a visitor. */
+/** What a person's rows are owned by; those of nobody are a visitor's. */
+export function ownerOf(person: Pick<RememberedUser, 'id'> | null): string {
+  return String(person?.id ?? 'visitor');
+}
+
+/** Whoever is signed in here as all tabs know it. */
 export function ownerNow(): string {
-  return String(rememberedUser()?.id ?? 'visitor');
+  return ownerOf(rememberedUser());
 }
 
 const isTooOld = ({ at }: KeptRow, now: number): boolean => now - at > KEPT_DAYS * DAY_MS;
@@ -68,7 +73,7 @@ export function keptAnswers(rows: Rows, now: () => number = Date.now) {
       const row = await rows.read(keyOf({ owner: ownerNow(), hash }));
       return row && !isTooOld(row, now()) ? (JSON.parse(row.json) as unknown) : undefined;
     },
-    /** Keeps an answer that was given while `owner` was here; not when somebody else is by now. */
+    /** Keeps an answer that was given to `owner`; not when somebody else is here by now. */
     write: async (owner: string, hash: string, at: number, data: unknown): Promise<void> => {
       const row = { owner, hash, at, json: JSON.stringify(data) };
       await rows.write(keyOf(row), row, () => ownerNow() === owner);
