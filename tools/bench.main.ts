@@ -55,20 +55,9 @@ async function main(): Promise<boolean> {
     const wrk = await findWrk(bench.product.folder.packages);
     const webhooks = await Webhooks.make(bench);
     const rig: Rig = { bench, baselines, webhooks, wrk, seconds };
-    for (const scenario of scenarios(rig).filter(({ name }) => wanted(name))) {
-      const title = `${scenario.name} against ${scenario.against}`;
-      const measured = await progress.step(title, () =>
-        interleave(
-          rounds,
-          (round) => scenario.ours(round),
-          (round) => scenario.baseline(round),
-        ),
-      );
-      detail[title] = measured;
-      const verdict = judge(measured, scenario.target);
-      progress.line(`  ${verdict.ratio.toFixed(2)} × (worst ${verdict.worst.toFixed(2)} ×)`);
-      lines.push(lineOf(scenario.name, scenario.against, scenario.target, measured, verdict));
-    }
+    const paths = await measurePaths(rig, wanted, progress);
+    lines.push(...paths.lines);
+    Object.assign(detail, paths.detail);
     if (wanted('front page')) {
       const front = await progress.step('front page against B8', async () =>
         measureFrontPage(
@@ -94,6 +83,25 @@ async function main(): Promise<boolean> {
     await bench.product.stop();
   }
   return report(lines, detail, progress);
+}
+
+/** The paths of the product, each beside its baseline. */
+async function measurePaths(
+  rig: Rig,
+  wanted: (name: string) => boolean,
+  progress: Progress,
+): Promise<{ lines: Line[]; detail: Record<string, Round[]> }> {
+  const lines: Line[] = [];
+  const detail: Record<string, Round[]> = {};
+  for (const { name, against, target, ours, baseline } of scenarios(rig).filter((one) => wanted(one.name))) {
+    const title = `${name} against ${against}`;
+    const measured = await progress.step(title, () => interleave(rounds, ours, baseline));
+    detail[title] = measured;
+    const verdict = judge(measured, target);
+    progress.line(`  ${verdict.ratio.toFixed(2)} × (worst ${verdict.worst.toFixed(2)} ×)`);
+    lines.push(lineOf(name, against, target, measured, verdict));
+  }
+  return { lines, detail };
 }
 
 function report(lines: Line[], detail: Record<string, Round[]>, progress: Progress): boolean {
