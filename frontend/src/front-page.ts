@@ -33,7 +33,13 @@ async function takeOver(page: HTMLElement): Promise<void> {
   tellToday(page);
   const held = holdPresses(page);
   await somebodyComes();
-  await start(true);
+  try {
+    await start(true);
+  } catch (error) {
+    // Its code is not to be had, and no browser asks for it again: a press loads the page anew, where there is a network.
+    held.answerWith(() => navigator.onLine && window.location.reload());
+    throw error;
+  }
   tellTyped(page);
   await new Promise((told) => setTimeout(told)); // what was typed is drawn before anything is sent
   held.release();

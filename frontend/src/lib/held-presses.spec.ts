@@ -43,6 +43,23 @@ describe('a press in a page that nobody answers yet', () => {
     expect(sent.mock.calls[0]?.[0].submitter).toBe(found(root, 'button'));
   });
 
+  it.each(['before', 'after'])('does something else where nobody can: pressed %s that was known', (when) => {
+    const root = page('<button type="button">Press</button>');
+    const pressed = vi.fn();
+    const act = vi.fn();
+    const button = found<HTMLButtonElement>(root, 'button');
+    const held = holdPresses(root);
+    button.addEventListener('click', pressed);
+    if (when === 'before') button.click();
+    held.answerWith(act);
+    if (when === 'after') {
+      expect(act).not.toHaveBeenCalled();
+      button.click();
+    }
+    expect(act).toHaveBeenCalledOnce();
+    expect(pressed).not.toHaveBeenCalled();
+  });
+
   it('leaves links alone, and does nothing where nothing was pressed', () => {
     const root = page('<a href="#x"><span>On</span></a><button type="button">Off</button>');
     const held = holdPresses(root);

@@ -2,15 +2,19 @@
 export interface HeldPresses {
   /** Presses again what was pressed last; from now on nothing is held. */
   release(): void;
+  /** Nobody will come to answer: what was pressed, and what is pressed from now on, does this instead. */
+  answerWith(act: () => void): void;
 }
 
 /** Holds the last press of a button and the last form that was sent, until somebody is there to answer. Links lead on. */
 export function holdPresses(page: HTMLElement): HeldPresses {
   let again: (() => void) | undefined;
+  let instead: (() => void) | undefined;
   const hold = (event: Event, press: () => void) => {
     event.preventDefault();
     event.stopPropagation();
     again = press;
+    instead?.();
   };
   const onClick = (event: MouseEvent) => {
     const button = (event.target as Element).closest('button');
@@ -27,6 +31,10 @@ export function holdPresses(page: HTMLElement): HeldPresses {
       page.removeEventListener('click', onClick, true);
       page.removeEventListener('submit', onSubmit, true);
       again?.();
+    },
+    answerWith(act) {
+      instead = act;
+      if (again) act();
     },
   };
 }
