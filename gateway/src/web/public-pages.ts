@@ -79,7 +79,7 @@ export const PUBLIC_PAGES: Readonly<Record<string, PageWords>> = {
   '/cookies': {
     title: 'Cookies',
     description:
-      'Every name that this site stores in a browser: none until you sign in, and none that follows you.',
+      'No cookie until you sign in, and none that follows you. Every name that this site stores in a browser.',
   },
   '/privacy': {
     title: 'Privacy Policy',

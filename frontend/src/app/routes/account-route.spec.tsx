@@ -330,6 +330,7 @@ describe('deleting the account', () => {
     );
     const draft = `practice.${api.state.user?.id ?? 0}.0b9f1c52-7a34-4f0e-9d3c-2f1f5f0b0001`;
     localStorage.setItem(draft, '{"answers":{}}');
+    localStorage.setItem('lastReactError', '{"message":"gone"}');
     await person.click(await screen.findByRole('button', { name: 'Delete My Account' }));
     const dialog = await screen.findByRole('dialog');
     const button = within(dialog).getByRole('button', { name: 'Delete for good' });
@@ -345,6 +346,7 @@ describe('deleting the account', () => {
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
     expect(localStorage.getItem('user')).toBeNull();
     expect(localStorage.getItem(draft)).toBeNull();
+    expect(localStorage.getItem('lastReactError')).toBeNull();
   });
 
   it.each([

@@ -49,12 +49,12 @@ export const KEPT: readonly StoredName[] = [
   {
     name: 'lastReactError',
     purpose: 'The last fault of a page, for whoever looks into it with you.',
-    life: 'Until the next fault',
+    life: 'Until the next fault, or you delete your account',
   },
   {
     name: 'app_logs',
     purpose: 'The latest notes of these pages about themselves, for the same use.',
-    life: 'The oldest make room for the newest',
+    life: 'The oldest make room for the newest; until you delete your account',
   },
 ];
 
@@ -82,8 +82,8 @@ export const KEPT_IN_TAB: readonly StoredName[] = [
 export const KEPT_OFFLINE: readonly StoredName[] = [
   {
     name: 'casedrop-kept',
-    purpose: 'Cases, lists and figures that you have seen on this device while signed in.',
-    life: '14 days; until you sign out',
+    purpose: 'Cases, lists and figures that you have seen on this device.',
+    life: '14 days at most; until you sign in or out',
   },
   {
     name: 'casedrop-',

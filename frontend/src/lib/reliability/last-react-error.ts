@@ -1,4 +1,4 @@
-const LAST_ERROR_KEY = 'lastReactError';
+import { LAST_ERROR_KEY } from './stored-log.js';
 
 /** Keeps the last failure while drawing for whoever looks for its cause in this browser. */
 export function rememberReactError(thrown: unknown, componentStack: string): void {
