@@ -62,6 +62,15 @@ describe('tabs', () => {
     }
   });
 
+  it('leave the browser its own keys', async () => {
+    const person = renderTabs();
+    await person.tab();
+    for (const keys of ['{Alt>}{ArrowRight}{/Alt}', '{Control>}{End}{/Control}', '{Meta>}{ArrowLeft}{/Meta}'])
+      await person.keyboard(keys);
+    expect(tab('One')).toHaveFocus();
+    expect(shown()).toBe('First');
+  });
+
   it('name their panel, and are named by it', () => {
     renderTabs();
     const panel = screen.getByRole('tabpanel', { name: 'One' });

@@ -71,6 +71,7 @@ function tabAt(key: string, tabs: readonly HTMLElement[], at: number): HTMLEleme
 }
 
 function goOn(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return; // the browser's own, such as the way back
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]:enabled')];
   const next = tabAt(event.key, tabs, tabs.indexOf(event.target as HTMLElement));
   if (!next) return;
