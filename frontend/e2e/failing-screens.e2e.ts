@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { adminAccount, newCandidate } from './accounts.js';
-import { expectAccessible, expectNoOverflow, register, signIn } from './steps.js';
+import { expectAccessible, expectNoOverflow, fillLibrary, register, signIn } from './steps.js';
 
 /** What tells failures apart comes behind the first view; a fault before that finds a plain panel. */
 async function open(page: Page, path: string): Promise<void> {
@@ -118,6 +118,7 @@ test('what is drawn wrongly or cut short fails in its own place, and an admin se
   page,
 }) => {
   await signIn(page, adminAccount());
+  await fillLibrary(page);
   const id = await caseOf(page, 'beginner');
   const detail = new RegExp(`/api/cases/${id}$`);
   await spoil(page, detail, (body) =>
@@ -167,6 +168,9 @@ test('what is drawn wrongly or cut short fails in its own place, and an admin se
 });
 
 test('what is refused, or is not there, has a screen with the ways on', async ({ page }) => {
+  await signIn(page, adminAccount());
+  await fillLibrary(page);
+  await page.context().clearCookies();
   await register(page, newCandidate());
   await page.goto(`/cases/${await caseOf(page, 'advanced')}`);
   await expect(heading(page, 'Advanced Content')).toBeVisible();
