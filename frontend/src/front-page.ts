@@ -5,7 +5,7 @@
  */
 import './app/theme.css';
 import { tellToday } from './app/layout/today.js';
-import { holdPresses, tellTyped } from './lib/held-presses.js';
+import { holdPresses, holdWords } from './lib/held-presses.js';
 import { isUserRemembered } from './lib/auth/remembered-user.js';
 import { hasSessionMark } from './lib/auth/session-mark.js';
 
@@ -31,18 +31,19 @@ function somebodyComes(): Promise<void> {
 
 async function takeOver(page: HTMLElement): Promise<void> {
   tellToday(page);
-  const held = holdPresses(page);
+  const words = holdWords(page);
+  const presses = holdPresses(page);
   await somebodyComes();
   try {
     await start(true);
   } catch (error) {
     // Its code is not to be had, and no browser asks for it again: a press loads the page anew, where there is a network.
-    held.answerWith(() => navigator.onLine && window.location.reload());
+    presses.answerWith(() => navigator.onLine && window.location.reload());
     throw error;
   }
-  tellTyped(page);
+  words.tell();
   await new Promise((told) => setTimeout(told)); // what was typed is drawn before anything is sent
-  held.release();
+  presses.release();
 }
 
 const root = document.getElementById('root');

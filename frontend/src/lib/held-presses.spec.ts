@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { holdPresses, tellTyped } from './held-presses.js';
+import { holdPresses, holdWords } from './held-presses.js';
 
 function page(html: string): HTMLElement {
   const root = document.createElement('div');
@@ -73,13 +73,40 @@ describe('a press in a page that nobody answers yet', () => {
   });
 });
 
-it('what was typed into a printed page is told as if it were typed now', () => {
-  const root = page('<input id="typed" value="" /><input id="left" value="as it was" />');
-  const typed = found<HTMLInputElement>(root, '#typed');
-  typed.value = 'ada@example.org';
-  const told: string[] = [];
-  root.addEventListener('input', ({ target }) => told.push((target as HTMLInputElement).value));
-  tellTyped(root);
-  expect(told).toEqual(['ada@example.org']);
-  expect(typed.value).toBe('ada@example.org');
+describe('what was typed into a page that nobody hears yet', () => {
+  const open = () => {
+    const root = page('<input id="typed" value="" /><input id="left" value="as it was" />');
+    const field = found<HTMLInputElement>(root, '#typed');
+    const type = (text: string) => {
+      field.value = text;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    return { root, field, type };
+  };
+  const heardIn = (root: HTMLElement): string[] => {
+    const heard: string[] = [];
+    root.addEventListener('input', ({ target }) => heard.push((target as HTMLInputElement).value));
+    return heard;
+  };
+
+  it('is typed again, though it was taken out meanwhile, and what was left alone is not', () => {
+    const { root, field, type } = open();
+    const held = holdWords(root);
+    type('ada@example');
+    type('ada@example.org');
+    field.value = ''; // as the next drawing of a field does that nobody told
+    const heard = heardIn(root);
+    held.tell();
+    expect(heard).toEqual(['ada@example.org']);
+    expect(field.value).toBe('ada@example.org');
+  });
+
+  it('is held, too, where a browser has put it back before anybody listened', () => {
+    const { root, field } = open();
+    field.value = 'ada@example.org';
+    const held = holdWords(root);
+    const heard = heardIn(root);
+    held.tell();
+    expect(heard).toEqual(['ada@example.org']);
+  });
 });

@@ -39,18 +39,37 @@ export function holdPresses(page: HTMLElement): HeldPresses {
   };
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** What somebody typed into a printed page before there was anything to hear it. */
+export interface HeldWords {
+  /** Types them again; from now on nothing is held. */
+  tell(): void;
+}
+
 /**
- * Tells React what was typed into a printed page: it takes the words that it finds for its own, so they are taken out and
- * put in again.
+ * Holds the last words of each field, until somebody is there to hear them: React takes over a field with the words that it
+ * finds in it, does not tell of them, and takes them out at its next drawing.
  */
-export function tellTyped(page: HTMLElement): void {
-  for (const field of page.querySelectorAll('input, textarea')) {
-    const { value, defaultValue } = field as HTMLInputElement | HTMLTextAreaElement;
-    if (value === defaultValue) continue;
-    const prototype = Object.getPrototypeOf(field) as object;
-    const { set } = Object.getOwnPropertyDescriptor(prototype, 'value') ?? {};
-    (field as HTMLInputElement).value = '';
-    set?.call(field, value);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
+export function holdWords(page: HTMLElement): HeldWords {
+  const words = new Map<Field, string>();
+  const hold = (field: Field) => words.set(field, field.value);
+  for (const field of page.querySelectorAll<Field>('input, textarea'))
+    if (field.value !== field.defaultValue) hold(field); // as a browser leaves it that comes back to the page
+  const onInput = ({ target }: Event) => hold(target as Field);
+  page.addEventListener('input', onInput, true);
+  return {
+    tell() {
+      page.removeEventListener('input', onInput, true);
+      for (const [field, text] of words) typeAgain(field, text);
+    },
+  };
+}
+
+/** React hears a change only from words that it did not set itself, hence the way around its own `value`. */
+function typeAgain(field: Field, text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value') ?? {};
+  field.value = '';
+  set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
