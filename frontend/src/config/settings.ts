@@ -7,7 +7,7 @@ interface Setting {
   imageDefault?: string;
 }
 
-/** Every setting that the web pages are built with. The pages themselves read them in `environment.ts` and `main.tsx`. */
+/** Every setting that the web pages are built with. The pages themselves read them in `environment.ts` and `app/start-application.tsx`. */
 export const SETTINGS = {
   VITE_APP_ENV: {
     meaning: 'development, staging or production: the name that reports of errors carry',
