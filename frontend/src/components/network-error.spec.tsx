@@ -7,11 +7,10 @@ import { ApiError, NetworkError } from '../lib/api-error.js';
 import { createQueryClient } from '../lib/query-client.js';
 import { hearSignals, type Signal } from '../lib/reliability/signals.js';
 import { NetworkErrorPanel } from './network-error.js';
-import type { TroubleLevel } from './trouble/trouble.js';
 
 const retried = vi.fn(() => Promise.resolve());
 
-function Failed({ level }: { level: TroubleLevel }) {
+function Failed({ level }: { level: 'page' | 'section' }) {
   const [retry] = useState(() => () => retried());
   return <NetworkErrorPanel level={level} error={new NetworkError('unreachable')} onRetry={retry} />;
 }
@@ -187,19 +186,6 @@ describe('without a network', () => {
     await later(200);
     expect(retried).toHaveBeenCalledTimes(1);
   });
-});
-
-it('a component says at once that it could not be loaded, or that there is no connection', async () => {
-  isOnline = false;
-  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
-  render(<Failed level="component" />);
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    'No ConnectionConnection lost. Please check your internet connection.Check Connection',
-  );
-  isOnline = true;
-  act(() => void window.dispatchEvent(new Event('online')));
-  await later(0);
-  expect(screen.getByRole('alert')).toHaveTextContent('Network ErrorFailed to load content.');
 });
 
 it('a page has trouble connecting, and resets the connection after three attempts', async () => {

@@ -32,8 +32,8 @@ const boundaries = rowsOf('§8 boundaries', [
     ],
   },
   {
-    file: 'frontend/src/components/network-error.spec.tsx',
-    test: 'a component says at once that it could not be loaded',
+    file: 'frontend/src/components/trouble/code-trouble.spec.tsx',
+    test: 'a component has no connection without a network',
     texts: [
       'No Connection',
       'Connection lost. Please check your internet connection.',

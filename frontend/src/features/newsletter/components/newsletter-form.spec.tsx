@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { problem } from '../../../testing/fake-api.js';
+import { problem, type FakeAnswer } from '../../../testing/fake-api.js';
 import { holdAnswers } from '../../../testing/hold-answers.js';
 import { renderApp } from '../../../testing/render-app.js';
 
 const ADDRESS = 'ada+cases@example.org';
 
-async function subscribe(answer: () => { status: number; body: unknown }, isHeld = false) {
+async function subscribe(answer: () => FakeAnswer, isHeld = false) {
   const { api, person } = renderApp('/', {}, { 'POST /api/newsletter/subscribe': answer });
   const field = await screen.findByLabelText('The Monday Case Drop, by mail');
   const release = isHeld ? holdAnswers('/api/newsletter/subscribe') : () => undefined;
