@@ -91,6 +91,29 @@ test('the slide-in menu of small screens closes on Escape', async ({ page }) => 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test.describe('on a device for fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('everything to press is 44 px high, and nothing moves for whoever wants less motion', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.goto('/');
+    await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
+    const pressed = page
+      .locator('header a, header button, main button, footer nav a')
+      .filter({ visible: true });
+    const small = await pressed.evaluateAll((all) =>
+      all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent),
+    );
+    expect(await pressed.count()).toBeGreaterThan(20);
+    expect(small).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await expect(page.getByRole('dialog')).toHaveCSS('animation-duration', '0.001s');
+  });
+});
+
 test('the chosen edition is remembered', async ({ page }) => {
   await page.goto('/cases');
   const root = page.locator('html');

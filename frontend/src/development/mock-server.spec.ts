@@ -72,8 +72,15 @@ describe('mock mode', () => {
       casesSolved: 12,
       avgScore: 78,
       streakDetail: { current: 5, longest: 12 },
-      progress: { available: 20 },
+      progress: { solved: 12, available: 20 },
     });
+    expect(dashboard.achievements.at(-1)).toMatchObject({ progress: 24, maxProgress: 40 });
+    expect(dashboard.weeklyGoals.map(({ target, unit }) => `${target} ${unit}`)).toEqual([
+      '3 cases',
+      '5 hours',
+      '85 %',
+    ]);
+    expect(dashboard.streakDetail.days).toHaveLength(14);
     expect(dashboard.streakDetail.days.filter((day) => day.active)).toHaveLength(5);
     expect(dashboard.skills.map((skill) => skill.maxLevel)).toEqual([5, 5, 5, 5, 5, 5]);
     expect(caseStatesResponse.parse(await call('/api/user/case-states')).items).toHaveLength(2);

@@ -34,9 +34,13 @@ async function buildInto(folder: string, variables: Record<string, string> = {})
   });
 }
 
-function tracesIn(folder: string): string[] {
+function codeOf(folder: string): string {
   const files = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'));
-  const code = files.map((name) => readFileSync(join(folder, 'assets', name), 'utf8')).join('\n');
+  return files.map((name) => readFileSync(join(folder, 'assets', name), 'utf8')).join('\n');
+}
+
+function tracesIn(folder: string): string[] {
+  const code = codeOf(folder);
   return TRACES.filter((trace) => code.includes(trace));
 }
 
@@ -64,7 +68,7 @@ describe('a production build', () => {
   const preview = mkdtempSync(join(tmpdir(), 'casedrop-preview-'));
   beforeAll(async () => {
     await buildInto(production, { VITE_ENABLE_SERVICE_WORKER: 'true' });
-    await buildInto(preview, { VITE_STATIC_PREVIEW: 'true' });
+    await buildInto(preview, { VITE_STATIC_PREVIEW: 'true', VITE_ENABLE_ERROR_REPORTING: 'true' });
   }, 120_000);
   afterAll(() => {
     for (const folder of [production, preview]) rmSync(folder, { recursive: true, force: true });
@@ -75,10 +79,12 @@ describe('a production build', () => {
   });
 
   it('counts no pages unless it was told to', () => {
-    const code = readdirSync(join(production, 'assets')).map((name) =>
-      readFileSync(join(production, 'assets', name), 'utf8'),
-    );
-    expect(code.join('\n')).not.toContain('globalPrivacyControl');
+    expect(codeOf(production)).not.toContain('globalPrivacyControl');
+  });
+
+  it('has no code that reports errors unless it was told to', () => {
+    expect(codeOf(production)).not.toContain('sentry_version');
+    expect(codeOf(preview)).toContain('sentry_version');
   });
 
   it('is told from a static preview, which has all of it', () => {

@@ -1,5 +1,7 @@
+import { vi } from 'vitest';
 import { call } from './api-client.js';
 import { ApiError, describeFailure, NetworkError } from './api-error.js';
+import { checkHealth } from './auth/backend-gateway.js';
 
 function answerWith(status: number, body: string, type: string) {
   let seen: RequestInit | undefined;
@@ -70,5 +72,22 @@ describe('call', () => {
       });
     const error = await failureOf(call('/api/cases', { timeoutMs: 20 }));
     expect(error).toMatchObject({ name: 'NetworkError', reason: 'time-out' });
+  });
+
+  it.each([
+    ['a call', 5000, () => call('/api/cases')],
+    ['the question whether the server is there', 3000, () => checkHealth()],
+  ])('gives %s %d ms', async (_name, milliseconds, ask) => {
+    vi.useFakeTimers();
+    globalThis.fetch = (_input, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      });
+    const ended = vi.fn();
+    void ask().catch(ended);
+    await vi.advanceTimersByTimeAsync(milliseconds - 1);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ended).toHaveBeenCalledWith(expect.objectContaining({ reason: 'time-out' }));
   });
 });

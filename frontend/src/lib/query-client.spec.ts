@@ -1,6 +1,12 @@
 import { ApiError, NetworkError } from './api-error.js';
 import { createQueryClient, retryDelay, retryIdempotent, retryQuery } from './query-client.js';
 
+it('keeps an answer fresh for five minutes and at all for thirty, and asks again neither by focus nor by the clock', () => {
+  const { queries } = createQueryClient().getDefaultOptions();
+  expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 1_800_000, refetchOnWindowFocus: false });
+  expect(queries?.refetchInterval).toBeUndefined();
+});
+
 describe('retries', () => {
   it.each([400, 401, 402, 403, 404])('never repeat a read that was answered %i', (status) => {
     expect(retryQuery(0, new ApiError(status, '', null))).toBe(false);

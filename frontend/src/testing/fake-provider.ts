@@ -7,6 +7,8 @@ export interface FakeProvider {
   /** Seconds that the tokens it gives out live. */
   tokenSeconds: number;
   confirmsFirst: boolean;
+  /** Whom it says that a password is of. */
+  person: typeof PROVIDER_USER;
   profile: 'there' | 'missing' | 'not-insertable' | 'away';
   /** What a refresh is answered; `null` is a fresh session. */
   refreshRefusal: { status: number; code: string } | null;
@@ -52,7 +54,7 @@ export function createFakeProvider(): FakeProvider {
       refresh_token: `refresh-${serial}`,
       token_type: 'bearer',
       expires_in: provider.tokenSeconds,
-      user: PROVIDER_USER,
+      user: provider.person,
     };
   };
   const routes: Record<string, (body: Record<string, unknown>) => Response> = {
@@ -85,6 +87,7 @@ export function createFakeProvider(): FakeProvider {
     calls: [],
     tokenSeconds: 3600,
     confirmsFirst: false,
+    person: PROVIDER_USER,
     profile: 'there',
     refreshRefusal: null,
     isDown: false,

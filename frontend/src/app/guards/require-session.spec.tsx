@@ -28,7 +28,12 @@ describe('an area of admins without another way', () => {
   it('shows Access Denied to others where they are', async () => {
     const router = renderGuarded(false);
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
-    expect(screen.getByText(/This area requires admin access/)).toBeInTheDocument();
+    expect(
+      screen.getByText("You don't have permission to access this page. This area requires admin access."),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText('Please contact an administrator if you believe this is an error.'),
+    ).toBeInTheDocument();
     expect(screen.queryByText('Figures')).not.toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/figures');
   });

@@ -247,6 +247,7 @@ describe('the review queue', () => {
     expect(await screen.findByText(/Generated from:/)).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Case approved successfully')).toBeInTheDocument();
+    expect(screen.getByText('Success')).toBeInTheDocument();
     expect(await screen.findByText('No cases pending review')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
     expect(api.calls.some((call) => call.method === 'PATCH' && call.path.endsWith('/approve'))).toBe(true);
@@ -351,7 +352,8 @@ describe('the review queue', () => {
     expect(await screen.findByText('Please say why, in a few words.')).toBeInTheDocument();
     await person.type(screen.getByLabelText('Reason'), 'Too close to last week');
     await person.click(screen.getByRole('button', { name: 'Reject case' }));
-    expect(await screen.findByText('Case has been rejected')).toBeInTheDocument();
+    expect(await screen.findByText('Case Rejected')).toBeInTheDocument();
+    expect(screen.getByText('Case has been rejected')).toBeInTheDocument();
     expect(api.calls.find((call) => call.path.endsWith('/reject'))?.body).toEqual({
       reason: 'Too close to last week',
     });
@@ -474,6 +476,7 @@ describe('the door', () => {
     const dialog = await screen.findByRole('dialog');
     await person.click(within(dialog).getByRole('button', { name: 'Generate Case' }));
     expect(await screen.findByText('New case generated and queued for review')).toBeInTheDocument();
+    expect(screen.getByText('Success')).toBeInTheDocument();
     await waitFor(() =>
       expect(api.calls.find((call) => call.path === '/api/admin/cases/generate')?.body).toEqual({
         topic: 'Latest tech developments',

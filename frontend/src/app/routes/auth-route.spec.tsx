@@ -35,7 +35,7 @@ describe('the auth page', () => {
 
   it('refuses a password of fewer than eight characters, and forgets the error on typing', async () => {
     const { person } = renderApp('/auth?action=signup');
-    await fillRegistration(person, 'short', 'short');
+    await fillRegistration(person, 'seven77', 'seven77');
     expect(await screen.findByText('Password must be at least 8 characters long.')).toBeInTheDocument();
     expect(screen.getByLabelText('Password')).toHaveFocus();
     await person.type(screen.getByLabelText('Email'), 'x');
@@ -74,6 +74,22 @@ describe('the auth page', () => {
       expect(api.calls.some((call) => call.path === '/api/newsletter/subscribe')).toBe(true),
     );
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ id: 7, username: 'ada' });
+  });
+
+  it('welcomes although the newsletter cannot be reached', async () => {
+    const away = () => problem(503, 'service-unavailable', 'The newsletter is away.');
+    const { api, person } = renderApp(
+      '/auth?action=signup',
+      {},
+      { ...registers, 'POST /api/newsletter/subscribe': away },
+    );
+    await fillRegistration(person, 'correct horse', 'correct horse');
+    expect(await screen.findByText('Welcome to CaseDrop!')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(api.calls.some(({ path }) => path === '/api/newsletter/subscribe')).toBe(true),
+    );
+    expect(await screen.findByRole('heading', { name: 'Welcome, ada' })).toBeInTheDocument();
+    expect(screen.queryByText('The newsletter is away.')).not.toBeInTheDocument();
   });
 
   it('sends no newsletter request when the box is cleared', async () => {

@@ -44,6 +44,7 @@ describe('the case page', () => {
     expect(await screen.findByRole('heading', { name: 'Solution Locked' })).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Use Free Credit (5 left)' }));
     expect(await screen.findByText('Case Unlocked!')).toBeInTheDocument();
+    expect(screen.getByText('You can now view the solution and rubric.')).toBeInTheDocument();
     expect(await screen.findByText('Do not convert all 20 sites yet; pilot five.')).toBeInTheDocument();
     expect(screen.getByRole('tabpanel')).toHaveFocus();
     const unlocks = api.calls.filter((call) => call.path.endsWith('/unlock'));
@@ -164,6 +165,13 @@ describe('the case page', () => {
     expect(await screen.findByRole('heading', { name: 'Advanced Content' })).toBeInTheDocument();
     expect(screen.getByText('Redfern: a network of chargers?')).toBeInTheDocument();
     expect(screen.getByText('This content is available to full members only.')).toBeInTheDocument();
+    for (const benefit of [
+      'Access to all advanced case studies',
+      'Enhanced solution frameworks',
+      'Detailed scoring rubrics',
+      'Enhanced support',
+    ])
+      expect(screen.getByText(benefit)).toBeInTheDocument();
     expect(
       screen.getByText(/^The exception is a case you open yourself: one credit opens this one/),
     ).toBeInTheDocument();

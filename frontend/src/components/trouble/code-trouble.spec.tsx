@@ -91,6 +91,20 @@ describe('a part of a page that could not be fetched', () => {
   });
 });
 
+it('a component has no connection without a network, and could not be loaded from a server that is away', async () => {
+  isOnline = false;
+  isServerThere = false;
+  const { later } = openPart('component');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'No ConnectionConnection lost. Please check your internet connection.',
+  );
+  expect(screen.getByRole('button', { name: 'Check Connection' })).toBeInTheDocument();
+  isOnline = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await later(0);
+  expect(screen.getByRole('alert')).toHaveTextContent('Network ErrorFailed to load content.');
+});
+
 describe('the frame', () => {
   async function failWith(error: Error) {
     isOnline = false;

@@ -53,6 +53,13 @@ it('is plain before its code has come, can be dismissed, and goes by itself afte
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+it('is one at a time: a new one takes the place of the old', async () => {
+  await openPage();
+  await press();
+  await press();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
 it('speaks beside a dialog, which silences the page, and takes no press for one outside it', async () => {
   await openPage();
   await press();

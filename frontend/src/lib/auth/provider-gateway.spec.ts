@@ -5,6 +5,7 @@ import { sampleUser } from '../../testing/sample-data.js';
 import { call, setTransport } from '../api-client.js';
 import { ApiError, NetworkError } from '../api-error.js';
 import type { LinkSecrets } from '../link-secrets.js';
+import { hearSignals, type Signal } from '../reliability/signals.js';
 import { LinkError, ProviderError, type SessionEvent } from './auth-gateway.js';
 import { connectProvider } from './provider-gateway.js';
 
@@ -83,6 +84,12 @@ describe('signing in', () => {
     await expect(attempt).rejects.toBeInstanceOf(ProviderError);
   });
 
+  it('fails where the provider names nobody with an address', async () => {
+    const { gateway, provider } = await connect();
+    provider.person = { ...PROVIDER_USER, email: '' };
+    await expect(gateway.signIn(good)).rejects.toThrow(/^Failed to sign in$/);
+  });
+
   it('lets every later call carry the token', async () => {
     const { gateway, ourCalls } = await connect();
     await gateway.signIn(good);
@@ -137,10 +144,18 @@ describe('the profile at the provider', () => {
     });
   });
 
-  it.each(['not-insertable', 'away'] as const)('falls back to a free user when it is %s', async (profile) => {
+  it.each([
+    ['not-insertable', 'Failed to create user profile'],
+    ['away', 'Failed to get user profile'],
+  ] as const)('falls back to a free user when it is %s, and tells that: %s', async (profile, message) => {
     const { gateway, provider } = await connect(away);
     provider.profile = profile;
+    const told: Signal[] = [];
+    const end = hearSignals((one) => told.push(one));
     expect(await gateway.signIn(good)).toMatchObject({ ...derived, subscriptionStatus: 'free' });
+    end();
+    const failure = { kind: 'failure', source: 'provider profile', error: new Error(message) };
+    expect(told).toContainEqual(failure);
   });
 
   it('does not stand in for a refusal of our server', async () => {
@@ -203,7 +218,7 @@ describe('a session', () => {
 
   it('is refreshed before a call when fewer than 90 s are left', async () => {
     const { gateway, provider, ourCalls } = await connect();
-    provider.tokenSeconds = 60;
+    provider.tokenSeconds = 89;
     await gateway.signIn(good);
     const first = ourCalls.at(-1)?.authorization;
     provider.tokenSeconds = 3600;

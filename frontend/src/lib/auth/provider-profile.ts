@@ -1,5 +1,6 @@
 import type { User } from '@casedrop/contracts/http';
 import type { SupabaseClient, User as ProviderUser } from '@supabase/supabase-js';
+import { signal } from '../reliability/signals.js';
 
 interface Profile {
   subscriptionStatus: User['subscriptionStatus'];
@@ -71,8 +72,9 @@ async function getProfile(client: ProviderClient, person: ProviderUser): Promise
 export async function loadProfile(client: ProviderClient, person: ProviderUser): Promise<Profile> {
   try {
     return await getProfile(client, person);
-  } catch {
+  } catch (error) {
     // The profile decides nothing that our server decides too: without it the person goes on as a free one.
+    signal({ kind: 'failure', error, source: 'provider profile' });
     return { subscriptionStatus: 'free', createdAt: new Date(person.created_at).toISOString() };
   }
 }

@@ -5,8 +5,8 @@ import type { AuthStart } from './auth-start.js';
 import { backendGateway, checkHealth } from './backend-gateway.js';
 import { isUserRemembered } from './remembered-user.js';
 
-export const PROVIDER_MS = 5000;
-export const SAFETY_MS = 10_000;
+const PROVIDER_MS = 5000;
+const SAFETY_MS = 10_000;
 
 export interface StartOptions {
   backend: AuthGateway;
