@@ -7,7 +7,7 @@ export function ClaimsStrip() {
     <div className="page mt-14 lg:mt-20">
       <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-5 border-y border-rule py-6">
         <FigureRow figures={CLAIMS} className="sm:gap-x-12" />
-        <p className="max-w-xs font-serif text-18 text-muted italic">{FIRMS}</p>
+        <p className="max-w-xs font-serif text-18 text-muted">{FIRMS}</p>
       </div>
     </div>
   );

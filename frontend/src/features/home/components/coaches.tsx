@@ -41,7 +41,7 @@ export function Coaches() {
 function Quote({ of: { name, role, avatar, rating, quote } }: { of: Testimonial }) {
   return (
     <figure>
-      <blockquote className="font-serif text-22 leading-[1.4] italic">“{quote}”</blockquote>
+      <blockquote className="font-serif text-22 leading-[1.4]">“{quote}”</blockquote>
       <figcaption className="mt-4 flex items-center gap-3">
         <span
           aria-hidden="true"
