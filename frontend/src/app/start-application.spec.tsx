@@ -3,17 +3,27 @@ import { vi } from 'vitest';
 const reportErrors = vi.fn();
 const router = { state: { location: { pathname: '/' } }, subscribe: () => () => undefined };
 
+const MOCKED = [
+  '../lib/error-reporting.js',
+  '../lib/page-stands.js',
+  './app.js',
+  './router.js',
+  './reliability.js',
+];
+
 async function start(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   vi.resetModules();
   vi.doMock('../lib/error-reporting.js', () => ({ reportErrors }));
   vi.doMock('./app.js', () => ({ App: () => <p>CaseDrop</p> }));
+  vi.doMock('../lib/page-stands.js', () => ({ pageStands: Promise.resolve() }));
   vi.doMock('./router.js', () => ({ createRouter: () => router }));
   vi.doMock('./reliability.js', () => ({ beginReliability: () => undefined }));
   document.body.innerHTML = '<div id="root"></div>';
   const { startApplication } = await import('./start-application.js');
   await startApplication();
   await vi.dynamicImportSettled();
+  await vi.waitUntil(() => document.body.textContent === 'CaseDrop');
 }
 
 beforeEach(() => {
@@ -23,8 +33,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const name of ['../lib/error-reporting.js', './app.js', './router.js', './reliability.js'])
-    vi.doUnmock(name);
+  for (const name of MOCKED) vi.doUnmock(name);
   vi.unstubAllEnvs();
   vi.resetModules();
 });

@@ -76,7 +76,7 @@ const limits = rowsOf('§9 limits', [
   },
   {
     file: `${LIB}/vibrate.spec.ts`,
-    test: 'lets a %s be felt as %j',
+    test: 'is felt: %s',
     holds: ['patterns of vibration on devices that can'],
   },
 ]);

@@ -35,6 +35,11 @@ const client = rowsOf('§3 to §7', [
     holds: ['the flag of analytics counts pages'],
   },
   {
+    file: `${SRC}/development/production-build.spec.ts`,
+    test: 'counts no pages unless it was told to',
+    holds: ['and without it nothing is counted'],
+  },
+  {
     file: `${SRC}/app/reliability-watch.spec.ts`,
     test: 'measures how soon a page is there and answers, where the build says so',
     holds: ['the flag of performance monitoring measures pages'],

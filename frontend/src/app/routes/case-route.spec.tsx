@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@casedrop/contracts/http';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { problem } from '../../testing/fake-api.js';
 import { renderApp } from '../../testing/render-app.js';
 import { sampleDetail } from '../../testing/sample-case.js';
@@ -23,6 +23,11 @@ describe('the case page', () => {
   it('shows the case text, and gives information only when asked', async () => {
     const { person } = open('', 5);
     expect(await screen.findByText(/Northlight Coffee, runs 120 shops/)).toBeInTheDocument();
+    const source = screen.getByText(/^Began as:/);
+    expect(within(source).getByRole('link')).toHaveAttribute(
+      'href',
+      'https://news.example/coffee-drive-thru',
+    );
     const line = screen.getByText('Conversion capex');
     expect(line.closest('details')).not.toHaveAttribute('open');
     await person.click(line);
