@@ -4,7 +4,7 @@ import { vibrate } from './vibrate.js';
 const felt = vi.fn(() => true);
 beforeEach(() => felt.mockClear());
 afterEach(() => {
-  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'vibrate');
 });
 
