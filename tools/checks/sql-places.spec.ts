@@ -20,6 +20,7 @@ const STATEMENTS: Record<string, string> = {
 /** Locks and sequences, which are no tables, and conditions inside of a query of TypeORM. */
 const FRAGMENTS: Record<string, string> = {
   'libs/platform/src/database/data-source.ts': 'the lock of migrations',
+  'libs/platform/src/health/get-health.handler.ts': 'whether the database answers',
   'libs/platform/src/service/run-service.ts': 'whether the database answers',
   'services/auth/src/persistence/account-mail.repository.ts': 'a value inside of an update',
   'services/auth/src/persistence/advisory-lock.ts': 'a lock',

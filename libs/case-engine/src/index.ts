@@ -9,7 +9,7 @@ export { ProseError, renderProse, slotsIn } from './prose/render-prose.js';
 export { readNumbers } from './prose/numbers.js';
 export type { CheckReport, LibraryEntry } from './checks/check.js';
 export type { CandidateAnswer, Grade } from './grading/grade.js';
-export type { Match as NumberMatch } from './grading/match-number.js';
+export type { NumberMatch } from './grading/match-number.js';
 export { gradeAttempt } from './grading/grade-attempt.js';
 export { judgeNumber } from './grading/judge-number.js';
 export { checkCase, runChecks } from './checks/run-checks.js';

@@ -1,1 +1,1 @@
-export { richText, type RichText } from './rich-text.js';
+export { richText } from './rich-text.js';

@@ -114,6 +114,12 @@ describe('the front page of a visitor', () => {
   });
 });
 
+it('keeps the place of this week’s case while no case is open', async () => {
+  renderApp('/');
+  expect(await screen.findByRole('heading', { name: 'The first case is being set' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Buy Now/ })).not.toBeInTheDocument();
+});
+
 describe('this week’s case of somebody who is signed in', () => {
   it.each([
     ['Enter', '{Enter}'],

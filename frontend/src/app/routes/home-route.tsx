@@ -2,7 +2,7 @@ import { CaseCover } from '../../components/case/case-cover.js';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { TextLink } from '../../components/ui/text-link.js';
 import { leadingCase, useCases } from '../../features/cases/api/list-cases.js';
-import { LeadStory, LeadStorySkeleton } from '../../features/cases/components/lead-story.js';
+import { LeadStory, LeadStorySkeleton, LeadStoryToCome } from '../../features/cases/components/lead-story.js';
 import { FrontQuestion } from '../../features/demo/components/front-question.js';
 import { ClaimsStrip } from '../../features/home/components/claims-strip.js';
 import { Coaches } from '../../features/home/components/coaches.js';
@@ -116,6 +116,7 @@ function ThisWeek() {
           <NetworkErrorPanel error={query.error} onRetry={query.refetch} />
         </div>
       )}
+      {query.isSuccess && !lead && <LeadStoryToCome underPlate={<WeekStats />} />}
       {lead && (
         <LeadStory
           summary={lead}

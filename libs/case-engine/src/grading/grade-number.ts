@@ -5,7 +5,7 @@ import { contentStems } from '../text/words.js';
 import { within } from './candidate-numbers.js';
 import { quoted, type Written } from './candidate-text.js';
 import type { GradingSubject } from './grading-subject.js';
-import { matchField, matchNumber, numberTask, type Match, type NumberTask } from './match-number.js';
+import { matchField, matchNumber, numberTask, type NumberMatch, type NumberTask } from './match-number.js';
 import { questionOf, type PartResult } from './part-result.js';
 import { drawsConclusion } from './so-what.js';
 
@@ -46,20 +46,24 @@ const isMatch = (number: WrittenNumber, task: NumberTask) =>
  * The answer in running text: what the last sentence that comes to a right or a known wrong result says, the right one
  * first; otherwise a slip, or the last number.
  */
-function matchInText(subject: GradingSubject, task: NumberTask, { sentences }: Written): Match | undefined {
+function matchInText(
+  subject: GradingSubject,
+  task: NumberTask,
+  { sentences }: Written,
+): NumberMatch | undefined {
   const read = sentences.map((sentence) => results(subject, task, subject.numbers(sentence)));
   const all = read.flat();
   const last = all.at(-1);
   if (!last) return undefined;
   if (new Set(all.map(({ value }) => value)).size > MOST_NUMBERS) return matchNumber(last, task);
   const matches = read.map((numbers) => numbers.map((number) => matchNumber(number, task)));
-  const isDecided = ({ kind }: Match) => kind === 'right' || kind === 'mistake';
+  const isDecided = ({ kind }: NumberMatch) => kind === 'right' || kind === 'mistake';
   const decided = matches.findLast((found) => found.some(isDecided))?.filter(isDecided);
   const slip = matches.flat().findLast(({ kind }) => kind === 'slip');
   return decided?.find(({ kind }) => kind === 'right') ?? decided?.at(-1) ?? slip ?? matchNumber(last, task);
 }
 
-function matchOf(subject: GradingSubject, task: NumberTask, answer: Written): Match | undefined {
+function matchOf(subject: GradingSubject, task: NumberTask, answer: Written): NumberMatch | undefined {
   return matchField(answer.number, task) ?? matchInText(subject, task, answer);
 }
 
@@ -84,7 +88,7 @@ export function methodShown(subject: GradingSubject, part: Part, text: string): 
   return steps.length === 0 ? 0 : shown.length / steps.length;
 }
 
-function worthOf(match: Match | undefined, method: number, concludes: boolean): number {
+function worthOf(match: NumberMatch | undefined, method: number, concludes: boolean): number {
   if (match?.kind === 'right') return WORTH.right + (concludes ? CONCLUSION : 0);
   const sound = method >= METHOD_SHOWN && match?.kind !== 'mistake' && match !== undefined;
   const base = sound ? WORTH.slip : WORTH[match?.kind ?? 'none'];
@@ -100,7 +104,12 @@ function elsewhere(subject: GradingSubject, part: Part, { number }: Written): st
   return other ? questionOf(subject.model, other) : undefined;
 }
 
-function remarksOf(question: string, match: Match | undefined, method: number, concludes: boolean): string[] {
+function remarksOf(
+  question: string,
+  match: NumberMatch | undefined,
+  method: number,
+  concludes: boolean,
+): string[] {
   if (!match) return [`${question} has no number to compare: put the result into the field for it.`];
   const conclusion = concludes ? [] : [`${question}: say what the number means for the decision.`];
   if (match.kind === 'right')
@@ -120,7 +129,7 @@ function evidenceOf(
   const kinds = sentences.map(
     (text) => new Set(subject.numbers(text).map((found) => matchNumber(found, task).kind)),
   );
-  const holding = (kind: Match['kind']) => sentences[kinds.findIndex((found) => found.has(kind))];
+  const holding = (kind: NumberMatch['kind']) => sentences[kinds.findIndex((found) => found.has(kind))];
   return quoted(holding('right') ?? holding('mistake') ?? holding('other') ?? sentences[0] ?? number);
 }
 

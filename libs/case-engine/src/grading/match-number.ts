@@ -14,7 +14,7 @@ export interface NumberTask {
 }
 
 /** What a number turned out to be; `slip` has the right digits or the right way, `mistake` a known wrong way. */
-export type Match =
+export type NumberMatch =
   | { kind: 'right'; remark?: string }
   | { kind: 'slip'; remark: string }
   | { kind: 'mistake'; remark: string }
@@ -80,7 +80,7 @@ const isRight = (value: number, { answer, tolerance, calc }: NumberTask) =>
   (SIZED.test(calc.label) && value < 0 && within(-value, answer, tolerance));
 
 /** Compares a number with the answer, then with every known mistake, then with common slips. */
-export function matchNumber({ value, kind }: WrittenNumber, task: NumberTask): Match {
+export function matchNumber({ value, kind }: WrittenNumber, task: NumberTask): NumberMatch {
   if (isRight(value, task)) return { kind: 'right' };
   const bare = isShare(task) && kind === 'plain' && isRight(value / 100, task);
   if (bare) return { kind: 'right', remark: PERCENT_SIGN };
@@ -92,7 +92,7 @@ export function matchNumber({ value, kind }: WrittenNumber, task: NumberTask): M
 }
 
 /** Compares what stands in the field for a number; undefined where no number can be read in it. */
-export function matchField(field: string, task: NumberTask): Match | undefined {
+export function matchField(field: string, task: NumberTask): NumberMatch | undefined {
   const given = field ? numberField(field) : undefined;
   return given && matchNumber(inUnit(given, field, task.calc.unit), task);
 }

@@ -56,6 +56,40 @@ export function LeadStorySkeleton({
   );
 }
 
+/** The place of the lead story while no case is open; as high as with one, so that nothing below moves. */
+export function LeadStoryToCome({
+  underPlate,
+  className = ON_A_PAGE,
+}: Pick<LeadStoryProps, 'underPlate' | 'className'>) {
+  return (
+    <section aria-labelledby="to-come" className={className}>
+      <div className="grid gap-8 rule-double pt-8 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <div className="grid aspect-4/3 place-items-center border border-rule bg-sunk">
+            <p aria-hidden="true" className="headline text-64 text-rule">
+              Monday
+            </p>
+          </div>
+          {underPlate}
+        </div>
+        <div className="lg:col-span-5 xl:col-span-4 xl:col-start-9">
+          <p className="kicker text-accent">This week’s case</p>
+          <h2 id="to-come" className="headline mt-3 text-36 xl:text-48">
+            The first case is being set
+          </h2>
+          <p className="prose-serif mt-4">
+            It appears here the moment an editor approves it. With an account you meet it with five free
+            credits in hand.
+          </p>
+          <ButtonLink to="/auth?action=signup" className="mt-6">
+            Get Started Free
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
 /** The case of the week, or the latest while there is none, over the full width: plate and story. */
 export function LeadStory({
   summary,
