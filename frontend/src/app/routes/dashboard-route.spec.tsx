@@ -41,6 +41,14 @@ describe('the four figures', () => {
     expect(screen.queryByText('Sample figures')).not.toBeInTheDocument();
   });
 
+  it('do not take what was solved elsewhere for a case of the library', async () => {
+    const dashboard = { ...fullDashboard(), casesSolved: 13 };
+    renderFull({ dashboard });
+    await waitFor(async () =>
+      expect(await region('Cases Solved')).toHaveTextContent('1312 of the 20 in the library'),
+    );
+  });
+
   it('show credits of a Pro as what they are', async () => {
     renderFull({ user: sampleUser({ subscriptionStatus: 'pro' }) });
     expect(await region('Free Credits')).toHaveTextContent('ProEvery solution');

@@ -60,7 +60,7 @@ function OwnedList({ cases }: { cases: readonly OwnedCase[] }) {
         {shown.map((one) => (
           <li
             key={one.caseId}
-            className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-0.5 border-b border-rule py-3"
+            className="relative flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-0.5 border-b border-rule py-3"
           >
             <CaseName owned={one} />
             <p className="text-14 text-muted figures">
@@ -87,7 +87,10 @@ const CAUSES: Record<OwnedCase['cause'], string> = {
 function CaseName({ owned: { caseId, caseTitle } }: { owned: OwnedCase }) {
   if (caseTitle === null) return <p className="font-medium text-muted">A case that has left the library</p>;
   return (
-    <TextLink to={`/cases/${caseId}?tab=solution`} className="min-w-0 font-medium">
+    <TextLink
+      to={`/cases/${caseId}?tab=solution`}
+      className="min-w-0 font-medium after:absolute after:inset-0 after:content-['']"
+    >
       {caseTitle}
     </TextLink>
   );

@@ -69,10 +69,16 @@ export function KeyFigures({ told }: { told: Analytics }) {
       {keyFigures(told).map((one) => (
         <div
           key={one.path}
-          className="border-b border-rule py-4 pr-3 odd:border-r even:pl-4 lg:border-r lg:border-b-0 lg:pl-6 lg:first:pl-0 lg:last:border-r-0 lg:even:pl-6"
+          className="relative border-b border-rule py-4 pr-3 odd:border-r even:pl-4 lg:border-r lg:border-b-0 lg:pl-6 lg:first:pl-0 lg:last:border-r-0 lg:even:pl-6"
         >
           <dt className="text-14 font-medium text-muted">
-            {one.to ? <TextLink to={one.to}>{one.label}</TextLink> : one.label}
+            {one.to ? (
+              <TextLink to={one.to} className="after:absolute after:inset-0 after:content-['']">
+                {one.label}
+              </TextLink>
+            ) : (
+              one.label
+            )}
           </dt>
           <dd className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="headline text-28 figures sm:text-36">{one.value}</span>

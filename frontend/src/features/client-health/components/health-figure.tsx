@@ -1,9 +1,9 @@
 import type { Alerts } from '../../../lib/reliability/alerts.js';
 import { healthBy } from '../../../lib/reliability/health-score.js';
 
-function verdict(score: number): string {
-  if (score >= 90) return 'Well';
-  return score >= 60 ? 'Under strain' : 'Ailing';
+function verdict(score: number): { word: string; bar: string } {
+  if (score >= 90) return { word: 'Well', bar: 'bg-success' };
+  return score >= 60 ? { word: 'Under strain', bar: 'bg-caution' } : { word: 'Ailing', bar: 'bg-accent' };
 }
 
 /** "−15", or nothing taken. */
@@ -12,6 +12,7 @@ const taken = (points: number): string => (points === 0 ? '0' : `−${points}`);
 /** How well the application is in this browser, and what takes how much off. */
 export function HealthFigure({ alerts, className }: { alerts: Alerts; className?: string }) {
   const { score, forFailures, forAlerts, forCritical } = healthBy(alerts);
+  const { word, bar } = verdict(score);
   const parts = [
     ['Failures of five minutes, 3 each, at most 30', forFailures],
     ['Alerts of five minutes, 10 each, at most 40', forAlerts],
@@ -23,10 +24,10 @@ export function HealthFigure({ alerts, className }: { alerts: Alerts; className?
       <p className="mt-2 flex items-baseline gap-3">
         <span className="headline text-64 figures">{score}</span>
         <span className="text-14 text-muted figures">of 100</span>
-        <span className="headline ml-auto text-22">{verdict(score)}</span>
+        <span className="headline ml-auto text-22">{word}</span>
       </p>
       <div className="mt-2 h-1 bg-rule">
-        <div className="h-full origin-left bg-accent" style={{ transform: `scaleX(${score / 100})` }} />
+        <div className={`h-full origin-left ${bar}`} style={{ transform: `scaleX(${score / 100})` }} />
       </div>
       <dl className="mt-3 text-12">
         {parts.map(([label, points]) => (

@@ -52,10 +52,10 @@ function Shares({ progress: { solved, started, available } }: Pick<Dashboard, 'p
 
 function Line({ label, count, to, swatch }: { label: string; count: number; to: string; swatch: string }) {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-3 border-b border-rule pointer-fine:min-h-9">
+    <div className="relative flex min-h-11 items-center justify-between gap-3 border-b border-rule pointer-fine:min-h-9">
       <dt className="flex items-center gap-2.5">
         <span aria-hidden="true" className={`size-2.5 ${swatch}`} />
-        <TextLink to={to} className="py-1">
+        <TextLink to={to} className="after:absolute after:inset-0 after:content-['']">
           {label}
         </TextLink>
       </dt>

@@ -64,10 +64,11 @@ function Stat({ title, figure, children }: StatProps) {
   );
 }
 
-function libraryNote({ progress: { available } }: Dashboard): string {
-  return available === 0
-    ? 'No case in the library yet.'
-    : `of ${available.toLocaleString('en-GB')} in the library`;
+/** The demonstration case and a case that has left were solved all the same, but are none of the library's. */
+function libraryNote({ casesSolved, progress: { solved, available } }: Dashboard): string {
+  if (available === 0) return 'No case in the library yet.';
+  const all = available.toLocaleString('en-GB');
+  return casesSolved === solved ? `of ${all} in the library` : `${solved} of the ${all} in the library`;
 }
 
 function scoreOf({ avgScore }: Dashboard): string {

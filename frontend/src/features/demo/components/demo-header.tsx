@@ -12,7 +12,7 @@ export function DemoHeader() {
         <h1 className="headline mt-3 text-36 sm:text-48">{title}</h1>
       </div>
       <p className="max-w-[46ch] self-end text-muted lg:col-span-4 xl:col-span-3 xl:col-start-10">
-        {description} No account is needed; your answers stay in this browser.
+        {description} No account is needed; your answers stay in this browser until you keep them.
       </p>
     </header>
   );

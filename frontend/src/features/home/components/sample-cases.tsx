@@ -86,7 +86,7 @@ function DemoCard() {
         </h3>
         <p className="mt-1 max-w-[66ch]">{DEMO_CARD.text}</p>
       </div>
-      <p aria-hidden="true" className="headline text-48 text-accent">
+      <p aria-hidden="true" className="headline hidden text-48 text-accent sm:block">
         10′
       </p>
     </article>
