@@ -11,14 +11,23 @@ export async function unpackFromDebian(folder: string, program: string, packages
   const home = join(folder, program);
   if (!existsSync(home)) {
     if (!findProgram('apt-get') || !findProgram('dpkg')) return undefined;
-    await fetchInto(home, packages);
+    await fetchOnce(home, packages);
   }
   const command = ['bin', 'sbin'].map((bin) => join(home, 'usr', bin, program)).find(existsSync);
   return command ? { command, env: { LD_LIBRARY_PATH: libraryFolders(home).join(':') } } : undefined;
 }
 
+const underWay = new Map<string, Promise<void>>();
+
+/** Two steps of a first test run ask for the same program at the same moment: one fetches it, the other waits. */
+function fetchOnce(home: string, packages: string[]): Promise<void> {
+  const fetching = underWay.get(home) ?? fetchInto(home, packages).finally(() => underWay.delete(home));
+  underWay.set(home, fetching);
+  return fetching;
+}
+
 async function fetchInto(home: string, packages: string[]): Promise<void> {
-  const draft = `${home}.new`;
+  const draft = `${home}.new-${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
   try {
@@ -34,7 +43,8 @@ async function fetchInto(home: string, packages: string[]): Promise<void> {
     rmSync(join(draft, file));
   }
   rmSync(join(draft, 'apt'), { recursive: true, force: true });
-  renameSync(draft, home);
+  if (existsSync(home)) rmSync(draft, { recursive: true, force: true }); // another process was sooner
+  else renameSync(draft, home);
 }
 
 async function download(cwd: string, packages: string[], options: string[]): Promise<void> {
