@@ -55,7 +55,10 @@ function Line({ label, count, to, swatch }: { label: string; count: number; to: 
     <div className="relative flex min-h-11 items-center justify-between gap-3 border-b border-rule pointer-fine:min-h-9">
       <dt className="flex items-center gap-2.5">
         <span aria-hidden="true" className={`size-2.5 ${swatch}`} />
-        <TextLink to={to} className="after:absolute after:inset-0 after:content-['']">
+        <TextLink
+          to={to}
+          className="after:absolute after:inset-x-0 after:top-0 after:-bottom-px after:content-['']"
+        >
           {label}
         </TextLink>
       </dt>
