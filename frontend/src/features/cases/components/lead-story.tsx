@@ -117,7 +117,7 @@ export function LeadStory({
           <h2 className="headline mt-3 text-36 xl:text-48">
             <Link
               to={to}
-              onKeyDown={isOneControl ? openBySpace : undefined}
+              onKeyDown={openBySpace}
               className={classNames(
                 'hover:text-accent',
                 isOneControl && "after:absolute after:inset-0 after:content-['']",
