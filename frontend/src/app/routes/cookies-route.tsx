@@ -68,9 +68,10 @@ const SECTIONS: LegalSection[] = [
     title: 'How to be rid of it',
     text: (
       <p>
-        Sign out, and the session and all that is yours go, but for answers that the server has not got yet.
-        Clear the data of this site in your browser, and everything goes. How we treat what reaches the server
-        is in the <TextLink to="/privacy">Privacy Policy</TextLink>.
+        Sign out, and the session and all that was kept for you go, but for answers that the server has not
+        got yet and the log of this browser, whose life stands in the table. Clear the data of this site in
+        your browser, and everything goes. How we treat what reaches the server is in the{' '}
+        <TextLink to="/privacy">Privacy Policy</TextLink>.
       </p>
     ),
   },

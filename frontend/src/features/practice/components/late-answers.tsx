@@ -8,7 +8,7 @@ import { lateAnswers } from '../draft.js';
 import { useDraft } from '../use-draft.js';
 
 /** Hardly any result has some. */
-const KeptAnswers = lazyPart(() => import('./kept-answers.js'));
+const LateAnswerList = lazyPart(() => import('./late-answer-list.js'));
 
 interface LateAnswersProps {
   attempt: AttemptDetail;
@@ -25,7 +25,7 @@ export function LateAnswers({ attempt, parts, personId }: LateAnswersProps) {
   if (late.length === 0) return null;
   return (
     <Suspense fallback={<Skeleton className="h-56" />}>
-      <KeptAnswers late={late} handedIn={attempt.answers} parts={parts} onDiscard={store.remove} />
+      <LateAnswerList late={late} handedIn={attempt.answers} parts={parts} onDiscard={store.remove} />
     </Suspense>
   );
 }

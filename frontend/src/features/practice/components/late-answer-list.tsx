@@ -10,7 +10,7 @@ import { WrittenAnswer } from './written-answer.js';
 
 const ConfirmDialog = lazyPart(() => import('../../../components/ui/confirm-dialog.js'));
 
-interface KeptAnswersProps {
+interface LateAnswerListProps {
   late: readonly Answer[];
   handedIn: readonly Answer[];
   parts: readonly PublicPart[];
@@ -36,7 +36,7 @@ function inOrder(late: readonly Answer[], parts: readonly PublicPart[]) {
 const textOf = ({ number, text }: Answer) => [number, text].filter(Boolean).join('\n');
 
 /** Answers that are on this device alone, with what can be done about them. */
-export default function KeptAnswers({ late, handedIn, parts, onDiscard }: KeptAnswersProps) {
+export default function LateAnswerList({ late, handedIn, parts, onDiscard }: LateAnswerListProps) {
   const heading = useId();
   const { outcome, copy } = useCopy();
   const taken = new Map(handedIn.map((one) => [one.partId, one]));
