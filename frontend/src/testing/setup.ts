@@ -22,14 +22,12 @@ class MissingElementError extends Error {
 }
 
 // jsdom lays nothing out: whatever is asked about is in sight.
-vi.stubGlobal(
-  'IntersectionObserver',
-  class {
-    constructor(private readonly tell: (seen: { isIntersecting: boolean }[]) => void) {}
-    observe = () => this.tell([{ isIntersecting: true }]);
-    disconnect = () => undefined;
-  },
-);
+class EverythingIsSeen {
+  constructor(private readonly tell: (seen: { isIntersecting: boolean }[]) => void) {}
+  observe = () => this.tell([{ isIntersecting: true }]);
+  disconnect = () => undefined;
+}
+Object.assign(globalThis, { IntersectionObserver: EverythingIsSeen });
 
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
@@ -37,12 +35,26 @@ Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.hasPointerCapture = () => false;
 
 // Testing Library moves faked timers on by itself, but asks Jest for it by its name.
-vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
+Object.assign(globalThis, { jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) } });
 
 // As in a browser that has been open for a while: a first message or failure would look otherwise than those after it.
 await Promise.all([fetchToastRegion(), fetchTroublePanel()]);
 
 const nodeFetch = globalThis.fetch;
+
+/** What tests give abilities that jsdom has not, or take them from. */
+const LENT = [navigator, performance, crypto, URL, HTMLAnchorElement.prototype].map(
+  (owner) => [owner, Object.getOwnPropertyDescriptors(owner) as PropertyDescriptorMap] as const,
+);
+
+function takeBack(): void {
+  for (const [owner, before] of LENT)
+    for (const key of Object.getOwnPropertyNames(owner)) {
+      const was = before[key];
+      if (!was) Reflect.deleteProperty(owner, key);
+      else if (was.configurable) Object.defineProperty(owner, key, was);
+    }
+}
 
 // Testing Library does this where it is loaded, which is in the first file of a worker only.
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
@@ -52,6 +64,8 @@ afterEach(() => {
   vi.useRealTimers();
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  takeBack();
   localStorage.clear();
   sessionStorage.clear();
   document.cookie = 'casedrop-signed-in=1; path=/; max-age=0';
