@@ -95,9 +95,9 @@ export function sampleDashboard(): Dashboard {
       averageScore,
     })),
     trends: [
-      { label: 'Cases finished', current: 7, previous: 5, format: 'number' },
-      { label: 'Average score', current: 78, previous: 74, format: 'percent' },
-      { label: 'Time per case', current: 34, previous: 41, format: 'minutes' },
+      { label: 'Cases finished', current: 7, previous: 5, format: 'number', unit: 'cases' },
+      { label: 'Average score', current: 78, previous: 74, format: 'percent', unit: '%' },
+      { label: 'Time per case', current: 34, previous: 41, format: 'minutes', unit: 'min' },
     ],
     comparisons: [
       { metric: 'Average score', userValue: 78, averageValue: 64, topPercentile: 15, unit: '%' },

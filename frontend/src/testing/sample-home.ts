@@ -62,8 +62,8 @@ export function emptyDashboard(available = 0): Dashboard {
       averageScore: null,
     })),
     trends: [
-      { label: 'Cases finished', current: 0, previous: null, format: 'number' },
-      { label: 'Average score', current: null, previous: null, format: 'percent' },
+      { label: 'Cases finished', current: 0, previous: null, format: 'number', unit: 'cases' },
+      { label: 'Average score', current: null, previous: null, format: 'percent', unit: '%' },
     ],
     comparisons: [],
     weeklyGoals: [
@@ -121,9 +121,9 @@ export function fullDashboard(): Dashboard {
       })),
     ],
     trends: [
-      { label: 'Cases finished', current: 7, previous: 5, format: 'number' },
-      { label: 'Average score', current: 78, previous: 74, format: 'percent' },
-      { label: 'Time per case', current: 34, previous: 41, format: 'minutes' },
+      { label: 'Cases finished', current: 7, previous: 5, format: 'number', unit: 'cases' },
+      { label: 'Average score', current: 78, previous: 74, format: 'percent', unit: '%' },
+      { label: 'Time per case', current: 34, previous: 41, format: 'minutes', unit: 'min' },
     ],
     comparisons: [
       { metric: 'Average score', userValue: 78, averageValue: 64, topPercentile: 15, unit: '%' },

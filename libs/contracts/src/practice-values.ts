@@ -121,11 +121,13 @@ export const attemptSchema = attemptSummarySchema.extend({
 });
 export type AttemptDetail = z.infer<typeof attemptSchema>;
 
-const measure = z.object({
+const trend = z.object({
   label: z.string(),
   current: z.number().nullable(),
   previous: z.number().nullable(),
   format: z.enum(['number', 'percent', 'minutes']),
+  /** As it is printed beside the figures, in the plural: "cases", "%", "min". */
+  unit: z.string(),
 });
 
 /** What a person's attempts add up to; days are counted in their time zone. */
@@ -167,7 +169,7 @@ export const dashboardSchema = z.object({
     }),
   ),
   /** This month so far against the same days of the one before. */
-  trends: z.array(measure),
+  trends: z.array(trend),
   /**
    * The person beside everybody who finished a case in the last 90 days, by their first attempt with an answer; empty
    * while fewer than 20 did.

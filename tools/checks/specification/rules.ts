@@ -5,6 +5,16 @@ const BILLING = 'services/billing/test';
 
 const client = rowsOf('§3 to §7', [
   {
+    file: 'services/cases/src/practice/domain/periods.spec.ts',
+    test: 'puts this month beside the same days of the one before',
+    holds: ['trends: label, current, previous, format, unit'],
+  },
+  {
+    file: `${SRC}/features/dashboard/measures.spec.ts`,
+    test: 'say by how much they changed, in the unit that comes with them',
+    holds: ['a trend is shown in its unit'],
+  },
+  {
     file: `${SRC}/lib/auth/provider-gateway.spec.ts`,
     test: 'stands in while our own server is away',
     holds: ['a number from the first 10 hex digits of the id, while our server is away'],

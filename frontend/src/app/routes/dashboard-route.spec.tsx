@@ -281,9 +281,12 @@ describe('the analytics', () => {
     const table = await part.findByRole('table', {
       name: 'This month so far against the same days of last month',
     });
-    expect(within(table).getByRole('row', { name: 'Average score 74% 78% +4 points' })).toBeInTheDocument();
+    const row = (name: string) => within(table).getByRole('row', { name });
+    expect(row('Average score 74% 78% +4 points')).toBeInTheDocument();
+    expect(row('Cases finished 5 cases 7 cases +2 cases')).toBeInTheDocument();
+    expect(row('Time per case 41 min 34 min −7 min')).toBeInTheDocument();
     expect(within(table).getByRole('columnheader', { name: 'This time last month' })).toBeInTheDocument();
-    expect(part.getByText('Cases finished: +2 on this time last month')).toBeInTheDocument();
+    expect(part.getByText('Cases finished: +2 cases on this time last month')).toBeInTheDocument();
     expect(part.getByText('Top 15% in average score')).toBeInTheDocument();
     expect(part.getByText('You: 78%')).toBeInTheDocument();
     expect(part.getByText('You: no figure yet')).toBeInTheDocument();

@@ -20,14 +20,17 @@ describe('figures', () => {
     expect(withUnit(value, unit)).toBe(text);
   });
 
-  it('say by how much they changed', () => {
-    const trend = { label: 'Score', current: 78, previous: 74, format: 'percent' as const };
+  it('say by how much they changed, in the unit that comes with them', () => {
+    const trend = { label: 'Score', current: 78, previous: 74, format: 'percent' as const, unit: '%' };
     expect(trendChange(trend)).toBe('+4 points');
     expect(trendChange({ ...trend, current: 73 })).toBe('−1 point');
     expect(trendChange({ ...trend, current: 74 })).toBe('no change');
     expect(trendChange({ ...trend, previous: null })).toBeNull();
-    expect(trendChange({ label: 'Time', current: 34, previous: 41, format: 'minutes' })).toBe('−7 min');
-    expect(trendFigure(null, 'minutes')).toBe('–');
+    const time = { label: 'Time', current: 34, previous: 41, format: 'minutes' as const, unit: 'min' };
+    expect(trendChange(time)).toBe('−7 min');
+    expect(trendChange({ ...time, format: 'number', unit: 'cases' })).toBe('−7 cases');
+    expect(trendFigure(34, 'lengths')).toBe('34 lengths');
+    expect(trendFigure(null, 'min')).toBe('–');
   });
 });
 

@@ -14,20 +14,17 @@ export function withUnit(value: number, unit: string): string {
   return `${figure} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
 }
 
-const TREND_UNITS: Record<Trend['format'], string> = { number: '', percent: '%', minutes: 'min' };
-
 /** A figure of a trend; a dash where there is none. */
-export function trendFigure(value: number | null, format: Trend['format']): string {
-  return value === null ? '–' : withUnit(value, TREND_UNITS[format]);
+export function trendFigure(value: number | null, unit: string): string {
+  return value === null ? '–' : withUnit(value, unit);
 }
 
-/** The change of a trend in words: "+4 points", "−5 min", "no change"; `null` where there is nothing to compare. */
-export function trendChange({ current, previous, format }: Trend): string | null {
+/** The change of a trend in words: "+4 points", "+2 cases", "no change"; `null` where there is nothing to compare. */
+export function trendChange({ current, previous, format, unit }: Trend): string | null {
   if (current === null || previous === null) return null;
   const change = current - previous;
   if (Math.abs(change) < 0.05) return 'no change';
-  const unit = format === 'percent' ? (Math.abs(change) === 1 ? 'point' : 'points') : TREND_UNITS[format];
-  return `${change > 0 ? '+' : '−'}${withUnit(Math.abs(change), unit)}`;
+  return `${change > 0 ? '+' : '−'}${withUnit(Math.abs(change), format === 'percent' ? 'points' : unit)}`;
 }
 
 /** What the skills say in one line; `null` before the first score. */

@@ -43,9 +43,9 @@ function isKnown({ current, previous }: Trend): boolean {
 function rowOf(trend: Trend) {
   const cells = [
     trend.label,
-    trendFigure(trend.previous, trend.format),
+    trendFigure(trend.previous, trend.unit),
     <strong key="now" className="font-semibold">
-      {trendFigure(trend.current, trend.format)}
+      {trendFigure(trend.current, trend.unit)}
     </strong>,
     <Change key="change" trend={trend} />,
   ];

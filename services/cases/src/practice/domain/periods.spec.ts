@@ -13,10 +13,10 @@ it('puts this month beside the same days of the one before', () => {
     practisedOn('2026-11-02', { finished: false, score: null, seconds: 30 }),
   ];
   expect(trendsOf(attempts, dayOf('2026-11-20'))).toEqual([
-    { label: 'Cases Solved', format: 'number', current: 1, previous: 2 },
-    { label: 'Average Score', format: 'percent', current: 90, previous: 50 },
-    { label: 'Time Practised', format: 'minutes', current: 3, previous: 30 },
-    { label: 'Longest Streak', format: 'number', current: 2, previous: 1 },
+    { label: 'Cases Solved', format: 'number', unit: 'cases', current: 1, previous: 2 },
+    { label: 'Average Score', format: 'percent', unit: '%', current: 90, previous: 50 },
+    { label: 'Time Practised', format: 'minutes', unit: 'min', current: 3, previous: 30 },
+    { label: 'Longest Streak', format: 'number', unit: 'days', current: 2, previous: 1 },
   ]);
 });
 

@@ -3,7 +3,7 @@ import { activeDays, type DatedAttempt, meanScore, secondsOf, solvedCases } from
 import { type Day, dayOfMonth, firstOfMonth, mondayOf } from './local-time.js';
 import { longestRun } from './streak.js';
 
-type Measure = Dashboard['trends'][number];
+type Trend = Dashboard['trends'][number];
 
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value));
 
@@ -17,16 +17,19 @@ export function trendsOf(attempts: readonly DatedAttempt[], today: Day): Dashboa
   const now = attempts.filter(({ day }) => day >= first);
   const endBefore = Math.min(first, firstBefore + dayOfMonth(today));
   const before = attempts.filter(({ day }) => day >= firstBefore && day < endBefore);
-  const measure = (
-    label: string,
-    format: Measure['format'],
+  const trend = (
+    words: Pick<Trend, 'label' | 'format' | 'unit'>,
     of: (some: DatedAttempt[]) => number | null,
-  ): Measure => ({ label, current: of(now), previous: of(before), format });
+  ): Trend => ({ ...words, current: of(now), previous: of(before) });
   return [
-    measure('Cases Solved', 'number', (some) => solvedCases(some).size),
-    measure('Average Score', 'percent', (some) => rounded(meanScore(some))),
-    measure('Time Practised', 'minutes', (some) => Math.round(secondsOf(some) / 60)),
-    measure('Longest Streak', 'number', (some) => longestRun(activeDays(some))),
+    trend({ label: 'Cases Solved', format: 'number', unit: 'cases' }, (some) => solvedCases(some).size),
+    trend({ label: 'Average Score', format: 'percent', unit: '%' }, (some) => rounded(meanScore(some))),
+    trend({ label: 'Time Practised', format: 'minutes', unit: 'min' }, (some) =>
+      Math.round(secondsOf(some) / 60),
+    ),
+    trend({ label: 'Longest Streak', format: 'number', unit: 'days' }, (some) =>
+      longestRun(activeDays(some)),
+    ),
   ];
 }
 
