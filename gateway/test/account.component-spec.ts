@@ -207,6 +207,18 @@ describe('referrals', () => {
     expect(test.asked.applyReferral).toEqual([{ referralCode: 'abcd1234' }, { referralCode: 'x' }]);
   });
 
+  it('are in every answer that is the person, from then on: referredBy', async () => {
+    expect(await user()).toMatchObject({ referralCode: 'abcd1234', referredBy: null });
+    await apply({ referralCode: 'FRND2345' });
+    const referred = { id: 1, referralCode: 'abcd1234', referredBy: 'FRND2345' };
+    expect(await user()).toMatchObject(referred);
+    const renamed = await call('PATCH', '/api/account', { json: { username: 'Ada' } });
+    expect(await renamed.json()).toMatchObject(referred);
+    const json = { email: 'p1@example.org', password: 'right-password' };
+    const signedIn = await test.call('POST', '/api/auth/login', { json });
+    expect(await signedIn.json()).toMatchObject({ user: referred });
+  });
+
   it('are refused for anybody else', async () => {
     expect(await outcome(await apply({ referralCode: 'abcd1234', newUserId: 2 }))).toEqual([
       403,

@@ -49,6 +49,7 @@ describe('registering', () => {
       stripeSubscriptionId: null,
       freeCredits: 5,
       referralCode: 'abcd1234',
+      referredBy: null,
       isAdmin: false,
       isCoach: false,
       emailConfirmed: true,

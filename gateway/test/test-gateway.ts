@@ -56,6 +56,7 @@ export const principal = (personId: number, roles: Principal['roles'] = ['candid
   username: `p${personId}`,
   roles,
   referralCode: 'abcd1234',
+  referredBy: null,
   registeredAt: INSTANT,
   emailConfirmed: true,
   hadCredits: false,
@@ -258,7 +259,10 @@ function fakeServices(nats: NatsConnection, world: World) {
       const found = { apiKey, personId: 5, roles: [...roles, 'admin' as const] };
       return { found: keyHash === hashOf(ADMIN_KEY) ? found : null };
     }),
-    applyReferral: fake(nats, auth.applyReferral, () => ({})),
+    applyReferral: fake(nats, auth.applyReferral, ({ referralCode: referredBy }) => {
+      world.people.candidate = { ...world.people.candidate, referredBy };
+      return {};
+    }),
     listReferrals: fake(nats, auth.listReferrals, () => referrals),
     exportBilling: fake(nats, billing.exportAccount, (_input, { actor }) => ({
       data: { of: personOf(actor) },

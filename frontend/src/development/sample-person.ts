@@ -10,6 +10,7 @@ export const DEVELOPMENT_USER: User = {
   stripeCustomerId: null,
   stripeSubscriptionId: null,
   referralCode: 'DEVCODE1',
+  referredBy: null,
   isAdmin: true,
   isCoach: true,
   emailConfirmed: true,

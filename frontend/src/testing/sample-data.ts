@@ -11,6 +11,7 @@ export function sampleUser(over: Partial<User> = {}): User {
     stripeCustomerId: null,
     stripeSubscriptionId: null,
     referralCode: 'ABCD2345',
+    referredBy: null,
     isAdmin: false,
     isCoach: false,
     emailConfirmed: true,

@@ -7,12 +7,16 @@ import { z } from 'zod';
 import { Answers } from '../http/answers.decorator.js';
 import { Context, SignedIn } from '../http/caller.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
+import { Sessions } from '../identity/sessions.js';
 
 @ApiTags('referrals')
 @Controller('api/referrals')
 @OpenTo('person')
 export class ReferralsController {
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly sessions: Sessions,
+  ) {}
 
   @Get()
   @Answers(200, "The person's code, whom it brought, and what that earned.", referralsResponse)
@@ -32,6 +36,7 @@ export class ReferralsController {
       throw new AppError('not-permitted', "You don't have permission to perform this action.");
     }
     await this.rpc.request(auth.applyReferral, { referralCode }, context);
+    this.sessions.forgetPerson(personId);
     return { message: 'Thank you. The referral code is noted.' };
   }
 }

@@ -67,6 +67,7 @@ function userOf(principal: Principal, account: BillingAccount): User {
     stripeSubscriptionId: account.stripeSubscriptionId,
     hadCredits: principal.hadCredits,
     referralCode: principal.referralCode,
+    referredBy: principal.referredBy,
     isAdmin: principal.roles.includes('admin'),
     isCoach: principal.roles.includes('coach'),
     emailConfirmed: principal.emailConfirmed,

@@ -24,6 +24,7 @@ import { SalesEnquiries1764500000000 } from './persistence/migrations/1764500000
 import { IssueMails1764900000000 } from './persistence/migrations/1764900000000-issue-mails.js';
 import { Messages1765000000000 } from './persistence/migrations/1765000000000-messages.js';
 import { PageViews1765100000000 } from './persistence/migrations/1765100000000-page-views.js';
+import { ReferredBy1765200000000 } from './persistence/migrations/1765200000000-referred-by.js';
 
 const ENTITIES = [
   AccountMailEntity,
@@ -58,5 +59,6 @@ export const authOptions: ServiceOptions = {
     IssueMails1764900000000,
     Messages1765000000000,
     PageViews1765100000000,
+    ReferredBy1765200000000,
   ],
 };

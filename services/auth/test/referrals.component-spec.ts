@@ -1,6 +1,6 @@
 import { auth } from '@casedrop/contracts';
-import { asPerson } from '@casedrop/testing';
-import { type AuthService, DAY, PASSWORD, startAuth } from './auth-service.js';
+import { asPerson, asVisitor } from '@casedrop/testing';
+import { type AuthService, client, DAY, PASSWORD, sha256, startAuth } from './auth-service.js';
 
 let running: AuthService;
 beforeAll(async () => {
@@ -48,6 +48,49 @@ it('rewards both when the referred person confirms their address, once', async (
   expect((await overview(ann.personId)).rewardedThisMonth).toBe(1);
 });
 
+it('tells a person whose code they entered, by each way of signing in', async () => {
+  const referrer = await person('whose-code@example.com');
+  const { token, principal } = await running.register('tells@example.com');
+  expect(principal.referredBy).toBeNull();
+  await apply(principal.personId, referrer.referralCode.toLowerCase());
+  const referred = { personId: principal.personId, referredBy: referrer.referralCode };
+  expect(await running.announced(auth.rolesChanged, principal.personId)).toHaveLength(1);
+  expect(await running.resolve(token)).toMatchObject(referred);
+  expect((await running.signIn('tells@example.com')).principal).toMatchObject(referred);
+  expect((await running.register('tells@example.com')).principal).toMatchObject(referred);
+  expect((await running.signIn('whose-code@example.com')).principal.referredBy).toBeNull();
+});
+
+it("tells a hosted provider's user whose code they entered", async () => {
+  const referrer = await person('of-hosted@example.com');
+  const see = async (session: string) => {
+    const hosted = {
+      subject: 's-referred',
+      email: 'hosted-friend@example.com',
+      emailConfirmed: true,
+      client,
+    };
+    const input = { ...hosted, sessionKey: sha256(session) };
+    return (await running.service.rpc.request(auth.resolveProviderSession, input, asVisitor)).principal;
+  };
+  const first = await see('one');
+  expect(first).toMatchObject({ referredBy: null });
+  await apply(first?.personId ?? 0, referrer.referralCode);
+  expect(await see('one')).toMatchObject({ referredBy: referrer.referralCode });
+  expect(await see('two')).toMatchObject({ referredBy: referrer.referralCode });
+});
+
+it('exports whose code a person entered, and forgets it with the account of whoever it was of', async () => {
+  const referrer = await person('goes@example.com');
+  const { token, principal } = await running.register('stays@example.com');
+  await apply(principal.personId, referrer.referralCode);
+  const exported = () => running.service.rpc.request(auth.exportAccount, {}, asPerson(principal.personId));
+  expect((await exported()).data).toMatchObject({ account: { referredBy: referrer.referralCode } });
+  await running.service.rpc.request(auth.deleteAccount, { password: PASSWORD }, asPerson(referrer.personId));
+  expect(await running.resolve(token)).toMatchObject({ referredBy: null });
+  expect(JSON.stringify(await exported())).not.toContain(referrer.referralCode);
+});
+
 it('rewards at once who has confirmed already', async () => {
   const referrer = await person('early@example.com');
   const referred = await person('earlier@example.com');
@@ -68,6 +111,8 @@ it('silently refuses oneself, a second referrer, an unknown code, a suspended re
   await apply(other.personId, two.referralCode);
   expect((await overview(one.personId)).items).toHaveLength(1);
   expect((await overview(two.personId)).items).toEqual([]);
+  expect((await running.signIn('other@example.com')).principal.referredBy).toBe(one.referralCode);
+  expect((await running.signIn('one@example.com')).principal.referredBy).toBeNull();
   const suspension = { email: 'two@example.com', reason: 'a reason' };
   const system = { actor: { kind: 'system', name: 'test' }, correlationId: 'test' } as const;
   await running.service.rpc.request(auth.suspendPerson, suspension, system);
@@ -83,10 +128,13 @@ it('notes one referrer of many that are told at the same moment', async () => {
   const referrers = await Promise.all(Array.from({ length: 6 }, (_, i) => person(`many${i}@example.com`)));
   const referred = await person('wanted@example.com');
   await Promise.all(referrers.map(({ referralCode }) => apply(referred.personId, referralCode)));
-  const rows = await running.service.sql('SELECT 1 FROM referrals WHERE referred_id = $1', [
-    referred.personId,
-  ]);
+  const rows = await running.service.sql<{ code: string }>(
+    `SELECT u.referral_code AS code FROM referrals r JOIN users u ON u.id = r.referrer_id
+      WHERE r.referred_id = $1`,
+    [referred.personId],
+  );
   expect(rows).toHaveLength(1);
+  expect((await running.signIn('wanted@example.com')).principal.referredBy).toBe(rows[0]?.code);
 });
 
 it('rewards twenty a calendar month, also when they come at once, and more in the next', async () => {

@@ -5,6 +5,21 @@ const BILLING = 'services/billing/test';
 
 const client = rowsOf('§3 to §7', [
   {
+    file: 'services/auth/test/referrals.component-spec.ts',
+    test: 'tells a person whose code they entered, by each way of signing in',
+    holds: ['referredBy of a person'],
+  },
+  {
+    file: 'services/auth/test/referrals.component-spec.ts',
+    test: "tells a hosted provider's user whose code they entered",
+    holds: ['referredBy of a user of the hosted provider'],
+  },
+  {
+    file: 'gateway/test/account.component-spec.ts',
+    test: 'are in every answer that is the person',
+    holds: ['referredBy in each answer that is a User'],
+  },
+  {
     file: 'services/cases/src/practice/domain/periods.spec.ts',
     test: 'puts this month beside the same days of the one before',
     holds: ['trends: label, current, previous, format, unit'],

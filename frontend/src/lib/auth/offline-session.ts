@@ -17,6 +17,7 @@ export function offlineUser(): User | null {
     stripeCustomerId: null,
     stripeSubscriptionId: null,
     referralCode: '',
+    referredBy: null,
     isAdmin: false,
     isCoach: false,
     emailConfirmed: true, // nobody is asked to confirm what nobody could take

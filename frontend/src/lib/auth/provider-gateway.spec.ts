@@ -121,6 +121,7 @@ describe('the profile at the provider', () => {
     id: 0x3f2504e04f,
     username: 'ada',
     referralCode: '3f2504e0',
+    referredBy: null,
     freeCredits: 5,
     isAdmin: false,
   };

@@ -94,6 +94,7 @@ export function derivedUser(person: ProviderUser, profile: Profile): User {
     stripeCustomerId: null,
     stripeSubscriptionId: null,
     referralCode: person.id.slice(0, 8),
+    referredBy: null,
     isAdmin: false,
     isCoach: false,
     emailConfirmed: Boolean(person.email_confirmed_at),

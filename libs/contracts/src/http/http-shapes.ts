@@ -72,6 +72,11 @@ export const userResponse = z.object({
   stripeCustomerId: z.string().nullable(),
   stripeSubscriptionId: z.string().nullable(),
   referralCode: z.string(),
+  /**
+   * The referral code of whoever referred them, and not that person's number: they entered the code themselves, so it
+   * tells them nothing about anybody. `null` where nobody did, and once that person's account is deleted.
+   */
+  referredBy: z.string().nullable(),
   isAdmin: z.boolean(),
   isCoach: z.boolean(),
   emailConfirmed: z.boolean(),

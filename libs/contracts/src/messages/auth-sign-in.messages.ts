@@ -21,6 +21,8 @@ export const principalSchema = z.object({
   username: z.string(),
   roles: z.array(roleSchema),
   referralCode: z.string(),
+  /** The referral code of whoever referred them; `null` where nobody did, or whose account is deleted. */
+  referredBy: z.string().nullable(),
   registeredAt: instantSchema,
   emailConfirmed: z.boolean(),
   /** Whether they had welcome credits with an account that they deleted; told once the address is shown to be theirs. */

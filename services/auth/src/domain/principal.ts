@@ -9,6 +9,7 @@ interface Person {
   username: string;
   roles: Role[];
   referralCode: string;
+  referredBy: string | null;
   registeredAt: Date;
   passwordTold: boolean;
   timeZone: string | null;
@@ -28,6 +29,7 @@ export function principalOf(
     username: person.username,
     roles: person.roles,
     referralCode: person.referralCode,
+    referredBy: person.referredBy,
     registeredAt: person.registeredAt.toISOString(),
     emailConfirmed: person.emailConfirmedAt !== null,
     hadCredits: person.holdsEmail && person.emailConfirmedAt !== null && !person.earnsCredits,

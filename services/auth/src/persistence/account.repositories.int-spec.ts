@@ -183,3 +183,35 @@ it('takes its migrations back', async () => {
   await source.destroy();
   await own.drop();
 });
+
+it('knows whose code a person entered before that was kept with the account', async () => {
+  const own = await testDatabase('auth', authOptions);
+  const source = createDataSource({ DATABASE_URL: own.url, DATABASE_POOL: 2 }, 'spec', authOptions);
+  await source.initialize();
+  await source.undoLastMigration();
+  await source.query(
+    `INSERT INTO users (email, username, referral_code, registered_at)
+      SELECT name || '@example.com', name, upper(name), now() FROM unnest('{brings,comes,alone,left}'::text[]) AS name`,
+  );
+  await source.query(
+    `INSERT INTO referrals (id, referrer_id, referred_id, state, applied_at)
+      SELECT gen_random_uuid(), r.id, u.id, 'lapsed', now()
+        FROM (VALUES ('comes', 'brings'), ('left', NULL)) AS known (name, by)
+          JOIN users u ON u.username = known.name LEFT JOIN users r ON r.username = known.by`,
+  );
+  const told = () => source.query<unknown[]>('SELECT username, referred_by AS "by" FROM users ORDER BY id');
+  const known = [
+    { username: 'brings', by: null },
+    { username: 'comes', by: 'BRINGS' },
+    { username: 'alone', by: null },
+    { username: 'left', by: null },
+  ];
+  await source.runMigrations();
+  expect(await told()).toEqual(known);
+  await source.undoLastMigration();
+  await expect(told()).rejects.toThrow(/referred_by/);
+  await source.runMigrations();
+  expect(await told()).toEqual(known);
+  await source.destroy();
+  await own.drop();
+});

@@ -46,10 +46,10 @@ async function accountOf(manager: EntityManager, id: number): Promise<Part | nul
     .getOne();
   if (!found) return null;
   const { email, emailConfirmedAt, username, passwordTold: hasPassword, roles, referralCode } = found;
-  const { timeZone, registeredAt, suspendedAt, suspensionReason, earnsCredits } = found;
+  const { referredBy, timeZone, registeredAt, suspendedAt, suspensionReason, earnsCredits } = found;
   return {
     ...{ personId: id, email, emailConfirmedAt, username, hasPassword, roles, referralCode },
-    ...{ timeZone, registeredAt, suspendedAt, suspensionReason, earnsCredits },
+    ...{ referredBy, timeZone, registeredAt, suspendedAt, suspensionReason, earnsCredits },
   };
 }
 

@@ -89,6 +89,10 @@ export class UserRepository {
     return owner?.id ?? null;
   }
 
+  async setReferredBy(manager: EntityManager, id: number, referredBy: string): Promise<void> {
+    await manager.update(UserEntity, { id }, { referredBy });
+  }
+
   async setRoles(manager: EntityManager, id: number, roles: Role[]): Promise<void> {
     await manager.update(UserEntity, { id }, { roles });
   }

@@ -42,7 +42,9 @@ export class ApplyReferralHandler {
     const referrerId = await this.users.findByReferralCode(manager, code);
     if (referrerId === null || referrerId === referredId) return;
     const noted = { id: this.ids.uuid(), referrerId, referredId, appliedAt: now };
-    const isFirst = await this.referrals.add(manager, noted);
-    if (isFirst && referred.emailConfirmedAt) await this.reward.settle(tx, referredId, now, context);
+    if (!(await this.referrals.add(manager, noted))) return;
+    await this.users.setReferredBy(manager, referredId, code);
+    await tx.emit(auth.rolesChanged, { personId: referredId }, context);
+    if (referred.emailConfirmedAt) await this.reward.settle(tx, referredId, now, context);
   }
 }

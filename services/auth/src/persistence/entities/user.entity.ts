@@ -37,6 +37,13 @@ export class UserEntity {
   @Column('text', { name: 'referral_code' })
   referralCode!: string;
 
+  /**
+   * The code of whoever referred them, beside what `referrals` knows of it: each look-up of a session reads it. The
+   * database takes it away with the account of that person.
+   */
+  @Column('text', { name: 'referred_by', nullable: true })
+  referredBy!: string | null;
+
   @Column('text', { name: 'time_zone', nullable: true })
   timeZone!: string | null;
 
