@@ -2,7 +2,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { printFrontPage } from './scripts/print-front-page.js';
+import { printDocuments } from './scripts/print-documents.js';
 import { serviceWorker } from './service-worker.config.js';
 
 const GATEWAY = 'http://localhost:8080';
@@ -14,7 +14,7 @@ const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|reac
 const SHARED = /frontend[\\/]src[\\/](lib|components[\\/]ui)[\\/]/;
 const SHARED_BY = 12;
 
-/** What the printed front page needs of the application before anybody does anything: nothing of React. */
+/** What a printed page needs of the application before anybody does anything: nothing of React. */
 const PRINTED =
   /frontend[\\/]src[\\/](app[\\/]layout[\\/]today|lib[\\/](dates|auth[\\/](remembered-user|session-mark)))\.ts|vite[\\/]preload-helper/;
 
@@ -23,7 +23,7 @@ const hasServiceWorker = (mode: string): boolean =>
   loadEnv(mode, import.meta.dirname).VITE_ENABLE_SERVICE_WORKER === 'true';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwindcss(), printFrontPage(), ...(hasServiceWorker(mode) ? serviceWorker() : [])],
+  plugins: [react(), tailwindcss(), printDocuments(), ...(hasServiceWorker(mode) ? serviceWorker() : [])],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: { proxy: { '/api': GATEWAY } },
   preview: { proxy: { '/api': GATEWAY } },
@@ -49,8 +49,6 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     modulePreload: { polyfill: false }, // a browser that cannot preload a module loads it when it is imported
     rolldownOptions: {
-      // The front page is printed; any other address is answered with the shell, and drawn in the browser.
-      input: ['index.html', 'app.html'],
       // Names the functions of Radix for its developers, and would keep those that nobody calls.
       treeshake: { manualPureFunctions: ['__name'] },
       output: {

@@ -3,8 +3,10 @@ import {
   matchRoutes,
   Navigate,
   Outlet,
+  replace,
   useLocation,
   useParams,
+  type LoaderFunction,
   type RouteObject,
 } from 'react-router-dom';
 import { ErrorBoundary } from '../components/error-boundary.js';
@@ -24,11 +26,8 @@ function PageInItsBounds() {
 }
 
 /** `/case/:id` is an older spelling of `/cases/:id`. */
-function ToCase() {
-  const { id = '' } = useParams();
-  const { search } = useLocation();
-  return <Navigate to={`/cases/${encodeURIComponent(id)}${search}`} replace />;
-}
+const toCase: LoaderFunction = ({ params: { id = '' }, request }) =>
+  replace(`/cases/${encodeURIComponent(id)}${new URL(request.url).search}`);
 
 /** `/checkout/:id` is another spelling of `/checkout?caseId=`. */
 function ToCheckout() {
@@ -105,8 +104,8 @@ const PAGES: RouteObject[] = [
   { path: 'privacy', lazy: () => import('./routes/privacy-route.js') },
   { path: 'demo', lazy: () => import('./routes/demo-route.js') },
   { path: 'cases', lazy: () => import('./routes/library-route.js') },
-  { path: 'cases-discovery', element: <Navigate to="/cases" replace /> },
-  { path: 'case/:id', element: <ToCase /> },
+  { path: 'cases-discovery', loader: () => replace('/cases') },
+  { path: 'case/:id', loader: toCase },
   { path: 'archive', lazy: () => import('./routes/archive-route.js') },
   { path: 'archive/:week', lazy: () => import('./routes/issue-route.js') },
   { path: 'newsletter/preferences', lazy: () => import('./routes/newsletter-preferences-route.js') },

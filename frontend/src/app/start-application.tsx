@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { StrictMode, Suspense } from 'react';
+import { startTransition, StrictMode, Suspense } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { readEnvironment, type Environment } from '../config/environment.js';
 import { configureApi } from '../lib/api-client.js';
@@ -89,18 +89,21 @@ function application() {
 const OPTIONS: RootOptions = isReporting ? { onCaughtError: (error) => reportError(error) } : {};
 
 /**
- * Draws the application into the page, or takes over the printed one that stands there already (`isPrinted`). The promise
- * is kept when the page stands.
+ * Draws the application into the page, or takes over what is printed there already: the page of this address, or the frame
+ * alone (`''`). The promise is kept when it stands.
  */
-export async function startApplication({ isPrinted = false } = {}): Promise<void> {
+export async function startApplication(printed?: string): Promise<void> {
   // First of all: what a mail's link carries leaves the address bar before anything can read or keep the address.
   captureLinkSecrets();
   holdInstallOffer();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
-  if (isPrinted) await loadRoutesAt(window.location.pathname);
+  if (printed) await loadRoutesAt(window.location.pathname);
   const page = <StrictMode>{application()}</StrictMode>;
-  if (isPrinted) hydrateRoot(root, page, OPTIONS);
-  else createRoot(root, OPTIONS).render(page);
-  return pageStands;
+  startTransition(() => {
+    if (printed === undefined) createRoot(root, OPTIONS).render(page);
+    else hydrateRoot(root, page, OPTIONS);
+  });
+  await pageStands;
+  delete root.dataset.printed;
 }

@@ -7,7 +7,7 @@ import {
   useContext,
   useEffect,
   useMemo,
-  useState,
+  useSyncExternalStore,
   type ComponentType,
   type ReactNode,
 } from 'react';
@@ -179,10 +179,13 @@ interface AuthProviderProps {
   children: ReactNode;
 }
 
+/** Who was signed in here last matters until the start has told who is now: nothing that happens meanwhile changes it. */
+const untilTheStart = () => () => undefined;
+
 /** Holds who is signed in; the server is asked at every start. */
 export function AuthProvider({ start, children }: AuthProviderProps) {
   const queries = useQueryClient();
-  const [wasSignedIn] = useState(isUserRemembered);
+  const wasSignedIn = useSyncExternalStore(untilTheStart, isUserRemembered, () => false);
   const { data, isPending, error, refetch } = useQuery({
     queryKey: START_KEY,
     queryFn: async () => userStore(queries).begin(await start()),

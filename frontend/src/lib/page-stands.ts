@@ -1,6 +1,6 @@
 let tell: () => void = () => undefined;
 
-/** Kept once a page has been drawn or taken over, and not only the frame around it, which comes first. */
+/** Kept once a page has been drawn or taken over, or the frame with one on its way in it, or a failure in its place. */
 export const pageStands = new Promise<void>((resolve) => (tell = resolve));
 
 /** Says that a page stands. */

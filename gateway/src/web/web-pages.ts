@@ -5,9 +5,12 @@ import { isAway } from '../cases/answer-cache.js';
 import { compress, smallest, type WebFile, webFile } from './web-file.js';
 import type { WrittenFiles } from './written-files.js';
 
-/** The front page, written out; and the page that all other addresses of the application begin as, where a build has one. */
+/** The front page; and what an address begins as that has no document of its own. */
 const FRONT = '/index.html';
-const SHELL = '/app.html';
+const FRAME = '/app.html';
+/** The folder of such documents, named by their addresses; what may be anything is called so. */
+const PAGES = '/pages';
+const ANYTHING = '[id]';
 /** Their addresses hold a key or a code of a mail, which not even our own access log learns by a referrer. */
 const BY_MAIL = /^\/newsletter\//;
 
@@ -71,8 +74,16 @@ export class WebPages {
   private async fileAt(path: string): Promise<WebFile | undefined> {
     const file = this.files.get(path) ?? (await this.writer?.at(path));
     if (file || namesAFile(path)) return file;
-    const built = (path === '/' ? undefined : this.files.get(SHELL)) ?? this.files.get(FRONT);
+    const built = this.documentAt(path);
     return built && this.writer ? this.writer.page(path, built) : built;
+  }
+
+  private documentAt(path: string): WebFile | undefined {
+    const front = this.files.get(FRONT);
+    if (path === '/') return front;
+    const ofItsKind = path.replace(/[^/]+$/, ANYTHING);
+    const names = [`${PAGES}${path}.html`, `${PAGES}${ofItsKind}.html`, FRAME];
+    return names.map((name) => this.files.get(name)).find(Boolean) ?? front;
   }
 
   private end(response: ServerResponse, status: number, headers: Record<string, string>): number {

@@ -23,12 +23,12 @@ export function Header() {
     <header className="sticky top-0 z-30 border-b border-rule-strong bg-paper">
       <div className="page flex h-16 items-center gap-8">
         <Brand />
-        <nav aria-label="Main" className="hidden items-center gap-6 lg:flex">
+        <nav aria-label="Main" data-visitors className="hidden items-center gap-6 lg:flex">
           {navigationFor(auth).map((item) => (
             <HeaderLink key={item.to} item={item} />
           ))}
         </nav>
-        <div className="ml-auto hidden items-center gap-2 lg:flex">
+        <div data-visitors className="ml-auto hidden items-center gap-2 lg:flex">
           <PersonCorner />
         </div>
         <button

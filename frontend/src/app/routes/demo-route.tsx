@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { useKeptAttempt } from '../../features/demo/api/kept-attempt.js';
 import { DemoDesk } from '../../features/demo/components/demo-desk.js';
 import { DemoHeader } from '../../features/demo/components/demo-header.js';
 import { GraderOnItsWay } from '../../features/demo/components/grader-on-its-way.js';
-import { hasDemo } from '../../features/demo/demo-store.js';
+import { hasDemo, subscribeDemo } from '../../features/demo/demo-store.js';
 import { useAuth } from '../../lib/auth.js';
 import { lazyPart } from '../../lib/lazy-part.js';
 import { usePageTitle } from '../../lib/page-title.js';
@@ -38,8 +38,10 @@ export function Component() {
 
 function Demonstration() {
   const { user, isReturning } = useAuth();
-  /** What to show, once somebody has said so. */
-  const [wish, setWish] = useState<'kept' | 'desk' | null>(() => (hasDemo() ? 'desk' : null));
+  const hasBegun = useSyncExternalStore(subscribeDemo, hasDemo, () => false);
+  /** What to show, once somebody has said so, by a press or by having begun. */
+  const [wish, setWish] = useState<'kept' | 'desk' | null>(null);
+  if (hasBegun && wish === null) setWish('desk');
   const kept = useKeptAttempt(user?.id);
   const isUnknown = isReturning || (user !== null && kept.isPending);
   if (wish !== 'desk' && isUnknown) return <GraderOnItsWay />;

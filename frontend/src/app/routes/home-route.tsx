@@ -77,7 +77,7 @@ function FirstView() {
   const lead = leadingCase(cases);
   return (
     <div className="page grid gap-x-12 gap-y-12 pt-10 lg:grid-cols-12 lg:pt-14">
-      <div className="min-w-0 lg:col-span-7 xl:col-span-6">
+      <div data-visitors className="min-w-0 lg:col-span-7 xl:col-span-6">
         {isSomebody ? (
           <MemberHero user={user} startAt={lead ? `/case/${lead.id}` : '/dashboard'} />
         ) : (

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { runnerImport, type Plugin, type Rolldown } from 'vite';
+import { FIRST_VIEWS } from './first-views.mjs';
+
+const PLACE = '<div id="root"></div>';
+const END_OF_HEAD = '</head>';
+const APPLICATION = 'src/app/start-application.tsx';
+
+interface Document {
+  /** The address of what it shows. */
+  page?: string;
+  /** The module of the page there. */
+  route?: string;
+}
+
+/**
+ * By file: what the build prints beside the front page. An address without a document of its own begins as `app.html`. The
+ * gateway finds them by their names.
+ */
+const DOCUMENTS: Record<string, Document> = {
+  'app.html': {},
+  'pages/cases.html': { page: '/cases', route: 'library-route' },
+  'pages/demo.html': { page: '/demo', route: 'demo-route' },
+  'pages/dashboard.html': { page: '/dashboard', route: 'dashboard-route' },
+  'pages/cases/[id].html': { page: '/cases/:id', route: 'case-route' },
+};
+
+interface Printed {
+  pages: Record<string, string>;
+  frame: string;
+}
+
+/**
+ * Prints the documents when the pages are built: the front page and others as their components draw them for a visitor
+ * before anything was asked for, or the frame alone where there is nothing to show yet. The browser takes over from there
+ * (`src/main.ts`). The front page asks for no code before somebody comes; all others at once for what they need.
+ */
+export function printDocuments(): Plugin {
+  let root = '';
+  let template = '';
+  let printed: Printed;
+  const fill = (page = ''): string => {
+    const content = printed.pages[page] ?? printed.frame;
+    return template.replace(PLACE, () => `<div id="root" data-printed="${page}">${content}</div>`);
+  };
+  return {
+    name: 'print-documents',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        if (!html.includes(PLACE)) throw new Error('index.html has no place for a printed page.');
+        template = withStyles(html, bundle);
+        printed = await print(root);
+        return fill('/');
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const [fileName, document] of Object.entries(DOCUMENTS)) {
+          const source = withCode(fill(document.page), codeOf(document, bundle, root));
+          this.emitFile({ type: 'asset', fileName, source });
+        }
+      },
+    },
+  };
+}
+
+async function print(root: string): Promise<Printed> {
+  const { module } = await runnerImport<Printed>(join(root, 'src/app/printed-pages.tsx'), {
+    root,
+    configFile: false,
+    mode: 'production',
+    logLevel: 'error',
+    resolve: { conditions: ['source', 'module', 'node'] },
+  });
+  return module;
+}
+
+/** The styles stand in the page: it is drawn as soon as it is there, without a second journey. */
+function withStyles(html: string, bundle: Rolldown.OutputBundle = {}): string {
+  return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (_link, file: string) => {
+    const styles = bundle[file];
+    if (styles?.type !== 'asset') throw new Error(`The build has no ${file}.`);
+    return `<style>${String(styles.source)}</style>`;
+  });
+}
+
+const withCode = (html: string, files: readonly string[]): string =>
+  html.replace(
+    END_OF_HEAD,
+    () => `${files.map((file) => `<link rel="modulepreload" href="/${file}">`).join('\n    ')}\n  ${END_OF_HEAD}`,
+  );
+
+/** The files that the first view of a document needs: asked for in the page, they come in one journey and not in four. */
+function codeOf({ page = '', route }: Document, bundle: Rolldown.OutputBundle, root: string): string[] {
+  const [parts = []] = Object.values(FIRST_VIEWS[page] ?? {});
+  const modules = [APPLICATION, ...(route ? [`src/app/routes/${route}.tsx`] : []), ...parts];
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+  const files = new Set<string>();
+  const take = (name: string): void => {
+    if (files.has(name)) return;
+    files.add(name);
+    chunks.find(({ fileName }) => fileName === name)?.imports.forEach(take);
+  };
+  for (const module of modules) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module)));
+    if (!chunk) throw new Error(`The build has no chunk for ${module}.`);
+    take(chunk.fileName);
+  }
+  return [...files];
+}
