@@ -45,7 +45,7 @@ export function serviceWorker(): Plugin[] {
       inlineWorkboxRuntime: true,
       clientsClaim: true,
       cleanupOutdatedCaches: true,
-      globPatterns: ['*.html', 'edition.js', 'favicon.svg', 'assets/*.{js,css}', 'assets/*-core*.woff2'],
+      globPatterns: ['*.html', 'before-paint.js', 'favicon.svg', 'assets/*.{js,css}', 'assets/*-core*.woff2'],
       manifestTransforms: [
         (entries) => ({
           manifest: entries.filter(({ url }) => !/^assets\/.*\.js$/.test(url) || code.has(url)),

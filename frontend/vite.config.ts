@@ -14,6 +14,15 @@ const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|reac
 const SHARED = /frontend[\\/]src[\\/](lib|components[\\/]ui)[\\/]/;
 const SHARED_BY = 12;
 
+/** With all that it needs: every page needs it, too. */
+const APPLICATION = /frontend[\\/]src[\\/]app[\\/]start-application\.tsx$/;
+
+/** What pages share that show cases; an exhibit is drawn on few of them. */
+const CASES = /frontend[\\/]src[\\/](features[\\/]cases|components[\\/]case[\\/](?!exhibit))/;
+/** What these need, and so do pages that show none: small things, and how anything is drawn. */
+const SMALL =
+  /components[\\/](ui[\\/]disclosure|case[\\/]svg-drawing)|src[\\/]lib[\\/](random-uuid|save-file)|drawing[\\/](svg-node|palette)/;
+
 /** What a printed page needs of the application before anybody does anything: nothing of React. */
 const PRINTED =
   /frontend[\\/]src[\\/](app[\\/]layout[\\/]today|lib[\\/](dates|auth[\\/](remembered-user|session-mark)))\.ts|vite[\\/]preload-helper/;
@@ -54,9 +63,12 @@ export default defineConfig(({ mode }) => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'printed', test: PRINTED, priority: 2 },
-            { name: 'framework', test: FRAMEWORK, priority: 1 },
-            { name: 'shared', test: SHARED, minShareCount: SHARED_BY },
+            { name: 'printed', test: PRINTED, priority: 4 },
+            { name: 'framework', test: FRAMEWORK, priority: 3 },
+            { name: 'application', test: APPLICATION, priority: 2 },
+            { name: 'small', test: SMALL, priority: 1 },
+            { name: 'shared', test: SHARED, minShareCount: SHARED_BY, priority: 1 },
+            { name: 'cases', test: CASES, minShareCount: 2 },
           ],
         },
       },

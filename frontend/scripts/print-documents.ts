@@ -33,7 +33,8 @@ interface Printed {
 /**
  * Prints the documents when the pages are built: the front page and others as their components draw them for a visitor
  * before anything was asked for, or the frame alone where there is nothing to show yet. The browser takes over from there
- * (`src/main.ts`). The front page asks for no code before somebody comes; all others at once for what they need.
+ * (`src/main.ts`). What can be read has the line to itself at first; a frame is nothing without its page, and asks at once
+ * for the code of it.
  */
 export function printDocuments(): Plugin {
   let root = '';
@@ -62,7 +63,9 @@ export function printDocuments(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const [fileName, document] of Object.entries(DOCUMENTS)) {
-          const source = withCode(fill(document.page), codeOf(document, bundle, root));
+          const { page } = document;
+          const isWhole = page !== undefined && page in printed.pages;
+          const source = isWhole ? fill(page) : withCode(fill(page), codeOf(document, bundle, root));
           this.emitFile({ type: 'asset', fileName, source });
         }
       },
@@ -93,24 +96,28 @@ function withStyles(html: string, bundle: Rolldown.OutputBundle = {}): string {
 const withCode = (html: string, files: readonly string[]): string =>
   html.replace(
     END_OF_HEAD,
-    () => `${files.map((file) => `<link rel="modulepreload" href="/${file}">`).join('\n    ')}\n  ${END_OF_HEAD}`,
+    () => `${files.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`).join('\n    ')}\n  ${END_OF_HEAD}`,
   );
 
-/** The files that the first view of a document needs: asked for in the page, they come in one journey and not in four. */
+/**
+ * The files that the first view of a document needs: asked for in the page, they come in one journey and not in four. The
+ * largest come first, as a browser asks for six at a time.
+ */
 function codeOf({ page = '', route }: Document, bundle: Rolldown.OutputBundle, root: string): string[] {
   const [parts = []] = Object.values(FIRST_VIEWS[page] ?? {});
   const modules = [APPLICATION, ...(route ? [`src/app/routes/${route}.tsx`] : []), ...parts];
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-  const files = new Set<string>();
+  const files = new Map<string, number>();
   const take = (name: string): void => {
-    if (files.has(name)) return;
-    files.add(name);
-    chunks.find(({ fileName }) => fileName === name)?.imports.forEach(take);
+    const chunk = chunks.find(({ fileName }) => fileName === name);
+    if (!chunk || files.has(name)) return;
+    files.set(name, chunk.code.length);
+    chunk.imports.forEach(take);
   };
   for (const module of modules) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module)));
     if (!chunk) throw new Error(`The build has no chunk for ${module}.`);
     take(chunk.fileName);
   }
-  return [...files];
+  return [...files.keys()].sort((one, other) => (files.get(other) ?? 0) - (files.get(one) ?? 0));
 }

@@ -15,8 +15,8 @@ export function VisitorHero({ newsletter }: { newsletter: ReactNode }) {
         Practise on Monday’s news, not on last decade’s casebook.
       </h1>
       <p className="prose-serif mt-6 max-w-[58ch] sm:text-22 sm:leading-[1.5]">
-        CaseDrop turns this week’s business headlines into consulting cases that prove themselves: every
-        figure recomputes, every unit balances, and an editor signs each one off.
+        CaseDrop turns this week’s headlines into consulting cases that prove themselves: every figure
+        recomputes, every unit balances, and an editor signs each one off.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/auth?action=signup">Get Started Free</ButtonLink>

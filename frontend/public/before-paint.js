@@ -1,0 +1,36 @@
+// What has to be known before the first paint: which edition it is, so that the night edition never flashes white, and
+// whether somebody was signed in here last, so that they do not meet a visitor's page. What their page will ask the server
+// for is on its way from here on, while the application comes.
+(function () {
+  var root = document.documentElement;
+  var path = location.pathname;
+  var hasSession = /(?:^|;\s*)casedrop-signed-in=1(?:;|$)/.test(document.cookie);
+  var edition = null;
+  var user = null;
+  try {
+    edition = localStorage.getItem('edition');
+    user = localStorage.getItem('user');
+  } catch {
+    // Storage is closed to us: the system's edition holds, and the cookie says enough.
+  }
+  var night = edition ? edition === 'night' : matchMedia('(prefers-color-scheme: dark)').matches;
+  root.dataset.edition = night ? 'night' : 'paper';
+  if (hasSession || user) root.dataset.somebody = '';
+
+  function ask(call) {
+    var link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'fetch';
+    link.crossOrigin = 'use-credentials';
+    link.href = call;
+    document.head.append(link);
+  }
+  if (!hasSession) return;
+  ask('/api/health');
+  ask('/api/auth/user');
+  if (/^\/cases\/[\w-]+$/.test(path)) ask('/api' + path);
+  if (path !== '/dashboard') return;
+  ask('/api/cases');
+  var id = /"id":(\d+)/.exec(user);
+  if (id) ask('/api/users/' + id[1] + '/dashboard');
+})();
