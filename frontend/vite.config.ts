@@ -19,9 +19,17 @@ const APPLICATION = /frontend[\\/]src[\\/]app[\\/]start-application\.tsx$/;
 
 /** What pages share that show cases; an exhibit is drawn on few of them. */
 const CASES = /frontend[\\/]src[\\/](features[\\/]cases|components[\\/]case[\\/](?!exhibit))/;
+
 /** What these need, and so do pages that show none: small things, and how anything is drawn. */
-const SMALL =
-  /components[\\/](ui[\\/]disclosure|case[\\/]svg-drawing)|src[\\/]lib[\\/](random-uuid|save-file)|drawing[\\/](svg-node|palette)/;
+const SMALL = new RegExp(
+  [
+    'src/components/(below-first-view|ui/disclosure|case/(svg-drawing|part-names))',
+    'src/lib/(random-uuid|save-file|reliability/kept-drawings)',
+    'src/drawing/(svg-node|palette)',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
 
 /** What a printed page needs of the application before anybody does anything: nothing of React. */
 const PRINTED =

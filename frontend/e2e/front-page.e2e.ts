@@ -15,7 +15,7 @@ const question = (page: Page) => page.getByRole('region', { name: 'The house is 
 async function holdApplication(page: Page): Promise<() => void> {
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/start-application/, async (route) => {
+  await page.route(/application-/, async (route) => {
     await arrived;
     await route.continue();
   });

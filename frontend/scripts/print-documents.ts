@@ -96,7 +96,8 @@ function withStyles(html: string, bundle: Rolldown.OutputBundle = {}): string {
 const withCode = (html: string, files: readonly string[]): string =>
   html.replace(
     END_OF_HEAD,
-    () => `${files.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`).join('\n    ')}\n  ${END_OF_HEAD}`,
+    () =>
+      `${files.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`).join('\n    ')}\n  ${END_OF_HEAD}`,
   );
 
 /**

@@ -13,7 +13,8 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'k
 
 const hasDevelopmentMode = import.meta.env.DEV || import.meta.env.VITE_STATIC_PREVIEW === 'true';
 
-const start = async (printed?: string) => (await import('./app/start-application.js')).startApplication(printed);
+const start = async (printed?: string) =>
+  (await import('./app/start-application.js')).startApplication(printed);
 
 /** Resolves when somebody is about to use the page. */
 function somebodyComes(): Promise<void> {

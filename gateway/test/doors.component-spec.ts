@@ -82,23 +82,33 @@ describe('web pages', () => {
     expect(byMail.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('are two where the front page is written out: it stands at / alone, the shell of all others elsewhere', async () => {
-    const two = await mkdtemp(join(tmpdir(), 'two-pages-'));
-    await writeFile(join(two, 'index.html'), '<!doctype html><title>Front</title>');
-    await writeFile(join(two, 'app.html'), '<!doctype html><title>Shell</title>');
-    const gateway = await start({ FRONTEND_DIST: two });
-    const titles = await Promise.all(
-      ['/', '/?utm=1', '/dashboard', '/cases/some-id'].map(async (path) =>
-        (await gateway.call('GET', path)).text(),
-      ),
-    );
-    await rm(two, { recursive: true });
-    expect(titles.map((html) => /<title>(.*)<\/title>/.exec(html)?.[1])).toEqual([
-      'Front',
-      'Front',
-      'Shell',
-      'Shell',
-    ]);
+  it('begin as the document printed for their address, for one like it, or as the frame of all', async () => {
+    const printed = await mkdtemp(join(tmpdir(), 'printed-'));
+    await mkdir(join(printed, 'pages/cases'), { recursive: true });
+    const documents = {
+      Front: 'index.html',
+      Frame: 'app.html',
+      Library: 'pages/cases.html',
+      Case: 'pages/cases/[id].html',
+    };
+    for (const [title, file] of Object.entries(documents))
+      await writeFile(join(printed, file), `<!doctype html><title>${title}</title>`);
+    const gateway = await start({ FRONTEND_DIST: printed });
+    const titleAt = async (path: string) =>
+      /<title>(.*)<\/title>/.exec(await (await gateway.call('GET', path)).text())?.[1];
+    const begins: [path: string, title: string][] = [
+      ['/', 'Front'],
+      ['/?utm=1', 'Front'],
+      ['/index', 'Frame'],
+      ['/dashboard', 'Frame'],
+      ['/cases?industry=retail', 'Library'],
+      ['/cases/', 'Frame'],
+      ['/cases/some-id', 'Case'],
+      ['/cases/some-id/more', 'Frame'],
+    ];
+    const titles = await Promise.all(begins.map(([path]) => titleAt(path)));
+    await rm(printed, { recursive: true });
+    expect(begins.map(([path], at) => [path, titles[at]])).toEqual(begins);
   });
 
   it('may talk to the hosted provider where there is one', async () => {

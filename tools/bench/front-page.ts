@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Product } from '../product/start-product.js';
 import { figureLine, lineOf, type Line } from './report.js';
@@ -8,6 +8,7 @@ import { interleave, judge, median, type Round, type Sample } from './rounds.js'
 /** Of `performance.md` of the plan: a phone of the middle range on a slow line. */
 const SLOW = { latency: 150, bitsPerSecond: 1_600_000, cpuSlower: 4 };
 const SETTLED_MS = 4000;
+const PRINTED = /<div id="root"[\s\S]*<noscript>/;
 const MOST_FIRST_VIEW = 30_000;
 const MOST_SCRIPT = 12_000;
 
@@ -23,7 +24,7 @@ interface View {
 }
 
 /**
- * The printed front page against B8, the same front page drawn in the browser: the same gateway with the shell in its
+ * The printed front page against B8, the same front page drawn in the browser: the same gateway with an empty page in its
  * place. Each view is a new browser context, so that nothing is kept from the one before.
  */
 export async function measureFrontPage(
@@ -59,12 +60,13 @@ export async function measureFrontPage(
   }
 }
 
-/** The same pages but for the front page, in whose place the shell stands. */
+/** The same pages but for the front page, of which nothing is printed. */
 async function startB8(product: Product, pages: string): Promise<string> {
   const folder = join(product.folder.path, 'b8-pages');
   rmSync(folder, { recursive: true, force: true });
   cpSync(pages, folder, { recursive: true });
-  cpSync(join(folder, 'app.html'), join(folder, 'index.html'));
+  const frame = readFileSync(join(folder, 'app.html'), 'utf8');
+  writeFileSync(join(folder, 'index.html'), frame.replace(PRINTED, '<div id="root"></div><noscript>'));
   return product.startOtherDoor('b8-gateway', folder, {});
 }
 
