@@ -9,7 +9,7 @@ import { developmentGateway } from '../development/development-gateway.js';
 import { createFakeApi } from '../testing/fake-api.js';
 import { installFakeApi } from '../testing/install-fake-api.js';
 import { renderApp } from '../testing/render-app.js';
-import { sampleUser } from '../testing/sample-data.js';
+import { sampleSummary, sampleUser } from '../testing/sample-data.js';
 import { setTransport } from './api-client.js';
 import { NetworkError } from './api-error.js';
 import { useAuth } from './auth.js';
@@ -142,6 +142,30 @@ describe('the mark of a session', () => {
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
     expect(api.calls.filter(({ path }) => path === '/api/auth/user')).toHaveLength(1);
+  });
+});
+
+describe('a session that the server has ended', () => {
+  it('leaves nothing in memory of what the person was given, and is not asked in a circle', async () => {
+    let isOver = false;
+    const refused = { status: 401, body: { code: 'not-signed-in', detail: 'Please sign in to continue.' } };
+    const states = { status: 200, body: { items: [] } };
+    const { api, queries, router } = renderApp(
+      '/cases',
+      { user: sampleUser(), cases: [sampleSummary()] },
+      { 'GET /api/user/case-states': () => (isOver ? refused : states) },
+    );
+    await waitFor(() => expect(queries.getQueryData(['cases', 'states'])).toEqual([]));
+    queries.setQueryData(['dashboard', 7], { solved: 3 });
+    isOver = true;
+    const before = api.calls.length;
+    void queries.invalidateQueries({ queryKey: ['cases', 'states'] });
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(queries.getQueryData(['dashboard', 7])).toBeUndefined();
+    expect(router.state.location.pathname).toBe('/cases');
+    const again = api.calls.slice(before).filter(({ path }) => path === '/api/user/case-states');
+    expect(again.length).toBeLessThanOrEqual(2); // what was on show may ask once more before it has gone
   });
 });
 

@@ -78,12 +78,15 @@ function userStore(queries: QueryClient) {
   return { read, set, change, begin };
 }
 
-/** A session can end elsewhere: the first 401 of any other call makes the person a visitor here too. */
+/**
+ * A session can end elsewhere: the first 401 of any other call makes the person a visitor here too, and nothing that they
+ * were given stays for whoever uses this browser next. What is on show asks again as a visitor; a 401 to that changes nothing.
+ */
 function useSessionEnd(queries: QueryClient): void {
   useEffect(() => {
     const store = userStore(queries);
     const end = (error: unknown) => {
-      if (hasStatus(error, 401) && store.read()?.user) store.set(null);
+      if (hasStatus(error, 401) && store.read()?.user) store.change(null);
     };
     const reads = queries.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') end(event.action.error);
