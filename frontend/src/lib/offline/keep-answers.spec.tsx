@@ -84,6 +84,22 @@ describe('answers without a network', () => {
     await expect(ask(forbidden, away)).rejects.toBeInstanceOf(NetworkError);
   });
 
+  it('are waited for by nobody once the page has turned to something else', async () => {
+    const { kept, load } = browser();
+    const before = load();
+    await ask(before.queries, () => Promise.resolve({ solved: 3 }));
+    await waitFor(() => expect(kept.size).toBe(1));
+    before.stop();
+    setOnline(false);
+    const { queries, stop } = load();
+    stop();
+    const asking = ask(queries, away).catch((error: unknown) => error);
+    queries.removeQueries();
+    await asking;
+    await vi.dynamicImportSettled();
+    expect(queries.getQueryCache().hasListeners()).toBe(false);
+  });
+
   it('never take the place of an answer while there is a network', async () => {
     const { load } = browser();
     const { queries } = load();
