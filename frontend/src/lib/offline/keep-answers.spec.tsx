@@ -228,6 +228,7 @@ describe('the whole application', () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await screen.findByRole('heading', { name: 'Welcome, ada' })).toBeInTheDocument();
     expect(screen.getByText('As this device last saw it')).toBeInTheDocument();
+    expect(screen.getByText(/^Your credits are not kept on this device/)).toBeInTheDocument();
     expect(await screen.findByText(/in the library$/)).toBeInTheDocument();
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ id: user.id, username: 'ada' });
 
