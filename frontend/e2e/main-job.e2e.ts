@@ -108,6 +108,7 @@ test.describe('on a device for fingers', () => {
     );
     expect(await pressed.count()).toBeGreaterThan(20);
     expect(small).toEqual([]);
+    await expect(page.getByText('Keyboard shortcuts')).toBeHidden(); // there are no keys
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Open menu' }).tap();
     await expect(page.getByRole('dialog')).toHaveCSS('animation-duration', '0.001s');

@@ -10,6 +10,8 @@
   try {
     edition = localStorage.getItem('edition');
     user = localStorage.getItem('user');
+    // Somebody has signed out without a network: their session is to end before it is asked for anything.
+    if (localStorage.getItem('sign-out-owed')) hasSession = false;
   } catch {
     // Storage is closed to us: the system's edition holds, and the cookie says enough.
   }

@@ -83,7 +83,7 @@ export const configSchema = processConfigSchema
       .number()
       .int()
       .min(1)
-      .default(300)
+      .default(60)
       .describe('covers for previews of links per address and minute, as a flood guard'),
     RATE_LIMIT_PAGE_VIEWS_PER_MINUTE: z.coerce
       .number()

@@ -63,6 +63,16 @@ it('says without a network that it cannot open, and does not open later by itsel
   expect(await screen.findByText('Really finish?')).toBeInTheDocument();
 });
 
+it('opens at the next press once there is a network, also where nobody told the page that it is back', async () => {
+  isOnline = false;
+  const { press } = openPage(windowOf);
+  await press();
+  expect(await screen.findByText('No connection')).toBeInTheDocument();
+  isOnline = true;
+  await press();
+  expect(await screen.findByText('Really finish?')).toBeInTheDocument();
+});
+
 it('leaves the page and its words where they are when its code is gone', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { press } = openPage(() =>

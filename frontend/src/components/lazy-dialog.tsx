@@ -1,6 +1,6 @@
 import { Component, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { isMissingPart } from '../lib/missing-part.js';
-import { isCodeAtHand } from '../lib/lazy-part.js';
+import { isCodeAtHand, wakeCode } from '../lib/lazy-part.js';
 import { useOnline } from '../lib/online.js';
 import { useToast, type ToastMessage } from './ui/toast.js';
 
@@ -47,6 +47,7 @@ function OnItsWay({ onOffline, children }: { onOffline: () => void; children: Re
   const giveUp = useEffectEvent(onOffline);
   useEffect(() => {
     if (!isOnline && !isCodeAtHand()) giveUp();
+    else wakeCode();
   }, [isOnline]);
   return children;
 }

@@ -9,13 +9,14 @@ import { developmentGateway } from '../development/development-gateway.js';
 import { createFakeApi } from '../testing/fake-api.js';
 import { installFakeApi } from '../testing/install-fake-api.js';
 import { renderApp } from '../testing/render-app.js';
-import { sampleUser } from '../testing/sample-data.js';
+import { sampleSummary, sampleUser } from '../testing/sample-data.js';
 import { setTransport } from './api-client.js';
 import { NetworkError } from './api-error.js';
 import { useAuth } from './auth.js';
 import { ProviderError, type AuthGateway, type SessionEvent } from './auth/auth-gateway.js';
 import { backendGateway } from './auth/backend-gateway.js';
-import type { AuthStart } from './auth/auth-start.js';
+import { isOfflineSession, type AuthStart } from './auth/auth-start.js';
+import { isSignOutOwed, oweSignOut } from './auth/owed-sign-out.js';
 import { startAuth } from './auth/start-auth.js';
 import { createQueryClient } from './query-client.js';
 
@@ -142,6 +143,99 @@ describe('the mark of a session', () => {
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
     expect(api.calls.filter(({ path }) => path === '/api/auth/user')).toHaveLength(1);
+  });
+});
+
+describe('a session that the server has ended', () => {
+  it('leaves nothing in memory of what the person was given, and is not asked in a circle', async () => {
+    let isOver = false;
+    const refused = { status: 401, body: { code: 'not-signed-in', detail: 'Please sign in to continue.' } };
+    const states = { status: 200, body: { items: [] } };
+    const { api, queries, router } = renderApp(
+      '/cases',
+      { user: sampleUser(), cases: [sampleSummary()] },
+      { 'GET /api/user/case-states': () => (isOver ? refused : states) },
+    );
+    await waitFor(() => expect(queries.getQueryData(['cases', 'states'])).toEqual([]));
+    queries.setQueryData(['dashboard', 7], { solved: 3 });
+    isOver = true;
+    const before = api.calls.length;
+    void queries.invalidateQueries({ queryKey: ['cases', 'states'] });
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(queries.getQueryData(['dashboard', 7])).toBeUndefined();
+    expect(router.state.location.pathname).toBe('/cases');
+    const again = api.calls.slice(before).filter(({ path }) => path === '/api/user/case-states');
+    expect(again.length).toBeLessThanOrEqual(2); // what was on show may ask once more before it has gone
+  });
+});
+
+describe('signing out without a server', () => {
+  async function signOutWithout() {
+    const page = renderApp('/dashboard', { user: sampleUser() });
+    await screen.findByRole('heading', { name: 'Welcome, ada' });
+    await waitFor(() => expect(page.queries.getQueryData(['dashboard', 7])).toBeDefined());
+    const { fetch } = globalThis;
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await page.person.click(screen.getByRole('button', { name: 'ada' }));
+    await page.person.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+    expect(await screen.findByText('Signed out on this device')).toBeInTheDocument();
+    const comeBack = () => {
+      globalThis.fetch = fetch;
+      act(() => void window.dispatchEvent(new Event('online')));
+    };
+    const asked = () => page.api.calls.filter(({ path }) => path.startsWith('/api/auth/'));
+    return { ...page, comeBack, asked };
+  }
+
+  it('forgets the person here at once, and ends the session before anything else once there is one', async () => {
+    const { api, queries, comeBack, asked } = await signOutWithout();
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    expect(localStorage.getItem('user')).toBeNull();
+    expect(queries.getQueryData(['dashboard', 7])).toBeUndefined();
+    expect(isSignOutOwed()).toBe(true);
+    await waitFor(() => expect(isOfflineSession(queries)).toBe(true));
+    const before = asked().length;
+    comeBack();
+    await waitFor(() => expect(isSignOutOwed()).toBe(false));
+    await waitFor(() => expect(isOfflineSession(queries)).toBe(false));
+    expect(asked()[before]?.path).toBe('/api/auth/logout');
+    expect(api.state.user).toBeNull();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+  });
+
+  it('is what a page that is loaded later begins with', async () => {
+    oweSignOut();
+    const { api } = renderApp('/terms', { user: sampleUser() });
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    await waitFor(() => expect(askedOf(api)).toEqual(['/api/health', '/api/auth/logout']));
+    expect(isSignOutOwed()).toBe(false);
+  });
+
+  it('does so in other tabs, whose calls wait for the end of the session, too', async () => {
+    const { queries } = renderApp('/cases', { user: sampleUser() });
+    await screen.findByRole('button', { name: 'ada' });
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    oweSignOut();
+    localStorage.removeItem('user');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null })));
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    await waitFor(() => expect(isOfflineSession(queries)).toBe(true));
+  });
+
+  it('never ends the session of whoever signs in after it', async () => {
+    let ended = 0;
+    const { start } = fakeGateway({
+      currentUser: () => Promise.resolve(null),
+      signOut: () => Promise.resolve(void (ended += 1)),
+      signIn: () => Promise.resolve(sampleUser()),
+    });
+    const { person } = renderWith(start, '/auth?action=signin');
+    await screen.findByLabelText('Email');
+    oweSignOut();
+    await submit(person, 'Sign In');
+    expect(await screen.findByRole('button', { name: 'ada' })).toBeInTheDocument();
+    expect([ended, isSignOutOwed()]).toEqual([1, false]);
   });
 });
 

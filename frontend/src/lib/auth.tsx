@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { ApiError, hasStatus, NetworkError } from './api-error.js';
 import type { AuthGateway, AuthMode, Credentials } from './auth/auth-gateway.js';
+import { endOwedSession, isSignOutOwed, oweSignOut } from './auth/owed-sign-out.js';
 import { isUserRemembered, rememberUser } from './auth/remembered-user.js';
 import { START_KEY, type AuthStart } from './auth/auth-start.js';
 import type { LinkSecrets } from './link-secrets.js';
@@ -41,7 +42,11 @@ export interface Auth {
   signIn(credentials: Credentials): Promise<User>;
   /** `null` when the address has to be confirmed before there is a session. */
   register(credentials: Credentials): Promise<User | null>;
-  signOut(): Promise<void>;
+  /**
+   * Ends the session. `false` where no server could be asked: this browser has forgotten the person, and their session ends
+   * before anything else is asked of the server again.
+   */
+  signOut(): Promise<boolean>;
   confirmEmail(link: LinkSecrets): Promise<void>;
   requestPasswordReset(email: string): Promise<void>;
   resetPassword(link: LinkSecrets, password: string): Promise<void>;
@@ -75,15 +80,23 @@ function userStore(queries: QueryClient) {
     rememberUser(start.user);
     return start;
   };
-  return { read, set, change, begin };
+  /** Nobody is here any more. Where the server does not know that yet, it is asked for nothing until the start is made again. */
+  const leave = () => {
+    change(null);
+    if (isSignOutOwed()) void queries.refetchQueries({ queryKey: START_KEY });
+  };
+  return { read, set, change, leave, begin };
 }
 
-/** A session can end elsewhere: the first 401 of any other call makes the person a visitor here too. */
+/**
+ * A session can end elsewhere: the first 401 of any other call makes the person a visitor here too, and nothing that they
+ * were given stays for whoever uses this browser next. What is on show asks again as a visitor; a 401 to that changes nothing.
+ */
 function useSessionEnd(queries: QueryClient): void {
   useEffect(() => {
     const store = userStore(queries);
     const end = (error: unknown) => {
-      if (hasStatus(error, 401) && store.read()?.user) store.set(null);
+      if (hasStatus(error, 401) && store.read()?.user) store.change(null);
     };
     const reads = queries.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') end(event.action.error);
@@ -118,7 +131,7 @@ function useSessionEvents(queries: QueryClient, gateway: AuthGateway | undefined
     return gateway?.onSessionEvent?.((event) => {
       const isSomebody = !!store.read()?.user;
       if (event === 'signed-out') {
-        if (isSomebody) store.change(null);
+        if (isSomebody) store.leave();
       } else if (event === 'updated' || !isSomebody) void refreshUser(queries, gateway);
     });
   }, [queries, gateway]);
@@ -145,18 +158,26 @@ function waysInAndOut(queries: QueryClient, gateway: AuthGateway | undefined) {
   const refresh = () => refreshUser(queries, ready());
   return {
     signIn: async (credentials: Credentials) => {
+      await endOwedSession(ready());
       const user = await ready().signIn(credentials);
       store.change(user);
       return user;
     },
     register: async (credentials: Credentials) => {
+      await endOwedSession(ready());
       const user = await ready().register(credentials);
       if (user) store.change(user);
       return user;
     },
     signOut: async () => {
-      await ready().signOut();
-      store.change(null);
+      await ready()
+        .signOut()
+        .catch((error: unknown) => {
+          if (!(error instanceof NetworkError)) throw error;
+          oweSignOut();
+        });
+      store.leave();
+      return !isSignOutOwed();
     },
     confirmEmail: async (link: LinkSecrets) => {
       await ready().confirmEmail(link);

@@ -11,9 +11,23 @@ export function isCodeAtHand(): boolean {
   );
 }
 
+/** Code that was asked for while it could not come. */
+const waiting = new Set<() => void>();
+
+/**
+ * Lets code come that has waited, where it may by now. To be called where it is asked for again, too: a page that was set aside
+ * while the network came back is told nothing of it.
+ */
+export function wakeCode(): void {
+  if (!isCodeAtHand()) return;
+  waiting.forEach((come) => come());
+  waiting.clear();
+}
+
 function online(): Promise<void> {
   if (isCodeAtHand()) return Promise.resolve();
-  return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
+  window.addEventListener('online', wakeCode);
+  return new Promise((resolve) => waiting.add(resolve));
 }
 
 /** Loads code once it can come: browsers do not try again to load a module that they could not load once. */

@@ -21,5 +21,5 @@ export function renderApp(
   queries.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false, retryDelay: 1 } });
   const router = createMemoryRouter(ROUTES, { initialEntries: [path] });
   render(<App queries={queries} router={router} />);
-  return { api, router, person: userEvent.setup() };
+  return { api, queries, router, person: userEvent.setup() };
 }

@@ -7,7 +7,11 @@ import { requestContext } from '../http/caller.js';
 import { type Picture, pictureOf } from '../http/picture.js';
 import { AnswerCache } from './answer-cache.js';
 
-/** A card has some 50 kB. */
+/**
+ * A card has some 50 kB, and painting one takes some 0.1 s of the one core that `cases` paints with. One address gets 60 a
+ * minute (RATE_LIMIT_PICTURES_PER_MINUTE): however many cases there are, it can have 6 s of each minute painted, and needs
+ * more than three minutes to push out what others asked for.
+ */
 const MAX_KEPT = 200;
 /** An approved case never changes; it may be withdrawn, of which an event tells. */
 const GOOD_FOR_MS = 3_600_000;

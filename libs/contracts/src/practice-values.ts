@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { caseIdSchema, difficultySchema, instantSchema, personIdSchema } from './values.js';
+import { ANSWER_LETTERS } from './words/answer-limits.js';
 
 /** Values of practising: the library as a person sees it, attempts, scores and what they add up to. */
 
@@ -36,8 +37,8 @@ export { dimensionSchema as scoreDimensionSchema };
 /** One answer as it is typed: text, and for a question with a number the text of that number (`£1.2m`, `35%`). */
 export const answerSchema = z.strictObject({
   partId: z.string().min(1).max(60),
-  text: z.string().max(8000),
-  number: z.string().max(60).optional(),
+  text: z.string().max(ANSWER_LETTERS.text),
+  number: z.string().max(ANSWER_LETTERS.number).optional(),
   /**
    * When the person last changed it; of two versions the later one is kept. By the clock of their device as it is sent, by
    * the server's as it is read.

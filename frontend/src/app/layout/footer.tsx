@@ -85,7 +85,7 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
         <button
           type="button"
           onClick={onShortcuts}
-          className="-mx-2 min-h-11 rounded-sm px-2 hover:text-accent"
+          className="-mx-2 min-h-11 rounded-sm px-2 hover:text-accent pointer-coarse:hidden"
         >
           Keyboard shortcuts <kbd className="ml-1 rounded-sm border border-rule px-1.5 font-sans">?</kbd>
         </button>

@@ -5,9 +5,17 @@ import { lastSaves } from '../../features/practice/use-sender.js';
 import { describeFailure } from '../../lib/api-error.js';
 import { useAuth } from '../../lib/auth.js';
 
+const SIGNED_OUT_HERE = {
+  title: 'Signed out on this device',
+  description:
+    'What was kept of you here is gone, but for answers that have not reached us. Your session ends at our server as soon as this browser reaches it again.',
+  durationMs: 10_000,
+};
+
 /**
  * Ends the session and leads home; a failure is told and leaves the person signed in. Answers that are still on their way
- * arrive first, and what the server has is taken out of the browser.
+ * arrive first, and what the server has is taken out of the browser. Without a server this browser forgets the person all
+ * the same.
  */
 export function useSignOut(): () => Promise<void> {
   const { user, signOut } = useAuth();
@@ -20,8 +28,9 @@ export function useSignOut(): () => Promise<void> {
       // left would lead to /auth as the session ends.
       await navigate('/', { replace: true, flushSync: true });
       await lastSaves();
-      await signOut();
+      const isOver = await signOut();
       if (user) forgetSentDrafts(user.id);
+      if (!isOver) toast(SIGNED_OUT_HERE);
     } catch (error) {
       toast({ tone: 'failure', ...describeFailure(error) });
     }

@@ -9,7 +9,7 @@ const MESSAGE = 'The margins of the second exhibit add up to 103%.';
 const field = (name: string) => screen.getByRole('textbox', { name });
 
 async function send(page: ReturnType<typeof renderApp>) {
-  await screen.findByRole('heading', { level: 1, name: 'A person answers.' });
+  await screen.findByRole('heading', { level: 1, name: 'A person answers' });
   await page.person.type(field('Name'), 'Grace Okafor');
   await page.person.type(field('Email'), 'grace@post.example');
   await page.person.type(field('Your message'), MESSAGE);
@@ -33,14 +33,14 @@ it('sends a message without a number of students, and says what happens next', a
 
 it('asks neither for students nor for an organisation', async () => {
   renderApp('/contact');
-  await screen.findByRole('heading', { level: 1, name: 'A person answers.' });
+  await screen.findByRole('heading', { level: 1, name: 'A person answers' });
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   expect(screen.queryByRole('textbox', { name: /Organisation/ })).not.toBeInTheDocument();
 });
 
 it('says what is missing, and sends nothing', async () => {
   const page = renderApp('/contact');
-  await screen.findByRole('heading', { level: 1, name: 'A person answers.' });
+  await screen.findByRole('heading', { level: 1, name: 'A person answers' });
   await page.person.click(screen.getByRole('button', { name: 'Send the message' }));
   expect(await screen.findByText('Please tell us your name.')).toBeInTheDocument();
   expect(

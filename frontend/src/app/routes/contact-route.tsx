@@ -13,7 +13,7 @@ export function Component() {
     <div className="page grid gap-10 py-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-12 lg:py-16">
       <header className="rule-double pt-6 lg:col-span-6">
         <p className="kicker text-accent">Contact</p>
-        <h1 className="headline mt-2 text-48 lg:text-64">A person answers.</h1>
+        <h1 className="headline mt-2 text-48 lg:text-64">A person answers</h1>
         <p className="prose-serif mt-5">
           Tell us of a mistake in a case, a payment that went astray, or anything else. It reaches the people
           who run CaseDrop, and nobody besides.

@@ -12,7 +12,7 @@ type Handlers = NonNullable<Parameters<typeof renderApp>[2]>;
 
 const open = async (state: Parameters<typeof renderApp>[1] = {}, handlers: Handlers = {}): Promise<Page> => {
   const page = renderApp('/contact-sales', state, handlers);
-  await screen.findByRole('heading', { level: 1, name: 'Talk to us about Coach Pro.' });
+  await screen.findByRole('heading', { level: 1, name: 'Talk to us about Coach Pro' });
   return page;
 };
 const field = (name: string) => screen.getByRole('textbox', { name });

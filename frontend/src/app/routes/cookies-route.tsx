@@ -69,8 +69,9 @@ const SECTIONS: LegalSection[] = [
     text: (
       <p>
         Sign out, and the session and all that was kept for you go, but for answers that the server has not
-        got yet and the log of this browser, whose life stands in the table. Clear the data of this site in
-        your browser, and everything goes. How we treat what reaches the server is in the{' '}
+        got yet and the log of this browser, whose life stands in the table. Without a network the session
+        itself ends when this browser reaches our server again. Clear the data of this site in your browser,
+        and everything goes. How we treat what reaches the server is in the{' '}
         <TextLink to="/privacy">Privacy Policy</TextLink>.
       </p>
     ),

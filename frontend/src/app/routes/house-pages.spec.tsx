@@ -12,7 +12,7 @@ const PAGES = [
   ['/partners', 'For those who teach, and those who publish', 'Partners'],
   ['/help', 'Short answers', 'Help'],
   ['/community', 'One case, the same week', 'Community'],
-  ['/contact', 'A person answers.', 'Contact'],
+  ['/contact', 'A person answers', 'Contact'],
   ['/status', 'Is it you, or is it us?', 'Status'],
   ['/cookies', 'Cookies', 'Cookies'],
   ['/privacy', 'Privacy Policy', 'Privacy Policy'],

@@ -12,7 +12,7 @@ export const COOKIES: readonly StoredName[] = [
   {
     name: '__Host-casedrop',
     purpose: 'Knows you from request to request while you are signed in. No script can read it.',
-    life: 'Until you sign out; 14 days after its last use, 90 days at most',
+    life: 'Until our server hears that you signed out; 14 days after its last use, 90 days at most',
   },
   {
     name: 'casedrop-signed-in',
@@ -29,6 +29,12 @@ export const KEPT: readonly StoredName[] = [
     name: 'user',
     purpose: 'Your number and user name, to greet you before the server has answered.',
     life: 'Until you sign out',
+  },
+  {
+    name: 'sign-out-owed',
+    purpose:
+      'That you signed out without a network, and your session is still to end at our server. It says 1.',
+    life: 'Until the server is reached',
   },
   {
     name: 'practice.',

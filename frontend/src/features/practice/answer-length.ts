@@ -1,9 +1,10 @@
 import type { Answer } from '@casedrop/contracts/http';
+import { ANSWER_LETTERS } from '@casedrop/contracts/words';
 
 export type AnswerField = 'text' | 'number';
 
 /** How many letters of each field the server takes. */
-export const LONGEST: Readonly<Record<AnswerField, number>> = { text: 8000, number: 60 };
+export const LONGEST: Readonly<Record<AnswerField, number>> = ANSWER_LETTERS;
 
 /** How many letters too many stand in a field of an answer. */
 export function excessOf(answer: Answer | undefined, field: AnswerField): number {

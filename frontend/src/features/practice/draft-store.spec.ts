@@ -48,6 +48,13 @@ describe('the store of a draft', () => {
     expect(openDraft(7, ATTEMPT).read().answers).toEqual({});
   });
 
+  it('has the words that another release has kept, whichever of its fields this one knows', () => {
+    const answers = { p1: { partId: 'p1', text: 'Costs first', editedAt: new Date(0).toISOString() } };
+    localStorage.setItem(KEY, JSON.stringify({ answers, mood: 'calm' }));
+    const { sent, bankedSeconds, ...draft } = openDraft(7, ATTEMPT).read();
+    expect([draft.answers, sent, bankedSeconds]).toEqual([answers, {}, 0]);
+  });
+
   it('goes on in memory when the storage is full', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

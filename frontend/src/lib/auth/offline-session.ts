@@ -2,7 +2,7 @@ import type { User } from '@casedrop/contracts/http';
 import { plainFetch, type Transport } from '../api-client.js';
 import { NetworkError } from '../api-error.js';
 import type { AuthGateway } from './auth-gateway.js';
-import { rememberedUser } from './remembered-user.js';
+import { onUserChangedElsewhere, rememberedUser } from './remembered-user.js';
 
 /** What is known of whoever was signed in here last, while nobody can be asked: no credits, no plan, no role. */
 export function offlineUser(): User | null {
@@ -27,9 +27,12 @@ export function offlineUser(): User | null {
   };
 }
 
-const BEFORE_THE_START = ['/api/health', '/api/auth/user'];
+const BEFORE_THE_START = ['/api/health', '/api/auth/user', '/api/auth/logout'];
 
-/** Until it is known who signs people in, the server is asked for nothing but whether it is there and who somebody is. */
+/**
+ * Until it is known who signs people in, the server is asked for nothing but whether it is there and who somebody is, and to
+ * end a session.
+ */
 const untilTheStart: Transport = (path, init) =>
   BEFORE_THE_START.some((one) => path.endsWith(one))
     ? plainFetch(path, init)
@@ -41,6 +44,11 @@ export function offlineGateway(backend: AuthGateway): AuthGateway {
     ...backend,
     transport: untilTheStart,
     currentUser: () => Promise.reject(new NetworkError('unreachable')),
-    onSessionEvent: () => () => undefined,
+    signOut: () => Promise.reject(new NetworkError('unreachable')),
+    // Who signs out in another tab does so here; who comes in waits for the start.
+    onSessionEvent: (listener) =>
+      onUserChangedElsewhere((isSomebody) => {
+        if (!isSomebody) listener('signed-out');
+      }),
   };
 }

@@ -3,6 +3,8 @@ import { sampleUser } from '../../testing/sample-data.js';
 import { setTransport } from '../api-client.js';
 import { NetworkError } from '../api-error.js';
 import type { AuthGateway, AuthMode } from './auth-gateway.js';
+import { isSignOutOwed, oweSignOut } from './owed-sign-out.js';
+import { isUserRemembered, rememberUser } from './remembered-user.js';
 import { startAuth, type StartOptions } from './start-auth.js';
 
 const never = <T>() => new Promise<T>(() => undefined);
@@ -42,6 +44,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
   setTransport();
+  vi.doUnmock('../offline/without-network.js');
 });
 
 describe('the start', () => {
@@ -100,6 +103,41 @@ describe('the start', () => {
   });
 });
 
+describe('a session that somebody has left without a server', () => {
+  const ending = (signOut: () => Promise<void>) => {
+    const steps: string[] = [];
+    const backend = {
+      mode: 'backend',
+      signOut: () => signOut().then(() => void steps.push('ended')),
+      currentUser: () => Promise.resolve(void steps.push('asked')).then(() => null),
+    } as unknown as AuthGateway;
+    return { steps, watched: options({ backend }).watched };
+  };
+  beforeEach(oweSignOut);
+
+  it('ends before anybody is asked who is signed in, once', async () => {
+    const { steps, watched } = ending(() => Promise.resolve());
+    await startAuth(watched);
+    await startAuth(watched);
+    expect(steps).toEqual(['ended', 'asked', 'asked']);
+    expect(isSignOutOwed()).toBe(false);
+  });
+
+  it('is nobody’s while the server is still away, and stays to be ended', async () => {
+    const { steps, watched } = ending(refuses);
+    expect(await startAuth(watched)).toMatchObject({ user: null, isOffline: true });
+    expect(steps).toEqual([]);
+    expect(isSignOutOwed()).toBe(true);
+  });
+
+  it('leaves no token of the provider’s, and nothing else is taken', () => {
+    localStorage.setItem('sb-abc-auth-token', 'secret');
+    localStorage.setItem('edition', 'night');
+    oweSignOut();
+    expect(Object.keys(localStorage).sort()).toEqual(['edition', 'sign-out-owed']);
+  });
+});
+
 describe('the safety timer', () => {
   const stuck = gateway('backend', never);
 
@@ -116,6 +154,19 @@ describe('the safety timer', () => {
     const begun = startAuth(options({ backend: stuck, development }).watched);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await begun).toMatchObject({ gateway: { mode: 'development' }, user: { id: 1 } });
+  });
+
+  it('is a network failure where the code for going on without a server cannot come; nobody is forgotten', async () => {
+    rememberUser({ id: 7, username: 'ada' });
+    vi.doMock('../offline/without-network.js', () => ({
+      get offlineGateway() {
+        throw new TypeError('Failed to fetch dynamically imported module');
+      },
+    }));
+    const begun = startAuth(options({ backend: stuck }).watched).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await begun).toMatchObject({ name: 'NetworkError', reason: 'time-out' });
+    expect(isUserRemembered()).toBe(true);
   });
 
   it('ignores an answer that comes later', async () => {

@@ -3,6 +3,7 @@ import { NetworkError } from '../api-error.js';
 import type { AuthGateway } from './auth-gateway.js';
 import type { AuthStart } from './auth-start.js';
 import { backendGateway, checkHealth } from './backend-gateway.js';
+import { endOwedSession, isSignOutOwed } from './owed-sign-out.js';
 import { isUserRemembered } from './remembered-user.js';
 
 const PROVIDER_MS = 5000;
@@ -73,8 +74,11 @@ async function chooseGateway(options: StartOptions, passedOver: string[]): Promi
   }
 }
 
-/** Whoever was signed in here last goes on without a server; a visitor does where the browser has no network either. */
-const mayGoOffline = (): boolean => isUserRemembered() || !navigator.onLine;
+/**
+ * Whoever was signed in here last goes on without a server, and so does who has signed out without one; a visitor does
+ * where the browser has no network either.
+ */
+const mayGoOffline = (): boolean => isUserRemembered() || isSignOutOwed() || !navigator.onLine;
 
 async function goOffline({ backend }: StartOptions, passedOver: string[]): Promise<AuthStart> {
   const { offlineGateway, offlineUser } = await import('../offline/without-network.js');
@@ -84,6 +88,7 @@ async function goOffline({ backend }: StartOptions, passedOver: string[]): Promi
 async function askWho(options: StartOptions, passedOver: string[]): Promise<AuthStart> {
   try {
     const gateway = await chooseGateway(options, passedOver);
+    await endOwedSession(gateway);
     return { gateway, user: await gateway.currentUser(), passedOver };
   } catch (error) {
     if (!(error instanceof NetworkError) || !mayGoOffline()) throw error;
@@ -93,8 +98,11 @@ async function askWho(options: StartOptions, passedOver: string[]): Promise<Auth
 
 async function afterTooLong(options: StartOptions, passedOver: string[]): Promise<AuthStart> {
   if (!options.development) {
-    if (mayGoOffline()) return goOffline(options, passedOver);
-    return { gateway: options.backend, user: null, passedOver };
+    if (!mayGoOffline()) return { gateway: options.backend, user: null, passedOver };
+    // Where its code is not here, nobody is signed out for that: the start has failed, and can be made again.
+    return goOffline(options, passedOver).catch((cause: unknown) => {
+      throw new NetworkError('time-out', { cause });
+    });
   }
   const gateway = await options.development();
   return { gateway, user: await gateway.currentUser(), passedOver };
@@ -104,7 +112,9 @@ async function afterTooLong(options: StartOptions, passedOver: string[]): Promis
  * Finds out once, at the start of the page, who signs people in and who is signed in. The timers are 5 s for the
  * provider, 3 s for the health check (in `checkHealth`) and 10 s for everything: then a build that has development mode
  * goes on in it, and any other as whoever was signed in here last, or else signed out.
- * @throws NetworkError when a build without development mode finds no server, and nobody was signed in here.
+ * A session that is still to end (`owed-sign-out.ts`) ends before anybody is asked who it is of.
+ * @throws NetworkError when a build without development mode finds no server, and nobody was signed in here or the code for
+ * going on without one is not here.
  */
 export async function startAuth(options: StartOptions): Promise<AuthStart> {
   const passedOver: string[] = [];

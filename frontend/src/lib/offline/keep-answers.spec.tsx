@@ -84,6 +84,22 @@ describe('answers without a network', () => {
     await expect(ask(forbidden, away)).rejects.toBeInstanceOf(NetworkError);
   });
 
+  it('are waited for by nobody once the page has turned to something else', async () => {
+    const { kept, load } = browser();
+    const before = load();
+    await ask(before.queries, () => Promise.resolve({ solved: 3 }));
+    await waitFor(() => expect(kept.size).toBe(1));
+    before.stop();
+    setOnline(false);
+    const { queries, stop } = load();
+    stop();
+    const asking = ask(queries, away).catch((error: unknown) => error);
+    queries.removeQueries();
+    await asking;
+    await vi.dynamicImportSettled();
+    expect(queries.getQueryCache().hasListeners()).toBe(false);
+  });
+
   it('never take the place of an answer while there is a network', async () => {
     const { load } = browser();
     const { queries } = load();
@@ -212,6 +228,7 @@ describe('the whole application', () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await screen.findByRole('heading', { name: 'Welcome, ada' })).toBeInTheDocument();
     expect(screen.getByText('As this device last saw it')).toBeInTheDocument();
+    expect(screen.getByText(/^Your credits are not kept on this device/)).toBeInTheDocument();
     expect(await screen.findByText(/in the library$/)).toBeInTheDocument();
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ id: user.id, username: 'ada' });
 

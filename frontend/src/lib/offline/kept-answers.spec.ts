@@ -1,6 +1,6 @@
 import { memoryRows } from '../../testing/memory-rows.js';
 import { rememberUser } from '../auth/remembered-user.js';
-import { KEPT_DAYS, keptAnswers, MOST_LETTERS, MOST_ROWS, ownerNow } from './kept-answers.js';
+import { KEPT_DAYS, keptAnswers, MOST_LETTERS, MOST_ROWS, ownerNow, SHAPE } from './kept-answers.js';
 
 const NOW = Date.UTC(2026, 10, 24);
 const DAY = 86_400_000;
@@ -49,6 +49,19 @@ describe('what is kept', () => {
     expect([...kept.values()].map(({ hash }) => hash)).toEqual(['young']);
   });
 
+  it.each([
+    ['a release that knew no shape', undefined],
+    ['an earlier release', SHAPE - 1],
+    ['a later release, before it was taken back', SHAPE + 1],
+  ])('is not shown in the shape of %s, and goes', async (_whose, shape) => {
+    const { kept, rows, answers } = shelf();
+    const row = { owner: 'visitor', hash: 'prices', at: NOW, json: '{"pounds":3}' };
+    await rows.write('visitor prices', shape === undefined ? row : { ...row, shape }, () => true);
+    expect(await answers.read('prices')).toBeUndefined();
+    await answers.sweep();
+    expect(kept.size).toBe(0);
+  });
+
   it('is at most so many answers, the oldest of which go', async () => {
     const { kept, answers } = shelf();
     for (let n = 0; n < MOST_ROWS + 10; n++) await answers.write('visitor', `row ${n}`, NOW - n, n);
@@ -67,7 +80,7 @@ describe('what is kept', () => {
 
   it('leaves nothing of another owner behind, whoever that was', async () => {
     const { kept, rows, answers } = shelf();
-    const row = { hash: 'dashboard', at: NOW, json: '1' };
+    const row = { hash: 'dashboard', at: NOW, shape: SHAPE, json: '1' };
     await rows.write('8 dashboard', { ...row, owner: '8' }, () => true);
     await rows.write('visitor dashboard', { ...row, owner: 'visitor' }, () => true);
     rememberUser(ADA);

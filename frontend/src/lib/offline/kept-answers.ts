@@ -8,6 +8,8 @@ export interface KeptRow {
   hash: string;
   /** When the server gave it, in milliseconds. */
   at: number;
+  /** The `SHAPE` of the pages that wrote it; absent of pages that knew none. */
+  shape?: number;
   json: string;
 }
 
@@ -20,6 +22,12 @@ export interface Rows {
   remove(keys: string[]): Promise<void>;
   clear(): Promise<void>;
 }
+
+/**
+ * Counts the shapes that kept answers have had: an answer of another shape than this is not shown, and goes. To be raised
+ * with every change of such an answer; `kept-shape.spec.ts` fails until it is.
+ */
+export const SHAPE = 1;
 
 const DAY_MS = 86_400_000;
 export const KEPT_DAYS = 14;
@@ -40,15 +48,16 @@ export function ownerNow(): string {
   return ownerOf(rememberedUser());
 }
 
-const isTooOld = ({ at }: KeptRow, now: number): boolean => now - at > KEPT_DAYS * DAY_MS;
+const isOutdated = ({ at, shape }: KeptRow, now: number): boolean =>
+  shape !== SHAPE || now - at > KEPT_DAYS * DAY_MS;
 
-/** The rows that go: another person's, too old, or more than there is room for, the oldest first. */
+/** The rows that go: another person's, too old, of another release's shape, or more than there is room for, the oldest first. */
 function rowsThatGo(rows: readonly KeptRow[], owner: string, now: number): KeptRow[] {
   let letters = 0;
   let count = 0;
   const newestFirst = [...rows].sort((one, other) => other.at - one.at);
   return newestFirst.filter((row) => {
-    if (row.owner !== owner || isTooOld(row, now)) return true;
+    if (row.owner !== owner || isOutdated(row, now)) return true;
     letters += row.json.length;
     count += 1;
     return letters > MOST_LETTERS || count > MOST_ROWS;
@@ -68,14 +77,14 @@ export function keptAnswers(rows: Rows, now: () => number = Date.now) {
     if (going.length > 0) await rows.remove(going.map(keyOf));
   };
   return {
-    /** The owner's answer to what `hash` names, unless it is too old. */
+    /** The owner's answer to what `hash` names, unless it is too old, or of another shape. */
     read: async (hash: string): Promise<unknown> => {
       const row = await rows.read(keyOf({ owner: ownerNow(), hash }));
-      return row && !isTooOld(row, now()) ? (JSON.parse(row.json) as unknown) : undefined;
+      return row && !isOutdated(row, now()) ? (JSON.parse(row.json) as unknown) : undefined;
     },
     /** Keeps an answer that was given to `owner`; not when somebody else is here by now. */
     write: async (owner: string, hash: string, at: number, data: unknown): Promise<void> => {
-      const row = { owner, hash, at, json: JSON.stringify(data) };
+      const row = { owner, hash, at, shape: SHAPE, json: JSON.stringify(data) };
       await rows.write(keyOf(row), row, () => ownerNow() === owner);
       written += 1;
       if (written % WRITES_BETWEEN_SWEEPS === 0) await sweep();

@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { isOfflineSession } from '../auth/auth-start.js';
 import type { OpenKept } from './keep.js';
 
@@ -9,12 +9,21 @@ export function isTakenOut(data: unknown): boolean {
   return typeof data === 'object' && data !== null && takenOut.has(data);
 }
 
+/** Whether a read has come to its end: with an answer or without, or since nobody waits for it. */
+function isOver(event: QueryCacheNotifyEvent): boolean {
+  if (event.type === 'removed') return true;
+  return event.type === 'updated' && ['success', 'error', 'setState', 'fetch'].includes(event.action.type);
+}
+
 /** What was kept is out of date from the first: it is asked for again as soon as somebody can be. */
 function outdateOnceShown(query: Query, queries: QueryClient): void {
-  const stop = queries.getQueryCache().subscribe((event) => {
-    if (event.query !== query || event.type !== 'updated' || event.action.type !== 'success') return;
+  const cache = queries.getQueryCache();
+  const isWaitedFor = cache.get(query.queryHash) === query && query.state.fetchStatus !== 'idle';
+  if (!isWaitedFor) return;
+  const stop = cache.subscribe((event) => {
+    if (event.query !== query || !isOver(event)) return;
     stop();
-    query.invalidate();
+    if (isTakenOut(query.state.data)) query.invalidate();
   });
 }
 

@@ -57,6 +57,14 @@ describe('the demonstration case', () => {
     expect(grade.criteria.filter(({ score }) => score < 3.5)).toEqual([]);
   });
 
+  it('says nothing of a board, which a cinema of one owner has not', () => {
+    const blank = demonstrationCase.parts.map(({ id }) => ({ partId: id, text: 'Mondays are full now.' }));
+    const { criteria } = gradeAttempt(demonstrationCase, blank);
+    const remarks = criteria.flatMap((one) => one.remarks);
+    expect(remarks).toContain('Set the result against what the case asks for.');
+    expect(remarks.filter((remark) => /\bboard\b/i.test(remark))).toEqual([]);
+  });
+
   it('gives little to whoever looks at full houses alone', () => {
     const keep =
       'Yes, keep the cheap Mondays: ticket sales rise by £400 a week, more than the £240 of the lease.';

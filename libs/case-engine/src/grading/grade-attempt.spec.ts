@@ -91,6 +91,21 @@ describe('answers that look like more than they are', () => {
   });
 
   it.each([
+    ['Nothing more.', 'Name the risks.'],
+    [
+      'Risks: films better than usual.',
+      'None of your risks was recognised as one of this case: say what could go wrong here, and with what.',
+    ],
+    ['Risks: rivals open nearby.', 'Name a second risk.'],
+  ])('says of "%s" what is missing about risks', (end, remark) => {
+    const text = `No. The programme adds £3.75 million against £4 million. ${end}`;
+    const about = remarksOf(gradeAttempt(model, withText(own, 'p5', text))).filter((one) =>
+      /\brisks?\b/.test(one),
+    );
+    expect(about).toEqual([remark]);
+  });
+
+  it.each([
     ['The plan adds £4.5 million against £4 million, so go ahead.', 'yes'],
     ['At £4.5 million against a target of £4 million we should convert the sites.', 'yes'],
     ['I would decide against the plan.', 'no'],

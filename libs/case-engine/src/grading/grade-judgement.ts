@@ -56,7 +56,7 @@ const best = (shares: readonly number[]) => Math.max(0, ...shares);
 
 function remarksOf(found: Record<keyof typeof WORTH, number>): string[] {
   return [
-    ...(found.compares > 0 ? [] : ['Set the result against what the board demands.']),
+    ...(found.compares > 0 ? [] : ['Set the result against what the case asks for.']),
     ...(found.concludes > 0 ? [] : ['Draw the conclusion that the numbers ask for.']),
     ...(found.flip === 1
       ? []

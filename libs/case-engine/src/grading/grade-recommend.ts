@@ -23,6 +23,9 @@ const RISKY =
 const STEP =
   /\b(next steps?|next|pilot|trial|test|measure|negotiate|sign|agree|survey|monitor|track|hire|within|weeks?|months?|quarter|monday|start|begin|set up|run|prepare|review|then)\b/i;
 
+/** Says itself that it names risks, whether or not they are recognised. */
+const NAMED_RISK = /\brisk(?:s|y)?\b/i;
+
 /** Each sentence with the heading that it stands under. */
 function underHeadings(sentences: readonly string[]): { sentence: string; heading: string }[] {
   let heading = '';
@@ -70,13 +73,23 @@ function featuresOf(subject: GradingSubject, { text, sentences }: Written) {
     numbers,
     flip: bestOf(sentences, (sentence) => flipStated(subject, sentence)).share,
     risks: listed(subject, solution.risks, sentences, RISKY),
+    triedRisks: sentences.some((sentence) => NAMED_RISK.test(sentence)),
     steps: listed(subject, solution.nextSteps, sentences, STEP),
   };
 }
 
 type Features = ReturnType<typeof featuresOf>;
 
-function remarksOf({ stance, wrong, first, numbers, flip, risks, steps }: Features): string[] {
+/** Whoever wrote of risks is not told that there are none, but that none was seen: the grader reads words. */
+function riskRemark({ risks, triedRisks }: Features): string {
+  if (risks > 0) return 'Name a second risk.';
+  return triedRisks
+    ? 'None of your risks was recognised as one of this case: say what could go wrong here, and with what.'
+    : 'Name the risks.';
+}
+
+function remarksOf(features: Features): string[] {
+  const { stance, wrong, first, numbers, flip, risks, steps } = features;
   const missing: (readonly [boolean, string])[] = [
     [!stance, 'Give a clear yes or no.'],
     [wrong, 'Your advice goes against what the numbers of the case say.'],
@@ -84,7 +97,7 @@ function remarksOf({ stance, wrong, first, numbers, flip, risks, steps }: Featur
     [numbers < 1, 'Support the answer with at least two numbers of the case.'],
     [flip === 0, 'Say what would have to change to turn the answer.'],
     [flip > 0 && flip < 1, 'Put a number on what would turn the answer.'],
-    [risks < 1, risks === 0 ? 'Name the risks.' : 'Name a second risk.'],
+    [risks < 1, riskRemark(features)],
     [steps < 1, steps === 0 ? 'Say what happens next, and when.' : 'Add a second next step.'],
   ];
   return missing.flatMap(([holds, remark]) => (holds ? [remark] : []));

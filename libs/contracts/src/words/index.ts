@@ -1,5 +1,6 @@
 export * from './counted-pages.js';
 /** What browser and services say in the same words. An entry of its own: it brings no schemas into a page. */
+export * from './answer-limits.js';
 export * from './demonstration.js';
 export * from './enquiry-words.js';
 export * from './file-names.js';

@@ -7,7 +7,7 @@ import { Pagination } from '../../../components/ui/pagination.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { TextLink } from '../../../components/ui/text-link.js';
 import { shortDate } from '../../../lib/dates.js';
-import { CREDITS_UNKNOWN, HAD_CREDITS } from '../../../lib/credits.js';
+import { creditsUnknown, HAD_CREDITS } from '../../../lib/credits.js';
 import { plural } from '../../../lib/plural.js';
 import { useCredits } from '../api/credits.js';
 import { AccountSection } from './account-section.js';
@@ -35,7 +35,7 @@ export function CreditsSection({ user }: { user: User }) {
 
 function Balance({ user }: { user: User }) {
   const { freeCredits } = user;
-  if (freeCredits === null) return <p className="mb-6 text-muted">{CREDITS_UNKNOWN}</p>;
+  if (freeCredits === null) return <p className="mb-6 text-muted">{creditsUnknown(user)}</p>;
   const isPro = user.subscriptionStatus === 'pro';
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

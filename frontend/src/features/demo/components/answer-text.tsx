@@ -1,11 +1,9 @@
+import { ANSWER_LETTERS } from '@casedrop/contracts/words';
 import { TextArea } from '../../../components/ui/text-field.js';
 import type { Question } from '../demo-case.js';
 import { answerOf } from '../demo-draft.js';
 import type { Demo } from '../use-demo.js';
 import type { Grader } from '../use-grader.js';
-
-/** The longest answer that the server keeps. */
-const LONGEST = 8000;
 
 export interface QuestionProps {
   question: Question;
@@ -30,7 +28,7 @@ export function AnswerText({ question: { id }, demo, label, hint, rows }: Answer
       hint={hint}
       rows={rows}
       name={`${id}-text`}
-      maxLength={LONGEST}
+      maxLength={ANSWER_LETTERS.text}
       readOnly={demo.isOver}
       value={answerOf(demo.draft, id).text}
       onChange={({ target }) => demo.edit(id, { text: target.value })}

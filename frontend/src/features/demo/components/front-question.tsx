@@ -1,4 +1,5 @@
 import type { NumberMatch } from '@casedrop/case-engine';
+import { ANSWER_LETTERS } from '@casedrop/contracts/words';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { ButtonLink } from '../../../components/ui/button-link.js';
@@ -45,7 +46,7 @@ export function FrontQuestion() {
               name="number"
               inputMode="decimal"
               autoComplete="off"
-              maxLength={60}
+              maxLength={ANSWER_LETTERS.number}
               className="figures"
             />
             <Button type="submit" busy={verdict === 'checking'}>

@@ -6,6 +6,7 @@ import { describeFailure } from '../../../lib/api-error.js';
 import { useAuth } from '../../../lib/auth.js';
 import { rememberPath } from '../../../lib/own-path.js';
 import { useKeepAttempt } from '../api/kept-attempt.js';
+import { QUESTIONS } from '../demo-case.js';
 import { attemptOf, type DemoDraft } from '../demo-draft.js';
 import { forgetDemo } from '../demo-store.js';
 
@@ -66,7 +67,7 @@ function SignUp({ isLoading }: { isLoading: boolean }) {
 function KeepNow({ personId, draft, onShowKept }: KeepPanelProps & { personId: number }) {
   const [search, setSearch] = useSearchParams();
   const { mutate, isPending, error, data } = useKeepAttempt(personId);
-  const made = attemptOf(draft);
+  const made = attemptOf(draft, QUESTIONS);
   const keep = () => {
     if (!made) return;
     mutate(made, {

@@ -1,3 +1,4 @@
+import { ANSWER_LETTERS } from '@casedrop/contracts/words';
 import { Suspense, type FormEvent } from 'react';
 import { ErrorBoundary } from '../../../components/error-boundary.js';
 import { Button } from '../../../components/ui/button.js';
@@ -84,7 +85,7 @@ function NumberForm({ question: { id }, demo, grader, isFinal }: NumberFormProps
       <TextField
         label="Your number, in £ a week"
         name={`${id}-number`}
-        maxLength={60}
+        maxLength={ANSWER_LETTERS.number}
         autoComplete="off"
         readOnly={isFinal}
         value={number}

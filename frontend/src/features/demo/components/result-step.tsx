@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { QUESTIONS } from '../demo-case.js';
 import { answersOf } from '../demo-draft.js';
 import type { Demo } from '../use-demo.js';
 import type { Grader } from '../use-grader.js';
@@ -17,7 +18,7 @@ interface ResultStepProps {
 
 /** The result of the attempt in this browser. */
 export function ResultStep({ grades, demo: { draft }, grader, takesFocus, onShowKept }: ResultStepProps) {
-  const grade = useMemo(() => grader.gradeDemo(answersOf(draft)), [grader, draft]);
+  const grade = useMemo(() => grader.gradeDemo(answersOf(draft, QUESTIONS)), [grader, draft]);
   const turns = useMemo(() => turnsOf(draft, grader), [grader, draft]);
   return (
     <StepFrame kicker="The result" title="What your answers are worth" takesFocus={takesFocus}>

@@ -2,7 +2,7 @@ import type { User } from '@casedrop/contracts/http';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/ui/button-link.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
-import { CREDITS_UNKNOWN } from '../../../lib/credits.js';
+import { creditsUnknown } from '../../../lib/credits.js';
 import { memberSince } from '../../../lib/member-since.js';
 import { plural } from '../../../lib/plural.js';
 
@@ -51,9 +51,10 @@ function GreetingOnItsWay() {
   );
 }
 
-function access({ subscriptionStatus, freeCredits }: User): string {
+function access(user: User): string {
+  const { subscriptionStatus, freeCredits } = user;
   if (subscriptionStatus === 'pro') return 'Your Pro Pass opens every solution and every rubric.';
-  if (freeCredits === null) return CREDITS_UNKNOWN;
+  if (freeCredits === null) return creditsUnknown(user);
   return `You have ${plural(freeCredits, 'free credit')} remaining. Each opens one solution and its rubric for good.`;
 }
 

@@ -75,8 +75,12 @@ function InFigures() {
       <Marginal title="Colophon">
         <p className="mt-3 text-14 text-muted">
           Set in Newsreader and Inter Tight. Each cover is drawn from the exhibit that decides its case, in
-          two inks. There is a day edition on cream and a night edition on blue-black: press{' '}
-          <kbd className="rounded-sm border border-field-edge px-1.5 font-sans">e</kbd> to turn the page over.
+          two inks. There is a day edition on cream and a night edition on blue-black
+          <span className="pointer-coarse:hidden">
+            : press <kbd className="rounded-sm border border-field-edge px-1.5 font-sans">e</kbd> to turn the
+            page over
+          </span>
+          .
         </p>
       </Marginal>
     </>

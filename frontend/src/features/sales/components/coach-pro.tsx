@@ -19,7 +19,7 @@ export function CoachProHeading() {
   return (
     <header className="rule-double pt-6">
       <p className="kicker text-accent">Contact Sales</p>
-      <h1 className="headline mt-3 text-48 lg:text-64">Talk to us about Coach Pro.</h1>
+      <h1 className="headline mt-3 text-48 lg:text-64">Talk to us about Coach Pro</h1>
       <p className="prose-serif mt-5 sm:text-22 sm:leading-[1.5]">
         For people who set cases and mark them. Tell us how you teach and for how many; a person answers.
       </p>
