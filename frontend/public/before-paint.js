@@ -3,7 +3,7 @@
 // for is on its way from here on, while the application comes.
 (function () {
   var root = document.documentElement;
-  var path = location.pathname;
+  var path = window.location.pathname;
   var hasSession = /(?:^|;\s*)casedrop-signed-in=1(?:;|$)/.test(document.cookie);
   var edition = null;
   var user = null;

@@ -93,7 +93,14 @@ describe('a production build', () => {
 
   it('keeps for the time without a network what candidates use, and nothing of administration', () => {
     const worker = readFileSync(join(production, 'sw.js'), 'utf8');
-    for (const kept of ['index.html', 'before-paint.js', 'case-route', 'answer-fields', 'finish-dialog', '-core-'])
+    for (const kept of [
+      'index.html',
+      'before-paint.js',
+      'case-route',
+      'answer-fields',
+      'finish-dialog',
+      '-core-',
+    ])
       expect(worker).toContain(kept);
     for (const left of ['admin-route', 'news-desk', 'press-room', 'review-queue', 'provider-gateway'])
       expect(worker).not.toContain(left);

@@ -66,7 +66,7 @@ export function LeadStoryToCome({
       <div className="grid gap-8 rule-double pt-8 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <div className="grid aspect-4/3 place-items-center border border-rule bg-sunk">
-            <p aria-hidden="true" className="headline text-64 text-rule">
+            <p aria-hidden="true" className="headline text-64 text-muted">
               Monday
             </p>
           </div>
