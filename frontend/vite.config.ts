@@ -7,8 +7,12 @@ import { serviceWorker } from './service-worker.config.js';
 
 const GATEWAY = 'http://localhost:8080';
 
-/** Libraries that every page needs; they change seldom, so browsers keep them across releases. */
-const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/;
+/**
+ * Libraries that every page needs; they change seldom, so browsers keep them across releases. Two files of much the same
+ * size are there sooner than one.
+ */
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/;
+const FRAMEWORK = /node_modules[\\/](react-router|react-router-dom|@tanstack)[\\/]/;
 
 /** Of our own, what a dozen pages and parts of pages share: one file packs better than twenty small ones. */
 const SHARED = /frontend[\\/]src[\\/](lib|components[\\/]ui)[\\/]/;
@@ -20,11 +24,15 @@ const APPLICATION = /frontend[\\/]src[\\/]app[\\/]start-application\.tsx$/;
 /** What pages share that show cases; an exhibit is drawn on few of them. */
 const CASES = /frontend[\\/]src[\\/](features[\\/]cases|components[\\/]case[\\/](?!exhibit))/;
 
+/** How answers are kept while they are written. */
+const DRAFTS = /frontend[\\/]src[\\/]features[\\/]practice[\\/](use-draft|use-sender)\.ts$/;
+
 /** What these need, and so do pages that show none: small things, and how anything is drawn. */
 const SMALL = new RegExp(
   [
-    'src/components/(below-first-view|ui/disclosure|case/(svg-drawing|part-names))',
-    'src/lib/(random-uuid|save-file|reliability/kept-drawings)',
+    'src/components/(below-first-view|ui/(disclosure|progress)|case/(svg-drawing|part-names))',
+    'src/lib/(member-since|query-string|random-uuid|refresh-figures|save-file|reliability/kept-drawings)',
+    'src/words/(answer-limits|demonstration|money)',
     'src/drawing/(svg-node|palette)',
   ]
     .join('|')
@@ -72,11 +80,13 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: 'printed', test: PRINTED, priority: 4 },
+            { name: 'react', test: REACT, priority: 4 },
             { name: 'framework', test: FRAMEWORK, priority: 3 },
             { name: 'application', test: APPLICATION, priority: 2 },
             { name: 'small', test: SMALL, priority: 1 },
             { name: 'shared', test: SHARED, minShareCount: SHARED_BY, priority: 1 },
             { name: 'cases', test: CASES, minShareCount: 2 },
+            { name: 'drafts', test: DRAFTS },
           ],
         },
       },

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { runnerImport, type Plugin, type Rolldown } from 'vite';
-import { FIRST_VIEWS } from './first-views.mjs';
 
 const PLACE = '<div id="root"></div>';
 const END_OF_HEAD = '</head>';
@@ -101,12 +100,11 @@ const withCode = (html: string, files: readonly string[]): string =>
   );
 
 /**
- * The files that the first view of a document needs: asked for in the page, they come in one journey and not in four. The
+ * The files without which a document shows nothing of its page: asked for in the page, they come in one journey and not in four. The
  * largest come first, as a browser asks for six at a time.
  */
-function codeOf({ page = '', route }: Document, bundle: Rolldown.OutputBundle, root: string): string[] {
-  const [parts = []] = Object.values(FIRST_VIEWS[page] ?? {});
-  const modules = [APPLICATION, ...(route ? [`src/app/routes/${route}.tsx`] : []), ...parts];
+function codeOf({ route }: Document, bundle: Rolldown.OutputBundle, root: string): string[] {
+  const modules = [APPLICATION, ...(route ? [`src/app/routes/${route}.tsx`] : [])];
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   const files = new Map<string, number>();
   const take = (name: string): void => {

@@ -8,9 +8,9 @@ export const CORE = [
   ...'£€§©°·×÷−–—…‘’“”′″•→←≥≤½¼¾\u00a0\u2009\u202f',
 ].join('');
 
-/** The weights that the pages are set in, and for the serif its cuts from text to headline. */
+/** The weights that the pages are set in, and for the serif its cuts from text to headline: none beyond is told apart. */
 const WEIGHTS = { min: 400, max: 700 };
-const CUTS = { min: 16, max: 72 };
+const CUTS = { min: 18, max: 48 };
 
 interface CoreFont {
   /** Its name in `frontend/src/app/fonts`. */

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState, type ReactNode } from 'react';
+import { startTransition, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { HEAD_START_MS } from '../lib/lazy-part.js';
 import { ErrorBoundary } from './error-boundary.js';
 
@@ -25,7 +25,7 @@ export function BelowFirstView({ fallback, children }: BelowFirstViewProps) {
     if (!element) return;
     const show = () => {
       isFirstViewOver = true;
-      setDue(true);
+      startTransition(() => setDue(true));
     };
     const observer = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && show(), {
       rootMargin: AHEAD,

@@ -22,6 +22,7 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSED_ALREADY = new Set(['.png', '.jpg', '.webp', '.ico', '.woff2']);
 const EVERYBODYS = /\.(png|ico)$/;
+const ICON = /^\/favicon\./;
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
@@ -37,15 +38,20 @@ export interface WebFile {
   br?: Buffer;
 }
 
+/** How long a browser keeps a file without asking: for good where its name changes with it. */
+function lifetimeOf(address: string): string {
+  if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return ICON.test(address) ? 'public, max-age=3600' : 'no-cache'; // browsers ask for an icon more than once a page
+}
+
 /** A file by its address, uncompressed. */
 export function webFile(address: string, plain: Buffer): WebFile {
   const type = TYPES[extname(address)] ?? 'application/octet-stream';
-  const hashed = address.startsWith('/assets/');
   return {
     plain,
     headers: {
       'content-type': type,
-      'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': lifetimeOf(address),
       vary: 'Accept-Encoding',
       etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       // Previews of links show our picture on pages of others.

@@ -1,5 +1,5 @@
 import type { User } from '@casedrop/contracts/http';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { ErrorBoundary } from '../../components/error-boundary.js';
 import { LazyDialog } from '../../components/lazy-dialog.js';
 import { NetworkErrorPanel } from '../../components/network-error.js';
@@ -68,6 +68,7 @@ function Home({ user }: { user: User }) {
   const dashboard = useDashboard(user.id);
   const { cases } = useCases();
   const { data, isLoading, failureCount } = dashboard;
+  const below = useDeferredValue(data); // what is in sight is drawn first
   return (
     <div className="page py-10 lg:py-14">
       {!user.emailConfirmed && (
@@ -104,8 +105,8 @@ function Home({ user }: { user: User }) {
           </section>
         ) : (
           <div className="mt-14 grid gap-14">
-            <RecentActivity dashboard={data} />
-            <AnalyticsSection dashboard={data} />
+            <RecentActivity dashboard={below} />
+            <AnalyticsSection dashboard={below} />
           </div>
         )}
       </ErrorBoundary>
