@@ -6,8 +6,6 @@
 import './app/theme.css';
 import { tellToday } from './app/layout/today.js';
 import { holdPresses, holdWords } from './lib/held-presses.js';
-import { isUserRemembered } from './lib/auth/remembered-user.js';
-import { hasSessionMark } from './lib/auth/session-mark.js';
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 
@@ -40,7 +38,7 @@ async function takeOver(root: HTMLElement, printed: string): Promise<void> {
   tellToday(root);
   const words = holdWords(root);
   const presses = holdPresses(root);
-  const isSomebody = isUserRemembered() || hasSessionMark();
+  const isSomebody = 'somebody' in document.documentElement.dataset; // of `public/before-paint.js`
   await (printed === '/' && !isSomebody ? somebodyComes() : firstPaint());
   try {
     await start(printed);
