@@ -93,7 +93,6 @@ const COLOURS: axe.RunOptions = {
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' }); // nothing that comes meanwhile is judged on its way in
-  await page.addStyleTag({ content: '* { content-visibility: visible !important; }' }); // what is far below, too
   await page.evaluate(AXE);
   for (const [edition, rules] of [['paper', WCAG] as const, ['night', COLOURS] as const]) {
     await showEdition(page, edition);

@@ -9,43 +9,47 @@ export function isoWeek(date: Date): number {
   return Math.ceil(((day.getTime() - yearStart) / DAY_MS + 1) / 7);
 }
 
-const SHORT_DATE = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
-const DATE_TIME = formatter({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
-const CLOCK = formatter({ hour: '2-digit', minute: '2-digit' });
-
-/** Made when it is first used: the first one that a page makes takes 20 ms, as long as all the rest of a start. */
-function formatter(options: Intl.DateTimeFormatOptions): (date: Date) => string {
-  let made: Intl.DateTimeFormat | undefined;
-  return (date) => (made ??= new Intl.DateTimeFormat('en-GB', options)).format(date);
-}
-
+// By hand, as Intl would write them: the first formatter that a page makes takes 20 ms, as long as the rest of its start.
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 );
+const SHORT = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
 
-/** "Friday 20 November 2026"; by hand, as it stands at the head of every page before anything else does. */
+const dayAndMonth = (date: Date): string => `${date.getDate()} ${SHORT[date.getMonth()]}`;
+const two = (part: number): string => String(part).padStart(2, '0');
+const clock = (date: Date): string => `${two(date.getHours())}:${two(date.getMinutes())}`;
+
+/** "Friday 20 November 2026". */
 export function longDate(date: Date): string {
   return `${WEEKDAYS[date.getDay()]} ${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
 }
 
+/** A day as a date without a time, "2026-11-20", in words: "Friday 20 November"; it is that day wherever the browser stands. */
+export function dayInWords(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
+}
+
 /** "20 Nov 2026". */
 export function shortDate(instant: string): string {
-  return SHORT_DATE(new Date(instant));
+  const date = new Date(instant);
+  return `${dayAndMonth(date)} ${date.getFullYear()}`;
 }
 
 /** "20 Nov, 16:04". */
 export function dateTime(instant: string): string {
-  return DATE_TIME(new Date(instant));
+  const date = new Date(instant);
+  return `${dayAndMonth(date)}, ${clock(date)}`;
 }
 
 /** "16:04". */
 export function clockTime(instant: string): string {
-  return CLOCK(new Date(instant));
+  return clock(new Date(instant));
 }
 
 /** Seconds as "mm:ss". */
 export function minutesAndSeconds(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
-  return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+  return `${two(minutes)}:${two(seconds % 60)}`;
 }

@@ -58,3 +58,8 @@ describe('headlines', () => {
     expect(hasFinished(fullDashboard())).toBe(true);
   });
 });
+
+it.each([0, 4.5, 2.25, 78, 99.96, 1204, 1234567.89])('writes %f as Intl does', (value) => {
+  const written = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }).format(value);
+  expect(withUnit(value, '')).toBe(written);
+});

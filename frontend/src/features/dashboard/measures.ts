@@ -4,11 +4,16 @@ import { dimensionName } from '../../lib/dimension-names.js';
 type Trend = Dashboard['trends'][number];
 type Skill = Dashboard['skills'][number];
 
-const NUMBER = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+/** With at most one decimal place: "1,204", "4.5"; by hand for the reason of `lib/dates.ts`. */
+function numberOf(value: number): string {
+  const [whole = '', decimals] = String(Math.round(value * 10) / 10).split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
+}
 
 /** A figure with at most one decimal place and its unit: "78%", "3 cases", "1 day". */
 export function withUnit(value: number, unit: string): string {
-  const figure = NUMBER.format(value);
+  const figure = numberOf(value);
   if (unit === '%' || unit === 'percent') return `${figure}%`;
   if (unit === '') return figure;
   return `${figure} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
@@ -44,7 +49,7 @@ export function streakHeadline({ current, longest }: Dashboard['streakDetail']):
   if (current === 0)
     return longest === 0 ? 'Your streak begins with one case' : 'Finish a case to begin a new streak';
   if (current >= longest) return `${withUnit(current, 'days')} in a row, your best so far`;
-  return `${withUnit(current, 'days')} in a row; your best is ${NUMBER.format(longest)}`;
+  return `${withUnit(current, 'days')} in a row; your best is ${numberOf(longest)}`;
 }
 
 /** Whether the person has finished anything yet. */

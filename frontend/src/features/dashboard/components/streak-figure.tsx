@@ -1,19 +1,11 @@
 import type { Dashboard } from '@casedrop/contracts/http';
 import { Icon } from '../../../components/ui/icon.js';
 import { classNames } from '../../../lib/class-names.js';
+import { dayInWords } from '../../../lib/dates.js';
 import { streakHeadline } from '../measures.js';
 import { Figure } from './figure.js';
 
 type Day = Dashboard['streakDetail']['days'][number];
-
-// A day of the person's zone is a date without a time: it is printed as it is, wherever the browser stands.
-const LETTER = new Intl.DateTimeFormat('en-GB', { weekday: 'narrow', timeZone: 'UTC' });
-const SPOKEN = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
 
 /** The last fourteen days, a box for each. */
 export function StreakFigure({
@@ -47,11 +39,11 @@ export function StreakFigure({
 }
 
 function DayBox({ day, isToday }: { day: Day; isToday: boolean }) {
-  const date = new Date(`${day.date}T00:00:00Z`);
+  const spoken = dayInWords(day.date);
   return (
     <li>
       <span aria-hidden="true" className="block text-center text-12 text-muted">
-        {LETTER.format(date)}
+        {spoken.charAt(0)}
       </span>
       <span
         aria-hidden="true"
@@ -61,10 +53,10 @@ function DayBox({ day, isToday }: { day: Day; isToday: boolean }) {
           !day.active && (isToday ? 'border-dashed border-ink text-ink' : 'border-rule text-muted'),
         )}
       >
-        {day.active ? <Icon name="check" className="size-4" /> : date.getUTCDate()}
+        {day.active ? <Icon name="check" className="size-4" /> : Number(day.date.slice(-2))}
       </span>
       <span className="sr-only">
-        {SPOKEN.format(date)}
+        {spoken}
         {isToday && ', today'}: {day.active ? 'practised' : 'no case finished'}
       </span>
     </li>

@@ -12,7 +12,7 @@ interface SectionProps {
 /** A section of the front page under a double rule: heading at the left, matter at the right. */
 export function Section({ id, kicker, title, intro, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="page drawn-when-near mt-20 lg:mt-28">
+    <section id={id} aria-labelledby={`${id}-title`} className="page mt-20 lg:mt-28">
       <div className="rule-double pt-6">
         <div className="mb-8 grid gap-4 lg:grid-cols-12">
           <div className="lg:col-span-7">

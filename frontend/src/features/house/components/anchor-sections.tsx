@@ -14,7 +14,7 @@ export function HouseNotes() {
   const { about, blog, careers, partners, help, community, contact, status, privacy, terms, cookies } =
     HOUSE_NOTES;
   return (
-    <section aria-labelledby="back-page" className="page drawn-when-near mt-20 lg:mt-28">
+    <section aria-labelledby="back-page" className="page mt-20 lg:mt-28">
       <div className="rule-double pt-6">
         <h2 id="back-page" className="kicker text-accent">
           The back page
