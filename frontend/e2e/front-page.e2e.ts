@@ -89,3 +89,24 @@ test('A front page that cannot be drawn says Production Home Error and why', asy
   await page.getByRole('button', { name: 'Reload Page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Practise on Monday’s news/);
 });
+
+test('Every document is taken over as it stands: what is printed is what is drawn first', async ({
+  page,
+}) => {
+  const heard = complaints(page);
+  const headings: [address: string, heading: string][] = [
+    ['/cases', 'Every case so far'],
+    ['/cases?q=coffee', 'Every case so far'],
+    ['/cases-discovery', 'Every case so far'],
+    ['/demo', 'Wexcombe Picture House: should the cheap Mondays stay?'],
+    ['/about', 'A paper that shows its working'],
+    ['/dashboard', 'Practise on cases that nobody has the answers to yet.'],
+    ['/case/some-id', 'Practise on cases that nobody has the answers to yet.'],
+  ];
+  for (const [address, heading] of headings) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.locator('#root')).not.toHaveAttribute('data-printed');
+  }
+  expect(heard).toEqual([]);
+});
