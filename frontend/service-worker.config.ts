@@ -3,7 +3,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { isFrontPage, isOtherPage } from './src/lib/offline/worker-pages.js';
 
 /** What stands at every address but `/` while there is no network. */
-const SHELL = '/app.html';
+const FRAME = '/app.html';
 const FRONT_PAGE = '/index.html';
 
 /** What is nothing without the server, or of no use to most people, comes by the network when it is asked for. */
@@ -56,7 +56,7 @@ export function serviceWorker(): Plugin[] {
       navigationPreload: true,
       runtimeCaching: [
         { urlPattern: isFrontPage, ...orInstead(FRONT_PAGE) },
-        { urlPattern: isOtherPage, ...orInstead(SHELL) },
+        { urlPattern: isOtherPage, ...orInstead(FRAME) },
       ],
     },
   });

@@ -90,9 +90,10 @@ test('A front page that cannot be drawn says Production Home Error and why', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Practise on Monday’s news/);
 });
 
-test('Every document is taken over as it stands: what is printed is what is drawn first', async ({
+test('Every document is taken over as it stands, in any year: what is printed is what is drawn first', async ({
   page,
 }) => {
+  await page.clock.setFixedTime('2031-01-06T09:00:00Z');
   const heard = complaints(page);
   const headings: [address: string, heading: string][] = [
     ['/cases', 'Every case so far'],
@@ -107,6 +108,7 @@ test('Every document is taken over as it stands: what is printed is what is draw
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.locator('#root')).not.toHaveAttribute('data-printed');
+    await expect(page.getByRole('contentinfo')).toContainText('© 2031 CaseDrop.');
   }
   expect(heard).toEqual([]);
 });

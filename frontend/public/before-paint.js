@@ -19,15 +19,17 @@
   root.dataset.edition = night ? 'night' : 'paper';
   if (hasSession || user) root.dataset.somebody = '';
 
-  function ask(call) {
-    var link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = 'fetch';
-    link.crossOrigin = 'use-credentials';
-    link.href = call;
-    document.head.append(link);
-  }
   if (!hasSession) return;
+  // Each is handed out once, by `src/lib/early-answers.ts`; nobody wants them when they have become old.
+  window.askedEarly = {};
+  setTimeout(function () {
+    delete window.askedEarly;
+  }, 10000);
+  function ask(call) {
+    var asked = fetch(call, { credentials: 'include', headers: { accept: 'application/json' } });
+    asked.catch(function () {}); // whoever it is handed to hears of it
+    window.askedEarly[call] = asked;
+  }
   ask('/api/health');
   ask('/api/auth/user');
   if (/^\/cases\/[\w-]+$/.test(path)) ask('/api' + path);

@@ -6,9 +6,9 @@ const END_OF_HEAD = '</head>';
 const APPLICATION = 'src/app/start-application.tsx';
 
 interface Document {
-  /** The address of what it shows. */
+  /** The address of what it shows; it is printed whole, unless its module is named. */
   page?: string;
-  /** The module of the page there. */
+  /** The module of a page of which nothing can be shown yet but the frame. */
   route?: string;
 }
 
@@ -18,8 +18,8 @@ interface Document {
  */
 const DOCUMENTS: Record<string, Document> = {
   'app.html': {},
-  'pages/cases.html': { page: '/cases', route: 'library-route' },
-  'pages/demo.html': { page: '/demo', route: 'demo-route' },
+  'pages/cases.html': { page: '/cases' },
+  'pages/demo.html': { page: '/demo' },
   'pages/dashboard.html': { page: '/dashboard', route: 'dashboard-route' },
   'pages/cases/[id].html': { page: '/cases/:id', route: 'case-route' },
 };
@@ -39,9 +39,12 @@ export function printDocuments(): Plugin {
   let root = '';
   let template = '';
   let printed: Printed;
-  const fill = (page = ''): string => {
-    const content = printed.pages[page] ?? printed.frame;
-    return template.replace(PLACE, () => `<div id="root" data-printed="${page}">${content}</div>`);
+  const fill = (page = '', content = printed.frame): string =>
+    template.replace(PLACE, () => `<div id="root" data-printed="${page}">${content}</div>`);
+  const whole = (page: string): string => {
+    const content = printed.pages[page];
+    if (content === undefined) throw new Error(`Nothing is printed for ${page}.`);
+    return fill(page, content);
   };
   return {
     name: 'print-documents',
@@ -55,16 +58,16 @@ export function printDocuments(): Plugin {
         if (!html.includes(PLACE)) throw new Error('index.html has no place for a printed page.');
         template = withStyles(html, bundle);
         printed = await print(root);
-        return fill('/');
+        return whole('/');
       },
     },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         for (const [fileName, document] of Object.entries(DOCUMENTS)) {
-          const { page } = document;
-          const isWhole = page !== undefined && page in printed.pages;
-          const source = isWhole ? fill(page) : withCode(fill(page), codeOf(document, bundle, root));
+          const { page, route } = document;
+          const isWhole = page !== undefined && route === undefined;
+          const source = isWhole ? whole(page) : withCode(fill(page), codeOf(document, bundle, root));
           this.emitFile({ type: 'asset', fileName, source });
         }
       },
@@ -96,7 +99,9 @@ const withCode = (html: string, files: readonly string[]): string =>
   html.replace(
     END_OF_HEAD,
     () =>
-      `${files.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`).join('\n    ')}\n  ${END_OF_HEAD}`,
+      `${files
+        .filter((file) => !html.includes(file))
+        .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`).join('\n    ')}\n  ${END_OF_HEAD}`,
   );
 
 /**

@@ -4,6 +4,7 @@
  * somebody who is about to do something. What was pressed or typed meanwhile is handed on.
  */
 import './app/theme.css';
+import { captureLinkSecrets } from './lib/link-secrets.js';
 import { tellToday } from './app/layout/today.js';
 import { holdPresses, holdWords } from './lib/held-presses.js';
 
@@ -43,6 +44,7 @@ async function takeOver(root: HTMLElement, printed: string): Promise<void> {
   try {
     await start(printed);
   } catch (error) {
+    delete document.documentElement.dataset.somebody; // what is printed is all that there will be
     // Its code is not to be had, and no browser asks for it again: a press loads the page anew, where there is a network.
     presses.answerWith(() => navigator.onLine && window.location.reload());
     throw error;
@@ -52,13 +54,10 @@ async function takeOver(root: HTMLElement, printed: string): Promise<void> {
   presses.release();
 }
 
-/** What is printed in the page, if it can be taken over: of the library that is what stands there without a query. */
-function printedIn({ dataset }: HTMLElement): string | undefined {
-  const { printed } = dataset;
-  return hasDevelopmentMode || (printed === '/cases' && window.location.search) ? undefined : printed;
-}
+// First of all: what a mail's link carries leaves the address bar before anything can read or keep the address.
+captureLinkSecrets();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
-const printed = printedIn(root);
-void (printed === undefined ? start() : takeOver(root, printed));
+const { printed } = root.dataset;
+void (printed === undefined || hasDevelopmentMode ? start() : takeOver(root, printed));

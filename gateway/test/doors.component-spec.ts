@@ -101,7 +101,8 @@ describe('web pages', () => {
       ['/?utm=1', 'Front'],
       ['/index', 'Frame'],
       ['/dashboard', 'Frame'],
-      ['/cases?industry=retail', 'Library'],
+      ['/cases', 'Library'],
+      ['/cases?industry=retail', 'Frame'],
       ['/cases/', 'Frame'],
       ['/cases/some-id', 'Case'],
       ['/cases/some-id/more', 'Frame'],
@@ -109,6 +110,7 @@ describe('web pages', () => {
     const titles = await Promise.all(begins.map(([path]) => titleAt(path)));
     await rm(printed, { recursive: true });
     expect(begins.map(([path], at) => [path, titles[at]])).toEqual(begins);
+    expect((await gateway.call('GET', '/pages/cases.html')).status).toBe(404);
   });
 
   it('may talk to the hosted provider where there is one', async () => {

@@ -23,7 +23,7 @@ let test: TestGateway;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'heads-'));
   await writeFile(join(folder, 'index.html'), page('Front'));
-  await writeFile(join(folder, 'app.html'), page('Shell'));
+  await writeFile(join(folder, 'app.html'), page('Frame'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 beforeEach(async () => {

@@ -141,6 +141,14 @@ export async function loadRoutesAt(path: string): Promise<void> {
   }
 }
 
+/** Lets the pages at an address stand no sooner than `until` is kept, though their code may be at hand before. */
+export function holdRoutesAt(path: string, until: Promise<void>): void {
+  for (const { route } of matchRoutes(ROUTES, path) ?? []) {
+    const { lazy } = route;
+    if (typeof lazy === 'function') route.lazy = async () => (await Promise.all([lazy(), until]))[0];
+  }
+}
+
 /** The router of the browser. */
 export function createRouter() {
   return createBrowserRouter(ROUTES);

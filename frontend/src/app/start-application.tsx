@@ -6,13 +6,12 @@ import { configureApi } from '../lib/api-client.js';
 import { backendGateway, checkHealth } from '../lib/auth/backend-gateway.js';
 import { startAuth } from '../lib/auth/start-auth.js';
 import { HEAD_START_MS, lazyPart } from '../lib/lazy-part.js';
-import { captureLinkSecrets } from '../lib/link-secrets.js';
 import { holdInstallOffer } from '../lib/offline/install-offer.js';
 import { pageStands } from '../lib/page-stands.js';
 import { createQueryClient } from '../lib/query-client.js';
 import { App } from './app.js';
 import { beginReliability } from './reliability.js';
-import { createRouter, loadRoutesAt } from './router.js';
+import { createRouter, holdRoutesAt, loadRoutesAt } from './router.js';
 
 /** Seen by whoever built these pages with settings that do not fit. */
 const ConfigurationError = lazyPart(() => import('./screens/configuration-error.js'));
@@ -93,12 +92,12 @@ const OPTIONS: RootOptions = isReporting ? { onCaughtError: (error) => reportErr
  * alone (`''`). The promise is kept when it stands.
  */
 export async function startApplication(printed?: string): Promise<void> {
-  // First of all: what a mail's link carries leaves the address bar before anything can read or keep the address.
-  captureLinkSecrets();
   holdInstallOffer();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
-  if (printed) await loadRoutesAt(window.location.pathname);
+  const { pathname } = window.location;
+  if (printed) await loadRoutesAt(pathname);
+  else if (printed === '') holdRoutesAt(pathname, pageStands); // the frame is taken over as it is printed
   const page = <StrictMode>{application()}</StrictMode>;
   startTransition(() => {
     if (printed === undefined) createRoot(root, OPTIONS).render(page);

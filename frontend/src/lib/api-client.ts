@@ -1,12 +1,16 @@
 import type { Problem } from '@casedrop/contracts/http';
 import { ApiError, NetworkError } from './api-error.js';
+import { earlyAnswer, forgetEarlyAnswers } from './early-answers.js';
 import { noteCall } from './reliability/signals.js';
 
 /** How a call travels: the browser's own `fetch`, unless the authentication mode has a way of its own. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
-/** The browser's own way. */
-export const plainFetch: Transport = (path, init) => fetch(path, init);
+/** The browser's own way; what was asked for before the application was there is not asked for again. */
+export const plainFetch: Transport = (path, init) => {
+  if (init.method !== 'GET') forgetEarlyAnswers(); // a change may make them untrue
+  return earlyAnswer(path, init) ?? fetch(path, init);
+};
 
 /** Where the API is, and how it is reached. */
 const connection = {

@@ -15,6 +15,7 @@ import { ApiError, hasStatus, NetworkError } from './api-error.js';
 import type { AuthGateway, AuthMode, Credentials } from './auth/auth-gateway.js';
 import { endOwedSession, isSignOutOwed, oweSignOut } from './auth/owed-sign-out.js';
 import { isUserRemembered, rememberUser } from './auth/remembered-user.js';
+import { forgetEarlyAnswers } from './early-answers.js';
 import { START_KEY, type AuthStart } from './auth/auth-start.js';
 import type { LinkSecrets } from './link-secrets.js';
 
@@ -70,12 +71,14 @@ function userStore(queries: QueryClient) {
   const forgetAnswers = () => queries.removeQueries({ predicate: (query) => query.queryKey[0] !== AUTH });
   /** Another person: nothing that was read for the last one stays. */
   const change = (user: User | null) => {
+    forgetEarlyAnswers();
     forgetAnswers();
     set(user);
   };
   /** A start that is made again may find another person. */
   const begin = (start: AuthStart) => {
     const last = read();
+    if (!start.user || start.isOffline) forgetEarlyAnswers();
     if (last && last.user?.id !== start.user?.id) forgetAnswers();
     rememberUser(start.user);
     return start;

@@ -43,6 +43,17 @@ describe('a press in a page that nobody answers yet', () => {
     expect(sent.mock.calls[0]?.[0].submitter).toBe(found(root, 'button'));
   });
 
+  it('is one of several: none is lost, and each is made once', () => {
+    const root = page('<button type="button" id="a">A</button><button type="button" id="b">B</button>');
+    const pressed: string[] = [];
+    const held = holdPresses(root);
+    for (const name of ['b', 'a', 'b']) found<HTMLButtonElement>(root, `#${name}`).click();
+    for (const button of root.querySelectorAll('button'))
+      button.addEventListener('click', () => pressed.push(button.id));
+    held.release();
+    expect(pressed).toEqual(['b', 'a']);
+  });
+
   it.each(['before', 'after'])('does something else where nobody can: pressed %s that was known', (when) => {
     const root = page('<button type="button">Press</button>');
     const pressed = vi.fn();
@@ -109,4 +120,17 @@ describe('what was typed into a page that nobody hears yet', () => {
     held.tell();
     expect(heard).toEqual(['ada@example.org']);
   });
+});
+
+it('tells of a choice that was made of several', () => {
+  const root = page('<select><option value="new">New</option><option value="best">Best</option></select>');
+  const chosen: string[] = [];
+  const select = found<HTMLSelectElement>(root, 'select');
+  const held = holdWords(root);
+  select.value = 'best';
+  select.dispatchEvent(new Event('input', { bubbles: true }));
+  select.addEventListener('change', () => chosen.push(select.value));
+  select.value = 'new'; // as it is drawn when it is taken over
+  held.tell();
+  expect(chosen).toEqual(['best']);
 });

@@ -1,28 +1,28 @@
 /** What somebody pressed in a printed page before there was anything to answer it. */
 export interface HeldPresses {
-  /** Presses again what was pressed last; from now on nothing is held. */
+  /** Presses again what was pressed; from now on nothing is held. */
   release(): void;
   /** Nobody will come to answer: what was pressed, and what is pressed from now on, does this instead. */
   answerWith(act: () => void): void;
 }
 
-/** Holds the last press of a button and the last form that was sent, until somebody is there to answer. Links lead on. */
+/** Holds the presses of buttons and the forms that were sent, each once, until somebody is there to answer. Links lead on. */
 export function holdPresses(page: HTMLElement): HeldPresses {
-  let again: (() => void) | undefined;
+  const again = new Map<Element, () => void>();
   let instead: (() => void) | undefined;
-  const hold = (event: Event, press: () => void) => {
+  const hold = (event: Event, pressed: Element, press: () => void) => {
     event.preventDefault();
     event.stopPropagation();
-    again = press;
+    again.set(pressed, press);
     instead?.();
   };
   const onClick = (event: MouseEvent) => {
     const button = (event.target as Element).closest('button');
-    if (button?.type === 'button') hold(event, () => button.click());
+    if (button?.type === 'button') hold(event, button, () => button.click());
   };
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
-    hold(event, () => form.requestSubmit(event.submitter));
+    hold(event, form, () => form.requestSubmit(event.submitter));
   };
   page.addEventListener('click', onClick, true);
   page.addEventListener('submit', onSubmit, true);
@@ -30,16 +30,16 @@ export function holdPresses(page: HTMLElement): HeldPresses {
     release() {
       page.removeEventListener('click', onClick, true);
       page.removeEventListener('submit', onSubmit, true);
-      again?.();
+      for (const press of again.values()) press();
     },
     answerWith(act) {
       instead = act;
-      if (again) act();
+      if (again.size > 0) act();
     },
   };
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What somebody typed into a printed page before there was anything to hear it. */
 export interface HeldWords {
@@ -54,8 +54,8 @@ export interface HeldWords {
 export function holdWords(page: HTMLElement): HeldWords {
   const words = new Map<Field, string>();
   const hold = (field: Field) => words.set(field, field.value);
-  for (const field of page.querySelectorAll<Field>('input, textarea'))
-    if (field.value !== field.defaultValue) hold(field); // as a browser leaves it that comes back to the page
+  for (const field of page.querySelectorAll<Field>('input, textarea, select'))
+    if (field.value !== printedValue(field)) hold(field); // as a browser leaves it that comes back to the page
   const onInput = ({ target }: Event) => hold(target as Field);
   page.addEventListener('input', onInput, true);
   return {
@@ -66,10 +66,16 @@ export function holdWords(page: HTMLElement): HeldWords {
   };
 }
 
+function printedValue(field: Field): string {
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  return [...field.options].find((option) => option.defaultSelected)?.value ?? field.options[0]?.value ?? '';
+}
+
 /** React hears a change only from words that it did not set itself, hence the way around its own `value`. */
 function typeAgain(field: Field, text: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value') ?? {};
   field.value = '';
   set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  const told = field instanceof HTMLSelectElement ? 'change' : 'input';
+  field.dispatchEvent(new Event(told, { bubbles: true }));
 }

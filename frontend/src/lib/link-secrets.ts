@@ -13,7 +13,7 @@ let held: LinkSecrets = NONE;
 
 /**
  * Takes the secrets out of the address bar, so that neither history nor a copied address nor a referrer has them. Runs
- * before everything else of a page. The provider puts its tokens into the query or behind the `#`.
+ * before everything else of a page, when only the frame of it is there. The provider puts its tokens into the query or behind the `#`.
  */
 export function captureLinkSecrets(): void {
   const { pathname, search, hash } = window.location;

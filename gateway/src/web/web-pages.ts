@@ -12,7 +12,7 @@ const FRAME = '/app.html';
 const PAGES = '/pages';
 const ANYTHING = '[id]';
 /** Their addresses hold a key or a code of a mail, which not even our own access log learns by a referrer. */
-const BY_MAIL = /^\/newsletter\//;
+const BY_MAIL = /^\/(?:newsletter\/|auth\/(?:callback|reset)\/?$)/;
 
 type Writer = Pick<WrittenFiles, 'at' | 'page'>;
 
@@ -55,7 +55,7 @@ export class WebPages {
     const { method, headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return this.end(response, 405, { allow: 'GET, HEAD' });
     const path = pathOf(request.url);
-    const file = await this.fileAt(path).catch(unlessAway);
+    const file = await this.fileAt(path, request.url?.includes('?')).catch(unlessAway);
     if (file === 'away') return this.end(response, 503, { 'retry-after': '5' });
     if (!file) return this.end(response, 404, {});
     if (headers['if-none-match'] === file.headers.etag) return this.end(response, 304, file.headers);
@@ -71,18 +71,21 @@ export class WebPages {
     return 200;
   }
 
-  private async fileAt(path: string): Promise<WebFile | undefined> {
-    const file = this.files.get(path) ?? (await this.writer?.at(path));
+  private async fileAt(path: string, hasQuery = false): Promise<WebFile | undefined> {
+    const isPrinted = path.startsWith(`${PAGES}/`); // pages have addresses of their own
+    const file = (isPrinted ? undefined : this.files.get(path)) ?? (await this.writer?.at(path));
     if (file || namesAFile(path)) return file;
-    const built = this.documentAt(path);
+    const built = this.documentAt(path, hasQuery);
     return built && this.writer ? this.writer.page(path, built) : built;
   }
 
-  private documentAt(path: string): WebFile | undefined {
+  /** What is printed for one address alone is what stands there without a query. */
+  private documentAt(path: string, hasQuery: boolean): WebFile | undefined {
     const front = this.files.get(FRONT);
     if (path === '/') return front;
     const ofItsKind = path.replace(/[^/]+$/, ANYTHING);
-    const names = [`${PAGES}${path}.html`, `${PAGES}${ofItsKind}.html`, FRAME];
+    const own = hasQuery ? [] : [`${PAGES}${path}.html`];
+    const names = [...own, `${PAGES}${ofItsKind}.html`, FRAME];
     return names.map((name) => this.files.get(name)).find(Boolean) ?? front;
   }
 

@@ -15,8 +15,8 @@ const A_PAGE = '/page.html';
 const SLASHES_AT_THE_END = /(?<!\/)\/+$/;
 /** No page waits longer for its head. */
 const PATIENCE_MS = 300;
-/** Characters of what is kept: some 500 pages. */
-const MOST = 8_000_000;
+/** Characters of what is kept: some 300 pages, with their styles. */
+const MOST = 24_000_000;
 
 /** What this gateway writes itself: pages with their heads, and the files for search engines. */
 @Injectable()

@@ -76,7 +76,13 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
         ))}
       </div>
       <div className="page flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-rule py-4 text-12 text-muted">
-        <p>© {year} CaseDrop. Clients in our cases are invented.</p>
+        <p>
+          ©{' '}
+          <span data-today="year" suppressHydrationWarning>
+            {year}
+          </span>{' '}
+          CaseDrop. Clients in our cases are invented.
+        </p>
         <nav aria-label="Legal" className="flex gap-5 sm:ml-auto">
           {LEGAL.map((link) => (
             <ColophonLink key={link.to} link={link} />

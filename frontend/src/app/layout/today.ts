@@ -6,7 +6,7 @@ export const PAPER = 'Monday Case Drop';
 /** "Monday Case Drop · No. 48". */
 export const paperOf = (day: Date): string => `${PAPER} · No. ${isoWeek(day)}`;
 
-/** Fills the day into the printed masthead, which may be read on any day. */
+/** Fills the day and the year into a printed page, which may be read on any day. */
 export function tellToday(page: ParentNode): void {
   const today = new Date();
   const write = (mark: string, text: string) => {
@@ -15,4 +15,5 @@ export function tellToday(page: ParentNode): void {
   };
   write('date', longDate(today));
   write('paper', paperOf(today));
+  write('year', String(today.getFullYear()));
 }

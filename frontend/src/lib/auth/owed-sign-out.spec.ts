@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { forgetEarlyAnswers } from '../early-answers.js';
 import { oweSignOut } from './owed-sign-out.js';
 
 const SCRIPT = readFileSync(join(import.meta.dirname, '../../../public/before-paint.js'), 'utf8');
@@ -9,10 +10,15 @@ const SCRIPT = readFileSync(join(import.meta.dirname, '../../../public/before-pa
 function beforePaint() {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   document.cookie = 'casedrop-signed-in=1; path=/';
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));
   window.eval(SCRIPT);
-  const asked = [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
-  return { asked, isForSomebody: 'somebody' in document.documentElement.dataset };
+  return {
+    asked: Object.keys(window.askedEarly ?? {}),
+    isForSomebody: 'somebody' in document.documentElement.dataset,
+  };
 }
+
+afterEach(forgetEarlyAnswers);
 
 it('asks for whoever has a session', () => {
   expect(beforePaint()).toEqual({ asked: ['/api/health', '/api/auth/user'], isForSomebody: true });
