@@ -106,6 +106,8 @@ test('one session can be ended from another browser', async ({ browser, page }) 
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
   await other.goto('/dashboard');
   await expect(other).toHaveURL(/\/auth$/);
+  await fillSignIn(other, account); // what was refused a moment ago is no answer to who is here now
+  await expect(other.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
 });
 
 test('a referral gives both their credits when the address is confirmed', async ({ browser, page }) => {
