@@ -25,8 +25,12 @@
   setTimeout(function () {
     delete window.askedEarly;
   }, 10000);
-  function ask(call) {
-    var asked = fetch(call, { credentials: 'include', headers: { accept: 'application/json' } });
+  function ask(call, priority) {
+    var asked = fetch(call, {
+      credentials: 'include',
+      headers: { accept: 'application/json' },
+      priority: priority,
+    });
     asked.catch(function () {}); // whoever it is handed to hears of it
     window.askedEarly[call] = asked;
   }
@@ -34,7 +38,8 @@
   ask('/api/auth/user');
   if (/^\/cases\/[\w-]+$/.test(path)) ask('/api' + path);
   if (path !== '/dashboard') return;
-  ask('/api/cases');
+  // Of these nothing is seen before the code is there, which goes first.
+  ask('/api/cases', 'low');
   var id = /"id":(\d+)/.exec(user);
-  if (id) ask('/api/users/' + id[1] + '/dashboard');
+  if (id) ask('/api/users/' + id[1] + '/dashboard', 'low');
 })();
