@@ -22,11 +22,11 @@
   if (!hasSession) return;
   // Each is handed out once, by `src/lib/early-answers.ts`; nobody wants them when they have become old.
   window.askedEarly = {};
-  setTimeout(function () {
+  window.setTimeout(function () {
     delete window.askedEarly;
   }, 10000);
   function ask(call, priority) {
-    var asked = fetch(call, {
+    var asked = window.fetch(call, {
       credentials: 'include',
       headers: { accept: 'application/json' },
       priority: priority,

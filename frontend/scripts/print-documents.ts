@@ -101,7 +101,8 @@ const withCode = (html: string, files: readonly string[]): string =>
     () =>
       `${files
         .filter((file) => !html.includes(file))
-        .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`).join('\n    ')}\n  ${END_OF_HEAD}`,
+        .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`)
+        .join('\n    ')}\n  ${END_OF_HEAD}`,
   );
 
 /**

@@ -135,7 +135,7 @@ describe('the head of a page', () => {
     ['/admin/users', 'of admins'],
   ])('keeps %s, a page %s, out of every index', async (path) => {
     expect(await headOf(path)).toMatchObject({
-      title: 'Shell',
+      title: 'Frame',
       robots: 'noindex',
       canonical: undefined,
       data: [],
@@ -171,14 +171,14 @@ describe('the head of a page', () => {
 
   it('is that of the build while cases do not answer, and the page comes all the same', async () => {
     await test.stopServices();
-    expect(await headOf(`/cases/${APPROVED}`)).toMatchObject({ title: 'Shell', robots: undefined });
+    expect(await headOf(`/cases/${APPROVED}`)).toMatchObject({ title: 'Frame', robots: undefined });
     expect((await headOf('/privacy')).title).toBe('Privacy Policy · CaseDrop');
   });
 
   it('does not keep a page waiting when cases answer slowly', async () => {
     let answered = (): void => undefined;
     test.world.whileListing = () => new Promise<void>((resolve) => (answered = resolve));
-    expect((await headOf('/cases')).title).toBe('Shell');
+    expect((await headOf('/cases')).title).toBe('Frame');
     answered();
     await eventually(async () => expect((await headOf('/cases')).title).toBe('Cases · CaseDrop'));
   });

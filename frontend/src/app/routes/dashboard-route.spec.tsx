@@ -78,7 +78,7 @@ describe('the four figures', () => {
     );
     expect(await region('Avg Score')).toHaveTextContent('–Set by your first finished case.');
     expect(await region('Current Streak')).toHaveTextContent('0 days');
-    expect(screen.getByText(/^Nothing yet\. Open a case/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Nothing yet\. Open a case/)).toBeInTheDocument();
   });
 
   it('put the first steps above nothing that stands there already', async () => {

@@ -104,7 +104,7 @@ describe('the foot of a page', () => {
       ['About', 'Careers', 'Partners', 'Contact'],
       ['Privacy Policy', 'Terms of Service', 'Cookies'],
     ]);
-    expect(foot.getByText(/^© 20\d\d CaseDrop\./)).toBeInTheDocument();
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(/© 20\d\d CaseDrop\./);
   });
 });
 
