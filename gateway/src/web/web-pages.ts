@@ -83,9 +83,10 @@ export class WebPages {
   private documentAt(path: string, hasQuery: boolean): WebFile | undefined {
     const front = this.files.get(FRONT);
     if (path === '/') return front;
-    const ofItsKind = path.replace(/[^/]+$/, ANYTHING);
+    const last = path.lastIndexOf('/') + 1;
     const own = hasQuery ? [] : [`${PAGES}${path}.html`];
-    const names = [...own, `${PAGES}${ofItsKind}.html`, FRAME];
+    const ofItsKind = last < path.length ? [`${PAGES}${path.slice(0, last)}${ANYTHING}.html`] : [];
+    const names = [...own, ...ofItsKind, FRAME];
     return names.map((name) => this.files.get(name)).find(Boolean) ?? front;
   }
 
