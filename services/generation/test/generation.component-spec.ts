@@ -369,6 +369,9 @@ describe('with a worker', () => {
     eventually(async () => {
       const { items, counts } = await list();
       expect(counts.pending + counts.failed).toBe(count);
+      // The counts are taken a moment after the list: a request may have ended between the two.
+      const isEnded = ({ state }: (typeof items)[number]) => state === 'pending' || state === 'failed';
+      expect(items.every(isEnded)).toBe(true);
       return items;
     });
 
