@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CaseCover } from '../../components/case/case-cover.js';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { TextLink } from '../../components/ui/text-link.js';
@@ -18,6 +19,7 @@ import { WEEK_STATS } from '../../features/home/content.js';
 import { HouseNotes } from '../../features/house/components/anchor-sections.js';
 import { NewsletterForm } from '../../features/newsletter/components/newsletter-form.js';
 import { useAuth } from '../../lib/auth.js';
+import { classNames } from '../../lib/class-names.js';
 import { usePageTitle } from '../../lib/page-title.js';
 
 export { HomeError as ErrorBoundary } from '../screens/home-error.js';
@@ -28,39 +30,54 @@ export function Component() {
   return (
     <>
       <FirstView />
-      <ClaimsStrip />
-      <ThisWeek />
-      <Section
-        id="features"
-        kicker="Features"
-        title="How a case proves itself"
-        intro="A case here is a small executable model. Code makes every number; the prose only places it."
-      >
-        <Features />
-      </Section>
-      <Section id="steps" kicker="The press" title="From headline to case in four steps">
-        <Steps />
-      </Section>
-      <Section
-        id="cases"
-        kicker="Sample cases"
-        title="Three from the shelf, and one to try now"
-        intro={
-          <TextLink to="/cases" className="inline-flex min-h-11 items-center">
-            View All Cases
-          </TextLink>
-        }
-      >
-        <SampleCases plate={(cover) => <CaseCover cover={cover} className="size-full" />} />
-      </Section>
-      <Section id="coaches" kicker="For Coaches" title="Bring your students">
-        <Coaches />
-      </Section>
-      <Section id="pricing" kicker="Rate card" title="What it costs">
-        <RateCard />
-      </Section>
-      <HouseNotes />
+      <UnderTheGreeting>
+        <ClaimsStrip />
+        <ThisWeek />
+        <Section
+          id="features"
+          kicker="Features"
+          title="How a case proves itself"
+          intro="A case here is a small executable model. Code makes every number; the prose only places it."
+        >
+          <Features />
+        </Section>
+        <Section id="steps" kicker="The press" title="From headline to case in four steps">
+          <Steps />
+        </Section>
+        <Section
+          id="cases"
+          kicker="Sample cases"
+          title="Three from the shelf, and one to try now"
+          intro={
+            <TextLink to="/cases" className="inline-flex min-h-11 items-center">
+              View All Cases
+            </TextLink>
+          }
+        >
+          <SampleCases plate={(cover) => <CaseCover cover={cover} className="size-full" />} />
+        </Section>
+        <Section id="coaches" kicker="For Coaches" title="Bring your students">
+          <Coaches />
+        </Section>
+        <Section id="pricing" kicker="Rate card" title="What it costs">
+          <RateCard />
+        </Section>
+        <HouseNotes />
+      </UnderTheGreeting>
     </>
+  );
+}
+
+/**
+ * In one column the greeting is above everything else, and as long as a name: what it would push about is not seen until
+ * it stands.
+ */
+function UnderTheGreeting({ className, children }: { className?: string; children: ReactNode }) {
+  const { isReturning } = useAuth();
+  return (
+    <div data-visitors="narrow" className={classNames(className, isReturning && 'max-lg:invisible')}>
+      {children}
+    </div>
   );
 }
 
@@ -84,9 +101,9 @@ function FirstView() {
           <VisitorHero newsletter={<Newsletter />} />
         )}
       </div>
-      <div className="min-w-0 lg:col-span-5 xl:col-start-8">
+      <UnderTheGreeting className="min-w-0 lg:col-span-5 xl:col-start-8">
         <FrontQuestion />
-      </div>
+      </UnderTheGreeting>
     </div>
   );
 }

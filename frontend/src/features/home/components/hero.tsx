@@ -2,6 +2,7 @@ import type { User } from '@casedrop/contracts/http';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/ui/button-link.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
+import { classNames } from '../../../lib/class-names.js';
 import { creditsUnknown } from '../../../lib/credits.js';
 import { memberSince } from '../../../lib/member-since.js';
 import { plural } from '../../../lib/plural.js';
@@ -63,7 +64,7 @@ export function MemberHero({ user, startAt }: { user: User | null; startAt: stri
   return (
     <div>
       {user ? <Greeting user={user} /> : <GreetingOnItsWay />}
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className={classNames('mt-8 flex flex-wrap gap-3', !user && 'invisible')}>
         <ButtonLink to={startAt}>Start This Week's Case</ButtonLink>
         <ButtonLink to="/dashboard" tone="secondary">
           Go to Dashboard
