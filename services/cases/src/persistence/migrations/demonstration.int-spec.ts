@@ -1,30 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { DEMONSTRATION_CASE_ID } from '@casedrop/contracts';
-import { createDataSource } from '@casedrop/platform';
-import { testDatabase, type TestDatabase } from '@casedrop/testing';
 import type { DataSource } from 'typeorm';
-import { casesOptions } from '../../cases.options.js';
+import { databaseBefore, type OlderDatabase } from '../../../test/database-before.js';
 import { Demonstration1764550000000 } from './1764550000000-demonstration.js';
 
-const all = casesOptions.migrations as (new () => object)[];
-const before = all.slice(0, all.indexOf(Demonstration1764550000000));
 const OTHER = randomUUID();
-let database: TestDatabase;
+let database: OlderDatabase;
 let dataSource: DataSource;
 
 beforeAll(async () => {
-  database = await testDatabase('cases', { entities: [], migrations: before });
-  dataSource = createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 2 }, 'spec', {
-    ...casesOptions,
-    migrations: [...before, Demonstration1764550000000],
-  });
-  await dataSource.initialize();
+  database = await databaseBefore(Demonstration1764550000000);
+  ({ dataSource } = database);
   await storeCase(OTHER, 'pending');
 });
-afterAll(async () => {
-  await dataSource.destroy();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 async function storeCase(id: string, status: string): Promise<void> {
   await dataSource.query(

@@ -1,26 +1,16 @@
-import { createDataSource, migrate } from '@casedrop/platform';
-import { testDatabase, type TestDatabase } from '@casedrop/testing';
+import { migrate } from '@casedrop/platform';
 import type { DataSource } from 'typeorm';
-import { casesOptions } from '../../cases.options.js';
+import { databaseBefore, type OlderDatabase } from '../../../test/database-before.js';
 import { DifficultyWords1764350000000 } from './1764350000000-difficulty-words.js';
 
-const all = casesOptions.migrations as (new () => object)[];
-const before = all.slice(0, all.indexOf(DifficultyWords1764350000000));
-let database: TestDatabase;
+let database: OlderDatabase;
 let dataSource: DataSource;
 
 beforeAll(async () => {
-  database = await testDatabase('cases', { entities: [], migrations: before });
-  dataSource = createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 2 }, 'spec', {
-    ...casesOptions,
-    migrations: [...before, DifficultyWords1764350000000],
-  });
-  await dataSource.initialize();
+  database = await databaseBefore(DifficultyWords1764350000000);
+  ({ dataSource } = database);
 });
-afterAll(async () => {
-  await dataSource.destroy();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 it('finds what was stored before by its difficulty, goes back, and comes again', async () => {
   await dataSource.query(

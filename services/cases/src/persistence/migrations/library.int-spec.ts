@@ -1,31 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { createDataSource } from '@casedrop/platform';
-import { testDatabase, type TestDatabase } from '@casedrop/testing';
 import type { DataSource } from 'typeorm';
 import { documentsOf } from '../../library/domain/case-documents.js';
-import { casesOptions } from '../../cases.options.js';
+import { databaseBefore, type OlderDatabase } from '../../../test/database-before.js';
 import { soundCase } from '../../../test/sound-case.js';
-import { Initial1763651000000 } from './1763651000000-initial.js';
-import { Practice1764000000000 } from './1764000000000-practice.js';
-import { StatisticsDue1764050000000 } from './1764050000000-statistics-due.js';
 import { Library1764100000000 } from './1764100000000-library.js';
 
-const before = [Initial1763651000000, Practice1764000000000, StatisticsDue1764050000000];
-let database: TestDatabase;
+let database: OlderDatabase;
 let dataSource: DataSource;
 
 beforeAll(async () => {
-  database = await testDatabase('cases', { entities: [], migrations: before });
-  dataSource = createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 2 }, 'spec', {
-    ...casesOptions,
-    migrations: [...before, Library1764100000000],
-  });
-  await dataSource.initialize();
+  database = await databaseBefore(Library1764100000000);
+  ({ dataSource } = database);
 });
-afterAll(async () => {
-  await dataSource.destroy();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 /** A case as it was stored before, with one attempt. */
 async function storeCase(): Promise<void> {

@@ -1,32 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { createDataSource, migrate } from '@casedrop/platform';
-import { testDatabase, type TestDatabase } from '@casedrop/testing';
+import { migrate } from '@casedrop/platform';
 import type { DataSource } from 'typeorm';
-import { casesOptions } from '../../cases.options.js';
-import { Initial1763651000000 } from './1763651000000-initial.js';
-import { Practice1764000000000 } from './1764000000000-practice.js';
-import { StatisticsDue1764050000000 } from './1764050000000-statistics-due.js';
-import { Library1764100000000 } from './1764100000000-library.js';
+import { databaseBefore, type OlderDatabase } from '../../../test/database-before.js';
 import { PeopleCounted1764150000000 } from './1764150000000-people-counted.js';
 import { AnsweredAttempts1764300000000 } from './1764300000000-answered-attempts.js';
 
-const before = [
-  Initial1763651000000,
-  Practice1764000000000,
-  StatisticsDue1764050000000,
-  Library1764100000000,
-];
 const CASE = randomUUID();
-let database: TestDatabase;
+let database: OlderDatabase;
 let dataSource: DataSource;
 
 beforeAll(async () => {
-  database = await testDatabase('cases', { entities: [], migrations: before });
-  dataSource = createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 2 }, 'spec', {
-    ...casesOptions,
-    migrations: [...before, PeopleCounted1764150000000, AnsweredAttempts1764300000000],
-  });
-  await dataSource.initialize();
+  database = await databaseBefore(PeopleCounted1764150000000, AnsweredAttempts1764300000000);
+  ({ dataSource } = database);
   await dataSource.query(
     `WITH made AS (
         INSERT INTO cases (id, status, version, title, difficulty, industry, archetype, fresh, created_at,
@@ -38,10 +23,7 @@ beforeAll(async () => {
   );
   await dataSource.query(`INSERT INTO case_statistics (case_id, counted_at) VALUES ($1, now())`, [CASE]);
 });
-afterAll(async () => {
-  await dataSource.destroy();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 /** An attempt as it was stored before; its id. */
 async function store(personId: number, text: string, finishedAt: string | null): Promise<string> {
