@@ -69,19 +69,20 @@ describe('mock mode', () => {
   it('has a practice, a library and credits to show', async () => {
     const dashboard = dashboardResponse.parse(await call(`/api/users/${DEVELOPMENT_USER.id}/dashboard`));
     expect(dashboard).toMatchObject({
-      casesSolved: 12,
+      casesSolved: 3,
+      streak: 12,
       avgScore: 78,
-      streakDetail: { current: 5, longest: 12 },
-      progress: { solved: 12, available: 20 },
+      streakDetail: { current: 12, longest: 12 },
+      progress: { solved: 3, available: 20 },
     });
-    expect(dashboard.achievements.at(-1)).toMatchObject({ progress: 24, maxProgress: 40 });
+    expect(dashboard.achievements.at(-1)).toMatchObject({ progress: 2, maxProgress: 40 });
     expect(dashboard.weeklyGoals.map(({ target, unit }) => `${target} ${unit}`)).toEqual([
       '3 cases',
       '5 hours',
       '85 %',
     ]);
     expect(dashboard.streakDetail.days).toHaveLength(14);
-    expect(dashboard.streakDetail.days.filter((day) => day.active)).toHaveLength(5);
+    expect(dashboard.streakDetail.days.filter((day) => day.active)).toHaveLength(12);
     expect(dashboard.skills.map((skill) => skill.maxLevel)).toEqual([5, 5, 5, 5, 5, 5]);
     expect(caseStatesResponse.parse(await call('/api/user/case-states')).items).toHaveLength(2);
     expect(ownedCasesResponse.parse(await call('/api/user/owned-cases')).items).toHaveLength(1);

@@ -15,7 +15,8 @@ import { sampleSummaries } from './sample-cases.js';
 const PAGE_SIZE = 24;
 const DAY_MS = 86_400_000;
 const DAYS = 14;
-const STREAK = 5;
+const SOLVED = 3;
+const STREAK = 12;
 const LAST_DAY = Date.UTC(2026, 10, 20);
 
 function dayBefore(days: number): string {
@@ -48,9 +49,9 @@ export function sampleAttempts(): AttemptsPage {
 
 const STAMPS: [string, string, number, number][] = [
   ['First case', 'Finish your first case.', 1, 1],
-  ['Twenty cases', 'Finish twenty cases.', 12, 20],
+  ['Twenty cases', 'Finish twenty cases.', SOLVED, 20],
   ['Fortnight', 'Practise on fourteen days in a row.', STREAK, 14],
-  ['Forty hours', 'Spend forty hours on cases.', 24, 40],
+  ['Forty hours', 'Spend forty hours on cases.', 2, 40],
 ];
 const SKILLS: [Dashboard['skills'][number]['skill'], number, number, number][] = [
   ['structuring', 4, 340, 4.1],
@@ -64,13 +65,13 @@ const SKILLS: [Dashboard['skills'][number]['skill'], number, number, number][] =
 /** The dashboard of the development user. */
 export function sampleDashboard(): Dashboard {
   return {
-    casesSolved: 12,
+    casesSolved: SOLVED,
     streak: STREAK,
     avgScore: 78,
-    progress: { solved: 12, started: 2, available: 20 },
+    progress: { solved: SOLVED, started: 2, available: 20 },
     streakDetail: {
       current: STREAK,
-      longest: 12,
+      longest: STREAK,
       lastActiveDate: dayBefore(0),
       days: Array.from({ length: DAYS }, (_, at) => {
         const back = DAYS - 1 - at;
@@ -95,17 +96,17 @@ export function sampleDashboard(): Dashboard {
       averageScore,
     })),
     trends: [
-      { label: 'Cases finished', current: 7, previous: 5, format: 'number', unit: 'cases' },
+      { label: 'Cases finished', current: SOLVED, previous: 2, format: 'number', unit: 'cases' },
       { label: 'Average score', current: 78, previous: 74, format: 'percent', unit: '%' },
       { label: 'Time per case', current: 34, previous: 41, format: 'minutes', unit: 'min' },
     ],
     comparisons: [
       { metric: 'Average score', userValue: 78, averageValue: 64, topPercentile: 15, unit: '%' },
-      { metric: 'Cases finished', userValue: 12, averageValue: 6.4, topPercentile: 20, unit: 'cases' },
+      { metric: 'Cases finished', userValue: SOLVED, averageValue: 2.4, topPercentile: 35, unit: 'cases' },
     ],
     weeklyGoals: [
       { goal: 'Solve cases', current: 2, target: 3, unit: 'cases', daysLeft: 2 },
-      { goal: 'Practise', current: 3.5, target: 5, unit: 'hours', daysLeft: 2 },
+      { goal: 'Practise', current: 1.5, target: 5, unit: 'hours', daysLeft: 2 },
       { goal: 'Average score', current: 78, target: 85, unit: '%', daysLeft: 2 },
     ],
     recentActivity: attempts(),

@@ -40,6 +40,11 @@ const client = rowsOf('§3 to §7', [
     holds: ['a person without data sees their own zero'],
   },
   {
+    file: `${SRC}/development/mock-server.spec.ts`,
+    test: 'has a practice, a library and credits to show',
+    holds: ['the samples of development mode are 3 cases, 12 days and 78%'],
+  },
+  {
     file: `${SRC}/lib/reliability/logger.spec.ts`,
     test: 'stores what each entry is: level, message, timestamp, context, source, user and session',
     holds: ['an entry of app_logs'],
