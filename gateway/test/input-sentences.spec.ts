@@ -8,7 +8,7 @@ import { wrongValues } from './wrong-values.js';
 
 /** What the schema library says by itself, in any of its sentences, and what no person writes. */
 const OF_THE_LIBRARY = /Invalid|expected|received|Too (big|small)|Unrecognized|pattern|undefined|NaN|\/\^|\\/;
-const SENTENCE = /^[A-Z][^\n]*[^\s.][.?]$/u;
+const SENTENCE = /^[A-Z][^\n]*[^\s.,][.?]$/u;
 const LONGEST = 160;
 
 type Named = [name: string, schema: z.ZodType];
@@ -69,7 +69,7 @@ it('would not pass what the library says by itself', () => {
   for (const [, schema] of ofShapes())
     for (const { message } of schema.safeParse(Symbol('none')).error?.issues ?? [])
       if (message.startsWith('Invalid input')) expect(isWanting(message)).toBe(true);
-  for (const said of ['Invalid UUID', 'no capital.', 'No stop', `X${'x'.repeat(LONGEST)}.`])
+  for (const said of ['Invalid UUID', 'no capital.', 'No stop', 'A comma,.', `X${'x'.repeat(LONGEST)}.`])
     expect(isWanting(said)).toBe(true);
 });
 
@@ -85,8 +85,8 @@ it.each<[unknown, z.ZodType, string]>([
   [{ rating: 3.5 }, shapes.rateBody, 'Choose a rating from 1 to 5.'],
   [{ rating: 9 }, shapes.rateBody, 'Choose a rating from 1 to 5.'],
   [{}, shapes.rateBody, 'Choose a rating from 1 to 5.'],
-  [{ page: '0' }, shapes.issuePageQuery, 'The page number must be a whole number from 1 to 10,000.'],
-  [{ page: 'x' }, shapes.issuePageQuery, 'The page number must be a whole number from 1 to 10,000.'],
+  [{ page: '0' }, shapes.issuePageQuery, 'The page must be a whole number from 1 to 10,000.'],
+  [{ page: 'x' }, shapes.issuePageQuery, 'The page must be a whole number from 1 to 10,000.'],
   [{ sort: 'best' }, shapes.searchCasesQuery, 'The order must be newest, rating, popular or shortest.'],
   [{ q: 'x'.repeat(201) }, shapes.searchCasesQuery, 'The search text may have at most 200 characters.'],
   [

@@ -68,7 +68,11 @@ describe('a production build', () => {
   const preview = mkdtempSync(join(tmpdir(), 'casedrop-preview-'));
   beforeAll(async () => {
     await buildInto(production, { VITE_ENABLE_SERVICE_WORKER: 'true' });
-    await buildInto(preview, { VITE_STATIC_PREVIEW: 'true', VITE_ENABLE_ERROR_REPORTING: 'true' });
+    await buildInto(preview, {
+      VITE_STATIC_PREVIEW: 'true',
+      VITE_ENABLE_ERROR_REPORTING: 'true',
+      VITE_ENABLE_ANALYTICS: 'true',
+    });
   }, 120_000);
   afterAll(() => {
     for (const folder of [production, preview]) rmSync(folder, { recursive: true, force: true });
@@ -80,6 +84,7 @@ describe('a production build', () => {
 
   it('counts no pages unless it was told to', () => {
     expect(codeOf(production)).not.toContain('globalPrivacyControl');
+    expect(codeOf(preview)).toContain('globalPrivacyControl');
   });
 
   it('has no code that reports errors unless it was told to', () => {

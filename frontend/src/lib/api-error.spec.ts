@@ -20,6 +20,7 @@ it.each([
   [new TypeError('Failed to fetch dynamically imported module: /a.js'), 'network'],
   [new Error('connection reset'), 'network'],
   [new Error('Unauthorized'), 'authentication'],
+  [new Error('sessionStorage has no room left: quota exceeded'), 'system'],
   [new Error('Not authorized to do that'), 'authorization'],
   [new Error('Permission denied'), 'authorization'],
   [new Error('Invalid date'), 'validation'],

@@ -85,7 +85,7 @@ const CRITICAL = 'A critical error occurred. Please refresh the page.';
 /** Read in this order, of a failure that has no status. */
 const BY_WORDS: readonly (readonly [FailureClass, RegExp])[] = [
   ['network', /network|fetch|connection|offline|time(d |-)?out|importing a module|unable to preload/i],
-  ['authentication', /authenticat|unauthori[sz]ed|sign in|credentials|session/i],
+  ['authentication', /authenticat|unauthori[sz]ed|sign in|credentials|\bsession\b/i],
   ['authorization', /authori[sz]|forbidden|permission|denied/i],
   ['ui', /render|hydrat|component|react|ResizeObserver|removeChild|insertBefore/i],
   ['data', /json|pars(e|ing)|data/i],

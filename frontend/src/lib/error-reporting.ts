@@ -28,8 +28,8 @@ export function reportErrors(
     const key = `${error.name}: ${error.message}`;
     if (environment === 'development' && NOISE_OF_DEVELOPMENT.test(key)) return;
     if (told.has(key) || told.size >= MOST_REPORTS) return;
-    told.add(key);
     if (Math.random() >= sampleRate(environment)) return;
+    told.add(key);
     const event = {
       timestamp: Date.now() / 1000,
       platform: 'javascript',

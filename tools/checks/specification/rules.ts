@@ -90,6 +90,11 @@ const client = rowsOf('§3 to §7', [
     holds: ['the public key of the card provider'],
   },
   {
+    file: `${SRC}/features/billing/fraud-signals.spec.tsx`,
+    test: 'never comes without a key',
+    holds: ['the public key of the card provider'],
+  },
+  {
     file: `${SRC}/config/environment.spec.ts`,
     test: 'needs both of the provider in production when one is there',
     texts: ['Missing required environment variable'],

@@ -117,7 +117,7 @@ function useCasePractice(detail: CaseDetail, user: User, attempts: Attempts): Pr
   const queries = useQueryClient();
   const { refresh } = useAuth();
   const fail = (title: string) => (error: Error) =>
-    toast({ tone: 'failure', title, description: describeFailure(error).description });
+    toast({ tone: 'failure', ...describeFailure(error), title });
   return usePractice({
     caseId: detail.id,
     personId: user.id,

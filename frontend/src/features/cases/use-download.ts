@@ -12,8 +12,7 @@ export function useDownload(caseId: string, title: string) {
     retry: retryIdempotent,
     onSuccess: () =>
       toast({ title: 'Download Started', description: 'Case solution downloaded successfully.' }),
-    onError: (error) =>
-      toast({ tone: 'failure', title: 'Download failed', description: describeFailure(error).description }),
+    onError: (error) => toast({ tone: 'failure', ...describeFailure(error), title: 'Download failed' }),
   });
   return {
     start: (format: SolutionFormat) => download.mutate(format),

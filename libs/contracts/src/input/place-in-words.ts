@@ -1,7 +1,7 @@
 /** What fields are called where their name alone would not do; others are called by its words: `newPassword`. */
 const WORDS_OF = new Map(
   Object.entries({
-    activeSeconds: 'time spent, in seconds,',
+    activeSeconds: 'time spent in seconds',
     amountPence: 'amount in pence',
     archetype: 'type of case',
     before: 'moment to list from',
@@ -14,6 +14,7 @@ const WORDS_OF = new Map(
     dryRun: 'choice of a trial run',
     editedAt: 'time of editing',
     email: 'e-mail address',
+    finishedAt: 'time of the end',
     grantId: 'id of the grant',
     limit: 'number of entries',
     maxMinutes: 'longest time in minutes',
@@ -21,13 +22,13 @@ const WORDS_OF = new Map(
     months: 'number of months',
     newUserId: 'number of the new user',
     offset: 'number of entries to leave out',
-    page: 'page number',
     partId: 'question',
     personId: 'number of the person',
     publishedAt: 'time of publication',
     q: 'search text',
     refundId: 'id of the refund',
     sentAt: 'time of sending',
+    startedAt: 'time of the start',
     show: 'view of the queue',
     sort: 'order',
     suspended: 'choice of suspended people',

@@ -94,7 +94,14 @@ function What({ payment }: { payment: Payment }) {
   if (kind === 'pro') return 'Pro Pass';
   if (caseId === null) return 'A case that has left the library';
   if (returnedBecause === 'case-withdrawn') return caseTitle ?? 'The solution of a case';
-  return <TextLink to={`/cases/${caseId}?tab=solution`}>{caseTitle ?? 'The solution of a case'}</TextLink>;
+  return (
+    <TextLink
+      to={`/cases/${caseId}?tab=solution`}
+      className="pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+    >
+      {caseTitle ?? 'The solution of a case'}
+    </TextLink>
+  );
 }
 
 function Papers({ payment }: { payment: Payment }) {

@@ -42,7 +42,7 @@ function useTell() {
       toast({ title, description });
     },
     failure: (title: string) => (error: Error) =>
-      toast({ tone: 'failure', title, description: describeFailure(error).description }),
+      toast({ tone: 'failure', ...describeFailure(error), title }),
   };
 }
 

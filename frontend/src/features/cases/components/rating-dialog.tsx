@@ -28,8 +28,8 @@ export default function RatingDialog({ caseId, given, onClose }: RatingDialogPro
     onError: (error) =>
       toast({
         tone: 'failure',
+        ...describeFailure(error),
         title: 'Failed to submit rating',
-        description: describeFailure(error).description,
       }),
   });
   return (

@@ -17,8 +17,8 @@ export function UnlockButton({ caseId, credits }: { caseId: string; credits: num
     onError: (error) =>
       toast({
         tone: 'failure',
+        ...describeFailure(error),
         title: 'Failed to unlock case',
-        description: describeFailure(error).description,
       }),
   });
   return (
