@@ -92,6 +92,7 @@ const COLOURS: axe.RunOptions = {
  * practices.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached(); // a frame whose page is still on its way has none
   await page.emulateMedia({ reducedMotion: 'reduce' }); // nothing that comes meanwhile is judged on its way in
   await page.evaluate(AXE);
   for (const [edition, rules] of [['paper', WCAG] as const, ['night', COLOURS] as const]) {

@@ -166,7 +166,7 @@ it.each<[name: string, method: string, path: string, options: CallOptions, sente
     'GET',
     '/api/cases/search?page=0',
     {},
-    'The page number must be a whole number from 1 to 10,000.',
+    'The page must be a whole number from 1 to 10,000.',
   ],
   [
     'a query twice',
