@@ -161,13 +161,7 @@ it.each<[name: string, method: string, path: string, options: CallOptions, sente
     { as: 'candidate', json: { rating: 6 } },
     'Choose a rating from 1 to 5.',
   ],
-  [
-    'a page 0',
-    'GET',
-    '/api/cases/search?page=0',
-    {},
-    'The page must be a whole number from 1 to 10,000.',
-  ],
+  ['a page 0', 'GET', '/api/cases/search?page=0', {}, 'The page must be a whole number from 1 to 10,000.'],
   [
     'a query twice',
     'GET',
