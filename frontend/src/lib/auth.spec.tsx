@@ -121,7 +121,7 @@ describe('the mark of a session', () => {
 
   it('is asked about where it stands', async () => {
     const { api } = renderApp('/terms', { user: sampleUser() });
-    expect(await screen.findByRole('button', { name: 'ada' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'ada' })).toBeInTheDocument());
     expect(askedOf(api)).toEqual(['/api/health', '/api/auth/user']);
   });
 
@@ -234,7 +234,7 @@ describe('signing out without a server', () => {
     await screen.findByLabelText('Email');
     oweSignOut();
     await submit(person, 'Sign In');
-    expect(await screen.findByRole('button', { name: 'ada' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'ada' })).toBeInTheDocument());
     expect([ended, isSignOutOwed()]).toEqual([1, false]);
   });
 });
@@ -293,10 +293,10 @@ describe('provider mode', () => {
     await screen.findByRole('link', { name: 'Sign In' });
     user = sampleUser();
     await tell('signed-in');
-    expect(await screen.findByRole('button', { name: 'ada' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'ada' })).toBeInTheDocument());
     user = sampleUser({ username: 'countess' });
     await tell('updated');
-    expect(await screen.findByRole('button', { name: 'countess' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'countess' })).toBeInTheDocument());
   });
 
   it("shows the provider's own sentence", async () => {

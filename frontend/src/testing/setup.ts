@@ -1,13 +1,34 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
+import { createElement, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { fetchTroublePanel } from '../components/trouble/trouble.js';
 import { fetchToastRegion } from '../components/ui/toast.js';
 
+const { asyncWrapper } = getConfig();
 configure({
   asyncUtilTimeout: 30_000, // pages load their code at the first visit, which takes a while on a busy machine
+  asyncWrapper: (wait) =>
+    asyncWrapper(async () => {
+      const found: unknown = await wait();
+      await effectsHaveRun();
+      return found;
+    }),
   getElementError: (message, container) => new MissingElementError(message ?? '', container),
 });
+
+const aside = createRoot(document.createElement('div'));
+let rounds = 0;
+
+/** What is found stands, but its effects may be to come: React runs them before it draws anything else. */
+const effectsHaveRun = () =>
+  new Promise<void>((resolve) => aside.render(createElement(Told, { key: rounds++, tell: resolve })));
+
+function Told({ tell }: { tell: () => void }) {
+  useEffect(tell, [tell]);
+  return null;
+}
 
 /** Draws the page when the message is read: whoever waits for an element is told many times that it is not there yet. */
 class MissingElementError extends Error {

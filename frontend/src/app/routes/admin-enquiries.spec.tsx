@@ -87,7 +87,9 @@ describe('the list', () => {
       'GET /api/admin/sales-enquiries': () =>
         isAway ? problem(404, 'away', 'Accounts are away.') : { status: 200, body: page([ravi]) },
     });
+    const release = holdAnswers('/api/admin/sales-enquiries?page=1');
     expect(await screen.findByText('Loading enquiries')).toBeInTheDocument();
+    release();
     expect(await screen.findByText('Accounts are away.')).toBeInTheDocument();
     isAway = false;
     await person.click(screen.getByRole('button', { name: 'Retry' }));

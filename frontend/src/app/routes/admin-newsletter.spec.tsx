@@ -106,7 +106,9 @@ describe('the issues', () => {
           : { status: 200, body: { items: [], page: 1, pageCount: 0 } },
     };
     const { person } = open({}, handlers);
+    const release = holdAnswers('/api/admin/newsletter/issues?page=1');
     expect(await screen.findByText('Loading issues')).toBeInTheDocument();
+    release();
     expect(await screen.findByText('The newsletter is away.')).toBeInTheDocument();
     isAway = false;
     await person.click(screen.getByRole('button', { name: 'Retry' }));

@@ -275,8 +275,8 @@ describe('a code that a payment was begun with', () => {
   });
 
   it('holds the button back until it is known what is to be paid', async () => {
-    const release = holdAnswers('/api/billing/coupons/FIRSTFIVE');
     renderOffer({ ...begunWith('FIRSTFIVE'), coupons: { FIRSTFIVE: FIRST } });
+    const release = holdAnswers('/api/billing/coupons/FIRSTFIVE');
     expect(await screen.findByRole('button', { name: 'Start 7 free days' })).toBeDisabled();
     expect(screen.getByLabelText('Code')).toHaveValue('FIRSTFIVE');
     act(release);
