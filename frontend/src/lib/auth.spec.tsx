@@ -228,9 +228,9 @@ describe('signing out without a server', () => {
     const { start } = fakeGateway({
       currentUser: () => Promise.resolve(null),
       signOut: () => Promise.resolve(void (ended += 1)),
-      signIn: () => Promise.resolve(sampleUser()),
+      signIn: () => Promise.resolve((api.state.user = sampleUser())),
     });
-    const { person } = renderWith(start, '/auth?action=signin');
+    const { api, person } = renderWith(start, '/auth?action=signin');
     await screen.findByLabelText('Email');
     oweSignOut();
     await submit(person, 'Sign In');
