@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { useToast } from '../../components/ui/toast.js';
+import { failureToast, useToast } from '../../components/ui/toast.js';
 import { forgetSentDrafts } from '../../features/practice/draft-store.js';
 import { lastSaves } from '../../features/practice/use-sender.js';
-import { describeFailure } from '../../lib/api-error.js';
 import { useAuth } from '../../lib/auth.js';
 
 const SIGNED_OUT_HERE = {
@@ -32,7 +31,7 @@ export function useSignOut(): () => Promise<void> {
       if (user) forgetSentDrafts(user.id);
       if (!isOver) toast(SIGNED_OUT_HERE);
     } catch (error) {
-      toast({ tone: 'failure', ...describeFailure(error) });
+      toast(failureToast(error));
     }
   };
 }

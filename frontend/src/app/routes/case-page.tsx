@@ -6,7 +6,7 @@ import { BelowFirstView } from '../../components/below-first-view.js';
 import { LazyDialog } from '../../components/lazy-dialog.js';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { Loading, Skeleton } from '../../components/ui/skeleton.js';
-import { useToast } from '../../components/ui/toast.js';
+import { failureToast, useToast } from '../../components/ui/toast.js';
 import { publicPart } from '../../features/cases/api/case-detail.js';
 import { noteAttempt, useCompanion } from '../../features/cases/api/companion.js';
 import { CaseReader, type CaseTab } from '../../features/cases/components/case-reader.js';
@@ -14,7 +14,6 @@ import { FiguresOnTheirWay } from '../../features/cases/components/figures-on-th
 import { LatestResult } from '../../features/practice/components/latest-result.js';
 import { PracticeBar } from '../../features/practice/components/practice-bar.js';
 import { usePractice, type Practice } from '../../features/practice/use-practice.js';
-import { describeFailure } from '../../lib/api-error.js';
 import { useAuth } from '../../lib/auth.js';
 import { lazyPart } from '../../lib/lazy-part.js';
 
@@ -116,8 +115,7 @@ function useCasePractice(detail: CaseDetail, user: User, attempts: Attempts): Pr
   const toast = useToast();
   const queries = useQueryClient();
   const { refresh } = useAuth();
-  const fail = (title: string) => (error: Error) =>
-    toast({ tone: 'failure', ...describeFailure(error), title });
+  const fail = (title: string) => (error: Error) => toast(failureToast(error, title));
   return usePractice({
     caseId: detail.id,
     personId: user.id,

@@ -107,3 +107,13 @@ it('stays plain where a release has taken its code away', async () => {
   await press();
   expect(screen.getByRole('alert')).toHaveTextContent('No connectionTry again.');
 });
+
+it('tells a failure under the title of what was to be done, for as long as one of its kind', async () => {
+  const { failureToast } = await import('./toast.js');
+  expect(failureToast(new Error('Out of memory'), 'Failed to submit rating')).toEqual({
+    tone: 'failure',
+    title: 'Failed to submit rating',
+    description: "We're experiencing technical difficulties. Please try again later.",
+    durationMs: 7000,
+  });
+});

@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { describeFailure } from '../../lib/api-error.js';
 import { HEAD_START_MS, loadIfThere } from '../../lib/lazy-part.js';
 import { signal } from '../../lib/reliability/signals.js';
 import { vibrate } from '../../lib/vibrate.js';
@@ -90,4 +91,10 @@ export function useToast(): Announce {
   const announce = useContext(ToastContext);
   if (!announce) throw new Error('useToast must be used within a ToastProvider');
   return announce;
+}
+
+/** What is told of a failure, and for how long; under the title of what was to be done, where it has one. */
+export function failureToast(error: unknown, title?: string): ToastMessage {
+  const failure = describeFailure(error);
+  return { ...failure, tone: 'failure', title: title ?? failure.title };
 }

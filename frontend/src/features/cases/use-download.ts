@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useToast } from '../../components/ui/toast.js';
-import { describeFailure } from '../../lib/api-error.js';
+import { failureToast, useToast } from '../../components/ui/toast.js';
 import { retryIdempotent } from '../../lib/query-client.js';
 import { downloadSolution, type SolutionFormat } from './api/solution-file.js';
 
@@ -12,7 +11,7 @@ export function useDownload(caseId: string, title: string) {
     retry: retryIdempotent,
     onSuccess: () =>
       toast({ title: 'Download Started', description: 'Case solution downloaded successfully.' }),
-    onError: (error) => toast({ tone: 'failure', ...describeFailure(error), title: 'Download failed' }),
+    onError: (error) => toast(failureToast(error, 'Download failed')),
   });
   return {
     start: (format: SolutionFormat) => download.mutate(format),

@@ -1,8 +1,7 @@
 import type { NamedPayment } from '@casedrop/contracts/http';
 import { inPounds } from '@casedrop/contracts/words';
 import { useEffect, useRef, useState } from 'react';
-import { useToast } from '../../components/ui/toast.js';
-import { describeFailure } from '../../lib/api-error.js';
+import { failureToast, useToast } from '../../components/ui/toast.js';
 import { isAnswerLost } from '../../lib/lost-answer.js';
 import { randomUuid } from '../../lib/random-uuid.js';
 import { useRefund } from './api/refund.js';
@@ -35,7 +34,7 @@ export function useRefundHere(payment: NamedPayment, onDone: (payment: NamedPaym
       onDone(next);
     },
     onError: (error) => {
-      if (!isShown.current) toast({ tone: 'failure', ...describeFailure(error) });
+      if (!isShown.current) toast(failureToast(error));
     },
   });
   return {

@@ -1,7 +1,6 @@
 import type { PendingCase, ReviewOutcome } from '@casedrop/contracts/http';
 import { useState } from 'react';
-import { useToast } from '../../components/ui/toast.js';
-import { describeFailure } from '../../lib/api-error.js';
+import { failureToast, useToast } from '../../components/ui/toast.js';
 import { plural } from '../../lib/plural.js';
 import { useReviewMany, type ManyDecision } from './api/review.js';
 import type { useHeldRows } from './use-held-rows.js';
@@ -57,7 +56,7 @@ export function useBulkReview(queue: ReturnType<typeof useHeldRows>, isUnsaved: 
   // Told also when the reader has gone elsewhere meanwhile; only the dialog's end belongs to this page.
   const review = useReviewMany({
     onSuccess: ({ results }, { action }) => take(results, action),
-    onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }),
+    onError: (error) => toast(failureToast(error)),
   });
   const decide = (decision: ManyDecision, onSettled: () => void) => {
     setUndone([]);

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useToast, type ToastMessage } from '../../../components/ui/toast.js';
+import { failureToast, useToast, type ToastMessage } from '../../../components/ui/toast.js';
 import { CASES_KEY, useCases } from '../../../features/cases/api/list-cases.js';
 import type { QuickAction } from '../../../features/dashboard/components/quick-actions.js';
-import { describeFailure } from '../../../lib/api-error.js';
 import { plural } from '../../../lib/plural.js';
 import { useSeedCases } from '../../../lib/seed-cases.js';
 import { SEED_FAILED, seedWords } from '../../../lib/seed-words.js';
@@ -49,7 +48,7 @@ function usePullCases() {
       toast(newsOf(added.map((one) => one.title)));
       if (added.length > 0) void queries.invalidateQueries({ queryKey: [...CASES_KEY, 'search'] });
     },
-    onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }),
+    onError: (error) => toast(failureToast(error)),
   });
 }
 

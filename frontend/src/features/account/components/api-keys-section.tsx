@@ -5,8 +5,7 @@ import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Button } from '../../../components/ui/button.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
-import { useToast } from '../../../components/ui/toast.js';
-import { describeFailure } from '../../../lib/api-error.js';
+import { failureToast, useToast } from '../../../components/ui/toast.js';
 import { dateTime, shortDate } from '../../../lib/dates.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
 import { API_KEYS_KEY, revokeApiKey, useApiKeys } from '../api/api-keys.js';
@@ -75,7 +74,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const revoking = useMutation({
     mutationFn: () => revokeApiKey(apiKey.id),
     onSuccess: () => toast({ title: 'API key revoked' }),
-    onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }),
+    onError: (error) => toast(failureToast(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: API_KEYS_KEY }),
   });
   return (

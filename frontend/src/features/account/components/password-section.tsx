@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { TextField } from '../../../components/ui/text-field.js';
-import { useToast } from '../../../components/ui/toast.js';
+import { failureToast, useToast } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
 import { useAuth } from '../../../lib/auth.js';
 import type { FieldProblems } from '../../../lib/check-input.js';
@@ -122,7 +122,7 @@ function PasswordElsewhere({ user }: { user: User }) {
     retry: false,
     onSuccess: () =>
       toast({ title: 'Mail sent', description: `Its link sets a new password for ${user.email}.` }),
-    onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }),
+    onError: (error) => toast(failureToast(error)),
   });
   return (
     <div className="grid max-w-xl justify-items-start gap-4">

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.js';
-import { useToast } from '../../../components/ui/toast.js';
-import { describeFailure } from '../../../lib/api-error.js';
+import { failureToast, useToast } from '../../../components/ui/toast.js';
 import { resendConfirmation } from '../api/account.js';
 import { openTheMail } from '../open-the-mail.js';
 
@@ -12,7 +11,7 @@ export function ResendButton({ email }: { email: string }) {
     mutationFn: resendConfirmation,
     retry: false,
     onSuccess: () => toast({ title: 'Mail sent', description: openTheMail(email) }),
-    onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }),
+    onError: (error) => toast(failureToast(error)),
   });
   return (
     <Button

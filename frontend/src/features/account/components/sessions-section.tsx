@@ -6,8 +6,7 @@ import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
-import { useToast } from '../../../components/ui/toast.js';
-import { describeFailure } from '../../../lib/api-error.js';
+import { failureToast, useToast } from '../../../components/ui/toast.js';
 import { dateTime } from '../../../lib/dates.js';
 import { plural } from '../../../lib/plural.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
@@ -67,7 +66,7 @@ function SessionRow({ session }: { session: SessionInfo }) {
   const ending = useMutation({
     mutationFn: () => endSession(session.id),
     onSuccess: () => toast({ title: 'Session ended' }),
-    onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }),
+    onError: (error) => toast(failureToast(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS_KEY }),
   });
   return (
@@ -104,7 +103,7 @@ function EndOthers({ count }: { count: number }) {
   const ending = useMutation({
     mutationFn: endOtherSessions,
     onSuccess: ({ ended }) => toast({ title: `${plural(ended, 'session')} ended` }),
-    onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }),
+    onError: (error) => toast(failureToast(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS_KEY }),
   });
   return (

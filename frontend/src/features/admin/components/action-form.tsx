@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { TextArea, TextField } from '../../../components/ui/text-field.js';
-import { useToast, type ToastMessage } from '../../../components/ui/toast.js';
+import { failureToast, useToast, type ToastMessage } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
 import { randomUuid } from '../../../lib/random-uuid.js';
 import { useFirstInvalid } from '../../../lib/use-first-invalid.js';
@@ -40,7 +40,7 @@ function useActionHere(action: AdminAction, onDone: () => void) {
       if (isShown.current) onDone();
     },
     onError: (error) => {
-      if (!isShown.current) toast({ tone: 'failure', ...describeFailure(error) });
+      if (!isShown.current) toast(failureToast(error));
     },
   });
 }

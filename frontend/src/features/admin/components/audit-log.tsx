@@ -3,8 +3,7 @@ import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Button } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
-import { useToast } from '../../../components/ui/toast.js';
-import { describeFailure } from '../../../lib/api-error.js';
+import { failureToast, useToast } from '../../../components/ui/toast.js';
 import { longDate } from '../../../lib/dates.js';
 import { useAudit } from '../api/audit.js';
 import { AuditRow, type Addresses } from './audit-row.js';
@@ -31,7 +30,7 @@ export function AuditLog({ ownId }: { ownId: number }) {
   const addresses = Object.assign({}, ...audit.data.pages.map((page) => page.people)) as Addresses;
   const more = async () => {
     const { error } = await audit.fetchNextPage();
-    if (error) toast({ tone: 'failure', ...describeFailure(error) });
+    if (error) toast(failureToast(error));
   };
   if (items.length === 0)
     return (

@@ -1,8 +1,7 @@
 import type { ExportKind } from '@casedrop/contracts/http';
 import { Button } from '../../../components/ui/button.js';
 import { Menu, MenuItem, MenuLabel } from '../../../components/ui/menu.js';
-import { useToast } from '../../../components/ui/toast.js';
-import { describeFailure } from '../../../lib/api-error.js';
+import { failureToast, useToast } from '../../../components/ui/toast.js';
 import { useExport } from '../api/export.js';
 
 const FILES: { kind: ExportKind; label: string }[] = [
@@ -18,7 +17,7 @@ export default function ExportMenu() {
   const toast = useToast();
   const file = useExport({
     onSuccess: () => toast({ title: 'Export saved', description: 'The CSV file is in your downloads.' }),
-    onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }),
+    onError: (error) => toast(failureToast(error)),
   });
   return (
     <Menu

@@ -2,8 +2,7 @@ import type { OwnBilling, Plan } from '@casedrop/contracts/http';
 import { useState } from 'react';
 import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { Button } from '../../../components/ui/button.js';
-import { useToast } from '../../../components/ui/toast.js';
-import { describeFailure } from '../../../lib/api-error.js';
+import { failureToast, useToast } from '../../../components/ui/toast.js';
 import { shortDate } from '../../../lib/dates.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
 import { usePlanChange } from '../api/own-billing.js';
@@ -41,8 +40,7 @@ function useTell() {
       document.getElementById(PLAN_HEADING)?.focus();
       toast({ title, description });
     },
-    failure: (title: string) => (error: Error) =>
-      toast({ tone: 'failure', ...describeFailure(error), title }),
+    failure: (title: string) => (error: Error) => toast(failureToast(error, title)),
   };
 }
 

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
-import { useToast } from '../../../components/ui/toast.js';
-import { describeFailure } from '../../../lib/api-error.js';
+import { failureToast, useToast } from '../../../components/ui/toast.js';
 import { useRate } from '../api/rate.js';
 import { StarField } from './star-field.js';
 
@@ -25,12 +24,7 @@ export default function RatingDialog({ caseId, given, onClose }: RatingDialogPro
       toast({ title: 'Thank you for your feedback!', description: 'Your rating has been recorded.' });
       onClose();
     },
-    onError: (error) =>
-      toast({
-        tone: 'failure',
-        ...describeFailure(error),
-        title: 'Failed to submit rating',
-      }),
+    onError: (error) => toast(failureToast(error, 'Failed to submit rating')),
   });
   return (
     <Dialog

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.js';
-import { useToast } from '../../../components/ui/toast.js';
-import { describeFailure } from '../../../lib/api-error.js';
+import { failureToast, useToast } from '../../../components/ui/toast.js';
 import { useUnlock } from '../api/unlock.js';
 
 /** Opens a case for good with one of the person's credits. */
@@ -14,12 +13,7 @@ export function UnlockButton({ caseId, credits }: { caseId: string; credits: num
       button.current?.closest<HTMLElement>('[role=tabpanel]')?.focus();
       toast({ title: 'Case Unlocked!', description: 'You can now view the solution and rubric.' });
     },
-    onError: (error) =>
-      toast({
-        tone: 'failure',
-        ...describeFailure(error),
-        title: 'Failed to unlock case',
-      }),
+    onError: (error) => toast(failureToast(error, 'Failed to unlock case')),
   });
   return (
     <Button ref={button} icon="unlock" busy={unlock.isPending} onClick={unlock.press}>

@@ -5,8 +5,7 @@ import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Button } from '../../../components/ui/button.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
-import { useToast } from '../../../components/ui/toast.js';
-import { describeFailure } from '../../../lib/api-error.js';
+import { failureToast, useToast } from '../../../components/ui/toast.js';
 import { dateTime } from '../../../lib/dates.js';
 import { plural } from '../../../lib/plural.js';
 import { retryIdempotent } from '../../../lib/query-client.js';
@@ -54,7 +53,7 @@ function FeedRow({ feed, onSend, onIntake }: DeskProps & { feed: Feed }) {
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const reload = () => queries.invalidateQueries({ queryKey: FEEDS_KEY });
-  const onError = (error: Error) => toast({ tone: 'failure', ...describeFailure(error) });
+  const onError = (error: Error) => toast(failureToast(error));
   const refresh = useMutation({
     mutationFn: () => refreshFeed(feed.id),
     onMutate: onSend,

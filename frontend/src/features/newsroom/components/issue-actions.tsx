@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { Button } from '../../../components/ui/button.js';
 import type { ButtonTone } from '../../../components/ui/button-style.js';
-import { useToast } from '../../../components/ui/toast.js';
-import { describeFailure } from '../../../lib/api-error.js';
+import { failureToast, useToast } from '../../../components/ui/toast.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
 import { useFigures } from '../api/figures.js';
 import { useMoveIssue } from '../api/issues.js';
@@ -80,7 +79,7 @@ function useTelling(week: string) {
         // The button that was pressed is gone: whoever has no mouse goes on from the issue's name.
         document.getElementById(ISSUE_NAME)?.focus();
       },
-      onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }),
+      onError: (error) => toast(failureToast(error)),
     });
   return { move, moving: moving.isPending ? moving.variables : undefined };
 }

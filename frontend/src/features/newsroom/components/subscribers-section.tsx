@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
-import { useToast } from '../../../components/ui/toast.js';
-import { describeFailure } from '../../../lib/api-error.js';
+import { failureToast, useToast } from '../../../components/ui/toast.js';
 import { useSubscriberFile } from '../api/subscribers.js';
 import { ImportDesk } from './import-desk.js';
 
@@ -39,7 +38,7 @@ function ExportButton() {
   const save = () =>
     file.mutate(undefined, {
       onSuccess: () => toast({ title: 'Export saved', description: 'The CSV file is in your downloads.' }),
-      onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }),
+      onError: (error) => toast(failureToast(error)),
     });
   return (
     <Button tone="quiet" icon="download" busy={file.isPending} onClick={save}>

@@ -1,6 +1,5 @@
 import { Button } from '../../../components/ui/button.js';
-import { useToast } from '../../../components/ui/toast.js';
-import { describeFailure } from '../../../lib/api-error.js';
+import { failureToast, useToast } from '../../../components/ui/toast.js';
 import { useAuth } from '../../../lib/auth.js';
 import { useTestMail } from '../api/issues.js';
 
@@ -12,8 +11,7 @@ export function TestMail({ week }: { week: string }) {
   const send = () =>
     test.mutate(undefined, {
       onSuccess: ({ to }) => toast({ title: 'Test sent', description: `It is on its way to ${to}.` }),
-      onError: (error) =>
-        toast({ tone: 'failure', ...describeFailure(error), title: 'The test was not sent' }),
+      onError: (error) => toast(failureToast(error, 'The test was not sent')),
     });
   return (
     <div className="sm:text-right">

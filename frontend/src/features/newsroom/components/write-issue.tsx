@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.js';
 import { SelectField } from '../../../components/ui/select-field.js';
-import { useToast } from '../../../components/ui/toast.js';
-import { ApiError, describeFailure } from '../../../lib/api-error.js';
+import { failureToast, useToast } from '../../../components/ui/toast.js';
+import { ApiError } from '../../../lib/api-error.js';
 import { useCreateIssue } from '../api/issues.js';
 import { weeksWithoutIssue, type FreeWeek } from '../weeks.js';
 
@@ -18,7 +18,7 @@ function useBegin() {
     create.mutate(week, {
       onSuccess: () => open(week),
       onError: (error) => {
-        toast({ tone: 'failure', ...describeFailure(error) });
+        toast(failureToast(error));
         if (error instanceof ApiError && error.code === 'issue-exists') open(week);
       },
     });

@@ -1,8 +1,7 @@
 import type { GenerationRequest } from '@casedrop/contracts/http';
 import { Button } from '../../../components/ui/button.js';
 import { OutsideLink } from '../../../components/ui/text-link.js';
-import { useToast } from '../../../components/ui/toast.js';
-import { describeFailure } from '../../../lib/api-error.js';
+import { failureToast, useToast } from '../../../components/ui/toast.js';
 import { dateTime } from '../../../lib/dates.js';
 import { useRetryRequest } from '../api/press-room.js';
 import { stageOf } from '../states.js';
@@ -58,9 +57,7 @@ function RetryButton({ id, headline }: { id: string; headline: string }) {
       icon="retry"
       busy={retry.isPending}
       aria-label={`Retry: ${headline}`}
-      onClick={() =>
-        retry.mutate(id, { onError: (error) => toast({ tone: 'failure', ...describeFailure(error) }) })
-      }
+      onClick={() => retry.mutate(id, { onError: (error) => toast(failureToast(error)) })}
     >
       Retry
     </Button>

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
-import { useToast } from '../../../components/ui/toast.js';
-import { describeFailure } from '../../../lib/api-error.js';
+import { failureToast, useToast } from '../../../components/ui/toast.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
 import { useApprove, useReject } from '../api/review.js';
 import { wordsFor } from '../decision-words.js';
@@ -32,7 +31,7 @@ export function Decisions({ item, editing, open, onEdit, onDeciding, onDecided }
   const fails = item.checks.blocking > 0;
   /** What is in the library already may stay there by an editor's word. */
   const blocked = fails && !isReturned;
-  const onError = (error: Error) => toast({ tone: 'failure', ...describeFailure(error) });
+  const onError = (error: Error) => toast(failureToast(error));
   const approve = useApprove({
     onSuccess: () => {
       toast(words.approved);
