@@ -8,7 +8,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'vibrate');
 });
 
-function device({ canVibrate = true, wantsLess = false }): void {
+function device({ canVibrate = true, wantsLess = false, hasBeenActive = true }): void {
+  Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive }, configurable: true });
   if (canVibrate) Object.defineProperty(navigator, 'vibrate', { value: felt, configurable: true });
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: wantsLess && query.includes('reduced-motion'),
@@ -24,6 +25,12 @@ describe('what has happened', () => {
     device({});
     vibrate(touch);
     expect(felt).toHaveBeenCalledExactlyOnceWith(pattern);
+  });
+
+  it('is not felt before somebody has touched the page', () => {
+    device({ hasBeenActive: false });
+    vibrate('failure');
+    expect(felt).not.toHaveBeenCalled();
   });
 
   it('is not felt where less motion is wanted, or where nothing can be felt', () => {
