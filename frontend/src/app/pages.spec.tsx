@@ -123,12 +123,14 @@ describe('the frame', () => {
       await known;
       return startWithBackend();
     };
-    installFakeApi(createFakeApi({ ...NOTHING, user: sampleUser() }));
+    const api = createFakeApi({ ...NOTHING });
+    installFakeApi(api);
     const router = createMemoryRouter(ROUTES, { initialEntries: ['/cases'] });
     render(<App queries={createQueryClient()} router={router} start={start} />);
     const banner = await screen.findByRole('banner');
     for (const name of ['Pricing', 'Sign In'])
       expect(within(banner).getByRole('link', { name })).toBeInTheDocument();
+    api.state.user = sampleUser(); // in another tab, meanwhile
     release();
     expect(await within(banner).findByRole('button', { name: 'ada' })).toBeInTheDocument();
     expect(within(banner).queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();

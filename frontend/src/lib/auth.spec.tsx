@@ -7,6 +7,7 @@ import { App } from '../app/app.js';
 import { ROUTES } from '../app/router.js';
 import { developmentGateway } from '../development/development-gateway.js';
 import { createFakeApi } from '../testing/fake-api.js';
+import { holdAnswers } from '../testing/hold-answers.js';
 import { installFakeApi } from '../testing/install-fake-api.js';
 import { renderApp } from '../testing/render-app.js';
 import { sampleSummary, sampleUser } from '../testing/sample-data.js';
@@ -123,6 +124,15 @@ describe('the mark of a session', () => {
     const { api } = renderApp('/terms', { user: sampleUser() });
     await waitFor(() => expect(screen.getByRole('button', { name: 'ada' })).toBeInTheDocument());
     expect(askedOf(api)).toEqual(['/api/health', '/api/auth/user']);
+  });
+
+  it('is enough for a page to wait for its person, and not to be a visitor’s until they are known', async () => {
+    renderApp('/', { user: sampleUser() });
+    const release = holdAnswers('/api/auth/user');
+    expect(await screen.findByText('Loading your account')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('heading', { name: 'Good to see you, ada.' })).toBeInTheDocument();
   });
 
   it('is not needed to ask for somebody who was signed in here before; who is not any more is asked for once', async () => {

@@ -15,6 +15,7 @@ import { ApiError, hasStatus, NetworkError } from './api-error.js';
 import type { AuthGateway, AuthMode, Credentials } from './auth/auth-gateway.js';
 import { endOwedSession, isSignOutOwed, oweSignOut } from './auth/owed-sign-out.js';
 import { isUserRemembered, rememberUser } from './auth/remembered-user.js';
+import { hasSessionMark } from './auth/session-mark.js';
 import { forgetEarlyAnswers } from './early-answers.js';
 import { START_KEY, type AuthStart } from './auth/auth-start.js';
 import type { LinkSecrets } from './link-secrets.js';
@@ -203,13 +204,16 @@ interface AuthProviderProps {
   children: ReactNode;
 }
 
+/** As `public/before-paint.js` has it: somebody was signed in here last, or has a session that is not to end. */
+const mayBeSomebody = (): boolean => isUserRemembered() || (hasSessionMark() && !isSignOutOwed());
+
 /** Who was signed in here last matters until the start has told who is now: nothing that happens meanwhile changes it. */
 const untilTheStart = () => () => undefined;
 
 /** Holds who is signed in; the server is asked at every start. */
 export function AuthProvider({ start, children }: AuthProviderProps) {
   const queries = useQueryClient();
-  const wasSignedIn = useSyncExternalStore(untilTheStart, isUserRemembered, () => false);
+  const wasSignedIn = useSyncExternalStore(untilTheStart, mayBeSomebody, () => false);
   const { data, isPending, error, refetch } = useQuery({
     queryKey: START_KEY,
     queryFn: async () => userStore(queries).begin(await start()),
