@@ -10,7 +10,7 @@ import {
   checkLint,
   checkUnused,
 } from './checks/static-checks.js';
-import { lastLine, slowest, sum, type Tally } from './checks/tally.js';
+import { failureList, lastLine, slowest, sum, type Tally } from './checks/tally.js';
 import { runFaults, SHORT_RUN } from './faults/run-faults.js';
 import type { Product } from './product/start-product.js';
 import { explain } from './setup-error.js';
@@ -68,6 +68,7 @@ async function main([name, ...args]: string[]): Promise<void> {
   const total = sum(name ? [await runOne(name, args)] : await runSteps(steps, CAPACITY, say));
   await end();
   if (!name) say(`\nThe slowest specs\n${slowest(total.specs ?? [])}\n`);
+  if (total.failures?.length) say(`\nWhat failed\n${failureList(total.failures)}\n`);
   say(`\n${lastLine(total)}\n`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }

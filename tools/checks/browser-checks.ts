@@ -12,7 +12,7 @@ import { findChromium } from './find-chromium.js';
 import { runTool } from './run-command.js';
 import type { Say } from './run-steps.js';
 import { newReport } from './spec-checks.js';
-import { sum, tallyPlaywright, withExitCode, type PlaywrightReport, type Tally } from './tally.js';
+import { sum, tallyPlaywright, withExitCode, withFiles, type PlaywrightReport, type Tally } from './tally.js';
 
 /**
  * Runs the browser tests against a whole product with its own ports and data, then looks at what else is to be seen on
@@ -143,9 +143,9 @@ async function runPlaywright(root: string, args: string[], say: Say, env: NodeJS
     say,
   });
   if (!existsSync(report)) return withExitCode({ passed: 0, failed: 0 }, code || 1);
-  const { specs = [], ...tally } = tallyPlaywright(
-    JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport,
+  const tally = tallyPlaywright(JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport);
+  return withExitCode(
+    withFiles(tally, (file) => join('frontend', file)),
+    code,
   );
-  const named = specs.map(({ file, seconds }) => ({ file: `frontend/e2e/${file}`, seconds }));
-  return withExitCode({ ...tally, specs: named }, code);
 }

@@ -64,7 +64,7 @@ describe('the steps of a run', () => {
     await end('slow');
     expect(said[1]).toMatch(/^\n▸ slow\nslow works\n✓ slow: 1 passed, 0 failed/);
     expect(await run).toEqual([
-      { passed: 0, failed: 1 },
+      { passed: 0, failed: 1, failures: [{ file: 'broken', message: 'It broke.' }] },
       { passed: 1, failed: 0 },
     ]);
   });

@@ -54,11 +54,16 @@ export async function runSteps(steps: readonly Step[], capacity: number, say: Sa
 export async function runStep(step: Step, args: string[], say: Say): Promise<Tally> {
   say(`\n▸ ${step.name}\n`);
   const started = performance.now();
-  const ended = await step.run(args, say).catch((error: unknown): Tally => {
-    say(`${explain(error)}\n`);
+  const said: string[] = [];
+  const listen: Say = (text) => {
+    said.push(text);
+    say(text);
+  };
+  const ended = await step.run(args, listen).catch((error: unknown): Tally => {
+    listen(`${explain(error)}\n`);
     return { passed: 0, failed: 1 };
   });
-  const tally = withoutGaps(step, ended, say);
+  const tally = named(step, withoutGaps(step, ended, listen), said.join(''));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   say(`${tally.failed > 0 ? '✗' : '✓'} ${step.name}: ${lastLine(tally)}  ${seconds} s\n`);
   return tally;
@@ -71,6 +76,13 @@ function withoutGaps({ checksNothing }: Step, tally: Tally, say: Say): Tally {
   if (checksNothing || tally.passed + tally.failed > 0) return tally;
   say('This step checked nothing, which counts as failed.\n');
   return { ...tally, failed: 1 };
+}
+
+/** A step that failed and names no test is a failure itself, with the last that it said. */
+function named({ name }: Step, tally: Tally, said: string): Tally {
+  if (tally.failed === 0 || tally.failures?.length) return tally;
+  const message = said.trimEnd().split('\n').slice(-15).join('\n');
+  return { ...tally, failures: [{ file: name, message }] };
 }
 
 const namesOf = (steps: readonly Step[]): string => steps.map(({ name }) => name).join(', ');

@@ -8,7 +8,7 @@ import {
 } from '../infrastructure/start-infrastructure.js';
 import { runTool } from './run-command.js';
 import type { Say } from './run-steps.js';
-import { tallySpecs, withExitCode, type SpecReport, type Tally } from './tally.js';
+import { tallySpecs, withExitCode, withFiles, type SpecReport, type Tally } from './tally.js';
 
 export interface SpecRun {
   args: string[];
@@ -72,8 +72,10 @@ export function newReport(root: string, name: string): string {
 export function readTally(root: string, report: string, code: number): Tally {
   if (!existsSync(report)) return withExitCode({ passed: 0, failed: 0 }, code || 1);
   const tally = tallySpecs(JSON.parse(readFileSync(report, 'utf8')) as SpecReport);
-  const specs = tally.specs?.map(({ file, seconds }) => ({ file: relative(root, file), seconds }));
-  return withExitCode({ ...tally, specs }, code);
+  return withExitCode(
+    withFiles(tally, (file) => relative(root, file)),
+    code,
+  );
 }
 
 /** The tests' own PostgreSQL, Redis and NATS, started when the first step asks for them. */

@@ -1,4 +1,4 @@
-import { lastLine, slowest, sum, tallyPlaywright, tallySpecs, withExitCode } from './tally.js';
+import { failureList, lastLine, slowest, sum, tallyPlaywright, tallySpecs, withExitCode } from './tally.js';
 
 describe('the count of a test run', () => {
   const file = (name: string, status: string, ...tests: string[]) => ({
@@ -37,14 +37,50 @@ describe('the count of a test run', () => {
 
   it('counts browser tests, those that passed when repeated and errors outside of tests as failed', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 0 };
-    const spec = { tests: [{ results: [{ duration: 1500 }, { duration: 500 }] }] };
+    const tests = [{ status: 'flaky' as const, results: [{ duration: 1500 }, { duration: 500 }] }];
+    const spec = { title: 'one', tests };
     const suites = [{ file: 'a.e2e.ts', specs: [spec], suites: [{ file: 'a.e2e.ts', specs: [spec] }] }];
-    expect(tallyPlaywright({ stats, errors: [{}], suites })).toEqual({
+    expect(tallyPlaywright({ stats, errors: [{}], suites })).toMatchObject({
       passed: 4,
       failed: 3,
       turnedOff: 0,
       specs: [{ file: 'a.e2e.ts', seconds: 4 }],
     });
+  });
+
+  it('names what failed, and what it said, for the end of the run', () => {
+    const red = '\u001B[31mExpected 1\u001B[39m\nReceived 2';
+    const testResults = [
+      {
+        ...file('a.spec.ts', 'failed'),
+        assertionResults: [
+          { status: 'passed', fullName: 'adds' },
+          { status: 'failed', fullName: 'subtracts', failureMessages: [red] },
+        ],
+      },
+      { ...file('b.spec.ts', 'failed'), message: 'cannot be loaded' },
+    ];
+    const specs = tallySpecs({ numPassedTests: 1, numFailedTests: 1, testResults });
+    const failed = { status: 'flaky' as const, results: [{ duration: 5, errors: [{ message: 'gone' }] }] };
+    const passed = { status: 'expected' as const, results: [{ duration: 5 }] };
+    const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 0 };
+    const journeys = {
+      file: 'c.e2e.ts',
+      suites: [{ file: 'c.e2e.ts', specs: [{ title: 'pays', tests: [failed, passed] }] }],
+    };
+    const browser = tallyPlaywright({ stats, errors: [], suites: [journeys] });
+    expect(failureList(sum([specs, browser]).failures ?? [])).toBe(
+      [
+        '✗ a.spec.ts > subtracts',
+        '    Expected 1',
+        '    Received 2',
+        '✗ b.spec.ts',
+        '    cannot be loaded',
+        '✗ c.e2e.ts > pays',
+        '    gone',
+      ].join('\n'),
+    );
+    expect(failureList([{ file: 'long', message: 'one\ntwo\nthree' }], 1)).toBe('✗ long\n    one');
   });
 
   it('never calls a run that ended badly a success', () => {

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** How many checks of a step held and how many did not, and how long each of its spec files took. */
 export interface Tally {
   passed: number;
@@ -5,6 +7,15 @@ export interface Tally {
   /** How many of the failed are tests that are turned off, by an `it.only` beside them or an `it.skip`, say. */
   turnedOff?: number;
   specs?: SpecTime[];
+  /** Those of the failed that can be named. */
+  failures?: Failure[];
+}
+
+/** A test that failed, or a file as a whole, and what it said. */
+export interface Failure {
+  file: string;
+  test?: string;
+  message: string;
 }
 
 export interface SpecTime {
@@ -22,21 +33,27 @@ export interface SpecReport {
     /** Milliseconds since 1970. */
     startTime: number;
     endTime: number;
-    assertionResults: { status: string }[];
+    message?: string;
+    assertionResults: { status: string; fullName?: string; failureMessages?: string[] | null }[];
   }[];
 }
 
 /** What we read of Playwright's JSON report; a suite is a file or a `describe` in one. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  errors: { message?: string }[];
   suites?: PlaywrightSuite[];
 }
 
 interface PlaywrightSuite {
   file: string;
   suites?: PlaywrightSuite[];
-  specs?: { tests: { results: { duration: number }[] }[] }[];
+  specs?: { title: string; tests: PlaywrightTest[] }[];
+}
+
+interface PlaywrightTest {
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  results: { duration: number; errors?: { message?: string }[] }[];
 }
 
 /**
@@ -55,16 +72,45 @@ export function tallySpecs({ numPassedTests, numFailedTests, testResults }: Spec
     file: name,
     seconds: (endTime - startTime) / 1000,
   }));
-  return { passed: numPassedTests, failed: numFailedTests + broken.length + turnedOff, turnedOff, specs };
+  const failures = [...testResults.flatMap(failedTests), ...broken.map(brokenFile)];
+  const failed = numFailedTests + broken.length + turnedOff;
+  return { passed: numPassedTests, failed, turnedOff, specs, failures };
 }
+
+type SpecFile = SpecReport['testResults'][number];
+
+const failedTests = ({ name, assertionResults }: SpecFile): Failure[] =>
+  assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => ({
+      file: name,
+      test: fullName,
+      message: failureMessages?.join('\n') ?? '',
+    }));
+
+const brokenFile = ({ name, message = '' }: SpecFile): Failure => ({ file: name, message });
 
 /** Counts browser tests; one that passed only when repeated has failed, and one that did not run. */
 export function tallyPlaywright({ stats, errors, suites = [] }: PlaywrightReport): Tally {
   const { skipped: turnedOff } = stats;
   const failed = stats.unexpected + stats.flaky + turnedOff + errors.length;
   const specs = suites.map((suite) => ({ file: suite.file, seconds: secondsOf(suite) }));
-  return { passed: stats.expected, failed, turnedOff, specs };
+  const outside = errors.map(({ message = '' }) => ({ file: 'playwright', message }));
+  const failures = [...suites.flatMap((suite) => failedJourneys(suite)), ...outside];
+  return { passed: stats.expected, failed, turnedOff, specs, failures };
 }
+
+function failedJourneys({ file, specs = [], suites = [] }: PlaywrightSuite): Failure[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => ({ file, test: title, message: messageOf(results) })),
+  );
+  return [...own, ...suites.flatMap((suite) => failedJourneys(suite))];
+}
+
+const messageOf = (results: PlaywrightTest['results']): string =>
+  results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message)).join('\n');
 
 function secondsOf({ specs = [], suites = [] }: PlaywrightSuite): number {
   const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
@@ -83,13 +129,30 @@ export function sum(tallies: Tally[]): Tally {
     failed: tallies.reduce((total, { failed }) => total + failed, 0),
     turnedOff: tallies.reduce((total, { turnedOff = 0 }) => total + turnedOff, 0),
     specs: tallies.flatMap(({ specs = [] }) => specs),
+    failures: tallies.flatMap(({ failures = [] }) => failures),
   };
+}
+
+/** The same counts with other names of the files. */
+export function withFiles(tally: Tally, nameOf: (file: string) => string): Tally {
+  const named = <T extends { file: string }>(one: T): T => ({ ...one, file: nameOf(one.file) });
+  return { ...tally, specs: tally.specs?.map(named), failures: tally.failures?.map(named) };
 }
 
 /** The table of the spec files that took longest, the longest first. */
 export function slowest(specs: readonly SpecTime[], most = 20): string {
   const rows = [...specs].sort((a, b) => b.seconds - a.seconds).slice(0, most);
   return rows.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file}`).join('\n');
+}
+
+/** What failed, said once more where a long run ends: there it is found, also when of the output only the end is kept. */
+export function failureList(failures: readonly Failure[], mostLines = 15): string {
+  return failures
+    .map(({ file, test, message }) => {
+      const said = stripVTControlCharacters(message).trim().split('\n').slice(0, mostLines);
+      return [`✗ ${file}${test ? ` > ${test}` : ''}`, ...said.map((line) => `    ${line}`)].join('\n');
+    })
+    .join('\n');
 }
 
 /** The last line of `npm test`. */
