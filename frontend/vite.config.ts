@@ -41,7 +41,7 @@ const SMALL = new RegExp(
 
 /** What a printed page needs of the application before anybody does anything: nothing of React. */
 const PRINTED =
-  /frontend[\\/]src[\\/](app[\\/]layout[\\/]today|lib[\\/](dates|link-secrets))\.ts|vite[\\/]preload-helper/;
+  /frontend[\\/]src[\\/](app[\\/]layout[\\/]today|lib[\\/](dates|link-secrets|single-key))\.ts|vite[\\/]preload-helper/;
 
 /** Only where it is wanted: a build without it takes away the one that an earlier build has left. */
 const hasServiceWorker = (mode: string): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectNoOverflow } from './steps.js';
+import { expectAccessible, expectNoOverflow, holdApplication } from './steps.js';
 
 /** What the browser complains of while a page is taken over: a difference from the printed one is an error. */
 function complaints(page: Page): string[] {
@@ -10,17 +10,6 @@ function complaints(page: Page): string[] {
 }
 
 const question = (page: Page) => page.getByRole('region', { name: 'The house is full. Is that good news?' });
-
-/** Keeps the application on its way until the result is called. */
-async function holdApplication(page: Page): Promise<() => void> {
-  let arrive: () => void = () => undefined;
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/application-/, async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  return arrive;
-}
 
 test('The front page can be read and leads on without any script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });

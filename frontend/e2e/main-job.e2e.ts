@@ -9,7 +9,14 @@ import {
   unlock,
   watchThemBecomePending,
 } from './press-room.js';
-import { expectAccessible, expectNoOverflow, fillRegistration, register, signIn } from './steps.js';
+import {
+  expectAccessible,
+  expectNoOverflow,
+  fillRegistration,
+  holdApplication,
+  register,
+  signIn,
+} from './steps.js';
 
 test('a headline becomes a case, and a candidate opens it with a credit', async ({ browser }) => {
   const editor = await (await browser.newContext()).newPage();
@@ -69,12 +76,16 @@ for (const path of ['/', '/auth', '/auth?action=signin', '/cases', '/newsletter/
   });
 }
 
-test('the frame works by keyboard alone', async ({ page }) => {
-  await page.goto('/cases');
+test('the frame works by keyboard alone, also by a key that is pressed before anything has arrived', async ({
+  page,
+}) => {
+  const arrive = await holdApplication(page);
+  await page.goto('/cases', { waitUntil: 'commit' }); // what its document asks for is on its way
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
   await page.keyboard.press('?');
+  arrive();
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -129,3 +129,14 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   }
   await page.setViewportSize({ width: 1280, height: 900 });
 }
+
+/** Keeps the application on its way until the result is called. */
+export async function holdApplication(page: Page): Promise<() => void> {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/application-/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return arrive;
+}

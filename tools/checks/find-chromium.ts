@@ -38,7 +38,7 @@ function systemChromium(): string | undefined {
 async function installChromium(cwd: string): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const install = ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'];
-  if ((await runCommand('apt-get', install, { cwd, env, quiet: true })) === 0) return;
+  // An old list has an old browser, before the security updates: one of them says that it is online whatever is so.
   await runCommand('apt-get', ['update'], { cwd, env, quiet: true });
   await runCommand('apt-get', install, { cwd, env, quiet: true });
 }

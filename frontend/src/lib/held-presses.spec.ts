@@ -54,6 +54,27 @@ describe('a press in a page that nobody answers yet', () => {
     expect(pressed).toEqual(['b', 'a']);
   });
 
+  it('may be one of a single key, which is heard once; what is typed, and a space, are left alone', () => {
+    const root = page('<button type="button">Press</button><input />');
+    const heard: string[] = [];
+    const hear = ({ key }: KeyboardEvent) => heard.push(key);
+    const press = (on: Element, key: string, more?: KeyboardEventInit) =>
+      on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+    const held = holdPresses(root);
+    window.addEventListener('keydown', hear);
+    onTestFinished(() => window.removeEventListener('keydown', hear));
+    expect(press(document.body, '?')).toBe(false);
+    expect(press(document.body, '?')).toBe(false);
+    expect(press(found(root, 'input'), 'q')).toBe(true);
+    expect(press(found(root, 'button'), ' ')).toBe(true);
+    expect(press(document.body, 'f', { ctrlKey: true })).toBe(true);
+    expect(heard).toEqual(['q', ' ', 'f']);
+    held.release();
+    expect(heard).toEqual(['q', ' ', 'f', '?']);
+    press(document.body, 'e');
+    expect(heard).toEqual(['q', ' ', 'f', '?', 'e']);
+  });
+
   it.each(['before', 'after'])('does something else where nobody can: pressed %s that was known', (when) => {
     const root = page('<button type="button">Press</button>');
     const pressed = vi.fn();

@@ -1,3 +1,5 @@
+import { singleKey } from './single-key.js';
+
 /** What somebody pressed in a printed page before there was anything to answer it. */
 export interface HeldPresses {
   /** Presses again what was pressed; from now on nothing is held. */
@@ -6,15 +8,23 @@ export interface HeldPresses {
   answerWith(act: () => void): void;
 }
 
-/** Holds the presses of buttons and the forms that were sent, each once, until somebody is there to answer. Links lead on. */
+/**
+ * Holds the presses of buttons and of single keys and the forms that were sent, each once, until somebody is there to answer.
+ * Links lead on.
+ */
 export function holdPresses(page: HTMLElement): HeldPresses {
-  const again = new Map<Element, () => void>();
+  const again = new Map<Element | string, () => void>();
   let instead: (() => void) | undefined;
-  const hold = (event: Event, pressed: Element, press: () => void) => {
+  const hold = (event: Event, pressed: Element | string, press: () => void) => {
     event.preventDefault();
     event.stopPropagation();
     again.set(pressed, press);
     instead?.();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const key = singleKey(event);
+    const isNative = key === ' '; // presses the button that it is on, or turns the page
+    if (key && !isNative) hold(event, key, () => window.dispatchEvent(new KeyboardEvent('keydown', { key })));
   };
   const onClick = (event: MouseEvent) => {
     const button = (event.target as Element).closest('button');
@@ -26,8 +36,10 @@ export function holdPresses(page: HTMLElement): HeldPresses {
   };
   page.addEventListener('click', onClick, true);
   page.addEventListener('submit', onSubmit, true);
+  window.addEventListener('keydown', onKey, true);
   return {
     release() {
+      window.removeEventListener('keydown', onKey, true);
       page.removeEventListener('click', onClick, true);
       page.removeEventListener('submit', onSubmit, true);
       for (const press of again.values()) press();

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { singleKey } from './single-key.js';
 
 const STORAGE_KEY = 'shortcuts';
 
@@ -12,21 +13,13 @@ export function setShortcuts(on: boolean): void {
   localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
-}
-
 /** Runs `action` when the single key is pressed outside a text field and outside a dialog. */
 export function useShortcut(key: string, action: () => void): void {
   const run = useEffectEvent(action);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || document.querySelector('[role=dialog],[role=alertdialog]')) return;
-      if (!shortcutsOn()) return;
+      if (singleKey(event) !== key || !shortcutsOn()) return;
+      if (document.querySelector('[role=dialog],[role=alertdialog]')) return;
       event.preventDefault();
       run();
     };
