@@ -15,11 +15,16 @@ const hasDevelopmentMode = import.meta.env.DEV || import.meta.env.VITE_STATIC_PR
 const start = async (printed?: string) =>
   (await import('./app/start-application.js')).startApplication(printed);
 
+/** A browser tells a new page where the pointer rests, as if it had moved. */
+const isResting = (sign: Event): boolean =>
+  sign instanceof PointerEvent && sign.type === 'pointermove' && !sign.movementX && !sign.movementY;
+
 /** Resolves when somebody is about to use the page. */
 function somebodyComes(): Promise<void> {
   return new Promise((resolve) => {
     const end = new AbortController();
-    const come = () => {
+    const come = (sign: Event) => {
+      if (isResting(sign)) return;
       end.abort();
       resolve();
     };
