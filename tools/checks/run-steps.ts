@@ -63,7 +63,7 @@ export async function runStep(step: Step, args: string[], say: Say): Promise<Tal
     listen(`${explain(error)}\n`);
     return { passed: 0, failed: 1 };
   });
-  const tally = named(step, withoutGaps(step, ended, listen), said.join(''));
+  const tally = withReason(step, withoutGaps(step, ended, listen), said.join(''));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   say(`${tally.failed > 0 ? '✗' : '✓'} ${step.name}: ${lastLine(tally)}  ${seconds} s\n`);
   return tally;
@@ -79,7 +79,7 @@ function withoutGaps({ checksNothing }: Step, tally: Tally, say: Say): Tally {
 }
 
 /** A step that failed and names no test is a failure itself, with the last that it said. */
-function named({ name }: Step, tally: Tally, said: string): Tally {
+function withReason({ name }: Step, tally: Tally, said: string): Tally {
   if (tally.failed === 0 || tally.failures?.length) return tally;
   const message = said.trimEnd().split('\n').slice(-15).join('\n');
   return { ...tally, failures: [{ file: name, message }] };

@@ -27,15 +27,17 @@ export interface SpecTime {
 export interface SpecReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    /** Milliseconds since 1970. */
-    startTime: number;
-    endTime: number;
-    message?: string;
-    assertionResults: { status: string; fullName?: string; failureMessages?: string[] | null }[];
-  }[];
+  testResults: SpecFile[];
+}
+
+interface SpecFile {
+  name: string;
+  status: string;
+  /** Milliseconds since 1970. */
+  startTime: number;
+  endTime: number;
+  message?: string;
+  assertionResults: { status: string; fullName?: string; failureMessages?: string[] | null }[];
 }
 
 /** What we read of Playwright's JSON report; a suite is a file or a `describe` in one. */
@@ -77,8 +79,6 @@ export function tallySpecs({ numPassedTests, numFailedTests, testResults }: Spec
   return { passed: numPassedTests, failed, turnedOff, specs, failures };
 }
 
-type SpecFile = SpecReport['testResults'][number];
-
 const failedTests = ({ name, assertionResults }: SpecFile): Failure[] =>
   assertionResults
     .filter(({ status }) => status === 'failed')
@@ -95,7 +95,7 @@ export function tallyPlaywright({ stats, errors, suites = [] }: PlaywrightReport
   const { skipped: turnedOff } = stats;
   const failed = stats.unexpected + stats.flaky + turnedOff + errors.length;
   const specs = suites.map((suite) => ({ file: suite.file, seconds: secondsOf(suite) }));
-  const outside = errors.map(({ message = '' }) => ({ file: 'playwright', message }));
+  const outside = errors.map(({ message = '' }) => ({ file: 'playwright.config.ts', message }));
   const failures = [...suites.flatMap((suite) => failedJourneys(suite)), ...outside];
   return { passed: stats.expected, failed, turnedOff, specs, failures };
 }
