@@ -49,6 +49,9 @@ export const configSchema = processConfigSchema
     AUTH_PROVIDER_CONFIRMS_EMAIL: flag.describe(
       '`true` when the hosted provider gives sessions to confirmed addresses alone; only then its user_metadata, which people can write, is believed',
     ),
+    ADMIN_SECOND_FACTOR: flag.describe(
+      '`true` when admins need a second factor outside production too; in production they always do',
+    ),
     FRONTEND_DIST: z
       .string()
       .optional()

@@ -2,6 +2,7 @@ import { RpcClient } from '@casedrop/messaging';
 import { Clock, CONFIG, Limits, LOGGER, type Logger } from '@casedrop/platform';
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { SecurityActivityController } from './account/security-activity.controller.js';
 import { AnalyticsController } from './admin/analytics.controller.js';
 import { AuditController } from './admin/audit.controller.js';
 import { CsvExport } from './admin/csv-export.js';
@@ -15,6 +16,7 @@ import { NamedPayments } from './admin/named-payments.js';
 import { PeopleController } from './admin/people.controller.js';
 import { People } from './admin/people.js';
 import { ReviewController } from './admin/review.controller.js';
+import { SecurityEventsController } from './admin/security-events.controller.js';
 import { BillingController } from './billing/billing.controller.js';
 import { PricesController } from './billing/prices.controller.js';
 import { WebhookController } from './billing/webhook.controller.js';
@@ -44,6 +46,7 @@ import { AccountExport } from './account/account-export.js';
 import { ApiKeysController } from './account/api-keys.controller.js';
 import { OwnSessionsController } from './account/own-sessions.controller.js';
 import { ReferralsController } from './account/referrals.controller.js';
+import { AdminFactor } from './identity/admin-factor.js';
 import { Accounts } from './identity/accounts.js';
 import { ApiKeys } from './identity/api-keys.js';
 import { Cookies } from './identity/cookies.js';
@@ -55,6 +58,7 @@ import { ProviderSessions } from './identity/provider-sessions.js';
 import { ProviderTokens, providerTokens } from './identity/provider-tokens.js';
 import { COOKIE_NAME, cookieName } from './identity/session-cookie.js';
 import { SessionGuard } from './identity/session.guard.js';
+import { SessionOpening } from './identity/session-opening.js';
 import { Sessions } from './identity/sessions.js';
 import { ImportController } from './newsletter/import.controller.js';
 import { MailLinksController } from './newsletter/mail-links.controller.js';
@@ -76,6 +80,7 @@ import { PersonController } from './practice/person.controller.js';
 import { EnquiryListController } from './sales/enquiry-list.controller.js';
 import { SalesEnquiriesController } from './sales/sales-enquiries.controller.js';
 import { AddressLimitGuard } from './security/address-limit.guard.js';
+import { Refusals } from './security/refusals.js';
 import { CrawlerFiles } from './web/crawler-files.js';
 import { PageHeads } from './web/page-heads.js';
 import { WrittenFiles } from './web/written-files.js';
@@ -98,6 +103,7 @@ export interface GatewayParts {
     CredentialsController,
     AccountController,
     OwnSessionsController,
+    SecurityActivityController,
     ApiKeysController,
     ReferralsController,
     NewsletterController,
@@ -128,6 +134,7 @@ export interface GatewayParts {
     MoneyController,
     AnalyticsController,
     AuditController,
+    SecurityEventsController,
     EnquiryListController,
     PageViewsController,
     IssuesController,
@@ -160,6 +167,9 @@ const OWN: Provider[] = [
   AccountExport,
   ApiKeys,
   Cookies,
+  SessionOpening,
+  AdminFactor,
+  Refusals,
   Limits,
   LookUpLimit,
   ProviderSessions,

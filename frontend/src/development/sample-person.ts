@@ -16,6 +16,8 @@ export const DEVELOPMENT_USER: User = {
   emailConfirmed: true,
   hadCredits: false,
   hasPassword: true,
+  hasSecondFactor: false,
+  secondFactorNeeded: false,
   timeZone: null,
   createdAt: '2026-11-02T09:00:00.000Z',
 };

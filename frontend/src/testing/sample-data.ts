@@ -17,6 +17,8 @@ export function sampleUser(over: Partial<User> = {}): User {
     emailConfirmed: true,
     hadCredits: false,
     hasPassword: true,
+    hasSecondFactor: false,
+    secondFactorNeeded: false,
     timeZone: 'Europe/London',
     createdAt: '2026-11-02T09:00:00.000Z',
     ...over,

@@ -10,6 +10,7 @@ import type { accountExportResponse } from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
+import type { ClientOfRequest } from '../http/caller.js';
 
 type Exported = z.output<typeof accountExportResponse>;
 
@@ -19,9 +20,15 @@ export class AccountExport {
   constructor(private readonly rpc: RpcClient) {}
 
   /** The whole of it; throws when a part cannot be asked, since an incomplete answer would be a wrong one. */
-  async of(principal: Principal, context: RequestContext): Promise<Exported> {
-    const [account, ledger, practised, subscription] = await Promise.all([
-      this.rpc.request(auth.exportAccount, {}, context),
+  async of(
+    principal: Principal,
+    leave: { permit: string; client: ClientOfRequest },
+    context: RequestContext,
+  ): Promise<Exported> {
+    // First, as it uses up the permit; the others are asked for nobody without.
+    const { sessionId } = principal;
+    const account = await this.rpc.request(auth.exportAccount, { ...leave, sessionId }, context);
+    const [ledger, practised, subscription] = await Promise.all([
       this.rpc.request(billing.exportAccount, {}, context),
       this.attempts(context),
       this.subscription(principal, context),

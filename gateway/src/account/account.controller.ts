@@ -1,20 +1,23 @@
-import { auth, type Principal, type RequestContext } from '@casedrop/contracts';
+import { auth, permitSchema, type Principal, type RequestContext } from '@casedrop/contracts';
 import {
   accountExportResponse,
   changePasswordBody,
   deleteAccountBody,
   messageResponse,
+  passwordAgainBody,
+  permitLinkResponse,
+  permitResponse,
   updateProfileBody,
   userResponse,
   type User,
 } from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
-import { Body, Controller, Get, Header, Patch, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Param, Patch, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Answers } from '../http/answers.decorator.js';
-import { Context, SignedIn } from '../http/caller.js';
+import { Client, type ClientOfRequest, Context, SignedIn } from '../http/caller.js';
 import { Accounts } from '../identity/accounts.js';
 import { ApiKeys } from '../identity/api-keys.js';
 import { Cookies } from '../identity/cookies.js';
@@ -55,20 +58,55 @@ export class AccountController {
   async changePassword(
     @Body({ schema: changePasswordBody }) body: z.output<typeof changePasswordBody>,
     @SignedIn() { personId, sessionId }: Principal,
+    @Client() client: ClientOfRequest,
     @Context() context: RequestContext,
   ): Promise<void> {
-    await this.rpc.request(auth.changePassword, { ...body, currentSessionId: sessionId }, context);
+    await this.rpc.request(auth.changePassword, { ...body, currentSessionId: sessionId, client }, context);
     this.sessions.forgetPerson(personId);
   }
 
-  @Get('export')
+  @Post('export')
+  @LimitedPerAddress('auth')
+  @Answers(
+    201,
+    'Checks the password again and gives a link to everything that is kept about the person; it works once, in this session, for ten minutes.',
+    permitLinkResponse,
+  )
+  async linkToExport(
+    @Body({ schema: passwordAgainBody }) { password }: z.output<typeof passwordAgainBody>,
+    @SignedIn() { sessionId }: Principal,
+    @Context() context: RequestContext,
+  ): Promise<z.output<typeof permitLinkResponse>> {
+    const input = { purpose: 'export', password, sessionId } as const;
+    const { permit, expiresAt } = await this.rpc.request(auth.givePermit, input, context);
+    return { link: `/api/account/export/${permit}`, expiresAt };
+  }
+
+  @Get('export/:permit')
   @Header('content-disposition', 'attachment; filename="casedrop-account.json"')
   @Answers(200, 'Everything that is kept about the person, as a file.', accountExportResponse)
   export(
+    @Param('permit', { schema: permitSchema }) permit: string,
     @SignedIn() principal: Principal,
+    @Client() client: ClientOfRequest,
     @Context() context: RequestContext,
   ): Promise<z.output<typeof accountExportResponse>> {
-    return this.exports.of(principal, context);
+    return this.exports.of(principal, { permit, client }, context);
+  }
+
+  @Post('delete/permit')
+  @LimitedPerAddress('auth')
+  @Answers(
+    201,
+    'Checks the password again and gives leave to erase the account; it works once, in this session, for ten minutes.',
+    permitResponse,
+  )
+  permitDeletion(
+    @Body({ schema: passwordAgainBody }) { password }: z.output<typeof passwordAgainBody>,
+    @SignedIn() { sessionId }: Principal,
+    @Context() context: RequestContext,
+  ): Promise<z.output<typeof permitResponse>> {
+    return this.rpc.request(auth.givePermit, { purpose: 'delete', password, sessionId }, context);
   }
 
   @Post('delete')
@@ -76,11 +114,11 @@ export class AccountController {
   @Answers(202, 'Erases the account for good, in all parts of the product.', messageResponse)
   async delete(
     @Body({ schema: deleteAccountBody }) body: z.output<typeof deleteAccountBody>,
-    @SignedIn() { personId }: Principal,
+    @SignedIn() { personId, sessionId }: Principal,
     @Context() context: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<z.output<typeof messageResponse>> {
-    await this.rpc.request(auth.deleteAccount, body, context);
+    await this.rpc.request(auth.deleteAccount, { ...body, sessionId }, context);
     this.sessions.forgetPerson(personId);
     this.apiKeys.forgetPerson(personId);
     this.cookies.end(reply);

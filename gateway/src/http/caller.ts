@@ -1,12 +1,13 @@
 import { AppError, type Actor, type Principal, type RequestContext, VISITOR } from '@casedrop/contracts';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { SignedInPerson } from '../identity/admin-factor.js';
 import type { KeyHolder } from '../identity/api-keys.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in; `null` for a visitor and where nobody asked. */
-    principal: Principal | null;
+    principal: SignedInPerson | null;
     /** Whose API key asks, on routes that are open to keys. */
     keyHolder: KeyHolder | null;
   }

@@ -3,6 +3,7 @@ import { LOGGER, type Logger } from '@casedrop/platform';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appErrorOf } from './app-error-of.js';
+import { Refusals } from '../security/refusals.js';
 import { isSigned } from './body-rules.js';
 import { KnownRoutes } from './known-routes.js';
 import { problemAnswer } from './problem.js';
@@ -13,6 +14,7 @@ export class ProblemFilter implements ExceptionFilter {
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly routes: KnownRoutes,
+    private readonly refusals: Refusals,
   ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
@@ -23,6 +25,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (error.kind === 'internal') {
       this.logger.error({ err: error.cause ?? error, requestId: request.id }, 'request failed');
     }
+    this.refusals.note(error, request);
     if (reply.sent) return;
     const { status, headers, body } = problemAnswer(error, request.id);
     void reply.code(status).headers(headers).send(body);

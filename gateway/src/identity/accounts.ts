@@ -4,6 +4,7 @@ import { RpcClient } from '@casedrop/messaging';
 import { LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { requestContext } from '../http/caller.js';
+import { AdminFactor, type SignedInPerson } from './admin-factor.js';
 
 type BillingAccount = Pick<
   User,
@@ -29,6 +30,7 @@ const PATIENCE_MS = 2000;
 export class Accounts {
   constructor(
     private readonly rpc: RpcClient,
+    private readonly adminFactor: AdminFactor,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -52,11 +54,12 @@ export class Accounts {
       this.logger.warn({ err: error, requestId }, 'credits and plan of a person are unknown for now');
       return UNKNOWN;
     });
-    return userOf(principal, account);
+    return userOf(principal, this.adminFactor.actingAs(principal), account);
   }
 }
 
-function userOf(principal: Principal, account: BillingAccount): User {
+/** An admin is told that they are one, also while they have to show a second factor before they can act as one. */
+function userOf(principal: Principal, acting: SignedInPerson, account: BillingAccount): User {
   return {
     id: principal.personId,
     email: principal.email,
@@ -72,6 +75,8 @@ function userOf(principal: Principal, account: BillingAccount): User {
     isCoach: principal.roles.includes('coach'),
     emailConfirmed: principal.emailConfirmed,
     hasPassword: principal.hasPassword,
+    hasSecondFactor: principal.hasSecondFactor,
+    secondFactorNeeded: acting.adminWithheld ?? false,
     timeZone: principal.timeZone,
     createdAt: principal.registeredAt,
   };

@@ -2,22 +2,61 @@ import { CONFIG } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
-import { beginCookies, COOKIE_NAME, endCookies, markCookie, SIGNED_IN_MARK } from './session-cookie.js';
+import { clientOf } from '../http/caller.js';
+import type { BegunSession, SignInClient } from './begun-session.js';
+import { hashOf } from './hash-of.js';
+import {
+  beginCookies,
+  COOKIE_NAME,
+  deviceCookie,
+  deviceCookieName,
+  deviceIn,
+  endCookies,
+  markCookie,
+  SIGNED_IN_MARK,
+  tokenIn,
+} from './session-cookie.js';
 
-/** Sets the session cookie on answers, and beside it the mark by which pages know that there is one. */
+/**
+ * Sets the session cookie on answers, and beside it the mark by which pages know that there is one, and the one by which
+ * we know the browser again; and says what a browser brings of all this when its person signs in.
+ */
 @Injectable()
 export class Cookies {
   private readonly secure: boolean;
+  private readonly deviceName: string;
 
   constructor(
     @Inject(COOKIE_NAME) private readonly name: string,
     @Inject(CONFIG) config: GatewayConfig,
   ) {
     this.secure = config.NODE_ENV === 'production';
+    this.deviceName = deviceCookieName(this.secure);
   }
 
-  begin(reply: FastifyReply, token: string, until: string): void {
-    reply.header('set-cookie', beginCookies(this.name, token, until, this.secure));
+  /** Where somebody signs in from; a session that the browser still has is to end with it. */
+  signInClient(request: FastifyRequest): SignInClient {
+    const { cookie } = request.headers;
+    const token = tokenIn(cookie, this.name);
+    const knownDevice = deviceIn(cookie, this.deviceName);
+    return {
+      ...clientOf(request),
+      ...(knownDevice ? { knownDevice } : {}),
+      ...(token ? { replaces: hashOf(token) } : {}),
+    };
+  }
+
+  begin(reply: FastifyReply, { token, principal, knownDevice }: BegunSession): void {
+    const begun = { token, until: principal.absoluteUntil, knownDevice };
+    reply.header(
+      'set-cookie',
+      beginCookies({ name: this.name, deviceName: this.deviceName, secure: this.secure }, begun),
+    );
+  }
+
+  /** Makes the browser known without a session. */
+  know(reply: FastifyReply, knownDevice: string): void {
+    reply.header('set-cookie', deviceCookie(this.deviceName, knownDevice, this.secure));
   }
 
   end(reply: FastifyReply): void {

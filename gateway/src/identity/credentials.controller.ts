@@ -3,16 +3,19 @@ import {
   confirmEmailBody,
   forgotPasswordBody,
   messageResponse,
+  openDoorBody,
   resetPasswordBody,
 } from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Answers } from '../http/answers.decorator.js';
 import { Client, type ClientOfRequest, Context } from '../http/caller.js';
 import { noBody } from '../http/no-body.js';
 import { LimitedPerAddress } from '../security/address-limit.guard.js';
+import { Cookies } from './cookies.js';
 import { OpenTo } from './open-to.decorator.js';
 import { Sessions } from './sessions.js';
 
@@ -25,6 +28,7 @@ export class CredentialsController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly sessions: Sessions,
+    private readonly cookies: Cookies,
   ) {}
 
   @Post('confirm')
@@ -52,6 +56,25 @@ export class CredentialsController {
     return { message: 'Please check your inbox and confirm your e-mail address.' };
   }
 
+  @Post('open')
+  @OpenTo('everyone')
+  @LimitedPerAddress('auth')
+  @Answers(
+    200,
+    'Makes this browser known by the code of the mail about many failed sign-ins, so that strangers count no more.',
+    messageResponse,
+  )
+  async open(
+    @Body({ schema: openDoorBody }) body: z.output<typeof openDoorBody>,
+    @Client() client: ClientOfRequest,
+    @Context() context: RequestContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Message> {
+    const { knownDevice } = await this.rpc.request(auth.openDoor, { ...body, client }, context);
+    this.cookies.know(reply, knownDevice);
+    return { message: 'We know this browser now. Please sign in.' };
+  }
+
   @Post('password/forgot')
   @OpenTo('everyone')
   @LimitedPerAddress('auth')
@@ -77,8 +100,10 @@ export class CredentialsController {
     @Body({ schema: resetPasswordBody }) body: z.output<typeof resetPasswordBody>,
     @Client() client: ClientOfRequest,
     @Context() context: RequestContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Message> {
-    await this.rpc.request(auth.resetPassword, { ...body, client }, context);
+    const { knownDevice } = await this.rpc.request(auth.resetPassword, { ...body, client }, context);
+    this.cookies.know(reply, knownDevice);
     return { message: 'Your password is changed. Please sign in with it.' };
   }
 }

@@ -6,14 +6,13 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Answers } from '../http/answers.decorator.js';
-import { Client, type ClientOfRequest, Context, SignedIn } from '../http/caller.js';
+import { Context, SignedIn } from '../http/caller.js';
 import { LimitedPerAddress } from '../security/address-limit.guard.js';
 import { Accounts } from './accounts.js';
 import { Cookies } from './cookies.js';
 import { OpenTo } from './open-to.decorator.js';
+import { SessionOpening } from './session-opening.js';
 import { Sessions } from './sessions.js';
-
-type Begun = z.output<typeof auth.signIn.output>;
 
 @ApiTags('identity')
 @Controller('api/auth')
@@ -21,6 +20,7 @@ export class IdentityController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly accounts: Accounts,
+    private readonly opening: SessionOpening,
     private readonly sessions: Sessions,
     private readonly cookies: Cookies,
   ) {}
@@ -31,31 +31,39 @@ export class IdentityController {
   @Answers(201, 'Makes an account and begins a session.', userResponse)
   async register(
     @Body({ schema: registerBody }) body: z.output<typeof registerBody>,
-    @Client() client: ClientOfRequest,
     @Context() context: RequestContext,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<User> {
-    const keep = this.sessions.asking();
-    const begun = await this.rpc.request(auth.register, { ...body, client }, context);
+    const opening = this.opening.of(request, reply);
+    const begun = await this.rpc.request(auth.register, { ...body, client: opening.client }, context);
     const user = await this.accounts.open(begun.principal, context.correlationId);
-    this.begin(begun, keep, reply);
+    opening.done(begun);
     return user;
   }
 
   @Post('login')
   @OpenTo('everyone')
   @LimitedPerAddress('auth')
-  @Answers(200, 'Checks a password and begins a session.', loginResponse)
+  @Answers(
+    200,
+    'Checks a password and begins a session, or asks for the second factor of the account.',
+    loginResponse,
+  )
   async login(
     @Body({ schema: loginBody }) body: z.output<typeof loginBody>,
-    @Client() client: ClientOfRequest,
     @Context() context: RequestContext,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ user: User }> {
-    const keep = this.sessions.asking();
-    const begun = await this.rpc.request(auth.signIn, { ...body, client }, context);
-    const user = await this.accounts.user(begun.principal, context.correlationId);
-    this.begin(begun, keep, reply);
+  ): Promise<z.output<typeof loginResponse>> {
+    const opening = this.opening.of(request, reply);
+    const outcome = await this.rpc.request(auth.signIn, { ...body, client: opening.client }, context);
+    if (outcome.kind === 'second-factor') {
+      const { challenge, methods, expiresAt } = outcome;
+      return { secondFactor: { challenge, methods, expiresAt } };
+    }
+    const user = await this.accounts.user(outcome.principal, context.correlationId);
+    opening.done(outcome);
     return { user };
   }
 
@@ -86,14 +94,5 @@ export class IdentityController {
   ): Promise<User> {
     this.cookies.markIfMissing(request, reply, principal.absoluteUntil);
     return this.accounts.user(principal, context.correlationId);
-  }
-
-  private begin(
-    { token, principal }: Begun,
-    keep: ReturnType<Sessions['asking']>,
-    reply: FastifyReply,
-  ): void {
-    keep(token, principal);
-    this.cookies.begin(reply, token, principal.absoluteUntil);
   }
 }

@@ -1,7 +1,8 @@
-import { AppError, type Principal, VISITOR } from '@casedrop/contracts';
+import { AppError, VISITOR } from '@casedrop/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { clientOf } from '../http/caller.js';
+import { AdminFactor, type SignedInPerson } from './admin-factor.js';
 import { ApiKeys, type KeyHolder, looksLikeApiKey } from './api-keys.js';
 import { bearerIn } from './bearer.js';
 import type { Asker } from './look-up-limit.js';
@@ -11,7 +12,7 @@ import { Sessions } from './sessions.js';
 
 /** Who asks: a signed-in person or the holder of an API key; neither for a visitor. */
 export interface Caller {
-  principal: Principal | null;
+  principal: SignedInPerson | null;
   keyHolder: KeyHolder | null;
 }
 
@@ -22,6 +23,7 @@ export class Principals {
     private readonly sessions: Sessions,
     private readonly apiKeys: ApiKeys,
     private readonly providerSessions: ProviderSessions,
+    private readonly adminFactor: AdminFactor,
     @Inject(COOKIE_NAME) private readonly cookieName: string,
   ) {}
 
@@ -39,12 +41,13 @@ export class Principals {
     if (looksLikeApiKey(bearer)) return { principal: null, keyHolder: await this.ofKey(bearer, asker) };
     const principal = await this.providerSessions.find(bearer, clientOf(request), asker.context);
     if (!principal) throw new AppError('not-signed-in', 'Please sign in to continue.');
-    return { principal, keyHolder: null };
+    return { principal: this.adminFactor.actingAs(principal), keyHolder: null };
   }
 
-  private async ofCookie({ headers }: FastifyRequest, asker: Asker): Promise<Principal | null> {
+  private async ofCookie({ headers }: FastifyRequest, asker: Asker): Promise<SignedInPerson | null> {
     const token = tokenIn(headers.cookie, this.cookieName);
-    return token ? this.sessions.find(token, asker) : null;
+    const principal = token ? await this.sessions.find(token, asker) : null;
+    return principal && this.adminFactor.actingAs(principal);
   }
 
   private async ofKey(key: string, asker: Asker): Promise<KeyHolder> {

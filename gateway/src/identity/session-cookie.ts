@@ -10,11 +10,14 @@ const TOKEN = /^[\w-]{43}$/;
 export const cookieName = (production: boolean): string => (production ? '__Host-casedrop' : 'casedrop');
 
 /** The session token in a Cookie header; `undefined` without one or when it cannot be a token. */
-export function tokenIn(header: string | undefined, name: string): string | undefined {
+export const tokenIn = (header: string | undefined, name: string): string | undefined =>
+  valueIn(header, name, TOKEN);
+
+function valueIn(header: string | undefined, name: string, form: RegExp): string | undefined {
   if (!header?.includes(name)) return undefined;
   for (const pair of header.split(';')) {
     const [key, value = ''] = pair.trim().split('=', 2);
-    if (key === name) return TOKEN.test(value) ? value : undefined;
+    if (key === name) return form.test(value) ? value : undefined;
   }
   return undefined;
 }
@@ -25,11 +28,32 @@ export function tokenIn(header: string | undefined, name: string): string | unde
  */
 export const SIGNED_IN_MARK = 'casedrop-signed-in';
 
+/**
+ * A third one: the mark by which a browser is known that its person has signed in with. It opens nothing, but keeps apart
+ * their tries from those of strangers, and so outlives the session.
+ */
+export const deviceCookieName = (production: boolean): string =>
+  production ? '__Host-casedrop-device' : 'casedrop-device';
+const DEVICE = /^[\w.-]{1,200}$/;
+const DEVICE_SECONDS = 365 * 24 * 60 * 60;
+
+/** The mark of a known browser in a Cookie header; `undefined` without one or when it cannot be one. */
+export const deviceIn = (header: string | undefined, name: string): string | undefined =>
+  valueIn(header, name, DEVICE);
+
 /** The Set-Cookie values that begin a session. */
-export const beginCookies = (name: string, token: string, until: string, secure: boolean): string[] => [
-  `${name}=${token}; Path=/; ${expires(until)}; HttpOnly; ${scope(secure)}`,
-  markCookie(until, secure),
+export const beginCookies = (
+  { name, deviceName, secure }: { name: string; deviceName: string; secure: boolean },
+  begun: { token: string; until: string; knownDevice: string },
+): string[] => [
+  `${name}=${begun.token}; Path=/; ${expires(begun.until)}; HttpOnly; ${scope(secure)}`,
+  markCookie(begun.until, secure),
+  deviceCookie(deviceName, begun.knownDevice, secure),
 ];
+
+/** The Set-Cookie value by which a browser is known from now on. */
+export const deviceCookie = (name: string, mark: string, secure: boolean): string =>
+  `${name}=${mark}; Path=/; Max-Age=${DEVICE_SECONDS}; HttpOnly; ${scope(secure)}`;
 
 /** The Set-Cookie value of the mark alone. */
 export const markCookie = (until: string, secure: boolean): string =>

@@ -9,6 +9,8 @@ import { type Audience, OPEN_TO, OPEN_TO_KEYS, type Scope } from './open-to.deco
 import { type Caller, Principals } from './principals.js';
 
 const SIGNED_OUT = 'Please sign in to continue.';
+const FACTOR_NEEDED =
+  'Admins need a second factor here. Please set one up on your account page, or sign in with it.';
 const NOT_PERMITTED = "You don't have permission to perform this action.";
 
 /** Whom a route is open to; a route that does not say it is open to nobody. */
@@ -64,6 +66,8 @@ export class SessionGuard implements CanActivate {
 export function admit(audience: Audience | undefined, { principal }: Pick<Caller, 'principal'>): void {
   if (audience === 'anyone-known') return;
   if (!principal) throw new AppError('not-signed-in', SIGNED_OUT);
+  if (audience === 'admin' && principal.adminWithheld)
+    throw new AppError('second-factor-needed', FACTOR_NEEDED);
   if (!isOneOf(audience, principal)) throw new AppError('not-permitted', NOT_PERMITTED);
 }
 

@@ -17,7 +17,7 @@ export {
 export { batched, isRefusal } from './database/batch.js';
 export { Jobs } from './jobs/jobs.js';
 export { RecurringWork } from './jobs/recurring-work.js';
-export { Limits, tooMany, type Limit, type Taking } from './limits/limits.js';
+export { Limits, tooMany, type Limit, type Refusal, type Taking } from './limits/limits.js';
 export { InnerServer } from './health/inner-server.js';
 export { addressKey } from './network/address-key.js';
 export { within } from './measures/within.js';

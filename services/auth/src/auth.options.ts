@@ -9,10 +9,12 @@ import { ClosedProviderSessionEntity } from './persistence/entities/closed-provi
 import { DeviceEntity } from './persistence/entities/device.entity.js';
 import { ErasedAddressEntity } from './persistence/entities/erased-address.entity.js';
 import { PageViewsEntity } from './persistence/entities/page-views.entity.js';
+import { PermitEntity } from './persistence/entities/permit.entity.js';
 import { ProviderIdentityEntity } from './persistence/entities/provider-identity.entity.js';
 import { ReferralEntity } from './persistence/entities/referral.entity.js';
 import { RegistrationSaltEntity } from './persistence/entities/registration-salt.entity.js';
 import { SalesEnquiryEntity } from './persistence/entities/sales-enquiry.entity.js';
+import { SecurityEventEntity } from './persistence/entities/security-event.entity.js';
 import { SessionEntity } from './persistence/entities/session.entity.js';
 import { TombstoneEntity } from './persistence/entities/tombstone.entity.js';
 import { UserEntity } from './persistence/entities/user.entity.js';
@@ -25,6 +27,7 @@ import { IssueMails1764900000000 } from './persistence/migrations/1764900000000-
 import { Messages1765000000000 } from './persistence/migrations/1765000000000-messages.js';
 import { PageViews1765100000000 } from './persistence/migrations/1765100000000-page-views.js';
 import { ReferredBy1765200000000 } from './persistence/migrations/1765200000000-referred-by.js';
+import { Doors1765300000000 } from './persistence/migrations/1765300000000-doors.js';
 
 const ENTITIES = [
   AccountMailEntity,
@@ -35,10 +38,12 @@ const ENTITIES = [
   DeviceEntity,
   ErasedAddressEntity,
   PageViewsEntity,
+  PermitEntity,
   ProviderIdentityEntity,
   ReferralEntity,
   RegistrationSaltEntity,
   SalesEnquiryEntity,
+  SecurityEventEntity,
   SessionEntity,
   TombstoneEntity,
   UserEntity,
@@ -60,5 +65,6 @@ export const authOptions: ServiceOptions = {
     Messages1765000000000,
     PageViews1765100000000,
     ReferredBy1765200000000,
+    Doors1765300000000,
   ],
 };

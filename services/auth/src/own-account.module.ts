@@ -4,8 +4,10 @@ import { ChangePasswordHandler } from './commands/change-password/change-passwor
 import { DeleteAccountHandler } from './commands/delete-account/delete-account.handler.js';
 import { EndOtherSessionsHandler } from './commands/end-other-sessions/end-other-sessions.handler.js';
 import { EndSessionHandler } from './commands/end-session/end-session.handler.js';
+import { ExportAccountHandler } from './commands/export-account/export-account.handler.js';
+import { GivePermitHandler } from './commands/give-permit/give-permit.handler.js';
 import { UpdateProfileHandler } from './commands/update-profile/update-profile.handler.js';
-import { ExportAccountHandler } from './queries/export-account/export-account.handler.js';
+import { ListSecurityActivityHandler } from './queries/list-security-activity/list-security-activity.handler.js';
 import { ListSessionsHandler } from './queries/list-sessions/list-sessions.handler.js';
 
 /** What people do about their own account and its sessions. */
@@ -17,6 +19,8 @@ import { ListSessionsHandler } from './queries/list-sessions/list-sessions.handl
     ListSessionsHandler,
     EndSessionHandler,
     EndOtherSessionsHandler,
+    GivePermitHandler,
+    ListSecurityActivityHandler,
     ExportAccountHandler,
     DeleteAccountHandler,
   ],

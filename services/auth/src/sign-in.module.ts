@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { ConfirmEmailHandler } from './commands/confirm-email/confirm-email.handler.js';
+import { OpenDoorHandler } from './commands/open-door/open-door.handler.js';
 import { PrepareAccountMailHandler } from './commands/prepare-account-mail/prepare-account-mail.handler.js';
 import { RegisterHandler } from './commands/register/register.handler.js';
 import { RequestPasswordResetHandler } from './commands/request-password-reset/request-password-reset.handler.js';
@@ -24,6 +25,7 @@ import { ResolveSessionHandler } from './queries/resolve-session/resolve-session
     ResendConfirmationHandler,
     RequestPasswordResetHandler,
     ResetPasswordHandler,
+    OpenDoorHandler,
     PrepareAccountMailHandler,
   ],
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { auth, type InputOf, type PayloadOf } from '@casedrop/contracts';
+import { auth, type InputOf, type PayloadOf, type PermitPurpose } from '@casedrop/contracts';
 import { Clock } from '@casedrop/platform';
-import { asSystem, asVisitor, startTestService, type TestService } from '@casedrop/testing';
+import { asPerson, asSystem, asVisitor, startTestService, type TestService } from '@casedrop/testing';
 import { authOptions } from '../src/auth.options.js';
 
 /** A clock that can be put forward. */
@@ -57,15 +57,24 @@ function actions(service: TestService) {
   return {
     register: (email: string, password = PASSWORD, from: Client = client) =>
       rpc.request(auth.register, { email, password, client: from }, asVisitor),
-    signIn: (email: string, password = PASSWORD, from: Client = client) =>
-      rpc.request(auth.signIn, { email, password, client: from }, asVisitor),
+    signIn: async (email: string, password = PASSWORD, from: Client = client) => {
+      const outcome = await rpc.request(auth.signIn, { email, password, client: from }, asVisitor);
+      if (outcome.kind !== 'begun') throw new Error('the account asks for a second factor');
+      return outcome;
+    },
+    /** Leave to do something, for whoever shows their password again. */
+    permit: async (personId: number, sessionId: string, purpose: PermitPurpose, password?: string) =>
+      (await rpc.request(auth.givePermit, { purpose, password, sessionId }, asPerson(personId))).permit,
     resolve: async (token: string) =>
       (await rpc.request(auth.resolveSession, { tokenHash: sha256(token) }, asVisitor)).principal,
     confirm: (code: string) => rpc.request(auth.confirmEmail, { code }, asVisitor),
     prepare,
     mailsOf,
     /** A fresh code out of the latest mail of a kind to a person. */
-    codeFor: async (personId: number, kind: 'confirm-email' | 'reset-password'): Promise<string> => {
+    codeFor: async (
+      personId: number,
+      kind: 'confirm-email' | 'reset-password' | 'many-failures',
+    ): Promise<string> => {
       const mail = await prepare((await mailsOf(personId, kind)).at(-1) ?? '');
       return mail && 'code' in mail ? mail.code : '';
     },

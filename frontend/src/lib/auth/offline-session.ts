@@ -22,6 +22,8 @@ export function offlineUser(): User | null {
     isCoach: false,
     emailConfirmed: true, // nobody is asked to confirm what nobody could take
     hasPassword: true,
+    hasSecondFactor: false,
+    secondFactorNeeded: false,
     timeZone: null,
     createdAt: '',
   };

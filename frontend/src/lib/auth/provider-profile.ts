@@ -100,6 +100,8 @@ export function derivedUser(person: ProviderUser, profile: Profile): User {
     emailConfirmed: Boolean(person.email_confirmed_at),
     hadCredits: false,
     hasPassword: false,
+    hasSecondFactor: false,
+    secondFactorNeeded: false,
     timeZone: null,
     createdAt: profile.createdAt,
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secondFactorMethodSchema } from '../security-values.js';
 import {
   accessSchema,
   apiKeySchema,
@@ -54,6 +55,11 @@ export type Status = z.infer<typeof statusResponse>;
 export type PartState = Status['parts'][number]['state'];
 
 // — identity —
+const secondFactorQuestionSchema = z.object({
+  challenge: z.string(),
+  methods: z.array(secondFactorMethodSchema),
+  expiresAt: instantSchema,
+});
 export const registerBody = z.strictObject({ email: emailSchema, password: newPasswordSchema });
 export const loginBody = z.strictObject({
   email: emailSchema,
@@ -81,12 +87,21 @@ export const userResponse = z.object({
   isCoach: z.boolean(),
   emailConfirmed: z.boolean(),
   hasPassword: z.boolean(),
+  /** Whether the account has a second factor, and whether admins need one here that this session has not shown. */
+  hasSecondFactor: z.boolean(),
+  secondFactorNeeded: z.boolean(),
   timeZone: z.string().nullable(),
   createdAt: instantSchema,
 });
 export type User = z.infer<typeof userResponse>;
-export const loginResponse = z.object({ user: userResponse });
+/** A right password leads to the person, or to the question for the second factor that their account has. */
+export const loginResponse = z.union([
+  z.object({ user: userResponse }),
+  z.object({ secondFactor: secondFactorQuestionSchema }),
+]);
 
+/** The code of the mail about many failed sign-ins. */
+export const openDoorBody = z.strictObject({ code: mailCodeSchema });
 export const confirmEmailBody = z.strictObject({ code: mailCodeSchema });
 export const forgotPasswordBody = z.strictObject({ email: emailSchema });
 export const resetPasswordBody = z.strictObject({ code: mailCodeSchema, password: newPasswordSchema });
@@ -102,8 +117,6 @@ export const updateProfileBody = z
   .refine((body) => Object.keys(body).length > 0, 'Nothing was to be changed.');
 export const sessionsResponse = z.object({ items: z.array(sessionInfoSchema) });
 export const endedSessionsResponse = z.object({ ended: z.number().int() });
-/** A person with a password proves themselves with it; one of the hosted provider has none. */
-export const deleteAccountBody = z.strictObject({ password: z.string().min(1).max(1024).optional() });
 /** What each part keeps about the person; when one cannot be asked the call fails. */
 export const accountExportResponse = z.object({
   exportedAt: instantSchema,

@@ -15,6 +15,8 @@ import {
   timeZoneSchema,
   usernameSchema,
 } from '../values.js';
+import { permitSchema } from '../security-values.js';
+import { clientSchema } from './auth-sign-in.messages.js';
 
 export const updateProfile = command('auth', 'update-profile', {
   summary: "Changes the acting person's user name or time zone.",
@@ -41,19 +43,20 @@ export const endOtherSessions = command('auth', 'end-other-sessions', {
   output: z.object({ ended: z.number().int() }),
 });
 
-export const exportAccount = query('auth', 'export-account', {
-  summary: 'Everything that the auth service keeps about the acting person, without secrets.',
-  input: z.strictObject({}),
+export const exportAccount = command('auth', 'export-account', {
+  summary:
+    'Everything that the auth service keeps about the acting person, without secrets. Uses up the permit of this session.',
+  input: z.strictObject({ permit: permitSchema, sessionId: z.uuid(), client: clientSchema }),
   output: z.object({ data: z.record(z.string(), z.unknown()) }),
+  errors: ['permit-invalid'],
 });
 
 export const deleteAccount = command('auth', 'delete-account', {
   summary:
-    "Erases the acting person's account; the event makes every service erase what it keeps about them. A person with a password proves themselves with it.",
-  input: z.strictObject({ password: z.string().min(1).max(1024).optional() }),
+    "Erases the acting person's account; the event makes every service erase what it keeps about them. Uses up the permit of this session.",
+  input: z.strictObject({ permit: permitSchema, sessionId: z.uuid() }),
   output: z.object({}),
-  errors: ['password-wrong', 'last-admin', 'too-many-requests', 'service-unavailable'],
-  timeoutMs: 8000,
+  errors: ['permit-invalid', 'last-admin'],
 });
 
 // — API keys —
@@ -134,6 +137,20 @@ export const accountMailSchema = z.discriminatedUnion('kind', [
     address: z.string(),
   }),
   z.object({ kind: z.literal('address-registered-again'), ...mailBase, at: instantSchema }),
+  // The code opens the door to a browser that is not known.
+  z.object({ kind: z.literal('many-failures'), ...mailBase, at: instantSchema, code: mailCodeSchema }),
+  z.object({
+    kind: z.literal('second-factor-changed'),
+    ...mailBase,
+    at: instantSchema,
+    change: z.enum([
+      'totp-added',
+      'totp-removed',
+      'passkey-added',
+      'passkey-removed',
+      'recovery-codes-renewed',
+    ]),
+  }),
   // To an admin. The fields are a stranger's words, and are checked again on their way into a mail.
   z.object({
     kind: z.literal('sales-enquiry'),

@@ -31,6 +31,8 @@ export interface Taking {
 export interface Refusal {
   limit: Limit;
   retryAfterSeconds: number;
+  /** Whether this is the first time that it was over the limit, until what was counted is forgotten. */
+  isFirst: boolean;
 }
 
 /**
@@ -54,7 +56,7 @@ export class Limits implements OnApplicationShutdown {
       const over = await this.limiterOf(limit)
         .consume(key)
         .then(() => null, asRefusal);
-      if (over) return { limit, retryAfterSeconds: Math.max(1, Math.ceil(over.msBeforeNext / 1000)) };
+      if (over) return refusalOf(limit, over);
     }
     return null;
   }
@@ -103,11 +105,17 @@ export class Limits implements OnApplicationShutdown {
   }
 }
 
+const refusalOf = (limit: Limit, { msBeforeNext, consumedPoints }: RateLimiterRes): Refusal => ({
+  limit,
+  retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  isFirst: consumedPoints === limit.points + 1,
+});
+
 function asRefusal(error: unknown): RateLimiterRes {
   if (error instanceof RateLimiterRes) return error;
   throw error;
 }
 
 /** The failure of a request that is over a limit. */
-export const tooMany = ({ limit, retryAfterSeconds }: Refusal): AppError =>
+export const tooMany = ({ limit, retryAfterSeconds }: Omit<Refusal, 'isFirst'>): AppError =>
   new AppError('too-many-requests', limit.sentence, { retryAfterSeconds });

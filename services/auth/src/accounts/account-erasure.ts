@@ -7,8 +7,10 @@ import { AuditRepository } from '../persistence/audit.repository.js';
 import { ErasedAddressRepository } from '../persistence/erased-address.repository.js';
 import { ReferralRepository } from '../persistence/referral.repository.js';
 import { SalesEnquiryRepository } from '../persistence/sales-enquiry.repository.js';
+import { SecurityEventRepository } from '../persistence/security-event.repository.js';
 import { SessionRepository } from '../persistence/session.repository.js';
 import { type User, UserRepository } from '../persistence/user.repository.js';
+import { SecurityRecord } from './security-record.js';
 import { SessionEnding } from './session-ending.js';
 
 /** Erases a person from this service and has the others do the same. */
@@ -21,6 +23,8 @@ export class AccountErasure {
     private readonly referrals: ReferralRepository,
     private readonly erased: ErasedAddressRepository,
     private readonly enquiries: SalesEnquiryRepository,
+    private readonly events: SecurityEventRepository,
+    private readonly record: SecurityRecord,
     private readonly ending: SessionEnding,
     private readonly audit: AuditRepository,
   ) {}
@@ -40,7 +44,10 @@ export class AccountErasure {
     await this.audit.forgetReasons(manager, personId);
     await this.users.erase(manager, personId, at);
     // What they sent while signed in went with their row; what else names their address is theirs if that is.
-    if (user.emailConfirmedAt) await this.enquiries.eraseOfAddress(manager, user.email);
+    if (user.emailConfirmedAt) {
+      await this.enquiries.eraseOfAddress(manager, user.email);
+      await this.events.forgetAddress(manager, this.record.hashOf(user.email));
+    }
     if (user.holdsEmail) await this.erased.remember(manager, user.email, user.emailConfirmedAt !== null, at);
     const emailHash = user.emailConfirmedAt ? hashOfSecret(user.email).toString('hex') : null;
     await tx.emit(auth.userDeleted, { personId, emailHash, deletedAt: at.toISOString() }, context);

@@ -10,17 +10,23 @@ import { ErasedAddressRepository } from '../persistence/erased-address.repositor
 import { ExportRepository } from '../persistence/export.repository.js';
 import { IdentityRepository } from '../persistence/identity.repository.js';
 import { PeopleRepository } from '../persistence/people.repository.js';
+import { PermitRepository } from '../persistence/permit.repository.js';
 import { ReferralRepository } from '../persistence/referral.repository.js';
 import { SalesEnquiryRepository } from '../persistence/sales-enquiry.repository.js';
+import { SecurityEventRepository } from '../persistence/security-event.repository.js';
 import { SessionRepository } from '../persistence/session.repository.js';
 import { SignInRepository } from '../persistence/sign-in.repository.js';
 import { UserRepository } from '../persistence/user.repository.js';
 import { AccountErasure } from './account-erasure.js';
 import { AdminStanding } from './admin-standing.js';
 import { EmailConfirmation } from './email-confirmation.js';
+import { Guesses } from './guesses.js';
 import { NewAccount } from './new-account.js';
 import { PasswordProof } from './password-proof.js';
+import { Permits } from './permits.js';
 import { ReferralReward } from './referral-reward.js';
+import { SecurityRecord } from './security-record.js';
+import { SessionBeginning } from './session-beginning.js';
 import { SessionEnding } from './session-ending.js';
 
 const REPOSITORIES = [
@@ -37,6 +43,8 @@ const REPOSITORIES = [
   PeopleRepository,
   CleaningRepository,
   SalesEnquiryRepository,
+  PermitRepository,
+  SecurityEventRepository,
 ];
 
 /** What happens to an account in more than one way. */
@@ -48,6 +56,10 @@ const RULES = [
   AccountErasure,
   PasswordProof,
   AdminStanding,
+  SessionBeginning,
+  SecurityRecord,
+  Guesses,
+  Permits,
 ];
 
 /** What all parts of this service share: the tables, and what may be done with an account. */

@@ -4,7 +4,7 @@ import { PasswordHasher } from '../hashing/password-hasher.js';
 import { AuthLimits } from '../limits/auth-limits.js';
 import type { UserWithHash } from '../persistence/user.repository.js';
 
-/** Has a person who is signed in prove that they know the password; failures count like those of signing in. */
+/** Has a person who is signed in prove that they know the password; their failures are counted apart from those of strangers. */
 @Injectable()
 export class PasswordProof {
   constructor(
@@ -18,11 +18,9 @@ export class PasswordProof {
     password: string,
     { deadline }: Pick<RequestContext, 'deadline'>,
   ): Promise<void> {
-    // An account apart shares no count with the holder of its address.
-    const account = user.holdsEmail ? user.email : `apart:${user.id}`;
-    await this.limits.beforePasswordProof(account);
+    await this.limits.beforePasswordProof(user.id);
     if (!(await this.hasher.verify(passwordHash, password, deadline))) throw wrong();
-    await this.limits.signedIn(account);
+    await this.limits.proved(user.id);
   }
 }
 

@@ -2,14 +2,23 @@ import type { auth } from '@casedrop/contracts';
 
 export type MailKind = auth.AccountMail['kind'];
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long the code of a mail can be used. */
-export const CODE_LIFETIME_MS = { 'confirm-email': 24 * HOUR_MS, 'reset-password': HOUR_MS / 2 } as const;
+export const CODE_LIFETIME_MS = {
+  'confirm-email': 24 * HOUR_MS,
+  'reset-password': 10 * MINUTE_MS,
+  'many-failures': 24 * HOUR_MS,
+} as const;
 /** A mail that could not be sent for so long says nothing new any more. */
 const MAIL_WANTED_MS = 24 * HOUR_MS;
 /** The holder of an address hears at most once in this time that it was registered again. */
 export const REGISTERED_AGAIN_EVERY_MS = 24 * HOUR_MS;
+/** The holder hears at most once in this time of many failed sign-ins; the link of that mail lives as long. */
+export const FAILURES_TOLD_EVERY_MS = 24 * HOUR_MS;
+/** Who asks for a new password again within this time has a link in the mailbox that lives at least as long again. */
+export const RESET_AGAIN_AFTER_MS = CODE_LIFETIME_MS['reset-password'] / 2;
 
 /** Whether mails of a kind carry a single-use code. */
 export const carriesCode = (kind: MailKind): kind is keyof typeof CODE_LIFETIME_MS =>

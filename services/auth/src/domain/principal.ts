@@ -14,12 +14,13 @@ interface Person {
   passwordTold: boolean;
   timeZone: string | null;
   earnsCredits: boolean;
+  secondFactorSince: Date | null;
 }
 
 /** A person in one of their sessions, as the gateway gets to know them. */
 export function principalOf(
   person: Person,
-  session: { id: string; begunAt: Date; lastUsedAt: Date },
+  session: { id: string; begunAt: Date; lastUsedAt: Date; secondFactor: boolean },
 ): Principal {
   const { idleUntil, absoluteUntil } = lifetimeOf(session.begunAt, session.lastUsedAt);
   return {
@@ -34,6 +35,8 @@ export function principalOf(
     emailConfirmed: person.emailConfirmedAt !== null,
     hadCredits: person.holdsEmail && person.emailConfirmedAt !== null && !person.earnsCredits,
     hasPassword: person.passwordTold,
+    hasSecondFactor: person.secondFactorSince !== null,
+    secondFactor: session.secondFactor,
     timeZone: person.timeZone,
     idleUntil: idleUntil.toISOString(),
     absoluteUntil: absoluteUntil.toISOString(),

@@ -4,6 +4,10 @@ import { hashOfSecret, newSecret } from './secret.js';
 /** A cookie's session is known by its token; one of the hosted provider by the provider's session. */
 export type SessionKind = 'cookie' | 'provider';
 
+/** How a session came about, as the record of sign-ins has it. */
+export type WayIn = 'registration' | 'password' | 'totp' | 'recovery-code' | 'passkey' | 'provider';
+const WITH_SECOND_FACTOR: readonly WayIn[] = ['totp', 'recovery-code', 'passkey'];
+
 /** A session as it is stored, which is without its token. */
 export interface NewSession {
   id: string;
@@ -16,6 +20,9 @@ export interface NewSession {
   userAgent: string;
   /** Browser and system, by which a new device is noticed; `null` when no device is to be noted. */
   device: string | null;
+  way: WayIn;
+  /** Whether a second factor was shown for it. */
+  secondFactor: boolean;
 }
 
 interface Client {
@@ -27,13 +34,14 @@ interface Client {
 export function newSession(
   id: string,
   personId: number,
-  client: Client,
+  { way, ...client }: Client & { way: WayIn },
   now: Date,
 ): { token: string; session: NewSession } {
   const token = newSecret();
+  const what = { id, personId, kind: 'cookie', tokenHash: hashOfSecret(token), way } as const;
   return {
     token,
-    session: sessionOf({ id, personId, kind: 'cookie', tokenHash: hashOfSecret(token) }, client, now),
+    session: sessionOf({ ...what, secondFactor: WITH_SECOND_FACTOR.includes(way) }, client, now),
   };
 }
 
@@ -42,12 +50,17 @@ export const providerSession = (
   id: string,
   personId: number,
   sessionKey: Buffer,
-  client: Client,
+  { secondFactor = false, ...client }: Client & { secondFactor?: boolean },
   now: Date,
-): NewSession => sessionOf({ id, personId, kind: 'provider', tokenHash: sessionKey }, client, now);
+): NewSession =>
+  sessionOf(
+    { id, personId, kind: 'provider', tokenHash: sessionKey, way: 'provider', secondFactor },
+    client,
+    now,
+  );
 
 const sessionOf = (
-  what: Pick<NewSession, 'id' | 'personId' | 'kind' | 'tokenHash'>,
+  what: Omit<NewSession, 'begunAt' | 'lastUsedAt' | 'address' | 'userAgent' | 'device'>,
   { address, userAgent }: Client,
   now: Date,
 ): NewSession => ({

@@ -1,10 +1,21 @@
 import { createHash } from 'node:crypto';
-import { addressKey, CONFIG, type Limit, Limits, type Taking, tooMany } from '@casedrop/platform';
+import {
+  addressKey,
+  CONFIG,
+  type Limit,
+  Limits,
+  type Refusal,
+  type Taking,
+  tooMany,
+} from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthConfig } from '../config.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+
+const SLOWLY =
+  'There were too many failed attempts to sign in to this account. Please wait a moment and try again. If you are its owner, a link in our mail, or a new password, lets you in at once.';
 
 const limitsOf = (config: AuthConfig) => ({
   attempts: {
@@ -14,10 +25,34 @@ const limitsOf = (config: AuthConfig) => ({
     sentence: 'Too many attempts to sign in from here. Please wait a minute and try again.',
   },
   failures: {
-    name: 'sign-in-account',
+    name: 'sign-in-failures',
     points: config.SIGN_IN_FAILURES_PER_ACCOUNT,
     seconds: 15 * MINUTE,
-    sentence: 'Too many failed attempts to sign in to this account. Please try again later.',
+    sentence: SLOWLY,
+  },
+  failuresOfStrangers: {
+    name: 'sign-in-strangers',
+    points: config.SIGN_IN_FAILURES_OF_STRANGERS,
+    seconds: HOUR,
+    sentence: SLOWLY,
+  },
+  slowly: {
+    name: 'sign-in-slowly',
+    points: 1,
+    seconds: config.SIGN_IN_SLOW_SECONDS,
+    sentence: SLOWLY,
+  },
+  failuresTold: {
+    name: 'sign-in-told',
+    points: config.SIGN_IN_FAILURES_TOLD,
+    seconds: HOUR,
+    sentence: SLOWLY,
+  },
+  proofs: {
+    name: 'password-proof',
+    points: config.SIGN_IN_FAILURES_PER_ACCOUNT,
+    seconds: 15 * MINUTE,
+    sentence: 'Too many attempts with a wrong password. Please wait a moment and try again.',
   },
   registrations: {
     name: 'registration-address',
@@ -63,6 +98,14 @@ const limitsOf = (config: AuthConfig) => ({
   },
 });
 
+/** A guess at the password of an account. */
+export interface Guess {
+  email: string;
+  address: string;
+  /** By what the tries of a known browser are counted; `null` for a stranger. */
+  device: string | null;
+}
+
 /** How often one may try, before anything costly is done. */
 @Injectable()
 export class AuthLimits {
@@ -75,48 +118,63 @@ export class AuthLimits {
     this.kinds = limitsOf(config);
   }
 
-  /**
-   * Counts an attempt to sign in. It counts as a failure of the account until `signedIn` takes it back, so that many
-   * guesses at the same moment cannot slip through before the first has failed. One after the other, the address first:
-   * who is over the limit there uses up nothing of the account's.
-   */
-  async beforeSignIn(email: string, address: string): Promise<void> {
-    await this.limits.require(this.fromAddress('attempts', address), this.ofAccount('failures', email));
+  /** Counts an attempt to sign in, or to use a code, from a network. */
+  async beforeAttempt(address: string): Promise<void> {
+    await this.limits.require(this.fromAddress('attempts', address));
   }
 
-  /** Counts the proof of a password by somebody who is signed in, as `beforeSignIn` does. */
-  async beforePasswordProof(email: string): Promise<void> {
-    await this.limits.require(this.ofAccount('failures', email));
-  }
-
-  /** Forgets the failures of an account. */
-  async signedIn(email: string): Promise<void> {
-    await this.limits.forget(this.ofAccount('failures', email));
+  async beforeRegistration(address: string): Promise<void> {
+    await this.limits.require(this.fromAddress('registrations', address));
   }
 
   /**
-   * Counts a registration, and a possible failure to sign in to the account that may hold the address. Says whether
-   * the account has failures left: registering is no way to guess on, and does not say so.
+   * Counts a guess at a password. It counts as a failure until it is `forgiven`, so that many guesses at the same moment
+   * cannot slip through before the first has failed. Strangers are counted by their network and all together, a known
+   * browser by itself: so nobody uses up the tries of an owner. Who has none left may go on slowly; the answer is the
+   * refusal of whoever is too fast even for that.
    */
-  async beforeRegistration(email: string, address: string): Promise<{ mayGuess: boolean }> {
-    const refusal = await this.limits.takeAll([
-      this.fromAddress('registrations', address),
-      this.ofAccount('failures', email),
-    ]);
-    if (refusal?.limit === this.kinds.registrations) throw tooMany(refusal);
-    return { mayGuess: refusal === null };
+  async beforeGuess(guess: Guess): Promise<Refusal | null> {
+    for (const taking of this.countsOf(guess)) {
+      const refusal = await this.takeSlowly(taking);
+      if (refusal) return refusal;
+    }
+    return null;
   }
 
+  /** Takes a guess back that was right: what came before it from the same browser or network was its person, too. */
+  async forgive(guess: Guess): Promise<void> {
+    const [own, all] = this.countsOf(guess);
+    if (own) await this.limits.forget(own);
+    if (all) await this.limits.giveBack(all);
+  }
+
+  /** Forgets the failures of strangers: their owner has shown that the mailbox is theirs. */
+  async forgetStrangers(email: string): Promise<void> {
+    await this.limits.forget(this.ofAccount('failuresOfStrangers', email));
+  }
+
+  /** Counts a failure of a stranger; says whether it is the one of which the holder of the address is told. */
+  async isToBeTold(email: string): Promise<boolean> {
+    const refusal = await this.limits.takeAll([this.ofAccount('failuresTold', email)]);
+    return refusal?.isFirst ?? false;
+  }
+
+  /** Counts the proof of a password by somebody who is signed in; strangers do not count with them. */
+  async beforePasswordProof(personId: number): Promise<void> {
+    const refusal = await this.takeSlowly(this.ofPerson(personId));
+    if (refusal) throw tooMany({ ...refusal, limit: this.kinds.proofs });
+  }
+
+  async proved(personId: number): Promise<void> {
+    await this.limits.forget(this.ofPerson(personId));
+  }
+
+  /** Counts a request for a new password: by network, so that nobody uses up those of an owner. */
   async beforeResetRequest(email: string, address: string): Promise<void> {
     await this.limits.require(
       this.fromAddress('resetsFromAddress', address),
-      this.ofAccount('resetsOfAccount', email),
+      this.ofAccount('resetsOfAccount', email, addressKey(address)),
     );
-  }
-
-  /** Counts the use of a code for a new password like an attempt to sign in. */
-  async beforeReset(address: string): Promise<void> {
-    await this.limits.require(this.fromAddress('attempts', address));
   }
 
   async beforeResend(personId: number): Promise<void> {
@@ -141,8 +199,29 @@ export class AuthLimits {
     return { limit: this.kinds[kind], key: addressKey(address) };
   }
 
+  /** What a guess counts against: the tries of its own browser or network, and those of all strangers. */
+  private countsOf({ email, address, device }: Guess): Taking[] {
+    if (device !== null) return [{ limit: this.kinds.failures, key: `device ${device}` }];
+    return [
+      this.ofAccount('failures', email, addressKey(address)),
+      this.ofAccount('failuresOfStrangers', email),
+    ];
+  }
+
+  /** Counts one more; who is over the limit needs one of the slow turns, which come one by one. */
+  private async takeSlowly(taking: Taking): Promise<Refusal | null> {
+    if (!(await this.limits.takeAll([taking]))) return null;
+    const turn = { limit: this.kinds.slowly, key: `${taking.limit.name} ${taking.key}` };
+    return this.limits.takeAll([turn]);
+  }
+
+  private ofPerson(personId: number): Taking {
+    return { limit: this.kinds.proofs, key: String(personId) };
+  }
+
   /** Addresses of people do not go into Redis. */
-  private ofAccount(kind: keyof typeof this.kinds, email: string): Taking {
-    return { limit: this.kinds[kind], key: createHash('sha256').update(email).digest('base64url') };
+  private ofAccount(kind: keyof typeof this.kinds, email: string, network = ''): Taking {
+    const hash = createHash('sha256').update(email).digest('base64url');
+    return { limit: this.kinds[kind], key: network ? `${hash} ${network}` : hash };
   }
 }

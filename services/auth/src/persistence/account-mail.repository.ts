@@ -4,6 +4,7 @@ import { Ids } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import type { MailKind } from '../domain/account-mail.js';
+import { lockUntilCommit } from './advisory-lock.js';
 import { AccountMailEntity, type MailDetails } from './entities/account-mail.entity.js';
 import type { UserEntity } from './entities/user.entity.js';
 
@@ -21,6 +22,9 @@ export interface CodeOwner {
 }
 
 const HOLDER = '(SELECT u.id FROM users u WHERE u.email = :email AND u.holds_email)';
+/** The time of the mail, as though it were used already, if one like it is open. */
+const USED_IF_OPEN = `(SELECT CAST(:at AS timestamptz) WHERE EXISTS (SELECT 1 FROM account_mails m
+  WHERE m.person_id = ${HOLDER} AND m.kind = :kind AND m.used_at IS NULL AND m.due_at > :since))`;
 
 @Injectable()
 export class AccountMailRepository {
@@ -48,17 +52,25 @@ export class AccountMailRepository {
   }
 
   /**
-   * Notes and announces a mail for a new password. Whether somebody holds the address is for PostgreSQL to find out, in
-   * one statement: what this process does takes as long when nobody does.
+   * Notes and announces a mail to whoever holds an address. Whether somebody does is for PostgreSQL to find out, in one
+   * statement: what this process does takes as long when nobody does. Of those that come within `againAfterMs` of one
+   * that is still open, none is sent: the link of that one is in the mailbox.
    */
-  async addReset(tx: Transaction, email: string, at: Date, context: RequestContext): Promise<void> {
+  async addByAddress(
+    tx: Transaction,
+    { kind, email, againAfterMs }: { kind: MailKind; email: string; againAfterMs: number },
+    at: Date,
+    context: RequestContext,
+  ): Promise<void> {
+    await lockUntilCommit(tx.manager, kind, email);
     const id = this.ids.uuid();
+    const since = new Date(at.getTime() - againAfterMs);
     await tx.manager
       .createQueryBuilder()
       .insert()
       .into(AccountMailEntity)
-      .values({ id, personId: () => HOLDER, kind: 'reset-password', dueAt: at, details: {} })
-      .setParameters({ email })
+      .values({ id, personId: () => HOLDER, kind, dueAt: at, details: {}, usedAt: () => USED_IF_OPEN })
+      .setParameters({ email, kind, at, since })
       .execute();
     await this.announce(tx, id, at, context);
   }

@@ -7,9 +7,11 @@ import { ApiKeyEntity } from './entities/api-key.entity.js';
 import { CleaningRoundEntity } from './entities/cleaning-round.entity.js';
 import { ClosedProviderSessionEntity } from './entities/closed-provider-session.entity.js';
 import { ErasedAddressEntity } from './entities/erased-address.entity.js';
+import { PermitEntity } from './entities/permit.entity.js';
 import { ProviderIdentityEntity } from './entities/provider-identity.entity.js';
 import { RegistrationSaltEntity } from './entities/registration-salt.entity.js';
 import { SalesEnquiryEntity } from './entities/sales-enquiry.entity.js';
+import { SecurityEventEntity } from './entities/security-event.entity.js';
 import { SessionEntity } from './entities/session.entity.js';
 import { UserEntity } from './entities/user.entity.js';
 
@@ -24,6 +26,8 @@ const MAILS_KEPT_MS = 30 * DAY_MS;
 const MAILS_FOR_NOBODY_KEPT_MS = DAY_MS;
 /** How long an enquiry is kept after its last change: its sender may have no account with which to take it away. */
 const ENQUIRIES_KEPT_MS = 365 * DAY_MS;
+/** How long it is known what happened at the doors. */
+const SECURITY_EVENTS_KEPT_MS = 90 * DAY_MS;
 const SALTS_KEPT_MS = DAY_MS / 24;
 /** How long an account apart outlives its last session. */
 const APART_KEPT_MS = DAY_MS;
@@ -87,6 +91,12 @@ export class CleaningRepository {
     await this.dataSource.manager.delete(ErasedAddressEntity, {
       erasedAt: until(now, ERASED_ADDRESS_KEPT_MS),
     });
+  }
+
+  /** Removes what happened at the doors long ago, and permits that nobody used in time. */
+  async removeSecurityEvents(now: Date): Promise<void> {
+    await this.dataSource.manager.delete(SecurityEventEntity, { at: until(now, SECURITY_EVENTS_KEPT_MS) });
+    await this.dataSource.manager.delete(PermitEntity, { expiresAt: LessThanOrEqual(now) });
   }
 
   /** Removes enquiries that nobody has touched for long. */

@@ -7,6 +7,7 @@ import { DeviceEntity } from './entities/device.entity.js';
 import { ProviderIdentityEntity } from './entities/provider-identity.entity.js';
 import { ReferralEntity } from './entities/referral.entity.js';
 import { SalesEnquiryEntity } from './entities/sales-enquiry.entity.js';
+import { SecurityEventEntity } from './entities/security-event.entity.js';
 import { SessionEntity } from './entities/session.entity.js';
 import { UserEntity } from './entities/user.entity.js';
 
@@ -20,20 +21,34 @@ export class ExportRepository {
   /** Everything about a person; `null` when there is no such account. */
   async exportOf(personId: number): Promise<Record<string, unknown> | null> {
     const { manager } = this.dataSource;
-    const [account, hostedSignIns, sessions, devices, mails, apiKeys, referrals, enquiries, auditLog] =
-      await Promise.all([
-        accountOf(manager, personId),
-        hostedSignInsOf(manager, personId),
-        sessionsOf(manager, personId),
-        devicesOf(manager, personId),
-        mailsOf(manager, personId),
-        apiKeysOf(manager, personId),
-        referralsOf(manager, personId),
-        enquiriesOf(manager, personId),
-        auditLogOf(manager, personId),
-      ]);
+    const [
+      account,
+      hostedSignIns,
+      sessions,
+      devices,
+      mails,
+      apiKeys,
+      referrals,
+      enquiries,
+      auditLog,
+      security,
+    ] = await Promise.all([
+      accountOf(manager, personId),
+      hostedSignInsOf(manager, personId),
+      sessionsOf(manager, personId),
+      devicesOf(manager, personId),
+      mailsOf(manager, personId),
+      apiKeysOf(manager, personId),
+      referralsOf(manager, personId),
+      enquiriesOf(manager, personId),
+      auditLogOf(manager, personId),
+      securityEventsOf(manager, personId),
+    ]);
     if (!account) return null;
-    return { account, hostedSignIns, sessions, devices, mails, apiKeys, referrals, enquiries, auditLog };
+    return {
+      ...{ account, hostedSignIns, sessions, devices, mails, apiKeys, referrals, enquiries, auditLog },
+      securityActivity: security,
+    };
   }
 }
 
@@ -113,4 +128,9 @@ async function enquiriesOf(manager: EntityManager, personId: number): Promise<Pa
 async function auditLogOf(manager: EntityManager, personId: number): Promise<Part[]> {
   const rows = await manager.find(AuditEntryEntity, { where: { personId }, order: { id: 'ASC' } });
   return rows.map(({ at, action, details }) => ({ at, action, details }));
+}
+
+async function securityEventsOf(manager: EntityManager, personId: number): Promise<Part[]> {
+  const rows = await manager.find(SecurityEventEntity, { where: { personId }, order: { id: 'ASC' } });
+  return rows.map(({ at, kind, network, device, reason }) => ({ at, kind, network, device, reason }));
 }

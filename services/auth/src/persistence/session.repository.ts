@@ -11,7 +11,13 @@ import { RESOLVE_SESSION } from './hot-statements.js';
 
 type Session = Pick<SessionEntity, 'id' | 'begunAt' | 'lastUsedAt' | 'address' | 'userAgent'>;
 
-type LivingRow = Omit<User, 'id'> & { id: string; sessionId: string; begunAt: Date; lastUsedAt: Date };
+type LivingRow = Omit<User, 'id'> & {
+  id: string;
+  sessionId: string;
+  begunAt: Date;
+  lastUsedAt: Date;
+  secondFactor: boolean;
+};
 
 /** How many sessions are listed: more would not fit into a message, and nobody reads so many. */
 const SHOWN = 500;
@@ -31,14 +37,20 @@ export class SessionRepository {
     tokenHash: Buffer,
     now: Date,
     manager?: EntityManager,
-  ): Promise<{ session: Pick<Session, 'id' | 'begunAt' | 'lastUsedAt'>; user: User } | null> {
+  ): Promise<{
+    session: Pick<SessionEntity, 'id' | 'begunAt' | 'lastUsedAt' | 'secondFactor'>;
+    user: User;
+  } | null> {
     const values = [tokenHash, kind, before(now, IDLE_LIFETIME_MS), before(now, ABSOLUTE_LIFETIME_MS)];
     const [row] = manager
       ? await manager.query<LivingRow[]>(RESOLVE_SESSION.text, values)
       : (await this.pool.query<LivingRow>({ ...RESOLVE_SESSION, values })).rows;
     if (!row) return null;
-    const { sessionId, begunAt, lastUsedAt, ...user } = row;
-    return { session: { id: sessionId, begunAt, lastUsedAt }, user: { ...user, id: Number(user.id) } };
+    const { sessionId, begunAt, lastUsedAt, secondFactor, ...user } = row;
+    return {
+      session: { id: sessionId, begunAt, lastUsedAt, secondFactor },
+      user: { ...user, id: Number(user.id) },
+    };
   }
 
   /** Whether a session of the hosted provider was known here before: ended, expired, or of a deleted account. */
@@ -75,6 +87,27 @@ export class SessionRepository {
       { endedAt: now },
     );
     return affected === 1;
+  }
+
+  /** Ends the session of a token, whosever it is; `null` when there is none that is not over. */
+  async endByToken(
+    manager: EntityManager,
+    tokenHash: Buffer,
+    now: Date,
+  ): Promise<{ sessionIds: string[]; personId: number } | null> {
+    const ending = manager
+      .createQueryBuilder()
+      .update(SessionEntity)
+      .set({ endedAt: now })
+      .where({ tokenHash, kind: 'cookie', endedAt: IsNull() })
+      .returning(['id', 'personId']);
+    const [ended] = (await ending.execute()).raw as { id: string; person_id: string }[];
+    return ended ? { sessionIds: [ended.id], personId: Number(ended.person_id) } : null;
+  }
+
+  /** Notes that a second factor was shown in a living session. */
+  async raise(personId: number, id: string, manager = this.dataSource.manager): Promise<void> {
+    await manager.update(SessionEntity, { id, personId, endedAt: IsNull() }, { secondFactor: true });
   }
 
   /** Ends all sessions of a person, but the one to keep; the ids of those that ended now. */

@@ -1,6 +1,6 @@
 import { auth, type RequestContext } from '@casedrop/contracts';
 import { outboxRow } from '@casedrop/messaging';
-import { batched, Ids, POOL } from '@casedrop/platform';
+import { addressKey, batched, Ids, POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { EntityManager } from 'typeorm';
@@ -84,12 +84,14 @@ export class SignInRepository {
 
   private rowOf({ session, context, passwordHash }: Beginning): unknown[] {
     const { id, personId, kind, tokenHash, begunAt, lastUsedAt, address, userAgent, device } = session;
+    const { way, secondFactor } = session;
     const mailId = this.ids.uuid();
     const event = outboxRow(auth.accountMailDue, { mailId, dueAt: begunAt.toISOString() }, context);
     return [
       ...[id, personId, kind, tokenHash, begunAt, lastUsedAt, address, userAgent],
       ...[passwordHash ?? null, device, mailId, JSON.stringify({ device, address })],
       ...[event.eventId, event.subject, event.payload, event.correlationId],
+      ...[way, secondFactor, addressKey(address)],
     ];
   }
 }

@@ -41,6 +41,10 @@ function contentOf(mail: AccountMail, linkTo: LinkTo, zone: string): Content {
       return newDevice(mail, linkTo);
     case 'address-registered-again':
       return addressRegisteredAgain(mail, linkTo);
+    case 'many-failures':
+      return manyFailures(mail, linkTo);
+    case 'second-factor-changed':
+      return secondFactorChanged(mail, linkTo);
     case 'sales-enquiry':
       return salesEnquiry(mail, linkTo('/admin/enquiries'));
     case 'issue-in-trouble':
@@ -68,7 +72,7 @@ const resetPassword = ({ code }: MailOf<'reset-password'>, linkTo: LinkTo): Cont
     'Somebody, we hope you, asked for a new password for the CaseDrop account with this address. Setting it signs the account out everywhere.',
   ],
   button: { label: 'Set a new password', href: linkTo('/auth/reset', { code }) },
-  note: 'The link works once, and for 30 minutes.',
+  note: 'The link works once, and for 10 minutes.',
   aside: 'If it was not you, do nothing. Your password stays as it is.',
 });
 
@@ -118,4 +122,41 @@ const addressRegisteredAgain = ({ at }: MailOf<'address-registered-again'>, link
   aside:
     'If it was not you, do nothing. Nobody got into your account. Should you have forgotten your password, set a new one here:',
   asideHref: linkTo('/auth/forgot'),
+});
+
+/** Like `confirmEmail`: a stranger may have made the account that is there. */
+const manyFailures = ({ at, code }: MailOf<'many-failures'>, linkTo: LinkTo): Content => ({
+  subject: 'Somebody is trying to sign in to your account',
+  heading: 'Many wrong passwords.',
+  paragraphs: [
+    `By ${inWords(at)} there had been many attempts, within an hour, to sign in to the CaseDrop account with this address, all with a wrong password. Nobody got in. We let such attempts through one by one from now on, until they stop.`,
+    'A browser in which you have signed in before is not held up by this. In any other, use this link first: we then know that it is you.',
+  ],
+  button: { label: 'Let me sign in here', href: linkTo('/auth/open', { code }) },
+  note: 'The link works once, and for 24 hours. It does not sign you in: that still takes your password.',
+  aside:
+    'If you have signed in without trouble, you need do nothing. A password that you use nowhere else is the best answer to such attempts.',
+});
+
+const CHANGES: Record<MailOf<'second-factor-changed'>['change'], string> = {
+  'totp-added': 'An authenticator app was added to your CaseDrop account',
+  'totp-removed': 'The authenticator app was removed from your CaseDrop account',
+  'passkey-added': 'A passkey was added to your CaseDrop account',
+  'passkey-removed': 'A passkey was removed from your CaseDrop account',
+  'recovery-codes-renewed':
+    'New recovery codes were made for your CaseDrop account, and the old ones are void since then',
+};
+
+const secondFactorChanged = (
+  { username, at, change }: MailOf<'second-factor-changed'>,
+  linkTo: LinkTo,
+): Content => ({
+  subject: 'How you sign in was changed',
+  heading: 'How you sign in was changed.',
+  paragraphs: [
+    `${greeting(username)} ${CHANGES[change]}, on ${inWords(at)}.`,
+    'If it was you, there is nothing to do. If it was not you, somebody is in your account: set a new password now, which signs everybody else out, and then look at the security of your account.',
+  ],
+  button: { label: 'Set a new password', href: linkTo('/auth/forgot') },
+  aside: 'We send this mail each time, so that nobody can change how you sign in without your knowing.',
 });

@@ -3,6 +3,7 @@ import { Rpc, UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
 import { PasswordProof } from '../../accounts/password-proof.js';
+import { SecurityRecord } from '../../accounts/security-record.js';
 import { SessionEnding } from '../../accounts/session-ending.js';
 import { requireFound } from '../../accounts/account.errors.js';
 import { passwordRefusal } from '../../domain/password-rules.js';
@@ -21,6 +22,7 @@ export class ChangePasswordHandler {
     private readonly mails: AccountMailRepository,
     private readonly ending: SessionEnding,
     private readonly audit: AuditRepository,
+    private readonly record: SecurityRecord,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -45,6 +47,8 @@ export class ChangePasswordHandler {
       await this.ending.endAll(tx, personId, { at, keep: input.currentSessionId }, context);
       await this.mails.add(tx, { personId, kind: 'password-changed' }, at, context);
       await this.audit.add(manager, { at, actor: context.actor, action: 'password-changed', personId });
+      const what = { kind: 'password-changed', reason: 'password', client: input.client, personId } as const;
+      await this.record.note(what, manager);
     });
     return {};
   }

@@ -6,7 +6,7 @@ import { EmailConfirmation } from '../../accounts/email-confirmation.js';
 import { hashOfSecret } from '../../domain/secret.js';
 import { AccountMailRepository } from '../../persistence/account-mail.repository.js';
 
-/** Confirms an address by the code of its mail. Using the code again changes nothing and is fine: links are clicked twice. */
+/** Confirms an address by the code of its mail, once. */
 @Controller()
 export class ConfirmEmailHandler {
   constructor(
@@ -24,10 +24,11 @@ export class ConfirmEmailHandler {
     const now = this.clock.now();
     return this.unitOfWork.run(async (tx) => {
       const owner = await this.mails.lockCode(tx.manager, 'confirm-email', hashOfSecret(code));
-      if (!owner || (!owner.usedAt && owner.expiresAt <= now)) throw invalid();
+      if (owner?.usedAt) throw used();
+      if (!owner || owner.expiresAt <= now) throw invalid();
       const { personId, mailId } = owner;
-      if (await this.mails.use(tx.manager, mailId, now))
-        await this.confirmation.confirm(tx, personId, now, context);
+      await this.mails.use(tx.manager, mailId, now);
+      await this.confirmation.confirm(tx, personId, now, context);
       return { personId };
     });
   }
@@ -37,4 +38,10 @@ const invalid = (): AppError =>
   new AppError(
     'code-invalid',
     'This link is not valid any more. Please ask for a new mail and use its link.',
+  );
+
+const used = (): AppError =>
+  new AppError(
+    'code-invalid',
+    'This link was used already, and your address is confirmed by it. Please sign in.',
   );

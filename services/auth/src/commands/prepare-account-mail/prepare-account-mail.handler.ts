@@ -51,11 +51,13 @@ export class PrepareAccountMailHandler {
     if (kind === 'sales-enquiry') return this.tellOfEnquiry(manager, due);
     if (kind === 'issue-in-trouble')
       return details.issue ? { kind, to, username, issue: details.issue } : null;
+    if (kind === 'second-factor-changed')
+      return details.change ? { kind, to, username, at, change: details.change } : null;
     if (!carriesCode(kind)) return { kind, to, username, at };
     const code = newSecret();
     const expiresAt = new Date(this.clock.now().getTime() + CODE_LIFETIME_MS[kind]);
     await this.mails.setCode(manager, due.id, hashOfSecret(code), expiresAt);
-    return { kind, to, username, code };
+    return { kind, to, username, at, code };
   }
 
   /** What the enquiry says by now; `null` when it was erased meanwhile. */

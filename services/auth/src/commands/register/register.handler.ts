@@ -7,19 +7,18 @@ import {
   type RequestContext,
   requireSystem,
 } from '@casedrop/contracts';
-import { OutboxRelay, Rpc, type Transaction } from '@casedrop/messaging';
-import { Clock, Ids } from '@casedrop/platform';
+import { Rpc, type Transaction } from '@casedrop/messaging';
+import { Clock } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
+import { type Attempt, Guesses } from '../../accounts/guesses.js';
 import { NewAccount } from '../../accounts/new-account.js';
+import { SessionBeginning } from '../../accounts/session-beginning.js';
 import { REGISTERED_AGAIN_EVERY_MS } from '../../domain/account-mail.js';
 import { passwordRefusal } from '../../domain/password-rules.js';
-import { principalOf } from '../../domain/principal.js';
 import { hashOfSecret, newSalt } from '../../domain/secret.js';
-import { newSession } from '../../domain/session.js';
 import { PasswordHasher } from '../../hashing/password-hasher.js';
 import { AuthLimits } from '../../limits/auth-limits.js';
 import { AccountMailRepository } from '../../persistence/account-mail.repository.js';
-import { SignInRepository } from '../../persistence/sign-in.repository.js';
 import { type User, UserRepository, type UserWithHash } from '../../persistence/user.repository.js';
 
 type Input = ParsedInputOf<typeof auth.register>;
@@ -40,12 +39,11 @@ export class RegisterHandler {
     private readonly limits: AuthLimits,
     private readonly hasher: PasswordHasher,
     private readonly users: UserRepository,
-    private readonly signIns: SignInRepository,
+    private readonly guesses: Guesses,
+    private readonly beginning: SessionBeginning,
     private readonly mails: AccountMailRepository,
     private readonly accounts: NewAccount,
-    private readonly relay: OutboxRelay,
     private readonly clock: Clock,
-    private readonly ids: Ids,
   ) {}
 
   @Rpc(auth.register)
@@ -54,47 +52,45 @@ export class RegisterHandler {
     const refusal = passwordRefusal(input.password, input.email);
     if (refusal) throw new AppError('password-refused', refusal);
     const now = this.clock.now();
-    const { mayGuess } = await this.limits.beforeRegistration(input.email, input.client.address);
+    await this.limits.beforeRegistration(input.client.address);
     const emailHash = hashOfSecret(input.email);
     const known = await this.users.prepareRegistration(input.email, { emailHash, salt: newSalt(), at: now });
     const begun = known.holder
-      ? await this.registerKnown(input, known.holder, mayGuess, context)
+      ? await this.registerKnown(input, known.holder, context)
       : await this.registerUnknown(input, known.salt, context);
-    if (begun.right) await this.limits.signedIn(input.email);
-    return { token: begun.token, principal: begun.principal };
+    return begun;
   }
 
+  /** Registering is no way to guess on, nor past a second factor, and does not say so. */
   private async registerKnown(
     input: Input,
     { user, passwordHash }: UserWithHash,
-    mayGuess: boolean,
     context: RequestContext,
-  ): Promise<Begun & { right: boolean }> {
+  ): Promise<Begun> {
+    const attempt: Attempt = { email: input.email, client: input.client, personId: user.id };
     const young = this.clock.now().getTime() - user.registeredAt.getTime() < YOUNG_MS;
-    const open = (mayGuess || young) && !user.suspendedAt;
+    const mayGuess = (await this.guesses.allows(attempt)) || young;
+    const open = mayGuess && !user.suspendedAt && !user.secondFactorSince;
     const right = await this.hasher.verify(open ? passwordHash : null, input.password, context.deadline);
-    const begun = right && (await this.signIn(input, user, passwordHash ?? '', context));
-    if (begun) return { ...begun, right: true };
-    const apart = await this.accounts.withCode((tx, code) =>
-      this.addApart(tx, input, user.id, code, context),
-    );
-    return { ...apart, right: false };
+    const how = { client: input.client, way: 'password', passwordHash: passwordHash ?? '' } as const;
+    const begun = right && (await this.beginning.begin(user, how, context));
+    if (begun) {
+      await this.guesses.passed(attempt);
+      return begun;
+    }
+    await this.guesses.failed(attempt, 'registered-again', context);
+    return this.accounts.withCode((tx, code) => this.addApart(tx, input, user.id, code, context));
   }
 
-  private async registerUnknown(
-    input: Input,
-    salt: Buffer,
-    context: RequestContext,
-  ): Promise<Begun & { right: boolean }> {
+  private async registerUnknown(input: Input, salt: Buffer, context: RequestContext): Promise<Begun> {
     const passwordHash = await this.hasher.hash(input.password, context.deadline, salt);
     return this.accounts.withCode(async (tx, referralCode) => {
       const user = await this.addHolder(tx, input, { passwordHash, referralCode }, context);
-      if (user) return { ...(await this.begin(tx, input, user, context)), right: true };
+      if (user) return this.begin(tx, input, user, context);
       const first = await this.users.lockHolder(tx.manager, input.email);
       if (first && !first.user.suspendedAt && isSame(first.passwordHash, passwordHash))
-        return { ...(await this.begin(tx, input, first.user, context)), right: true };
-      const apart = await this.addApart(tx, input, first?.user.id, referralCode, context);
-      return { ...apart, right: false };
+        return this.begin(tx, input, first.user, context);
+      return this.addApart(tx, input, first?.user.id, referralCode, context);
     });
   }
 
@@ -149,37 +145,16 @@ export class RegisterHandler {
   }
 
   private async begin(
-    { manager }: Transaction,
-    input: Input,
+    tx: Transaction,
+    { client }: Input,
     user: User,
     context: RequestContext,
   ): Promise<Begun> {
-    const { token, session } = newSession(this.ids.uuid(), user.id, input.client, this.clock.now());
-    await this.signIns.begin(withoutDeviceOfSystem(session, context), context, { manager });
-    return { token, principal: principalOf(user, session) };
-  }
-
-  /** Signs in to the account that holds the address, unless it was suspended or its password replaced just now. */
-  private async signIn(
-    { client }: Input,
-    user: User,
-    passwordHash: string,
-    context: RequestContext,
-  ): Promise<Begun | null> {
-    const { token, session } = newSession(this.ids.uuid(), user.id, client, this.clock.now());
-    const { begun, announced } = await this.signIns.begin(withoutDeviceOfSystem(session, context), context, {
-      passwordHash,
-    });
-    if (announced) this.relay.wake();
-    return begun ? { token, principal: principalOf(user, session) } : null;
+    const begun = await this.beginning.begin(user, { client, way: 'registration', tx }, context);
+    if (!begun) throw new Error('a session of a locked account did not begin');
+    return begun;
   }
 }
 
 const isSame = (one: string | null, other: string): boolean =>
   one !== null && timingSafeEqual(hashOfSecret(one), hashOfSecret(other));
-
-/** The program that makes demo accounts is no device of theirs. */
-const withoutDeviceOfSystem = <S extends { device: string | null }>(
-  session: S,
-  { actor }: RequestContext,
-): S => (actor.kind === 'system' ? { ...session, device: null } : session);

@@ -2,13 +2,15 @@ import { auth, type ParsedInputOf, type RequestContext } from '@casedrop/contrac
 import { Rpc, UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
+import { RESET_AGAIN_AFTER_MS } from '../../domain/account-mail.js';
 import { AuthLimits } from '../../limits/auth-limits.js';
 import { AccountMailRepository } from '../../persistence/account-mail.repository.js';
 
 /**
  * Has a mail for a new password sent if the address has an account. For one without, a mail for nobody is noted: both
  * take the same statements, so that neither the answer nor its time tells them apart, and nothing is left for later
- * that a crash could lose.
+ * that a crash could lose. However many ask, the mailbox gets a mail at most every few minutes, and always has a link that
+ * lives: nobody takes it away from its owner.
  */
 @Controller()
 export class RequestPasswordResetHandler {
@@ -25,7 +27,8 @@ export class RequestPasswordResetHandler {
     context: RequestContext,
   ): Promise<Record<string, never>> {
     await this.limits.beforeResetRequest(email, client.address);
-    await this.unitOfWork.run((tx) => this.mails.addReset(tx, email, this.clock.now(), context));
+    const mail = { kind: 'reset-password', email, againAfterMs: RESET_AGAIN_AFTER_MS } as const;
+    await this.unitOfWork.run((tx) => this.mails.addByAddress(tx, mail, this.clock.now(), context));
     return {};
   }
 }

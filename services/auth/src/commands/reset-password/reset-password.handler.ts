@@ -1,8 +1,10 @@
-import { AppError, auth, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
+import { AppError, auth, type OutputOf, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
 import { Rpc, type Transaction, UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
 import { EmailConfirmation } from '../../accounts/email-confirmation.js';
+import { SecurityRecord } from '../../accounts/security-record.js';
+import { SessionBeginning } from '../../accounts/session-beginning.js';
 import { SessionEnding } from '../../accounts/session-ending.js';
 import { passwordRefusal } from '../../domain/password-rules.js';
 import { hashOfSecret } from '../../domain/secret.js';
@@ -18,7 +20,7 @@ import { UserRepository } from '../../persistence/user.repository.js';
  * Sets a new password by the code of a mail, once, and closes every other way in: its sessions and API keys end, and
  * so do its links to users of the hosted provider. Somebody else may have made the account by one before, with an
  * address that nobody had confirmed; who has the mailbox there too is linked again. The code came to the address,
- * which is confirmed by it. A password that is refused does not use the code up.
+ * which is confirmed by it, and the browser is known from now on. A password that is refused does not use the code up.
  */
 @Controller()
 export class ResetPasswordHandler {
@@ -32,6 +34,8 @@ export class ResetPasswordHandler {
     private readonly ending: SessionEnding,
     private readonly confirmation: EmailConfirmation,
     private readonly audit: AuditRepository,
+    private readonly record: SecurityRecord,
+    private readonly beginning: SessionBeginning,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -40,16 +44,20 @@ export class ResetPasswordHandler {
   async handle(
     { code, password, client }: ParsedInputOf<typeof auth.resetPassword>,
     context: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.limits.beforeReset(client.address);
+  ): Promise<OutputOf<typeof auth.resetPassword>> {
+    await this.limits.beforeAttempt(client.address);
     const owner = await this.mails.findCode('reset-password', hashOfSecret(code));
     if (!owner || owner.usedAt || owner.expiresAt <= this.clock.now()) throw invalid();
     const refusal = passwordRefusal(password, owner.email);
     if (refusal) throw new AppError('password-refused', refusal);
     const passwordHash = await this.hasher.hash(password, context.deadline);
-    await this.unitOfWork.run((tx) => this.reset(tx, owner, passwordHash, context));
-    await this.limits.signedIn(owner.email);
-    return {};
+    await this.unitOfWork.run(async (tx) => {
+      await this.reset(tx, owner, passwordHash, context);
+      const { personId } = owner;
+      await this.record.note({ kind: 'password-changed', reason: 'mail', client, personId }, tx.manager);
+    });
+    await this.limits.forgetStrangers(owner.email);
+    return { knownDevice: this.beginning.mark(owner.personId) };
   }
 
   private async reset(

@@ -58,10 +58,22 @@ export class ResolveProviderSessionHandler {
     const now = this.clock.now();
     const found = await this.sessions.findAlive('provider', Buffer.from(input.sessionKey, 'hex'), now);
     if (!found) return null;
-    const { session, user } = found;
+    const { user } = found;
+    const session = await this.raised(found.session, user.id, input);
     if (!isTouchDue(session.lastUsedAt, now)) return { principal: principalOf(user, session), user };
     await this.sessions.touch(session.id, now);
     return { principal: principalOf(user, { ...session, lastUsedAt: now }), user };
+  }
+
+  /** A session of the provider's may have been begun with a password and show a second factor later. */
+  private async raised<S extends { id: string; secondFactor: boolean }>(
+    session: S,
+    personId: number,
+    { secondFactor = false }: Input,
+  ): Promise<S> {
+    if (session.secondFactor || !secondFactor) return session;
+    await this.sessions.raise(personId, session.id);
+    return { ...session, secondFactor };
   }
 
   private async settle(
@@ -163,7 +175,13 @@ export class ResolveProviderSessionHandler {
     context: RequestContext,
   ): Promise<void> {
     const key = Buffer.from(input.sessionKey, 'hex');
-    const session = providerSession(this.ids.uuid(), personId, key, input.client, this.clock.now());
+    const session = providerSession(
+      this.ids.uuid(),
+      personId,
+      key,
+      { ...input.client, secondFactor: input.secondFactor },
+      this.clock.now(),
+    );
     await this.signIns.begin(session, context, { manager: tx.manager });
   }
 

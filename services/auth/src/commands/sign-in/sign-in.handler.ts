@@ -1,9 +1,8 @@
 import { AppError, auth, type OutputOf, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
-import { OutboxRelay, Rpc } from '@casedrop/messaging';
-import { Clock, Ids } from '@casedrop/platform';
+import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
-import { principalOf } from '../../domain/principal.js';
-import { newSession } from '../../domain/session.js';
+import { type Attempt, Guesses } from '../../accounts/guesses.js';
+import { SessionBeginning } from '../../accounts/session-beginning.js';
 import { PasswordHasher } from '../../hashing/password-hasher.js';
 import { AuthLimits } from '../../limits/auth-limits.js';
 import { SignInRepository } from '../../persistence/sign-in.repository.js';
@@ -13,11 +12,10 @@ import { SignInRepository } from '../../persistence/sign-in.repository.js';
 export class SignInHandler {
   constructor(
     private readonly limits: AuthLimits,
+    private readonly guesses: Guesses,
     private readonly hasher: PasswordHasher,
     private readonly signIns: SignInRepository,
-    private readonly relay: OutboxRelay,
-    private readonly clock: Clock,
-    private readonly ids: Ids,
+    private readonly beginning: SessionBeginning,
   ) {}
 
   @Rpc(auth.signIn)
@@ -27,20 +25,26 @@ export class SignInHandler {
   ): Promise<OutputOf<typeof auth.signIn>> {
     const [found] = await Promise.all([
       this.signIns.findHolder(email),
-      this.limits.beforeSignIn(email, client.address),
+      this.limits.beforeAttempt(client.address),
     ]);
+    const attempt: Attempt = { email, client, personId: found?.user.id ?? null };
+    await this.guesses.require(attempt);
     const passwordHash = found?.passwordHash ?? null;
     const right = await this.hasher.verify(passwordHash, password, context.deadline);
-    if (!found || !passwordHash || !right) throw invalid();
-    if (found.user.suspendedAt) throw suspended();
-    const { token, session } = newSession(this.ids.uuid(), found.user.id, client, this.clock.now());
-    const [{ begun, announced }] = await Promise.all([
-      this.signIns.begin(session, context, { passwordHash }),
-      this.limits.signedIn(email),
+    if (!found || !passwordHash || !right) {
+      await this.guesses.failed(attempt, found ? 'wrong-password' : 'unknown-address', context);
+      throw invalid();
+    }
+    if (found.user.suspendedAt) {
+      await this.guesses.failed(attempt, 'suspended', context);
+      throw suspended();
+    }
+    const [begun] = await Promise.all([
+      this.beginning.begin(found.user, { client, way: 'password', passwordHash }, context),
+      this.guesses.passed(attempt),
     ]);
-    if (announced) this.relay.wake();
     if (!begun) throw invalid();
-    return { token, principal: principalOf(found.user, session) };
+    return { kind: 'begun', ...begun };
   }
 }
 

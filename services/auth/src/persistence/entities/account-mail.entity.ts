@@ -42,6 +42,7 @@ export interface MailDetails {
   device?: string;
   address?: string;
   apiKeysEnded?: number;
+  change?: Extract<auth.AccountMail, { kind: 'second-factor-changed' }>['change'];
   /** The enquiry that the mail tells of; what it says is read when the mail is written. */
   enquiryId?: string;
   /** The issue of the newsletter that will not go out by itself. */

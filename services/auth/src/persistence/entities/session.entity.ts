@@ -31,4 +31,8 @@ export class SessionEntity {
 
   @Column('text', { name: 'user_agent' })
   userAgent!: string;
+
+  /** Whether a second factor was shown for it, at its beginning or since. */
+  @Column('boolean', { name: 'second_factor' })
+  secondFactor!: boolean;
 }

@@ -59,6 +59,10 @@ export class UserEntity {
   /** Whether they get credits for signing up and being referred: not twice, by way of a deleted account. */
   @Column('boolean', { name: 'earns_credits' })
   earnsCredits!: boolean;
+
+  /** Since when the account has a second factor; `null` without one. */
+  @Column('timestamptz', { name: 'second_factor_since', nullable: true })
+  secondFactorSince!: Date | null;
 }
 
 /** An account as the rest of the service knows it. */

@@ -1,0 +1,73 @@
+import type { RequestContext } from '@casedrop/contracts';
+import { UnitOfWork } from '@casedrop/messaging';
+import { Clock, CONFIG, tooMany } from '@casedrop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AuthConfig } from '../config.js';
+import { FAILURES_TOLD_EVERY_MS } from '../domain/account-mail.js';
+import { knownDevice } from '../domain/known-device.js';
+import { AuthLimits } from '../limits/auth-limits.js';
+import { AccountMailRepository } from '../persistence/account-mail.repository.js';
+import { SecurityRecord } from './security-record.js';
+import type { SignInClient } from './session-beginning.js';
+
+/** Somebody tries to show that an account is theirs. */
+export interface Attempt {
+  email: string;
+  client: SignInClient;
+  /** Whose account it is; `null` when the address has none. */
+  personId: number | null;
+}
+
+/** What tries at the doors cost and leave behind: counts, the record, and a mail to the holder when there are many. */
+@Injectable()
+export class Guesses {
+  constructor(
+    private readonly limits: AuthLimits,
+    private readonly record: SecurityRecord,
+    private readonly mails: AccountMailRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  /** Counts an attempt to sign in; throws `too-many-requests` with `retryAfterSeconds` when it comes too fast. */
+  async require(attempt: Attempt): Promise<void> {
+    const refusal = await this.take(attempt);
+    if (refusal) throw tooMany(refusal);
+  }
+
+  /** Counts an attempt, and says whether it may be one: for those who must not learn that it may not. */
+  async allows(attempt: Attempt): Promise<boolean> {
+    return (await this.take(attempt)) === null;
+  }
+
+  /** Writes a failure down, and tells the holder of the address when strangers have failed often. */
+  async failed(attempt: Attempt, reason: string, context: RequestContext): Promise<void> {
+    await this.record.note({ ...attempt, kind: 'sign-in-failed', reason });
+    if (this.guessOf(attempt).device !== null || !(await this.limits.isToBeTold(attempt.email))) return;
+    const at = this.clock.now();
+    const mail = {
+      kind: 'many-failures',
+      email: attempt.email,
+      againAfterMs: FAILURES_TOLD_EVERY_MS,
+    } as const;
+    await this.unitOfWork.run((tx) => this.mails.addByAddress(tx, mail, at, context));
+  }
+
+  /** Takes back what counted as failures: it was their person. */
+  async passed(attempt: Attempt): Promise<void> {
+    await this.limits.forgive(this.guessOf(attempt));
+  }
+
+  private async take(attempt: Attempt) {
+    const refusal = await this.limits.beforeGuess(this.guessOf(attempt));
+    if (refusal?.isFirst) await this.record.note({ ...attempt, kind: 'locked', reason: 'too-many-failures' });
+    return refusal;
+  }
+
+  private guessOf({ email, client, personId }: Attempt) {
+    const known = { key: this.config.DEVICE_KEY, now: this.clock.now() };
+    const device = knownDevice(client.knownDevice, personId, known);
+    return { email, address: client.address, device };
+  }
+}

@@ -1,0 +1,40 @@
+import { addressKey, Clock, CONFIG } from '@casedrop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { SecurityEvent } from '@casedrop/contracts';
+import type { EntityManager } from 'typeorm';
+import type { AuthConfig } from '../config.js';
+import { deviceOf } from '../domain/device.js';
+import { macOfAddress } from '../domain/erased-address.js';
+import { SecurityEventRepository } from '../persistence/security-event.repository.js';
+
+interface Happening {
+  kind: SecurityEvent['kind'];
+  /** How, or why not, in a word. */
+  reason: string;
+  client: { address: string; userAgent: string };
+  /** Whose account it is about; `null` when nobody's. */
+  personId: number | null;
+  /** The address that was entered. */
+  email?: string;
+}
+
+/** Writes down what happens at the doors. Sessions that begin are written down with their beginning. */
+@Injectable()
+export class SecurityRecord {
+  constructor(
+    private readonly events: SecurityEventRepository,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  async note({ client, email, ...what }: Happening, manager?: EntityManager): Promise<void> {
+    const emailHash = email === undefined ? null : this.hashOf(email);
+    const where = { network: addressKey(client.address), device: deviceOf(client.userAgent) };
+    await this.events.add({ ...what, ...where, emailHash, at: this.clock.now() }, manager);
+  }
+
+  /** The form in which the record has an address. */
+  hashOf(email: string): Buffer {
+    return macOfAddress(email, this.config.DELETED_ADDRESSES_KEY);
+  }
+}

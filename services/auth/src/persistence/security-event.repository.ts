@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { SecurityEvent } from '@casedrop/contracts';
+import { DataSource, type EntityManager, type FindOptionsWhere, LessThan } from 'typeorm';
+import { SecurityEventEntity } from './entities/security-event.entity.js';
+
+export type NewSecurityEvent = Omit<SecurityEventEntity, 'id'>;
+type Sought = FindOptionsWhere<SecurityEventEntity>;
+
+/** How many events a page of the record has. */
+const PAGE = 50;
+
+@Injectable()
+export class SecurityEventRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async add(event: NewSecurityEvent, manager: EntityManager = this.dataSource.manager): Promise<void> {
+    await manager.insert(SecurityEventEntity, event);
+  }
+
+  /** A page of what fits all that is sought, the latest first; `next` stands for the page that follows. */
+  async find(sought: Sought, before?: number): Promise<{ items: SecurityEvent[]; next: number | null }> {
+    const where = before === undefined ? sought : { ...sought, id: LessThan(before) };
+    const found = await this.dataSource.manager.find(SecurityEventEntity, {
+      where,
+      order: { id: 'DESC' },
+      take: PAGE + 1,
+    });
+    const items = found
+      .slice(0, PAGE)
+      .map(({ emailHash: _, at, ...event }) => ({ ...event, at: at.toISOString() }));
+    return { items, next: found.length > PAGE ? (items.at(-1)?.id ?? null) : null };
+  }
+
+  /** Forgets what was written down about an address. */
+  async forgetAddress(manager: EntityManager, emailHash: Buffer): Promise<void> {
+    await manager.delete(SecurityEventEntity, { emailHash });
+  }
+}
