@@ -67,6 +67,13 @@ describe('a row', () => {
     expect(faultsOf(`| 6.2.4 | A | B | ${shownBy} |`)).toEqual([fault]);
   });
 
+  it('has what it names already looked at while something of it is open', () => {
+    expect(faultsOf('| 6.2.4 | A | B | OPEN: the key `casedrop` |')).toEqual([]);
+    expect(faultsOf('| 6.2.4 | A | B | `a/one.spec.ts`: `is gone`; IN WORK (words): a list |')).toEqual([
+      '6.2.4: a/one.spec.ts has no test “is gone”',
+    ]);
+  });
+
   it('is shown by a document where words are asked for', () => {
     expect(faultsOf('| 6.1.1 | A | B | [Limits](#limits) |')).toEqual([]);
   });

@@ -8,7 +8,7 @@ export type TestsOf = (file: string) => readonly NamedTest[] | undefined;
 export type TextOf = (file: string) => string | undefined;
 
 const DOES_NOT_APPLY = /^does not apply:\s*\S+/i;
-const IS_OPEN = /\b(OPEN|IN WORK)\b/;
+const IS_OPEN = /\b(?:OPEN|IN WORK)\b/;
 const TEST_FILE = /(spec|\.e2e)\.tsx?$/;
 /** Between the titles of groups and a test. */
 const WITHIN = ' › ';
@@ -44,12 +44,12 @@ export function proofFaults(document: string, testsOf: TestsOf): string[] {
 function faultsOfRow({ numbers, isRange, asks, how, shownBy }: SecurityRow, testsOf: TestsOf): string[] {
   if (DOES_NOT_APPLY.test(shownBy)) return asks ? [] : ['says not what it asks'];
   if (!asks || !how) return ['says not what it asks, or not how it holds'];
-  if (isRange) return ['several in one row that do not all fail to apply'];
-  if (IS_OPEN.test(shownBy)) return [];
-  const named = namedIn(shownBy);
+  if (isRange) return ['holds several, and gives no reason why none of them applies'];
+  const [shown = ''] = shownBy.split(IS_OPEN);
+  const named = namedIn(shown);
   if (named.length > 0) return named.flatMap(({ file, test }) => faultsOfTest(file, test, testsOf));
   const isShownByWords = numbers.every(asksForWords) && /\]\(\S+\)/.test(shownBy);
-  return isShownByWords ? [] : ['names no test'];
+  return isShownByWords || IS_OPEN.test(shownBy) ? [] : ['names no test'];
 }
 
 /** Tests as a cell names them: a file in code, then titles in code. A file without a title has one that there is not. */
