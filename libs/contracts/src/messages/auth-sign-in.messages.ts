@@ -85,6 +85,8 @@ export const resolveProviderSession = command('auth', 'resolve-provider-session'
     sessionKey: hexSha256Schema,
     email: emailSchema,
     emailConfirmed: z.boolean(),
+    /** Whether a second factor was shown in the provider's session by now; a session may be raised while it lives. */
+    secondFactor: z.boolean().optional(),
     client: clientSchema,
   }),
   output: z.object({ principal: principalSchema.nullable() }),
