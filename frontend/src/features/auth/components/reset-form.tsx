@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { CodeField } from '../../../components/ui/code-field.js';
@@ -24,6 +24,9 @@ export function ResetForm({ link, onDone, onFailed }: ResetFormProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [code, setCode] = useState<string>(); // asked for once it is known that there is a second factor
+  const asksCode = code !== undefined;
+  const codeField = useRef<HTMLInputElement>(null);
+  useEffect(() => codeField.current?.focus(), [asksCode]);
   const [problems, setProblems] = useState<FieldProblems | null>(null);
   const form = useFirstInvalid<HTMLFormElement>(problems);
   const saving = useMutation({
@@ -66,8 +69,9 @@ export function ResetForm({ link, onDone, onFailed }: ResetFormProps) {
         error={problems?.confirmation}
         onValue={edited(setConfirmation)}
       />
-      {code !== undefined && (
+      {asksCode && (
         <CodeField
+          ref={codeField}
           hint="Your account has a second factor: the code that your authenticator app shows for CaseDrop."
           value={code}
           onCode={edited(setCode)}
