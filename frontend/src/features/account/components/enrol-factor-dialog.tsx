@@ -112,14 +112,13 @@ function CodeStep({ enrolment, factors, onCancel, onDone }: CodeStepProps) {
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <div className="grid items-start gap-5 sm:grid-cols-[auto_1fr]">
-        <img
-          src={enrolment.picture}
-          alt="QR code for your authenticator app"
-          className="size-44 rounded-sm bg-white p-2"
-        />
-        <CopyField label="Or type this secret into it" value={enrolment.secret} noun="secret" monospaced />
-      </div>
+      {/* A camera wants it dark on white, in either edition. */}
+      <img
+        src={enrolment.picture}
+        alt="QR code for your authenticator app"
+        className="size-44 rounded-sm bg-white p-2"
+      />
+      <CopyField label="Or type this secret into it" value={enrolment.secret} noun="secret" monospaced />
       {confirming.isError && <Callout tone="failure">{failureSentence(confirming.error)}</Callout>}
       <CodeField
         ref={field}

@@ -24,9 +24,6 @@ export function ResetForm({ link, onDone, onFailed }: ResetFormProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [code, setCode] = useState<string>(); // asked for once it is known that there is a second factor
-  const asksCode = code !== undefined;
-  const codeField = useRef<HTMLInputElement>(null);
-  useEffect(() => codeField.current?.focus(), [asksCode]);
   const [problems, setProblems] = useState<FieldProblems | null>(null);
   const form = useFirstInvalid<HTMLFormElement>(problems);
   const saving = useMutation({
@@ -69,18 +66,24 @@ export function ResetForm({ link, onDone, onFailed }: ResetFormProps) {
         error={problems?.confirmation}
         onValue={edited(setConfirmation)}
       />
-      {asksCode && (
-        <CodeField
-          ref={codeField}
-          hint="Your account has a second factor: the code that your authenticator app shows for CaseDrop."
-          value={code}
-          onCode={edited(setCode)}
-        />
-      )}
+      {code !== undefined && <AskedCode value={code} onCode={edited(setCode)} />}
       <Button type="submit" busy={saving.isPending}>
         Set New Password
       </Button>
     </form>
+  );
+}
+
+/** Comes once the passwords are typed, so it takes the focus. */
+function AskedCode(props: { value: string; onCode: (code: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <CodeField
+      {...props}
+      ref={field}
+      hint="Your account has a second factor: the code that your authenticator app shows for CaseDrop."
+    />
   );
 }
 
