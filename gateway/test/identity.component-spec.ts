@@ -490,4 +490,6 @@ it('does not start in production with an address that is not https', async () =>
   await expect(startGateway({ ...provider, NATS_URL: 'nats://localhost' })).rejects.toThrow(
     'AUTH_PROVIDER_URL: must begin with https://',
   );
+  const keyless = { ...provider, AUTH_PROVIDER_URL: 'https://x.example', NATS_URL: 'nats://localhost' };
+  await expect(startGateway(keyless)).rejects.toThrow('AUTH_PROVIDER_ANON_KEY: is required in production');
 });
