@@ -11,6 +11,7 @@ import {
   OutboxRelay,
   type EventConsumer,
   type NatsConnection,
+  type NatsUser,
 } from '@casedrop/messaging';
 import { type INestApplicationContext, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -33,8 +34,8 @@ export interface ServiceOptions extends DatabaseParts {
   configSchema: z.ZodType<ServiceConfig>;
   /** `rpc` answers requests and consumes events; `worker` does neither. Both publish their outbox. Default `rpc`. */
   role?: 'rpc' | 'worker';
-  /** Name of the process in logs; default the service's. */
-  processName?: string;
+  /** Name of the process in logs, and as NATS knows it; default the service's. */
+  processName?: NatsUser;
 }
 
 /** Replacements that tests make. */
