@@ -8,6 +8,7 @@ import {
   type Logger,
   nestLogger,
   SystemClock,
+  tlsOf,
 } from '@casedrop/platform';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -63,7 +64,7 @@ export async function startGateway(
   const config = loadConfig(configSchema, env);
   const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL, destination: logTo });
   const inner = new InnerServer();
-  const nats = await connectNats({ url: config.NATS_URL, name: 'gateway', logger });
+  const nats = await connectNats({ url: config.NATS_URL, name: 'gateway', logger, ...tlsOf(config) });
   const recorder = new RequestRecorder(logger, inner.metrics);
   const pages = await loadPages(config, logger);
   const { adapter, server } = makeAdapter({ config, logger, recorder }, pages);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, auth, billing, type OutputOf, type RequestContext } from '@casedrop/contracts';
 import { connectNats, RpcClient } from '@casedrop/messaging';
+import { tlsOf } from '@casedrop/platform/tls';
 import { z } from 'zod';
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.js';
 import { fillShop } from './fill-shop.js';
@@ -36,7 +37,7 @@ export async function seedDemo(target: {
   pauseMs?: number;
 }): Promise<Seeded> {
   const { natsUrl, shop, pauseMs = PAUSE_MS } = target;
-  const nats = await connectNats({ url: natsUrl, name: 'seed', logger: silent });
+  const nats = await connectNats({ url: natsUrl, name: 'seed', logger: silent, ...tlsOf(process.env) });
   try {
     const rpc = new RpcClient(nats);
     const people: DemoPeople = {};

@@ -24,6 +24,7 @@ import { openDatabase } from '../database/open-database.js';
 import { InnerServer } from '../health/inner-server.js';
 import { createLogger, nestLogger, type Logger } from '../logging/logger.js';
 import { Measures } from '../measures/measures.js';
+import { tlsOf } from '../network/tls-of.js';
 import { operatorsViews } from './operators-views.js';
 import { PlatformModule, type PlatformParts } from './platform.module.js';
 import { EVENT_CONSUMERS } from './tokens.js';
@@ -69,7 +70,7 @@ export async function runService(
   const logger = createLogger({ service: name, level: config.LOG_LEVEL });
   const dataSource = createDataSource(config, name, options);
   const [nats] = await Promise.all([
-    connectNats({ url: config.NATS_URL, name, logger }),
+    connectNats({ url: config.NATS_URL, name, logger, ...tlsOf(config) }),
     openDatabase(dataSource, logger).then(() => (config.MIGRATE_ON_START ? migrate(dataSource) : undefined)),
   ]);
   const inner = new InnerServer();
