@@ -62,7 +62,7 @@ it('has a password for each user of NATS, and gives each process its own alone',
   const urls = [...compose.matchAll(/NATS_URL: nats:\/\/([\w-]+):\$\{(\w+):-/g)];
   for (const [, user = '', password] of urls)
     expect(password).toBe(`NATS_${user.toUpperCase().replaceAll('-', '_')}_PASSWORD`);
-  expect([...new Set(urls.map(([, , password]) => password))].sort()).toEqual(passwords);
+  expect(new Set(urls.map(([, , password]) => password))).toEqual(new Set(passwords));
 });
 
 it('tells every process that talks to a server by which certificates it is known, where all use TLS', () => {
@@ -71,5 +71,6 @@ it('tells every process that talks to a server by which certificates it is known
     .filter((text) => /(NATS|DATABASE)_URL: /.test(text))
     .map((text) => text.split(':')[0]);
   expect(talking.length).toBeGreaterThan(8);
-  expect(namesIn(read('..', 'docker-compose.tls.yml'), /^ {2}([\w-]+): \*known$/gm)).toEqual(talking.sort());
+  const known = namesIn(read('..', 'docker-compose.tls.yml'), /^ {2}([\w-]+): \*known$/gm);
+  expect(new Set(known)).toEqual(new Set(talking));
 });

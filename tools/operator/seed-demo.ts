@@ -1,9 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, auth, billing, type OutputOf, type RequestContext } from '@casedrop/contracts';
+import {
+  DEMO_ACCOUNTS,
+  type DemoAccount,
+  AppError,
+  auth,
+  billing,
+  type OutputOf,
+  type RequestContext,
+} from '@casedrop/contracts';
 import { connectNats, RpcClient } from '@casedrop/messaging';
 import { tlsOf } from '@casedrop/platform/tls';
 import { z } from 'zod';
-import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.js';
 import { fillShop } from './fill-shop.js';
 
 /** A machine that has only just started everything may take longer than people wait. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DEMO_ACCOUNTS, type DemoAccount } from '@casedrop/contracts';
 import type { NatsUser } from '@casedrop/messaging/permissions';
 import type { StripeSandbox } from '@casedrop/stripe-sandbox';
 import { findEntries, type Entry } from '../build/entries.js';
@@ -12,7 +13,6 @@ import {
 } from '../infrastructure/start-infrastructure.js';
 import { isOurs, stopServer } from '../infrastructure/server-process.js';
 import { startMailbox, type Mailbox } from '../mailbox/mailbox.js';
-import { DEMO_ACCOUNTS, type DemoAccount } from '../operator/demo-accounts.js';
 import { SetupError } from '../setup-error.js';
 import { readSeeded } from './account-lines.js';
 import { checkDisk, checkPort } from './checks.js';

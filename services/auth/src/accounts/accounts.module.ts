@@ -22,6 +22,7 @@ import { NewAccount } from './new-account.js';
 import { PasswordProof } from './password-proof.js';
 import { ReferralReward } from './referral-reward.js';
 import { SessionEnding } from './session-ending.js';
+import { Suspension } from './suspension.js';
 
 const REPOSITORIES = [
   UserRepository,
@@ -48,6 +49,7 @@ const RULES = [
   AccountErasure,
   PasswordProof,
   AdminStanding,
+  Suspension,
 ];
 
 /** What all parts of this service share: the tables, and what may be done with an account. */
