@@ -3,6 +3,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { GatewayOverrides } from '../src/start-gateway.js';
 import { startTestGateway, type TestGateway } from './test-gateway.js';
 
 /** What surrounds the routes: limits, web pages, the end of the process, the inner port. */
@@ -12,11 +13,46 @@ afterEach(async () => {
   test = undefined;
 });
 /** One at a time: the stand-ins of another would answer, too. */
-const start = async (env?: NodeJS.ProcessEnv): Promise<TestGateway> => {
+const start = async (env?: NodeJS.ProcessEnv, overrides?: GatewayOverrides): Promise<TestGateway> => {
   await test?.stop();
   test = undefined;
-  return (test = await startTestGateway(env));
+  return (test = await startTestGateway(env, overrides));
 };
+
+describe('a proxy in front', () => {
+  const HEADERS = { 'x-forwarded-for': '203.0.113.1', 'x-forwarded-proto': 'https' };
+  const passedOn = async (trusted: string, headers: Record<string, string>) => {
+    const lines: string[] = [];
+    const env = { LOG_LEVEL: 'warn', TRUSTED_PROXIES: trusted };
+    const { gateway, call } = await start(env, { logTo: { write: (line) => void lines.push(line) } });
+    for (const path of ['/api/cases', '/api/health', '/nowhere']) await call('GET', path, { headers });
+    const view: unknown = await (await fetch(`http://127.0.0.1:${gateway.innerPort}/proxies`)).json();
+    return { said: lines.filter((line) => line.includes('TRUSTED_PROXIES')), view };
+  };
+
+  it.each([
+    ['x-forwarded-for', HEADERS],
+    ['forwarded', { forwarded: 'for=203.0.113.1;proto=https' }],
+    ['x-forwarded-proto', { 'x-forwarded-proto': 'https' }],
+  ])('is noticed by %s and said once, while none is trusted', async (header, headers) => {
+    const { said, view } = await passedOn('', headers);
+    expect(said.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ level: 'warn', peer: '127.0.0.1', header }),
+    ]);
+    expect(view).toEqual({
+      trusted: [],
+      unbelieved: { peer: '127.0.0.1', header, since: expect.any(String), requests: 3 },
+    });
+  });
+
+  it('is nothing to be said when it is trusted, or when there is none', async () => {
+    expect(await passedOn('127.0.0.1', HEADERS)).toEqual({
+      said: [],
+      view: { trusted: ['127.0.0.1'], unbelieved: null },
+    });
+    expect(await passedOn('', {})).toEqual({ said: [], view: { trusted: [], unbelieved: null } });
+  });
+});
 
 describe('limits by address', () => {
   const login = (gateway: TestGateway, from?: string) =>

@@ -429,7 +429,7 @@ export const testEnv = (env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
   PORT: '0',
   PUBLIC_URL: ORIGIN,
-  NATS_URL: testNatsUrl(),
+  NATS_URL: testNatsUrl('gateway'),
   RATE_LIMIT_AUTH_PER_MINUTE: '1000',
   RATE_LIMIT_NEWSLETTER_PER_MINUTE: '1000',
   RATE_LIMIT_SALES_PER_MINUTE: '1000',

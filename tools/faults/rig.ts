@@ -1,6 +1,5 @@
-import { isoWeekOf, weekOf } from '@casedrop/contracts';
+import { DEMO_ACCOUNTS, isoWeekOf, weekOf } from '@casedrop/contracts';
 import type { StripeSandbox } from '@casedrop/stripe-sandbox';
-import { DEMO_ACCOUNTS } from '../operator/demo-accounts.js';
 import type { Progress } from '../product/progress.js';
 import { Progress as Teller } from '../product/progress.js';
 import { Product } from '../product/start-product.js';
