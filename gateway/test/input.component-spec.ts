@@ -191,6 +191,15 @@ it.each<[name: string, method: string, path: string, options: CallOptions, sente
   for (const field of problem.fields ?? []) expect(field.message).toBe(sentence);
 });
 
+it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'nothing.css'])(
+  'has no page of the documentation called %s',
+  async (name) => {
+    const answer = await test.call('GET', `/api/docs/${name}`);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'path-unknown']);
+    expect((await test.call('GET', '/api/docs/swagger-ui.css')).status).toBe(200);
+  },
+);
+
 it('names the methods that a path has', async () => {
   const answer = await test.call('PUT', '/api/admin/feeds');
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
