@@ -54,8 +54,8 @@ const linksIn = (html: string): Set<string> =>
   );
 
 it.each([
-  ['confirm-email', [`${SITE}/auth/callback?code=${code}`]],
-  ['reset-password', [`${SITE}/auth/reset?code=${code}`]],
+  ['confirm-email', [`${SITE}/auth/callback#code=${code}`]],
+  ['reset-password', [`${SITE}/auth/reset#code=${code}`]],
   ['password-changed', [`${SITE}/auth/forgot`]],
   ['new-device', [`${SITE}/auth/forgot`]],
   ['address-registered-again', [`${SITE}/auth?action=signin`, `${SITE}/auth/forgot`]],

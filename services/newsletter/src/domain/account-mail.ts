@@ -48,6 +48,9 @@ function contentOf(mail: AccountMail, linkTo: LinkTo, zone: string): Content {
   }
 }
 
+/** A code stands behind the `#`: no browser sends it to any server, as the page that is asked for or as where it came from. */
+const withCode = (link: string, code: string): string => `${link}#${new URLSearchParams({ code }).toString()}`;
+
 /** Greets nobody by name: whoever made the account chose the name, and may have no right to the address. */
 const confirmEmail = ({ code }: MailOf<'confirm-email'>, linkTo: LinkTo): Content => ({
   subject: 'Please confirm your address',
@@ -55,7 +58,7 @@ const confirmEmail = ({ code }: MailOf<'confirm-email'>, linkTo: LinkTo): Conten
   paragraphs: [
     'Somebody, we hope you, made a CaseDrop account with this address. Please confirm that it is yours.',
   ],
-  button: { label: 'Confirm my address', href: linkTo('/auth/callback', { code }) },
+  button: { label: 'Confirm my address', href: withCode(linkTo('/auth/callback'), code) },
   note: 'The link works once, and for 24 hours.',
   aside: 'If it was not you, do nothing. Nobody can confirm this address without this mail.',
 });
@@ -67,7 +70,7 @@ const resetPassword = ({ code }: MailOf<'reset-password'>, linkTo: LinkTo): Cont
   paragraphs: [
     'Somebody, we hope you, asked for a new password for the CaseDrop account with this address. Setting it signs the account out everywhere.',
   ],
-  button: { label: 'Set a new password', href: linkTo('/auth/reset', { code }) },
+  button: { label: 'Set a new password', href: withCode(linkTo('/auth/reset'), code) },
   note: 'The link works once, and for 30 minutes.',
   aside: 'If it was not you, do nothing. Your password stays as it is.',
 });
