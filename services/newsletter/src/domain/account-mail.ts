@@ -49,7 +49,8 @@ function contentOf(mail: AccountMail, linkTo: LinkTo, zone: string): Content {
 }
 
 /** A code stands behind the `#`: no browser sends it to any server, as the page that is asked for or as where it came from. */
-const withCode = (link: string, code: string): string => `${link}#${new URLSearchParams({ code }).toString()}`;
+const withCode = (link: string, code: string): string =>
+  `${link}#${new URLSearchParams({ code }).toString()}`;
 
 /** Greets nobody by name: whoever made the account chose the name, and may have no right to the address. */
 const confirmEmail = ({ code }: MailOf<'confirm-email'>, linkTo: LinkTo): Content => ({
