@@ -155,6 +155,8 @@ async function createApp(parts: GatewayParts, adapter: FastifyAdapter): Promise<
 async function loadPages(config: GatewayConfig, logger: Logger): Promise<WebPages | undefined> {
   if (!config.FRONTEND_DIST) return undefined;
   const pages = await WebPages.load(config.FRONTEND_DIST, pageHeaders(config));
+  if (!pages.knowsAddresses)
+    logger.warn('the built pages have no list of their addresses: every one is taken for a page');
   pages.compress().catch((error: unknown) => logger.error({ err: error }, 'web pages stay uncompressed'));
   return pages;
 }

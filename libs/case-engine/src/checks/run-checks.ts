@@ -70,7 +70,8 @@ function result({ id, severity, sentence }: Omit<Check, 'find'>, details: string
   return { id, severity, passed: details.length === 0, sentence, details };
 }
 
-const FORMULAS = {
+/** What has to hold before any value can be computed. */
+export const FORMULAS_COMPILE = {
   id: 'formulas-compile',
   severity: 'block',
   sentence: 'Every formula can be read, names only what exists and does not depend on itself.',
@@ -89,7 +90,7 @@ export function runChecks(model: CaseModel, context: CheckContext = {}): CheckRe
   const { subject, error } = prepareSubject(model);
   const judged = CHECKS.filter((check) => error === undefined || check.withoutValues);
   return report([
-    result(FORMULAS, error === undefined ? [] : [error]),
+    result(FORMULAS_COMPILE, error === undefined ? [] : [error]),
     ...judged.map((check) => result(check, check.find(subject, context))),
   ]);
 }

@@ -570,6 +570,12 @@ export const DEFECTS: Defect[] = [
   },
   {
     check: 'hygiene',
+    what: 'a control character',
+    plant: (m) => (m.solution.risks[0] = 'A rival\u0000 opens nearby'),
+    says: /is a control character/,
+  },
+  {
+    check: 'hygiene',
     what: 'markdown',
     plant: (m) => (m.solution.risks[0] = 'A **bold** rival opens nearby'),
     says: /markdown/,

@@ -212,6 +212,9 @@ export type UnlockResult = z.infer<typeof unlockResponse>;
 export const pendingCaseSchema = caseSummarySchema.extend({
   version: z.number().int(),
   view: z.record(z.string(), z.unknown()),
+  /** In plain text; why there is none, where `locked` is empty because the formulas of the case cannot be computed. */
+  solution: z.string(),
+  rubric: z.string(),
   locked: z.record(z.string(), z.unknown()),
   model: caseDocumentSchema,
   checks: checkReportSchema,
