@@ -492,7 +492,7 @@ export const DEFECTS: Defect[] = [
     check: 'no-leak',
     what: 'the verdict in the description',
     plant: (m) => (m.description = 'The answer is {verdict}.'),
-    says: /verdict away/,
+    says: /description gives away .*\{verdict\}/,
   },
   {
     check: 'synthesis',
