@@ -12,26 +12,20 @@ const EVERYDAY_VERBS = 'join keep match move offer order sign stop support'.spli
 
 const KNOWN_VERBS: ReadonlySet<string> = new Set([...DECISION_VERBS, ...EVERYDAY_VERBS]);
 
-const IRREGULAR: Readonly<Record<string, string>> = {
-  bought: 'buy',
-  built: 'build',
-  gone: 'go',
-  kept: 'keep',
-  paid: 'pay',
-  ran: 'run',
-  sold: 'sell',
-  spent: 'spend',
-  taken: 'take',
-  took: 'take',
-  withdrawn: 'withdraw',
-  withdrew: 'withdraw',
+/** Past forms that no rule makes. */
+const IRREGULAR: Readonly<Record<string, readonly string[]>> = {
+  build: ['built'],
+  buy: ['bought'],
+  give: ['gave', 'given'],
+  keep: ['kept'],
+  leave: ['left'],
+  pay: ['paid'],
+  run: ['ran'],
+  sell: ['sold'],
+  spend: ['spent'],
+  take: ['took', 'taken'],
+  withdraw: ['withdrew', 'withdrawn'],
 };
-
-/** What a decision is called where no verb names it. */
-const PLANS =
-  '@v|@own|acquisition|bid|building|buyout|campaign|change|closures?|conversion|cut|deal|discount|entry|expansion|grant|idea|increase|' +
-  'investment|launch|merger|move|offer|opening|plan|price (?:cut|rise|increase)|programme|project|proposal|purchase|renewal|rise|' +
-  'roll-?out|scheme|step|takeover|venture|withdrawal';
 
 const CONTRACTED: readonly (readonly [RegExp, string])[] = [
   [/[‘’]/g, "'"],
@@ -55,21 +49,18 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 function namePattern(name: string): RegExp {
   const words = name.toLowerCase().split(/\s+/);
   const names = words.map((_word, index) => escaped(words.slice(0, words.length - index).join(' ')));
-  return new RegExp(`\\b(?:${names.filter((each) => each.length > 3).join('|') || names[0]})(?:'s)?(?!\\w)`, 'g');
+  return new RegExp(
+    `\\b(?:${names.filter((each) => each.length > 3).join('|') || names[0]})(?:'s)?(?!\\w)`,
+    'g',
+  );
 }
 
 const lowered = (text: string) =>
   CONTRACTED.reduce((result, [pattern, instead]) => result.replace(pattern, instead), text.toLowerCase());
 
-/** What decides: the client by whatever name, a person or body of it, or the matter itself. */
-export const SUBJECT =
-  "(?:@who|it|they|she|he|we|you|i|one|(?:the|its|her|his|this|that|our|their|any) (?:[\\w'-]+ ){0,2}?[\\w'-]+)";
-
-/** The plan, by a noun with its article. */
-export const PLAN = `(?:(?:the|this|that|such an?|an?|its|her|his|their|any|every) (?:[\\w'-]+ ){0,2}(?:${PLANS})|entry)\\b`;
-
-const ASKED = new RegExp(`\\b(?:should|would) ((?:(?:the|an?|its|her|his|their) )?[^?]*)`, 'g');
-const ADVISED = /^(?:(?:yes|no)\b[,:;.]? )?(?:do not |go ahead and )?([a-z][a-z-]+)/;
+const ASKED = /\b(?:should|would) ([^?]*)/g;
+const ADVISED =
+  /^(?:(?:yes|no)\b[,:;.]? )?(?:.{0,30}? should (?:not )?|do not |go ahead and )?([a-z][a-z-]+)/;
 /** Words that open advice, or follow a modal, and name no decision. */
 const NO_VERBS = new Set('the its yes not have has make see work find what'.split(' '));
 const LONGEST_SUBJECT = 4;
@@ -102,15 +93,13 @@ function formsOf(verb: string): [string, string][] {
   return [
     ...third.map((form): [string, string] => [form, '@vs']),
     ...past.map((form): [string, string] => [form, '@ved']),
+    ...(IRREGULAR[verb] ?? []).map((form): [string, string] => [form, '@ved']),
     ...stems.map((stem): [string, string] => [`${stem}ing`, '@ving']),
     [verb, '@v'],
   ];
 }
 
-const KNOWN_FORMS: readonly [string, string][] = [
-  ...[...KNOWN_VERBS].flatMap(formsOf),
-  ...Object.entries(IRREGULAR).map(([form]): [string, string] => [form, '@ved']),
-];
+const KNOWN_FORMS: readonly [string, string][] = [...KNOWN_VERBS].flatMap(formsOf);
 
 const EVERYDAY: ReadonlySet<string> = new Set(EVERYDAY_VERBS);
 const CLAUSE_BEGINS = /(?:^|[,:;.(—–] ?)$/;

@@ -1,4 +1,4 @@
-import { numbersIn } from '../grading/candidate-numbers.js';
+import { numbersIn, within } from '../grading/candidate-numbers.js';
 import type { CaseModel } from '../model/case-model.js';
 import { formatNumber } from '../prose/format-value.js';
 import { readNumbers, type WrittenNumber } from '../prose/numbers.js';
@@ -13,10 +13,13 @@ import { answeredParts, shownIds } from './subject.js';
 const LOCKED_SLOT = /\{\s*(?:calc|most|least|verdict)\b[^{}]*\}/gi;
 /** Deviation in percent at which a number still says as much as the answer, where a part does not name its own. */
 const NEAR = 2;
+/** The same for a mere step, if it is no small number: three digits of it. */
+const NEAR_STEP = 0.5;
+const LEAST_STEP = 1000;
 /** Smaller whole numbers say too little to be taken for a rounded answer. */
 const LEAST_ROUNDED = 13;
 
-/** A value that stands behind the lock; `near` is how far off a number still gives it away, 0 for a mere step. */
+/** A value that stands behind the lock; `near` is how far off, in percent, a number still gives it away. */
 type Secret = { id: string; value: number; near: number; keys: ReadonlySet<string> };
 
 const key = ({ kind, value }: Pick<WrittenNumber, 'kind' | 'value'>) =>
@@ -39,7 +42,7 @@ function secretsOf(model: CaseModel, answers: ReadonlyMap<string, number>): Secr
     .map(([id, { value }]) => ({
       id,
       value,
-      near: answers.get(id) ?? 0,
+      near: answers.get(id) ?? (Math.abs(value) < LEAST_STEP ? 0 : NEAR_STEP),
       keys: new Set(printedKeys(model, id)),
     }));
 }
@@ -49,14 +52,10 @@ const sizesOf = ({ kind, value }: WrittenNumber) =>
   kind === 'plain' && Math.abs(value) < 1000 ? [value, value / 100] : [value];
 
 function isNear(number: WrittenNumber, { value, near }: Secret): boolean {
-  const says =
-    number.kind !== 'plain' || !Number.isInteger(number.value) || Math.abs(number.value) >= LEAST_ROUNDED;
-  return (
-    says &&
-    sizesOf(number).some(
-      (size) => Math.abs(Math.abs(size) - Math.abs(value)) <= (near / 100) * Math.abs(value),
-    )
-  );
+  const { kind, value: written } = number;
+  if (near === 0 || (kind === 'plain' && Number.isInteger(written) && Math.abs(written) < LEAST_ROUNDED))
+    return false;
+  return sizesOf(number).some((size) => within(Math.abs(size), Math.abs(value), near));
 }
 
 function figuresIn(text: FrontText, secrets: readonly Secret[], given: ReadonlySet<string>): string[] {
@@ -64,7 +63,7 @@ function figuresIn(text: FrontText, secrets: readonly Secret[], given: ReadonlyS
   const typed = { ...text, typed: figures };
   return numbersIn(figures).flatMap((number) => {
     if (given.has(key(number)) || !isStatement(number, typed)) return [];
-    const secret = secrets.find((one) => one.keys.has(key(number)) || (one.near > 0 && isNear(number, one)));
+    const secret = secrets.find((one) => one.keys.has(key(number)) || isNear(number, one));
     return secret ? [`${text.place} gives ${secret.id} away: ${number.text}`] : [];
   });
 }
@@ -73,7 +72,8 @@ function figuresIn(text: FrontText, secrets: readonly Secret[], given: ReadonlyS
 export const noLeak: Check = {
   id: 'no-leak',
   severity: 'block',
-  sentence: 'No answer stands in the title, the description, the prompt, a clarification, an exhibit or a question.',
+  sentence:
+    'No answer stands in the title, the description, the prompt, a clarification, an exhibit or a question.',
   withoutValues: true,
   find: ({ model, texts }) => {
     const answers = new Map([
@@ -84,7 +84,7 @@ export const noLeak: Check = {
     const given = new Set(Object.keys(model.facts).flatMap((id) => printedKeys(model, id)));
     const inTexts = frontTextsOf({ model, texts }).flatMap((text) => {
       const slots = text.raw.match(LOCKED_SLOT) ?? [];
-      if (slots.length > 0) return slots.map((slot) => `${text.place} gives away what is locked: ${slot}`);
+      if (slots.length > 0) return slots.map((slot) => `${text.place} gives ${slot} away`);
       return figuresIn(text, secrets, given);
     });
     const inExhibits = model.exhibits.flatMap((exhibit) =>

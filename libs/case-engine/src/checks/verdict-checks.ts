@@ -4,7 +4,16 @@ import type { Check } from './check.js';
 import { decisionWords, type DecisionWords } from './decision-words.js';
 import { frontTextsOf, type FrontText } from './front-texts.js';
 import type { CheckSubject, TextKind } from './subject.js';
-import { DECISIVE, LEADING, REPLY, TELLING, TELLING_IN_PROSE } from './verdict-phrases.js';
+import {
+  ANSWERS,
+  DECISIVE,
+  LEADING,
+  ORDERING,
+  ORDERING_IN_PROSE,
+  REPLY,
+  TELLING,
+  type Telling,
+} from './verdict-phrases.js';
 
 /** Words in a row that make a text the recommendation's own. */
 const REPEATED_RUN = 10;
@@ -21,11 +30,19 @@ const isQuestion = (sentence: string): boolean => /\?["'’”)]*$/.test(sentenc
 const clauseBefore = (sentence: string, index: number): string =>
   sentence.slice(0, index).split(/[;:]/).at(-1) ?? '';
 
+const LABELS: ReadonlySet<TextKind> = new Set(['label', 'client']);
 const PROSE: ReadonlySet<TextKind> = new Set(['title', 'description', 'prompt', 'clarification']);
 
-function tells(marked: string, kind: TextKind): boolean {
+const tellingsFor = (kind: TextKind): readonly Telling[] => [
+  ...TELLING,
+  ...(LABELS.has(kind) ? [] : [ORDERING]),
+  ...(PROSE.has(kind) ? [ORDERING_IN_PROSE] : []),
+  ...(PROSE.has(kind) && kind !== 'clarification' ? [ANSWERS] : []),
+];
+
+function tells(marked: string, tellings: readonly Telling[]): boolean {
   if (isQuestion(marked)) return LEADING.some((pattern) => pattern.test(marked));
-  return (PROSE.has(kind) ? TELLING_IN_PROSE : TELLING).some(({ patterns, excused }) =>
+  return tellings.some(({ patterns, excused }) =>
     patterns.some((pattern) => {
       const match = pattern.exec(marked);
       if (!match) return false;
@@ -39,9 +56,10 @@ function tells(marked: string, kind: TextKind): boolean {
 function verdictsIn({ rendered, kind }: FrontText, { marked }: DecisionWords): string[] {
   const sentences = sentencesOf(rendered);
   const read = sentences.map(marked);
+  const tellings = tellingsFor(kind);
   return sentences.filter((_sentence, index) => {
     const [before, own] = [read[index - 1], read[index] ?? ''];
-    if (tells(own, kind)) return true;
+    if (tells(own, tellings)) return true;
     if (before === undefined || !isQuestion(before) || !REPLY.test(own)) return false;
     return DECISIVE.test(before) || before.split(' ').length <= SHORT_QUESTION;
   });
