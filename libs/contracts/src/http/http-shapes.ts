@@ -11,6 +11,7 @@ import {
   emailSchema,
   feedSchema,
   generationRequestSchema,
+  modelBudgetSchema,
   generationStateSchema,
   headlineSchema,
   instantSchema,
@@ -248,5 +249,6 @@ export const requestsResponse = z.object({
   counts: z.record(generationStateSchema, z.number().int()),
   /** How many of the failed were declined. */
   declined: z.number().int(),
+  modelBudget: modelBudgetSchema.optional(),
 });
 export type RequestsPage = z.infer<typeof requestsResponse>;
