@@ -54,6 +54,7 @@ export class Rig {
       ...withoutStripe(process.env),
       TRUSTED_PROXIES: '127.0.0.1',
       MAIL_SWEEP_MS: '5000',
+      INTAKES_PER_ADMIN_PER_HOUR: '100000', // one editor brings headlines without a pause
       ...SLOWLY,
     };
     const throwaway = !durable;

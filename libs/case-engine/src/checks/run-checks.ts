@@ -17,6 +17,7 @@ import { noOrphanFacts, referencesResolve, solvable } from './reference-checks.j
 import { sourceRecent, sourceSound } from './source-checks.js';
 import { prepareSubject } from './subject.js';
 import { superlativesHold } from './superlative-checks.js';
+import { noVerdictInFront } from './verdict-checks.js';
 
 /** All checks in the order in which a reviewer reads them. */
 export const CHECKS: readonly Check[] = [
@@ -47,6 +48,7 @@ export const CHECKS: readonly Check[] = [
   frameworkOverlap,
   rubricComplete,
   noLeak,
+  noVerdictInFront,
   synthesis,
   brainstormRich,
   minutesAddUp,

@@ -12,6 +12,7 @@ import {
   emailSchema,
   feedSchema,
   generationRequestSchema,
+  modelBudgetSchema,
   generationStateSchema,
   headlineSchema,
   instantSchema,
@@ -264,5 +265,6 @@ export const requestsResponse = z.object({
   counts: z.record(generationStateSchema, z.number().int()),
   /** How many of the failed were declined. */
   declined: z.number().int(),
+  modelBudget: modelBudgetSchema.optional(),
 });
 export type RequestsPage = z.infer<typeof requestsResponse>;
