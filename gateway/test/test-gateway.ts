@@ -177,7 +177,7 @@ function fakeServices(nats: NatsConnection, world: World) {
   const account = () => {
     if (world.billingAway) throw new AppError('service-unavailable', 'Billing is away.');
     const subscriptionStatus = world.pro ? ('pro' as const) : ('free' as const);
-    return { freeCredits: world.credits, subscriptionStatus, ...NEVER_PAID };
+    return { freeCredits: world.credits, creditsWaiting: 0, subscriptionStatus, ...NEVER_PAID };
   };
   const access = (personId: number) => {
     const entitled = world.entitled.has(personId);

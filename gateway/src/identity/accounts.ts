@@ -7,12 +7,13 @@ import { requestContext } from '../http/caller.js';
 
 type BillingAccount = Pick<
   User,
-  'freeCredits' | 'subscriptionStatus' | 'stripeCustomerId' | 'stripeSubscriptionId'
+  'freeCredits' | 'creditsWaiting' | 'subscriptionStatus' | 'stripeCustomerId' | 'stripeSubscriptionId'
 >;
 
 /** What is told of credits and plan while billing does not tell them. */
 const UNKNOWN: BillingAccount = {
   freeCredits: null,
+  creditsWaiting: null,
   subscriptionStatus: null,
   stripeCustomerId: null,
   stripeSubscriptionId: null,
@@ -63,6 +64,7 @@ function userOf(principal: Principal, account: BillingAccount): User {
     username: principal.username,
     subscriptionStatus: account.subscriptionStatus,
     freeCredits: account.freeCredits,
+    creditsWaiting: account.creditsWaiting,
     stripeCustomerId: account.stripeCustomerId,
     stripeSubscriptionId: account.stripeSubscriptionId,
     hadCredits: principal.hadCredits,

@@ -13,6 +13,10 @@ export const authConfigSchema = serviceConfigSchema
     SIGN_IN_FAILURES_PER_ACCOUNT: limit(10, 'failed sign-ins of one account in 15 minutes'),
     SIGN_IN_ATTEMPTS_PER_ADDRESS: limit(100, 'sign-ins from one address in a minute'),
     REGISTRATIONS_PER_ADDRESS: limit(100, 'registrations from one address in an hour'),
+    FIRST_CREDITS_PER_NETWORK: limit(
+      20,
+      'credits in a day that can be spent unconfirmed, from one address of the internet',
+    ),
     RESETS_PER_ADDRESS: limit(30, 'requests for a new password from one address in an hour'),
     RESETS_PER_ACCOUNT: limit(5, 'requests for a new password of one account in an hour'),
     ENQUIRIES_PER_ADDRESS: limit(3, 'enquiries from one address of the internet in an hour'),
@@ -36,7 +40,7 @@ export const authConfigSchema = serviceConfigSchema
       .min(32)
       .default(DEVELOPMENT_KEY)
       .describe(
-        'secret by which addresses of deleted accounts are known again; with another one they are not',
+        'secret by which addresses are known again that had their credits, also of deleted accounts; with another one they are not',
       ),
   })
   .refine(

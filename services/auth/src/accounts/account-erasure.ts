@@ -41,7 +41,7 @@ export class AccountErasure {
     await this.users.erase(manager, personId, at);
     // What they sent while signed in went with their row; what else names their address is theirs if that is.
     if (user.emailConfirmedAt) await this.enquiries.eraseOfAddress(manager, user.email);
-    if (user.holdsEmail) await this.erased.remember(manager, user.email, user.emailConfirmedAt !== null, at);
+    if (user.emailConfirmedAt) await this.erased.remember(manager, user.email, at);
     const emailHash = user.emailConfirmedAt ? hashOfSecret(user.email).toString('hex') : null;
     await tx.emit(auth.userDeleted, { personId, emailHash, deletedAt: at.toISOString() }, context);
   }
