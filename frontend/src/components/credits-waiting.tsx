@@ -11,7 +11,7 @@ export function CreditsWaiting({ waiting }: { waiting: number }) {
   return (
     <Callout
       tone="caution"
-      title={`Your ${plural(waiting, 'free credit')} are there once you confirm your e-mail address.`}
+      title={`Your ${plural(waiting, 'free credit')} are there once you confirm your address.`}
     >
       <p className="mt-1 mb-3 break-words">{openTheMail(user.email)}</p>
       <ResendButton email={user.email} />

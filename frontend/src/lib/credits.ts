@@ -24,5 +24,5 @@ export const spendable = ({ freeCredits, creditsWaiting }: Credits): number =>
 export function waitingNote(credits: Credits): string | undefined {
   if (!credits.creditsWaiting) return undefined;
   const which = spendable(credits) === 0 ? 'They are' : `${credits.creditsWaiting} of them are`;
-  return `${which} there once you confirm your e-mail address.`;
+  return `${which} there once you confirm your address.`;
 }

@@ -99,7 +99,7 @@ describe('the credit history', () => {
     const part = await credits();
     expect(part.getByText('credits left').parentElement).toHaveTextContent('5credits left');
     expect(
-      part.getByText('Enough for 5 solutions. 4 of them are there once you confirm your e-mail address.'),
+      part.getByText('Enough for 5 solutions. 4 of them are there once you confirm your address.'),
     ).toBeInTheDocument();
   });
 

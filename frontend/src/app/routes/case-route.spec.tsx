@@ -151,9 +151,7 @@ describe('the case page', () => {
     it('spends the first of them, and says so of the others', async () => {
       const { api, person } = openUnconfirmed(5);
       const button = await screen.findByRole('button', { name: 'Use Free Credit (5 left)' });
-      expect(
-        screen.getByText('4 of them are there once you confirm your e-mail address.'),
-      ).toBeInTheDocument();
+      expect(screen.getByText('4 of them are there once you confirm your address.')).toBeInTheDocument();
       await person.click(button);
       expect(await screen.findByText('Case Unlocked!')).toBeInTheDocument();
       expect(api.state.user).toMatchObject({ freeCredits: 4, creditsWaiting: 4 });
@@ -162,7 +160,7 @@ describe('the case page', () => {
     it('offers another confirmation mail in place of the button, beside what can be bought', async () => {
       const { api, person } = openUnconfirmed(4);
       expect(
-        await screen.findByText('Your 4 free credits are there once you confirm your e-mail address.'),
+        await screen.findByText('Your 4 free credits are there once you confirm your address.'),
       ).toBeInTheDocument();
       expect(screen.queryByRole('button', { name: /Use Free Credit/ })).not.toBeInTheDocument();
       expect(screen.getByRole('link', { name: 'Buy Solution - £3' })).toBeInTheDocument();

@@ -65,15 +65,13 @@ describe('the four figures', () => {
   it('show all credits, and how many of them wait for the address to be confirmed', async () => {
     renderFull({ user: sampleUser({ emailConfirmed: false, creditsWaiting: 4 }) });
     expect(await region('Free Credits')).toHaveTextContent(
-      '54 of them are there once you confirm your e-mail address.',
+      '54 of them are there once you confirm your address.',
     );
   });
 
   it('say so when all that are left wait', async () => {
     renderFull({ user: sampleUser({ emailConfirmed: false, freeCredits: 4, creditsWaiting: 4 }) });
-    expect(await region('Free Credits')).toHaveTextContent(
-      '4They are there once you confirm your e-mail address.',
-    );
+    expect(await region('Free Credits')).toHaveTextContent('4They are there once you confirm your address.');
   });
 
   it('say why there is only the first for whoever had them before', async () => {
