@@ -133,8 +133,8 @@ export const SIGN_UP_CREDITS = 5;
 export const creditsSchema = z.object({
   /** With those that wait. */
   freeCredits: z.number().int().min(0),
-  /** How many of them can be spent only once the person has confirmed their address. */
-  creditsWaiting: z.number().int().min(0),
+  /** How many of them can be spent only once the person has confirmed their address. The release before tells of none. */
+  creditsWaiting: z.number().int().min(0).default(0),
 });
 
 /** What a person may do with one case. */
