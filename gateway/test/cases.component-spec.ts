@@ -300,11 +300,15 @@ describe('unlocking', () => {
     expect(test.world.unlockKeys).toEqual([key, undefined, undefined]);
   });
 
-  it('answers 402 with the offers when there is no credit', async () => {
+  it.each([
+    ['there is no credit', 'no-credit', 0],
+    ['all that are left wait for the address to be confirmed', 'credits-waiting', 4],
+  ])('answers 402 with the offers when %s', async (_when, code, waiting) => {
+    test.world.credits = test.world.creditsWaiting = waiting;
     const answer = await unlock();
     expect([answer.status, await answer.json()]).toEqual([
       402,
-      expect.objectContaining({ code: 'no-credit', offers: [expect.objectContaining({ pricePence: 300 })] }),
+      expect.objectContaining({ code, offers: [expect.objectContaining({ pricePence: 300 })] }),
     ]);
   });
 

@@ -33,13 +33,14 @@ const ENDED = [
   'casedrop-signed-in=; Path=/; Max-Age=0; SameSite=Lax',
 ];
 /** Credits and plan of a person while billing does not tell them. */
-const UNKNOWN = { freeCredits: null, subscriptionStatus: null };
+const UNKNOWN = { freeCredits: null, creditsWaiting: null, subscriptionStatus: null };
 
 describe('registering', () => {
   const json = { email: ' New@Example.org ', password: 'right-password' };
 
   it('makes the account, opens its credits as that person, and begins a session', async () => {
     test.world.credits = 5;
+    test.world.creditsWaiting = 4;
     const answer = await test.call('POST', '/api/auth/register', { json });
     expect(answer.status).toBe(201);
     expect(await answer.json()).toEqual({
@@ -50,6 +51,7 @@ describe('registering', () => {
       stripeCustomerId: null,
       stripeSubscriptionId: null,
       freeCredits: 5,
+      creditsWaiting: 4,
       referralCode: 'abcd1234',
       referredBy: null,
       isAdmin: false,

@@ -90,6 +90,8 @@ export class World {
   /** What happens while the list that was read is on its way. */
   whileListing: () => Promise<unknown> = () => Promise.resolve();
   credits = 0;
+  /** How many of them wait for the address to be confirmed. */
+  creditsWaiting = 0;
   /** What one solution costs. */
   casePence = 300;
   /** The keys that unlocks came with. */
@@ -192,7 +194,8 @@ function fakeServices(nats: NatsConnection, world: World) {
   const account = () => {
     if (world.billingAway) throw new AppError('service-unavailable', 'Billing is away.');
     const subscriptionStatus = world.pro ? ('pro' as const) : ('free' as const);
-    return { freeCredits: world.credits, subscriptionStatus, ...NEVER_PAID };
+    const { credits: freeCredits, creditsWaiting } = world;
+    return { freeCredits, creditsWaiting, subscriptionStatus, ...NEVER_PAID };
   };
   const access = (personId: number) => {
     const entitled = world.entitled.has(personId);
@@ -309,7 +312,10 @@ function fakeServices(nats: NatsConnection, world: World) {
       world.unlockKeys.push(idempotencyKey);
       const personId = personOf(actor);
       if (world.entitled.has(personId)) return { ...access(personId), spent: false };
-      if (world.credits === 0) throw new AppError('no-credit', 'No credits left.', { offers: [offer] });
+      if (world.credits === world.creditsWaiting) {
+        const code = world.creditsWaiting > 0 ? 'credits-waiting' : 'no-credit';
+        throw new AppError(code, 'No credits left.', { offers: [offer] });
+      }
       world.credits--;
       world.entitled.add(personId);
       return { ...access(personId), cause: 'credit', spent: true };

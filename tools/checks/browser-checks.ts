@@ -130,6 +130,7 @@ function testEnvironment(): NodeJS.ProcessEnv {
     ...perMinute,
     LOG_LEVEL: 'debug', // the more is logged, the more the search for secrets in it is worth
     REGISTRATIONS_PER_ADDRESS: many,
+    FIRST_CREDITS_PER_NETWORK: many,
     SIGN_IN_ATTEMPTS_PER_ADDRESS: many,
     ENQUIRIES_PER_ADDRESS: many,
     DROP_PER_SECOND: '10', // slow enough for an issue to be paused on its way

@@ -3,6 +3,7 @@ import { Initial1763650000000 as AuthTables } from '../../services/auth/src/pers
 import { Initial1763652000000 as BillingTables } from '../../services/billing/src/persistence/migrations/1763652000000-initial.js';
 import { GrantsAndReturns1764100000000 as BillingGrants } from '../../services/billing/src/persistence/migrations/1764100000000-grants-and-returns.js';
 import { LeanLedger1764300000000 as BillingLedger } from '../../services/billing/src/persistence/migrations/1764300000000-lean-ledger.js';
+import { CreditsWaiting1765310000000 as BillingWaiting } from '../../services/billing/src/persistence/migrations/1765310000000-credits-waiting.js';
 import { Initial1763651000000 as CasesTables } from '../../services/cases/src/persistence/migrations/1763651000000-initial.js';
 import { Initial1763600000000 as GenerationTables } from '../../services/generation/src/persistence/migrations/1763600000000-initial.js';
 import { Initial1763650000000 as NewsletterTables } from '../../services/newsletter/src/persistence/migrations/1763650000000-initial.js';
@@ -17,7 +18,7 @@ import { HELD, REACHED } from './invariants.js';
 
 const TABLES = {
   auth: [AuthTables, AuthOutbox],
-  billing: [BillingTables, BillingGrants, BillingLedger, BillingOutbox],
+  billing: [BillingTables, BillingGrants, BillingLedger, BillingOutbox, BillingWaiting],
   cases: [CasesTables, CasesOutbox],
   generation: [GenerationTables, GenerationOutbox],
   newsletter: [NewsletterTables, NewsletterOutbox, NewsletterIssues],
@@ -111,6 +112,13 @@ it('finds nothing in a product that did its work', async () => {
   await openAccount(4);
   await Promise.all([spend(), unlock(), announce(50), request(1, 'pending'), keepCase(1)]);
   expect(await broken()).toEqual([]);
+});
+
+it('finds whoever has more for signing up than there is', async () => {
+  await register();
+  await openAccount(5);
+  await sql('billing', 'UPDATE accounts SET credits_waiting = 4');
+  expect(await broken()).toEqual([expect.stringContaining('more than five credits')]);
 });
 
 it('finds a balance that the ledger does not explain', async () => {

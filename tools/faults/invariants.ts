@@ -186,6 +186,13 @@ export const HELD: readonly Invariant[] = [
   ),
   nothingFrom(
     'billing',
+    'nobody has more than five credits for signing up, with those that wait',
+    `SELECT a.person_id || ': ' || coalesce(sum(delta), 0) || ' given, ' || credits_waiting || ' waiting'
+      FROM accounts a LEFT JOIN credit_ledger l ON l.person_id = a.person_id AND cause IN ('sign-up', 'confirmation')
+      GROUP BY a.person_id, credits_waiting HAVING coalesce(sum(delta), 0) + credits_waiting > 5`,
+  ),
+  nothingFrom(
+    'billing',
     'nothing is kept about an erased person but number and time',
     `SELECT person_id FROM accounts a WHERE erased_at IS NOT NULL AND (balance <> 0
       OR EXISTS (SELECT 1 FROM credit_ledger WHERE person_id = a.person_id)

@@ -8,8 +8,8 @@ const PASSWORD = 'kettle-harbour-ninety';
 /** Between two actions of one client, so that the machine is busy but not swamped. */
 const PACE_MS = 800;
 const HEADLINES_AT_ONCE = 3;
-/** One more than a person has credits for. */
-const PRESSES = 6;
+/** One more than a person has credits for who has not confirmed their address. */
+const PRESSES = 2;
 /** Cases that a person buys, and how many then take the Pro Pass. */
 const BOUGHT = 4;
 const GO_PRO = 3;
@@ -22,7 +22,7 @@ const LAST_ATTEMPTS_MS = 60_000;
 
 /**
  * The main job, done by several clients at once without a pause: an editor submits headlines, a reviewer approves
- * what is pending, candidates register and unlock until their credits are spent, readers subscribe, people come and delete
+ * what is pending, candidates register and unlock until they have no credit to spend, readers subscribe, people come and delete
  * their account again, and others pay for what they open.
  */
 export class Workload {

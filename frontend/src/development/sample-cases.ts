@@ -58,6 +58,7 @@ const ACCESS: CaseDetail['access'] = {
   entitled: true,
   cause: 'pro',
   freeCredits: 5,
+  creditsWaiting: 0,
   subscriptionStatus: 'pro',
   offers: [],
 };

@@ -7,6 +7,7 @@ export const DEVELOPMENT_USER: User = {
   username: 'dev_user',
   subscriptionStatus: 'pro',
   freeCredits: 5,
+  creditsWaiting: 0,
   stripeCustomerId: null,
   stripeSubscriptionId: null,
   referralCode: 'DEVCODE1',

@@ -10,6 +10,19 @@ export function creditsUnknown({ createdAt }: User): string {
     : 'Your credits cannot be shown at the moment. Please look again in a minute.';
 }
 
-/** Why somebody has no welcome credits who deleted an account before. */
-export const HAD_CREDITS =
-  'Welcome credits are given once, and your earlier account with this address had them.';
+/** Why somebody has no welcome credits, or only the first, who had them with another account. */
+export const HAD_CREDITS = 'Welcome credits are given once, and another account with your address had them.';
+
+/** Credits as they are on show, and how many of them are there only once the address is confirmed; `null`: not known. */
+type Credits = Pick<User, 'freeCredits' | 'creditsWaiting'>;
+
+/** How many credits can be spent now. */
+export const spendable = ({ freeCredits, creditsWaiting }: Credits): number =>
+  (freeCredits ?? 0) - (creditsWaiting ?? 0);
+
+/** What is said beside credits of which some wait; `undefined` where none does. */
+export function waitingNote(credits: Credits): string | undefined {
+  if (!credits.creditsWaiting) return undefined;
+  const which = spendable(credits) === 0 ? 'They are' : `${credits.creditsWaiting} of them are`;
+  return `${which} there once you confirm your address.`;
+}

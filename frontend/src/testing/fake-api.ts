@@ -65,9 +65,16 @@ function unlock(state: FakeState, request: FakeRequest, id: string): FakeAnswer 
   const detail = state.details[id];
   if (!state.user || !detail) return problem(404, 'case-not-found', 'There is no such case.');
   const credits = state.user.freeCredits ?? 0;
+  const waiting = state.user.creditsWaiting ?? 0;
+  if (waiting > 0 && credits === waiting)
+    return problem(
+      402,
+      'credits-waiting',
+      `Please confirm your e-mail address: your other ${waiting} credits are there then.`,
+    );
   if (credits === 0) return problem(402, 'no-credit', 'You have no free credits left.');
   state.user = { ...state.user, freeCredits: credits - 1 };
-  state.details[id] = sampleDetail(credits - 1, true);
+  state.details[id] = sampleDetail(credits - 1, true, waiting);
   const opened = state.details[id];
   const wanted = request.headers.prefer === 'return=representation';
   return { status: 200, body: { access: opened.access, spent: true, ...(wanted && { case: opened }) } };

@@ -144,8 +144,8 @@ const OFFERS: Access['offers'] = [
   },
 ];
 
-/** A case as `GET /api/cases/{id}` gives it to somebody with this many credits. */
-export function sampleDetail(credits: number, entitled = false): CaseDetail {
+/** A case as `GET /api/cases/{id}` gives it to somebody with this many credits, of which some may wait. */
+export function sampleDetail(credits: number, entitled = false, creditsWaiting = 0): CaseDetail {
   const locked = sampleLockedCase();
   return {
     ...sampleSummary({ cover: { ...samplePublicCase().cover } }),
@@ -155,6 +155,7 @@ export function sampleDetail(credits: number, entitled = false): CaseDetail {
       entitled,
       cause: entitled ? 'credit' : null,
       freeCredits: credits,
+      creditsWaiting,
       subscriptionStatus: 'free',
       offers: entitled ? [] : OFFERS,
     },

@@ -8,6 +8,7 @@ export function sampleUser(over: Partial<User> = {}): User {
     username: 'ada',
     subscriptionStatus: 'free',
     freeCredits: 5,
+    creditsWaiting: 0,
     stripeCustomerId: null,
     stripeSubscriptionId: null,
     referralCode: 'ABCD2345',

@@ -3,7 +3,14 @@ import { Clock } from '@casedrop/platform';
 import { AccessCache } from './access-cache.js';
 
 const access = (entitled: boolean, freeCredits = 2): Access => ({
-  ...{ entitled, freeCredits, subscriptionStatus: 'free', cause: entitled ? 'credit' : null, offers: [] },
+  ...{
+    entitled,
+    freeCredits,
+    creditsWaiting: 0,
+    subscriptionStatus: 'free',
+    cause: entitled ? 'credit' : null,
+    offers: [],
+  },
 });
 const [ANN, BEN] = [1, 2];
 

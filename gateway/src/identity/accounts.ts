@@ -8,12 +8,13 @@ import { AdminFactor, type SignedInPerson } from './admin-factor.js';
 
 type BillingAccount = Pick<
   User,
-  'freeCredits' | 'subscriptionStatus' | 'stripeCustomerId' | 'stripeSubscriptionId'
+  'freeCredits' | 'creditsWaiting' | 'subscriptionStatus' | 'stripeCustomerId' | 'stripeSubscriptionId'
 >;
 
 /** What is told of credits and plan while billing does not tell them. */
 const UNKNOWN: BillingAccount = {
   freeCredits: null,
+  creditsWaiting: null,
   subscriptionStatus: null,
   stripeCustomerId: null,
   stripeSubscriptionId: null,
@@ -66,6 +67,7 @@ function userOf(principal: Principal, acting: SignedInPerson, account: BillingAc
     username: principal.username,
     subscriptionStatus: account.subscriptionStatus,
     freeCredits: account.freeCredits,
+    creditsWaiting: account.creditsWaiting,
     stripeCustomerId: account.stripeCustomerId,
     stripeSubscriptionId: account.stripeSubscriptionId,
     hadCredits: principal.hadCredits,

@@ -27,6 +27,7 @@ export const ERROR_CODES = {
   'not-signed-in': 'unauthenticated',
   'credentials-invalid': 'unauthenticated',
   'no-credit': 'payment-required',
+  'credits-waiting': 'payment-required',
   'not-permitted': 'forbidden',
   'account-suspended': 'forbidden',
   'membership-required': 'forbidden',

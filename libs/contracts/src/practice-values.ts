@@ -272,7 +272,7 @@ export const creditEntrySchema = z.object({
   at: instantSchema,
   delta: z.number().int(),
   balance: z.number().int(),
-  cause: z.enum(['sign-up', 'unlock', 'referral', 'grant', 'returned']),
+  cause: z.enum(['sign-up', 'confirmation', 'unlock', 'referral', 'grant', 'returned']),
   caseId: caseIdSchema.nullable(),
   caseTitle: z.string().nullable(),
   note: z.string().nullable(),

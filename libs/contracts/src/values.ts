@@ -127,11 +127,20 @@ export const offerSchema = z.object({
 });
 export type Offer = z.infer<typeof offerSchema>;
 
+/** Credits that a person gets for signing up: once, ever. */
+export const SIGN_UP_CREDITS = 5;
+/** What a person has of credits. */
+export const creditsSchema = z.object({
+  /** With those that wait. */
+  freeCredits: z.number().int().min(0),
+  /** How many of them can be spent only once the person has confirmed their address. The release before tells of none. */
+  creditsWaiting: z.number().int().min(0).default(0),
+});
+
 /** What a person may do with one case. */
-export const accessSchema = z.object({
+export const accessSchema = creditsSchema.extend({
   entitled: z.boolean(),
   cause: accessCauseSchema.nullable(),
-  freeCredits: z.number().int().min(0),
   subscriptionStatus: subscriptionStatusSchema,
   /** Empty when entitled. */
   offers: z.array(offerSchema),

@@ -6,8 +6,10 @@ import { ApiKeyEntity } from './persistence/entities/api-key.entity.js';
 import { AuditEntryEntity } from './persistence/entities/audit-entry.entity.js';
 import { CleaningRoundEntity } from './persistence/entities/cleaning-round.entity.js';
 import { ClosedProviderSessionEntity } from './persistence/entities/closed-provider-session.entity.js';
+import { CreditedAddressEntity } from './persistence/entities/credited-address.entity.js';
 import { DeviceEntity } from './persistence/entities/device.entity.js';
 import { ErasedAddressEntity } from './persistence/entities/erased-address.entity.js';
+import { FirstCreditEntity } from './persistence/entities/first-credit.entity.js';
 import { PageViewsEntity } from './persistence/entities/page-views.entity.js';
 import { PermitEntity } from './persistence/entities/permit.entity.js';
 import { ProviderIdentityEntity } from './persistence/entities/provider-identity.entity.js';
@@ -28,6 +30,7 @@ import { Messages1765000000000 } from './persistence/migrations/1765000000000-me
 import { PageViews1765100000000 } from './persistence/migrations/1765100000000-page-views.js';
 import { ReferredBy1765200000000 } from './persistence/migrations/1765200000000-referred-by.js';
 import { Doors1765300000000 } from './persistence/migrations/1765300000000-doors.js';
+import { CreditedAddresses1765310000000 } from './persistence/migrations/1765310000000-credited-addresses.js';
 
 const ENTITIES = [
   AccountMailEntity,
@@ -35,8 +38,10 @@ const ENTITIES = [
   AuditEntryEntity,
   CleaningRoundEntity,
   ClosedProviderSessionEntity,
+  CreditedAddressEntity,
   DeviceEntity,
   ErasedAddressEntity,
+  FirstCreditEntity,
   PageViewsEntity,
   PermitEntity,
   ProviderIdentityEntity,
@@ -66,5 +71,6 @@ export const authOptions: ServiceOptions = {
     PageViews1765100000000,
     ReferredBy1765200000000,
     Doors1765300000000,
+    CreditedAddresses1765310000000,
   ],
 };

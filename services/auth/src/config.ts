@@ -22,6 +22,10 @@ export const authConfigSchema = serviceConfigSchema.extend({
   SIGN_IN_SLOW_SECONDS: limit(30, 'seconds between two tries that go slowly'),
   SIGN_IN_ATTEMPTS_PER_ADDRESS: limit(100, 'sign-ins from one address in a minute'),
   REGISTRATIONS_PER_ADDRESS: limit(100, 'registrations from one address in an hour'),
+  FIRST_CREDITS_PER_NETWORK: limit(
+    20,
+    'credits in a day that can be spent unconfirmed, from one address of the internet',
+  ),
   RESETS_PER_ADDRESS: limit(30, 'requests for a new password from one address in an hour'),
   RESETS_PER_ACCOUNT: limit(5, 'requests for a new password of one account from one network in an hour'),
   ENQUIRIES_PER_ADDRESS: limit(3, 'enquiries from one address of the internet in an hour'),
@@ -42,7 +46,7 @@ export const authConfigSchema = serviceConfigSchema.extend({
   PASSWORD_QUEUE: limit(200, 'passwords that may wait for a thread; more are turned away'),
   DELETED_ADDRESSES_KEY: secretSetting(
     'deleted-addresses',
-    'secret by which addresses of deleted accounts, and those in the record of sign-ins, are known again; with another one they are not',
+    'secret by which addresses that had their credits, also of deleted accounts, and those in the record of sign-ins are known again; with another one they are not',
   ),
   DEVICE_KEY: secretSetting(
     'known-devices',

@@ -43,7 +43,10 @@ describe('registering', () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await resolve(token)).toEqual(principal);
     expect(await running.announced(auth.userRegistered, principal.personId)).toEqual([
-      { personId: principal.personId, registeredAt: principal.registeredAt, earnsCredits: true },
+      {
+        ...{ personId: principal.personId, registeredAt: principal.registeredAt },
+        ...{ earnsCredits: true, firstCredits: 1 },
+      },
     ]);
   });
 

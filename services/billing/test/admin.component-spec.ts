@@ -192,7 +192,9 @@ describe('granted credits', () => {
   it('are booked once for each grant, however often and at once it is sent, with who, what and why', async () => {
     const [personId, grantId] = [newPerson(), randomUUID()];
     await Promise.all(Array.from({ length: 10 }, () => grantCredits(personId, 3, grantId)));
-    expect(await grantCredits(personId, 2)).toEqual({ freeCredits: 10, subscriptionStatus: 'free' });
+    expect(await grantCredits(personId, 2)).toEqual({
+      ...{ freeCredits: 10, creditsWaiting: 0, subscriptionStatus: 'free' },
+    });
     expect(await balance(personId)).toBe(10);
     const { items } = await service.rpc.request(billing.listGrantLog, { limit: 2 }, ADMIN);
     expect(items[1]).toEqual({
@@ -718,8 +720,8 @@ describe('the figures', () => {
     const ask = (personIds: number[]) => service.rpc.request(billing.accountsOf, { personIds }, ADMIN);
     const { items } = await ask([one, other, nobody]);
     expect([...items].sort((a, b) => a.personId - b.personId)).toEqual([
-      { personId: one, freeCredits: 9, subscriptionStatus: 'free' },
-      { personId: other, freeCredits: 5, subscriptionStatus: 'free' },
+      { personId: one, freeCredits: 9, creditsWaiting: 0, subscriptionStatus: 'free' },
+      { personId: other, freeCredits: 5, creditsWaiting: 0, subscriptionStatus: 'free' },
     ]);
     expect(await service.sql('SELECT 1 FROM accounts WHERE person_id = $1', [nobody])).toEqual([]);
   });

@@ -22,6 +22,8 @@ let stream: EventStream;
 let nextPerson = 1000;
 /** People of whom auth says that they earn no sign-up credits. */
 const hadCredits = new Set<number>();
+/** People who, as auth says, got so many at once, and so many when they confirmed their address, if they have. */
+const newcomers = new Map<number, { firstCredits: number; restCredits?: number }>();
 let authIsAway = false;
 let timesAsked = 0;
 const granted: PayloadOf<typeof billing.entitlementGranted>['grants'] = [];
@@ -33,7 +35,7 @@ beforeAll(async () => {
   fakeNeighbour(service.nats, auth.getCreditStanding, ({ personId }) => {
     timesAsked++;
     if (authIsAway) throw new AppError('service-unavailable', 'Auth is away.');
-    return { earnsCredits: !hadCredits.has(personId) };
+    return { earnsCredits: !hadCredits.has(personId), ...newcomers.get(personId) };
   });
   onBroadcast(service.nats, billing.entitlementGranted, ({ grants }) => granted.push(...grants), silent);
 });
@@ -72,6 +74,11 @@ const publish = async <E extends EventContract>(
 /** What the payment provider knows somebody by who never paid for anything. */
 const NEVER_PAID = { stripeCustomerId: null, stripeSubscriptionId: null };
 const newPerson = (): number => ++nextPerson;
+/** What an account has: spendable ones, and those that wait. */
+const credits = (spendable: number, creditsWaiting = 0) => ({
+  freeCredits: spendable + creditsWaiting,
+  creditsWaiting,
+});
 const open = async (caseId: string = randomUUID()): Promise<string> => {
   await service.sql(`INSERT INTO known_cases (case_id, open, told_at) VALUES ($1, true, now())`, [caseId]);
   return caseId;
@@ -133,7 +140,7 @@ describe('accounts', () => {
     const personId = newPerson();
     const registered = { personId, registeredAt: new Date().toISOString() };
     await deliver(auth.userRegistered, registered, registered);
-    expect(await account(personId)).toEqual({ freeCredits: 5, subscriptionStatus: 'free', ...NEVER_PAID });
+    expect(await account(personId)).toEqual({ ...credits(5), subscriptionStatus: 'free', ...NEVER_PAID });
   });
 
   it('open on the spot when the event is still on its way, in a race of all ways', async () => {
@@ -159,7 +166,7 @@ describe('accounts', () => {
     await expect(unlock(pressed, caseId)).rejects.toMatchObject({ code: 'no-credit' });
     for (const personId of everybody)
       expect(await account(personId)).toEqual({
-        freeCredits: 0,
+        ...credits(0),
         subscriptionStatus: 'free',
         ...NEVER_PAID,
       });
@@ -206,13 +213,144 @@ describe('accounts', () => {
   });
 });
 
+describe('the credits for signing up', () => {
+  const registered = (personId: number, firstCredits: number) => ({
+    ...{ personId, registeredAt: now(), earnsCredits: true, firstCredits },
+  });
+  const earned = (personId: number, given: number) => ({ personId, earnedAt: now(), credits: given });
+  const ledgerOf = (personId: number) =>
+    service.sql('SELECT delta, cause FROM credit_ledger WHERE person_id = $1 ORDER BY id', [personId]);
+  const newcomer = (firstCredits: number, restCredits?: number): number => {
+    const personId = newPerson();
+    newcomers.set(personId, { firstCredits, restCredits });
+    return personId;
+  };
+
+  it('are five on show, of which one can be spent before the address is confirmed', async () => {
+    const personId = newcomer(1);
+    await deliver(auth.userRegistered, registered(personId, 1));
+    expect(await account(personId)).toMatchObject(credits(1, 4));
+    const [one, other] = [await open(), await open()];
+    expect(await access(personId, one)).toMatchObject(credits(1, 4));
+    expect(await unlock(personId, one)).toMatchObject({ spent: true, ...credits(0, 4) });
+    await expect(unlock(personId, other)).rejects.toMatchObject({
+      code: 'credits-waiting',
+      kind: 'payment-required',
+      message: 'Please confirm your e-mail address: your other 4 credits are there then.',
+      details: { offers: [{ kind: 'case' }, { kind: 'pro' }] },
+    });
+    await deliver(auth.creditsEarned, earned(personId, 4), earned(personId, 4));
+    expect(await unlock(personId, other)).toMatchObject({ spent: true, ...credits(3) });
+    expect(await ledgerOf(personId)).toMatchObject([
+      { delta: 1, cause: 'sign-up' },
+      { delta: -1, cause: 'unlock' },
+      { delta: 4, cause: 'confirmation' },
+      { delta: -1, cause: 'unlock' },
+    ]);
+  });
+
+  it('wait as a whole for whoever got no first one', async () => {
+    const personId = newcomer(0);
+    await deliver(auth.userRegistered, registered(personId, 0));
+    expect(await account(personId)).toMatchObject(credits(0, 5));
+    await expect(unlock(personId, await open())).rejects.toMatchObject({
+      message: 'Please confirm your e-mail address: your 5 credits are there then.',
+    });
+    await deliver(auth.creditsEarned, earned(personId, 5));
+    expect(await account(personId)).toMatchObject(credits(5));
+  });
+
+  it('wait no longer for whoever confirms an address that had them', async () => {
+    const personId = newcomer(1);
+    await deliver(auth.userRegistered, registered(personId, 1));
+    await deliver(auth.creditsEarned, earned(personId, 0));
+    expect(await account(personId)).toMatchObject(credits(1));
+  });
+
+  it('come to the same in whatever order it is told, and when it is asked for before', async () => {
+    const orders: ((personId: number) => Promise<void>)[] = [
+      async (personId) => {
+        await deliver(auth.creditsEarned, earned(personId, 4));
+        await deliver(auth.userRegistered, registered(personId, 1));
+      },
+      (personId) =>
+        Promise.all([
+          deliver(auth.userRegistered, registered(personId, 1)),
+          deliver(auth.creditsEarned, earned(personId, 4)),
+          account(personId),
+        ]).then(() => undefined),
+      async (personId) => {
+        await account(personId);
+        await deliver(auth.creditsEarned, earned(personId, 4), earned(personId, 4));
+        await deliver(auth.userRegistered, registered(personId, 1));
+      },
+    ];
+    for (const tell of orders) {
+      const personId = newcomer(1, 4);
+      await tell(personId);
+      expect(await account(personId)).toMatchObject(credits(5));
+      expect(await ledgerOf(personId)).toMatchObject([
+        { delta: 1, cause: 'sign-up' },
+        { delta: 4, cause: 'confirmation' },
+      ]);
+    }
+  });
+
+  it('are asked for as they stand when the event is still on its way', async () => {
+    expect(await account(newcomer(1))).toMatchObject(credits(1, 4));
+    expect(await account(newcomer(1, 4))).toMatchObject(credits(5));
+    expect(await account(newcomer(0))).toMatchObject(credits(0, 5));
+  });
+
+  it('come all at once from an auth service of the release before', async () => {
+    const [late, early] = [newPerson(), newPerson()];
+    hadCredits.add(late);
+    await deliver(auth.userRegistered, { personId: late, registeredAt: now(), earnsCredits: false });
+    await deliver(auth.userRegistered, { personId: early, registeredAt: now(), earnsCredits: true });
+    await deliver(
+      auth.creditsEarned,
+      { personId: late, earnedAt: now() },
+      { personId: late, earnedAt: now() },
+    );
+    await deliver(auth.creditsEarned, { personId: early, earnedAt: now() });
+    for (const personId of [late, early]) {
+      expect(await account(personId)).toMatchObject(credits(5));
+      expect(await ledgerOf(personId)).toMatchObject([{ delta: 5, cause: 'sign-up' }]);
+    }
+  });
+
+  it('go with the person, also those that wait', async () => {
+    const personId = newcomer(1);
+    await deliver(auth.userRegistered, registered(personId, 1));
+    await erase(personId);
+    await deliver(auth.creditsEarned, earned(personId, 4));
+    expect(
+      await service.sql('SELECT balance, credits_waiting AS waiting FROM accounts WHERE person_id = $1', [
+        personId,
+      ]),
+    ).toEqual([{ balance: 0, waiting: 0 }]);
+    expect(await ledgerOf(personId)).toEqual([]);
+  });
+
+  it('are given twice to nobody, whatever anybody writes', async () => {
+    const personId = newcomer(1, 4);
+    await account(personId);
+    await expect(
+      service.sql(
+        `INSERT INTO credit_ledger (person_id, delta, cause, reference) VALUES ($1, 4, 'confirmation', 'x')`,
+        [personId],
+      ),
+    ).rejects.toThrow(/credit_ledger_confirmation_once/);
+  });
+});
+
 describe('access', () => {
   it('is offered for sale to a person without an unlock', async () => {
     const caseId = await open();
     expect(await access(newPerson(), caseId)).toEqual({
       entitled: false,
       cause: null,
-      freeCredits: 5,
+      ...credits(5),
       subscriptionStatus: 'free',
       offers: [
         {
@@ -276,7 +414,7 @@ describe('unlocking', () => {
     expect(await unlock(personId, caseId)).toEqual({
       entitled: true,
       cause: 'credit',
-      freeCredits: 4,
+      ...credits(4),
       subscriptionStatus: 'free',
       offers: [],
       spent: true,
@@ -518,7 +656,7 @@ describe('a batch over several people', () => {
     expect(await Promise.all(presses)).toEqual(
       people.map((_person, i) => ({
         kind: 'spent',
-        account: { freeCredits: i, subscriptionStatus: 'free' },
+        account: { ...credits(i), subscriptionStatus: 'free' },
       })),
     );
     const events = await service.sql<{ payload: unknown; correlation_id: string; reference: string }>(
@@ -671,6 +809,7 @@ describe('erasure', () => {
       {
         person_id: String(personId),
         balance: 0,
+        credits_waiting: 0,
         subscription_status: 'free',
         stripe_customer_id: null,
         stripe_subscription_id: null,
@@ -759,7 +898,7 @@ describe('the export of an account', () => {
     await unlock(newPerson(), caseId);
     const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/) as string;
     expect((await exported(personId)).data).toEqual({
-      freeCredits: 6,
+      ...credits(6),
       subscriptionStatus: 'free',
       openedAt: instant,
       firstPaidAt: null,

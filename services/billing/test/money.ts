@@ -39,6 +39,8 @@ export class Money {
   readonly changed: PayloadOf<typeof billing.subscriptionChanged>[] = [];
   /** People of whom auth says that they had an account before. */
   readonly returning = new Set<number>();
+  /** People who, as auth says, got so many sign-up credits at once, and so many when they confirmed their address. */
+  readonly newcomers = new Map<number, { firstCredits: number; restCredits?: number }>();
   /** Stripe's own client on the sandbox, for what nobody does through us. */
   readonly stripe: Stripe;
   private nextPerson = 5000;
@@ -99,6 +101,7 @@ export class Money {
     const money = new Money(at.service, sandbox, door, settings);
     fakeNeighbour(at.service.nats, auth.getCreditStanding, ({ personId }) => ({
       earnsCredits: !money.returning.has(personId),
+      ...money.newcomers.get(personId),
     }));
     return money;
   }

@@ -65,6 +65,18 @@ it('gives the free days once per person, also after cancelling, and none to who 
   expect(await changes(personId)).toEqual(['pro', 'free', 'pro']);
 });
 
+it.each([
+  ['has a first credit while the others wait', { firstCredits: 1 }, false, true],
+  ['waits for all credits', { firstCredits: 0 }, false, false],
+  ['has confirmed', { firstCredits: 1, restCredits: 4 }, false, true],
+  ['has confirmed an address that had an account', { firstCredits: 1, restCredits: 0 }, true, false],
+])('tells whether there are free days for whoever %s', async (_who, standing, returns, trialAvailable) => {
+  const personId = money.newPerson();
+  money.newcomers.set(personId, standing);
+  if (returns) money.returning.add(personId);
+  expect(await money.billing(personId)).toMatchObject({ trialAvailable });
+});
+
 it('ends with the trial when cancelled in it, goes on when resumed, and charges nothing before', async () => {
   const [stays, goes] = [money.newPerson(), money.newPerson()];
   await Promise.all([money.subscribe(stays), money.subscribe(goes)]);

@@ -89,9 +89,23 @@ describe('the credit history', () => {
   it('says why there are none for whoever had them before', async () => {
     renderCredits({ user: sampleUser({ freeCredits: 0, hadCredits: true }) });
     const part = await credits();
-    expect(part.getByText(/Welcome credits are given once, and your earlier account/)).toHaveTextContent(
-      'had them. Pro Pass opens every solution',
-    );
+    expect(
+      part.getByText(/Welcome credits are given once, and another account with your address/),
+    ).toHaveTextContent('had them. Pro Pass opens every solution');
+  });
+
+  it('shows all credits, and how many of them wait for the address to be confirmed', async () => {
+    renderCredits({ user: sampleUser({ emailConfirmed: false, creditsWaiting: 4 }) });
+    const part = await credits();
+    expect(part.getByText('credits left').parentElement).toHaveTextContent('5credits left');
+    expect(
+      part.getByText('Enough for 5 solutions. 4 of them are there once you confirm your address.'),
+    ).toBeInTheDocument();
+  });
+
+  it('says why only the first is there for whoever had them before', async () => {
+    renderCredits({ user: sampleUser({ freeCredits: 1, hadCredits: true }) });
+    expect((await credits()).getByText(/^Enough for 1 solution\. Welcome credits/)).toBeInTheDocument();
   });
 
   it('says what is left to do without credits', async () => {

@@ -141,6 +141,45 @@ describe('the case page', () => {
     expect(screen.getByText('You have no free credits left.')).toBeInTheDocument();
   });
 
+  describe('with credits that wait for the address to be confirmed', () => {
+    const openUnconfirmed = (credits: number) =>
+      renderApp(`/cases/${ID}?tab=solution`, {
+        user: sampleUser({ freeCredits: credits, creditsWaiting: 4, emailConfirmed: false }),
+        details: { [ID]: sampleDetail(credits, false, 4) },
+      });
+
+    it('spends the first of them, and says so of the others', async () => {
+      const { api, person } = openUnconfirmed(5);
+      const button = await screen.findByRole('button', { name: 'Use Free Credit (5 left)' });
+      expect(screen.getByText('4 of them are there once you confirm your address.')).toBeInTheDocument();
+      await person.click(button);
+      expect(await screen.findByText('Case Unlocked!')).toBeInTheDocument();
+      expect(api.state.user).toMatchObject({ freeCredits: 4, creditsWaiting: 4 });
+    });
+
+    it('offers another confirmation mail in place of the button, beside what can be bought', async () => {
+      const { api, person } = openUnconfirmed(4);
+      expect(
+        await screen.findByText('Your 4 free credits are there once you confirm your address.'),
+      ).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: /Use Free Credit/ })).not.toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Buy Solution - £3' })).toBeInTheDocument();
+      await person.click(screen.getByRole('button', { name: 'Send again' }));
+      expect(api.calls.map(({ path }) => path)).toContain('/api/auth/confirm/resend');
+    });
+
+    it('offers it to whoever spent the first in another tab, when their press is refused', async () => {
+      const { api, person } = openUnconfirmed(5);
+      const button = await screen.findByRole('button', { name: 'Use Free Credit (5 left)' });
+      api.state.user = sampleUser({ freeCredits: 4, creditsWaiting: 4, emailConfirmed: false });
+      api.state.details[ID] = sampleDetail(4, false, 4);
+      await person.click(button);
+      expect(await screen.findByText('Failed to unlock case')).toBeInTheDocument();
+      expect(screen.getByText(/^Please confirm your e-mail address: your other 4/)).toBeInTheDocument();
+      expect(await screen.findByRole('button', { name: 'Send again' })).toBeInTheDocument();
+    });
+  });
+
   it('shows the solution to somebody who is entitled', async () => {
     open('?tab=solution', 0, true);
     expect(await screen.findByText('Do not convert all 20 sites yet; pilot five.')).toBeInTheDocument();
@@ -211,6 +250,17 @@ describe('the case page', () => {
     expect(await screen.findByText('Case Unlocked!')).toBeInTheDocument();
     expect(await screen.findByText(/Northlight Coffee, runs 120 shops/)).toBeInTheDocument();
     expect(api.state.user?.freeCredits).toBe(4);
+  });
+
+  it('offers another confirmation mail on an advanced case whose credit waits for it', async () => {
+    renderApp(
+      `/cases/${ID}`,
+      { user: sampleUser({ freeCredits: 4, creditsWaiting: 4, emailConfirmed: false }) },
+      { 'GET /api/cases/:id': () => MEMBERS_ONLY },
+    );
+    expect(await screen.findByRole('button', { name: 'Send again' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Use Free Credit/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Buy Solution - £3' })).toBeInTheDocument();
   });
 
   it('offers an advanced case for £3 without a credit', async () => {

@@ -112,6 +112,12 @@ describe('the order of one solution', () => {
     );
   });
 
+  it('offers no credit first that waits for the address to be confirmed', async () => {
+    renderOrder({ user: sampleUser({ freeCredits: 4, creditsWaiting: 4, emailConfirmed: false }) });
+    expect(await payButton()).toBeEnabled();
+    expect(screen.queryByRole('link', { name: 'Use Free Credit' })).not.toBeInTheDocument();
+  });
+
   it('is made for an advanced case that is closed to the person', async () => {
     const { api, person } = renderOrder(
       { cases: [sampleSummary({ difficulty: 'advanced' })] },

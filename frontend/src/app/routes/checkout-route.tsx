@@ -8,6 +8,7 @@ import { useFraudSignals } from '../../features/billing/fraud-signals.js';
 import { difficultyLabel } from '../../features/cases/difficulty.js';
 import { TIERS } from '../../features/home/components/rate-card.js';
 import { useAuth } from '../../lib/auth.js';
+import { spendable } from '../../lib/credits.js';
 import { usePageTitle } from '../../lib/page-title.js';
 import { MessageScreen } from '../screens/message-screen.js';
 import { useWantedCase, type FoundCase, type WantedCase } from './checkout/wanted-case.js';
@@ -68,7 +69,7 @@ function CaseOrder({ user, found, readAgain, wasCancelled }: CaseOrderProps) {
       <CaseBill
         caseId={id}
         openBy={isPro ? 'pass' : isOpen ? 'purchase' : null}
-        credits={user.freeCredits ?? 0}
+        credits={spendable(user) > 0 ? (user.freeCredits ?? 0) : 0}
         wasCancelled={wasCancelled}
         onChanged={lookAgain}
       />

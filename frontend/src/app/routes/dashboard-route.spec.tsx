@@ -62,10 +62,27 @@ describe('the four figures', () => {
     expect(within(await actions()).queryByText('Upgrade to Pro')).not.toBeInTheDocument();
   });
 
+  it('show all credits, and how many of them wait for the address to be confirmed', async () => {
+    renderFull({ user: sampleUser({ emailConfirmed: false, creditsWaiting: 4 }) });
+    expect(await region('Free Credits')).toHaveTextContent(
+      '54 of them are there once you confirm your address.',
+    );
+  });
+
+  it('say so when all that are left wait', async () => {
+    renderFull({ user: sampleUser({ emailConfirmed: false, freeCredits: 4, creditsWaiting: 4 }) });
+    expect(await region('Free Credits')).toHaveTextContent('4They are there once you confirm your address.');
+  });
+
+  it('say why there is only the first for whoever had them before', async () => {
+    renderFull({ user: sampleUser({ freeCredits: 1, hadCredits: true }) });
+    expect(await region('Free Credits')).toHaveTextContent('1Welcome credits are given once');
+  });
+
   it('say why there are none for whoever had them before', async () => {
     renderFull({ user: sampleUser({ freeCredits: 0, hadCredits: true }) });
     expect(await region('Free Credits')).toHaveTextContent(
-      'Welcome credits are given once, and your earlier account with this address had them.',
+      'Welcome credits are given once, and another account with your address had them.',
     );
   });
 

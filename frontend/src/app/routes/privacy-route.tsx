@@ -124,6 +124,10 @@ const SECTIONS: LegalSection[] = [
           you sent it with.
         </li>
         <li>
+          From the day an account is made, and for 12 months: keyed hashes of its address and of the network
+          that it was made in, from which nobody can read either, to give a first credit only once.
+        </li>
+        <li>
           After a deletion we keep your former number and the time, so that nothing delayed can bring the
           account back, and a hash of your address with that time, so that no older list brings you back to
           the newsletter and, where mail to it was unwanted, nothing is ever written to it again. For 12

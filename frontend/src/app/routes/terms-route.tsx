@@ -44,7 +44,9 @@ const SECTIONS: LegalSection[] = [
     text: (
       <ul>
         <li>
-          A new account holds five free credits. One credit opens the solution and rubric of one case, for
+          A new account holds five free credits, once for each person, however their address is written. One
+          of them can be spent at once, unless many accounts were made in your network that day; the others
+          once you have confirmed your address. One credit opens the solution and rubric of one case, for
           good.
         </li>
         <li>

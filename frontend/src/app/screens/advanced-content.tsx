@@ -1,4 +1,5 @@
 import type { Offer } from '@casedrop/contracts/http';
+import { CreditsWaiting } from '../../components/credits-waiting.js';
 import { ButtonLink } from '../../components/ui/button-link.js';
 import { UnlockButton } from '../../features/cases/components/unlock-button.js';
 import type { ApiError } from '../../lib/api-error.js';
@@ -29,16 +30,18 @@ export default function AdvancedContent({ caseId, refusal }: { caseId: string; r
   const { title, offers } = namedIn(refusal);
   const { user } = useAuth();
   const credits = user?.freeCredits ?? 0;
+  const waiting = user?.creditsWaiting ?? 0;
+  const hasCredit = credits > waiting;
   const single = offers.find((offer) => offer.kind === 'case');
-  const exception = exceptionFor(credits, single);
+  const exception = exceptionFor(hasCredit, single);
   return (
     <MessageScreen
       kicker="Full members"
       title="Advanced Content"
       actions={
         <>
-          {credits > 0 && <UnlockButton caseId={caseId} credits={credits} />}
-          {credits === 0 && single && (
+          {hasCredit && <UnlockButton caseId={caseId} credits={credits} />}
+          {!hasCredit && single && (
             <ButtonLink to={`/checkout?caseId=${encodeURIComponent(caseId)}`}>{single.label}</ButtonLink>
           )}
           <ButtonLink to="/subscribe" tone="secondary">
@@ -60,13 +63,14 @@ export default function AdvancedContent({ caseId, refusal }: { caseId: string; r
         ))}
       </ul>
       {exception && <p>{exception}</p>}
+      {!hasCredit && waiting > 0 && <CreditsWaiting waiting={waiting} />}
     </MessageScreen>
   );
 }
 
 /** How a single case opens to whoever is no full member. */
-function exceptionFor(credits: number, single: Offer | undefined): string | null {
-  const way = credits > 0 ? 'one credit' : single && 'one payment';
+function exceptionFor(hasCredit: boolean, single: Offer | undefined): string | null {
+  const way = hasCredit ? 'one credit' : single && 'one payment';
   if (!way) return null;
   return `The exception is a case you open yourself: ${way} opens this one, with its solution and rubric, for good.`;
 }

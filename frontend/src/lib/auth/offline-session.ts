@@ -13,6 +13,7 @@ export function offlineUser(): User | null {
     email: '',
     subscriptionStatus: null,
     freeCredits: null,
+    creditsWaiting: null,
     hadCredits: false,
     stripeCustomerId: null,
     stripeSubscriptionId: null,

@@ -91,6 +91,7 @@ export function derivedUser(person: ProviderUser, profile: Profile): User {
     username: email.split('@')[0] || 'user',
     subscriptionStatus: profile.subscriptionStatus,
     freeCredits: 5,
+    creditsWaiting: 0,
     stripeCustomerId: null,
     stripeSubscriptionId: null,
     referralCode: person.id.slice(0, 8),

@@ -73,7 +73,9 @@ export const userResponse = z.object({
   /** Plan and credits are `null` while billing does not tell them: a person is signed in without it. */
   subscriptionStatus: subscriptionStatusSchema.nullable(),
   freeCredits: z.number().int().nullable(),
-  /** True when the welcome credits went to an earlier account with this address, which is shown to be the person's. */
+  /** How many of the credits can be spent only once the address is confirmed. */
+  creditsWaiting: z.number().int().nullable(),
+  /** True when the welcome credits went to another account with this address, which is shown to be the person's. */
   hadCredits: z.boolean(),
   /** What the payment provider knows them by, once they have begun to pay for anything. */
   stripeCustomerId: z.string().nullable(),

@@ -105,9 +105,15 @@ export const applyReferral = command('auth', 'apply-referral', {
 
 export const getCreditStanding = query('auth', 'get-credit-standing', {
   summary:
-    'Whether a person earns credits for signing up: not who had them with an account that they deleted. For the billing service only.',
+    'What a person has of the credits for signing up, which are given once for each address. For the billing service only.',
   input: z.strictObject({ personId: personIdSchema }),
-  output: z.object({ earnsCredits: z.boolean() }),
+  output: z.object({
+    earnsCredits: z.boolean(),
+    /** How many they got on signing up; absent: all of them, if they earn any. */
+    firstCredits: z.number().int().min(0).optional(),
+    /** How many they got on confirming their address; absent while they have not. */
+    restCredits: z.number().int().min(0).optional(),
+  }),
   errors: ['not-permitted'],
 });
 

@@ -7,15 +7,22 @@ export const userRegistered = event('auth', 'user-registered', {
   payload: z.object({
     personId: personIdSchema,
     registeredAt: instantSchema,
-    /** Whether they get sign-up credits; absent means yes. */
+    /** Whether they get sign-up credits, now or when they confirm their address; absent means yes. */
     earnsCredits: z.boolean().optional(),
+    /** How many of them they get at once, while the others wait; absent: all of them, if they earn any. */
+    firstCredits: z.number().int().min(0).optional(),
   }),
 });
 
 export const creditsEarned = event('auth', 'credits-earned', {
   summary:
-    'A person gets the sign-up credits that were held back until they showed that their address is theirs.',
-  payload: z.object({ personId: personIdSchema, earnedAt: instantSchema }),
+    'A person has shown that their address is theirs: they get the sign-up credits that waited for it, or none where the address had them.',
+  payload: z.object({
+    personId: personIdSchema,
+    earnedAt: instantSchema,
+    /** How many; none wait any more. Absent: all that there are for signing up. */
+    credits: z.number().int().min(0).optional(),
+  }),
 });
 
 export const emailConfirmed = event('auth', 'email-confirmed', {

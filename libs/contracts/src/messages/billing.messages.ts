@@ -11,6 +11,7 @@ import {
   accessCauseSchema,
   accessSchema,
   caseIdSchema,
+  creditsSchema,
   instantSchema,
   personIdSchema,
   subscriptionStatusSchema,
@@ -18,10 +19,7 @@ import {
 
 export * from './payments.messages.js';
 
-const accountSchema = z.object({
-  freeCredits: z.number().int().min(0),
-  subscriptionStatus: subscriptionStatusSchema,
-});
+const accountSchema = creditsSchema.extend({ subscriptionStatus: subscriptionStatusSchema });
 /** What a person is told of their own account: with what the payment provider knows them by. */
 const ownAccountSchema = accountSchema.extend({
   stripeCustomerId: z.string().nullable(),
@@ -30,7 +28,7 @@ const ownAccountSchema = accountSchema.extend({
 
 export const openAccount = command('billing', 'open-account', {
   summary:
-    'Opens the credit account of the acting person with the sign-up credits; does nothing when it is open.',
+    'Opens the credit account of the acting person with the sign-up credits that are theirs by now; does nothing when it is open.',
   input: z.strictObject({}),
   output: ownAccountSchema,
   errors: ['not-permitted'],
@@ -55,7 +53,7 @@ export const unlockCase = command('billing', 'unlock-case', {
     'Entitles the acting person to a case for one credit, and tells the balance after it; costs nothing when they are entitled. Another try under the same idempotency key is told `spent` again and spends nothing.',
   input: z.strictObject({ caseId: caseIdSchema }),
   output: accessSchema.extend({ spent: z.boolean() }),
-  errors: ['no-credit', 'case-not-found', 'not-permitted', 'idempotency-key-reused'],
+  errors: ['no-credit', 'credits-waiting', 'case-not-found', 'not-permitted', 'idempotency-key-reused'],
 });
 
 export const exportAccount = query('billing', 'export-account', {

@@ -47,8 +47,8 @@ export class AccountErasure {
     if (user.emailConfirmedAt) {
       await this.enquiries.eraseOfAddress(manager, user.email);
       await this.events.forgetAddress(manager, this.record.hashOf(user.email));
+      await this.erased.remember(manager, user.email, at);
     }
-    if (user.holdsEmail) await this.erased.remember(manager, user.email, user.emailConfirmedAt !== null, at);
     const emailHash = user.emailConfirmedAt ? hashOfSecret(user.email).toString('hex') : null;
     await tx.emit(auth.userDeleted, { personId, emailHash, deletedAt: at.toISOString() }, context);
   }

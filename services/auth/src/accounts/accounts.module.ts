@@ -6,8 +6,10 @@ import { AccountMailRepository } from '../persistence/account-mail.repository.js
 import { ApiKeyRepository } from '../persistence/api-key.repository.js';
 import { AuditRepository } from '../persistence/audit.repository.js';
 import { CleaningRepository } from '../persistence/cleaning.repository.js';
+import { CreditedAddressRepository } from '../persistence/credited-address.repository.js';
 import { ErasedAddressRepository } from '../persistence/erased-address.repository.js';
 import { ExportRepository } from '../persistence/export.repository.js';
+import { FirstCreditRepository } from '../persistence/first-credit.repository.js';
 import { IdentityRepository } from '../persistence/identity.repository.js';
 import { PeopleRepository } from '../persistence/people.repository.js';
 import { PermitRepository } from '../persistence/permit.repository.js';
@@ -40,6 +42,8 @@ const REPOSITORIES = [
   ReferralRepository,
   IdentityRepository,
   ErasedAddressRepository,
+  CreditedAddressRepository,
+  FirstCreditRepository,
   ExportRepository,
   PeopleRepository,
   CleaningRepository,

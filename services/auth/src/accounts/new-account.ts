@@ -1,9 +1,9 @@
-import { auth, type RequestContext } from '@casedrop/contracts';
+import { auth, type RequestContext, SIGN_UP_CREDITS } from '@casedrop/contracts';
 import { UnitOfWork, type Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
-import { earnsCredits } from '../domain/erased-address.js';
 import { newReferralCode } from '../domain/referral-code.js';
-import { ErasedAddressRepository } from '../persistence/erased-address.repository.js';
+import { CreditedAddressRepository } from '../persistence/credited-address.repository.js';
+import { FirstCreditRepository } from '../persistence/first-credit.repository.js';
 import {
   isReferralCodeTaken,
   type NewUser,
@@ -21,7 +21,8 @@ export class NewAccount {
 
   constructor(
     private readonly users: UserRepository,
-    private readonly erased: ErasedAddressRepository,
+    private readonly credited: CreditedAddressRepository,
+    private readonly firstCredits: FirstCreditRepository,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -36,24 +37,36 @@ export class NewAccount {
     }
   }
 
-  /** Adds an account and announces it; `null` when it is to hold an address that is held. */
+  /**
+   * Adds an account that is made from an address of the internet, and announces it; `null` when it is to hold an address
+   * that is held.
+   */
   async add(
     tx: Transaction,
     account: Omit<NewUser, 'username'>,
+    from: string,
     context: RequestContext,
   ): Promise<User | null> {
     const username = account.email.slice(0, account.email.lastIndexOf('@'));
     const user = await this.users.add(tx.manager, { ...account, username });
     if (!user) return null;
-    // Asked now that the address is taken: an account that held it until a moment ago is erased and remembered.
-    const erased = await this.erased.find(tx.manager, account.email);
-    const earns = earnsCredits(erased, account.emailConfirmedAt !== null);
-    if (!earns) await this.users.setEarning(tx.manager, user.id, false);
+    const credits = await this.creditsOf(tx, user, from);
+    await this.users.setCredits(tx.manager, user.id, credits);
     const at = user.registeredAt.toISOString();
-    const registered = { personId: user.id, registeredAt: at, earnsCredits: earns };
-    await tx.emit(auth.userRegistered, registered, context);
+    await tx.emit(auth.userRegistered, { personId: user.id, registeredAt: at, ...credits }, context);
     if (user.emailConfirmedAt)
       await tx.emit(auth.emailConfirmed, { personId: user.id, confirmedAt: at }, context);
-    return { ...user, earnsCredits: earns };
+    return { ...user, ...credits };
+  }
+
+  /** All at once for an address that is confirmed, if it has not had them; for any other the first, while the others wait. */
+  private async creditsOf({ manager }: Transaction, user: User, from: string) {
+    const at = user.registeredAt;
+    if (!user.emailConfirmedAt) {
+      const isGiven = await this.firstCredits.give(manager, user.email, from, at);
+      return { earnsCredits: true, firstCredits: isGiven ? 1 : 0 };
+    }
+    const earnsCredits = await this.credited.claim(manager, user, at);
+    return { earnsCredits, firstCredits: earnsCredits ? SIGN_UP_CREDITS : 0 };
   }
 }

@@ -1,16 +1,11 @@
 import { createHmac } from 'node:crypto';
 
-/** How long an address is known again after its account was deleted: 12 months. */
-export const ERASED_ADDRESS_KEPT_MS = 365 * 24 * 60 * 60 * 1000;
-
-/** The form in which an erased address (in lower case) is kept: whoever lacks the key cannot try addresses on it. */
-export const macOfAddress = (email: string, key: string): Buffer =>
-  createHmac('sha256', key).update(email).digest();
+/** How long an address is known again after its account was deleted, and where it got its first credit: 12 months. */
+export const ADDRESSES_KNOWN_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Whether an account earns credits for signing up or being referred, once for each person. Who deleted an account
- * had them. If that account never showed its address to be its own, it may have been a stranger's doing: the account
- * of whoever does show it earns them.
+ * The form in which an address is kept without an account, one of mail or of the network: whoever lacks the key cannot try
+ * addresses on it.
  */
-export const earnsCredits = (erased: { proven: boolean } | null, isConfirmed: boolean): boolean =>
-  erased === null || (!erased.proven && isConfirmed);
+export const macOfAddress = (address: string, key: string): Buffer =>
+  createHmac('sha256', key).update(address).digest();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, LessThanOrEqual, type SelectQueryBuilder } from 'typeorm';
-import { ERASED_ADDRESS_KEPT_MS } from '../domain/erased-address.js';
+import { ADDRESSES_KNOWN_MS } from '../domain/erased-address.js';
 import { ABSOLUTE_LIFETIME_MS, IDLE_LIFETIME_MS } from '../domain/session-lifetime.js';
 import { AccountMailEntity } from './entities/account-mail.entity.js';
 import { ApiKeyEntity } from './entities/api-key.entity.js';
@@ -8,6 +8,7 @@ import { CleaningRoundEntity } from './entities/cleaning-round.entity.js';
 import { ClosedProviderSessionEntity } from './entities/closed-provider-session.entity.js';
 import { ErasedAddressEntity } from './entities/erased-address.entity.js';
 import { PermitEntity } from './entities/permit.entity.js';
+import { FirstCreditEntity } from './entities/first-credit.entity.js';
 import { ProviderIdentityEntity } from './entities/provider-identity.entity.js';
 import { RegistrationSaltEntity } from './entities/registration-salt.entity.js';
 import { SalesEnquiryEntity } from './entities/sales-enquiry.entity.js';
@@ -86,11 +87,12 @@ export class CleaningRepository {
     await this.dataSource.manager.delete(ApiKeyEntity, { revokedAt: until(now, API_KEYS_KEPT_MS) });
   }
 
-  /** Forgets the addresses of accounts that were deleted long ago. */
-  async forgetErasedAddresses(now: Date): Promise<void> {
-    await this.dataSource.manager.delete(ErasedAddressEntity, {
-      erasedAt: until(now, ERASED_ADDRESS_KEPT_MS),
-    });
+  /** Forgets the addresses of accounts that were deleted long ago, and where credits were given long ago. */
+  async forgetAddresses(now: Date): Promise<void> {
+    const { manager } = this.dataSource;
+    const lastDay = ago(now, ADDRESSES_KNOWN_MS).toISOString().slice(0, 10);
+    await manager.delete(ErasedAddressEntity, { erasedAt: until(now, ADDRESSES_KNOWN_MS) });
+    await manager.delete(FirstCreditEntity, { givenOn: LessThanOrEqual(lastDay) });
   }
 
   /** Removes what happened at the doors long ago, and permits that nobody used in time. */

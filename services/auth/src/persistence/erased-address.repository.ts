@@ -1,11 +1,12 @@
 import { CONFIG } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import type { AuthConfig } from '../config.js';
+import { identityOf } from '../domain/address-identity.js';
 import { macOfAddress } from '../domain/erased-address.js';
 import { ErasedAddressEntity } from './entities/erased-address.entity.js';
 
-/** Addresses of deleted accounts, known by a keyed hash alone. */
+/** Addresses of deleted accounts that had been confirmed, known by a keyed hash alone. */
 @Injectable()
 export class ErasedAddressRepository {
   private readonly key: string;
@@ -14,19 +15,24 @@ export class ErasedAddressRepository {
     this.key = config.DELETED_ADDRESSES_KEY;
   }
 
-  /** Remembers an address; `proven` when its person had shown that it is theirs. Once proven, it stays so. */
-  async remember(manager: EntityManager, email: string, proven: boolean, at: Date): Promise<void> {
+  /** Remembers an address that a person had shown to be theirs. */
+  async remember(manager: EntityManager, email: string, at: Date): Promise<void> {
     await manager
       .createQueryBuilder()
       .insert()
       .into(ErasedAddressEntity)
-      .values({ addressMac: macOfAddress(email, this.key), proven, erasedAt: at })
-      .orUpdate(proven ? ['proven', 'erased_at'] : ['erased_at'], ['address_mac'])
+      .values({ addressMac: this.macOf(identityOf(email)), proven: true, erasedAt: at })
+      .orUpdate(['proven', 'erased_at'], ['address_mac'])
       .execute();
   }
 
-  /** What is remembered of an address (in lower case); `null` when it is nothing. */
-  find(manager: EntityManager, email: string): Promise<{ proven: boolean } | null> {
-    return manager.findOneBy(ErasedAddressEntity, { addressMac: macOfAddress(email, this.key) });
+  /** Whether an address is remembered; those of before identities were known stand there as they were written. */
+  isKnown(manager: EntityManager, email: string): Promise<boolean> {
+    const addressMac = In([identityOf(email), email].map((one) => this.macOf(one)));
+    return manager.existsBy(ErasedAddressEntity, { addressMac, proven: true });
+  }
+
+  private macOf(email: string): Buffer {
+    return macOfAddress(email, this.key);
   }
 }

@@ -61,10 +61,11 @@ async function accountOf(manager: EntityManager, id: number): Promise<Part | nul
     .getOne();
   if (!found) return null;
   const { email, emailConfirmedAt, username, passwordTold: hasPassword, roles, referralCode } = found;
-  const { referredBy, timeZone, registeredAt, suspendedAt, suspensionReason, earnsCredits } = found;
+  const { referredBy, timeZone, registeredAt, suspendedAt, suspensionReason, earnsCredits, firstCredits } =
+    found;
   return {
     ...{ personId: id, email, emailConfirmedAt, username, hasPassword, roles, referralCode },
-    ...{ referredBy, timeZone, registeredAt, suspendedAt, suspensionReason, earnsCredits },
+    ...{ referredBy, timeZone, registeredAt, suspendedAt, suspensionReason, earnsCredits, firstCredits },
   };
 }
 

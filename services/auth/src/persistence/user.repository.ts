@@ -84,9 +84,8 @@ export class UserRepository {
   }
 
   /** The owner of a referral code who is not suspended. */
-  async findByReferralCode(manager: EntityManager, referralCode: string): Promise<number | null> {
-    const owner = await manager.findOneBy(UserEntity, { referralCode, suspendedAt: IsNull() });
-    return owner?.id ?? null;
+  findByReferralCode(manager: EntityManager, referralCode: string): Promise<User | null> {
+    return manager.findOneBy(UserEntity, { referralCode, suspendedAt: IsNull() });
   }
 
   async setReferredBy(manager: EntityManager, id: number, referredBy: string): Promise<void> {
@@ -145,16 +144,25 @@ export class UserRepository {
     return affected === 1;
   }
 
-  /** Notes that a person's address is theirs; says whether that is new. */
-  async confirmEmail(manager: EntityManager, id: number, at: Date): Promise<boolean> {
-    const set = { emailConfirmedAt: at, holdsEmail: true };
-    const { affected } = await manager.update(UserEntity, { id, emailConfirmedAt: IsNull() }, set);
-    return affected === 1;
+  /**
+   * Notes that a person's address is theirs, and whether they earn credits by it: in one update, since the second of one
+   * transaction would look at the row of whoever referred them, and two who referred each other would wait for one another.
+   */
+  async confirmEmail(
+    manager: EntityManager,
+    id: number,
+    { at, earnsCredits }: { at: Date; earnsCredits: boolean },
+  ): Promise<void> {
+    await manager.update(UserEntity, { id }, { emailConfirmedAt: at, holdsEmail: true, earnsCredits });
   }
 
-  /** Holds the credits of a person back, or lets them earn what was held back. */
-  async setEarning(manager: EntityManager, id: number, earnsCredits: boolean): Promise<void> {
-    await manager.update(UserEntity, { id }, { earnsCredits });
+  /** Notes what a new person has of the sign-up credits. */
+  async setCredits(
+    manager: EntityManager,
+    id: number,
+    credits: Pick<User, 'earnsCredits' | 'firstCredits'>,
+  ): Promise<void> {
+    await manager.update(UserEntity, { id }, credits);
   }
 
   /** Makes an account one apart, a plain candidate: its address, and what was given for it, belong to somebody else. */

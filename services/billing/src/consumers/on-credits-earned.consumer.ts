@@ -1,11 +1,10 @@
 import { auth, type PayloadOf } from '@casedrop/contracts';
 import type { EventConsumer, Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
-import { SIGN_UP_CREDITS } from '../domain/account.js';
 import { AccountsRepository } from '../persistence/accounts.repository.js';
 import { CreditsRepository } from '../persistence/credits.repository.js';
 
-/** A person gets the sign-up credits that were held back until they confirmed their address, once. */
+/** A person who confirmed their address gets the sign-up credits that waited for it, once; none waits any more. */
 @Injectable()
 export class OnCreditsEarned implements EventConsumer<typeof auth.creditsEarned> {
   readonly event = auth.creditsEarned;
@@ -15,9 +14,12 @@ export class OnCreditsEarned implements EventConsumer<typeof auth.creditsEarned>
     private readonly credits: CreditsRepository,
   ) {}
 
-  async handle({ personId }: PayloadOf<typeof auth.creditsEarned>, tx: Transaction): Promise<void> {
-    await this.accounts.openAs(personId, true, tx);
-    const entry = { personId, delta: SIGN_UP_CREDITS, cause: 'sign-up', reference: 'sign-up' } as const;
-    await this.credits.book(tx, entry);
+  /** Opens the account that is not open yet, which asks auth. */
+  async prepare({ personId }: PayloadOf<typeof auth.creditsEarned>): Promise<void> {
+    await this.accounts.open(personId);
+  }
+
+  async handle({ personId, credits }: PayloadOf<typeof auth.creditsEarned>, tx: Transaction): Promise<void> {
+    await this.credits.endWaiting(tx, personId, credits);
   }
 }

@@ -5,8 +5,8 @@ import { offersFor, type Price } from './offers.js';
 
 const candidate: Actor = { kind: 'person', personId: 7, roles: ['candidate'] };
 const admin: Actor = { kind: 'person', personId: 8, roles: ['candidate', 'admin'] };
-const free: Account = { freeCredits: 2, subscriptionStatus: 'free' };
-const pro: Account = { freeCredits: 0, subscriptionStatus: 'pro' };
+const free: Account = { freeCredits: 2, creditsWaiting: 0, subscriptionStatus: 'free' };
+const pro: Account = { freeCredits: 0, creditsWaiting: 0, subscriptionStatus: 'pro' };
 const prices: Price[] = [
   {
     kind: 'case',

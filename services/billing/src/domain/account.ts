@@ -1,14 +1,14 @@
 import { AppError, type CreditEntry, type Payment, type SubscriptionStatus } from '@casedrop/contracts';
 
-/** Credits that a person gets when their account is opened, once, ever. */
-export const SIGN_UP_CREDITS = 5;
-
 /** Credits that each of two people gets when the one referred the other: the decision on referrals. */
 export const REFERRAL_CREDITS = 2;
 
 /** A person's credits and subscription. */
 export interface Account {
+  /** With those that wait. */
   freeCredits: number;
+  /** How many of them are booked only once the person has confirmed their address. */
+  creditsWaiting: number;
   subscriptionStatus: SubscriptionStatus;
 }
 

@@ -2,6 +2,7 @@ import { outcomeOf, type UnlockRow } from './unlock.js';
 
 const row: UnlockRow = {
   balance: 3,
+  creditsWaiting: 0,
   subscriptionStatus: 'free',
   balanceAfter: null,
   open: true,

@@ -23,6 +23,7 @@ export type UnlockOutcome =
 export interface UnlockRow {
   /** Before it; `null` when there is no account. */
   balance: number | null;
+  creditsWaiting: number;
   subscriptionStatus: Account['subscriptionStatus'];
   /** `null` when nothing was spent. */
   balanceAfter: number | null;
@@ -36,12 +37,16 @@ export interface UnlockRow {
 
 /** Tells what became of an ask. A try of a press that spent is told so even when other reasons came since. */
 export function outcomeOf(row: UnlockRow): UnlockOutcome {
-  const { balance, balanceAfter, subscriptionStatus, cause } = row;
-  if (balanceAfter !== null)
-    return { kind: 'spent', account: { freeCredits: balanceAfter, subscriptionStatus } };
+  const { balance, balanceAfter, creditsWaiting, subscriptionStatus, cause } = row;
+  const accountWith = (credits: number): Account => ({
+    freeCredits: credits + creditsWaiting,
+    creditsWaiting,
+    subscriptionStatus,
+  });
+  if (balanceAfter !== null) return { kind: 'spent', account: accountWith(balanceAfter) };
   if (!row.open && !cause) return { kind: 'case-not-open' };
   if (balance === null) return { kind: 'no-account' };
-  const account = { freeCredits: balance, subscriptionStatus };
+  const account = accountWith(balance);
   if (row.keyUsed)
     return row.keyUsedHere && cause === 'credit' ? { kind: 'repeated', account } : { kind: 'key-used' };
   if (subscriptionStatus === 'pro') return { kind: 'subscribed', account };

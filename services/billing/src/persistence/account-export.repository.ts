@@ -6,7 +6,7 @@ import { PaymentEntity } from '../payments/persistence/payment.entity.js';
 import { SubscriptionEntity } from '../payments/persistence/subscription.entity.js';
 import { paymentView } from '../payments/views/payment-view.js';
 import { AccountEntity } from './account.entity.js';
-import { AccountsRepository } from './accounts.repository.js';
+import { accountOf, AccountsRepository } from './accounts.repository.js';
 import { GrantEntity } from './grant.entity.js';
 import { LedgerEntryEntity } from './ledger-entry.entity.js';
 import { PayerEntity } from './payer.entity.js';
@@ -42,8 +42,7 @@ export class AccountExportRepository {
         orders.flatMap((order) => (order.state === 'held' ? (order.paymentId ?? []) : [])),
       );
       return {
-        freeCredits: account.balance,
-        subscriptionStatus: account.subscriptionStatus,
+        ...accountOf(account),
         openedAt: account.openedAt.toISOString(),
         firstPaidAt: payer?.since.toISOString() ?? null,
         ledger: ledger.map(bookingOf),

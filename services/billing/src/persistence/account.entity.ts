@@ -12,6 +12,10 @@ export class AccountEntity {
   @Column('integer')
   balance!: number;
 
+  /** Sign-up credits that are booked only once their address is confirmed. */
+  @Column('integer', { name: 'credits_waiting', default: 0 })
+  creditsWaiting!: number;
+
   @Column('text', { name: 'subscription_status', default: 'free' })
   subscriptionStatus!: SubscriptionStatus;
 

@@ -5,7 +5,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { CreditStanding } from '../accounts/credit-standing.js';
-import { type Account, type OwnAccount, SIGN_UP_CREDITS, type UnlockCause } from '../domain/account.js';
+import type { Account, OwnAccount, UnlockCause } from '../domain/account.js';
+import { beginningOf, type SignUpCredits } from '../domain/sign-up-credits.js';
 import { AccountEntity } from './account.entity.js';
 import { GET_ACCESS, GET_ACCOUNTS } from './hot-statements.js';
 import { insertNew } from './insert-new.js';
@@ -32,29 +33,28 @@ export class AccountsRepository {
     private readonly standing: CreditStanding,
   ) {}
 
-  /** Opens the account of `personId`, with the sign-up credits if auth says that they earn them, unless it is open or erased. */
+  /** Opens the account of `personId`, with the sign-up credits that are theirs as auth says, unless it is open or erased. */
   async open(personId: number): Promise<void> {
     await this.openAs(personId, await this.standingOf(personId));
   }
 
   /**
-   * Whether a person whose account is to be opened earns the sign-up credits, as auth says; `null` when it is open or
+   * What a person whose account is to be opened has of the sign-up credits, as auth says; `null` when it is open or
    * erased. To be asked before a transaction begins, which would wait for auth too.
    */
-  async standingOf(personId: number): Promise<boolean | null> {
+  async standingOf(personId: number): Promise<SignUpCredits | null> {
     if (await this.dataSource.manager.existsBy(AccountEntity, { personId })) return null;
-    return this.standing.earnsCredits(personId);
+    return this.standing.of(personId);
   }
 
-  /** Opens the account of a person of whom it is known whether they earn the sign-up credits; `null`: it is there. */
-  async openAs(personId: number, earnsCredits: boolean | null, tx?: Transaction): Promise<void> {
-    if (earnsCredits === null) return;
-    const balance = earnsCredits ? SIGN_UP_CREDITS : 0;
+  /** Opens the account of a person of whom it is known what they have of the sign-up credits; `null`: it is there. */
+  async openAs(personId: number, credits: SignUpCredits | null, tx?: Transaction): Promise<void> {
+    if (credits === null) return;
     const work = async (manager: EntityManager): Promise<void> => {
-      const isNew = await insertNew(manager, AccountEntity, { personId, balance });
-      if (!isNew || balance === 0) return;
-      const entry = { personId, delta: balance, cause: 'sign-up', reference: 'sign-up' } as const;
-      await manager.insert(LedgerEntryEntity, entry);
+      if (!(await insertNew(manager, AccountEntity, { personId, ...beginningOf(credits) }))) return;
+      const { first, rest } = credits;
+      for (const [cause, delta] of [['sign-up', first] as const, ['confirmation', rest ?? 0] as const])
+        if (delta > 0) await manager.insert(LedgerEntryEntity, { personId, delta, cause, reference: cause });
     };
     await (tx ? work(tx.manager) : this.dataSource.transaction(work));
   }
@@ -65,7 +65,7 @@ export class AccountsRepository {
       where: { personId, erasedAt: IsNull() },
       lock: { mode: 'for_no_key_update' },
     });
-    return found && { freeCredits: found.balance, subscriptionStatus: found.subscriptionStatus };
+    return found && accountOf(found);
   }
 
   /** Credits and subscription of a person. */
@@ -105,3 +105,10 @@ export class AccountsRepository {
     return personIds.map((personId) => found.get(personId));
   }
 }
+
+/** An account as the rest of the service knows it. */
+export const accountOf = ({ balance, creditsWaiting, subscriptionStatus }: AccountEntity): Account => ({
+  freeCredits: balance + creditsWaiting,
+  creditsWaiting,
+  subscriptionStatus,
+});

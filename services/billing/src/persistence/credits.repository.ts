@@ -1,4 +1,4 @@
-import type { CreditEntry } from '@casedrop/contracts';
+import { type CreditEntry, SIGN_UP_CREDITS } from '@casedrop/contracts';
 import type { Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, LessThanOrEqual, MoreThan } from 'typeorm';
@@ -37,6 +37,17 @@ export class CreditsRepository {
     if (!(await insertNew(tx.manager, LedgerEntryEntity, booking))) return false;
     await tx.manager.increment(AccountEntity, { personId }, 'balance', delta);
     return true;
+  }
+
+  /**
+   * Books what waited for a person's address to be confirmed, once; nothing waits any more. Events of the release before
+   * name no number: it gave the credits for signing up as a whole.
+   */
+  async endWaiting(tx: Transaction, personId: number, credits?: number): Promise<void> {
+    const cause = credits === undefined ? 'sign-up' : 'confirmation';
+    const delta = credits ?? SIGN_UP_CREDITS;
+    if (delta > 0) await this.book(tx, { personId, delta, cause, reference: cause });
+    await tx.manager.update(AccountEntity, { personId }, { creditsWaiting: 0 });
   }
 
   /** A page of a person's ledger, the newest first, with the balance after each; and how many entries there are. */

@@ -10,6 +10,7 @@ import { UnlockEntity } from './unlock.entity.js';
 /** What a tombstone holds. */
 const NOTHING = {
   balance: 0,
+  creditsWaiting: 0,
   subscriptionStatus: 'free' as const,
   stripeCustomerId: null,
   stripeSubscriptionId: null,
@@ -17,6 +18,7 @@ const NOTHING = {
 };
 const HELD = [
   'balance',
+  'credits_waiting',
   'subscription_status',
   'stripe_customer_id',
   'stripe_subscription_id',

@@ -21,7 +21,7 @@ export const UNLOCK_FOR_CREDIT = {
       FROM unnest($1::bigint[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::text[])
         AS a (person_id, case_id, key, event_id, payload, correlation_id)
   ), account AS MATERIALIZED (
-    SELECT person_id, balance, subscription_status FROM accounts
+    SELECT person_id, balance, credits_waiting, subscription_status FROM accounts
       WHERE person_id = ANY ($1::bigint[]) ORDER BY person_id FOR NO KEY UPDATE
   ), granted AS (
     INSERT INTO unlocks (person_id, case_id, cause, reference, granted_at, idempotency_key)
@@ -45,8 +45,8 @@ export const UNLOCK_FOR_CREDIT = {
     INSERT INTO outbox (event_id, subject, payload, correlation_id)
     SELECT event_id, $7, payload::json, correlation_id FROM granted JOIN asked USING (person_id)
   )
-  SELECT asked.person_id AS "personId", account.balance, account.subscription_status AS "subscriptionStatus",
-      paid.balance AS "balanceAfter", asked.open,
+  SELECT asked.person_id AS "personId", account.balance, account.credits_waiting AS "creditsWaiting",
+      account.subscription_status AS "subscriptionStatus", paid.balance AS "balanceAfter", asked.open,
       asked.key_used_for IS NOT NULL AS "keyUsed", asked.key_used_for = asked.case_id AS "keyUsedHere",
       CASE WHEN paid.balance IS NULL THEN (
         SELECT cause FROM unlocks
@@ -59,8 +59,8 @@ export const UNLOCK_FOR_CREDIT = {
 export const GET_ACCOUNTS = {
   name: 'get-accounts',
   text: `
-  SELECT person_id AS "personId", balance AS "freeCredits", subscription_status AS "subscriptionStatus",
-      stripe_customer_id AS "stripeCustomerId", stripe_subscription_id AS "stripeSubscriptionId"
+  SELECT person_id AS "personId", balance + credits_waiting AS "freeCredits", credits_waiting AS "creditsWaiting",
+      subscription_status AS "subscriptionStatus", stripe_customer_id AS "stripeCustomerId", stripe_subscription_id AS "stripeSubscriptionId"
     FROM accounts WHERE person_id = ANY($1) AND erased_at IS NULL`,
 };
 
@@ -68,7 +68,8 @@ export const GET_ACCOUNTS = {
 export const GET_ACCESS = {
   name: 'get-access',
   text: `
-  SELECT a.balance AS "freeCredits", a.subscription_status AS "subscriptionStatus", u.cause AS unlock
+  SELECT a.balance + a.credits_waiting AS "freeCredits", a.credits_waiting AS "creditsWaiting",
+      a.subscription_status AS "subscriptionStatus", u.cause AS unlock
     FROM accounts a
     LEFT JOIN unlocks u ON u.person_id = a.person_id AND u.case_id = $2 AND u.revoked_at IS NULL
     WHERE a.person_id = $1 AND a.erased_at IS NULL`,

@@ -38,6 +38,20 @@ it('takes its migrations back, one by one', async () => {
   expect(await ofPayments()).toHaveLength(5);
   const tries = () =>
     source.query<unknown[]>("SELECT 1 FROM pg_attribute WHERE attname = 'tried_at' AND NOT attisdropped");
+  const bookings = () =>
+    source.query<unknown[]>('SELECT person_id, delta, cause FROM credit_ledger ORDER BY person_id');
+  await source.query(
+    'INSERT INTO accounts (person_id, balance, credits_waiting) VALUES (1, 5, 0), (2, 5, 0), (3, 0, 5)',
+  );
+  await source.query(`
+    INSERT INTO credit_ledger (person_id, delta, cause, reference) VALUES
+      (1, 1, 'sign-up', 'sign-up'), (1, 4, 'confirmation', 'confirmation'), (2, 5, 'confirmation', 'confirmation')`);
+  await source.undoLastMigration();
+  expect(await bookings()).toEqual([
+    { person_id: '1', delta: 5, cause: 'sign-up' },
+    { person_id: '2', delta: 5, cause: 'sign-up' },
+  ]);
+  await source.query('DELETE FROM credit_ledger; DELETE FROM accounts');
   await source.undoLastMigration();
   expect(await tries()).toHaveLength(1);
   await source.undoLastMigration();
@@ -81,7 +95,11 @@ it('has the sum asked for of a pass that was known to owe one', async () => {
   const own = await testDatabase('billing', billingOptions);
   const source = createDataSource({ DATABASE_URL: own.url, DATABASE_POOL: 2 }, 'spec', billingOptions);
   await source.initialize();
-  await source.undoLastMigration();
+  const undo = async () => {
+    await source.undoLastMigration(); // of the waiting credits
+    await source.undoLastMigration();
+  };
+  await undo();
   await source.query(
     `INSERT INTO subscriptions (id, facts, status, monthly_pence, started_at, looked_at) VALUES
       ('owes', '{"payUrl": "https://pay.example/1", "pricePence": 1500}', 'past_due', 1500, now(), now()),
@@ -94,7 +112,7 @@ it('has the sum asked for of a pass that was known to owe one', async () => {
     { id: 'owes', facts: { due: null, pricePence: 1500 }, asked: true },
     { id: 'paid', facts: { due: null, pricePence: 1500 }, asked: null },
   ]);
-  await source.undoLastMigration();
+  await undo();
   expect(await source.query("SELECT facts FROM subscriptions WHERE id = 'owes'")).toEqual([
     { facts: { payUrl: null, pricePence: 1500 } },
   ]);

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull } from 'typeorm';
 import type { Account } from '../domain/account.js';
 import { AccountEntity } from './account.entity.js';
+import { accountOf } from './accounts.repository.js';
 import { LedgerEntryEntity } from './ledger-entry.entity.js';
 import { PayerEntity } from './payer.entity.js';
 import { UnlockEntity } from './unlock.entity.js';
@@ -30,10 +31,6 @@ export class OverviewRepository {
     const found = await this.dataSource
       .getRepository(AccountEntity)
       .findBy({ personId: In(personIds), erasedAt: IsNull() });
-    return found.map(({ personId, balance, subscriptionStatus }) => ({
-      personId,
-      freeCredits: balance,
-      subscriptionStatus,
-    }));
+    return found.map((account) => ({ personId: account.personId, ...accountOf(account) }));
   }
 }

@@ -12,11 +12,6 @@ export function updateProfile(json: { username?: string; timeZone?: string }): P
   return call('/api/account', { method: 'PATCH', json });
 }
 
-/** Sends the confirmation mail again. */
-export function resendConfirmation(): Promise<void> {
-  return call('/api/auth/confirm/resend', { method: 'POST' });
-}
-
 /** Changes the password; every other session ends. */
 export function changePassword(json: { currentPassword: string; newPassword: string }): Promise<void> {
   return call('/api/account/password', { method: 'POST', json, timeoutMs: SLOW_MS });

@@ -1,7 +1,7 @@
 import type { User } from '@casedrop/contracts/http';
+import { ResendButton } from '../../../components/resend-button.js';
 import { Icon } from '../../../components/ui/icon.js';
-import { openTheMail } from '../open-the-mail.js';
-import { ResendButton } from './resend-button.js';
+import { openTheMail } from '../../../lib/confirmation-mail.js';
 
 /** A quiet strip while the person's address is not confirmed. */
 export function ConfirmEmailNotice({ user }: { user: User }) {

@@ -7,7 +7,7 @@ import { Pagination } from '../../../components/ui/pagination.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { TextLink } from '../../../components/ui/text-link.js';
 import { shortDate } from '../../../lib/dates.js';
-import { creditsUnknown, HAD_CREDITS } from '../../../lib/credits.js';
+import { creditsUnknown, HAD_CREDITS, waitingNote } from '../../../lib/credits.js';
 import { plural } from '../../../lib/plural.js';
 import { useCredits } from '../api/credits.js';
 import { AccountSection } from './account-section.js';
@@ -48,13 +48,14 @@ function Balance({ user }: { user: User }) {
   );
 }
 
-function advice({ hadCredits }: User, credits: number, isPro: boolean) {
+function advice(user: User, credits: number, isPro: boolean) {
   if (isPro) return 'Your Pro Pass opens everything; your credits stay untouched meanwhile.';
-  if (credits > 0) return `Enough for ${plural(credits, 'solution')}.`;
+  const why = user.hadCredits && credits <= 1 ? HAD_CREDITS : waitingNote(user);
+  if (credits > 0) return `Enough for ${plural(credits, 'solution')}.${why ? ` ${why}` : ''}`;
   return (
     <>
-      {hadCredits ? HAD_CREDITS : 'All spent.'} <TextLink to="/subscribe">Pro Pass</TextLink> opens every
-      solution, or buy a single one
+      {why ?? 'All spent.'} <TextLink to="/subscribe">Pro Pass</TextLink> opens every solution, or buy a
+      single one
       <Price of="case" before=" for " />.
     </>
   );
@@ -113,6 +114,7 @@ function cellsOf(entry: CreditEntry) {
 
 const PLAIN_REASONS = {
   'sign-up': 'Welcome to CaseDrop',
+  confirmation: 'E-mail address confirmed',
   referral: 'Reward for a referral',
   grant: 'Given to you by the editors',
 } as const;

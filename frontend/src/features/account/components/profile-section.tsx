@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { User } from '@casedrop/contracts/http';
 import { useState, type FormEvent } from 'react';
+import { ResendButton } from '../../../components/resend-button.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
@@ -10,12 +11,11 @@ import { useToast } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
 import { useAuth } from '../../../lib/auth.js';
 import { checkInput } from '../../../lib/check-input.js';
+import { openTheMail } from '../../../lib/confirmation-mail.js';
 import { retryIdempotent } from '../../../lib/query-client.js';
 import { updateProfile } from '../api/account.js';
 import { browserTimeZone, timeZoneOptions } from '../time-zones.js';
 import { AccountSection } from './account-section.js';
-import { openTheMail } from '../open-the-mail.js';
-import { ResendButton } from './resend-button.js';
 
 /** Name, address and time zone. */
 export function ProfileSection({ user }: { user: User }) {

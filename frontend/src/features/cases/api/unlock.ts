@@ -26,7 +26,8 @@ export function useUnlock(id: string, done: { onSuccess: () => void; onError: (e
     retry: retryIdempotent,
     onSuccess: ({ access, case: opened }) => {
       queries.setQueryData<CaseDetail>(detailKey(id), (known) => opened ?? (known && { ...known, access }));
-      if (user) update({ ...user, freeCredits: access.freeCredits });
+      const { freeCredits, creditsWaiting } = access;
+      if (user) update({ ...user, freeCredits, creditsWaiting });
       done.onSuccess();
       return opened ? undefined : readAgain();
     },

@@ -1,7 +1,9 @@
 import type { Access, Offer } from '@casedrop/contracts/http';
 import { inPounds } from '@casedrop/contracts/words';
+import { CreditsWaiting } from '../../../components/credits-waiting.js';
 import { ButtonLink } from '../../../components/ui/button-link.js';
 import { Icon } from '../../../components/ui/icon.js';
+import { spendable, waitingNote } from '../../../lib/credits.js';
 import { UnlockButton } from './unlock-button.js';
 
 interface LockedPanelProps {
@@ -9,23 +11,33 @@ interface LockedPanelProps {
   access: Access;
 }
 
-/** The ways to open a case: a credit while there is one, else the two offers. */
+/** The ways to open a case: a credit while there is one that can be spent, else the two offers. */
 function Ways({ caseId, access, caseOffer }: LockedPanelProps & { caseOffer: 'solution' | 'rubric' }) {
-  const hasCredit = access.freeCredits > 0;
+  const hasCredit = spendable(access) > 0;
   const single = access.offers.find((offer) => offer.kind === 'case');
   const pro = access.offers.find((offer) => offer.kind === 'pro');
   return (
-    <div className="mt-6 flex flex-wrap gap-3">
-      {hasCredit && <UnlockButton caseId={caseId} credits={access.freeCredits} />}
-      {single && !hasCredit && (
-        <ButtonLink to={caseHref(caseOffer, caseId)}>{caseLabel(caseOffer, single)}</ButtonLink>
+    <>
+      {!hasCredit && access.creditsWaiting > 0 && (
+        <div className="mt-6 max-w-prose">
+          <CreditsWaiting waiting={access.creditsWaiting} />
+        </div>
       )}
-      {pro && (
-        <ButtonLink to="/subscribe" tone="secondary">
-          {pro.label}
-        </ButtonLink>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {hasCredit && <UnlockButton caseId={caseId} credits={access.freeCredits} />}
+        {single && !hasCredit && (
+          <ButtonLink to={caseHref(caseOffer, caseId)}>{caseLabel(caseOffer, single)}</ButtonLink>
+        )}
+        {pro && (
+          <ButtonLink to="/subscribe" tone="secondary">
+            {pro.label}
+          </ButtonLink>
+        )}
+      </div>
+      {hasCredit && access.creditsWaiting > 0 && (
+        <p className="mt-3 text-14 text-muted">{waitingNote(access)}</p>
       )}
-    </div>
+    </>
   );
 }
 

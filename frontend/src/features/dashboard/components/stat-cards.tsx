@@ -1,7 +1,7 @@
 import type { Dashboard, User } from '@casedrop/contracts/http';
 import { useId } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton.js';
-import { creditsUnknown, HAD_CREDITS } from '../../../lib/credits.js';
+import { creditsUnknown, HAD_CREDITS, waitingNote } from '../../../lib/credits.js';
 import { withUnit } from '../measures.js';
 
 interface StatCardsProps {
@@ -83,7 +83,7 @@ function streakNote({ streakDetail: { current, longest } }: Dashboard): string {
 function creditNote(user: User): string {
   if (user.subscriptionStatus === 'pro') return 'Every solution and rubric is open to you.';
   if (user.freeCredits === null) return creditsUnknown(user);
-  if (user.freeCredits === 0 && user.hadCredits) return HAD_CREDITS;
+  if (user.freeCredits <= 1 && user.hadCredits) return HAD_CREDITS;
   if (user.freeCredits === 0) return 'All spent. What you have opened stays open.';
-  return 'Each opens a solution and its rubric.';
+  return waitingNote(user) ?? 'Each opens a solution and its rubric.';
 }

@@ -3,9 +3,10 @@ import { Rpc, type Transaction, UnitOfWork } from '@casedrop/messaging';
 import { Clock, Ids } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
 import { ReferralReward } from '../../accounts/referral-reward.js';
+import { identityOf } from '../../domain/address-identity.js';
 import { mayStillApply } from '../../domain/referral.js';
 import { ReferralRepository } from '../../persistence/referral.repository.js';
-import { UserRepository } from '../../persistence/user.repository.js';
+import { type User, UserRepository } from '../../persistence/user.repository.js';
 
 /** Notes who referred the acting person: once, within a day of registering, never themselves. A refusal is silent. */
 @Controller()
@@ -39,12 +40,16 @@ export class ApplyReferralHandler {
     const now = this.clock.now();
     const referred = await this.users.lock(manager, referredId);
     if (!referred || !mayStillApply(referred.registeredAt, now)) return;
-    const referrerId = await this.users.findByReferralCode(manager, code);
-    if (referrerId === null || referrerId === referredId) return;
-    const noted = { id: this.ids.uuid(), referrerId, referredId, appliedAt: now };
+    const referrer = await this.users.findByReferralCode(manager, code);
+    if (!referrer || isSame(referrer, referred)) return;
+    const noted = { id: this.ids.uuid(), referrerId: referrer.id, referredId, appliedAt: now };
     if (!(await this.referrals.add(manager, noted))) return;
     await this.users.setReferredBy(manager, referredId, code);
     await tx.emit(auth.rolesChanged, { personId: referredId }, context);
     if (referred.emailConfirmedAt) await this.reward.settle(tx, referredId, now, context);
   }
 }
+
+/** Whoever has another account with another way of writing their address is still themselves. */
+const isSame = (one: User, other: User): boolean =>
+  one.id === other.id || identityOf(one.email) === identityOf(other.email);

@@ -96,13 +96,14 @@ export class RegisterHandler {
 
   private async addHolder(
     tx: Transaction,
-    { email, confirmed }: Input,
+    { email, confirmed, client }: Input,
     secrets: { passwordHash: string; referralCode: string },
     context: RequestContext,
   ): Promise<User | null> {
     const now = this.clock.now();
     const account = { email, holdsEmail: true, emailConfirmedAt: confirmed ? now : null, passwordTold: true };
-    const user = await this.accounts.add(tx, { ...account, ...secrets, registeredAt: now }, context);
+    const made = { ...account, ...secrets, registeredAt: now };
+    const user = await this.accounts.add(tx, made, client.address, context);
     if (user && !confirmed)
       await this.mails.add(tx, { personId: user.id, kind: 'confirm-email' }, now, context);
     return user;
@@ -120,15 +121,17 @@ export class RegisterHandler {
     context: RequestContext,
   ): Promise<Begun> {
     const now = this.clock.now();
+    // Before the account is made: who waits for a first credit in the same network must hold nothing that is locked here.
+    if (holderId !== undefined) await this.tellHolder(tx, holderId, now, context);
     const apart = { email: input.email, holdsEmail: false, emailConfirmedAt: null, passwordHash: null };
     const user = await this.accounts.add(
       tx,
       { ...apart, passwordTold: true, referralCode, registeredAt: now },
+      input.client.address,
       context,
     );
     const { id: personId } = user as User;
     await this.mails.add(tx, { personId, kind: 'confirm-email' }, now, context);
-    if (holderId !== undefined) await this.tellHolder(tx, holderId, now, context);
     return this.begin(tx, input, user as User, context);
   }
 

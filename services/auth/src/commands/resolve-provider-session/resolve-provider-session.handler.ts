@@ -116,6 +116,7 @@ export class ResolveProviderSessionHandler {
         referralCode,
         registeredAt: now,
       },
+      input.client.address,
       context,
     );
     // Somebody registered the address at this very moment: the account is looked for again.

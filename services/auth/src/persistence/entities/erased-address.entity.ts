@@ -6,7 +6,7 @@ export class ErasedAddressEntity {
   @PrimaryColumn('bytea', { name: 'address_mac' })
   addressMac!: Buffer;
 
-  /** Whether a person had shown that it is theirs. */
+  /** Whether a person had shown that it is theirs. Others are not remembered any more; the last go a year after they came. */
   @Column('boolean')
   proven!: boolean;
 

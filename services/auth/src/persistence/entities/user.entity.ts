@@ -56,13 +56,17 @@ export class UserEntity {
   @Column('text', { name: 'suspension_reason', nullable: true, select: false })
   suspensionReason!: string | null;
 
-  /** Whether they get credits for signing up and being referred: not twice, by way of a deleted account. */
+  /** Whether they get credits for signing up and being referred: until it is known that their address had them. */
   @Column('boolean', { name: 'earns_credits' })
   earnsCredits!: boolean;
 
   /** Since when the account has a second factor; `null` without one. */
   @Column('timestamptz', { name: 'second_factor_since', nullable: true })
   secondFactorSince!: Date | null;
+
+  /** How many of the credits for signing up they got at once; the others are given when their address is confirmed. */
+  @Column('integer', { name: 'first_credits' })
+  firstCredits!: number;
 }
 
 /** An account as the rest of the service knows it. */

@@ -7,9 +7,13 @@ import {
 } from '@casedrop/contracts';
 import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
+import { standingOf } from '../../domain/sign-up-credits.js';
 import { UserRepository } from '../../persistence/user.repository.js';
 
-/** Tells billing whether a person earns sign-up credits; nobody does whom there is not. */
+/** What billing takes for somebody whom there is not, or not any more. */
+const NOBODY = { earnsCredits: false, firstCredits: 0, emailConfirmedAt: null };
+
+/** Tells billing what a person has of the sign-up credits. */
 @Controller()
 export class GetCreditStandingHandler {
   constructor(private readonly users: UserRepository) {}
@@ -21,6 +25,6 @@ export class GetCreditStandingHandler {
   ): Promise<OutputOf<typeof auth.getCreditStanding>> {
     requireSystem(actor);
     const found = await this.users.find(personId);
-    return { earnsCredits: found?.user.earnsCredits ?? false };
+    return standingOf(found?.user ?? NOBODY);
   }
 }

@@ -37,9 +37,9 @@ export class GrantCaseHandler {
     requireAdmin(context.actor);
     if (!(await this.knownCases.isOpen(input.caseId)))
       throw new AppError('case-not-found', 'We could not find this case.');
-    const earnsCredits = await this.accounts.standingOf(input.personId);
+    const standing = await this.accounts.standingOf(input.personId);
     const granted = await this.unitOfWork.run(async (tx) => {
-      await this.accounts.openAs(input.personId, earnsCredits, tx);
+      await this.accounts.openAs(input.personId, standing, tx);
       requireAccount(await this.accounts.lock(tx, input.personId));
       return this.give(tx, input, context);
     });

@@ -35,9 +35,9 @@ export class GrantCreditsHandler {
   ): Promise<Account> {
     requireAdmin(actor);
     const grant = { id: grantId, at: this.clock.now(), actor, personId, reason, given: { credits } };
-    const earnsCredits = await this.accounts.standingOf(personId);
+    const standing = await this.accounts.standingOf(personId);
     return this.unitOfWork.run(async (tx) => {
-      await this.accounts.openAs(personId, earnsCredits, tx);
+      await this.accounts.openAs(personId, standing, tx);
       const account = requireAccount(await this.accounts.lock(tx, personId));
       if (!(await this.grants.note(tx, grant))) {
         if (await this.grants.isNoted(tx, grant, credits)) return account;

@@ -5,7 +5,7 @@ import { UnlockBatches } from './unlock-batches.js';
 const ask = (personId: number, caseId = 'c'): UnlockAsk => ({ personId, caseId, correlationId: 'r' });
 const spent = (personId: number): UnlockOutcome => ({
   kind: 'spent',
-  account: { freeCredits: personId, subscriptionStatus: 'free' },
+  account: { freeCredits: personId, creditsWaiting: 0, subscriptionStatus: 'free' },
 });
 const sqlError = (code: string, constraint?: string): Error =>
   Object.assign(new Error('refused'), { code, constraint });

@@ -7,6 +7,7 @@ import {
   type ParsedInputOf,
   requirePerson,
   type RequestContext,
+  SIGN_UP_CREDITS,
 } from '@casedrop/contracts';
 import { OutboxRelay, Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
@@ -37,7 +38,8 @@ export class UnlockCaseHandler {
   ) {}
 
   /**
-   * Throws `case-not-found` unless the case is approved, `no-credit` with the offers when there is no credit, and
+   * Throws `case-not-found` unless the case is approved, `no-credit` with the offers when there is no credit, `credits-waiting`
+   * when the person must confirm their address for it, and
    * `idempotency-key-reused` when another press came under this key.
    */
   @Rpc(billing.unlockCase)
@@ -112,10 +114,16 @@ export class UnlockCaseHandler {
   private async entitledOrRefused(caseId: string, { actor }: RequestContext): Promise<UnlockResult> {
     const access = await this.entitlements.of(actor, caseId);
     if (access.entitled) return { ...access, spent: false };
+    const { offers, creditsWaiting: waiting } = access;
+    if (waiting > 0) throw new AppError('credits-waiting', confirmFirst(waiting), { offers });
     throw new AppError('no-credit', 'You have no free credits left. Choose how to open this solution.', {
-      offers: access.offers,
+      offers,
     });
   }
 }
+
+/** Who has spent the first credit is told of the others; whoever got none, of all. */
+const confirmFirst = (waiting: number): string =>
+  `Please confirm your e-mail address: your ${waiting < SIGN_UP_CREDITS ? 'other ' : ''}${waiting} credits are there then.`;
 
 const caseNotFound = (): AppError => new AppError('case-not-found', 'We could not find this case.');

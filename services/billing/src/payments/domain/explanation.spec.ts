@@ -4,6 +4,7 @@ const at = new Date('2027-03-01T10:00:00Z');
 const facts = (more: Partial<AccessFacts> = {}): AccessFacts => ({
   subscriptionStatus: 'free',
   freeCredits: 5,
+  creditsWaiting: 0,
   caseIsOpen: true,
   unlock: null,
   plans: [],

@@ -4,6 +4,7 @@ import type { SubscriptionStatus } from '@casedrop/contracts';
 export interface AccessFacts {
   subscriptionStatus: SubscriptionStatus;
   freeCredits: number;
+  creditsWaiting: number;
   /** `undefined` when the case was never told of. */
   caseIsOpen: boolean | undefined;
   unlock: { cause: string; reference: string; grantedAt: Date; revokedAt: Date | null } | null;
@@ -29,9 +30,15 @@ export function explain(facts: AccessFacts): { entitled: boolean; because: strin
       ...unlockSentence(facts.unlock),
       ...facts.plans.map(planSentence),
       ...facts.orders.map(orderSentence),
-      `They have ${facts.freeCredits} free credits.`,
+      creditsSentence(facts),
     ],
   };
+}
+
+function creditsSentence({ freeCredits, creditsWaiting }: AccessFacts): string {
+  const waiting =
+    creditsWaiting > 0 ? `, of which ${creditsWaiting} wait until they confirm their address` : '';
+  return `They have ${freeCredits} free credits${waiting}.`;
 }
 
 function caseSentence(open: boolean | undefined): string[] {

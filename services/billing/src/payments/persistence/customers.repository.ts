@@ -1,7 +1,7 @@
-import type { SubscriptionStatus } from '@casedrop/contracts';
+import { SIGN_UP_CREDITS, type SubscriptionStatus } from '@casedrop/contracts';
 import type { Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, LessThanOrEqual } from 'typeorm';
+import { DataSource, In, IsNull, LessThanOrEqual } from 'typeorm';
 import { AccountEntity } from '../../persistence/account.entity.js';
 import { insertNew } from '../../persistence/insert-new.js';
 import { LedgerEntryEntity } from '../../persistence/ledger-entry.entity.js';
@@ -65,12 +65,17 @@ export class CustomersRepository {
   }
 
   /**
-   * Whether a person's Pro Pass begins with free days: once per person. Whoever got no credits on signing up had an
-   * account before.
+   * Whether a person's Pro Pass begins with free days: once per person. Whoever did not get all the credits for signing up,
+   * and waits for none, had an account before; of whoever got none yet it is not known.
    */
   async mayTry(personId: number, { trialUsedAt }: Pick<Payer, 'trialUsedAt'>): Promise<boolean> {
     if (trialUsedAt) return false;
-    return this.dataSource.manager.existsBy(LedgerEntryEntity, { personId, cause: 'sign-up' });
+    const { manager } = this.dataSource;
+    const [given, account] = await Promise.all([
+      manager.sum(LedgerEntryEntity, 'delta', { personId, cause: In(['sign-up', 'confirmation']) }),
+      manager.findOneBy(AccountEntity, { personId }),
+    ]);
+    return Boolean(given) && (given ?? 0) + (account?.creditsWaiting ?? 0) >= SIGN_UP_CREDITS;
   }
 
   /** Customers whose people are gone here and that are to be deleted at the provider now. */

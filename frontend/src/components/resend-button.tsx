@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../../components/ui/button.js';
-import { failureToast, useToast } from '../../../components/ui/toast.js';
-import { resendConfirmation } from '../api/account.js';
-import { openTheMail } from '../open-the-mail.js';
+import { openTheMail, resendConfirmation } from '../lib/confirmation-mail.js';
+import { Button } from './ui/button.js';
+import { failureToast, useToast } from './ui/toast.js';
 
 /** Has the confirmation mail sent again. */
 export function ResendButton({ email }: { email: string }) {
