@@ -1,13 +1,5 @@
-import { commaList, flag, processConfigSchema } from '@casedrop/platform';
+import { commaList, flag, isPrivateWay, isThisMachine, processConfigSchema } from '@casedrop/platform';
 import { z } from 'zod';
-
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
-
-/** Browsers keep a Secure cookie only for https and for this machine. */
-const securable = (url: string): boolean => {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || LOCAL_HOSTS.includes(hostname);
-};
 
 /** The environment of the gateway. */
 export const configSchema = processConfigSchema
@@ -95,11 +87,20 @@ export const configSchema = processConfigSchema
       .default(300)
       .describe('pages seen that are counted per address and minute, as a flood guard'),
   })
-  .refine((config) => config.NODE_ENV !== 'production' || securable(config.PUBLIC_URL), {
+  .refine((config) => config.NODE_ENV !== 'production' || isPrivateWay(config.PUBLIC_URL), {
     path: ['PUBLIC_URL'],
     message: 'must begin with https:// in production',
   })
-  .refine(({ NODE_ENV, AUTH_PROVIDER_URL: url }) => NODE_ENV !== 'production' || !url || securable(url), {
+  // Outside production cookies are not Secure, and accounts have passwords that everybody knows.
+  .refine(
+    (config) => config.NODE_ENV === 'production' || isThisMachine(new URL(config.PUBLIC_URL).hostname),
+    {
+      path: ['PUBLIC_URL'],
+      message:
+        'must be an address of this machine, such as http://localhost:8080, unless NODE_ENV is production',
+    },
+  )
+  .refine(({ NODE_ENV, AUTH_PROVIDER_URL: url }) => NODE_ENV !== 'production' || !url || isPrivateWay(url), {
     path: ['AUTH_PROVIDER_URL'],
     message: 'must begin with https:// in production',
   });

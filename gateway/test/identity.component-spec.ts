@@ -386,6 +386,15 @@ it('names the cookie __Host- and marks it Secure in production', async () => {
   await production.stop();
 });
 
+it.each(['http://casedrop.example', 'https://casedrop.example', 'http://192.168.1.20:8080'])(
+  'does not start outside production for %s, where others would reach it',
+  async (PUBLIC_URL) => {
+    await expect(startTestGateway({ PUBLIC_URL })).rejects.toThrow(
+      'PUBLIC_URL: must be an address of this machine',
+    );
+  },
+);
+
 it('does not start in production with an address that is not https', async () => {
   const env = { NODE_ENV: 'production', PUBLIC_URL: 'http://casedrop.example' };
   await expect(startGateway({ ...env, NATS_URL: 'nats://localhost' })).rejects.toThrow(

@@ -20,6 +20,7 @@ export { RecurringWork } from './jobs/recurring-work.js';
 export { Limits, tooMany, type Limit, type Refusal, type Taking } from './limits/limits.js';
 export { InnerServer } from './health/inner-server.js';
 export { addressKey } from './network/address-key.js';
+export { isPrivateWay, isThisMachine } from './network/this-machine.js';
 export { within } from './measures/within.js';
 export { createLogger, nestLogger, type Logger } from './logging/logger.js';
 export { bootstrapService, exitOnSignals } from './service/bootstrap-service.js';
