@@ -597,6 +597,30 @@ describe('what is over', () => {
     running.clock.advance(HOUR);
   });
 
+  it('goes: an admin’s session thirty days after it was over, which is sooner than another’s', async () => {
+    const [admin, other] = [
+      await running.register('admin@over.example'),
+      await running.register('other@over.example'),
+    ];
+    await running.service.sql("UPDATE users SET roles = '{candidate,admin}' WHERE id = $1", [
+      admin.principal.personId,
+    ]);
+    const left = async () => {
+      const people = [admin.principal.personId, other.principal.personId];
+      const rows = await running.service.sql<{ id: string }>(
+        'SELECT id FROM sessions WHERE person_id = ANY ($1)',
+        [people],
+      );
+      return rows.map(({ id }) => id);
+    };
+    running.clock.advance(30 * DAY + 11 * HOUR);
+    await running.service.app.get(CleanerJob).clean();
+    expect(await left()).toHaveLength(2);
+    running.clock.advance(2 * HOUR);
+    await running.service.app.get(CleanerJob).clean();
+    expect(await left()).toEqual([other.principal.sessionId]);
+  });
+
   it('goes: an API key thirty days after it was revoked; a living one stays', async () => {
     const { personId } = (await running.register('coach-old@example.com')).principal;
     await grant('coach-old@example.com', 'coach');
