@@ -369,7 +369,7 @@ it('asks billing as the person who is signed in', async () => {
   expect(test.asked.getAccount).toEqual([{}]);
 });
 
-it('names the cookie __Host- and marks it Secure in production', async () => {
+it('names the cookies __Host- and marks them Secure in production', async () => {
   const production = await startTestGateway({
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://casedrop.example',
@@ -380,7 +380,17 @@ it('names the cookie __Host- and marks it Secure in production', async () => {
   });
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-casedrop=[^;]+; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/),
-    expect.stringMatching(/^casedrop-signed-in=1; Path=\/; Expires=[^;]+; SameSite=Lax; Secure$/),
+    expect.stringMatching(/^__Host-casedrop-signed-in=1; Path=\/; Expires=[^;]+; SameSite=Lax; Secure$/),
+    expect.stringMatching(
+      /^__Host-casedrop-device=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,
+    ),
+  ]);
+  const user = await call(production.gateway.url, 'GET', '/api/auth/user', {
+    headers: { cookie: `__Host-casedrop=${tokenLike('ended')}` },
+  });
+  expect(user.headers.getSetCookie()).toEqual([
+    '__Host-casedrop=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
+    '__Host-casedrop-signed-in=; Path=/; Max-Age=0; SameSite=Lax; Secure',
   ]);
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   await production.stop();
