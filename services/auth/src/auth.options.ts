@@ -28,6 +28,7 @@ import { Messages1765000000000 } from './persistence/migrations/1765000000000-me
 import { PageViews1765100000000 } from './persistence/migrations/1765100000000-page-views.js';
 import { ReferredBy1765200000000 } from './persistence/migrations/1765200000000-referred-by.js';
 import { Doors1765300000000 } from './persistence/migrations/1765300000000-doors.js';
+import { RecordsKept1765350000000 } from './persistence/migrations/1765350000000-records-kept.js';
 
 const ENTITIES = [
   AccountMailEntity,
@@ -66,5 +67,6 @@ export const authOptions: ServiceOptions = {
     PageViews1765100000000,
     ReferredBy1765200000000,
     Doors1765300000000,
+    RecordsKept1765350000000,
   ],
 };

@@ -249,6 +249,20 @@ describe('deleting an account', () => {
     expect(JSON.stringify(left)).not.toContain('rude');
   });
 
+  it.each([
+    'DELETE FROM audit_log',
+    "UPDATE audit_log SET actor = '7'",
+    "UPDATE audit_log SET details = '{}'",
+    `UPDATE audit_log SET details = (details::jsonb || '{"reason": "another one"}')::json`,
+    "UPDATE audit_log SET action = 'role-granted', details = (details::jsonb - 'reason')::json",
+    "UPDATE security_events SET reason = 'password'",
+    "UPDATE security_events SET network = '' WHERE kind = 'signed-in'",
+  ])('and nothing but that is changed afterwards: not by %s', async (statement) => {
+    await confirmed(`${sha256(statement).slice(0, 12)}@kept.example`);
+    await suspend(`${sha256(statement).slice(0, 12)}@kept.example`, 'was rude to a coach');
+    await expect(running.service.sql(statement)).rejects.toThrow('is not changed');
+  });
+
   it('wants the password, erases everything, leaves a tombstone and tells every service', async () => {
     const begun = await confirmed('gone@example.com');
     const { personId, sessionId } = begun.principal;

@@ -12,6 +12,7 @@ import { IdempotentUnlocks1764500100000 } from './persistence/migrations/1764500
 import { Payments1764600000000 } from './persistence/migrations/1764600000000-payments.js';
 import { ProviderTries1764700000000 } from './persistence/migrations/1764700000000-provider-tries.js';
 import { PlanDue1764800000000 } from './persistence/migrations/1764800000000-plan-due.js';
+import { GrantsKept1765350000000 } from './persistence/migrations/1765350000000-grants-kept.js';
 import { Withdrawals1764500200000 } from './persistence/migrations/1764500200000-withdrawals.js';
 
 export const billingOptions: ServiceOptions = {
@@ -31,5 +32,6 @@ export const billingOptions: ServiceOptions = {
     Payments1764600000000,
     ProviderTries1764700000000,
     PlanDue1764800000000,
+    GrantsKept1765350000000,
   ],
 };
