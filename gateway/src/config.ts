@@ -86,6 +86,26 @@ export const configSchema = processConfigSchema
       .min(1)
       .default(300)
       .describe('pages seen that are counted per address and minute, as a flood guard'),
+    RATE_LIMIT_CHANGES_PER_MINUTE: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(600)
+      .describe(
+        'calls of one person in a minute that change something: attempts, answers, ratings and all the rest',
+      ),
+    RATE_LIMIT_SEARCHES_PER_MINUTE: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(600)
+      .describe('searches of one person, or of the visitors of one address, in a minute'),
+    RATE_LIMIT_DOCUMENTS_PER_MINUTE: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(60)
+      .describe('casebooks, exports and other files of one person in a minute'),
   })
   .refine((config) => config.NODE_ENV !== 'production' || isPrivateWay(config.PUBLIC_URL), {
     path: ['PUBLIC_URL'],
