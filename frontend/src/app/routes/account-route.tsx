@@ -51,8 +51,8 @@ export function Component() {
         <CreditsSection user={user} />
         <OwnedCasesSection />
         <PasswordSection user={user} />
-        <SessionsSection />
-        {user.isCoach && <ApiKeysSection />}
+        <SessionsSection user={user} />
+        {user.isCoach && <ApiKeysSection user={user} />}
         <ExportSection />
         <InstallSection />
         <DeleteSection user={user} ending={<EndingPass />} onDeleted={deleted} />

@@ -22,6 +22,20 @@ export class PasswordProof {
     if (!(await this.hasher.verify(passwordHash, password, deadline))) throw wrong();
     await this.limits.proved(user.id);
   }
+
+  /**
+   * The same for those who have a password of ours. Who signs in with the hosted provider only has none to show; of an
+   * account apart none was kept.
+   */
+  async requireIfAny(
+    own: UserWithHash,
+    password: string | undefined,
+    context: Pick<RequestContext, 'deadline'>,
+  ): Promise<void> {
+    if (own.passwordHash === null) return;
+    if (password === undefined) throw new AppError('password-wrong', 'Please enter your password.');
+    await this.require(own, password, context);
+  }
 }
 
 const wrong = (): AppError => new AppError('password-wrong', 'This is not your current password.');
