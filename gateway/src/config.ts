@@ -38,6 +38,14 @@ export const configSchema = processConfigSchema
       .string()
       .default('authenticated')
       .describe("audience of the hosted provider's access tokens"),
+    AUTH_PROVIDER_LEAST_RSA_BITS: z.coerce
+      .number()
+      .int()
+      .min(2048)
+      .default(3072)
+      .describe(
+        "length of the hosted provider's shortest RSA key that is believed; 2048, which is less than 128 bits of security, for a project that signs by RS256 still",
+      ),
     AUTH_PROVIDER_CONFIRMS_EMAIL: flag.describe(
       '`true` when the hosted provider gives sessions to confirmed addresses alone; only then its user_metadata, which people can write, is believed',
     ),

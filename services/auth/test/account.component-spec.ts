@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hashSync } from '@node-rs/argon2';
 import { auth, type Role } from '@casedrop/contracts';
 import { UnitOfWork } from '@casedrop/messaging';
 import { asAdmin, asPerson, asSystem, asVisitor, eventually } from '@casedrop/testing';
@@ -119,6 +120,36 @@ describe('ending the other sessions, and an API key', () => {
     await running.service.sql('UPDATE users SET password_hash = NULL WHERE id = $1', [personId]);
     expect(await end()).toEqual({ ended: 0 });
     expect((await make()).key).toMatch(/^cdk_/);
+  });
+});
+
+describe('a password that was hashed in an older way', () => {
+  const OLDER = '$argon2id$v=19$m=4096,t=1,p=1$';
+  const NOW = '$argon2id$v=19$m=19456,t=2,p=1$';
+  const hashOf = async (personId: number): Promise<string> => {
+    const rows = await running.service.sql<{ hash: string }>(
+      'SELECT password_hash AS hash FROM users WHERE id = $1',
+      [personId],
+    );
+    return rows[0]?.hash ?? '';
+  };
+
+  it('is hashed anew once it is shown again, and is the same; a wrong one changes nothing', async () => {
+    const { principal } = await running.register('older@example.com');
+    const { personId, sessionId: currentSessionId } = principal;
+    const older = hashSync(PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
+    expect(older).toContain(OLDER);
+    await running.service.sql('UPDATE users SET password_hash = $2 WHERE id = $1', [personId, older]);
+    const end = (password: string) =>
+      rpc.request(auth.endOtherSessions, { currentSessionId, password }, asPerson(personId));
+    expect(await refusalOf(end('wrong'))).toBe('password-wrong');
+    expect(await hashOf(personId)).toBe(older);
+    await end(PASSWORD);
+    await eventually(async () => expect(await hashOf(personId)).toContain(NOW));
+    const renewed = await hashOf(personId);
+    await end(PASSWORD);
+    await running.signIn('older@example.com');
+    expect(await hashOf(personId)).toBe(renewed);
   });
 });
 

@@ -19,11 +19,11 @@ const dnsName = z.string().regex(/^[a-z\d_-]+(?:\.[a-z\d_-]+)*$/i, 'must be a na
 
 const positive = (standard: number) => z.coerce.number().int().min(1).default(standard);
 
-/** Receivers take no shorter key (RFC 8301). */
+/** Receivers take keys from 1,024 bits; who signs has 2,048 (RFC 8301). */
 function isSigningKey(pem: string): boolean {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
-    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 1024;
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048;
   } catch {
     return false;
   }
@@ -89,6 +89,6 @@ export const newsletterConfigSchema = serviceConfigSchema
         'is needed: DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY are set together or not at all',
       );
     if (DKIM_PRIVATE_KEY && !isSigningKey(DKIM_PRIVATE_KEY))
-      refuse('DKIM_PRIVATE_KEY', 'must be a private RSA key in PEM of at least 1024 bits');
+      refuse('DKIM_PRIVATE_KEY', 'must be a private RSA key in PEM of at least 2048 bits');
   });
 export type NewsletterConfig = z.output<typeof newsletterConfigSchema>;

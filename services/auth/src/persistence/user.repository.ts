@@ -145,6 +145,11 @@ export class UserRepository {
     return affected === 1;
   }
 
+  /** Puts a newer hash of the same password in the place of an outdated one, if that still stands. */
+  async renewHash(id: number, passwordHash: string, outdated: string): Promise<void> {
+    await this.dataSource.manager.update(UserEntity, { id, passwordHash: outdated }, { passwordHash });
+  }
+
   /** Notes that a person's address is theirs; says whether that is new. */
   async confirmEmail(manager: EntityManager, id: number, at: Date): Promise<boolean> {
     const set = { emailConfirmedAt: at, holdsEmail: true };
