@@ -49,7 +49,13 @@ const othersOf = ({ AUTH_PROVIDER_URL, ERROR_REPORTING_DSN, STRIPE_PUBLIC_KEY: k
 };
 
 /** What an answer of the interface may load: nothing. It is data, whatever a browser takes it for. */
-const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const DATA_POLICY = [
+  "default-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /** On every page and every file of one. */
 export function pageHeaders(config: Settings): Record<string, string> {
