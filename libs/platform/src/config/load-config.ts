@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withFiles } from './file-settings.js';
 
 /** Text of an environment variable that means yes only when it is `true`. */
 export const flag = z
@@ -63,14 +64,18 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads and checks the environment; throws a `ConfigError` that names all faults. Empty variables count as absent. */
+/**
+ * Reads and checks the environment, and the files that it names; throws a `ConfigError` that names all faults. Empty
+ * variables count as absent.
+ */
 export function loadConfig<S extends z.ZodType>(
   schema: S,
   env: NodeJS.ProcessEnv = process.env,
 ): z.output<S> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { given, faults } = withFiles(namesIn(schema), present);
   const parsed = schema.safeParse(given);
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => describeFault(issue, given));
+  if (!parsed.success) faults.push(...parsed.error.issues.map((issue) => describeFault(issue, given)));
   if (given.NODE_ENV === 'production') faults.push(...defaultPasswords(schema, given));
   if (parsed.success && faults.length === 0) return parsed.data;
   throw new ConfigError(faults);
@@ -79,9 +84,11 @@ export function loadConfig<S extends z.ZodType>(
 /** The password that development set-ups use everywhere; production refuses it. */
 export const DEVELOPMENT_PASSWORD = 'development-only';
 
+const namesIn = (schema: z.ZodType): string[] =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+
 function defaultPasswords(schema: z.ZodType, given: Record<string, unknown>): string[] {
-  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-  return names
+  return namesIn(schema)
     .filter((name) => typeof given[name] === 'string' && given[name].includes(DEVELOPMENT_PASSWORD))
     .map((name) => `${name} holds the development password, which production refuses`);
 }
