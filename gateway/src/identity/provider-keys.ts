@@ -1,5 +1,5 @@
 import { AppError } from '@casedrop/contracts';
-import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 
 const FRESH_MS = 10 * 60_000;
@@ -93,7 +93,7 @@ export class ProviderKeys {
     const strong = keys.filter((key) => rsaBits(key) >= this.leastRsaBits);
     if (strong.length < keys.length)
       this.onFailed(new Error(`The provider has RSA keys of fewer than ${this.leastRsaBits} bits.`));
-    this.known = { find: createLocalJWKSet({ keys: strong } as JSONWebKeySet), fetchedAt: this.now() };
+    this.known = { find: createLocalJWKSet({ keys: strong }), fetchedAt: this.now() };
   }
 }
 
