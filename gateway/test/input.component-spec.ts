@@ -244,7 +244,7 @@ it('sends the same headers with every answer and names no server', async () => {
     if (path === '/api/docs') expect(policy).toContain("script-src 'self';");
     else expect(policy).toMatch(/^default-src 'none';.* form-action 'none'; frame-ancestors 'none'$/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('referrer-policy')).toBe('strict-origin');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null]);
   }
