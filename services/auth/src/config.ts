@@ -1,4 +1,4 @@
-import { DEVELOPMENT_PASSWORD, serviceConfigSchema } from '@casedrop/platform';
+import { commaList, DEVELOPMENT_PASSWORD, serviceConfigSchema } from '@casedrop/platform';
 import { z } from 'zod';
 
 const limit = (standard: number, meaning: string) =>
@@ -51,6 +51,9 @@ export const authConfigSchema = serviceConfigSchema
       .describe(
         'secret by which addresses of deleted accounts, and those in the record of sign-ins, are known again; with another one they are not',
       ),
+    DELETED_ADDRESSES_FORMER_KEYS: commaList.describe(
+      'what DELETED_ADDRESSES_KEY was before, with commas: addresses that were kept under them are known still',
+    ),
     DEVICE_KEY: z
       .string()
       .min(32)

@@ -5,6 +5,7 @@ import { UnitOfWork } from '@casedrop/messaging';
 import { asAdmin, asPerson, asSystem, asVisitor, eventually } from '@casedrop/testing';
 import { AccountErasure } from '../src/accounts/account-erasure.js';
 import { NewAccount } from '../src/accounts/new-account.js';
+import { macOfAddress } from '../src/domain/erased-address.js';
 import { CleanerJob } from '../src/jobs/cleaner.job.js';
 import { UserRepository } from '../src/persistence/user.repository.js';
 import {
@@ -19,10 +20,11 @@ import {
   startAuth,
 } from './auth-service.js';
 
+const FORMER_KEY = 'a key that was used until last year';
 let running: AuthService;
 let rpc: AuthService['service']['rpc'];
 beforeAll(async () => {
-  running = await startAuth();
+  running = await startAuth({ DELETED_ADDRESSES_FORMER_KEYS: `${'older '.repeat(6)},${FORMER_KEY}` });
   ({ rpc } = running.service);
 });
 afterAll(() => running.service.stop());
@@ -392,6 +394,26 @@ describe('the address of a deleted account', () => {
     expect((await running.signIn('back@example.com')).principal.hadCredits).toBe(true);
     const apart = await running.register('back@example.com', 'some other password');
     expect(apart.principal.hadCredits).toBe(false);
+  });
+
+  it('is known again under a key of before, in the record of sign-ins too', async () => {
+    const former = macOfAddress('former@example.com', FORMER_KEY);
+    await running.service.sql(
+      'INSERT INTO erased_addresses (address_mac, proven, erased_at) VALUES ($1, true, now())',
+      [former],
+    );
+    await running.service.sql(
+      `INSERT INTO security_events (at, kind, email_hash, network, device, reason)
+        VALUES (now(), 'sign-in-failed', $1, '203.0.113.9', '', 'unknown-address')`,
+      [former],
+    );
+    const sought = { email: 'former@example.com' };
+    const found = await rpc.request(auth.findSecurityEvents, sought, asSystem);
+    expect(found.items).toMatchObject([{ kind: 'sign-in-failed', network: '203.0.113.9' }]);
+    const { personId } = (await confirmed('former@example.com')).principal;
+    expect(await earnsCredits(personId)).toBe(false);
+    await remove(personId, PASSWORD);
+    expect((await rpc.request(auth.findSecurityEvents, sought, asSystem)).items).toEqual([]);
   });
 
   it('stays known as theirs when an account between did not confirm it', async () => {

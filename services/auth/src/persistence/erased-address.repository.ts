@@ -1,18 +1,14 @@
 import { CONFIG } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import type { AuthConfig } from '../config.js';
-import { macOfAddress } from '../domain/erased-address.js';
+import { macOfAddress, macsOfAddress } from '../domain/erased-address.js';
 import { ErasedAddressEntity } from './entities/erased-address.entity.js';
 
 /** Addresses of deleted accounts, known by a keyed hash alone. */
 @Injectable()
 export class ErasedAddressRepository {
-  private readonly key: string;
-
-  constructor(@Inject(CONFIG) config: AuthConfig) {
-    this.key = config.DELETED_ADDRESSES_KEY;
-  }
+  constructor(@Inject(CONFIG) private readonly config: AuthConfig) {}
 
   /** Remembers an address; `proven` when its person had shown that it is theirs. Once proven, it stays so. */
   async remember(manager: EntityManager, email: string, proven: boolean, at: Date): Promise<void> {
@@ -20,13 +16,14 @@ export class ErasedAddressRepository {
       .createQueryBuilder()
       .insert()
       .into(ErasedAddressEntity)
-      .values({ addressMac: macOfAddress(email, this.key), proven, erasedAt: at })
+      .values({ addressMac: macOfAddress(email, this.config.DELETED_ADDRESSES_KEY), proven, erasedAt: at })
       .orUpdate(proven ? ['proven', 'erased_at'] : ['erased_at'], ['address_mac'])
       .execute();
   }
 
-  /** What is remembered of an address (in lower case); `null` when it is nothing. */
+  /** What is remembered of an address (in lower case), under whichever key; `null` when it is nothing. */
   find(manager: EntityManager, email: string): Promise<{ proven: boolean } | null> {
-    return manager.findOneBy(ErasedAddressEntity, { addressMac: macOfAddress(email, this.key) });
+    const addressMac = In(macsOfAddress(email, this.config));
+    return manager.findOne(ErasedAddressEntity, { where: { addressMac }, order: { proven: 'DESC' } });
   }
 }
