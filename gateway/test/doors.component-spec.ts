@@ -188,7 +188,7 @@ describe('web pages', () => {
       const gateway = await start({ FRONTEND_DIST: folder });
       const { headers } = await gateway.call('GET', path);
       expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual(
-        isByMail ? ['no-referrer', 'no-store'] : ['strict-origin-when-cross-origin', 'no-cache'],
+        isByMail ? ['no-referrer', 'no-store'] : ['strict-origin', 'no-cache'],
       );
     },
   );
