@@ -16,7 +16,7 @@
 (function () {
   var root = document.documentElement;
   var path = window.location.pathname;
-  var hasSession = /(?:^|;\s*)casedrop-signed-in=1(?:;|$)/.test(document.cookie);
+  var hasSession = /(?:^|;\s*)(?:__Host-)?casedrop-signed-in=1(?:;|$)/.test(document.cookie);
   var edition = null;
   var user = null;
   try {

@@ -1,13 +1,5 @@
-import { commaList, flag, processConfigSchema } from '@casedrop/platform';
+import { commaList, flag, isPrivateWay, isThisMachine, processConfigSchema } from '@casedrop/platform';
 import { z } from 'zod';
-
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
-
-/** Browsers keep a Secure cookie only for https and for this machine. */
-const securable = (url: string): boolean => {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || LOCAL_HOSTS.includes(hostname);
-};
 
 /** The environment of the gateway. */
 export const configSchema = processConfigSchema
@@ -53,6 +45,14 @@ export const configSchema = processConfigSchema
       .string()
       .default('authenticated')
       .describe("audience of the hosted provider's access tokens"),
+    AUTH_PROVIDER_LEAST_RSA_BITS: z.coerce
+      .number()
+      .int()
+      .min(2048)
+      .default(3072)
+      .describe(
+        "length of the hosted provider's shortest RSA key that is believed; 2048, which is less than 128 bits of security, for a project that signs by RS256 still",
+      ),
     AUTH_PROVIDER_CONFIRMS_EMAIL: flag.describe(
       '`true` when the hosted provider gives sessions to confirmed addresses alone; only then its user_metadata, which people can write, is believed',
     ),
@@ -101,12 +101,41 @@ export const configSchema = processConfigSchema
       .min(1)
       .default(300)
       .describe('pages seen that are counted per address and minute, as a flood guard'),
+    RATE_LIMIT_CHANGES_PER_MINUTE: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(600)
+      .describe(
+        'calls of one person in a minute that change something: attempts, answers, ratings and all the rest',
+      ),
+    RATE_LIMIT_SEARCHES_PER_MINUTE: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(600)
+      .describe('searches of one person, or of the visitors of one address, in a minute'),
+    RATE_LIMIT_DOCUMENTS_PER_MINUTE: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(60)
+      .describe('casebooks, exports and other files of one person in a minute'),
   })
-  .refine((config) => config.NODE_ENV !== 'production' || securable(config.PUBLIC_URL), {
+  .refine((config) => config.NODE_ENV !== 'production' || isPrivateWay(config.PUBLIC_URL), {
     path: ['PUBLIC_URL'],
     message: 'must begin with https:// in production',
   })
-  .refine(({ NODE_ENV, AUTH_PROVIDER_URL: url }) => NODE_ENV !== 'production' || !url || securable(url), {
+  // Outside production cookies are not Secure, and accounts have passwords that everybody knows.
+  .refine(
+    (config) => config.NODE_ENV === 'production' || isThisMachine(new URL(config.PUBLIC_URL).hostname),
+    {
+      path: ['PUBLIC_URL'],
+      message:
+        'must be an address of this machine, such as http://localhost:8080, unless NODE_ENV is production',
+    },
+  )
+  .refine(({ NODE_ENV, AUTH_PROVIDER_URL: url }) => NODE_ENV !== 'production' || !url || isPrivateWay(url), {
     path: ['AUTH_PROVIDER_URL'],
     message: 'must begin with https:// in production',
   })

@@ -80,6 +80,7 @@ import { PersonController } from './practice/person.controller.js';
 import { EnquiryListController } from './sales/enquiry-list.controller.js';
 import { SalesEnquiriesController } from './sales/sales-enquiries.controller.js';
 import { AddressLimitGuard } from './security/address-limit.guard.js';
+import { PersonLimitGuard } from './security/person-limit.guard.js';
 import { Refusals } from './security/refusals.js';
 import { CrawlerFiles } from './web/crawler-files.js';
 import { PageHeads } from './web/page-heads.js';
@@ -155,10 +156,11 @@ export class GatewayModule {
   }
 }
 
-/** The limit comes before the look-up of the session: a flood costs no round trip. */
+/** The limit of an address comes before the look-up of the session: a flood costs no round trip. */
 const OWN: Provider[] = [
   { provide: APP_GUARD, useClass: AddressLimitGuard },
   { provide: APP_GUARD, useClass: SessionGuard },
+  { provide: APP_GUARD, useClass: PersonLimitGuard },
   { provide: APP_PIPE, useFactory: schemaPipe },
   { provide: APP_FILTER, useClass: ProblemFilter },
   Sessions,

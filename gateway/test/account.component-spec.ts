@@ -139,8 +139,15 @@ describe('the sessions', () => {
   });
 
   it('end all but one', async () => {
-    expect(await (await call('DELETE', '/api/account/sessions')).json()).toEqual({ ended: 2 });
-    expect(test.asked.endOtherSessions).toEqual([{ currentSessionId: own() }]);
+    const end = (json: object) => call('DELETE', '/api/account/sessions', { json });
+    expect(await (await end({ password: 'slow green' })).json()).toEqual({ ended: 2 });
+    expect((await end({})).status).toBe(200);
+    expect(test.asked.endOtherSessions).toEqual([
+      { currentSessionId: own(), password: 'slow green' },
+      { currentSessionId: own() },
+    ]);
+    expect((await end({ password: '' })).status).toBe(400);
+    expect((await call('DELETE', '/api/account/sessions')).status).toBe(400);
   });
 
   it('are not found by what is no id', async () => {

@@ -102,10 +102,10 @@ describe('a revoked key', () => {
 });
 
 it('tells a coach a new key once, and lists keys without them', async () => {
-  const json = { name: ' Site ', scopes: ['cases:read'] };
+  const json = { name: ' Site ', scopes: ['cases:read'], password: 'slow green' };
   const made = await test.call('POST', '/api/account/api-keys', { as: 'coach', json });
   expect([made.status, await made.json()]).toEqual([201, { key: KEY, apiKey }]);
-  expect(test.asked.createApiKey).toEqual([{ name: 'Site', scopes: ['cases:read'] }]);
+  expect(test.asked.createApiKey).toEqual([{ name: 'Site', scopes: ['cases:read'], password: 'slow green' }]);
   const list = await test.call('GET', '/api/account/api-keys', { as: 'coach' });
   expect(await list.text()).not.toContain(KEY);
   const wide = await test.call('POST', '/api/account/api-keys', {

@@ -3,9 +3,10 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { configSchema } from '../src/config.js';
 import type { GatewayOverrides } from '../src/start-gateway.js';
 import { SENT_WEEK } from './fake-archive.js';
-import { APPROVED, PENDING, startTestGateway, type TestGateway } from './test-gateway.js';
+import { APPROVED, PENDING, PERMIT, startTestGateway, type TestGateway } from './test-gateway.js';
 
 /** What surrounds the routes: limits, web pages, the end of the process, the inner port. */
 let test: TestGateway | undefined;
@@ -92,6 +93,58 @@ describe('limits by address', () => {
   });
 });
 
+describe('limits by person', () => {
+  const THREE = {
+    RATE_LIMIT_CHANGES_PER_MINUTE: '3',
+    RATE_LIMIT_SEARCHES_PER_MINUTE: '3',
+    RATE_LIMIT_DOCUMENTS_PER_MINUTE: '3',
+  };
+  const CASE = '/api/cases/00000000-0000-4000-8000-000000000001';
+  const ATTEMPT = '/api/user/attempts/00000000-0000-4000-8000-000000000009';
+
+  it.each([
+    ['begins attempts', 'POST', `${CASE}/attempts`],
+    ['saves answers', 'PATCH', ATTEMPT],
+    ['finishes attempts', 'POST', `${ATTEMPT}/finish`],
+    ['rates', 'POST', `${CASE}/rate`],
+    ['unlocks', 'POST', `${CASE}/unlock`],
+    ['changes the account', 'PATCH', '/api/account'],
+    ['searches', 'GET', '/api/cases/search?q=mill'],
+    ['has casebooks printed', 'GET', `${CASE}/solution.pdf`],
+    ['downloads texts', 'GET', `${CASE}/solution.txt`],
+    ['has the account exported', 'GET', `/api/account/export/${PERMIT}`],
+  ])('hold off who %s without end, with the time to wait, and nobody else', async (_who, method, path) => {
+    const gateway = await start(THREE);
+    const json = method === 'GET' ? undefined : {};
+    const ask = (as: 'candidate' | 'entitled') => gateway.call(method, path, { as, json });
+    for (let time = 0; time < 3; time++) expect((await ask('candidate')).status).not.toBe(429);
+    const refused = await ask('candidate');
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      expect.objectContaining({ code: 'too-many-requests' }),
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask('entitled')).status).not.toBe(429);
+    expect((await gateway.call('GET', '/api/auth/user', { as: 'candidate' })).status).toBe(200);
+  });
+
+  it('count visitors who search by their network, and exports of admins', async () => {
+    const gateway = await start(THREE);
+    const statuses = async (path: string, as?: 'admin') => {
+      const asked: number[] = [];
+      for (let time = 0; time < 4; time++) asked.push((await gateway.call('GET', path, { as })).status);
+      return asked.map((status) => status === 429);
+    };
+    expect(await statuses('/api/cases/search')).toEqual([false, false, false, true]);
+    expect(await statuses('/api/admin/export/cases.csv', 'admin')).toEqual([false, false, false, true]);
+  });
+
+  it('are never met by somebody who types in six tabs, each of which saves every second', () => {
+    const { shape } = configSchema;
+    expect(shape.RATE_LIMIT_CHANGES_PER_MINUTE.parse(undefined)).toBeGreaterThan(6 * 60);
+  });
+});
+
 describe('web pages', () => {
   let folder: string;
   beforeAll(async () => {
@@ -135,7 +188,7 @@ describe('web pages', () => {
       const gateway = await start({ FRONTEND_DIST: folder });
       const { headers } = await gateway.call('GET', path);
       expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual(
-        isByMail ? ['no-referrer', 'no-store'] : ['strict-origin-when-cross-origin', 'no-cache'],
+        isByMail ? ['no-referrer', 'no-store'] : ['strict-origin', 'no-cache'],
       );
     },
   );

@@ -463,7 +463,7 @@ it('asks billing as the person who is signed in', async () => {
   expect(test.asked.getAccount).toEqual([{}]);
 });
 
-it('names the cookie __Host- and marks it Secure in production', async () => {
+it('names the cookies __Host- and marks them Secure in production', async () => {
   const production = await startTestGateway({
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://casedrop.example',
@@ -474,14 +474,30 @@ it('names the cookie __Host- and marks it Secure in production', async () => {
   });
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-casedrop=[^;]+; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/),
-    expect.stringMatching(/^casedrop-signed-in=1; Path=\/; Expires=[^;]+; SameSite=Lax; Secure$/),
+    expect.stringMatching(/^__Host-casedrop-signed-in=1; Path=\/; Expires=[^;]+; SameSite=Lax; Secure$/),
     expect.stringMatching(
       /^__Host-casedrop-device=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,
     ),
   ]);
+  const user = await call(production.gateway.url, 'GET', '/api/auth/user', {
+    headers: { cookie: `__Host-casedrop=${tokenLike('ended')}` },
+  });
+  expect(user.headers.getSetCookie()).toEqual([
+    '__Host-casedrop=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
+    '__Host-casedrop-signed-in=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+  ]);
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   await production.stop();
 });
+
+it.each(['http://casedrop.example', 'https://casedrop.example', 'http://192.168.1.20:8080'])(
+  'does not start outside production for %s, where others would reach it',
+  async (PUBLIC_URL) => {
+    await expect(startTestGateway({ PUBLIC_URL })).rejects.toThrow(
+      'PUBLIC_URL: must be an address of this machine',
+    );
+  },
+);
 
 it('does not start in production with an address that is not https', async () => {
   const env = { NODE_ENV: 'production', PUBLIC_URL: 'http://casedrop.example' };

@@ -107,7 +107,7 @@ const TABLE: [route: string, path: string | undefined, json: unknown, statuses: 
   ['POST /api/account/password', undefined, newPassword, person(204)],
   ['GET /api/account/sessions', undefined, undefined, person(200)],
   ['DELETE /api/account/sessions/:id', `/api/account/sessions/${sessionInfo.id}`, undefined, person(204)],
-  ['DELETE /api/account/sessions', undefined, undefined, person(200)],
+  ['DELETE /api/account/sessions', undefined, { password: 'p' }, person(200)],
   ['POST /api/account/export', undefined, shown, person(201)],
   ['GET /api/account/export/:permit', `/api/account/export/${PERMIT}`, undefined, person(200)],
   ['POST /api/account/delete/permit', undefined, shown, person(201)],

@@ -32,6 +32,8 @@ export interface Bench {
 
 export const BENCH_PASSWORD = 'kettle-harbour-ninety';
 const CASES = 500;
+/** Its people do in a second what others do in a day. */
+const TIRELESS = { RATE_LIMIT_CHANGES_PER_MINUTE: '100000000', RATE_LIMIT_SEARCHES_PER_MINUTE: '100000000' };
 
 /** Starts a product of its own with 500 approved cases and `people` signed-in people. */
 export async function prepareBench(
@@ -45,7 +47,7 @@ export async function prepareBench(
     name: 'bench',
     port: 0,
     fresh: true,
-    env: { ...process.env, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'info' },
+    env: { ...process.env, ...TIRELESS, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'info' },
     progress,
   });
   await product.start();

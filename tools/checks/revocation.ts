@@ -25,7 +25,11 @@ interface Scene {
 const CAUSES: [cause: string, action: (scene: Scene) => Promise<unknown>, over: ('here' | 'away')[]][] = [
   ['signing out', ({ here }) => here.send('POST', '/api/auth/logout', {}), ['here']],
   ['ending another session', ({ here }) => endOther(here), ['away']],
-  ['ending all others', ({ here }) => here.send('DELETE', '/api/account/sessions'), ['away']],
+  [
+    'ending all others',
+    ({ here }) => here.send('DELETE', '/api/account/sessions', { password: PASSWORD }),
+    ['away'],
+  ],
   ['another password', ({ here }) => here.send('POST', '/api/account/password', newPassword), ['away']],
   ['a password reset', (scene) => resetPassword(scene), ['here', 'away']],
   [

@@ -7,6 +7,7 @@ type Shape = Record<string, z.ZodType>;
 
 const HEAD = `# The environment of each process, generated from its configuration schema by tools/docs/generate-docs.main.ts.
 # npm start and docker compose set what is needed; this lists what may be set. A value after = is the default.
+# Each may come in a file, too: NAME_FILE names it in the place of NAME, as secrets of Docker and vaults are mounted.
 `;
 
 /** `.env.example`: every variable of every process, with its meaning and its default. */

@@ -11,7 +11,7 @@ export const natsConfiguration = (): string =>
   [
     HEAD,
     'port: 4222',
-    'http_port: 8222',
+    'http: 127.0.0.1:8222',
     'max_payload: 4MB',
     'jetstream { store_dir: /data }',
     'authorization { users: [',

@@ -24,6 +24,7 @@ import { Cookies } from '../identity/cookies.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
 import { Sessions } from '../identity/sessions.js';
 import { LimitedPerAddress } from '../security/address-limit.guard.js';
+import { LimitedPerPerson } from '../security/person-limit.guard.js';
 import { AccountExport } from './account-export.js';
 
 /** The person's own account as a whole. */
@@ -83,6 +84,7 @@ export class AccountController {
   }
 
   @Get('export/:permit')
+  @LimitedPerPerson('documents')
   @Header('content-disposition', 'attachment; filename="casedrop-account.json"')
   @Answers(200, 'Everything that is kept about the person, as a file.', accountExportResponse)
   export(

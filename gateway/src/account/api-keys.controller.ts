@@ -13,6 +13,7 @@ import { Answers } from '../http/answers.decorator.js';
 import { Context, Key } from '../http/caller.js';
 import { ApiKeys, type KeyHolder } from '../identity/api-keys.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
+import { LimitedPerAddress } from '../security/address-limit.guard.js';
 
 /** The API keys of a coach, and what a key says about itself. */
 @ApiTags('API keys')
@@ -32,7 +33,12 @@ export class ApiKeysController {
 
   @Post('account/api-keys')
   @OpenTo('coach')
-  @Answers(201, 'Makes a key, which is told this once.', createdApiKeyResponse)
+  @LimitedPerAddress('auth')
+  @Answers(
+    201,
+    'Makes a key, which is told this once, for whoever shows the password again, if there is one of ours.',
+    createdApiKeyResponse,
+  )
   create(
     @Body({ schema: createApiKeyBody }) body: z.output<typeof createApiKeyBody>,
     @Context() context: RequestContext,

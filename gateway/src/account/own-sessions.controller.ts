@@ -1,7 +1,7 @@
 import { auth, type Principal, type RequestContext } from '@casedrop/contracts';
-import { endedSessionsResponse, sessionsResponse } from '@casedrop/contracts/http';
+import { endedSessionsResponse, passwordAgainBody, sessionsResponse } from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
-import { Controller, Delete, Get, Param, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -10,6 +10,7 @@ import { Context, SignedIn } from '../http/caller.js';
 import { Cookies } from '../identity/cookies.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
 import { Sessions } from '../identity/sessions.js';
+import { LimitedPerAddress } from '../security/address-limit.guard.js';
 
 /** Where a person is signed in. */
 @ApiTags('account')
@@ -45,12 +46,19 @@ export class OwnSessionsController {
   }
 
   @Delete()
-  @Answers(200, 'Ends all sessions but this one.', endedSessionsResponse)
+  @LimitedPerAddress('auth')
+  @Answers(
+    200,
+    'Ends all sessions but this one, for whoever shows the password again, if there is one of ours.',
+    endedSessionsResponse,
+  )
   async endOthers(
+    @Body({ schema: passwordAgainBody }) { password }: z.output<typeof passwordAgainBody>,
     @SignedIn() { personId, sessionId }: Principal,
     @Context() context: RequestContext,
   ): Promise<z.output<typeof endedSessionsResponse>> {
-    const ended = await this.rpc.request(auth.endOtherSessions, { currentSessionId: sessionId }, context);
+    const input = { currentSessionId: sessionId, password };
+    const ended = await this.rpc.request(auth.endOtherSessions, input, context);
     this.sessions.forgetPerson(personId);
     return ended;
   }

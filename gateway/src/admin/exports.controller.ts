@@ -10,6 +10,7 @@ import { attachment } from '../http/attachment.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
 import { Principals } from '../identity/principals.js';
 import { admit } from '../identity/session.guard.js';
+import { LimitedPerPerson } from '../security/person-limit.guard.js';
 import { CsvExport } from './csv-export.js';
 
 const fileSchema = z.enum(EXPORTS.map((kind) => `${kind}.csv` as const));
@@ -24,6 +25,7 @@ export class ExportsController {
   ) {}
 
   @Get(':file')
+  @LimitedPerPerson('documents')
   @ApiProduces('text/csv')
   @Answers(
     200,

@@ -7,6 +7,7 @@ import { Answers } from '../http/answers.decorator.js';
 import { Context } from '../http/caller.js';
 import { sendOwnJson } from '../http/own-answer.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
+import { LimitedPerPerson } from '../security/person-limit.guard.js';
 import { LibrarySearch, type SearchWish } from './library-search.js';
 
 @ApiTags('cases')
@@ -16,6 +17,7 @@ export class SearchController {
 
   @Get()
   @OpenTo('anyone-known')
+  @LimitedPerPerson('searches')
   @Answers(200, 'Approved cases that match; the same for everyone but for `state`.', searchCasesResponse)
   async search(
     @Query({ schema: searchCasesQuery }) wish: SearchWish,

@@ -24,10 +24,14 @@ it('lets pages load and run what is ours, and lets no other page frame them or m
   ]);
 });
 
-it('lets data load nothing and stand in no frame', () => {
-  expect(policyOf(dataHeaders(live))).toEqual(
-    expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'"]),
-  );
+it('lets data load nothing, send nothing and stand in no frame', () => {
+  expect(policyOf(dataHeaders(live))).toEqual([
+    "default-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ]);
 });
 
 it.each([
@@ -38,7 +42,7 @@ it.each([
   (_what, headersOf) => {
     expect(headersOf(live)).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': 'strict-origin',
       'cross-origin-resource-policy': 'same-origin',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });

@@ -49,7 +49,13 @@ const othersOf = ({ AUTH_PROVIDER_URL, ERROR_REPORTING_DSN, STRIPE_PUBLIC_KEY: k
 };
 
 /** What an answer of the interface may load: nothing. It is data, whatever a browser takes it for. */
-const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const DATA_POLICY = [
+  "default-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /** On every page and every file of one. */
 export function pageHeaders(config: Settings): Record<string, string> {
@@ -79,10 +85,13 @@ export const MAIL_POLICY = [
   'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** HSTS only in production, where everything is https. */
+/**
+ * HSTS only in production, where everything is https. No Referer has more than our origin, not even to ourselves: the address
+ * of a page may say for whom an admin has looked.
+ */
 const common = ({ NODE_ENV }: Settings): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  'referrer-policy': 'strict-origin',
   'cross-origin-resource-policy': 'same-origin',
   ...(NODE_ENV === 'production'
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }

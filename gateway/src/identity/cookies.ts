@@ -13,7 +13,7 @@ import {
   deviceIn,
   endCookies,
   markCookie,
-  SIGNED_IN_MARK,
+  markName,
   tokenIn,
 } from './session-cookie.js';
 
@@ -25,6 +25,7 @@ import {
 export class Cookies {
   private readonly secure: boolean;
   private readonly deviceName: string;
+  private readonly markName: string;
 
   constructor(
     @Inject(COOKIE_NAME) private readonly name: string,
@@ -32,6 +33,7 @@ export class Cookies {
   ) {
     this.secure = config.NODE_ENV === 'production';
     this.deviceName = deviceCookieName(this.secure);
+    this.markName = markName(this.secure);
   }
 
   /** Where somebody signs in from; a session that the browser still has is to end with it. */
@@ -69,13 +71,13 @@ export class Cookies {
     reply: FastifyReply,
     until: string,
   ): void {
-    if (authorization !== undefined || cookie?.includes(`${SIGNED_IN_MARK}=`)) return;
+    if (authorization !== undefined || cookie?.includes(`${this.markName}=`)) return;
     reply.header('set-cookie', markCookie(until, this.secure));
   }
 
   /** Takes back what was sent: a session cookie that is nobody's, or a mark without one. */
   endIfSent({ headers: { authorization, cookie } }: FastifyRequest, reply: FastifyReply): void {
     if (authorization !== undefined || !cookie) return;
-    if (cookie.includes(`${this.name}=`) || cookie.includes(`${SIGNED_IN_MARK}=`)) this.end(reply);
+    if (cookie.includes(`${this.name}=`) || cookie.includes(`${this.markName}=`)) this.end(reply);
   }
 }

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { startHostedAuthServer, type HostedAuthServer } from '@casedrop/testing';
 import { ProviderKeys } from './provider-keys.js';
 import { ProviderTokens } from './provider-tokens.js';
@@ -17,6 +21,7 @@ beforeEach(async () => {
   const keys = new ProviderKeys(`${issuer}/.well-known/jwks.json`, {
     now: () => now,
     onFailed: (error) => failures.push(error),
+    leastRsaBits: 3072,
   });
   tokens = new ProviderTokens({ keys, issuer, audience: AUDIENCE, confirmsEmail: true });
 });
@@ -91,3 +96,32 @@ it('are fetched once for all who wait for them', async () => {
   expect(await Promise.all(waiting.map(isGood))).toEqual(Array.from({ length: 10 }, () => true));
   expect(fetches()).toBe(1);
 });
+
+it.each([
+  [2048, 3072, false],
+  [2048, 2048, true],
+  [3072, 3072, true],
+])(
+  'of RSA with %i bits, where %i are the least, are good: %s',
+  async (modulusLength, leastRsaBits, isUsed) => {
+    const { publicKey, privateKey } = await generateKeyPair('RS256', { modulusLength, extractable: true });
+    const jwk = { ...(await exportJWK(publicKey)), kid: 'rsa', alg: 'RS256', use: 'sig' };
+    const server = createServer((_request, reply) => reply.end(JSON.stringify({ keys: [jwk] })));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const keys = new ProviderKeys(issuer, { leastRsaBits, onFailed: (error) => failures.push(error) });
+    const token = await new SignJWT({ session_id: 's', email: 'a@example.org' })
+      .setProtectedHeader({ alg: 'RS256', kid: 'rsa' })
+      .setIssuer(issuer)
+      .setAudience(AUDIENCE)
+      .setSubject('a')
+      .setExpirationTime('1 minute')
+      .sign(privateKey);
+    const verifier = new ProviderTokens({ keys, issuer, audience: AUDIENCE, confirmsEmail: true });
+    expect((await verifier.verify(token)) !== null).toBe(isUsed);
+    expect(failures.map(String)).toEqual(
+      isUsed ? [] : ['Error: The provider has RSA keys of fewer than 3072 bits.'],
+    );
+    server.close();
+  },
+);

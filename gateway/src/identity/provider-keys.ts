@@ -1,5 +1,5 @@
 import { AppError } from '@casedrop/contracts';
-import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 
 const FRESH_MS = 10 * 60_000;
@@ -7,11 +7,16 @@ const FRESH_MS = 10 * 60_000;
 const PAUSE_MS = 10_000;
 const TIMEOUT_MS = 3000;
 
-const keySetSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
+const keySetSchema = z.object({
+  keys: z.array(z.looseObject({ kty: z.string(), n: z.string().optional() })),
+});
+type PublicKey = z.output<typeof keySetSchema>['keys'][number];
 
 interface Options {
   /** Told each time that the keys could not be fetched. */
   onFailed: (error: unknown) => void;
+  /** RSA keys with fewer bits are nobody's. */
+  leastRsaBits: number;
   now?: () => number;
   pauseMs?: number;
 }
@@ -25,6 +30,7 @@ export class ProviderKeys {
   private fetching: Promise<boolean> | undefined;
   private triedAt = -Infinity;
   private readonly onFailed: (error: unknown) => void;
+  private readonly leastRsaBits: number;
   private readonly now: () => number;
   private readonly pauseMs: number;
 
@@ -33,6 +39,7 @@ export class ProviderKeys {
     options: Options,
   ) {
     this.onFailed = options.onFailed;
+    this.leastRsaBits = options.leastRsaBits;
     this.now = options.now ?? Date.now;
     this.pauseMs = options.pauseMs ?? PAUSE_MS;
   }
@@ -82,7 +89,17 @@ export class ProviderKeys {
   private async fetchKeys(): Promise<void> {
     const answer = await fetch(this.url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
     if (!answer.ok) throw new Error(`The provider's keys: status ${answer.status}`);
-    const keySet = keySetSchema.parse(await answer.json()) as JSONWebKeySet;
-    this.known = { find: createLocalJWKSet(keySet), fetchedAt: this.now() };
+    const { keys } = keySetSchema.parse(await answer.json());
+    const strong = keys.filter((key) => rsaBits(key) >= this.leastRsaBits);
+    if (strong.length < keys.length)
+      this.onFailed(new Error(`The provider has RSA keys of fewer than ${this.leastRsaBits} bits.`));
+    this.known = { find: createLocalJWKSet({ keys: strong }), fetchedAt: this.now() };
   }
+}
+
+/** The length of an RSA key's modulus; keys of other kinds have no such measure and are long enough. */
+function rsaBits({ kty, n = '' }: PublicKey): number {
+  return kty === 'RSA'
+    ? BigInt(`0x0${Buffer.from(n, 'base64url').toString('hex')}`).toString(2).length
+    : Infinity;
 }

@@ -60,7 +60,10 @@ describe('where the keys come from', () => {
   it('is the configured address, and not where that leads', async () => {
     const { port } = server.address() as AddressInfo;
     const failed: unknown[] = [];
-    const keys = new ProviderKeys(`http://127.0.0.1:${port}/`, { onFailed: (error) => failed.push(error) });
+    const keys = new ProviderKeys(`http://127.0.0.1:${port}/`, {
+      leastRsaBits: 3072,
+      onFailed: (error) => failed.push(error),
+    });
     const tokens = new ProviderTokens({ keys, issuer: ISSUER, audience: AUDIENCE, confirmsEmail: false });
     await expect(tokens.verify(await signed(strange, {}))).rejects.toMatchObject({
       code: 'service-unavailable',

@@ -85,7 +85,8 @@ export function providerTokens(config: GatewayConfig, logger: Logger): ProviderT
   if (!url) return new ProviderTokens(undefined);
   const issuer = `${url}/auth/v1`;
   const keys = new ProviderKeys(`${issuer}/.well-known/jwks.json`, {
-    onFailed: (error) => logger.warn({ err: error }, "the provider's keys could not be fetched"),
+    onFailed: (error) => logger.warn({ err: error }, "the provider's keys could not be used"),
+    leastRsaBits: config.AUTH_PROVIDER_LEAST_RSA_BITS,
   });
   const factors =
     anonKey &&

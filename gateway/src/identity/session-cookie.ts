@@ -24,9 +24,10 @@ function valueIn(header: string | undefined, name: string, form: RegExp): string
 
 /**
  * A second cookie that pages can read: it says that there is a session to ask for, so that a visitor's page asks for
- * none. It grants nothing.
+ * none. It grants nothing. `__Host-` keeps it, too, from being set by another host or in clear.
  */
-export const SIGNED_IN_MARK = 'casedrop-signed-in';
+export const markName = (production: boolean): string =>
+  production ? '__Host-casedrop-signed-in' : 'casedrop-signed-in';
 
 /**
  * A third one: the mark by which a browser is known that its person has signed in with. It opens nothing, but keeps apart
@@ -57,12 +58,12 @@ export const deviceCookie = (name: string, mark: string, secure: boolean): strin
 
 /** The Set-Cookie value of the mark alone. */
 export const markCookie = (until: string, secure: boolean): string =>
-  `${SIGNED_IN_MARK}=1; Path=/; ${expires(until)}; ${scope(secure)}`;
+  `${markName(secure)}=1; Path=/; ${expires(until)}; ${scope(secure)}`;
 
 /** The Set-Cookie values that end a session. */
 export const endCookies = (name: string, secure: boolean): string[] => [
   `${name}=; Path=/; Max-Age=0; HttpOnly; ${scope(secure)}`,
-  `${SIGNED_IN_MARK}=; Path=/; Max-Age=0; ${scope(secure)}`,
+  `${markName(secure)}=; Path=/; Max-Age=0; ${scope(secure)}`,
 ];
 
 const expires = (until: string): string => `Expires=${new Date(until).toUTCString()}`;

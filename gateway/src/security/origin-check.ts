@@ -1,7 +1,6 @@
 import { AppError } from '@casedrop/contracts';
 import type { IncomingHttpHeaders } from 'node:http';
-
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+import { isSafe } from './safe-methods.js';
 
 /** What a request brings that speaks for its sender. */
 interface Authority {
@@ -22,7 +21,7 @@ export function checkOrigin(
   ownOrigin: string,
   authority: Authority,
 ): void {
-  if (SAFE_METHODS.has(request.method) || (authority.bearer && !authority.cookie)) return;
+  if (isSafe(request.method) || (authority.bearer && !authority.cookie)) return;
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (isOurs(origin, site, ownOrigin, authority.cookie)) return;
   throw new AppError('origin-refused', 'This request did not come from our own pages.');

@@ -6,6 +6,9 @@ export const SECOND_FACTOR_METHODS = ['totp', 'recovery-code', 'passkey'] as con
 export const secondFactorMethodSchema = z.enum(SECOND_FACTOR_METHODS);
 export type SecondFactorMethod = z.infer<typeof secondFactorMethodSchema>;
 
+/** The password once more, of those who have one of ours. */
+export const passwordAgainSchema = z.string().min(1, 'Please enter your password.').max(1024).optional();
+
 /** What a person shows their password again for, each time. */
 export const PERMIT_PURPOSES = ['export', 'delete', 'second-factor'] as const;
 export const permitPurposeSchema = z.enum(PERMIT_PURPOSES);

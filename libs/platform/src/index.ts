@@ -23,6 +23,7 @@ export { Limits, tooMany, type Limit, type Refusal, type Taking } from './limits
 export { InnerServer } from './health/inner-server.js';
 export { tlsOf } from './network/tls-of.js';
 export { addressKey } from './network/address-key.js';
+export { isPrivateWay, isThisMachine } from './network/this-machine.js';
 export { within } from './measures/within.js';
 export { createLogger, nestLogger, type Logger } from './logging/logger.js';
 export { bootstrapService, exitOnSignals } from './service/bootstrap-service.js';

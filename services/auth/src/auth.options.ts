@@ -31,6 +31,7 @@ import { PageViews1765100000000 } from './persistence/migrations/1765100000000-p
 import { ReferredBy1765200000000 } from './persistence/migrations/1765200000000-referred-by.js';
 import { Doors1765300000000 } from './persistence/migrations/1765300000000-doors.js';
 import { CreditedAddresses1765310000000 } from './persistence/migrations/1765310000000-credited-addresses.js';
+import { RecordsKept1765350000000 } from './persistence/migrations/1765350000000-records-kept.js';
 
 const ENTITIES = [
   AccountMailEntity,
@@ -72,5 +73,6 @@ export const authOptions: ServiceOptions = {
     ReferredBy1765200000000,
     Doors1765300000000,
     CreditedAddresses1765310000000,
+    RecordsKept1765350000000,
   ],
 };

@@ -1,4 +1,4 @@
-import { secretSetting, serviceConfigSchema } from '@casedrop/platform';
+import { commaList, secretSetting, serviceConfigSchema } from '@casedrop/platform';
 import { z } from 'zod';
 
 const limit = (standard: number, meaning: string) =>
@@ -47,6 +47,9 @@ export const authConfigSchema = serviceConfigSchema.extend({
   DELETED_ADDRESSES_KEY: secretSetting(
     'deleted-addresses',
     'secret by which addresses that had their credits, also of deleted accounts, and those in the record of sign-ins are known again; with another one they are not',
+  ),
+  DELETED_ADDRESSES_FORMER_KEYS: commaList.describe(
+    'what DELETED_ADDRESSES_KEY was before, with commas: addresses that were kept under them are known still',
   ),
   DEVICE_KEY: secretSetting(
     'known-devices',

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { hashSync } from '@node-rs/argon2';
 import { auth, type Role } from '@casedrop/contracts';
 import { UnitOfWork } from '@casedrop/messaging';
 import { asAdmin, asPerson, asSystem, asVisitor, eventually } from '@casedrop/testing';
 import { AccountErasure } from '../src/accounts/account-erasure.js';
 import { NewAccount } from '../src/accounts/new-account.js';
+import { macOfAddress } from '../src/domain/erased-address.js';
 import { CleanerJob } from '../src/jobs/cleaner.job.js';
 import { UserRepository } from '../src/persistence/user.repository.js';
 import {
@@ -18,10 +20,11 @@ import {
   startAuth,
 } from './auth-service.js';
 
+const FORMER_KEY = 'a key that was used until last year';
 let running: AuthService;
 let rpc: AuthService['service']['rpc'];
 beforeAll(async () => {
-  running = await startAuth();
+  running = await startAuth({ DELETED_ADDRESSES_FORMER_KEYS: `${'older '.repeat(6)},${FORMER_KEY}` });
   ({ rpc } = running.service);
 });
 afterAll(() => running.service.stop());
@@ -86,13 +89,69 @@ describe('the list of sessions', () => {
     await end(ids[0] ?? '');
     expect(await running.resolve(third.token)).toBeNull();
     expect(await refusalOf(end(ids[0] ?? ''))).toBe('session-not-found');
-    const others = { currentSessionId: first.principal.sessionId };
+    const others = { currentSessionId: first.principal.sessionId, password: PASSWORD };
     expect(await rpc.request(auth.endOtherSessions, others, asPerson(personId))).toEqual({ ended: 1 });
     expect((await list()).map(({ id }) => id)).toEqual([ids[2]]);
     expect((await running.announced(auth.sessionEnded, personId)).map((e) => e.sessionIds)).toEqual([
       [ids[0]],
       [ids[1]],
     ]);
+  });
+});
+
+describe('ending the other sessions, and an API key', () => {
+  it('want the password again, which is not to be guessed, of whoever has one of ours', async () => {
+    const email = 'again@example.com';
+    const { principal } = await running.register(email);
+    const { personId, sessionId: currentSessionId } = principal;
+    await running.signIn(email);
+    await grant(email, 'coach');
+    const end = (password?: string) =>
+      rpc.request(auth.endOtherSessions, { currentSessionId, password }, asPerson(personId));
+    const make = (password?: string) =>
+      rpc.request(auth.createApiKey, { name: 'k', scopes: ['cases:read'], password }, asPerson(personId));
+    for (const ask of [end, make]) {
+      expect(await refusalOf(ask())).toBe('password-wrong');
+      expect(await refusalOf(ask('wrong'))).toBe('password-wrong');
+    }
+    expect((await make(PASSWORD)).apiKey.name).toBe('k');
+    expect(await end(PASSWORD)).toEqual({ ended: 1 });
+    const guesses = await Promise.all(Array.from({ length: 13 }, () => refusalOf(end('wrong'))));
+    expect(guesses.filter((code) => code === 'password-wrong').length).toBeLessThanOrEqual(11);
+    expect(guesses).toContain('too-many-requests');
+    await running.service.sql('UPDATE users SET password_hash = NULL WHERE id = $1', [personId]);
+    expect(await end()).toEqual({ ended: 0 });
+    expect((await make()).key).toMatch(/^cdk_/);
+  });
+});
+
+describe('a password that was hashed in an older way', () => {
+  const OLDER = '$argon2id$v=19$m=4096,t=1,p=1$';
+  const NOW = '$argon2id$v=19$m=19456,t=2,p=1$';
+  const hashOf = async (personId: number): Promise<string> => {
+    const rows = await running.service.sql<{ hash: string }>(
+      'SELECT password_hash AS hash FROM users WHERE id = $1',
+      [personId],
+    );
+    return rows[0]?.hash ?? '';
+  };
+
+  it('is hashed anew once it is shown again, and is the same; a wrong one changes nothing', async () => {
+    const { principal } = await running.register('older@example.com');
+    const { personId, sessionId: currentSessionId } = principal;
+    const older = hashSync(PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
+    expect(older).toContain(OLDER);
+    await running.service.sql('UPDATE users SET password_hash = $2 WHERE id = $1', [personId, older]);
+    const end = (password: string) =>
+      rpc.request(auth.endOtherSessions, { currentSessionId, password }, asPerson(personId));
+    expect(await refusalOf(end('wrong'))).toBe('password-wrong');
+    expect(await hashOf(personId)).toBe(older);
+    await end(PASSWORD);
+    await eventually(async () => expect(await hashOf(personId)).toContain(NOW));
+    const renewed = await hashOf(personId);
+    await end(PASSWORD);
+    await running.signIn('older@example.com');
+    expect(await hashOf(personId)).toBe(renewed);
   });
 });
 
@@ -115,7 +174,7 @@ describe('suspension', () => {
     const begun = await running.register('bad@example.com');
     const { personId, sessionId } = begun.principal;
     await grant('bad@example.com', 'coach');
-    const input = { name: 'k', scopes: ['cases:read' as const] };
+    const input = { name: 'k', scopes: ['cases:read' as const], password: PASSWORD };
     const { key, apiKey } = await rpc.request(auth.createApiKey, input, asPerson(personId));
     await suspend('bad@example.com');
     expect(await running.resolve(begun.token)).toBeNull();
@@ -249,6 +308,20 @@ describe('deleting an account', () => {
     expect(JSON.stringify(left)).not.toContain('rude');
   });
 
+  it.each([
+    'DELETE FROM audit_log',
+    "UPDATE audit_log SET actor = '7'",
+    "UPDATE audit_log SET details = '{}'",
+    `UPDATE audit_log SET details = (details::jsonb || '{"reason": "another one"}')::json`,
+    "UPDATE audit_log SET action = 'role-granted', details = (details::jsonb - 'reason')::json",
+    "UPDATE security_events SET reason = 'password'",
+    "UPDATE security_events SET network = '' WHERE kind = 'signed-in'",
+  ])('and nothing but that is changed afterwards: not by %s', async (statement) => {
+    await confirmed(`${sha256(statement).slice(0, 12)}@kept.example`);
+    await suspend(`${sha256(statement).slice(0, 12)}@kept.example`, 'was rude to a coach');
+    await expect(running.service.sql(statement)).rejects.toThrow('is not changed');
+  });
+
   it('wants the password, erases everything, leaves a tombstone and tells every service', async () => {
     const begun = await confirmed('gone@example.com');
     const { personId, sessionId } = begun.principal;
@@ -321,6 +394,26 @@ describe('the address of a deleted account', () => {
     expect((await running.signIn('back+once.more@example.com')).principal.hadCredits).toBe(true);
     const apart = await running.register('back+once.more@example.com', 'some other password');
     expect(apart.principal.hadCredits).toBe(false);
+  });
+
+  it('is known again under a key of before, in the record of sign-ins too', async () => {
+    const former = macOfAddress('former@example.com', FORMER_KEY);
+    await running.service.sql(
+      'INSERT INTO erased_addresses (address_mac, proven, erased_at) VALUES ($1, true, now())',
+      [former],
+    );
+    await running.service.sql(
+      `INSERT INTO security_events (at, kind, email_hash, network, device, reason)
+        VALUES (now(), 'sign-in-failed', $1, '203.0.113.9', '', 'unknown-address')`,
+      [former],
+    );
+    const sought = { email: 'former@example.com' };
+    const found = await rpc.request(auth.findSecurityEvents, sought, asSystem);
+    expect(found.items).toMatchObject([{ kind: 'sign-in-failed', network: '203.0.113.9' }]);
+    const { personId } = (await confirmed('former@example.com')).principal;
+    expect(await earnsCredits(personId)).toBe(false);
+    await remove(personId, PASSWORD);
+    expect((await rpc.request(auth.findSecurityEvents, sought, asSystem)).items).toEqual([]);
   });
 
   it('stays known as theirs when an account between did not confirm it', async () => {
@@ -430,7 +523,7 @@ describe('the export', () => {
 });
 
 describe('API keys', () => {
-  const input = { name: 'My course', scopes: ['cases:read' as const] };
+  const input = { name: 'My course', scopes: ['cases:read' as const], password: PASSWORD };
   const resolve = async (key: string) =>
     (await rpc.request(auth.resolveApiKey, { keyHash: sha256(key) }, asVisitor)).found;
 
@@ -532,11 +625,10 @@ describe('API keys', () => {
   it('are ten at most, however many are asked for at once', async () => {
     const { principal } = await running.register('coach3@example.com');
     await grant('coach3@example.com', 'coach');
-    const asked = Array.from({ length: 14 }, () =>
-      refusalOf(rpc.request(auth.createApiKey, input, asPerson(principal.personId))),
-    );
-    const codes = await Promise.all(asked);
-    expect(codes.filter((code) => code === null)).toHaveLength(10);
+    const ask = () => refusalOf(rpc.request(auth.createApiKey, input, asPerson(principal.personId)));
+    for (let key = 0; key < 5; key++) expect(await ask()).toBeNull();
+    const codes = await Promise.all(Array.from({ length: 9 }, ask));
+    expect(codes.filter((code) => code === null)).toHaveLength(5);
     expect(codes.filter((code) => code === 'too-many-api-keys')).toHaveLength(4);
   });
 });
@@ -553,7 +645,8 @@ describe('an account with very many sessions', () => {
     const input = { currentSessionId: sessionId };
     const { items } = await rpc.request(auth.listSessions, input, asPerson(personId));
     expect(items).toHaveLength(500);
-    expect(await rpc.request(auth.endOtherSessions, input, asPerson(personId))).toEqual({ ended: 2500 });
+    const shown = { ...input, password: PASSWORD };
+    expect(await rpc.request(auth.endOtherSessions, shown, asPerson(personId))).toEqual({ ended: 2500 });
     const told = await running.announced(auth.sessionEnded, personId);
     expect(Math.max(...told.map(({ sessionIds }) => sessionIds.length))).toBeLessThanOrEqual(1000);
     expect(new Set(told.flatMap(({ sessionIds }) => sessionIds)).size).toBe(2500);
@@ -599,11 +692,39 @@ describe('what is over', () => {
     running.clock.advance(HOUR);
   });
 
+  it('goes: an admin’s session thirty days after it was over, which is sooner than another’s', async () => {
+    const [admin, other] = [
+      await running.register('admin@over.example'),
+      await running.register('other@over.example'),
+    ];
+    await running.service.sql("UPDATE users SET roles = '{candidate,admin}' WHERE id = $1", [
+      admin.principal.personId,
+    ]);
+    const left = async () => {
+      const people = [admin.principal.personId, other.principal.personId];
+      const rows = await running.service.sql<{ id: string }>(
+        'SELECT id FROM sessions WHERE person_id = ANY ($1)',
+        [people],
+      );
+      return rows.map(({ id }) => id);
+    };
+    running.clock.advance(30 * DAY + 11 * HOUR);
+    await running.service.app.get(CleanerJob).clean();
+    expect(await left()).toHaveLength(2);
+    running.clock.advance(2 * HOUR);
+    await running.service.app.get(CleanerJob).clean();
+    expect(await left()).toEqual([other.principal.sessionId]);
+  });
+
   it('goes: an API key thirty days after it was revoked; a living one stays', async () => {
     const { personId } = (await running.register('coach-old@example.com')).principal;
     await grant('coach-old@example.com', 'coach');
     const create = () =>
-      rpc.request(auth.createApiKey, { name: 'Site', scopes: ['cases:read'] }, asPerson(personId));
+      rpc.request(
+        auth.createApiKey,
+        { name: 'Site', scopes: ['cases:read'], password: PASSWORD },
+        asPerson(personId),
+      );
     const [over, living] = [await create(), await create()];
     await rpc.request(auth.revokeApiKey, { apiKeyId: over.apiKey.id }, asPerson(personId));
     const kept = async () =>

@@ -2,7 +2,7 @@ import { type AppError, auth } from '@casedrop/contracts';
 import { onBroadcast } from '@casedrop/messaging';
 import { asAdmin, asPerson, asSystem, asVisitor, eventually } from '@casedrop/testing';
 import { NewAccount } from '../src/accounts/new-account.js';
-import { type AuthService, DAY, MINUTE, PASSWORD, sha256, startAuth } from './auth-service.js';
+import { type AuthService, DAY, HOUR, MINUTE, PASSWORD, sha256, startAuth } from './auth-service.js';
 
 let running: AuthService;
 let service: AuthService['service'];
@@ -234,6 +234,35 @@ describe('sessions', () => {
     }
     clock.advance(DAY);
     expect(await resolve(used.token)).toBeNull();
+  });
+
+  it('of an admin ends after 12 hours without use, and after 7 days of use; the role counts at once', async () => {
+    const { principal } = await register('boss@day.example');
+    const { personId } = principal;
+    await service.sql('UPDATE users SET email_confirmed_at = now() WHERE id = $1', [personId]);
+    const [idle, used] = [await signIn('boss@day.example'), await signIn('boss@day.example')];
+    const listed = async (): Promise<string[]> => {
+      const input = { currentSessionId: used.principal.sessionId };
+      const { items } = await service.rpc.request(auth.listSessions, input, asPerson(personId));
+      return items.map(({ id }) => id);
+    };
+    clock.advance(13 * HOUR);
+    expect(await resolve(used.token)).not.toBeNull();
+    expect(await listed()).toContain(idle.principal.sessionId);
+    await service.rpc.request(auth.grantRole, { personId, role: 'admin' }, asSystem);
+    expect(await resolve(idle.token)).toBeNull();
+    expect(await listed()).toEqual([used.principal.sessionId]);
+    const ends = await resolve(used.token);
+    expect(Date.parse(ends?.absoluteUntil ?? '') - Date.parse(ends?.idleUntil ?? '')).toBeGreaterThan(
+      5 * DAY,
+    );
+    for (let hours = 24; hours < 7 * 24; hours += 11) {
+      clock.advance(11 * HOUR);
+      expect(await resolve(used.token)).not.toBeNull();
+    }
+    clock.advance(11 * HOUR);
+    expect(await resolve(used.token)).toBeNull();
+    expect(await listed()).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ import { Payments1764600000000 } from './persistence/migrations/1764600000000-pa
 import { ProviderTries1764700000000 } from './persistence/migrations/1764700000000-provider-tries.js';
 import { PlanDue1764800000000 } from './persistence/migrations/1764800000000-plan-due.js';
 import { CreditsWaiting1765310000000 } from './persistence/migrations/1765310000000-credits-waiting.js';
+import { GrantsKept1765350000000 } from './persistence/migrations/1765350000000-grants-kept.js';
 import { Withdrawals1764500200000 } from './persistence/migrations/1764500200000-withdrawals.js';
 
 export const billingOptions: ServiceOptions = {
@@ -33,5 +34,6 @@ export const billingOptions: ServiceOptions = {
     ProviderTries1764700000000,
     PlanDue1764800000000,
     CreditsWaiting1765310000000,
+    GrantsKept1765350000000,
   ],
 };

@@ -238,6 +238,17 @@ describe('granted credits', () => {
     expect(log).toEqual([{ credits: 3, reason: null }]);
   });
 
+  it('stay written down as they were given', async () => {
+    await grantCredits(newPerson(), 3);
+    for (const statement of [
+      'DELETE FROM grant_log',
+      'UPDATE grant_log SET credits = 4 WHERE credits IS NOT NULL',
+      "UPDATE grant_log SET reason = 'another one'",
+      "UPDATE grant_log SET actor = '7', reason = NULL",
+    ])
+      await expect(service.sql(statement)).rejects.toThrow('what stands in grant_log is not changed');
+  });
+
   it.each([0, 101, 1.5])('are not %p', async (many) => {
     await expect(grantCredits(newPerson(), many)).rejects.toMatchObject({ code: 'input-invalid' });
   });

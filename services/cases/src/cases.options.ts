@@ -17,6 +17,7 @@ import { WeeklyCaseEntity } from './library/persistence/weekly-case.entity.js';
 import { ForgetChanges1764400000000 } from './persistence/migrations/1764400000000-forget-changes.js';
 import { MisspeltWords1764500000000 } from './persistence/migrations/1764500000000-misspelt-words.js';
 import { Demonstration1764550000000 } from './persistence/migrations/1764550000000-demonstration.js';
+import { ReviewsKept1765350000000 } from './persistence/migrations/1765350000000-reviews-kept.js';
 import { WeeklyCases1764450000000 } from './persistence/migrations/1764450000000-weekly-cases.js';
 import { CaseItemEntity } from './library/persistence/case-item.entity.js';
 import { CaseStatisticsEntity } from './library/persistence/case-statistics.entity.js';
@@ -63,5 +64,6 @@ export const casesOptions: ServiceOptions = {
     WeeklyCases1764450000000,
     MisspeltWords1764500000000,
     Demonstration1764550000000,
+    ReviewsKept1765350000000,
   ],
 };

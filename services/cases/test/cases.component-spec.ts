@@ -275,6 +275,12 @@ describe('approving', () => {
     );
   });
 
+  it('stays written down as it was done', async () => {
+    await approve(await arrive());
+    for (const statement of ['DELETE FROM review_log', 'UPDATE review_log SET person_id = 8'])
+      await expect(service.sql(statement)).rejects.toThrow('what stands in review_log is not changed');
+  });
+
   it('50 times at once is one approval and one event', async () => {
     const caseId = await arrive();
     const results = await Promise.allSettled(

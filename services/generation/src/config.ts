@@ -1,4 +1,4 @@
-import { flag, serviceConfigSchema } from '@casedrop/platform';
+import { flag, isPrivateWay, serviceConfigSchema } from '@casedrop/platform';
 import { z } from 'zod';
 
 /** The environment of the generation service and its worker. */
@@ -32,7 +32,10 @@ export const generationConfigSchema = serviceConfigSchema
       .default(2000)
       .describe('requests that may wait or be worked on at once; what brings more is refused whole'),
     OPENAI_API_KEY: z.string().min(1).optional().describe('lets a language model phrase the cases'),
-    OPENAI_BASE_URL: z.string().url().optional().describe("another address of OpenAI's API"),
+    OPENAI_BASE_URL: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe("another address of OpenAI's API; in production by https, or on this machine"),
     OPENAI_MODEL: z.string().min(1).default('gpt-5-mini').describe('model that phrases the cases'),
     OPENAI_TIMEOUT_MS: z.coerce
       .number()
@@ -72,5 +75,9 @@ export const generationConfigSchema = serviceConfigSchema
   .refine((config) => config.NODE_ENV !== 'production' || !config.FEED_ALLOW_PRIVATE, {
     path: ['FEED_ALLOW_PRIVATE'],
     message: 'feeds from private addresses are never allowed in production',
+  })
+  .refine(({ NODE_ENV, OPENAI_BASE_URL: url }) => NODE_ENV !== 'production' || !url || isPrivateWay(url), {
+    path: ['OPENAI_BASE_URL'],
+    message: 'must begin with https:// in production: the key and the drafts of cases go there',
   });
 export type GenerationConfig = z.output<typeof generationConfigSchema>;

@@ -12,7 +12,7 @@ const base = {
 };
 const pem = (key: { privateKey: { export(options: object): unknown } }): string =>
   String(key.privateKey.export({ type: 'pkcs8', format: 'pem' }));
-const rsa = pem(generateKeyPairSync('rsa', { modulusLength: 1024 }));
+const rsa = pem(generateKeyPairSync('rsa', { modulusLength: 2048 }));
 const dkim = { DKIM_DOMAIN: 'casedrop.example', DKIM_SELECTOR: 'drop', DKIM_PRIVATE_KEY: rsa };
 const load = (env: Record<string, string>) => loadConfig(newsletterConfigSchema, { ...base, ...env });
 
@@ -42,8 +42,8 @@ it.each([
   ],
   [
     'a key too short',
-    { ...dkim, DKIM_PRIVATE_KEY: pem(generateKeyPairSync('rsa', { modulusLength: 512 })) },
-    'at least 1024 bits',
+    { ...dkim, DKIM_PRIVATE_KEY: pem(generateKeyPairSync('rsa', { modulusLength: 1024 })) },
+    'at least 2048 bits',
   ],
 ])('refuses %s in one sentence that does not repeat the key', (_what, env, sentence) => {
   expect(() => load(env)).toThrow(sentence);

@@ -22,11 +22,11 @@ const positive = (standard: number) => z.coerce.number().int().min(1).default(st
 /** Where servers listen that catch the mails of development, such as the one of docker-compose. */
 const CATCHERS_PORT = '1025';
 
-/** Receivers take no shorter key (RFC 8301). */
+/** Receivers take keys from 1,024 bits; who signs has 2,048 (RFC 8301). */
 function isSigningKey(pem: string): boolean {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
-    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 1024;
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048;
   } catch {
     return false;
   }
@@ -94,6 +94,6 @@ export const newsletterConfigSchema = serviceConfigSchema
         'is needed: DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY are set together or not at all',
       );
     if (DKIM_PRIVATE_KEY && !isSigningKey(DKIM_PRIVATE_KEY))
-      refuse('DKIM_PRIVATE_KEY', 'must be a private RSA key in PEM of at least 1024 bits');
+      refuse('DKIM_PRIVATE_KEY', 'must be a private RSA key in PEM of at least 2048 bits');
   });
 export type NewsletterConfig = z.output<typeof newsletterConfigSchema>;

@@ -52,6 +52,7 @@ function renderAccount(over: Partial<typeof user> = {}, overrides: Overrides = {
   );
 }
 
+const passwordIn = (dialog: HTMLElement) => within(dialog).getByLabelText('Password');
 const bodyOf = (api: ReturnType<typeof renderApp>['api'], path: string) =>
   api.calls.find((call) => call.path === path && call.method !== 'GET')?.body;
 
@@ -185,8 +186,33 @@ describe('the sessions', () => {
     await person.click(await screen.findByRole('button', { name: 'Keep' }));
     expect(api.calls.some((call) => call.method === 'DELETE')).toBe(false);
     await person.click(screen.getByRole('button', { name: 'End all other sessions' }));
+    const end = await screen.findByRole('button', { name: 'End them' });
+    expect(end).toBeDisabled();
+    await person.type(passwordIn(screen.getByRole('dialog')), 'quiet harbour');
+    await person.click(end);
+    expect(await screen.findByText('1 session ended')).toBeInTheDocument();
+    expect(bodyOf(api, '/api/account/sessions')).toEqual({ password: 'quiet harbour' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('go on after a wrong password, which is said in place', async () => {
+    const { person } = renderAccount(
+      {},
+      { 'DELETE /api/account/sessions': () => problem(422, 'password-wrong', 'This is not your password.') },
+    );
+    await person.click(await screen.findByRole('button', { name: 'End all other sessions' }));
+    await person.type(passwordIn(await screen.findByRole('dialog')), 'louder harbour{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This is not your password.');
+    await person.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(screen.getByText('Safari on iPhone')).toBeInTheDocument();
+  });
+
+  it('end without a password where there is none of ours', async () => {
+    const { api, person } = renderAccount({ hasPassword: false });
+    await person.click(await screen.findByRole('button', { name: 'End all other sessions' }));
     await person.click(await screen.findByRole('button', { name: 'End them' }));
     expect(await screen.findByText('1 session ended')).toBeInTheDocument();
+    expect(bodyOf(api, '/api/account/sessions')).toEqual({});
   });
 
   it('say that they could not be read', async () => {
@@ -255,8 +281,16 @@ describe('API keys', () => {
     expect(await screen.findByText('Please give the key a name.')).toBeInTheDocument();
     await person.type(screen.getByLabelText('Name'), 'Course website');
     await person.click(screen.getByRole('button', { name: 'Create Key' }));
+    const password = passwordIn(screen.getByRole('dialog'));
+    await waitFor(() => expect(password).toHaveAccessibleDescription('Please enter your password.'));
+    await person.type(password, 'quiet harbour');
+    await person.click(screen.getByRole('button', { name: 'Create Key' }));
     expect(await screen.findByDisplayValue(secret)).toBeInTheDocument();
-    expect(bodyOf(api, '/api/account/api-keys')).toEqual({ name: 'Course website', scopes: ['cases:read'] });
+    expect(bodyOf(api, '/api/account/api-keys')).toEqual({
+      name: 'Course website',
+      scopes: ['cases:read'],
+      password: 'quiet harbour',
+    });
     await person.click(screen.getByRole('button', { name: 'Copy key' }));
     expect(await screen.findByText('Copied to the clipboard.')).toHaveAttribute('role', 'status');
     expect(await navigator.clipboard.readText()).toBe(secret);
@@ -290,6 +324,7 @@ describe('a new API key that nobody has copied', () => {
     );
     await person.click(await screen.findByRole('button', { name: 'Create API Key' }));
     await person.type(await screen.findByLabelText('Name'), 'Course website');
+    await person.type(passwordIn(screen.getByRole('dialog')), 'quiet harbour');
     await person.click(screen.getByRole('button', { name: 'Create Key' }));
     await screen.findByDisplayValue(secret);
     return person;

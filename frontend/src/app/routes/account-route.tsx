@@ -60,8 +60,8 @@ export function Component() {
             <FactorsSection factors={factors} />
           </Suspense>
         )}
-        <SessionsSection />
-        {user.isCoach && <ApiKeysSection />}
+        <SessionsSection user={user} />
+        {user.isCoach && <ApiKeysSection user={user} />}
         <ExportSection />
         <InstallSection />
         <DeleteSection user={user} ending={<EndingPass />} onDeleted={deleted} />

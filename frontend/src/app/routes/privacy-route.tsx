@@ -112,7 +112,9 @@ const SECTIONS: LegalSection[] = [
     text: (
       <ul>
         <li>Account data: until you delete the account.</li>
-        <li>A session: it ends 14 days after its last use, and after 90 days at the latest.</li>
+        <li>
+          A session: it ends 14 days after its last use, and after 90 days at the latest; an admin’s sooner.
+        </li>
         <li>A link to confirm your address lives for 24 hours, one for a new password for 10 minutes.</li>
         <li>
           The newsletter: once you leave, your address stays with the proof of consent and the day you left,

@@ -12,12 +12,18 @@ export const COOKIES: readonly StoredName[] = [
   {
     name: '__Host-casedrop',
     purpose: 'Knows you from request to request while you are signed in. No script can read it.',
-    life: 'Until our server hears that you signed out; 14 days after its last use, 90 days at most',
+    life: 'Until our server hears that you signed out; 14 days after its last use, 90 days at most; for admins 12 hours and 7 days',
   },
   {
-    name: 'casedrop-signed-in',
+    name: '__Host-casedrop-signed-in',
     purpose: 'Tells the pages that there is a session to ask for. It says 1 and opens nothing.',
     life: 'As long as the session',
+  },
+  {
+    name: '__Host-casedrop-device',
+    purpose:
+      'Tells our server that you have signed in with this browser before, so that whoever guesses at your password elsewhere does not keep you out. It opens nothing.',
+    life: 'A year after you last signed in here',
   },
 ];
 

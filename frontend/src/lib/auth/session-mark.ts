@@ -1,5 +1,5 @@
-/** The server sets it beside the session cookie, which scripts cannot read, and clears it with that; it grants nothing. */
-const MARK = /(?:^|;\s*)casedrop-signed-in=1(?:;|$)/;
+/** The server sets it beside the session cookie, which scripts cannot read, and clears it with that; it grants nothing. In production it has the prefix. */
+const MARK = /(?:^|;\s*)(?:__Host-)?casedrop-signed-in=1(?:;|$)/;
 
 /** Whether this browser has a session: without one there is nobody to ask for. */
 export function hasSessionMark(): boolean {

@@ -8,6 +8,7 @@ import { attachment } from '../../http/attachment.js';
 import { Context } from '../../http/caller.js';
 import { giveUpStalled } from '../../http/give-up-stalled.js';
 import { OpenTo } from '../../identity/open-to.decorator.js';
+import { LimitedPerPerson } from '../../security/person-limit.guard.js';
 import { Entitlement } from '../entitlement.js';
 import { CaseFiles, UNLOCK_FIRST } from './case-files.js';
 import { solutionFile } from './solution-text.js';
@@ -24,6 +25,7 @@ export class SolutionFilesController {
   ) {}
 
   @Get('solution.txt')
+  @LimitedPerPerson('documents')
   @ApiProduces('text/plain')
   @Answers(200, 'The case with solution and rubric as plain text; 403 without the solution.')
   async text(
@@ -40,6 +42,7 @@ export class SolutionFilesController {
   }
 
   @Get('solution.pdf')
+  @LimitedPerPerson('documents')
   @ApiProduces('application/pdf')
   @Answers(
     200,

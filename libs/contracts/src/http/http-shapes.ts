@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { secondFactorMethodSchema } from '../security-values.js';
+import { passwordAgainSchema, secondFactorMethodSchema } from '../security-values.js';
 import {
   accessSchema,
   apiKeySchema,
@@ -131,6 +131,7 @@ export const accountExportResponse = z.object({
 export const createApiKeyBody = z.strictObject({
   name: z.string().trim().min(1, 'Please give the key a name.').max(60),
   scopes: z.array(apiKeyScopeSchema).min(1),
+  password: passwordAgainSchema,
 });
 export const createdApiKeyResponse = z.object({ key: z.string(), apiKey: apiKeySchema });
 export const apiKeysResponse = z.object({ items: z.array(apiKeySchema) });

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { permitSchema, SECURITY_EVENT_KINDS, securityEventsSchema } from '../security-values.js';
+import {
+  passwordAgainSchema,
+  permitSchema,
+  SECURITY_EVENT_KINDS,
+  securityEventsSchema,
+} from '../security-values.js';
 import { emailSchema, instantSchema, personIdSchema } from '../values.js';
 
 export { SECURITY_EVENT_KINDS } from '../security-values.js';
 export type { SecurityEvent, SecondFactorMethod } from '../security-values.js';
 
-/** The password once more, of those who have one of ours. */
-export const passwordAgainBody = z.strictObject({
-  password: z.string().min(1, 'Please enter your password.').max(1024).optional(),
-});
+export const passwordAgainBody = z.strictObject({ password: passwordAgainSchema });
 /** A link that works once, in this session, for ten minutes. */
 export const permitLinkResponse = z.object({ link: z.string(), expiresAt: instantSchema });
 /** Leave to do something once, in this session, within ten minutes. */

@@ -15,7 +15,7 @@ import {
   timeZoneSchema,
   usernameSchema,
 } from '../values.js';
-import { permitSchema } from '../security-values.js';
+import { passwordAgainSchema, permitSchema } from '../security-values.js';
 import { clientSchema } from './auth-sign-in.messages.js';
 
 export const updateProfile = command('auth', 'update-profile', {
@@ -38,9 +38,12 @@ export const endSession = command('auth', 'end-session', {
 });
 
 export const endOtherSessions = command('auth', 'end-other-sessions', {
-  summary: 'Ends all sessions of the acting person but one.',
-  input: z.strictObject({ currentSessionId: z.uuid() }),
+  summary:
+    'Ends all sessions of the acting person but one, once they have shown their password again. Who has no password of ours has none to show.',
+  input: z.strictObject({ currentSessionId: z.uuid(), password: passwordAgainSchema }),
   output: z.object({ ended: z.number().int() }),
+  errors: ['password-wrong', 'too-many-requests', 'service-unavailable'],
+  timeoutMs: 8000,
 });
 
 export const exportAccount = command('auth', 'export-account', {
@@ -62,13 +65,22 @@ export const deleteAccount = command('auth', 'delete-account', {
 // — API keys —
 export const createApiKey = command('auth', 'create-api-key', {
   summary:
-    'Makes an API key for the acting coach. The key itself is told this once; the same idempotency key brings another in its place until it is used.',
+    'Makes an API key for the acting coach, who shows their password again, if there is one of ours. The key itself is told this once; the same idempotency key brings another in its place until it is used.',
   input: z.strictObject({
     name: z.string().trim().min(1).max(60),
     scopes: z.array(apiKeyScopeSchema).min(1),
+    password: passwordAgainSchema,
   }),
   output: z.object({ key: z.string(), apiKey: apiKeySchema }),
-  errors: ['not-permitted', 'too-many-api-keys', 'api-key-already-made'],
+  errors: [
+    'not-permitted',
+    'password-wrong',
+    'too-many-requests',
+    'service-unavailable',
+    'too-many-api-keys',
+    'api-key-already-made',
+  ],
+  timeoutMs: 8000,
 });
 
 export const listApiKeys = query('auth', 'list-api-keys', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query } from '../message.js';
 import {
+  passwordAgainSchema,
   permitPurposeSchema,
   permitSchema,
   SECURITY_EVENT_KINDS,
@@ -14,7 +15,7 @@ export const givePermit = command('auth', 'give-permit', {
     "Checks the acting person's password again and gives this session a permit for one purpose, which works once and lives 10 minutes. Who has no password of ours has none to show.",
   input: z.strictObject({
     purpose: permitPurposeSchema,
-    password: z.string().min(1).max(1024).optional(),
+    password: passwordAgainSchema,
     sessionId: z.uuid(),
   }),
   output: z.object({ permit: permitSchema, expiresAt: instantSchema }),

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { z } from 'zod';
 import {
   ConfigError,
@@ -81,4 +84,42 @@ it('reads a flag as true only for the word true', () => {
   const schema = z.object({ MIGRATE_ON_START: serviceConfigSchema.shape.MIGRATE_ON_START });
   expect(loadConfig(schema, { MIGRATE_ON_START: 'true' }).MIGRATE_ON_START).toBe(true);
   expect(loadConfig(schema, { MIGRATE_ON_START: '1' }).MIGRATE_ON_START).toBe(false);
+});
+
+describe('a setting in a file', () => {
+  let folder: string;
+  const file = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'settings-'))));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['as it is', 'postgres://a:b@localhost/c'],
+    ['without its line end', 'postgres://a:b@localhost/c\n'],
+    ['without one of Windows', 'postgres://a:b@localhost/c\r\n'],
+  ])('is its text %s', (_how, text) => {
+    const env = { NATS_URL: good.NATS_URL, DATABASE_URL: '', DATABASE_URL_FILE: file('url', text) };
+    expect(loadConfig(serviceConfigSchema, env).DATABASE_URL).toBe(good.DATABASE_URL);
+  });
+
+  it('is held to the same rules as one of the environment, without a word of it in the fault', () => {
+    const secret = `nothing of ${DEVELOPMENT_PASSWORD} is told`;
+    const env = { ...good, NODE_ENV: 'production', DATABASE_URL: undefined };
+    const load = () => loadConfig(serviceConfigSchema, { ...env, DATABASE_URL_FILE: file('bad', secret) });
+    expect(load).toThrow(/DATABASE_URL: [\s\S]*DATABASE_URL holds the development password/);
+    expect(load).not.toThrow(/nothing of/);
+  });
+
+  it('is a fault where it stands in the environment, too, and where there is no file', () => {
+    const both = { ...good, DATABASE_URL_FILE: file('both', good.DATABASE_URL) };
+    expect(() => loadConfig(serviceConfigSchema, both)).toThrow(
+      'DATABASE_URL and DATABASE_URL_FILE are both set',
+    );
+    const none = { ...good, DATABASE_URL: '', DATABASE_URL_FILE: '/nowhere/secret', LOG_LEVEL: 'loud' };
+    expect(() => loadConfig(serviceConfigSchema, none)).toThrow(
+      /DATABASE_URL_FILE cannot be read: ENOENT[\s\S]*LOG_LEVEL/,
+    );
+  });
 });

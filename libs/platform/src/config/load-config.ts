@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { withFiles } from './file-settings.js';
 
 /** The password that development set-ups use everywhere; production refuses it. */
 export const DEVELOPMENT_PASSWORD = 'development-only';
@@ -94,18 +95,25 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads and checks the environment; throws a `ConfigError` that names all faults. Empty variables count as absent. */
+/**
+ * Reads and checks the environment, and the files that it names; throws a `ConfigError` that names all faults. Empty
+ * variables count as absent.
+ */
 export function loadConfig<S extends z.ZodType>(
   schema: S,
   env: NodeJS.ProcessEnv = process.env,
 ): z.output<S> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { given, faults } = withFiles(namesIn(schema), present);
   const parsed = schema.safeParse(given);
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => describeFault(issue, given));
+  if (!parsed.success) faults.push(...parsed.error.issues.map((issue) => describeFault(issue, given)));
   if (given.NODE_ENV === 'production') faults.push(...defaultPasswords(schema, given));
   if (parsed.success && faults.length === 0) return parsed.data;
   throw new ConfigError(faults);
 }
+
+const namesIn = (schema: z.ZodType): string[] =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 
 /** Faults of settings that hold the development password, given or by default; each is named, whatever else is wrong. */
 function defaultPasswords(schema: z.ZodType, given: Record<string, unknown>): string[] {

@@ -46,7 +46,7 @@ export class AccountErasure {
     // What they sent while signed in went with their row; what else names their address is theirs if that is.
     if (user.emailConfirmedAt) {
       await this.enquiries.eraseOfAddress(manager, user.email);
-      await this.events.forgetAddress(manager, this.record.hashOf(user.email));
+      await this.events.forgetAddress(manager, this.record.hashesOf(user.email));
       await this.erased.remember(manager, user.email, at);
     }
     const emailHash = user.emailConfirmedAt ? hashOfSecret(user.email).toString('hex') : null;

@@ -25,6 +25,7 @@ import { EmailConfirmation } from './email-confirmation.js';
 import { Guesses } from './guesses.js';
 import { NewAccount } from './new-account.js';
 import { PasswordProof } from './password-proof.js';
+import { PasswordRenewal } from './password-renewal.js';
 import { Permits } from './permits.js';
 import { ReferralReward } from './referral-reward.js';
 import { SecurityRecord } from './security-record.js';
@@ -60,6 +61,7 @@ const RULES = [
   SessionEnding,
   AccountErasure,
   PasswordProof,
+  PasswordRenewal,
   AdminStanding,
   SessionBeginning,
   SecurityRecord,

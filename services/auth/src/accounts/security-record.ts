@@ -4,7 +4,7 @@ import type { SecurityEvent } from '@casedrop/contracts';
 import type { EntityManager } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { deviceOf } from '../domain/device.js';
-import { macOfAddress } from '../domain/erased-address.js';
+import { macOfAddress, macsOfAddress } from '../domain/erased-address.js';
 import { SecurityEventRepository } from '../persistence/security-event.repository.js';
 
 interface Happening {
@@ -28,13 +28,13 @@ export class SecurityRecord {
   ) {}
 
   async note({ client, email, ...what }: Happening, manager?: EntityManager): Promise<void> {
-    const emailHash = email === undefined ? null : this.hashOf(email);
+    const emailHash = email === undefined ? null : macOfAddress(email, this.config.DELETED_ADDRESSES_KEY);
     const where = { network: addressKey(client.address), device: deviceOf(client.userAgent) };
     await this.events.add({ ...what, ...where, emailHash, at: this.clock.now() }, manager);
   }
 
-  /** The form in which the record has an address. */
-  hashOf(email: string): Buffer {
-    return macOfAddress(email, this.config.DELETED_ADDRESSES_KEY);
+  /** The forms in which the record may have an address. */
+  hashesOf(email: string): Buffer[] {
+    return macsOfAddress(email, this.config);
   }
 }

@@ -1,5 +1,5 @@
 import type { Principal, Role } from '@casedrop/contracts';
-import { lifetimeOf } from './session-lifetime.js';
+import { endsOf } from './session-lifetime.js';
 
 interface Person {
   id: number;
@@ -22,7 +22,7 @@ export function principalOf(
   person: Person,
   session: { id: string; begunAt: Date; lastUsedAt: Date; secondFactor: boolean },
 ): Principal {
-  const { idleUntil, absoluteUntil } = lifetimeOf(session.begunAt, session.lastUsedAt);
+  const { idleUntil, absoluteUntil } = endsOf(session, person.roles);
   return {
     personId: person.id,
     sessionId: session.id,

@@ -1,16 +1,33 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import type { Role } from '@casedrop/contracts';
 
-/** A session that is not used ends after this time. */
-export const IDLE_LIFETIME_MS = 14 * DAY_MS;
-/** However much it is used, a session ends after this time. */
-export const ABSOLUTE_LIFETIME_MS = 90 * DAY_MS;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long a session lives: without being used, and however much it is used. */
+export interface Lifetime {
+  idleMs: number;
+  absoluteMs: number;
+}
+
+export const LIFETIME: Lifetime = { idleMs: 14 * DAY_MS, absoluteMs: 90 * DAY_MS };
+/** An admin signs in each working day, and each week even without a pause. */
+export const ADMIN_LIFETIME: Lifetime = { idleMs: 12 * HOUR_MS, absoluteMs: 7 * DAY_MS };
+
 /** Uses of a session are written down at most this often. */
 export const TOUCH_EVERY_MS = 60 * 1000;
 
+/** How long the sessions of a person live, by the roles that they have now. */
+export const lifetimeOf = (roles: readonly Role[]): Lifetime =>
+  roles.includes('admin') ? ADMIN_LIFETIME : LIFETIME;
+
 /** When a session ends without further use, and when it ends at the latest. */
-export function lifetimeOf(begunAt: Date, lastUsedAt: Date): { idleUntil: Date; absoluteUntil: Date } {
-  const absolute = begunAt.getTime() + ABSOLUTE_LIFETIME_MS;
-  const idle = Math.min(lastUsedAt.getTime() + IDLE_LIFETIME_MS, absolute);
+export function endsOf(
+  { begunAt, lastUsedAt }: { begunAt: Date; lastUsedAt: Date },
+  roles: readonly Role[],
+): { idleUntil: Date; absoluteUntil: Date } {
+  const { idleMs, absoluteMs } = lifetimeOf(roles);
+  const absolute = begunAt.getTime() + absoluteMs;
+  const idle = Math.min(lastUsedAt.getTime() + idleMs, absolute);
   return { idleUntil: new Date(idle), absoluteUntil: new Date(absolute) };
 }
 

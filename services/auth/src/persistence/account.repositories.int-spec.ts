@@ -106,8 +106,8 @@ describe('a session', () => {
     ]);
     expect(together.map(({ begun }) => begun)).toEqual([true, false, true, false, true]);
     expect(together.filter(({ announced }) => announced)).toHaveLength(1);
-    expect(await sessions.list(first, now)).toHaveLength(3);
-    expect(await sessions.list(second, now)).toHaveLength(1);
+    expect(await sessions.list({ id: first, roles: ['candidate'] }, now)).toHaveLength(3);
+    expect(await sessions.list({ id: second, roles: ['candidate'] }, now)).toHaveLength(1);
     const mails: { person_id: string }[] = await dataSource.query(
       "SELECT person_id FROM account_mails WHERE kind = 'new-device' AND person_id IN ($1, $2)",
       [first, second],

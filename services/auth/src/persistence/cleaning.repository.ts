@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, LessThanOrEqual, type SelectQueryBuilder } from 'typeorm';
 import { ADDRESSES_KNOWN_MS } from '../domain/erased-address.js';
-import { ABSOLUTE_LIFETIME_MS, IDLE_LIFETIME_MS } from '../domain/session-lifetime.js';
+import { ADMIN_LIFETIME, LIFETIME } from '../domain/session-lifetime.js';
 import { AccountMailEntity } from './entities/account-mail.entity.js';
 import { ApiKeyEntity } from './entities/api-key.entity.js';
 import { CleaningRoundEntity } from './entities/cleaning-round.entity.js';
@@ -38,11 +38,15 @@ const ago = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 const until = (now: Date, ms: number) => LessThanOrEqual(ago(now, ms));
 
 /** Sessions that are over for longer than they are kept. */
-const LONG_OVER = 'ended_at <= :ended OR last_used_at <= :idle OR begun_at <= :begun';
+const LONG_OVER = `ended_at <= :ended OR last_used_at <= :idle OR begun_at <= :begun
+  OR (last_used_at <= :adminIdle OR begun_at <= :adminBegun)
+    AND person_id IN (SELECT u.id FROM users u WHERE 'admin' = ANY (u.roles))`;
 const longOver = (now: Date) => ({
   ended: ago(now, SESSIONS_KEPT_MS),
-  idle: ago(now, SESSIONS_KEPT_MS + IDLE_LIFETIME_MS),
-  begun: ago(now, SESSIONS_KEPT_MS + ABSOLUTE_LIFETIME_MS),
+  idle: ago(now, SESSIONS_KEPT_MS + LIFETIME.idleMs),
+  begun: ago(now, SESSIONS_KEPT_MS + LIFETIME.absoluteMs),
+  adminIdle: ago(now, SESSIONS_KEPT_MS + ADMIN_LIFETIME.idleMs),
+  adminBegun: ago(now, SESSIONS_KEPT_MS + ADMIN_LIFETIME.absoluteMs),
 });
 
 /** What is over and may go. */
@@ -138,8 +142,8 @@ export class CleaningRepository {
       .setParameters({
         now,
         ended: ago(now, APART_KEPT_MS),
-        idle: ago(now, APART_KEPT_MS + IDLE_LIFETIME_MS),
-        begun: ago(now, APART_KEPT_MS + ABSOLUTE_LIFETIME_MS),
+        idle: ago(now, APART_KEPT_MS + LIFETIME.idleMs),
+        begun: ago(now, APART_KEPT_MS + LIFETIME.absoluteMs),
       })
       .limit(BATCH)
       .getMany();

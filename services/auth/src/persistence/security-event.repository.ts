@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SecurityEvent } from '@casedrop/contracts';
-import { DataSource, type EntityManager, type FindOptionsWhere, LessThan } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, In, LessThan } from 'typeorm';
 import { SecurityEventEntity } from './entities/security-event.entity.js';
 
 export type NewSecurityEvent = Omit<SecurityEventEntity, 'id'>;
@@ -32,7 +32,7 @@ export class SecurityEventRepository {
   }
 
   /** Forgets what was written down about an address. */
-  async forgetAddress(manager: EntityManager, emailHash: Buffer): Promise<void> {
-    await manager.delete(SecurityEventEntity, { emailHash });
+  async forgetAddress(manager: EntityManager, emailHashes: Buffer[]): Promise<void> {
+    await manager.delete(SecurityEventEntity, { emailHash: In(emailHashes) });
   }
 }

@@ -2,7 +2,7 @@ import { POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DataSource, type EntityManager, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
-import { ABSOLUTE_LIFETIME_MS, IDLE_LIFETIME_MS, TOUCH_EVERY_MS } from '../domain/session-lifetime.js';
+import { endsOf, lifetimeOf, TOUCH_EVERY_MS } from '../domain/session-lifetime.js';
 import type { SessionKind } from '../domain/session.js';
 import { ClosedProviderSessionEntity } from './entities/closed-provider-session.entity.js';
 import { SessionEntity } from './entities/session.entity.js';
@@ -41,11 +41,11 @@ export class SessionRepository {
     session: Pick<SessionEntity, 'id' | 'begunAt' | 'lastUsedAt' | 'secondFactor'>;
     user: User;
   } | null> {
-    const values = [tokenHash, kind, before(now, IDLE_LIFETIME_MS), before(now, ABSOLUTE_LIFETIME_MS)];
+    const values = [tokenHash, kind];
     const [row] = manager
       ? await manager.query<LivingRow[]>(RESOLVE_SESSION.text, values)
       : (await this.pool.query<LivingRow>({ ...RESOLVE_SESSION, values })).rows;
-    if (!row) return null;
+    if (!row || endsOf(row, row.roles).idleUntil <= now) return null;
     const { sessionId, begunAt, lastUsedAt, secondFactor, ...user } = row;
     return {
       session: { id: sessionId, begunAt, lastUsedAt, secondFactor },
@@ -66,13 +66,14 @@ export class SessionRepository {
   }
 
   /** The living sessions of a person, the latest used first. */
-  list(personId: number, now: Date): Promise<Session[]> {
+  list({ id: personId, roles }: Pick<User, 'id' | 'roles'>, now: Date): Promise<Session[]> {
+    const { idleMs, absoluteMs } = lifetimeOf(roles);
     return this.dataSource.manager.find(SessionEntity, {
       where: {
         personId,
         endedAt: IsNull(),
-        lastUsedAt: MoreThan(before(now, IDLE_LIFETIME_MS)),
-        begunAt: MoreThan(before(now, ABSOLUTE_LIFETIME_MS)),
+        lastUsedAt: MoreThan(before(now, idleMs)),
+        begunAt: MoreThan(before(now, absoluteMs)),
       },
       order: { lastUsedAt: 'DESC', begunAt: 'DESC' },
       take: SHOWN,

@@ -144,6 +144,11 @@ export class UserRepository {
     return affected === 1;
   }
 
+  /** Puts a newer hash of the same password in the place of an outdated one, if that still stands. */
+  async renewHash(id: number, passwordHash: string, outdated: string): Promise<void> {
+    await this.dataSource.manager.update(UserEntity, { id, passwordHash: outdated }, { passwordHash });
+  }
+
   /**
    * Notes that a person's address is theirs, and whether they earn credits by it: in one update, since the second of one
    * transaction would look at the row of whoever referred them, and two who referred each other would wait for one another.

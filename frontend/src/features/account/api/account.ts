@@ -5,7 +5,7 @@ import { call } from '../../../lib/api-client.js';
 export const SESSIONS_KEY = ['account', 'sessions'] as const;
 
 /** Password checks take their time by design, and longer when many people sign in at once. */
-const SLOW_MS = 10_000;
+export const SLOW_MS = 10_000;
 
 /** Changes name or time zone; the answer is the changed person. */
 export function updateProfile(json: { username?: string; timeZone?: string }): Promise<User> {
@@ -33,8 +33,8 @@ export function endSession(id: string): Promise<void> {
 }
 
 /** Ends every session but this one. */
-export function endOtherSessions(): Promise<{ ended: number }> {
-  return call('/api/account/sessions', { method: 'DELETE' });
+export function endOtherSessions(password: string | undefined): Promise<{ ended: number }> {
+  return call('/api/account/sessions', { method: 'DELETE', json: { password }, timeoutMs: SLOW_MS });
 }
 
 /** Everything we keep about the person. */

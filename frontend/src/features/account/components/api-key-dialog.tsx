@@ -6,17 +6,22 @@ import { CopyField } from '../../../components/ui/copy-field.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { TextField } from '../../../components/ui/text-field.js';
 import { describeFailure } from '../../../lib/api-error.js';
-import { checkInput } from '../../../lib/check-input.js';
+import { checkInput, type FieldProblems } from '../../../lib/check-input.js';
 import { randomUuid } from '../../../lib/random-uuid.js';
 import { retryIdempotent } from '../../../lib/query-client.js';
 import { API_KEYS_KEY, createApiKey } from '../api/api-keys.js';
 
-/** Makes a key and shows it, this once. */
-export default function ApiKeyDialog({ onClose }: { onClose: () => void }) {
+interface ApiKeyDialogProps {
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+/** Asks for a name and the password, makes a key and shows it, this once. */
+export default function ApiKeyDialog({ hasPassword, onClose }: ApiKeyDialogProps) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomUuid);
   const creating = useMutation({
-    mutationFn: (name: string) => createApiKey(name, idempotencyKey),
+    mutationFn: (wish: Wish) => createApiKey(wish, idempotencyKey),
     retry: retryIdempotent,
     onSettled: () => queries.invalidateQueries({ queryKey: API_KEYS_KEY }),
     gcTime: 0, // the key is not kept in memory longer than it is on show
@@ -58,30 +63,39 @@ export default function ApiKeyDialog({ onClose }: { onClose: () => void }) {
           </div>
         </div>
       ) : (
-        <NameForm
+        <WishForm
           busy={creating.isPending}
           failure={creating.error}
-          onName={(name) => creating.mutate(name)}
+          hasPassword={hasPassword}
+          onWish={(wish) => creating.mutate(wish)}
         />
       )}
     </Dialog>
   );
 }
 
-interface NameFormProps {
-  busy: boolean;
-  failure: Error | null;
-  onName: (name: string) => void;
+interface Wish {
+  name: string;
+  password: string | undefined;
 }
 
-function NameForm({ busy, failure, onName }: NameFormProps) {
+interface WishFormProps {
+  busy: boolean;
+  failure: Error | null;
+  hasPassword: boolean;
+  onWish: (wish: Wish) => void;
+}
+
+function WishForm({ busy, failure, hasPassword, onWish }: WishFormProps) {
   const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<FieldProblems>({});
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const checked = await checkInput('createApiKeyBody', { name, scopes: ['cases:read'] });
-    if (checked.ok) onName(checked.value.name);
-    else setProblem(checked.problem);
+    const wish = { name, password: hasPassword ? password : undefined };
+    const checked = await checkInput('createApiKeyBody', { ...wish, scopes: ['cases:read'] });
+    if (checked.ok) onWish({ ...wish, name: checked.value.name });
+    else setProblems(checked.fields);
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
@@ -90,13 +104,26 @@ function NameForm({ busy, failure, onName }: NameFormProps) {
         label="Name"
         hint="Where it will be used, so that you know it again. It may read cases and nothing else."
         value={name}
-        error={problem}
+        error={problems.name}
         maxLength={60}
         onChange={(event) => {
-          setProblem(undefined);
+          setProblems({});
           setName(event.target.value);
         }}
       />
+      {hasPassword && (
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          error={problems.password}
+          onChange={(event) => {
+            setProblems({});
+            setPassword(event.target.value);
+          }}
+        />
+      )}
       <Button type="submit" className="sm:justify-self-end" busy={busy}>
         Create Key
       </Button>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiKey } from '@casedrop/contracts/http';
+import type { ApiKey, User } from '@casedrop/contracts/http';
 import { useState } from 'react';
 import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
@@ -15,7 +15,7 @@ const ConfirmDialog = lazyPart(() => import('../../../components/ui/confirm-dial
 const ApiKeyDialog = lazyPart(() => import('./api-key-dialog.js'));
 
 /** The API keys of a coach. */
-export function ApiKeysSection() {
+export function ApiKeysSection({ user }: { user: User }) {
   const [creating, setCreating] = useState(false);
   return (
     <AccountSection
@@ -33,7 +33,7 @@ export function ApiKeysSection() {
       </Button>
       {creating && (
         <LazyDialog onClose={() => setCreating(false)}>
-          <ApiKeyDialog onClose={() => setCreating(false)} />
+          <ApiKeyDialog hasPassword={user.hasPassword} onClose={() => setCreating(false)} />
         </LazyDialog>
       )}
     </AccountSection>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SessionInfo } from '@casedrop/contracts/http';
+import type { SessionInfo, User } from '@casedrop/contracts/http';
 import { useState } from 'react';
 import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
@@ -8,15 +8,14 @@ import { Button } from '../../../components/ui/button.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { failureToast, useToast } from '../../../components/ui/toast.js';
 import { dateTime } from '../../../lib/dates.js';
-import { plural } from '../../../lib/plural.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
-import { endOtherSessions, endSession, SESSIONS_KEY, useSessions } from '../api/account.js';
+import { endSession, SESSIONS_KEY, useSessions } from '../api/account.js';
 import { AccountSection } from './account-section.js';
 
-const ConfirmDialog = lazyPart(() => import('../../../components/ui/confirm-dialog.js'));
+const EndOthersDialog = lazyPart(() => import('./end-others-dialog.js'));
 
 /** Where the person is signed in, and the ways to end that. */
-export function SessionsSection() {
+export function SessionsSection({ user }: { user: User }) {
   return (
     <AccountSection
       title="Sessions"
@@ -27,12 +26,12 @@ export function SessionsSection() {
         </p>
       }
     >
-      <SessionList />
+      <SessionList hasPassword={user.hasPassword} />
     </AccountSection>
   );
 }
 
-function SessionList() {
+function SessionList({ hasPassword }: { hasPassword: boolean }) {
   const sessions = useSessions();
   if (sessions.isPending) {
     return (
@@ -52,7 +51,7 @@ function SessionList() {
         ))}
       </ul>
       {others > 0 ? (
-        <EndOthers count={others} />
+        <EndOthers count={others} hasPassword={hasPassword} />
       ) : (
         <p className="mt-4 text-14 text-muted">You are signed in nowhere else.</p>
       )}
@@ -96,37 +95,17 @@ function SessionRow({ session }: { session: SessionInfo }) {
   );
 }
 
-function EndOthers({ count }: { count: number }) {
-  const queries = useQueryClient();
-  const toast = useToast();
+function EndOthers({ count, hasPassword }: { count: number; hasPassword: boolean }) {
   const [asking, setAsking] = useState(false);
-  const ending = useMutation({
-    mutationFn: endOtherSessions,
-    onSuccess: ({ ended }) => toast({ title: `${plural(ended, 'session')} ended` }),
-    onError: (error) => toast(failureToast(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS_KEY }),
-  });
+  const close = () => setAsking(false);
   return (
     <>
-      <Button
-        tone="secondary"
-        size="small"
-        className="mt-4"
-        busy={ending.isPending}
-        onClick={() => setAsking(true)}
-      >
+      <Button tone="secondary" size="small" className="mt-4" onClick={() => setAsking(true)}>
         End all other sessions
       </Button>
       {asking && (
-        <LazyDialog onClose={() => setAsking(false)}>
-          <ConfirmDialog
-            onClose={() => setAsking(false)}
-            title="End all other sessions?"
-            confirmLabel="End them"
-            onConfirm={() => ending.mutate()}
-          >
-            {plural(count, 'other session')} of your account will be signed out. This one stays.
-          </ConfirmDialog>
+        <LazyDialog onClose={close}>
+          <EndOthersDialog count={count} hasPassword={hasPassword} onClose={close} />
         </LazyDialog>
       )}
     </>

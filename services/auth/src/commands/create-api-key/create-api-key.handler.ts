@@ -10,6 +10,8 @@ import { Rpc, UnitOfWork } from '@casedrop/messaging';
 import { Clock, Ids } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
 import { v5 } from 'uuid';
+import { requireFound } from '../../accounts/account.errors.js';
+import { PasswordProof } from '../../accounts/password-proof.js';
 import { requireCoach } from '../../accounts/require-coach.js';
 import { MOST_API_KEYS, newApiKey } from '../../domain/api-key.js';
 import { hashOfSecret } from '../../domain/secret.js';
@@ -25,13 +27,14 @@ const idOf = (personId: number, idempotencyKey: string): string =>
   v5(`${personId} ${idempotencyKey}`, NAMESPACE);
 
 /**
- * Makes an API key for a coach, who is told it this once; at most ten live at a time. Whoever asks again with the same
+ * Makes an API key for a coach, who shows their password again and is told the key this once; at most ten live at a time. Whoever asks again with the same
  * idempotency key was not told: the new key takes the place of the one that nobody knows, unless somebody has used it.
  */
 @Controller()
 export class CreateApiKeyHandler {
   constructor(
     private readonly users: UserRepository,
+    private readonly proof: PasswordProof,
     private readonly apiKeys: ApiKeyRepository,
     private readonly audit: AuditRepository,
     private readonly unitOfWork: UnitOfWork,
@@ -41,10 +44,13 @@ export class CreateApiKeyHandler {
 
   @Rpc(auth.createApiKey)
   async handle(
-    { name, scopes }: ParsedInputOf<typeof auth.createApiKey>,
+    { name, scopes, password }: ParsedInputOf<typeof auth.createApiKey>,
     context: RequestContext,
   ): Promise<OutputOf<typeof auth.createApiKey>> {
     const personId = requirePerson(context.actor);
+    const own = requireFound(await this.users.find(personId));
+    requireCoach(own.user);
+    await this.proof.requireIfAny(own, password, context);
     const { key, prefix } = newApiKey();
     const { idempotencyKey } = context;
     const id = idempotencyKey ? idOf(personId, idempotencyKey) : this.ids.uuid();

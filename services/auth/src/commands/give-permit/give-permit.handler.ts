@@ -1,5 +1,4 @@
 import {
-  AppError,
   auth,
   type OutputOf,
   type ParsedInputOf,
@@ -13,10 +12,7 @@ import { PasswordProof } from '../../accounts/password-proof.js';
 import { Permits } from '../../accounts/permits.js';
 import { UserRepository } from '../../persistence/user.repository.js';
 
-/**
- * Has the acting person show their password again and gives them a permit. Who signs in with the hosted provider only has
- * none to show; of an account apart none was kept.
- */
+/** Has the acting person show their password again and gives them a permit. */
 @Controller()
 export class GivePermitHandler {
   constructor(
@@ -32,10 +28,7 @@ export class GivePermitHandler {
   ): Promise<OutputOf<typeof auth.givePermit>> {
     const personId = requirePerson(context.actor);
     const own = requireFound(await this.users.find(personId));
-    if (own.passwordHash !== null) {
-      if (password === undefined) throw new AppError('password-wrong', 'Please enter your password.');
-      await this.proof.require(own, password, context);
-    }
+    await this.proof.requireIfAny(own, password, context);
     return this.permits.give({ personId, sessionId, purpose });
   }
 }

@@ -2,6 +2,7 @@ import { auth, type OutputOf, type ParsedInputOf, type RequestContext } from '@c
 import { Rpc } from '@casedrop/messaging';
 import { addressKey } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
+import { In } from 'typeorm';
 import { AdminStanding } from '../../accounts/admin-standing.js';
 import { SecurityRecord } from '../../accounts/security-record.js';
 import { SecurityEventRepository } from '../../persistence/security-event.repository.js';
@@ -21,7 +22,7 @@ export class FindSecurityEventsHandler {
     { actor }: RequestContext,
   ): Promise<OutputOf<typeof auth.findSecurityEvents>> {
     await this.standing.require(actor);
-    const byAddress = email === undefined ? {} : { emailHash: this.record.hashOf(email) };
+    const byAddress = email === undefined ? {} : { emailHash: In(this.record.hashesOf(email)) };
     const byNetwork = network === undefined ? {} : { network: addressKey(network) };
     return this.events.find({ ...sought, ...byAddress, ...byNetwork }, before);
   }

@@ -48,7 +48,7 @@ beforeEach(() => {
 const open = (patienceMs = 5000, userinfo = ''): Promise<SmtpLine> =>
   SmtpLine.open({
     url: new URL(`smtp://${userinfo}127.0.0.1:${(server.address() as AddressInfo).port}`),
-    ...{ name: 'casedrop.example', patienceMs },
+    ...{ name: 'casedrop.example', mustEncrypt: false, patienceMs },
   });
 const mail = (name: string) => ({
   ...{ from: 'us@casedrop.example', to: `${name}@readers.example` },
@@ -160,7 +160,7 @@ describe.each<TestEncryption>(['starttls', 'smtps'])('over TLS by %s', (encrypti
   const openTo = (url: string): Promise<SmtpLine> =>
     SmtpLine.open({
       url: new URL(url.replace('127.0.0.1', 'localhost')),
-      ...{ name: 'casedrop.example', patienceMs: 5000 },
+      ...{ name: 'casedrop.example', mustEncrypt: true, patienceMs: 5000 },
     });
 
   it('sends one mail after the other', async () => {

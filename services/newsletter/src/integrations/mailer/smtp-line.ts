@@ -1,3 +1,4 @@
+import { isThisMachine } from '@casedrop/platform';
 import { dotStuffed } from './mail-template.js';
 import { LineBrokenError, type SmtpAddress, SmtpChannel } from './smtp-channel.js';
 import { inWords, type SmtpReply } from './smtp-reply.js';
@@ -13,6 +14,8 @@ export type HandOver =
 export interface SmtpLineOptions extends SmtpAddress {
   /** Our name in the greeting. */
   name: string;
+  /** Mails go out encrypted or not at all, but to this machine itself. */
+  mustEncrypt: boolean;
 }
 
 /** Plain addresses. */
@@ -31,8 +34,6 @@ export interface MailData {
 const CRLF = '\r\n';
 const LINE_FEED = 10;
 const DOT = '.\r\n';
-
-const isLoopback = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host);
 
 const envelope = ({ from, to }: Envelope): string[] => [`MAIL FROM:<${from}>`, `RCPT TO:<${to}>`, 'DATA'];
 /** Room for the mail of an issue, several times over. */
@@ -56,7 +57,10 @@ export class SmtpLine {
     this.channel = new SmtpChannel(options);
   }
 
-  /** Opens a line: TLS where the address says so or the server offers it, and signs in. Throws `LineBrokenError`. */
+  /**
+   * Opens a line: TLS where the address says so or the server offers it, and signs in. Throws `LineBrokenError`, also where
+   * there has to be TLS and the server offers none.
+   */
   static async open(options: SmtpLineOptions): Promise<SmtpLine> {
     const line = new SmtpLine(options);
     try {
@@ -164,6 +168,7 @@ export class SmtpLine {
       await channel.secure();
       await this.hello();
     }
+    this.checkSecrecy();
     await this.signIn();
   }
 
@@ -172,11 +177,18 @@ export class SmtpLine {
     this.offers = new Set(reply.lines.slice(1).map((line) => line.trim().toUpperCase()));
   }
 
-  private async signIn(): Promise<void> {
-    const { username, password, hostname } = this.options.url;
-    if (!username) return;
-    if (!this.channel.secret && !isLoopback(hostname))
+  private checkSecrecy(): void {
+    const { url, mustEncrypt } = this.options;
+    if (this.channel.secret || isThisMachine(url.hostname)) return;
+    if (url.username)
       throw this.channel.break('The mail server offers no encryption, and a password is not sent without.');
+    if (mustEncrypt)
+      throw this.channel.break('The mail server offers no encryption, and production sends no mail without.');
+  }
+
+  private async signIn(): Promise<void> {
+    const { username, password } = this.options.url;
+    if (!username) return;
     const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
     const proof = Buffer.from(`\0${user}\0${secret}`).toString('base64');
     this.channel.expect(await this.channel.ask(`AUTH PLAIN ${proof}${CRLF}`), 235);

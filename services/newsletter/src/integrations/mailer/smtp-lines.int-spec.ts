@@ -85,3 +85,27 @@ it('closes lines that nobody has needed for ten seconds, and none while somebody
     timers.mockRestore();
   }
 });
+
+it.each([
+  ['production', '', 'production sends no mail without'],
+  ['production', 'me:secret@', 'a password is not sent without'],
+  ['development', 'me:secret@', 'a password is not sent without'],
+] as const)('hands nothing in clear to another machine in %s by smtp://%s…', async (NODE_ENV, user, why) => {
+  // The sink, by an address that is not known for one of this machine.
+  const SMTP_URL = `smtp://${user}0.0.0.0:${sink.port}`;
+  Object.assign(pool(1), { NODE_ENV, SMTP_URL });
+  await expect(lines.take()).rejects.toThrow(why);
+});
+
+it('hands mails in clear to this machine, and outside production to another one', async () => {
+  for (const [NODE_ENV, host] of [
+    ['production', '127.0.0.1'],
+    ['development', '0.0.0.0'],
+  ] as const) {
+    Object.assign(pool(1), { NODE_ENV, SMTP_URL: `smtp://${host}:${sink.port}` });
+    const line = await lines.take();
+    expect(await line.send(mail)).toEqual({ kind: 'taken' });
+    lines.give(line);
+    lines.onApplicationShutdown();
+  }
+});

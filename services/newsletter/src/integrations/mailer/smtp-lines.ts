@@ -60,10 +60,11 @@ export class SmtpLines extends MailLines implements OnApplicationShutdown {
   }
 
   private open(): Promise<SmtpLine> {
-    const { SMTP_URL, PUBLIC_URL } = this.config;
+    const { NODE_ENV, SMTP_URL, PUBLIC_URL } = this.config;
     return SmtpLine.open({
       url: new URL(SMTP_URL),
       name: new URL(PUBLIC_URL).hostname,
+      mustEncrypt: NODE_ENV === 'production',
       patienceMs: PATIENCE_MS,
     });
   }

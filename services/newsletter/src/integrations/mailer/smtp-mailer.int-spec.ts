@@ -90,7 +90,7 @@ it('takes a server that cannot be reached for one to try again', async () => {
 
 it('signs mails where a key is configured, so that a receiver accepts them', async () => {
   const keys = generateKeyPairSync('rsa', {
-    modulusLength: 1024,
+    modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'der' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });

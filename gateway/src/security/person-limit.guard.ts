@@ -1,0 +1,60 @@
+import { addressKey, CONFIG, type Limit, Limits } from '@casedrop/platform';
+import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '../config.js';
+import { oncePerRoute } from '../http/once-per-route.js';
+import { perMinute } from './per-minute.js';
+import { isSafe } from './safe-methods.js';
+
+const LIMIT = 'casedrop:person-limit';
+type Dear = 'searches' | 'documents';
+
+/** Limits the calls of one person to this route, which only reads, but at a price; and those of visitors by their network. */
+export const LimitedPerPerson = (dear: Dear) => SetMetadata(LIMIT, dear);
+
+const SENTENCE = 'Too many requests. Please wait a moment and try again.';
+
+/**
+ * Holds programs off that work as a person: whatever changes something, and the dear reads. Nobody at a keyboard comes near.
+ * What visitors may change has limits of its own, by address.
+ */
+@Injectable()
+export class PersonLimitGuard implements CanActivate {
+  private readonly dearOf: (context: ExecutionContext) => { limit: Limit | undefined };
+  private readonly changes: Limit;
+
+  constructor(
+    reflector: Reflector,
+    private readonly limits: Limits,
+    @Inject(CONFIG) config: GatewayConfig,
+  ) {
+    this.changes = { ...perMinute('changes', config.RATE_LIMIT_CHANGES_PER_MINUTE), sentence: SENTENCE };
+    const dear = {
+      searches: { ...perMinute('searches', config.RATE_LIMIT_SEARCHES_PER_MINUTE), sentence: SENTENCE },
+      documents: { ...perMinute('documents', config.RATE_LIMIT_DOCUMENTS_PER_MINUTE), sentence: SENTENCE },
+    };
+    this.dearOf = oncePerRoute(([handler]) => {
+      const name = handler && reflector.get<Dear | undefined>(LIMIT, handler);
+      return { limit: name && dear[name] };
+    });
+  }
+
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const { limit } = this.dearOf(context);
+    if (limit) return this.take(limit, personIn(request) ?? addressKey(request.ip));
+    const person = isSafe(request.method) ? undefined : personIn(request);
+    return person === undefined ? true : this.take(this.changes, person);
+  }
+
+  private async take(limit: Limit, key: string): Promise<boolean> {
+    await this.limits.require({ limit, key });
+    return true;
+  }
+}
+
+function personIn({ principal, keyHolder }: FastifyRequest): string | undefined {
+  const acting = principal ?? keyHolder;
+  return acting ? `person:${acting.personId}` : undefined;
+}
