@@ -5,6 +5,7 @@ const limit = (standard: number, meaning: string) =>
   z.coerce.number().int().min(1).default(standard).describe(meaning);
 
 const DEVELOPMENT_KEY = `${DEVELOPMENT_PASSWORD}-key-of-deleted-addresses`;
+const DEVELOPMENT_FACTOR_KEY = `${DEVELOPMENT_PASSWORD}-key-of-second-factors`;
 const DEVELOPMENT_DEVICE_KEY = `${DEVELOPMENT_PASSWORD}-key-of-known-devices`;
 
 /** The environment of the auth service. */
@@ -56,6 +57,17 @@ export const authConfigSchema = serviceConfigSchema
       .min(32)
       .default(DEVELOPMENT_DEVICE_KEY)
       .describe('secret that signs the mark of a known browser; with another one no browser is known'),
+    SECOND_FACTOR_KEY: z
+      .string()
+      .min(32)
+      .default(DEVELOPMENT_FACTOR_KEY)
+      .describe(
+        'secret that seals the secrets of authenticator apps; with another one their codes are not known, and people need their recovery codes or passkeys',
+      ),
+    PUBLIC_URL: z
+      .url()
+      .default('http://localhost:8080')
+      .describe('address that browsers use; passkeys are made for its host and used from it alone'),
   })
   .refine(
     ({ NODE_ENV, DELETED_ADDRESSES_KEY: key }) => NODE_ENV !== 'production' || key !== DEVELOPMENT_KEY,
@@ -67,5 +79,9 @@ export const authConfigSchema = serviceConfigSchema
   .refine(({ NODE_ENV, DEVICE_KEY: key }) => NODE_ENV !== 'production' || key !== DEVELOPMENT_DEVICE_KEY, {
     path: ['DEVICE_KEY'],
     message: 'must be set in production',
-  });
+  })
+  .refine(
+    ({ NODE_ENV, SECOND_FACTOR_KEY: key }) => NODE_ENV !== 'production' || key !== DEVELOPMENT_FACTOR_KEY,
+    { path: ['SECOND_FACTOR_KEY'], message: 'must be set in production' },
+  );
 export type AuthConfig = z.output<typeof authConfigSchema>;

@@ -9,12 +9,15 @@ import { CleaningRepository } from '../persistence/cleaning.repository.js';
 import { ErasedAddressRepository } from '../persistence/erased-address.repository.js';
 import { ExportRepository } from '../persistence/export.repository.js';
 import { IdentityRepository } from '../persistence/identity.repository.js';
+import { PasskeyRepository } from '../persistence/passkey.repository.js';
 import { PeopleRepository } from '../persistence/people.repository.js';
 import { PermitRepository } from '../persistence/permit.repository.js';
 import { ReferralRepository } from '../persistence/referral.repository.js';
 import { SalesEnquiryRepository } from '../persistence/sales-enquiry.repository.js';
+import { SecondFactorRepository } from '../persistence/second-factor.repository.js';
 import { SecurityEventRepository } from '../persistence/security-event.repository.js';
 import { SessionRepository } from '../persistence/session.repository.js';
+import { SignInChallengeRepository } from '../persistence/sign-in-challenge.repository.js';
 import { SignInRepository } from '../persistence/sign-in.repository.js';
 import { UserRepository } from '../persistence/user.repository.js';
 import { AccountErasure } from './account-erasure.js';
@@ -28,6 +31,7 @@ import { ReferralReward } from './referral-reward.js';
 import { SecurityRecord } from './security-record.js';
 import { SessionBeginning } from './session-beginning.js';
 import { SessionEnding } from './session-ending.js';
+import { SignInChallenges } from './sign-in-challenges.js';
 
 const REPOSITORIES = [
   UserRepository,
@@ -45,6 +49,9 @@ const REPOSITORIES = [
   SalesEnquiryRepository,
   PermitRepository,
   SecurityEventRepository,
+  SecondFactorRepository,
+  PasskeyRepository,
+  SignInChallengeRepository,
 ];
 
 /** What happens to an account in more than one way. */
@@ -57,6 +64,7 @@ const RULES = [
   PasswordProof,
   AdminStanding,
   SessionBeginning,
+  SignInChallenges,
   SecurityRecord,
   Guesses,
   Permits,
