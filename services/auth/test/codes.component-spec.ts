@@ -27,7 +27,7 @@ const reset = (code: string, password = NEW_PASSWORD) =>
 const change = (personId: number, currentSessionId: string, currentPassword = PASSWORD) =>
   running.service.rpc.request(
     auth.changePassword,
-    { currentPassword, newPassword: NEW_PASSWORD, currentSessionId },
+    { currentPassword, newPassword: NEW_PASSWORD, currentSessionId, client },
     asPerson(personId),
   );
 const confirmed = async (email: string) => {
