@@ -15,6 +15,7 @@ import { FactorProofs } from './factors/factor-proofs.js';
 import { PasskeyCeremonies } from './factors/passkey-ceremonies.js';
 import { Passkeys } from './factors/passkeys.js';
 import { SecondFactors } from './factors/second-factors.js';
+import { FactorLimits } from './limits/factor-limits.js';
 import { GetSecondFactorsHandler } from './queries/get-second-factors/get-second-factors.handler.js';
 
 /** More than a password: authenticator apps, recovery codes and passkeys, and signing in by them. */
@@ -33,6 +34,6 @@ import { GetSecondFactorsHandler } from './queries/get-second-factors/get-second
     AddPasskeyHandler,
     RemovePasskeyHandler,
   ],
-  providers: [SecondFactors, FactorProofs, FactorGuesses, PasskeyCeremonies, Passkeys],
+  providers: [FactorLimits, SecondFactors, FactorProofs, FactorGuesses, PasskeyCeremonies, Passkeys],
 })
 export class SecondFactorModule {}

@@ -73,6 +73,6 @@ const RULES = [
 /** What all parts of this service share: the tables, and what may be done with an account. */
 @Module({
   providers: [PasswordHasher, Limits, AuthLimits, ...REPOSITORIES, ...RULES],
-  exports: [PasswordHasher, AuthLimits, ...REPOSITORIES, ...RULES],
+  exports: [PasswordHasher, Limits, AuthLimits, ...REPOSITORIES, ...RULES],
 })
 export class AccountsModule {}

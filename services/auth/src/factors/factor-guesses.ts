@@ -5,7 +5,7 @@ import { SecurityRecord } from '../accounts/security-record.js';
 import type { SignInClient } from '../accounts/session-beginning.js';
 import type { AuthConfig } from '../config.js';
 import { knownDevice } from '../domain/known-device.js';
-import { AuthLimits } from '../limits/auth-limits.js';
+import { FactorLimits } from '../limits/factor-limits.js';
 
 interface FactorAttempt {
   personId: number;
@@ -19,7 +19,7 @@ interface FactorAttempt {
 @Injectable()
 export class FactorGuesses {
   constructor(
-    private readonly limits: AuthLimits,
+    private readonly limits: FactorLimits,
     private readonly record: SecurityRecord,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AuthConfig,
@@ -38,7 +38,7 @@ export class FactorGuesses {
 
   /** Takes back what counted as a failure. */
   async passed(attempt: FactorAttempt): Promise<void> {
-    await this.limits.forgiveCode(this.guessOf(attempt));
+    await this.limits.forgive(this.guessOf(attempt));
   }
 
   private guessOf({ personId, client }: FactorAttempt) {

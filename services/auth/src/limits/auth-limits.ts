@@ -10,15 +10,13 @@ import {
 } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthConfig } from '../config.js';
+import { takeSlowly } from './take-slowly.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 const SLOWLY =
   'There were too many failed attempts to sign in to this account. Please wait a moment and try again. If you are its owner, a link in our mail, or a new password, lets you in at once.';
-
-const CODES_SLOWLY =
-  'There were too many wrong codes for this account. Please wait a few minutes and try again. A passkey, or a browser in which you have signed in before, lets you in at once.';
 
 const limitsOf = (config: AuthConfig) => ({
   attempts: {
@@ -56,30 +54,6 @@ const limitsOf = (config: AuthConfig) => ({
     points: config.SIGN_IN_FAILURES_PER_ACCOUNT,
     seconds: 15 * MINUTE,
     sentence: 'Too many attempts with a wrong password. Please wait a moment and try again.',
-  },
-  codes: {
-    name: 'factor-codes',
-    points: config.SIGN_IN_FAILURES_PER_ACCOUNT,
-    seconds: HOUR,
-    sentence: CODES_SLOWLY,
-  },
-  codesOfKnown: {
-    name: 'factor-known',
-    points: 5 * config.SIGN_IN_FAILURES_PER_ACCOUNT,
-    seconds: 24 * HOUR,
-    sentence: CODES_SLOWLY,
-  },
-  codesSlowly: {
-    name: 'factor-slowly',
-    points: 1,
-    seconds: 10 * config.SIGN_IN_SLOW_SECONDS,
-    sentence: CODES_SLOWLY,
-  },
-  confirmations: {
-    name: 'factor-confirmation',
-    points: 3 * config.SIGN_IN_FAILURES_PER_ACCOUNT,
-    seconds: HOUR,
-    sentence: 'Too many codes. Please try again in an hour.',
   },
   registrations: {
     name: 'registration-address',
@@ -133,12 +107,6 @@ export interface Guess {
   device: string | null;
 }
 
-/** A guess at a code of a second factor, by somebody who has the password. */
-export interface CodeGuess {
-  personId: number;
-  device: string | null;
-}
-
 /** How often one may try, before anything costly is done. */
 @Injectable()
 export class AuthLimits {
@@ -179,29 +147,6 @@ export class AuthLimits {
     const [own, all] = this.countsOf(guess);
     if (own) await this.limits.forget(own);
     if (all) await this.limits.giveBack(all);
-  }
-
-  /**
-   * Counts a guess at a code, as guesses at a password are counted: those of strangers by the account, wherever they come
-   * from, and those of a known browser by itself. All known browsers together have a bound of their own: whoever reads
-   * somebody's mails can make browsers known.
-   */
-  async beforeCode(guess: CodeGuess): Promise<Refusal | null> {
-    for (const taking of this.countsOfCodes(guess)) {
-      const refusal = await this.takeSlowly(taking, this.kinds.codesSlowly);
-      if (refusal) return refusal;
-    }
-    return null;
-  }
-
-  /** Takes a guess at a code back that was right. */
-  async forgiveCode(guess: CodeGuess): Promise<void> {
-    for (const taking of this.countsOfCodes(guess)) await this.limits.giveBack(taking);
-  }
-
-  /** Counts a try to confirm an authenticator app by somebody who is signed in. */
-  async beforeConfirmation(personId: number): Promise<void> {
-    await this.limits.require({ limit: this.kinds.confirmations, key: String(personId) });
   }
 
   /** Forgets the failures of strangers: their owner has shown that the mailbox is theirs. */
@@ -264,21 +209,8 @@ export class AuthLimits {
     ];
   }
 
-  private countsOfCodes({ personId, device }: CodeGuess): Taking[] {
-    const key = String(personId);
-    const { codes, codesOfKnown } = this.kinds;
-    if (device === null) return [{ limit: codes, key }];
-    return [
-      { limit: codes, key: `device ${device}` },
-      { limit: codesOfKnown, key },
-    ];
-  }
-
-  /** Counts one more; who is over the limit needs one of the slow turns, which come one by one. */
-  private async takeSlowly(taking: Taking, limit: Limit = this.kinds.slowly): Promise<Refusal | null> {
-    if (!(await this.limits.takeAll([taking]))) return null;
-    const turn = { limit, key: `${taking.limit.name} ${taking.key}` };
-    return this.limits.takeAll([turn]);
+  private takeSlowly(taking: Taking): Promise<Refusal | null> {
+    return takeSlowly(this.limits, taking, this.kinds.slowly);
   }
 
   private ofPerson(personId: number): Taking {

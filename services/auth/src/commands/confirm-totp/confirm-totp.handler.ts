@@ -10,13 +10,13 @@ import { Rpc, UnitOfWork } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
 import { FactorProofs } from '../../factors/factor-proofs.js';
 import { SecondFactors } from '../../factors/second-factors.js';
-import { AuthLimits } from '../../limits/auth-limits.js';
+import { FactorLimits } from '../../limits/factor-limits.js';
 
 /** Takes the authenticator app of the acting person into use, once it shows the right code. */
 @Controller()
 export class ConfirmTotpHandler {
   constructor(
-    private readonly limits: AuthLimits,
+    private readonly limits: FactorLimits,
     private readonly factors: SecondFactors,
     private readonly proofs: FactorProofs,
     private readonly unitOfWork: UnitOfWork,
