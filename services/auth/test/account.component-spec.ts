@@ -252,7 +252,8 @@ describe('deleting an account', () => {
   it('wants the password, erases everything, leaves a tombstone and tells every service', async () => {
     const begun = await confirmed('gone@example.com');
     const { personId, sessionId } = begun.principal;
-    expect(await refusalOf(remove(personId))).toBe('password-wrong');
+    const unshown = { purpose: 'delete', sessionId } as const;
+    expect(await refusalOf(rpc.request(auth.givePermit, unshown, asPerson(personId)))).toBe('password-wrong');
     expect(await refusalOf(remove(personId, 'wrong'))).toBe('password-wrong');
     expect(await running.resolve(begun.token)).not.toBeNull();
     await remove(personId, PASSWORD);

@@ -70,7 +70,7 @@ function actions(service: TestService) {
       if (outcome.kind !== 'begun') throw new Error('the account asks for a second factor');
       return outcome;
     },
-    permitOf,
+    permit: permitOf,
     resolve: async (token: string) =>
       (await rpc.request(auth.resolveSession, { tokenHash: sha256(token) }, asVisitor)).principal,
     exported: async (personId: number) => {
