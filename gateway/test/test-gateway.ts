@@ -15,6 +15,7 @@ import { Clock } from '@casedrop/platform';
 import { fakeNeighbour, leaveNats, testNats, testNatsUrl } from '@casedrop/testing';
 import { createHash, randomUUID } from 'node:crypto';
 import { fakeArchive, PICTURE_BYTES } from './fake-archive.js';
+import { factorAsked, fakeFactors } from './fake-factors.js';
 import { fakeIssues } from './fake-issues.js';
 import { fakePayments } from './fake-payments.js';
 import { fakeAdministration, fakePractice } from './fake-practice.js';
@@ -205,6 +206,7 @@ function fakeServices(nats: NatsConnection, world: World) {
     ...fakePractice(nats, world),
     ...fakeAdministration(nats, world),
     ...fakePayments(nats, world),
+    ...fakeFactors(nats, begun),
     ...fakeSales(nats),
     ...fakeSubscribers(nats),
     ...fakeArchive(nats),
@@ -218,6 +220,7 @@ function fakeServices(nats: NatsConnection, world: World) {
     ),
     register: fake(nats, auth.register, begun),
     signIn: fake(nats, auth.signIn, ({ password }) => {
+      if (password === 'right-with-factor') return factorAsked;
       if (password !== 'right-password') throw new AppError('credentials-invalid', 'Wrong.');
       return { kind: 'begun' as const, ...begun() };
     }),

@@ -95,7 +95,11 @@ export class SecondFactorsController {
   }
 
   @Post('recovery-codes')
-  @Answers(201, 'Makes ten new recovery codes, shown this once; the old ones are void.', recoveryCodesResponse)
+  @Answers(
+    201,
+    'Makes ten new recovery codes, shown this once; the old ones are void.',
+    recoveryCodesResponse,
+  )
   renewRecoveryCodes(
     @Body({ schema: withPermitBody }) { permit }: WithPermit,
     @SignedIn() { sessionId }: Principal,

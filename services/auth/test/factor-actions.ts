@@ -24,7 +24,7 @@ export function factorActions(running: AuthService) {
   };
   const leave = async ({ personId, sessionId }: Holder) => ({
     sessionId,
-    permit: await running.permitOf(personId, sessionId, 'second-factor'),
+    permit: await running.permit(personId, sessionId, 'second-factor'),
   });
   const beginTotp = async (person: Holder) =>
     (await rpc.request(auth.beginTotp, await leave(person), asPerson(person.personId))).secret;

@@ -147,7 +147,7 @@ describe('an authenticator app', () => {
       refusalOf(running.service.rpc.request(auth.beginTotp, leave, asPerson(person.personId)));
     const leave = await act.leave(person);
     expect(await begin({ ...leave, permit: 'x'.repeat(43) })).toBe('permit-invalid');
-    const forExport = await running.permitOf(person.personId, person.sessionId, 'export');
+    const forExport = await running.permit(person.personId, person.sessionId, 'export');
     expect(await begin({ ...leave, permit: forExport })).toBe('permit-invalid');
     expect(await begin(leave)).toBeNull();
     expect(await begin(leave)).toBe('permit-invalid');
@@ -156,7 +156,7 @@ describe('an authenticator app', () => {
   it('waits for the address to be confirmed: a stranger who registered it cannot keep its holder out', async () => {
     const { principal } = await running.register('not-confirmed@example.com');
     const { personId, sessionId } = principal;
-    const permit = await running.permitOf(personId, sessionId, 'second-factor');
+    const permit = await running.permit(personId, sessionId, 'second-factor');
     const begun = running.service.rpc.request(auth.beginTotp, { permit, sessionId }, asPerson(personId));
     expect(await refusalOf(begun)).toBe('address-unconfirmed');
   });
@@ -379,7 +379,7 @@ describe('what is kept', () => {
     await act.withPasskey(person, 'Key ring');
     await act.challenged(person.email);
     const { personId, sessionId } = person;
-    const permit = await running.permitOf(personId, sessionId, 'export');
+    const permit = await running.permit(personId, sessionId, 'export');
     const { data } = await running.service.rpc.request(
       auth.exportAccount,
       { permit, sessionId, client },
@@ -391,7 +391,7 @@ describe('what is kept', () => {
       passkeys: [{ name: 'Key ring', lastUsedAt: null }],
     });
     expect(JSON.stringify(data)).not.toContain(secret);
-    const leave = { permit: await running.permitOf(personId, sessionId, 'delete'), sessionId };
+    const leave = { permit: await running.permit(personId, sessionId, 'delete'), sessionId };
     await running.service.rpc.request(auth.deleteAccount, leave, asPerson(personId));
     for (const table of ['authenticator_apps', 'recovery_codes', 'passkeys', 'sign_in_challenges'])
       expect(await running.service.sql(`SELECT 1 FROM ${table} WHERE person_id = $1`, [personId])).toEqual(
