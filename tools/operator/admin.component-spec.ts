@@ -56,18 +56,6 @@ it('ends sessions and says how many', async () => {
   expect(await run('end-sessions', 'anna@example.com')).toBe(`Person ${anna.personId}: 1 session ended.`);
 });
 
-it('removes the second factors of somebody who has lost them', async () => {
-  await service.sql('UPDATE users SET second_factor_since = now() WHERE id = $1', [anna.personId]);
-  expect(await run('remove-second-factors', 'anna@example.com')).toBe(
-    `Person ${anna.personId} has no second factor; their sessions are over.`,
-  );
-  const [row] = await service.sql('SELECT second_factor_since AS since FROM users WHERE id = $1', [
-    anna.personId,
-  ]);
-  expect(row).toEqual({ since: null });
-  expect(await run('audit')).toContain('second-factors-removed');
-});
-
 it('shows what was done, by whom, to whom, the latest first', async () => {
   const lines = (await run('audit')).split('\n');
   const { items } = await service.rpc.request(auth.listAudit, { limit: 50 }, asSystem);
@@ -85,4 +73,16 @@ it.each([
   [['revoke-admin', 'boss@example.com'], 'This is the last admin. Please make somebody else an admin first.'],
 ])('says in a sentence why it failed: %j', async (words, sentence) => {
   expect(await run(...words).catch(explainFailure)).toBe(sentence);
+});
+
+it('removes the second factors of somebody who has lost them', async () => {
+  await service.sql('UPDATE users SET second_factor_since = now() WHERE id = $1', [anna.personId]);
+  expect(await run('remove-second-factors', 'anna@example.com')).toBe(
+    `Person ${anna.personId} has no second factor; their sessions are over.`,
+  );
+  const [row] = await service.sql('SELECT second_factor_since AS since FROM users WHERE id = $1', [
+    anna.personId,
+  ]);
+  expect(row).toEqual({ since: null });
+  expect(await run('audit')).toContain('second-factors-removed');
 });

@@ -42,6 +42,8 @@ export interface Auth {
   /** What the mode has to say where people sign in. */
   Notice: ComponentType | null;
   signIn(credentials: Credentials): Promise<User>;
+  /** Signs in by another way, which tells who it was. */
+  signInBy(way: () => Promise<User>): Promise<User>;
   /** `null` when the address has to be confirmed before there is a session. */
   register(credentials: Credentials): Promise<User | null>;
   /**
@@ -164,6 +166,12 @@ function waysInAndOut(queries: QueryClient, gateway: AuthGateway | undefined) {
     signIn: async (credentials: Credentials) => {
       await endOwedSession(ready());
       const user = await ready().signIn(credentials);
+      store.change(user);
+      return user;
+    },
+    signInBy: async (way: () => Promise<User>) => {
+      await endOwedSession(ready());
+      const user = await way();
       store.change(user);
       return user;
     },

@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from 'react';
+import { Callout } from '../../../components/ui/callout.js';
+import { Button } from '../../../components/ui/button.js';
+import { Dialog } from '../../../components/ui/dialog.js';
+import { RecoveryCodes } from './recovery-codes.js';
+
+interface CodesDialogProps {
+  title: string;
+  description?: string;
+  /** The codes that came of it; `null` while there are none to show. */
+  codes: readonly string[] | null;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A window that may end with recovery codes, which a slip of the pointer or of Escape must not cost. */
+export function CodesDialog({ title, description, codes, onClose, children }: CodesDialogProps) {
+  const [kept, setKept] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const close = () => (codes && !kept ? setAsking(true) : onClose());
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={codes ? 'Your recovery codes' : title}
+      description={codes ? undefined : description}
+    >
+      {codes ? (
+        <div className="grid gap-5">
+          {asking && !kept && (
+            <Callout tone="failure" title="The codes are not kept yet">
+              Once this window is closed, nobody can show them again.{' '}
+              <Button tone="quiet" size="small" className="-ml-3.5" onClick={onClose}>
+                Close without them
+              </Button>
+            </Callout>
+          )}
+          <RecoveryCodes codes={codes} onKept={() => setKept(true)} onDone={onClose} />
+        </div>
+      ) : (
+        children
+      )}
+    </Dialog>
+  );
+}
