@@ -7,6 +7,8 @@ import { RecoveryCodes } from './recovery-codes.js';
 interface CodesDialogProps {
   title: string;
   description?: string;
+  /** What has been done, once there are codes to show. */
+  done?: string;
   /** The codes that came of it; `null` while there are none to show. */
   codes: readonly string[] | null;
   onClose: () => void;
@@ -14,7 +16,7 @@ interface CodesDialogProps {
 }
 
 /** A window that may end with recovery codes, which a slip of the pointer or of Escape must not cost. */
-export function CodesDialog({ title, description, codes, onClose, children }: CodesDialogProps) {
+export function CodesDialog({ title, description, done, codes, onClose, children }: CodesDialogProps) {
   const [kept, setKept] = useState(false);
   const [asking, setAsking] = useState(false);
   const close = () => (codes && !kept ? setAsking(true) : onClose());
@@ -23,7 +25,7 @@ export function CodesDialog({ title, description, codes, onClose, children }: Co
       open
       onOpenChange={(open) => !open && close()}
       title={codes ? 'Your recovery codes' : title}
-      description={codes ? undefined : description}
+      description={codes ? done : description}
     >
       {codes ? (
         <div className="grid gap-5">

@@ -28,7 +28,7 @@ function wordsFor(change: FactorChange, isLast: boolean) {
       title: 'New recovery codes?',
       explains: 'You get ten new codes. Those that you have are void from then on.',
       label: 'Make New Codes',
-      done: 'New recovery codes made',
+      done: 'The old ones are void.',
     };
   const what =
     change.kind === 'remove-app' ? 'the authenticator app' : `the passkey “${change.passkey.name}”`;
@@ -53,12 +53,12 @@ export default function FactorChangeDialog({ change, isLast, onClose, onChanged 
   const words = wordsFor(change, isLast);
   const changed = ({ recoveryCodes }: NewCodes) => {
     onChanged();
+    if (recoveryCodes.length > 0) return setCodes(recoveryCodes);
     toast({ title: words.done });
-    if (recoveryCodes.length > 0) setCodes(recoveryCodes);
-    else onClose();
+    onClose();
   };
   return (
-    <CodesDialog title={words.title} codes={codes} onClose={onClose}>
+    <CodesDialog title={words.title} done={words.done} codes={codes} onClose={onClose}>
       <PermitForm
         label={words.label}
         harms={change.kind !== 'renew'}

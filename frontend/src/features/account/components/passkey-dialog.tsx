@@ -17,12 +17,12 @@ export default function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) 
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const added = ({ recoveryCodes }: NewCodes) => {
     onAdded();
+    if (recoveryCodes.length > 0) return setCodes(recoveryCodes);
     toast({ title: 'Passkey added', description: 'It signs you in without your password.' });
-    if (recoveryCodes.length > 0) setCodes(recoveryCodes);
-    else onClose();
+    onClose();
   };
   return (
-    <CodesDialog title="Add a passkey" codes={codes} onClose={onClose}>
+    <CodesDialog title="Add a passkey" done="The passkey is kept." codes={codes} onClose={onClose}>
       <PermitForm
         label="Add Passkey"
         act={(permit) => addPasskey(permit, name.trim() || undefined)}

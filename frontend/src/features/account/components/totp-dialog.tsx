@@ -27,14 +27,15 @@ export default function TotpDialog({ replaces, onClose, onAdded }: TotpDialogPro
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const confirmed = ({ recoveryCodes }: NewCodes) => {
     onAdded();
+    if (recoveryCodes.length > 0) return setCodes(recoveryCodes);
     toast({ title: 'App added', description: 'Its code is asked for when you sign in from now on.' });
-    if (recoveryCodes.length > 0) setCodes(recoveryCodes);
-    else onClose();
+    onClose();
   };
   return (
     <CodesDialog
       title={offer ? 'Scan, then type the code' : 'Set up an authenticator app'}
       description={!offer && replaces ? 'It takes the place of the one that you have.' : undefined}
+      done="The app is set up."
       codes={codes}
       onClose={onClose}
     >
