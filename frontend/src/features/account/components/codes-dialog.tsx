@@ -31,8 +31,8 @@ export function CodesDialog({ title, description, done, codes, onClose, children
         <div className="grid gap-5">
           {asking && !kept && (
             <Callout tone="failure" title="The codes are not kept yet">
-              Once this window is closed, nobody can show them again.{' '}
-              <Button tone="quiet" size="small" className="-ml-3.5" onClick={onClose}>
+              <p>Once this window is closed, nobody can show them again.</p>
+              <Button tone="quiet" size="small" className="-mb-2 -ml-3.5" onClick={onClose}>
                 Close without them
               </Button>
             </Callout>

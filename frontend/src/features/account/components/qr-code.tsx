@@ -17,9 +17,10 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`-4 -4 ${size + 8} ${size + 8}`}
       shapeRendering="crispEdges"
-      className="size-48 rounded-sm bg-white text-black"
+      className="size-48 rounded-sm"
     >
-      <path d={path} fill="currentColor" />
+      <rect x="-4" y="-4" width={size + 8} height={size + 8} fill="white" />
+      <path d={path} fill="black" />
     </svg>
   );
 }

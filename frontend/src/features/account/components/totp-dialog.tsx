@@ -76,10 +76,8 @@ function CodeStep({ offer, onConfirmed }: CodeStepProps) {
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
-      <div className="grid items-start gap-5 sm:grid-cols-[auto_1fr]">
-        <QrCode text={offer.uri} label="QR code for your authenticator app" />
-        <CopyField label="Or type this secret into it" value={offer.secret} noun="secret" monospaced />
-      </div>
+      <QrCode text={offer.uri} label="QR code for your authenticator app" />
+      <CopyField label="Or type this secret into it" value={offer.secret} noun="secret" monospaced />
       {confirming.isError && (
         <Callout tone="failure">{describeFailure(confirming.error).description}</Callout>
       )}
