@@ -58,7 +58,7 @@ export function Component() {
         <OwnedCasesSection />
         <PasswordSection user={user} />
         {mode === 'backend' && user.hasPassword && (
-          <Suspense>
+          <Suspense fallback={<div className="min-h-64 border-t border-rule-strong" />}>
             <SecondFactorSection user={user} />
           </Suspense>
         )}
