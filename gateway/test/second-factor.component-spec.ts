@@ -12,7 +12,8 @@ afterEach(() => test.stop());
 const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
 const answered = async (asking: Promise<Response>) => {
   const answer = await asking;
-  return [answer.status, (await answer.json()) as unknown] as const;
+  const body: unknown = await answer.json();
+  return [answer.status, body] as const;
 };
 
 describe('signing in', () => {

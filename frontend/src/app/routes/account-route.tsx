@@ -25,12 +25,14 @@ import { forgetLog } from '../../lib/reliability/stored-log.js';
 const SecondFactorSection = lazyPart(
   () => import('../../features/account/components/second-factor-section.js'),
 );
+/** Only where the hosted provider signs people in. */
+const FactorsSection = lazyPart(() => import('../../features/account/components/factors-section.js'));
 
 const ERASING = 'What we kept about you is being erased.';
 
 /** What a person can see and change about their account. */
 export function Component() {
-  const { user, mode, leave } = useAuth();
+  const { user, mode, factors, leave } = useAuth();
   const navigate = useNavigate();
   const toast = useToast();
   const gone = useRef(false);
@@ -60,6 +62,11 @@ export function Component() {
         {mode === 'backend' && user.hasPassword && (
           <Suspense fallback={<div className="min-h-64 border-t border-rule-strong" />}>
             <SecondFactorSection user={user} />
+          </Suspense>
+        )}
+        {factors && (
+          <Suspense>
+            <FactorsSection factors={factors} />
           </Suspense>
         )}
         <SessionsSection />
