@@ -351,6 +351,7 @@ describe('somebody who has lost their factors', () => {
     expect(await act.factorsOf(person)).toEqual({ totpSince: null, passkeys: [], recoveryCodesLeft: 0 });
     expect(await running.resolve(person.token)).toBeNull();
     expect((await act.signInTo(person.email)).kind).toBe('begun');
+    expect(await act.events(person)).toContainEqual({ kind: 'second-factor-removed', reason: 'admin' });
     expect((await running.auditOf(person.personId)).at(-1)).toMatchObject({
       action: 'second-factors-removed',
       actor: 'system:test',

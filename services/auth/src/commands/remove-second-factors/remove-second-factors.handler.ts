@@ -5,7 +5,16 @@ import { AdminActions, refuseOneself } from '../../accounts/admin-actions.js';
 import { SessionEnding } from '../../accounts/session-ending.js';
 import { AccountMailRepository } from '../../persistence/account-mail.repository.js';
 import { SecondFactorRepository } from '../../persistence/second-factor.repository.js';
+import { SecurityEventRepository } from '../../persistence/security-event.repository.js';
 
+/** In the person's own record: where the admin sits is not their business. */
+const REMOVED = {
+  kind: 'second-factor-removed',
+  reason: 'admin',
+  emailHash: null,
+  network: '',
+  device: '',
+} as const;
 const ONESELF = 'You change your own second factors on your account page.';
 
 /**
@@ -19,6 +28,7 @@ export class RemoveSecondFactorsHandler {
     private readonly factors: SecondFactorRepository,
     private readonly ending: SessionEnding,
     private readonly mails: AccountMailRepository,
+    private readonly events: SecurityEventRepository,
   ) {}
 
   @Rpc(auth.removeSecondFactors)
@@ -32,6 +42,7 @@ export class RemoveSecondFactorsHandler {
       if (!user.secondFactorSince) return { personId };
       await this.factors.removeAll(tx.manager, personId);
       await note('second-factors-removed');
+      await this.events.add({ ...REMOVED, at, personId }, tx.manager);
       await this.ending.endAll(tx, personId, { at }, context);
       const details = { change: 'removed-by-admin' } as const;
       await this.mails.add(tx, { personId, kind: 'second-factor-changed', details }, at, context);
