@@ -13,7 +13,7 @@ const inProduction = (key?: string, others: NodeJS.ProcessEnv = keys) =>
   });
 
 it('refuses in production a key of deleted addresses that is missing, too short or known to everybody', () => {
-  expect(() => inProduction()).toThrow('DELETED_ADDRESSES_KEY: must be set in production');
+  expect(() => inProduction()).toThrow('DELETED_ADDRESSES_KEY must be set in production');
   expect(() => inProduction('short')).toThrow('DELETED_ADDRESSES_KEY');
   expect(() => inProduction('development-only-key-for-docker-compose')).toThrow('development password');
   const key = 'k'.repeat(32);
@@ -23,7 +23,7 @@ it('refuses in production a key of deleted addresses that is missing, too short 
 it.each(['DEVICE_KEY', 'SECOND_FACTOR_KEY'])('refuses in production a %s that everybody knows', (name) => {
   const key = 'k'.repeat(32);
   expect(() => inProduction(key, { ...keys, [name]: undefined })).toThrow(
-    `${name}: must be set in production`,
+    `${name} must be set in production`,
   );
   expect(() => inProduction(key, { ...keys, [name]: 'short' })).toThrow(name);
 });

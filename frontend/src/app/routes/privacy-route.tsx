@@ -113,7 +113,7 @@ const SECTIONS: LegalSection[] = [
       <ul>
         <li>Account data: until you delete the account.</li>
         <li>A session: it ends 14 days after its last use, and after 90 days at the latest.</li>
-        <li>A link to confirm your address lives for 24 hours, one for a new password for 30 minutes.</li>
+        <li>A link to confirm your address lives for 24 hours, one for a new password for 10 minutes.</li>
         <li>
           The newsletter: once you leave, your address stays with the proof of consent and the day you left,
           so that no import or mistake brings you back. Where mail came back or was reported as unwanted, the

@@ -61,7 +61,7 @@ function PasswordSet() {
 }
 
 const SPENT =
-  'A link works once, for 30 minutes, and only the latest one counts. If you have just opened it from your mail, open it there again: a reloaded page no longer knows it.';
+  'A link works once, for 10 minutes, and only the latest one counts. If you have just opened it from your mail, open it there again: a reloaded page no longer knows it.';
 const ELSEWHERE =
   'It works only in the browser in which you asked for it, and only the latest one counts. Ask for a new one here, and open its mail in this browser.';
 

@@ -32,6 +32,7 @@ import { SecurityRecord } from './security-record.js';
 import { SessionBeginning } from './session-beginning.js';
 import { SessionEnding } from './session-ending.js';
 import { SignInChallenges } from './sign-in-challenges.js';
+import { Suspension } from './suspension.js';
 
 const REPOSITORIES = [
   UserRepository,
@@ -68,6 +69,7 @@ const RULES = [
   SecurityRecord,
   Guesses,
   Permits,
+  Suspension,
 ];
 
 /** What all parts of this service share: the tables, and what may be done with an account. */

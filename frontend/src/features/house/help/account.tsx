@@ -60,7 +60,7 @@ export const ACCOUNT: HelpGroup = {
       question: 'I cannot sign in',
       answer: (
         <p>
-          <TextLink to="/auth/forgot">Ask for a new password</TextLink>; the link lives for half an hour.
+          <TextLink to="/auth/forgot">Ask for a new password</TextLink>; the link lives for ten minutes.
           After ten wrong passwords an account rests for a quarter of an hour, and a new password ends that.
         </p>
       ),
