@@ -107,6 +107,10 @@ const forbidden = [
   onlyIn('nats-in-messaging-only', '@nats-io', ['^libs/(messaging|testing)/', '^tools/']),
   onlyIn('stripe-in-its-folder', 'stripe', ['^services/billing/src/integrations/', '^tools/stripe-sandbox/']),
   onlyIn('openai-in-its-folder', 'openai', ['^services/generation/src/integrations/']),
+  onlyIn('passkeys-in-their-folders', '@simplewebauthn', [
+    '^services/auth/src/factors/',
+    '^frontend/src/lib/auth/',
+  ]),
   onlyIn('pdfkit-in-casebook-only', 'pdfkit', ['^libs/casebook/']),
   onlyIn('resvg-in-its-folder', '@resvg', ['^libs/casebook/src/pictures/']),
   onlyIn('markdown-in-rich-text-only', 'marked', ['^libs/rich-text/']),

@@ -2,6 +2,7 @@ import { RpcClient } from '@casedrop/messaging';
 import { Clock, CONFIG, Limits, LOGGER, type Logger } from '@casedrop/platform';
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { SecondFactorsController } from './account/second-factors.controller.js';
 import { SecurityActivityController } from './account/security-activity.controller.js';
 import { AnalyticsController } from './admin/analytics.controller.js';
 import { AuditController } from './admin/audit.controller.js';
@@ -57,6 +58,7 @@ import { Principals } from './identity/principals.js';
 import { ProviderSessions } from './identity/provider-sessions.js';
 import { ProviderTokens, providerTokens } from './identity/provider-tokens.js';
 import { COOKIE_NAME, cookieName } from './identity/session-cookie.js';
+import { SecondFactorController } from './identity/second-factor.controller.js';
 import { SessionGuard } from './identity/session.guard.js';
 import { SessionOpening } from './identity/session-opening.js';
 import { Sessions } from './identity/sessions.js';
@@ -104,6 +106,8 @@ export interface GatewayParts {
     CredentialsController,
     AccountController,
     OwnSessionsController,
+    SecondFactorController,
+    SecondFactorsController,
     SecurityActivityController,
     ApiKeysController,
     ReferralsController,

@@ -1,4 +1,7 @@
+import { auth } from '@casedrop/contracts';
+import { eventually } from '@casedrop/testing';
 import { DRAFT_WEEK, SENT_WEEK } from './fake-archive.js';
+import { CHALLENGE, FACTOR_PERMIT, MADE, PASSKEY, SIGNED } from './fake-factors.js';
 import { WEEK } from './fake-issues.js';
 import { PAYMENT, SESSION } from './fake-payments.js';
 import { ATTEMPT } from './fake-practice.js';
@@ -40,6 +43,9 @@ const forCoaches = (status: number): Statuses => ({ ...everyone(403), visitor: 4
 const forAdmins = (status: number): Statuses => ({ ...everyone(403), visitor: 401, admin: status });
 
 const PERSON = '/api/admin/users/1';
+const FACTORS = '/api/account/second-factors';
+const proof = { kind: 'totp', code: '123456' };
+const leave = { permit: FACTOR_PERMIT };
 const progress = {
   deviceId: '00000000-0000-4000-8000-0000000000b1',
   activeSeconds: 60,
@@ -96,6 +102,18 @@ const TABLE: [route: string, path: string | undefined, json: unknown, statuses: 
   ['GET /api/status', undefined, undefined, everyone(200)],
   ['POST /api/auth/register', undefined, credentials, everyone(201)],
   ['POST /api/auth/login', undefined, credentials, everyone(200)],
+  ['POST /api/auth/login/second-factor', undefined, { challenge: CHALLENGE, proof }, everyone(200)],
+  ['POST /api/auth/passkeys/options', undefined, undefined, everyone(200)],
+  ['POST /api/auth/passkeys/login', undefined, { response: SIGNED }, everyone(200)],
+  [`GET ${FACTORS}`, undefined, undefined, person(200)],
+  [`POST ${FACTORS}/permit`, undefined, { password: 'right-password' }, person(201)],
+  [`POST ${FACTORS}/totp`, undefined, leave, person(201)],
+  [`POST ${FACTORS}/totp/confirm`, undefined, { code: '123456' }, person(200)],
+  [`POST ${FACTORS}/totp/remove`, undefined, leave, person(204)],
+  [`POST ${FACTORS}/recovery-codes`, undefined, leave, person(201)],
+  [`POST ${FACTORS}/passkeys/options`, undefined, leave, person(201)],
+  [`POST ${FACTORS}/passkeys`, undefined, { response: MADE, name: 'Key ring' }, person(201)],
+  [`POST ${FACTORS}/passkeys/:id/remove`, `${FACTORS}/passkeys/${PASSKEY}/remove`, leave, person(204)],
   ['GET /api/auth/user', undefined, undefined, person(200)],
   ['POST /api/auth/logout', undefined, undefined, everyone(204)],
   ['POST /api/auth/confirm', undefined, { code }, everyone(200)],
@@ -234,6 +252,12 @@ const TABLE: [route: string, path: string | undefined, json: unknown, statuses: 
   ['POST /api/admin/users/:id/suspend', `${PERSON}/suspend`, { reason: 'Spam' }, forAdmins(204)],
   ['POST /api/admin/users/:id/reinstate', `${PERSON}/reinstate`, undefined, forAdmins(204)],
   ['POST /api/admin/users/:id/end-sessions', `${PERSON}/end-sessions`, undefined, forAdmins(200)],
+  [
+    'POST /api/admin/users/:id/remove-second-factors',
+    `${PERSON}/remove-second-factors`,
+    undefined,
+    forAdmins(204),
+  ],
   ['POST /api/admin/users/:id/grants', `${PERSON}/grants`, credits, forAdmins(200)],
   ['GET /api/admin/audit', undefined, undefined, forAdmins(200)],
   [
@@ -342,4 +366,32 @@ it.each(STRICT)('%s (%s) takes no field that it does not know', async (route, pa
     400,
     expect.objectContaining({ code: 'input-invalid' }),
   ]);
+});
+
+describe('where admins need a second factor', () => {
+  const FOR_ADMINS = TABLE.filter(([route, , , { admin }]) => route.includes(' /api/admin/') && admin < 400);
+  beforeAll(async () => {
+    await test.stop();
+    test = await startTestGateway({ ADMIN_SECOND_FACTOR: 'true' });
+  });
+
+  it.each(FOR_ADMINS)(
+    '%s (%s) is theirs in sessions only that have shown one',
+    async (route, path, json, { admin }) => {
+      const [method = '', pattern = ''] = route.split(' ');
+      const ask = async () => {
+        const answer = await test.call(method, path ?? pattern, { as: 'admin', json });
+        const body = await answer.text();
+        return [answer.status, answer.status >= 400 && (JSON.parse(body) as { code: string }).code];
+      };
+      const { admin: person } = test.world.people;
+      expect(await ask()).toEqual([403, 'second-factor-needed']);
+      test.world.people.admin = { ...person, hasSecondFactor: true, secondFactor: true };
+      await test.emit(auth.rolesChanged, { personId: person.personId });
+      await eventually(async () => expect(await ask()).toEqual([admin, false]));
+      test.world.people.admin = person;
+      await test.emit(auth.rolesChanged, { personId: person.personId });
+      await eventually(async () => expect((await ask())[0]).toBe(403));
+    },
+  );
 });

@@ -16,6 +16,7 @@ import { fakeNeighbour, leaveNats, testNats, testNatsUrl } from '@casedrop/testi
 import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { fakeArchive, PICTURE_BYTES } from './fake-archive.js';
+import { factorAsked, fakeFactors } from './fake-factors.js';
 import { fakeIssues } from './fake-issues.js';
 import { fakePayments } from './fake-payments.js';
 import { fakeAdministration, fakePractice } from './fake-practice.js';
@@ -213,6 +214,7 @@ function fakeServices(nats: NatsConnection, world: World) {
     ...fakePractice(nats, world),
     ...fakeAdministration(nats, world),
     ...fakePayments(nats, world),
+    ...fakeFactors(nats, begun),
     ...fakeSales(nats),
     ...fakeSubscribers(nats),
     ...fakeArchive(nats),
@@ -226,6 +228,7 @@ function fakeServices(nats: NatsConnection, world: World) {
     ),
     register: fake(nats, auth.register, begun),
     signIn: fake(nats, auth.signIn, ({ password }) => {
+      if (password === 'right-with-factor') return factorAsked;
       if (password !== 'right-password') throw new AppError('credentials-invalid', 'Wrong.');
       if (world.secondFactor) return { kind: 'second-factor' as const, ...world.secondFactor };
       return { kind: 'begun' as const, ...begun() };

@@ -79,6 +79,7 @@ export const violations: Violation[] = [
   },
   { rule: 'nats-in-messaging-only', file: 'services/alpha/src/talk.ts', imports: '@nats-io/transport-node' },
   { rule: 'stripe-in-its-folder', file: 'services/billing/src/commands/pay.ts', imports: 'stripe' },
+  { rule: 'passkeys-in-their-folders', file: 'services/alpha/src/key.ts', imports: '@simplewebauthn/server' },
   { rule: 'openai-in-its-folder', file: 'services/generation/src/jobs/write.ts', imports: 'openai' },
   { rule: 'pdfkit-in-casebook-only', file: 'gateway/src/cases/print.ts', imports: 'pdfkit' },
   { rule: 'markdown-in-rich-text-only', file: 'services/newsletter/src/mail.ts', imports: 'marked' },

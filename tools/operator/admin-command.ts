@@ -13,6 +13,7 @@ export const USAGE = `Usage: npm run admin -- <command> …
   suspend <e-mail> <reason>      end all sessions and API keys and refuse new ones
   reinstate <e-mail>             lift a suspension
   end-sessions <e-mail>          end all sessions of the person
+  remove-second-factors <e-mail> when somebody has lost them: a password is enough again
   audit                          the latest 50 entries of the audit log
 
 ${BILLING_USAGE}`;
@@ -51,6 +52,10 @@ const COMMANDS: Record<string, Command> = {
   'end-sessions': async (rpc, context, email) => {
     const { personId, ended } = await rpc.request(auth.endSessionsOf, { email }, context);
     return `Person ${personId}: ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`;
+  },
+  'remove-second-factors': async (rpc, context, email) => {
+    const { personId } = await rpc.request(auth.removeSecondFactors, { email }, context);
+    return `Person ${personId} has no second factor; their sessions are over.`;
   },
 };
 

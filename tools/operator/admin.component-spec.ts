@@ -74,3 +74,15 @@ it.each([
 ])('says in a sentence why it failed: %j', async (words, sentence) => {
   expect(await run(...words).catch(explainFailure)).toBe(sentence);
 });
+
+it('removes the second factors of somebody who has lost them', async () => {
+  await service.sql('UPDATE users SET second_factor_since = now() WHERE id = $1', [anna.personId]);
+  expect(await run('remove-second-factors', 'anna@example.com')).toBe(
+    `Person ${anna.personId} has no second factor; their sessions are over.`,
+  );
+  const [row] = await service.sql('SELECT second_factor_since AS since FROM users WHERE id = $1', [
+    anna.personId,
+  ]);
+  expect(row).toEqual({ since: null });
+  expect(await run('audit')).toContain('second-factors-removed');
+});

@@ -19,8 +19,8 @@ const surroundings = ['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 
 
 // … but what is meant for it: a key goes only to the service that uses it.
 const passedOn: Record<string, RegExp> = {
-  gateway: /^(RATE_LIMIT_|TRUSTED_PROXIES$|AUTH_PROVIDER_|STRIPE_PUBLIC_KEY$)/,
-  auth: /^(SIGN_IN|REGISTRATIONS|PASSWORD|RESETS|ENQUIRIES|DELETED_ADDRESSES)_/,
+  gateway: /^(RATE_LIMIT_|TRUSTED_PROXIES$|ADMIN_SECOND_FACTOR$|AUTH_PROVIDER_|STRIPE_PUBLIC_KEY$)/,
+  auth: /^(SIGN_IN|REGISTRATIONS|PASSWORD|RESETS|ENQUIRIES|DELETED_ADDRESSES|SECOND_FACTOR)_/,
   cases: /^(CASES|DROP)_/,
   billing: /^STRIPE_(?!PUBLIC_KEY$)/,
   generation: /^(GENERATION|OPENAI|FEED)_/,

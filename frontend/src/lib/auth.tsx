@@ -47,6 +47,8 @@ export interface Auth {
   Notice: ComponentType | null;
   /** `null` when a code of their second factor is asked for first. */
   signIn(credentials: Credentials): Promise<User | null>;
+  /** Signs in by another way, which tells who it was. */
+  signInBy(way: () => Promise<User>): Promise<User>;
   /** `null` when the address has to be confirmed before there is a session. */
   register(credentials: Credentials): Promise<User | null>;
   /**
@@ -173,6 +175,12 @@ function waysInAndOut(queries: QueryClient, gateway: AuthGateway | undefined) {
     signIn: async (credentials: Credentials) => {
       await endOwedSession(ready());
       const user = await ready().signIn(credentials);
+      store.change(user);
+      return user;
+    },
+    signInBy: async (way: () => Promise<User>) => {
+      await endOwedSession(ready());
+      const user = await way();
       store.change(user);
       return user;
     },

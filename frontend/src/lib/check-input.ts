@@ -4,6 +4,8 @@ type Schemas = typeof import('@casedrop/contracts/http');
 type BodyName =
   | 'registerBody'
   | 'loginBody'
+  | 'secondFactorLoginBody'
+  | 'confirmTotpBody'
   | 'forgotPasswordBody'
   | 'changePasswordBody'
   | 'updateProfileBody'

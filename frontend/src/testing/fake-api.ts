@@ -116,6 +116,10 @@ const ROUTES: Record<string, Handler> = {
     state.user = null;
     return { status: 204 };
   },
+  'GET /api/account/second-factors': () => ({
+    status: 200,
+    body: { totpSince: null, passkeys: [], recoveryCodesLeft: 0 },
+  }),
   'POST /api/newsletter/subscribe': () => ({
     status: 202,
     body: { message: 'A confirmation is on its way.' },

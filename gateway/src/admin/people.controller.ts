@@ -103,6 +103,17 @@ export class PeopleController {
     return { ended };
   }
 
+  @Post(':id/remove-second-factors')
+  @Answers(204, 'Removes the second factors of a person who has lost them, and ends their sessions.')
+  async removeSecondFactors(
+    @Param('id', { schema: personIdParam }) personId: number,
+    @Body({ schema: noBody }) _body: unknown,
+    @Context() context: RequestContext,
+  ): Promise<void> {
+    await this.rpc.request(auth.removeSecondFactors, { personId }, context);
+    this.forget(personId);
+  }
+
   @Post(':id/grants')
   @Answers(
     200,

@@ -8,6 +8,7 @@ export * from './newsletter-values.js';
 export * from './page-view-values.js';
 export * from './practice-values.js';
 export * from './sales-values.js';
+export * from './second-factor-values.js';
 export * from './security-values.js';
 export * from './values.js';
 export * from './week.js';

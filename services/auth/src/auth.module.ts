@@ -10,6 +10,7 @@ import { PageViewsModule } from './page-views.module.js';
 import { PeopleModule } from './people.module.js';
 import { ReferralsModule } from './referrals.module.js';
 import { SalesModule } from './sales.module.js';
+import { SecondFactorModule } from './second-factor.module.js';
 import { SignInModule } from './sign-in.module.js';
 
 @Module({
@@ -17,6 +18,7 @@ import { SignInModule } from './sign-in.module.js';
     AccountsModule,
     SignInModule,
     OwnAccountModule,
+    SecondFactorModule,
     ApiKeysModule,
     ReferralsModule,
     PeopleModule,

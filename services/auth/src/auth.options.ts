@@ -4,6 +4,7 @@ import { authConfigSchema } from './config.js';
 import { AccountMailEntity } from './persistence/entities/account-mail.entity.js';
 import { ApiKeyEntity } from './persistence/entities/api-key.entity.js';
 import { AuditEntryEntity } from './persistence/entities/audit-entry.entity.js';
+import { AuthenticatorAppEntity } from './persistence/entities/authenticator-app.entity.js';
 import { CleaningRoundEntity } from './persistence/entities/cleaning-round.entity.js';
 import { ClosedProviderSessionEntity } from './persistence/entities/closed-provider-session.entity.js';
 import { CreditedAddressEntity } from './persistence/entities/credited-address.entity.js';
@@ -11,13 +12,17 @@ import { DeviceEntity } from './persistence/entities/device.entity.js';
 import { ErasedAddressEntity } from './persistence/entities/erased-address.entity.js';
 import { FirstCreditEntity } from './persistence/entities/first-credit.entity.js';
 import { PageViewsEntity } from './persistence/entities/page-views.entity.js';
+import { PasskeyChallengeEntity } from './persistence/entities/passkey-challenge.entity.js';
+import { PasskeyEntity } from './persistence/entities/passkey.entity.js';
 import { PermitEntity } from './persistence/entities/permit.entity.js';
 import { ProviderIdentityEntity } from './persistence/entities/provider-identity.entity.js';
+import { RecoveryCodeEntity } from './persistence/entities/recovery-code.entity.js';
 import { ReferralEntity } from './persistence/entities/referral.entity.js';
 import { RegistrationSaltEntity } from './persistence/entities/registration-salt.entity.js';
 import { SalesEnquiryEntity } from './persistence/entities/sales-enquiry.entity.js';
 import { SecurityEventEntity } from './persistence/entities/security-event.entity.js';
 import { SessionEntity } from './persistence/entities/session.entity.js';
+import { SignInChallengeEntity } from './persistence/entities/sign-in-challenge.entity.js';
 import { TombstoneEntity } from './persistence/entities/tombstone.entity.js';
 import { UserEntity } from './persistence/entities/user.entity.js';
 import { Initial1763650000000 } from './persistence/migrations/1763650000000-initial.js';
@@ -31,12 +36,14 @@ import { PageViews1765100000000 } from './persistence/migrations/1765100000000-p
 import { ReferredBy1765200000000 } from './persistence/migrations/1765200000000-referred-by.js';
 import { Doors1765300000000 } from './persistence/migrations/1765300000000-doors.js';
 import { CreditedAddresses1765310000000 } from './persistence/migrations/1765310000000-credited-addresses.js';
+import { SecondFactor1765320000000 } from './persistence/migrations/1765320000000-second-factor.js';
 import { RecordsKept1765350000000 } from './persistence/migrations/1765350000000-records-kept.js';
 
 const ENTITIES = [
   AccountMailEntity,
   ApiKeyEntity,
   AuditEntryEntity,
+  AuthenticatorAppEntity,
   CleaningRoundEntity,
   ClosedProviderSessionEntity,
   CreditedAddressEntity,
@@ -44,13 +51,17 @@ const ENTITIES = [
   ErasedAddressEntity,
   FirstCreditEntity,
   PageViewsEntity,
+  PasskeyChallengeEntity,
+  PasskeyEntity,
   PermitEntity,
   ProviderIdentityEntity,
+  RecoveryCodeEntity,
   ReferralEntity,
   RegistrationSaltEntity,
   SalesEnquiryEntity,
   SecurityEventEntity,
   SessionEntity,
+  SignInChallengeEntity,
   TombstoneEntity,
   UserEntity,
 ];
@@ -73,6 +84,7 @@ export const authOptions: ServiceOptions = {
     ReferredBy1765200000000,
     Doors1765300000000,
     CreditedAddresses1765310000000,
+    SecondFactor1765320000000,
     RecordsKept1765350000000,
   ],
 };

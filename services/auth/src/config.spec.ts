@@ -6,8 +6,11 @@ const given = {
   DATABASE_URL: 'postgres://localhost/auth',
   REDIS_URL: 'redis://localhost',
 };
-const inProduction = (key?: string) =>
-  loadConfig(authConfigSchema, { ...given, NODE_ENV: 'production', DELETED_ADDRESSES_KEY: key });
+const keys = { DEVICE_KEY: 'd'.repeat(32), SECOND_FACTOR_KEY: 's'.repeat(32) };
+const inProduction = (key?: string, others: NodeJS.ProcessEnv = keys) =>
+  loadConfig(authConfigSchema, {
+    ...{ ...given, ...others, NODE_ENV: 'production', DELETED_ADDRESSES_KEY: key },
+  });
 
 it('refuses in production a key of deleted addresses that is missing, too short or known to everybody', () => {
   expect(() => inProduction()).toThrow('DELETED_ADDRESSES_KEY must be set in production');
@@ -15,6 +18,14 @@ it('refuses in production a key of deleted addresses that is missing, too short 
   expect(() => inProduction('development-only-key-for-docker-compose')).toThrow('development password');
   const key = 'k'.repeat(32);
   expect(inProduction(key).DELETED_ADDRESSES_KEY).toBe(key);
+});
+
+it.each(['DEVICE_KEY', 'SECOND_FACTOR_KEY'])('refuses in production a %s that everybody knows', (name) => {
+  const key = 'k'.repeat(32);
+  expect(() => inProduction(key, { ...keys, [name]: undefined })).toThrow(
+    `${name} must be set in production`,
+  );
+  expect(() => inProduction(key, { ...keys, [name]: 'short' })).toThrow(name);
 });
 
 it('has a key for development', () => {

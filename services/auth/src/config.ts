@@ -55,5 +55,13 @@ export const authConfigSchema = serviceConfigSchema.extend({
     'known-devices',
     'secret that signs the mark of a known browser; with another one no browser is known',
   ),
+  SECOND_FACTOR_KEY: secretSetting(
+    'second-factors',
+    'secret that seals the secrets of authenticator apps; with another one no code of theirs is right, and people need their recovery codes or passkeys',
+  ),
+  PUBLIC_URL: z
+    .url()
+    .default('http://localhost:8080')
+    .describe('address that browsers use; passkeys are made for its host and used from it alone'),
 });
 export type AuthConfig = z.output<typeof authConfigSchema>;

@@ -6,6 +6,7 @@ import { GrantRoleHandler } from './commands/grant-role/grant-role.handler.js';
 import { NoteExportHandler } from './commands/note-export/note-export.handler.js';
 import { NoteRefusalHandler } from './commands/note-refusal/note-refusal.handler.js';
 import { ReinstatePersonHandler } from './commands/reinstate-person/reinstate-person.handler.js';
+import { RemoveSecondFactorsHandler } from './commands/remove-second-factors/remove-second-factors.handler.js';
 import { RevokeRoleHandler } from './commands/revoke-role/revoke-role.handler.js';
 import { SuspendPersonHandler } from './commands/suspend-person/suspend-person.handler.js';
 import { ExportPeopleHandler } from './queries/export-people/export-people.handler.js';
@@ -29,6 +30,7 @@ import { NamePeopleHandler } from './queries/name-people/name-people.handler.js'
     SuspendPersonHandler,
     ReinstatePersonHandler,
     EndSessionsOfHandler,
+    RemoveSecondFactorsHandler,
     ListAuditHandler,
     NoteRefusalHandler,
     FindSecurityEventsHandler,

@@ -10,6 +10,7 @@ import { LoadingScreen } from '../screens/loading-screen.js';
 
 /** Hardly ever seen, and behind the frame's own `Suspense`. */
 const AccessDenied = lazyPart(() => import('../screens/access-denied.js'));
+const SecondFactorNeeded = lazyPart(() => import('../screens/second-factor-needed.js'));
 
 /** Lets signed-in people through; others sign in first, or up if they are about to buy, and come back to where they wanted to go. */
 export function RequireSession() {
@@ -46,7 +47,7 @@ function ToSignIn({ hasEnded }: GuardState) {
 export type GuardedRole = 'admin' | 'coach';
 
 function hasRole(user: User, role: GuardedRole): boolean {
-  return role === 'admin' ? user.isAdmin : user.isCoach;
+  return role === 'admin' ? user.isAdmin && !user.secondFactorNeeded : user.isCoach;
 }
 
 interface RequireRoleProps {
@@ -60,6 +61,7 @@ interface RequireRoleProps {
 export function RequireRole({ roles, elsewhere }: RequireRoleProps) {
   const { user } = useAuth();
   if (user && roles.some((role) => hasRole(user, role))) return <Outlet />;
+  if (user?.isAdmin && roles.includes('admin')) return <SecondFactorNeeded user={user} />;
   const description = `You don't have permission to access this page. This area requires ${roles.join(' or ')} access.`;
   return elsewhere ? (
     <DeniedElsewhere to={elsewhere} description={description} />

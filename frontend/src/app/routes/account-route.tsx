@@ -21,6 +21,10 @@ import { lazyPart } from '../../lib/lazy-part.js';
 import { usePageTitle } from '../../lib/page-title.js';
 import { forgetLog } from '../../lib/reliability/stored-log.js';
 
+/** Only where our own server signs people in. */
+const SecondFactorSection = lazyPart(
+  () => import('../../features/account/components/second-factor-section.js'),
+);
 /** Only where the hosted provider signs people in. */
 const FactorsSection = lazyPart(() => import('../../features/account/components/factors-section.js'));
 
@@ -28,7 +32,7 @@ const ERASING = 'What we kept about you is being erased.';
 
 /** What a person can see and change about their account. */
 export function Component() {
-  const { user, factors, leave } = useAuth();
+  const { user, mode, factors, leave } = useAuth();
   const navigate = useNavigate();
   const toast = useToast();
   const gone = useRef(false);
@@ -55,6 +59,11 @@ export function Component() {
         <CreditsSection user={user} />
         <OwnedCasesSection />
         <PasswordSection user={user} />
+        {mode === 'backend' && user.hasPassword && (
+          <Suspense fallback={<div className="min-h-64 border-t border-rule-strong" />}>
+            <SecondFactorSection user={user} />
+          </Suspense>
+        )}
         {factors && (
           <Suspense>
             <FactorsSection factors={factors} />

@@ -141,12 +141,27 @@ function sessionsAction({ id, username }: AdminPerson): AdminAction {
   };
 }
 
+function factorsAction({ id, username }: AdminPerson): AdminAction {
+  return {
+    id: 'second-factors',
+    group: 'Access',
+    label: 'Remove second factors',
+    explains: `For somebody who has lost their app, passkeys and recovery codes. First make sure that it is ${username} who asks. They are signed out everywhere, and a password is enough again.`,
+    confirm: 'Remove second factors',
+    done: `${username} has no second factor any more.`,
+    harms: true,
+    fields: [],
+    call: () => ({ method: 'POST', path: `/api/admin/users/${id}/remove-second-factors` }),
+  };
+}
+
 /** What can be done to this person; nobody can shut themselves out. */
 export function actionsFor(person: AdminPerson, isOneself: boolean): AdminAction[] {
   const coach = roleAction(person, 'coach');
   const gifts = giftActions(person);
   if (isOneself) return [coach, ...gifts];
-  return [coach, roleAction(person, 'admin'), ...gifts, sessionsAction(person), suspensionAction(person)];
+  const access = [sessionsAction(person), factorsAction(person), suspensionAction(person)];
+  return [coach, roleAction(person, 'admin'), ...gifts, ...access];
 }
 
 const CASE_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;

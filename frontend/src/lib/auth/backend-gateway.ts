@@ -2,8 +2,9 @@ import type { User } from '@casedrop/contracts/http';
 import { call, isApiOfThisOrigin } from '../api-client.js';
 import { ApiError, hasStatus } from '../api-error.js';
 import type { LinkSecrets } from '../link-secrets.js';
-import { LinkError, type AuthGateway, type SessionEvent } from './auth-gateway.js';
+import { LinkError, type AuthGateway, type Credentials, type SessionEvent } from './auth-gateway.js';
 import { isUserRemembered, onUserChangedElsewhere } from './remembered-user.js';
+import { SecondFactorAsked, type SecondFactorQuestion } from './second-factor-asked.js';
 import { hasSessionMark } from './session-mark.js';
 
 const HEALTH_MS = 3000;
@@ -55,13 +56,22 @@ function followSession(listener: (event: SessionEvent) => void): () => void {
  */
 const mayHaveSession = (): boolean => !isApiOfThisOrigin() || hasSessionMark() || isUserRemembered();
 
+type LoginAnswer = { user: User } | { secondFactor: SecondFactorQuestion };
+
+/** Throws `SecondFactorAsked` for an account that has one. */
+async function signIn(json: Credentials): Promise<User> {
+  const answer = await call<LoginAnswer>('/api/auth/login', { method: 'POST', json });
+  if ('secondFactor' in answer) throw new SecondFactorAsked(answer.secondFactor);
+  return answer.user;
+}
+
 /** Accounts of our own: a session cookie that scripts cannot read, and a mark beside it that they can. */
 export function backendGateway(): AuthGateway {
   return {
     mode: 'backend',
     currentUser: async () => (mayHaveSession() ? fetchUser() : null),
     onSessionEvent: followSession,
-    signIn: async (json) => (await call<{ user: User }>('/api/auth/login', { method: 'POST', json })).user,
+    signIn,
     register: (json) => call<User>('/api/auth/register', { method: 'POST', json }),
     signOut: () => call('/api/auth/logout', { method: 'POST' }),
     confirmEmail,

@@ -7,4 +7,5 @@ export * from './page-view-shapes.js';
 export * from './practice-shapes.js';
 export * from './problem.js';
 export * from './sales-shapes.js';
+export * from './second-factor-shapes.js';
 export * from './security-shapes.js';

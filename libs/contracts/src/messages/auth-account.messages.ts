@@ -167,6 +167,7 @@ export const accountMailSchema = z.discriminatedUnion('kind', [
       'passkey-added',
       'passkey-removed',
       'recovery-codes-renewed',
+      'removed-by-admin',
     ]),
   }),
   // To an admin. The fields are a stranger's words, and are checked again on their way into a mail.

@@ -46,6 +46,14 @@ export const endSessionsOf = command('auth', 'end-sessions-of', {
   errors: ['person-not-found', 'not-permitted'],
 });
 
+export const removeSecondFactors = command('auth', 'remove-second-factors', {
+  summary:
+    'Removes the second factors and recovery codes of a person who has lost them, and ends all their sessions. For the operator and admins, not for themselves; exactly one of `email` and `personId` is given.',
+  input: named,
+  output: ofPerson,
+  errors: ['person-not-found', 'not-permitted'],
+});
+
 export const listAudit = query('auth', 'list-audit', {
   summary: 'What was done to accounts and by whom, the latest first. For admins and the operator.',
   input: z.strictObject({

@@ -11,12 +11,15 @@ import { ErasedAddressRepository } from '../persistence/erased-address.repositor
 import { ExportRepository } from '../persistence/export.repository.js';
 import { FirstCreditRepository } from '../persistence/first-credit.repository.js';
 import { IdentityRepository } from '../persistence/identity.repository.js';
+import { PasskeyRepository } from '../persistence/passkey.repository.js';
 import { PeopleRepository } from '../persistence/people.repository.js';
 import { PermitRepository } from '../persistence/permit.repository.js';
 import { ReferralRepository } from '../persistence/referral.repository.js';
 import { SalesEnquiryRepository } from '../persistence/sales-enquiry.repository.js';
+import { SecondFactorRepository } from '../persistence/second-factor.repository.js';
 import { SecurityEventRepository } from '../persistence/security-event.repository.js';
 import { SessionRepository } from '../persistence/session.repository.js';
+import { SignInChallengeRepository } from '../persistence/sign-in-challenge.repository.js';
 import { SignInRepository } from '../persistence/sign-in.repository.js';
 import { UserRepository } from '../persistence/user.repository.js';
 import { AccountErasure } from './account-erasure.js';
@@ -31,6 +34,7 @@ import { ReferralReward } from './referral-reward.js';
 import { SecurityRecord } from './security-record.js';
 import { SessionBeginning } from './session-beginning.js';
 import { SessionEnding } from './session-ending.js';
+import { SignInChallenges } from './sign-in-challenges.js';
 import { Suspension } from './suspension.js';
 
 const REPOSITORIES = [
@@ -51,6 +55,9 @@ const REPOSITORIES = [
   SalesEnquiryRepository,
   PermitRepository,
   SecurityEventRepository,
+  SecondFactorRepository,
+  PasskeyRepository,
+  SignInChallengeRepository,
 ];
 
 /** What happens to an account in more than one way. */
@@ -64,6 +71,7 @@ const RULES = [
   PasswordRenewal,
   AdminStanding,
   SessionBeginning,
+  SignInChallenges,
   SecurityRecord,
   Guesses,
   Permits,
@@ -73,6 +81,6 @@ const RULES = [
 /** What all parts of this service share: the tables, and what may be done with an account. */
 @Module({
   providers: [PasswordHasher, Limits, AuthLimits, ...REPOSITORIES, ...RULES],
-  exports: [PasswordHasher, AuthLimits, ...REPOSITORIES, ...RULES],
+  exports: [PasswordHasher, Limits, AuthLimits, ...REPOSITORIES, ...RULES],
 })
 export class AccountsModule {}

@@ -34,6 +34,7 @@ export class CleanerJob {
     await this.cleaning.removeApiKeys(now);
     await this.cleaning.removeEnquiries(now);
     await this.cleaning.removeSecurityEvents(now);
+    await this.cleaning.removeChallenges(now);
     await this.cleaning.forgetAddresses(now);
     this.log.info({ accounts, sessions }, 'what was over is removed');
     return true;

@@ -10,6 +10,7 @@ import {
 } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthConfig } from '../config.js';
+import { takeSlowly } from './take-slowly.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -208,11 +209,8 @@ export class AuthLimits {
     ];
   }
 
-  /** Counts one more; who is over the limit needs one of the slow turns, which come one by one. */
-  private async takeSlowly(taking: Taking): Promise<Refusal | null> {
-    if (!(await this.limits.takeAll([taking]))) return null;
-    const turn = { limit: this.kinds.slowly, key: `${taking.limit.name} ${taking.key}` };
-    return this.limits.takeAll([turn]);
+  private takeSlowly(taking: Taking): Promise<Refusal | null> {
+    return takeSlowly(this.limits, taking, this.kinds.slowly);
   }
 
   private ofPerson(personId: number): Taking {

@@ -7,6 +7,7 @@ import { ApiKeyEntity } from './entities/api-key.entity.js';
 import { CleaningRoundEntity } from './entities/cleaning-round.entity.js';
 import { ClosedProviderSessionEntity } from './entities/closed-provider-session.entity.js';
 import { ErasedAddressEntity } from './entities/erased-address.entity.js';
+import { PasskeyChallengeEntity } from './entities/passkey-challenge.entity.js';
 import { PermitEntity } from './entities/permit.entity.js';
 import { FirstCreditEntity } from './entities/first-credit.entity.js';
 import { ProviderIdentityEntity } from './entities/provider-identity.entity.js';
@@ -14,6 +15,7 @@ import { RegistrationSaltEntity } from './entities/registration-salt.entity.js';
 import { SalesEnquiryEntity } from './entities/sales-enquiry.entity.js';
 import { SecurityEventEntity } from './entities/security-event.entity.js';
 import { SessionEntity } from './entities/session.entity.js';
+import { SignInChallengeEntity } from './entities/sign-in-challenge.entity.js';
 import { UserEntity } from './entities/user.entity.js';
 
 const DAY_MS = 86_400_000;
@@ -103,6 +105,13 @@ export class CleaningRepository {
   async removeSecurityEvents(now: Date): Promise<void> {
     await this.dataSource.manager.delete(SecurityEventEntity, { at: until(now, SECURITY_EVENTS_KEPT_MS) });
     await this.dataSource.manager.delete(PermitEntity, { expiresAt: LessThanOrEqual(now) });
+  }
+
+  /** Removes challenges that nobody met in time. */
+  async removeChallenges(now: Date): Promise<void> {
+    const over = { expiresAt: LessThanOrEqual(now) };
+    await this.dataSource.manager.delete(SignInChallengeEntity, over);
+    await this.dataSource.manager.delete(PasskeyChallengeEntity, over);
   }
 
   /** Removes enquiries that nobody has touched for long. */

@@ -3,8 +3,11 @@ import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { AccountMailEntity } from './entities/account-mail.entity.js';
 import { ApiKeyEntity } from './entities/api-key.entity.js';
 import { AuditEntryEntity } from './entities/audit-entry.entity.js';
+import { AuthenticatorAppEntity } from './entities/authenticator-app.entity.js';
 import { DeviceEntity } from './entities/device.entity.js';
+import { PasskeyEntity } from './entities/passkey.entity.js';
 import { ProviderIdentityEntity } from './entities/provider-identity.entity.js';
+import { RecoveryCodeEntity } from './entities/recovery-code.entity.js';
 import { ReferralEntity } from './entities/referral.entity.js';
 import { SalesEnquiryEntity } from './entities/sales-enquiry.entity.js';
 import { SecurityEventEntity } from './entities/security-event.entity.js';
@@ -32,6 +35,7 @@ export class ExportRepository {
       enquiries,
       auditLog,
       security,
+      secondFactors,
     ] = await Promise.all([
       accountOf(manager, personId),
       hostedSignInsOf(manager, personId),
@@ -43,11 +47,12 @@ export class ExportRepository {
       enquiriesOf(manager, personId),
       auditLogOf(manager, personId),
       securityEventsOf(manager, personId),
+      secondFactorsOf(manager, personId),
     ]);
     if (!account) return null;
     return {
       ...{ account, hostedSignIns, sessions, devices, mails, apiKeys, referrals, enquiries, auditLog },
-      securityActivity: security,
+      ...{ securityActivity: security, secondFactors },
     };
   }
 }
@@ -134,4 +139,14 @@ async function auditLogOf(manager: EntityManager, personId: number): Promise<Par
 async function securityEventsOf(manager: EntityManager, personId: number): Promise<Part[]> {
   const rows = await manager.find(SecurityEventEntity, { where: { personId }, order: { id: 'ASC' } });
   return rows.map(({ at, kind, network, device, reason }) => ({ at, kind, network, device, reason }));
+}
+
+async function secondFactorsOf(manager: EntityManager, personId: number): Promise<Part> {
+  const app = await manager.findOneBy(AuthenticatorAppEntity, { personId });
+  const passkeys = await manager.find(PasskeyEntity, { where: { personId }, order: { createdAt: 'ASC' } });
+  return {
+    authenticatorAppSince: app?.since ?? null,
+    recoveryCodesLeft: await manager.countBy(RecoveryCodeEntity, { personId }),
+    passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+  };
 }

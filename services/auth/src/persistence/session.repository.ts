@@ -111,6 +111,11 @@ export class SessionRepository {
     await manager.update(SessionEntity, { id, personId, endedAt: IsNull() }, { secondFactor: true });
   }
 
+  /** Whether a second factor was shown in a person's session. */
+  hasSecondFactor(manager: EntityManager, personId: number, id: string): Promise<boolean> {
+    return manager.existsBy(SessionEntity, { id, personId, endedAt: IsNull(), secondFactor: true });
+  }
+
   /** Ends all sessions of a person, but the one to keep; the ids of those that ended now. */
   async endAll(manager: EntityManager, personId: number, now: Date, keep?: string): Promise<string[]> {
     const ending = manager

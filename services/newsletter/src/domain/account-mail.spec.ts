@@ -146,3 +146,13 @@ it('keeps the lines of the text short, links apart', () => {
     for (const line of write(kind).text.split('\n'))
       if (!line.startsWith('https://')) expect(line.length).toBeLessThanOrEqual(78);
 });
+
+it.each([
+  ['totp-removed', 'The authenticator app was removed'],
+  ['passkey-added', 'A passkey was added'],
+  ['passkey-removed', 'A passkey was removed'],
+  ['recovery-codes-renewed', 'New recovery codes were made'],
+  ['removed-by-admin', 'An administrator removed the second factors'],
+] as const)('a change of how somebody signs in (%s) says what it was', (change, says) => {
+  expect(readable(write('second-factor-changed', { change }).html)).toContain(says);
+});

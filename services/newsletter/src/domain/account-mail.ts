@@ -149,6 +149,8 @@ const CHANGES: Record<MailOf<'second-factor-changed'>['change'], string> = {
   'passkey-removed': 'A passkey was removed from your CaseDrop account',
   'recovery-codes-renewed':
     'New recovery codes were made for your CaseDrop account, and the old ones are void since then',
+  'removed-by-admin':
+    'An administrator removed the second factors from your CaseDrop account, and signed it out everywhere',
 };
 
 const secondFactorChanged = (

@@ -1,14 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
+import { Loading } from '../../../components/ui/skeleton.js';
 import { TextField } from '../../../components/ui/text-field.js';
 import { TextLink } from '../../../components/ui/text-link.js';
 import { useAuth } from '../../../lib/auth.js';
+import { SecondFactorAsked } from '../../../lib/auth/second-factor-asked.js';
 import { checkInput, type FieldProblems } from '../../../lib/check-input.js';
+import { lazyPart } from '../../../lib/lazy-part.js';
 import { useFirstInvalid } from '../../../lib/use-first-invalid.js';
 import { signInFailure } from '../failure-texts.js';
 import { GoogleButton } from './google-button.js';
+import { PasskeyButton } from './passkey-button.js';
+
+const SecondFactorForm = lazyPart(() => import('./second-factor-form.js'));
 
 interface SignInFormProps {
   email: string;
@@ -33,6 +39,13 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
     setProblems(checked.ok ? null : checked.fields);
     if (checked.ok) attempt.mutate();
   };
+  if (attempt.error instanceof SecondFactorAsked) {
+    return (
+      <Suspense fallback={<Loading label="Loading" className="min-h-80" />}>
+        <SecondFactorForm question={attempt.error.question} onBack={attempt.reset} />
+      </Suspense>
+    );
+  }
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
       {attempt.isError && <Callout tone="failure">{signInFailure(attempt.error)}</Callout>}
@@ -56,17 +69,24 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
         error={problems?.password}
         onChange={(event) => edited(setPassword)(event.target.value)}
       />
-      <TextLink
-        to="/auth/forgot"
-        state={{ email }}
-        className="-my-3 inline-flex min-h-11 items-center justify-self-start text-14"
-      >
-        Forgot password?
-      </TextLink>
+      <ForgotLink email={email} />
       <Button type="submit" busy={attempt.isPending}>
         Sign In
       </Button>
+      <PasskeyButton label="Sign in with a passkey" />
       <GoogleButton label="Sign in with Google" />
     </form>
+  );
+}
+
+function ForgotLink({ email }: { email: string }) {
+  return (
+    <TextLink
+      to="/auth/forgot"
+      state={{ email }}
+      className="-my-3 inline-flex min-h-11 items-center justify-self-start text-14"
+    >
+      Forgot password?
+    </TextLink>
   );
 }

@@ -3,11 +3,12 @@ import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
 import { type Attempt, Guesses } from '../../accounts/guesses.js';
 import { SessionBeginning } from '../../accounts/session-beginning.js';
+import { SignInChallenges } from '../../accounts/sign-in-challenges.js';
 import { PasswordHasher } from '../../hashing/password-hasher.js';
 import { AuthLimits } from '../../limits/auth-limits.js';
 import { SignInRepository } from '../../persistence/sign-in.repository.js';
 
-/** Checks a password and begins a session. Unknown addresses get the same answer in the same time. */
+/** Checks a password, and begins a session or asks for the second factor of the account. Unknown addresses get the same answer in the same time. */
 @Controller()
 export class SignInHandler {
   constructor(
@@ -16,6 +17,7 @@ export class SignInHandler {
     private readonly hasher: PasswordHasher,
     private readonly signIns: SignInRepository,
     private readonly beginning: SessionBeginning,
+    private readonly challenges: SignInChallenges,
   ) {}
 
   @Rpc(auth.signIn)
@@ -38,6 +40,10 @@ export class SignInHandler {
     if (found.user.suspendedAt) {
       await this.guesses.failed(attempt, 'suspended', context);
       throw suspended();
+    }
+    if (found.user.secondFactorSince) {
+      await this.guesses.passed(attempt);
+      return { kind: 'second-factor', ...(await this.challenges.ask(found.user.id, passwordHash)) };
     }
     const [begun] = await Promise.all([
       this.beginning.begin(found.user, { client, way: 'password', passwordHash }, context),

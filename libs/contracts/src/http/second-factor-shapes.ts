@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import {
+  challengeSchema,
+  factorProofSchema,
+  passkeyAssertionSchema,
+  passkeyNameSchema,
+  passkeyOptionsSchema,
+  passkeyRegistrationSchema,
+  passkeySchema,
+  recoveryCodesSchema,
+  secondFactorsSchema,
+  totpCodeSchema,
+  totpOfferSchema,
+} from '../second-factor-values.js';
+import { permitSchema } from '../security-values.js';
+import { userResponse } from './http-shapes.js';
+
+/** Shapes of signing in with more than a password, and of `/api/account/second-factors`. */
+
+export type { FactorProof, Passkey, SecondFactors } from '../second-factor-values.js';
+
+// — signing in —
+export const secondFactorLoginBody = z.strictObject({ challenge: challengeSchema, proof: factorProofSchema });
+export const confirmTotpBody = z.strictObject({ code: totpCodeSchema });
+export const passkeyLoginBody = z.strictObject({ response: passkeyAssertionSchema });
+export const signedInResponse = z.object({ user: userResponse });
+export const passkeyOptionsResponse = passkeyOptionsSchema;
+
+// — one's own factors —
+export const secondFactorsResponse = secondFactorsSchema;
+/** Leave to change how one signs in; `POST /api/account/second-factors/permit` gives it. */
+export const withPermitBody = z.strictObject({ permit: permitSchema });
+export const totpOfferResponse = totpOfferSchema;
+export const recoveryCodesResponse = recoveryCodesSchema;
+export const addPasskeyBody = z.strictObject({
+  response: passkeyRegistrationSchema,
+  name: passkeyNameSchema.optional(),
+});
+export const addedPasskeyResponse = recoveryCodesSchema.extend({ passkey: passkeySchema });
