@@ -136,6 +136,18 @@ describe('a password that was hashed in an older way', () => {
     return rows[0]?.hash ?? '';
   };
 
+  it('is hashed anew at the next sign-in, and is the same', async () => {
+    const { principal } = await running.register('signs-in@example.com');
+    const older = hashSync(PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
+    const { personId } = principal;
+    await running.service.sql('UPDATE users SET password_hash = $2 WHERE id = $1', [personId, older]);
+    expect(await refusalOf(running.signIn('signs-in@example.com', 'wrong'))).toBe('credentials-invalid');
+    expect(await hashOf(personId)).toBe(older);
+    await running.signIn('signs-in@example.com');
+    await eventually(async () => expect(await hashOf(personId)).toContain(NOW));
+    await running.signIn('signs-in@example.com');
+  });
+
   it('is hashed anew once it is shown again, and is the same; a wrong one changes nothing', async () => {
     const { principal } = await running.register('older@example.com');
     const { personId, sessionId: currentSessionId } = principal;

@@ -2,6 +2,7 @@ import { AppError, auth, type OutputOf, type ParsedInputOf, type RequestContext 
 import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
 import { type Attempt, Guesses } from '../../accounts/guesses.js';
+import { PasswordRenewal } from '../../accounts/password-renewal.js';
 import { SessionBeginning } from '../../accounts/session-beginning.js';
 import { SignInChallenges } from '../../accounts/sign-in-challenges.js';
 import { PasswordHasher } from '../../hashing/password-hasher.js';
@@ -18,6 +19,7 @@ export class SignInHandler {
     private readonly signIns: SignInRepository,
     private readonly beginning: SessionBeginning,
     private readonly challenges: SignInChallenges,
+    private readonly renewal: PasswordRenewal,
   ) {}
 
   @Rpc(auth.signIn)
@@ -50,6 +52,7 @@ export class SignInHandler {
       this.guesses.passed(attempt),
     ]);
     if (!begun) throw invalid();
+    this.renewal.shown(found, password);
     return { kind: 'begun', ...begun };
   }
 }
