@@ -58,6 +58,12 @@ const forbidden = [
     to: { pathNot: ['^libs/case-engine/src/', inPackage('zod')] },
   },
   {
+    name: 'passwords-need-zxcvbn-only',
+    severity: 'error',
+    from: { path: '^libs/passwords/src/', pathNot: tests },
+    to: { pathNot: ['^libs/passwords/src/', inPackage('@zxcvbn-ts')] },
+  },
+  {
     // A hash is as pure as a sum, hence crypto.
     name: 'domain-is-pure',
     severity: 'error',
@@ -65,7 +71,7 @@ const forbidden = [
     to: {
       pathNot: [
         '^services/$1/src/.*domain/',
-        '^libs/(case-engine|contracts|rich-text)/src/',
+        '^libs/(case-engine|contracts|passwords|rich-text)/src/',
         '^(node:)?crypto$',
       ],
     },
@@ -89,7 +95,7 @@ const forbidden = [
     from: { path: '^frontend/' },
     to: {
       path: '^(libs|services|gateway)/',
-      pathNot: '^libs/(contracts/src/(http|words|testing)|case-engine/src)/',
+      pathNot: '^libs/(contracts/src/(http|words|testing)|(case-engine|passwords)/src)/',
     },
   },
   {
@@ -106,6 +112,7 @@ const forbidden = [
   onlyIn('markdown-in-rich-text-only', 'marked', ['^libs/rich-text/']),
   onlyIn('html-is-cleaned-in-rich-text-only', 'sanitize-html', ['^libs/rich-text/']),
   onlyIn('html-is-cleaned-in-one-place-of-pages', 'dompurify', ['^frontend/src/components/']),
+  onlyIn('zxcvbn-in-passwords-only', '@zxcvbn-ts', ['^libs/passwords/']),
   onlyIn('nodemailer-in-its-folder', 'nodemailer', [
     '^services/newsletter/src/integrations/',
     '^tools/bench/',

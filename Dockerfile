@@ -8,6 +8,7 @@ COPY libs/platform/package.json libs/platform/
 COPY libs/case-engine/package.json libs/case-engine/
 COPY libs/casebook/package.json libs/casebook/
 COPY libs/rich-text/package.json libs/rich-text/
+COPY libs/passwords/package.json libs/passwords/
 COPY libs/testing/package.json libs/testing/
 COPY services/auth/package.json services/auth/
 COPY services/cases/package.json services/cases/

@@ -45,6 +45,7 @@ export const violations: Violation[] = [
   { rule: 'contracts-need-zod-only', file: 'libs/contracts/src/heavy.ts', imports: 'pg' },
   { rule: 'contracts-need-zod-only', file: 'libs/contracts/src/io.ts', imports: 'node:fs' },
   { rule: 'case-engine-needs-zod-only', file: 'libs/case-engine/src/io.ts', imports: 'node:fs' },
+  { rule: 'passwords-need-zxcvbn-only', file: 'libs/passwords/src/io.ts', imports: 'node:fs' },
   { rule: 'domain-is-pure', file: 'services/alpha/src/domain/rule.ts', imports: 'typeorm' },
   {
     rule: 'domain-is-pure',
@@ -84,6 +85,7 @@ export const violations: Violation[] = [
   { rule: 'html-is-cleaned-in-rich-text-only', file: 'gateway/src/web/page.ts', imports: 'sanitize-html' },
   { rule: 'html-is-cleaned-in-one-place-of-pages', file: 'frontend/src/lib/text.ts', imports: 'dompurify' },
   { rule: 'resvg-in-its-folder', file: 'services/newsletter/src/jobs/draw.ts', imports: '@resvg/resvg-js' },
+  { rule: 'zxcvbn-in-passwords-only', file: 'frontend/src/lib/meter.ts', imports: '@zxcvbn-ts/core' },
   { rule: 'nodemailer-in-its-folder', file: 'services/auth/src/mail.ts', imports: 'nodemailer' },
   {
     rule: 'test-helpers-in-tests-only',

@@ -1,0 +1,1 @@
+export { judgePassword, type PasswordHolder, type PasswordJudgement } from './judge-password.js';
