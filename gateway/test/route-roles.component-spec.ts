@@ -9,6 +9,7 @@ import {
   KEY,
   KEY_ID,
   PENDING,
+  PERMIT,
   WHOLE,
   sessionInfo,
   startTestGateway,
@@ -75,6 +76,8 @@ const REPORTS = 'POST /api/newsletter/reports';
 const ONE_CLICK = 'POST /api/newsletter/unsubscribe/:key';
 const OPEN_TO_OTHER_SITES = [WEBHOOK, REPORTS, ONE_CLICK];
 const OWN_PAGE = `/api/newsletter/preferences/${SUBSCRIBER}`;
+/** A password shown again. */
+const shown = { password: 'right-password' };
 const newPassword = { currentPassword: 'right-password', newPassword: 'another-password' };
 
 const ARCHIVE = '/api/newsletter/issues';
@@ -97,6 +100,7 @@ const TABLE: [route: string, path: string | undefined, json: unknown, statuses: 
   ['POST /api/auth/logout', undefined, undefined, everyone(204)],
   ['POST /api/auth/confirm', undefined, { code }, everyone(200)],
   ['POST /api/auth/confirm/resend', undefined, undefined, person(202)],
+  ['POST /api/auth/open', undefined, { code }, everyone(200)],
   ['POST /api/auth/password/forgot', undefined, address, everyone(202)],
   ['POST /api/auth/password/reset', undefined, { code, password: 'another-password' }, everyone(200)],
   ['PATCH /api/account', undefined, { username: 'Ada' }, person(200)],
@@ -104,8 +108,12 @@ const TABLE: [route: string, path: string | undefined, json: unknown, statuses: 
   ['GET /api/account/sessions', undefined, undefined, person(200)],
   ['DELETE /api/account/sessions/:id', `/api/account/sessions/${sessionInfo.id}`, undefined, person(204)],
   ['DELETE /api/account/sessions', undefined, undefined, person(200)],
-  ['GET /api/account/export', undefined, undefined, person(200)],
-  ['POST /api/account/delete', undefined, { password: 'right-password' }, person(202)],
+  ['POST /api/account/export', undefined, shown, person(201)],
+  ['GET /api/account/export/:permit', `/api/account/export/${PERMIT}`, undefined, person(200)],
+  ['POST /api/account/delete/permit', undefined, shown, person(201)],
+  ['POST /api/account/delete', undefined, { permit: PERMIT }, person(202)],
+  ['GET /api/account/security-activity', undefined, undefined, person(200)],
+  ['GET /api/admin/security-events', '/api/admin/security-events?kind=locked', undefined, forAdmins(200)],
   ['GET /api/account/api-keys', undefined, undefined, forCoaches(200)],
   ['POST /api/account/api-keys', undefined, { name: 'Site', scopes: ['cases:read'] }, forCoaches(201)],
   ['DELETE /api/account/api-keys/:id', `/api/account/api-keys/${KEY_ID}`, undefined, forCoaches(204)],

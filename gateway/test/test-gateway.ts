@@ -44,6 +44,10 @@ export const TOKENS = {
 export type Known = keyof typeof TOKENS;
 /** The coach's API key, and one of a coach who is an admin besides. */
 export const KEY = `cdk_${'k'.repeat(43)}`;
+/** What the auth service gives to whoever shows their password again. */
+export const PERMIT = 'p'.repeat(43);
+/** The mark of a browser that is known. */
+export const KNOWN_DEVICE = 'mark.of.a.browser';
 export const ADMIN_KEY = `cdk_${'a'.repeat(43)}`;
 export const KEY_ID = '00000000-0000-7000-8000-0000000000e1';
 
@@ -61,6 +65,8 @@ export const principal = (personId: number, roles: Principal['roles'] = ['candid
   emailConfirmed: true,
   hadCredits: false,
   hasPassword: true,
+  hasSecondFactor: false,
+  secondFactor: false,
   timeZone: null,
   idleUntil: '2099-01-01T00:00:00.000Z',
   absoluteUntil: '2099-01-01T00:00:00.000Z',
@@ -173,7 +179,11 @@ const offer = {
 const NEVER_PAID = { stripeCustomerId: null, stripeSubscriptionId: null };
 
 function fakeServices(nats: NatsConnection, world: World) {
-  const begun = () => ({ token: TOKENS.candidate, principal: world.people.candidate });
+  const begun = () => ({
+    token: TOKENS.candidate,
+    principal: world.people.candidate,
+    knownDevice: KNOWN_DEVICE,
+  });
   const account = () => {
     if (world.billingAway) throw new AppError('service-unavailable', 'Billing is away.');
     const subscriptionStatus = world.pro ? ('pro' as const) : ('free' as const);
@@ -209,7 +219,7 @@ function fakeServices(nats: NatsConnection, world: World) {
     register: fake(nats, auth.register, begun),
     signIn: fake(nats, auth.signIn, ({ password }) => {
       if (password !== 'right-password') throw new AppError('credentials-invalid', 'Wrong.');
-      return begun();
+      return { kind: 'begun' as const, ...begun() };
     }),
     signOut: fake(nats, auth.signOut, () => ({})),
     resolveSession: fake(nats, auth.resolveSession, ({ tokenHash }) => {
@@ -230,7 +240,7 @@ function fakeServices(nats: NatsConnection, world: World) {
     requestPasswordReset: fake(nats, auth.requestPasswordReset, () => ({})),
     resetPassword: fake(nats, auth.resetPassword, ({ code }) => {
       if (!code.startsWith('good')) throw new AppError('code-invalid', 'This link is used up.');
-      return {};
+      return { knownDevice: KNOWN_DEVICE };
     }),
     changePassword: fake(nats, auth.changePassword, ({ currentPassword }) => {
       if (currentPassword !== 'right-password') throw new AppError('password-wrong', 'Wrong password.');
@@ -244,10 +254,18 @@ function fakeServices(nats: NatsConnection, world: World) {
     endSession: fake(nats, auth.endSession, () => ({})),
     endOtherSessions: fake(nats, auth.endOtherSessions, () => ({ ended: 2 })),
     exportAuth: fake(nats, auth.exportAccount, (_input, { actor }) => ({ data: { of: personOf(actor) } })),
-    deleteAccount: fake(nats, auth.deleteAccount, ({ password }) => {
+    givePermit: fake(nats, auth.givePermit, ({ password }) => {
       if (password !== 'right-password') throw new AppError('password-wrong', 'Wrong password.');
+      return { permit: PERMIT, expiresAt: INSTANT };
+    }),
+    deleteAccount: fake(nats, auth.deleteAccount, ({ permit }) => {
+      if (permit !== PERMIT) throw new AppError('permit-invalid', 'Please enter your password again.');
       return {};
     }),
+    listSecurityActivity: fake(nats, auth.listSecurityActivity, () => ({ items: [], next: null })),
+    findSecurityEvents: fake(nats, auth.findSecurityEvents, () => ({ items: [], next: null })),
+    noteRefusal: fake(nats, auth.noteRefusal, () => ({})),
+    openDoor: fake(nats, auth.openDoor, () => ({ knownDevice: KNOWN_DEVICE })),
     createApiKey: fake(nats, auth.createApiKey, () => ({ key: KEY, apiKey })),
     listApiKeys: fake(nats, auth.listApiKeys, () => ({ items: [apiKey] })),
     revokeApiKey: fake(nats, auth.revokeApiKey, () => ({})),

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
+import { testsIn } from './named-tests.js';
 import type { Row } from './specification/rows.js';
 import { TABLE } from './specification/table.js';
 
@@ -21,32 +21,8 @@ function productSources(): string {
   return files.map((file) => asRead(textOf(file))).join('\n');
 }
 
-/** Whether a call is of `it` or `test`, with `each` and its rows or without. */
-function isTest({ expression }: ts.CallExpression): boolean {
-  let called: ts.Node = expression;
-  while (ts.isCallExpression(called) || ts.isPropertyAccessExpression(called)) called = called.expression;
-  return ts.isIdentifier(called) && ['it', 'test'].includes(called.text);
-}
-
-/** Title and code of each test in a file, those that are left out excepted. */
-function testsIn(file: string): { title: string; code: string }[] {
-  const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true);
-  const found: { title: string; code: string }[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && isTest(node)) {
-      const [title] = node.arguments;
-      const isLeftOut = /\.(skip|todo|fails|fixme)\b/.test(node.expression.getText());
-      if (title && ts.isStringLiteralLike(title) && !isLeftOut)
-        found.push({ title: title.text, code: asRead(node.getText()) });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
-}
-
 const files = [...new Set(TABLE.map(({ file }) => file))].filter((file) => existsSync(join(root, file)));
-const tests = new Map(files.map((file) => [file, testsIn(file)]));
+const tests = new Map(files.map((file) => [file, testsIn(join(root, file))]));
 const shownBy = ({ file, test }: Row) => (tests.get(file) ?? []).filter(({ title }) => title.includes(test));
 const nameOf = ({ section, statement, file, test }: Row) => `${section}: ${statement} (${file}: ${test})`;
 
@@ -61,7 +37,7 @@ describe('the table of the specification', () => {
 
   it('has of each text a test that looks for it word for word', () => {
     const unseen = TABLE.filter(
-      (row) => row.isText && !shownBy(row).some(({ code }) => code.includes(row.statement)),
+      (row) => row.isText && !shownBy(row).some(({ code }) => asRead(code).includes(row.statement)),
     );
     expect(unseen.map(nameOf)).toEqual([]);
   });

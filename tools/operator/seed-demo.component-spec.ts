@@ -79,7 +79,7 @@ it('leaves an account alone that the demo password does not open any more, and m
   const change = { currentPassword: candidate.password, newPassword: 'a-password-of-my-own' };
   await service.rpc.request(
     auth.changePassword,
-    { ...change, currentSessionId: randomUUID() },
+    { ...change, currentSessionId: randomUUID(), client: { address: '127.0.0.1', userAgent: 'spec' } },
     asPerson(personId),
   );
   await service.rpc.request(auth.suspendPerson, { email: coach.email, reason: 'A try.' }, asSystem);

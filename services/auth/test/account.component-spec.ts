@@ -37,8 +37,7 @@ const grant = async (email: string, role: Role) => {
 const revoke = (email: string, role: Role) => rpc.request(auth.revokeRole, { email, role }, asSystem);
 const suspend = (email: string, reason = 'sold solutions') =>
   rpc.request(auth.suspendPerson, { email, reason }, asSystem);
-const remove = (personId: number, password?: string) =>
-  rpc.request(auth.deleteAccount, { password }, asPerson(personId));
+const remove = (personId: number, password?: string) => running.remove(personId, password);
 const confirmed = async (email: string) => {
   const begun = await running.register(email);
   await running.confirm(await running.codeFor(begun.principal.personId, 'confirm-email'));
@@ -253,7 +252,8 @@ describe('deleting an account', () => {
   it('wants the password, erases everything, leaves a tombstone and tells every service', async () => {
     const begun = await confirmed('gone@example.com');
     const { personId, sessionId } = begun.principal;
-    expect(await refusalOf(remove(personId))).toBe('password-wrong');
+    const unshown = { purpose: 'delete', sessionId } as const;
+    expect(await refusalOf(rpc.request(auth.givePermit, unshown, asPerson(personId)))).toBe('password-wrong');
     expect(await refusalOf(remove(personId, 'wrong'))).toBe('password-wrong');
     expect(await running.resolve(begun.token)).not.toBeNull();
     await remove(personId, PASSWORD);
@@ -413,7 +413,7 @@ describe('the address of a deleted account', () => {
 describe('the export', () => {
   it('holds everything about the person and no secret', async () => {
     const { principal } = await running.register('export@example.com');
-    const { data } = await rpc.request(auth.exportAccount, {}, asPerson(principal.personId));
+    const data = await running.exported(principal.personId);
     expect(data).toMatchObject({
       account: { personId: principal.personId, email: 'export@example.com', roles: ['candidate'] },
       sessions: [{ id: principal.sessionId, address: client.address }],
@@ -485,7 +485,7 @@ describe('API keys', () => {
     const changed = 'a phrase of another kind';
     await rpc.request(
       auth.changePassword,
-      { currentPassword: PASSWORD, newPassword: changed, currentSessionId: sessionId },
+      { currentPassword: PASSWORD, newPassword: changed, currentSessionId: sessionId, client },
       asPerson(personId),
     );
     expect(await resolve(key)).not.toBeNull();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { auth, type InputOf, type PayloadOf, type PermitPurpose } from '@casedrop/contracts';
 import { Clock } from '@casedrop/platform';
 import { asPerson, asSystem, asVisitor, startTestService, type TestService } from '@casedrop/testing';
@@ -54,6 +54,14 @@ function actions(service: TestService) {
     );
     return rows.map(({ id }) => id);
   };
+  /** Leave to do something, for whoever shows their password again. */
+  const permitOf = async (
+    personId: number,
+    sessionId: string,
+    purpose: PermitPurpose,
+    password: string | undefined = PASSWORD,
+  ): Promise<string> =>
+    (await rpc.request(auth.givePermit, { purpose, password, sessionId }, asPerson(personId))).permit;
   return {
     register: (email: string, password = PASSWORD, from: Client = client) =>
       rpc.request(auth.register, { email, password, client: from }, asVisitor),
@@ -62,11 +70,19 @@ function actions(service: TestService) {
       if (outcome.kind !== 'begun') throw new Error('the account asks for a second factor');
       return outcome;
     },
-    /** Leave to do something, for whoever shows their password again. */
-    permit: async (personId: number, sessionId: string, purpose: PermitPurpose, password?: string) =>
-      (await rpc.request(auth.givePermit, { purpose, password, sessionId }, asPerson(personId))).permit,
+    permit: permitOf,
     resolve: async (token: string) =>
       (await rpc.request(auth.resolveSession, { tokenHash: sha256(token) }, asVisitor)).principal,
+    exported: async (personId: number) => {
+      const sessionId = randomUUID();
+      const permit = await permitOf(personId, sessionId, 'export');
+      return (await rpc.request(auth.exportAccount, { permit, sessionId, client }, asPerson(personId))).data;
+    },
+    remove: async (personId: number, password = PASSWORD) => {
+      const sessionId = randomUUID();
+      const permit = await permitOf(personId, sessionId, 'delete', password);
+      return rpc.request(auth.deleteAccount, { permit, sessionId }, asPerson(personId));
+    },
     confirm: (code: string) => rpc.request(auth.confirmEmail, { code }, asVisitor),
     prepare,
     mailsOf,

@@ -132,27 +132,27 @@ describe('signing in', () => {
     expect(failures[1]).toEqual(failures[0]);
   });
 
-  it('refuses an account after ten failures, also the right password, until the window is over', async () => {
+  it('slows an account down after ten failures from one network, also for the right password', async () => {
     await register('locked@example.com');
-    for (let i = 0; i < 10; i++)
+    for (let i = 0; i < 11; i++)
       await expect(signIn('locked@example.com', 'wrong')).rejects.toMatchObject({
         code: 'credentials-invalid',
       });
     const refusal = await signIn('locked@example.com').catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'too-many-requests', kind: 'too-many-requests' });
     const { retryAfterSeconds } = (refusal as { details: { retryAfterSeconds: number } }).details;
-    expect(retryAfterSeconds).toBeGreaterThan(14 * 60);
-    expect(retryAfterSeconds).toBeLessThanOrEqual(15 * 60);
+    expect(retryAfterSeconds).toBeGreaterThan(0);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(30);
   });
 
-  it('lets no more than ten guesses through when they come at the same moment', async () => {
+  it('lets ten guesses through, and the first of the slow ones, when they come at the same moment', async () => {
     await register('guessed@example.com');
     const guesses = Array.from({ length: 40 }, (_, i) => signIn('guessed@example.com', `guess ${i}`));
     const codes = (await Promise.allSettled(guesses)).map((g) =>
       g.status === 'rejected' ? (g.reason as AppError).code : 'in',
     );
-    expect(codes.filter((code) => code === 'credentials-invalid')).toHaveLength(10);
-    expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(30);
+    expect(codes.filter((code) => code === 'credentials-invalid')).toHaveLength(11);
+    expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(29);
   });
 
   it('forgets the failures of an account at a success', async () => {
@@ -166,8 +166,8 @@ describe('signing in', () => {
     }
   });
 
-  it('locks an address without an account in the same way', async () => {
-    for (let i = 0; i < 10; i++)
+  it('slows an address without an account down in the same way', async () => {
+    for (let i = 0; i < 11; i++)
       await expect(signIn('ghost@example.com')).rejects.toMatchObject({ code: 'credentials-invalid' });
     await expect(signIn('ghost@example.com')).rejects.toMatchObject({ code: 'too-many-requests' });
   });

@@ -17,13 +17,14 @@ const from = (address: string) => ({ ...client, address });
 it('lets nobody guess by registering: after ten failures the right password makes an account apart as well', async () => {
   const { principal } = await running.register('guessed@example.com', PASSWORD, from('192.0.2.1'));
   running.clock.advance(2 * MINUTE);
-  for (let i = 0; i < 10; i++)
+  for (let i = 0; i < 11; i++)
     await running.register('guessed@example.com', `guess number ${i} at it`, from('192.0.2.1'));
   const right = await running.register('guessed@example.com', PASSWORD, from('192.0.2.1'));
   expect(right.principal.personId).not.toBe(principal.personId);
-  expect(await refusalOf(running.signIn('guessed@example.com', PASSWORD, from('192.0.2.2')))).toBe(
+  expect(await refusalOf(running.signIn('guessed@example.com', PASSWORD, from('192.0.2.1')))).toBe(
     'too-many-requests',
   );
+  await running.signIn('guessed@example.com', PASSWORD, from('192.0.2.2'));
 });
 
 it('limits sign-ins from one address, whatever the account, and not those from others', async () => {

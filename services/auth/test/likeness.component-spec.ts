@@ -155,7 +155,7 @@ it('exports the same of an account apart as of one that holds its address', asyn
     const { principal } = await running.register('exported@example.com', password);
     const own = asPerson(principal.personId);
     await running.service.rpc.request(auth.resendConfirmation, {}, own);
-    const { data } = await running.service.rpc.request(auth.exportAccount, {}, own);
+    const data = await running.exported(principal.personId);
     return JSON.stringify(data, (key, value: unknown) =>
       /id$|code$|at$/i.test(key) && value !== null ? key : value,
     );

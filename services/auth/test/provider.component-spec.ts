@@ -132,7 +132,7 @@ it('ends like any other session: listed, ended, suspended', async () => {
 it('does not bring a deleted account back to life, nor a session that was cleaned away', async () => {
   const user = { subject: 's-8', session: 'l', email: 'dead@example.com' };
   const { personId = 0 } = (await see(user)) ?? {};
-  await running.service.rpc.request(auth.deleteAccount, {}, asPerson(personId));
+  await running.remove(personId);
   expect(await see(user)).toBeNull();
   expect(await holderOf('dead@example.com')).toBeNaN();
   const anew = await see({ ...user, session: 'm' });

@@ -84,9 +84,9 @@ it('exports whose code a person entered, and forgets it with the account of whoe
   const referrer = await person('goes@example.com');
   const { token, principal } = await running.register('stays@example.com');
   await apply(principal.personId, referrer.referralCode);
-  const exported = () => running.service.rpc.request(auth.exportAccount, {}, asPerson(principal.personId));
-  expect((await exported()).data).toMatchObject({ account: { referredBy: referrer.referralCode } });
-  await running.service.rpc.request(auth.deleteAccount, { password: PASSWORD }, asPerson(referrer.personId));
+  const exported = () => running.exported(principal.personId);
+  expect(await exported()).toMatchObject({ account: { referredBy: referrer.referralCode } });
+  await running.remove(referrer.personId);
   expect(await running.resolve(token)).toMatchObject({ referredBy: null });
   expect(JSON.stringify(await exported())).not.toContain(referrer.referralCode);
 });
@@ -160,7 +160,7 @@ it('lapses when the referred account is deleted before, and shows no name any mo
   const referrer = await person('waits@example.com');
   const referred = await person('leaves@example.com');
   await apply(referred.personId, referrer.referralCode);
-  await running.service.rpc.request(auth.deleteAccount, { password: PASSWORD }, asPerson(referred.personId));
+  await running.remove(referred.personId);
   expect((await overview(referrer.personId)).items).toMatchObject([
     { name: 'Deleted account', state: 'lapsed' },
   ]);

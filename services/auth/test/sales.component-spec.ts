@@ -356,10 +356,7 @@ describe('an admin', () => {
 
 describe('what a person sent', () => {
   const exported = async (personId: number) =>
-    (await rpc.request(auth.exportAccount, {}, asPerson(personId))).data.enquiries as Record<
-      string,
-      unknown
-    >[];
+    (await running.exported(personId)).enquiries as Record<string, unknown>[];
 
   it('is in their export, with what was noted about it, and that which came without an account too', async () => {
     const personId = await confirmed('mine@example.com');
@@ -379,7 +376,7 @@ describe('what a person sent', () => {
     await send({ email: 'victim@example.com', message: 'What the victim wrote.' });
     const { personId } = (await running.register('victim@example.com')).principal;
     expect(await exported(personId)).toEqual([]);
-    await rpc.request(auth.deleteAccount, { password: PASSWORD }, asPerson(personId));
+    await running.remove(personId);
     await only('victim@example.com');
   });
 
@@ -389,7 +386,7 @@ describe('what a person sent', () => {
     await send({ email: 'elsewhere@school.example', message: 'Sent while signed in.' }, asPerson(personId));
     const mails = (await told(boss)).slice(-2);
     const [enquiryId = ''] = (await from('elsewhere@school.example')).map(({ id }) => id);
-    await rpc.request(auth.deleteAccount, { password: PASSWORD }, asPerson(personId));
+    await running.remove(personId);
     const left = await running.service.sql(
       "SELECT 1 FROM sales_enquiries WHERE email IN ('leaving@example.com', 'elsewhere@school.example')",
     );
@@ -403,7 +400,7 @@ describe('what a person sent', () => {
     await send({ email: 'stays@school.example' });
     const { id: enquiryId } = await only('stays@school.example');
     await update({ enquiryId, state: 'contacted' }, asAdmin(personId));
-    await rpc.request(auth.deleteAccount, { password: PASSWORD }, asPerson(personId));
+    await running.remove(personId);
     expect(await only('stays@school.example')).toMatchObject({ state: 'contacted', handledBy: null });
   });
 

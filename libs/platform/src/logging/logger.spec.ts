@@ -53,3 +53,22 @@ it('writes what failed, and none of the values of a failed statement', () => {
   });
   expect(lines.join('')).not.toContain('xylophone-canary');
 });
+
+it('writes one line of JSON for each entry, with its moment in UTC, whatever the texts in it are', () => {
+  const lines: string[] = [];
+  const logger = createLogger({
+    service: 'test',
+    level: 'info',
+    destination: { write: (line) => lines.push(line) },
+  });
+  const forged = 'Ada\n{"level":"error","msg":"forged"}\r\u2028\u001B[31m%s %d';
+  logger.info({ name: forged }, 'hello');
+  logger.info({}, forged);
+  const entries = lines.map((line) => JSON.parse(line) as { time: string; name?: string; msg: string });
+  expect(lines.map((line) => line.split('\n').length)).toEqual([2, 2]); // each ends with its only line end
+  expect(entries.map(({ name, msg }) => [name, msg])).toEqual([
+    [forged, 'hello'],
+    [undefined, forged],
+  ]);
+  for (const { time } of entries) expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+});

@@ -50,7 +50,7 @@ const add = (email: string, rest: Partial<NewUser> = {}) =>
 const prepare = (email: string) =>
   users.prepareRegistration(email, { emailHash: hashOfSecret(email), salt: newSalt(), at: now });
 const begin = async (personId: number, passwordHash?: string) => {
-  const { session } = newSession(new RandomIds().uuid(), personId, client, now);
+  const { session } = newSession(new RandomIds().uuid(), personId, { ...client, way: 'password' }, now);
   return signIns.begin(session, asVisitor, { passwordHash });
 };
 
@@ -93,7 +93,7 @@ describe('a session', () => {
     const { id: first = 0 } = (await add('first@example.com')) ?? {};
     const { id: second = 0 } = (await add('second@example.com')) ?? {};
     const beginOn = (personId: number, device: string, passwordHash = 'hash') => {
-      const { session } = newSession(new RandomIds().uuid(), personId, client, now);
+      const { session } = newSession(new RandomIds().uuid(), personId, { ...client, way: 'password' }, now);
       return signIns.begin({ ...session, device }, asVisitor, { passwordHash });
     };
     expect(await beginOn(first, 'Firefox on Linux')).toEqual({ begun: true, announced: false });
@@ -118,7 +118,12 @@ describe('a session', () => {
   it('begun with those of others announces its mail under the correlation id of its own request', async () => {
     const people = await Promise.all(['own1@example.com', 'own2@example.com'].map((email) => add(email)));
     const beginOn = (device: string, index: number) => {
-      const { session } = newSession(new RandomIds().uuid(), people[index]?.id ?? 0, client, now);
+      const { session } = newSession(
+        new RandomIds().uuid(),
+        people[index]?.id ?? 0,
+        { ...client, way: 'password' },
+        now,
+      );
       return signIns.begin({ ...session, device }, { ...asVisitor, correlationId: `request ${index}` });
     };
     for (const device of ['Firefox on Linux', 'Chrome on Windows'])

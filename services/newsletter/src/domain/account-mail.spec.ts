@@ -11,6 +11,8 @@ const MAILS: Record<auth.AccountMail['kind'], auth.AccountMail> = {
   'password-changed': { kind: 'password-changed', ...base, at, apiKeysEnded: 0 },
   'new-device': { kind: 'new-device', ...base, at, device: 'Firefox on Linux', address: '203.0.113.5' },
   'address-registered-again': { kind: 'address-registered-again', ...base, at },
+  'many-failures': { kind: 'many-failures', ...base, at, code },
+  'second-factor-changed': { kind: 'second-factor-changed', ...base, at, change: 'totp-added' },
   'sales-enquiry': {
     kind: 'sales-enquiry',
     ...base,
@@ -59,6 +61,8 @@ it.each([
   ['password-changed', [`${SITE}/auth/forgot`]],
   ['new-device', [`${SITE}/auth/forgot`]],
   ['address-registered-again', [`${SITE}/auth?action=signin`, `${SITE}/auth/forgot`]],
+  ['many-failures', [`${SITE}/auth/open?code=${code}`]],
+  ['second-factor-changed', [`${SITE}/auth/forgot`]],
   ['sales-enquiry', [`${SITE}/admin/enquiries`]],
   ['issue-in-trouble', [`${SITE}/admin/newsletter/2026-W48`]],
 ] as const)('%s leads to the right pages, and nowhere else', (kind, links) => {
@@ -69,9 +73,15 @@ it.each([
 
 it.each([
   ['confirm-email', /If it was not you, do nothing\./, /24 hours/],
-  ['reset-password', /If it was not you, do nothing\. Your password stays as it is\./, /30 minutes/],
+  ['reset-password', /If it was not you, do nothing\. Your password stays as it is\./, /10 minutes/],
   ['password-changed', /If it was not you, set a new password now/, /20 November 2026 at 19:14 UTC/],
   ['new-device', /If it was not you, set a new password now/, /Firefox on Linux.*203\.0\.113\.5/],
+  [
+    'many-failures',
+    /That still takes your password|that still takes your password/,
+    /20 November 2026 at 19:14 UTC/,
+  ],
+  ['second-factor-changed', /If it was not you/, /An authenticator app was added.*20 November 2026/],
   ['address-registered-again', /If it was not you, do nothing\./, /nothing in it was changed/],
 ] as const)('%s says in both forms what to do if it was somebody else', (kind, advice, fact) => {
   const { text, html } = write(kind);

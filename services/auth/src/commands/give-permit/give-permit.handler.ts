@@ -15,7 +15,7 @@ import { UserRepository } from '../../persistence/user.repository.js';
 
 /**
  * Has the acting person show their password again and gives them a permit. Who signs in with the hosted provider only has
- * none to show; an account apart has none that is right.
+ * none to show; of an account apart none was kept.
  */
 @Controller()
 export class GivePermitHandler {
@@ -32,7 +32,7 @@ export class GivePermitHandler {
   ): Promise<OutputOf<typeof auth.givePermit>> {
     const personId = requirePerson(context.actor);
     const own = requireFound(await this.users.find(personId));
-    if (own.user.passwordTold) {
+    if (own.passwordHash !== null) {
       if (password === undefined) throw new AppError('password-wrong', 'Please enter your password.');
       await this.proof.require(own, password, context);
     }
