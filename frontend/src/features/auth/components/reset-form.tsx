@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
+import { NewPasswordField } from '../../../components/ui/new-password-field.js';
 import { TextField } from '../../../components/ui/text-field.js';
 import { useAuth } from '../../../lib/auth.js';
 import type { LinkSecrets } from '../../../lib/link-secrets.js';
@@ -9,6 +10,9 @@ import { passwordFailure } from '../failure-texts.js';
 import type { FieldProblems } from '../../../lib/check-input.js';
 import { newPasswordProblems } from '../../../lib/password-rules.js';
 import { useFirstInvalid } from '../../../lib/use-first-invalid.js';
+
+/** The link does not say whose account it is; the server knows. */
+const NOT_KNOWN = { email: '' };
 
 interface ResetFormProps {
   link: LinkSecrets;
@@ -43,16 +47,12 @@ export function ResetForm({ link, onDone, onFailed }: ResetFormProps) {
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
       {saving.isError && <Callout tone="failure">{passwordFailure(saving.error)}</Callout>}
-      <TextField
+      <NewPasswordField
         label="New password"
-        type="password"
-        name="new-password"
-        autoComplete="new-password"
-        hint="At least 8 characters. A few words in a row are easy to keep and hard to guess."
-        required
         value={password}
         error={problems?.newPassword}
-        onChange={(event) => edited(setPassword)(event.target.value)}
+        holder={NOT_KNOWN}
+        onValue={edited(setPassword)}
       />
       <TextField
         label="Confirm new password"
