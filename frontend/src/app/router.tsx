@@ -50,6 +50,7 @@ const ADMIN: RouteObject[] = [
   { path: 'quality', lazy: () => import('./routes/admin-quality-route.js') },
   { path: 'page-views', lazy: () => import('./routes/admin-page-views-route.js') },
   { path: 'client-health', lazy: () => import('./routes/admin-client-health-route.js') },
+  { path: 'sign-ins', lazy: () => import('./routes/admin-sign-ins-route.js') },
   { path: 'audit', lazy: () => import('./routes/admin-audit-route.js') },
 ];
 

@@ -11,7 +11,13 @@ import {
   sampleSearch,
   sampleStates,
 } from './sample-home.js';
-import { DEVELOPMENT_USER, SAMPLE_API_KEYS, SAMPLE_REFERRALS, SAMPLE_SESSIONS } from './sample-person.js';
+import {
+  DEVELOPMENT_USER,
+  SAMPLE_API_KEYS,
+  SAMPLE_REFERRALS,
+  SAMPLE_SECURITY_EVENTS,
+  SAMPLE_SESSIONS,
+} from './sample-person.js';
 
 function json(body: unknown, status = 200): Response {
   const type = status < 400 ? 'application/json' : 'application/problem+json';
@@ -35,6 +41,7 @@ const ALWAYS: Record<string, (query: URLSearchParams) => unknown> = {
 const OTHERWISE: Record<string, () => unknown> = {
   '/api/auth/user': () => DEVELOPMENT_USER,
   '/api/account/sessions': () => ({ items: SAMPLE_SESSIONS }),
+  '/api/account/security-activity': () => SAMPLE_SECURITY_EVENTS,
   '/api/account/api-keys': () => ({ items: SAMPLE_API_KEYS }),
   '/api/account/export': () => ({ account: DEVELOPMENT_USER }),
   '/api/referrals': () => SAMPLE_REFERRALS,
