@@ -145,16 +145,22 @@ test('a deleted account is gone, in every browser', async ({ browser, page }) =>
   const other = await newBrowser(browser);
   await signIn(other, account);
   await page.goto('/account');
-  const download = page.waitForEvent('download');
+  const activity = page.getByRole('list', { name: 'Security activity' });
+  await expect(activity.getByText('Account made, and signed in')).toBeVisible();
+  const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Download My Data' }).click();
+  await dialog.getByLabel('Password').fill(account.password);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('casedrop-account.json');
 
   await page.getByRole('button', { name: 'Delete My Account' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByLabel('Type “delete my account”').fill('delete my account');
   await dialog.getByLabel('Password').fill(account.password);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel('Type “delete my account”').fill('delete my account');
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('Your account is deleted', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);

@@ -55,7 +55,7 @@ export function Component() {
         <SessionsSection />
         <SecuritySection />
         {user.isCoach && <ApiKeysSection />}
-        <ExportSection />
+        <ExportSection user={user} />
         <InstallSection />
         <DeleteSection user={user} ending={<EndingPass />} onDeleted={deleted} />
       </ErrorBoundary>
