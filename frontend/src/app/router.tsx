@@ -96,6 +96,7 @@ const PAGES: RouteObject[] = [
   { path: 'auth', lazy: () => import('./routes/auth-route.js') },
   { path: 'auth/callback', lazy: () => import('./routes/auth-callback-route.js') },
   { path: 'auth/forgot', lazy: () => import('./routes/forgot-password-route.js') },
+  { path: 'auth/open', lazy: () => import('./routes/open-door-route.js') },
   { path: 'auth/reset', lazy: () => import('./routes/reset-password-route.js') },
   { path: 'terms', lazy: () => import('./routes/terms-route.js') },
   { path: 'contact-sales', lazy: () => import('./routes/contact-sales-route.js') },

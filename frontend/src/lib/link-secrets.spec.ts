@@ -31,7 +31,7 @@ describe('the secrets of a link', () => {
     expect(linkSecrets().code).toBeNull();
   });
 
-  it('are looked for on these two pages only', () => {
+  it('are looked for on these pages only', () => {
     arriveAt('/newsletter/confirm?code=abcdefghijklmnopqrstuvwxyz');
     expect(window.location.search).toBe('?code=abcdefghijklmnopqrstuvwxyz');
     expect(linkSecrets().code).toBeNull();

@@ -6,7 +6,7 @@ export interface LinkSecrets {
   type: string | null;
 }
 
-const PATHS = ['/auth/callback', '/auth/reset'];
+const PATHS = ['/auth/callback', '/auth/reset', '/auth/open'];
 const NONE: LinkSecrets = { code: null, accessToken: null, refreshToken: null, type: null };
 
 let held: LinkSecrets = NONE;

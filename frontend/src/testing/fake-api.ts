@@ -51,6 +51,7 @@ export interface FakeRequest {
 export interface FakeAnswer {
   status: number;
   body?: unknown;
+  headers?: Record<string, string>;
   /** A file instead of JSON, with its content type. */
   file?: { type: string; text: string };
 }

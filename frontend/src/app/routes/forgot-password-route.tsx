@@ -19,7 +19,7 @@ export function Component() {
     <FormScreen
       kicker="Your account"
       title="Forgot password?"
-      intro="Tell us the address of your account. We send a link with which you choose a new password; it works for 30 minutes."
+      intro="Tell us the address of your account. We send a link with which you choose a new password; it works for 10 minutes."
     >
       <ForgotForm initialEmail={state?.email ?? ''} onSent={setSentTo} />
       <p className="mt-5 text-16">
@@ -41,7 +41,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
       }
     >
       <p role="status">
-        If {email} has an account here, a mail with a link is on its way. The link works once, for 30 minutes.
+        If {email} has an account here, a mail with a link is on its way. The link works once, for 10 minutes.
       </p>
       <p className="text-16">
         Nothing there after a few minutes? Look among the unwanted mails, or{' '}

@@ -72,7 +72,7 @@ function LinkRefused() {
       }
     >
       <p role="alert">
-        A link works once, for 30 minutes, and only the latest one counts. If you have just opened it from
+        A link works once, for 10 minutes, and only the latest one counts. If you have just opened it from
         your mail, open it there again: a reloaded page no longer knows it.
       </p>
     </MessageScreen>

@@ -19,6 +19,12 @@ export const COOKIES: readonly StoredName[] = [
     purpose: 'Tells the pages that there is a session to ask for. It says 1 and opens nothing.',
     life: 'As long as the session',
   },
+  {
+    name: '__Host-casedrop-device',
+    purpose:
+      'Marks a browser in which you have signed in, so that the wrong passwords of strangers cannot shut you out of it. No script can read it, and it opens nothing.',
+    life: 'One year after you last signed in here',
+  },
 ];
 
 /** The local storage of the browser, which stays until it is cleared. */

@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
-import { Callout } from '../../../components/ui/callout.js';
 import { TextField } from '../../../components/ui/text-field.js';
 import { TextLink } from '../../../components/ui/text-link.js';
 import { useAuth } from '../../../lib/auth.js';
 import { checkInput, type FieldProblems } from '../../../lib/check-input.js';
+import { plural } from '../../../lib/plural.js';
 import { useFirstInvalid } from '../../../lib/use-first-invalid.js';
-import { signInFailure } from '../failure-texts.js';
+import { waitAfter } from '../failure-texts.js';
+import { useCountdown } from '../use-countdown.js';
 import { GoogleButton } from './google-button.js';
+import { SignInFailure } from './sign-in-failure.js';
 
 interface SignInFormProps {
   email: string;
@@ -19,7 +21,11 @@ interface SignInFormProps {
 export function SignInForm({ email, onEmail }: SignInFormProps) {
   const { signIn } = useAuth();
   const [password, setPassword] = useState('');
-  const attempt = useMutation({ mutationFn: () => signIn({ email, password }) });
+  const [wait, beginWait] = useCountdown();
+  const attempt = useMutation({
+    mutationFn: () => signIn({ email, password }),
+    onError: (error) => beginWait(waitAfter(error)),
+  });
   const [problems, setProblems] = useState<FieldProblems | null>(null);
   const form = useFirstInvalid<HTMLFormElement>(problems);
   const edited = (set: (value: string) => void) => (value: string) => {
@@ -29,13 +35,14 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (wait > 0) return;
     const checked = await checkInput('loginBody', { email, password });
     setProblems(checked.ok ? null : checked.fields);
     if (checked.ok) attempt.mutate();
   };
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
-      {attempt.isError && <Callout tone="failure">{signInFailure(attempt.error)}</Callout>}
+      {attempt.isError && <SignInFailure error={attempt.error} email={email} />}
       <TextField
         label="Email"
         type="email"
@@ -44,7 +51,10 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
         required
         value={email}
         error={problems?.email}
-        onChange={(event) => edited(onEmail)(event.target.value)}
+        onChange={(event) => {
+          beginWait(0); // another account may not have to wait
+          edited(onEmail)(event.target.value);
+        }}
       />
       <TextField
         label="Password"
@@ -63,8 +73,8 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
       >
         Forgot password?
       </TextLink>
-      <Button type="submit" busy={attempt.isPending}>
-        Sign In
+      <Button type="submit" busy={attempt.isPending || wait > 0}>
+        {wait > 0 ? `Try again in ${plural(wait, 'second')}` : 'Sign In'}
       </Button>
       <GoogleButton label="Sign in with Google" />
     </form>
