@@ -14,8 +14,11 @@ const GATEWAY = 'http://localhost:8080';
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/;
 const FRAMEWORK = /node_modules[\\/](react-router|react-router-dom|@tanstack)[\\/]/;
 
-/** Of our own, what a dozen pages and parts of pages share: one file packs better than twenty small ones. */
-const SHARED = /frontend[\\/]src[\\/](lib|components[\\/]ui)[\\/]/;
+/**
+ * Of our own, what a dozen pages and parts of pages share: one file packs better than twenty small ones. A window over the page
+ * brings a library with it that no first view needs, however many parts of pages open one.
+ */
+const SHARED = /frontend[\\/]src[\\/](lib|components[\\/]ui)[\\/](?!dialog\.)/;
 const SHARED_BY = 12;
 
 /** With all that it needs: every page needs it, too. */

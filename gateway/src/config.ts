@@ -29,6 +29,13 @@ export const configSchema = processConfigSchema
       .transform((url) => url.replace(/\/+$/, ''))
       .optional()
       .describe('address of the hosted provider of sign-in (Supabase); without it there is none'),
+    AUTH_PROVIDER_ANON_KEY: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        "the hosted provider's public key that the web pages were built with (VITE_SUPABASE_ANON_KEY): with it the provider is asked whether somebody without a second factor has none; required in production with a provider",
+      ),
     ERROR_REPORTING_DSN: z
       .url({ protocol: /^https?$/ })
       .optional()
@@ -102,6 +109,14 @@ export const configSchema = processConfigSchema
   .refine(({ NODE_ENV, AUTH_PROVIDER_URL: url }) => NODE_ENV !== 'production' || !url || securable(url), {
     path: ['AUTH_PROVIDER_URL'],
     message: 'must begin with https:// in production',
-  });
+  })
+  .refine(
+    (config) =>
+      config.NODE_ENV !== 'production' || !config.AUTH_PROVIDER_URL || config.AUTH_PROVIDER_ANON_KEY,
+    {
+      path: ['AUTH_PROVIDER_ANON_KEY'],
+      message: 'is required in production with AUTH_PROVIDER_URL',
+    },
+  );
 
 export type GatewayConfig = z.output<typeof configSchema>;

@@ -1,4 +1,11 @@
-import { startTestGateway, type CallOptions, sessionInfo, type TestGateway } from './test-gateway.js';
+import {
+  INSTANT,
+  PERMIT,
+  startTestGateway,
+  type CallOptions,
+  sessionInfo,
+  type TestGateway,
+} from './test-gateway.js';
 
 let test: TestGateway;
 beforeEach(async () => {
@@ -12,6 +19,8 @@ const as = 'candidate';
 const call = (method: string, path: string, options: CallOptions = {}) =>
   test.call(method, path, { as, ...options });
 const user = async () => (await call('GET', '/api/auth/user')).json();
+/** The session that the calls come in. */
+const own = () => test.world.people.candidate.sessionId;
 const outcome = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
 
 describe('the codes of mails', () => {
@@ -114,8 +123,6 @@ describe('the password', () => {
 });
 
 describe('the sessions', () => {
-  const own = () => test.world.people.candidate.sessionId;
-
   it('are listed for the session that asks', async () => {
     expect(await (await call('GET', '/api/account/sessions')).json()).toEqual({ items: [sessionInfo] });
     expect(test.asked.listSessions).toEqual([{ currentSessionId: own() }]);
@@ -142,8 +149,17 @@ describe('the sessions', () => {
 });
 
 describe('the export', () => {
+  const LINK = `/api/account/export/${PERMIT}`;
+
+  it('is led to by a link, for the password shown again', async () => {
+    const ask = (password: string) => call('POST', '/api/account/export', { json: { password } });
+    expect(await (await ask('right-password')).json()).toEqual({ link: LINK, expiresAt: INSTANT });
+    expect(test.asked.givePermit).toMatchObject([{ purpose: 'export', sessionId: own() }]);
+    expect(await outcome(await ask('wrong'))).toEqual([422, 'password-wrong']);
+  });
+
   it('gathers what every part keeps, as a file that no cache keeps', async () => {
-    const answer = await call('GET', '/api/account/export');
+    const answer = await call('GET', LINK);
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="casedrop-account.json"');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.json()).toEqual({
@@ -153,31 +169,43 @@ describe('the export', () => {
       practice: { attempts: [] },
       newsletter: { email: 'p1@example.org', askedBy: 'system' },
     });
+    expect(test.asked.exportAuth).toMatchObject([{ permit: PERMIT, sessionId: own() }]);
+  });
+
+  it('asks no other part when the link is used up', async () => {
+    const answer = await call('GET', `/api/account/export/${'u'.repeat(43)}`);
+    expect(await outcome(answer)).toEqual([422, 'permit-invalid']);
+    expect(test.asked.exportSubscription).toEqual([]);
   });
 
   it('tells of an address only to whoever has shown that it is theirs', async () => {
     test.world.people.candidate = { ...test.world.people.candidate, emailConfirmed: false };
-    const { newsletter } = (await (await call('GET', '/api/account/export')).json()) as {
-      newsletter: object;
-    };
+    const { newsletter } = (await (await call('GET', LINK)).json()) as { newsletter: object };
     expect(newsletter).toEqual({ note: expect.stringContaining('Confirm your e-mail address') });
     expect(test.asked.exportSubscription).toEqual([]);
   });
 
   it('fails as a whole when a part is away', async () => {
     test.world.newsletterAway = true;
-    const answer = await call('GET', '/api/account/export');
+    const answer = await call('GET', LINK);
     expect(answer.status).toBe(503);
     expect(await answer.text()).not.toContain('"of":1');
   });
 });
 
 describe('deleting the account', () => {
-  const remove = (password: string) => call('POST', '/api/account/delete', { json: { password } });
+  const remove = (permit: string) => call('POST', '/api/account/delete', { json: { permit } });
+
+  it('needs the password first', async () => {
+    const ask = (password: string) => call('POST', '/api/account/delete/permit', { json: { password } });
+    expect(await (await ask('right-password')).json()).toEqual({ permit: PERMIT, expiresAt: INSTANT });
+    expect(test.asked.givePermit).toMatchObject([{ purpose: 'delete', sessionId: own() }]);
+    expect(await outcome(await ask('wrong'))).toEqual([422, 'password-wrong']);
+  });
 
   it('ends the session at once, here without waiting for the event', async () => {
     await user();
-    const answer = await remove('right-password');
+    const answer = await remove(PERMIT);
     expect(answer.status).toBe(202);
     expect(answer.headers.getSetCookie()).toEqual([
       'casedrop=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
@@ -187,10 +215,10 @@ describe('deleting the account', () => {
     expect((await call('GET', '/api/auth/user')).status).toBe(401);
   });
 
-  it('needs the password', async () => {
-    const answer = await remove('wrong');
+  it('does nothing by leave that is used up', async () => {
+    const answer = await remove('u'.repeat(43));
     expect(answer.headers.get('set-cookie')).toBeNull();
-    expect(await outcome(answer)).toEqual([422, 'password-wrong']);
+    expect(await outcome(answer)).toEqual([422, 'permit-invalid']);
   });
 });
 

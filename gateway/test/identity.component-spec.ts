@@ -8,7 +8,9 @@ import {
   INSTANT,
   KEY,
   KEY_ID,
+  KNOWN_DEVICE,
   ORIGIN,
+  PENDING,
   startTestGateway,
   testEnv,
   tokenLike,
@@ -55,6 +57,8 @@ describe('registering', () => {
       emailConfirmed: true,
       hadCredits: false,
       hasPassword: true,
+      hasSecondFactor: false,
+      secondFactorNeeded: false,
       timeZone: null,
       createdAt: INSTANT,
     });
@@ -66,6 +70,7 @@ describe('registering', () => {
     expect(answer.headers.getSetCookie()).toEqual([
       `casedrop=${TOKENS.candidate}; Path=/; Expires=Thu, 01 Jan 2099 00:00:00 GMT; HttpOnly; SameSite=Lax`,
       'casedrop-signed-in=1; Path=/; Expires=Thu, 01 Jan 2099 00:00:00 GMT; SameSite=Lax',
+      `casedrop-device=${KNOWN_DEVICE}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`,
     ]);
   });
 
@@ -253,6 +258,93 @@ describe('the session', () => {
   });
 });
 
+describe('what a browser brings of earlier times', () => {
+  it('goes to the auth service with a sign-in: its mark, and the session that is to end', async () => {
+    const json = { email: 'a@example.org', password: 'right-password' };
+    const cookie = `casedrop-device=${KNOWN_DEVICE}; casedrop=${TOKENS.entitled}`;
+    expect(
+      (await test.call('POST', '/api/auth/login', { json, headers: { cookie, origin: ORIGIN } })).status,
+    ).toBe(200);
+    expect(test.asked.signIn).toMatchObject([
+      { client: { knownDevice: KNOWN_DEVICE, replaces: hashOf(TOKENS.entitled) } },
+    ]);
+  });
+
+  it('is left out where it has another form', async () => {
+    const json = { email: 'a@example.org', password: 'right-password' };
+    const cookie = 'casedrop-device=<script>; casedrop=x';
+    await test.call('POST', '/api/auth/login', { json, headers: { cookie, origin: ORIGIN } });
+    expect(test.asked.signIn[0]?.client).toEqual({ address: '127.0.0.1', userAgent: expect.any(String) });
+  });
+
+  it('is given by the mail about many failures, and by a new password', async () => {
+    const code = 'good'.padEnd(24, 'x');
+    const mark = `casedrop-device=${KNOWN_DEVICE}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`;
+    const opened = await test.call('POST', '/api/auth/open', { json: { code } });
+    expect([opened.status, opened.headers.getSetCookie()]).toEqual([200, [mark]]);
+    const json = { code, password: 'another-password' };
+    expect((await test.call('POST', '/api/auth/password/reset', { json })).headers.getSetCookie()).toEqual([
+      mark,
+    ]);
+  });
+});
+
+describe('an account with a second factor', () => {
+  it('gets no session for its password', async () => {
+    const question = { challenge: 'half-of-the-way', methods: ['totp' as const], expiresAt: INSTANT };
+    test.world.secondFactor = question;
+    const json = { email: 'a@example.org', password: 'right-password' };
+    const answer = await test.call('POST', '/api/auth/login', { json });
+    expect([answer.status, await answer.json()]).toEqual([200, { secondFactor: question }]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe('a refusal of authority', () => {
+  it('is written down once a minute for each route, by the gateway itself', async () => {
+    for (let i = 0; i < 3; i++) await test.call('GET', '/api/admin/analytics', { as: 'candidate' });
+    await test.call('GET', '/api/admin/audit', { as: 'coach' });
+    await eventually(() => expect(test.asked.noteRefusal).toHaveLength(2));
+    expect(test.asked.noteRefusal).toMatchObject([
+      { personId: 1, route: 'GET /api/admin/analytics', client: { address: '127.0.0.1' } },
+      { personId: 4, route: 'GET /api/admin/audit' },
+    ]);
+    await test.call('GET', '/api/admin/audit'); // a visitor is nobody's account
+    expect(test.asked.noteRefusal).toHaveLength(2);
+  });
+});
+
+describe('where admins need a second factor', () => {
+  const ask = (path: string) => test.call('GET', path, { as: 'admin' });
+  beforeEach(async () => {
+    await test.stop();
+    test = await startTestGateway({ ADMIN_SECOND_FACTOR: 'true' });
+  });
+
+  it('one who has not shown it acts without the role, and is told why', async () => {
+    const refused = await ask('/api/admin/analytics');
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+      403,
+      'second-factor-needed',
+    ]);
+    expect((await ask(`/api/cases/${PENDING}`)).status).toBe(404);
+    expect(await (await ask('/api/auth/user')).json()).toMatchObject({
+      isAdmin: true,
+      secondFactorNeeded: true,
+    });
+  });
+
+  it('one who has shown it is an admin', async () => {
+    test.world.people.admin = { ...test.world.people.admin, secondFactor: true };
+    expect((await ask('/api/admin/analytics')).status).toBe(200);
+    expect((await ask(`/api/cases/${PENDING}`)).status).toBe(200);
+    expect(await (await ask('/api/auth/user')).json()).toMatchObject({
+      isAdmin: true,
+      secondFactorNeeded: false,
+    });
+  });
+});
+
 describe('the cookies of a session', () => {
   const asked = (headers: Record<string, string>) => test.call('GET', '/api/auth/user', { headers });
 
@@ -381,6 +473,9 @@ it('names the cookie __Host- and marks it Secure in production', async () => {
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-casedrop=[^;]+; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/),
     expect.stringMatching(/^casedrop-signed-in=1; Path=\/; Expires=[^;]+; SameSite=Lax; Secure$/),
+    expect.stringMatching(
+      /^__Host-casedrop-device=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,
+    ),
   ]);
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   await production.stop();
@@ -395,4 +490,6 @@ it('does not start in production with an address that is not https', async () =>
   await expect(startGateway({ ...provider, NATS_URL: 'nats://localhost' })).rejects.toThrow(
     'AUTH_PROVIDER_URL: must begin with https://',
   );
+  const keyless = { ...provider, AUTH_PROVIDER_URL: 'https://x.example', NATS_URL: 'nats://localhost' };
+  await expect(startGateway(keyless)).rejects.toThrow('AUTH_PROVIDER_ANON_KEY: is required in production');
 });

@@ -1,5 +1,5 @@
 import { auth } from '@casedrop/contracts';
-import { eventually, startHostedAuthServer, type HostedAuthServer } from '@casedrop/testing';
+import { eventually, startHostedAuthServer, totpCode, type HostedAuthServer } from '@casedrop/testing';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { randomUUID } from 'node:crypto';
 import { hashOf, startTestGateway, TOKENS, type CallOptions, type TestGateway } from './test-gateway.js';
@@ -38,6 +38,89 @@ const user = (bearer: string, options: CallOptions = {}) =>
 const asked = () => test.asked.resolveProviderSession;
 const jwksFetches = () => provider.requests.filter((request) => request.endsWith('jwks.json')).length;
 
+describe('a second factor at the provider', () => {
+  type Told = Record<string, unknown> & { access_token: string; id: string; totp: { secret: string } };
+  const tell = async (path: string, body: object, bearer = ''): Promise<Told> => {
+    const answer = await fetch(`${provider.url}/auth/v1/${path}`, {
+      method: 'POST',
+      headers: {
+        apikey: provider.anonKey,
+        'content-type': 'application/json',
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as Told;
+  };
+  const ada = { email: 'ada@example.org', password: 'a-good-password' };
+  const signInThere = async () => (await tell('token?grant_type=password', ada)).access_token;
+  const asksFor = () => provider.requests.filter((request) => request === 'GET /auth/v1/user').length;
+
+  /** Adds an app to a session; the answer is what shows its code in any session. */
+  async function withApp(bearer: string) {
+    const { id, totp } = await tell('factors', { factor_type: 'totp', friendly_name: 'Phone' }, bearer);
+    return async (session: string): Promise<string> => {
+      const { id: challenge_id } = await tell(`factors/${id}/challenge`, {}, session);
+      const code = totpCode(totp.secret);
+      return (await tell(`factors/${id}/verify`, { challenge_id, code }, session)).access_token;
+    };
+  }
+
+  beforeEach(async () => {
+    await test.stop();
+    test = await startTestGateway({
+      AUTH_PROVIDER_URL: provider.url,
+      AUTH_PROVIDER_ANON_KEY: provider.anonKey,
+    });
+  });
+
+  it('lets in nobody who has one and has not shown it, and tells who has', async () => {
+    const first = (await tell('signup', ada)).access_token;
+    expect((await user(first)).status).toBe(200);
+    const showCode = await withApp(first);
+    await showCode(first);
+
+    const half = await signInThere();
+    expect((await user(half)).status).toBe(401);
+    expect((await user(await showCode(half))).status).toBe(200);
+    expect(asked().map(({ secondFactor }) => secondFactor)).toEqual([false, true]);
+  });
+
+  it('is asked for once with each token, and not at all with one that tells it', async () => {
+    const bearer = (await tell('signup', ada)).access_token;
+    for (let minute = 0; minute < 3; minute++) {
+      expect((await user(bearer)).status).toBe(200);
+      test.clock.advance(61_000);
+    }
+    expect([asked().length, asksFor()]).toEqual([3, 1]);
+    await user(await token({ aal: 'aal2' }));
+    expect(asksFor()).toBe(1);
+  });
+
+  it('that was begun to be added and never proved asks nobody for anything', async () => {
+    const bearer = (await tell('signup', ada)).access_token;
+    await withApp(bearer);
+    expect((await user(await signInThere())).status).toBe(200);
+  });
+
+  it('cannot be judged while the provider is away: nobody new gets in', async () => {
+    await tell('signup', ada);
+    const [known, fresh] = [await signInThere(), await signInThere()];
+    expect((await user(known)).status).toBe(200);
+    provider.behaviour.down = 'failing';
+    expect([(await user(known)).status, (await user(fresh)).status]).toEqual([200, 503]);
+    provider.behaviour.down = false;
+    expect((await user(fresh)).status).toBe(200);
+  });
+
+  it('is not asked for where the session has ended at the provider: its token is 401', async () => {
+    const bearer = (await tell('signup', ada)).access_token;
+    provider.endSessionsOf(ada.email);
+    expect((await user(bearer)).status).toBe(401);
+  });
+});
+
 describe('an access token', () => {
   it('stands for a session of ours', async () => {
     const answer = await user(await token(), { headers: { 'user-agent': 'Browser' } });
@@ -52,6 +135,7 @@ describe('an access token', () => {
         sessionKey: hashOf(`provider:${SESSION}`),
         email: 'ada@example.org',
         emailConfirmed: true,
+        secondFactor: false,
         client: { address: '127.0.0.1', userAgent: 'Browser' },
       },
     ]);

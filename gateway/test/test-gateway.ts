@@ -14,6 +14,7 @@ import type { NatsConnection } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { fakeNeighbour, leaveNats, testNats, testNatsUrl } from '@casedrop/testing';
 import { createHash, randomUUID } from 'node:crypto';
+import type { z } from 'zod';
 import { fakeArchive, PICTURE_BYTES } from './fake-archive.js';
 import { fakeIssues } from './fake-issues.js';
 import { fakePayments } from './fake-payments.js';
@@ -112,6 +113,8 @@ export class World {
   newsletterAway = false;
   /** Services whose database does not answer. */
   readonly ailing = new Set<ServiceName>();
+  /** The question for a second factor, for accounts that have one. */
+  secondFactor: z.output<typeof auth.secondFactorChallengeSchema> | null = null;
   keyAlive = true;
   keyScopes: ApiKey['scopes'] = ['cases:read'];
   /** Hashes of the provider's sessions that were ended here. */
@@ -219,6 +222,7 @@ function fakeServices(nats: NatsConnection, world: World) {
     register: fake(nats, auth.register, begun),
     signIn: fake(nats, auth.signIn, ({ password }) => {
       if (password !== 'right-password') throw new AppError('credentials-invalid', 'Wrong.');
+      if (world.secondFactor) return { kind: 'second-factor' as const, ...world.secondFactor };
       return { kind: 'begun' as const, ...begun() };
     }),
     signOut: fake(nats, auth.signOut, () => ({})),
@@ -253,7 +257,10 @@ function fakeServices(nats: NatsConnection, world: World) {
     listSessions: fake(nats, auth.listSessions, () => ({ items: [sessionInfo] })),
     endSession: fake(nats, auth.endSession, () => ({})),
     endOtherSessions: fake(nats, auth.endOtherSessions, () => ({ ended: 2 })),
-    exportAuth: fake(nats, auth.exportAccount, (_input, { actor }) => ({ data: { of: personOf(actor) } })),
+    exportAuth: fake(nats, auth.exportAccount, ({ permit }, { actor }) => {
+      if (permit !== PERMIT) throw new AppError('permit-invalid', 'Please enter your password again.');
+      return { data: { of: personOf(actor) } };
+    }),
     givePermit: fake(nats, auth.givePermit, ({ password }) => {
       if (password !== 'right-password') throw new AppError('password-wrong', 'Wrong password.');
       return { permit: PERMIT, expiresAt: INSTANT };

@@ -116,6 +116,7 @@ async function openProviderDoor(root: string, product: Product, provider: Hosted
   const pages = await buildProviderPages(root, provider);
   return product.startOtherDoor('provider-gateway', pages, {
     AUTH_PROVIDER_URL: provider.url,
+    AUTH_PROVIDER_ANON_KEY: provider.anonKey,
     AUTH_PROVIDER_CONFIRMS_EMAIL: 'true',
   });
 }

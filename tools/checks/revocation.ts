@@ -38,11 +38,7 @@ const CAUSES: [cause: string, action: (scene: Scene) => Promise<unknown>, over: 
     ({ rpc, email }) => rpc.request(auth.suspendPerson, { email, reason: 'A test.' }, operator),
     ['here', 'away'],
   ],
-  [
-    'deleting the account',
-    ({ here }) => here.send('POST', '/api/account/delete', { password: PASSWORD }),
-    ['here', 'away'],
-  ],
+  ['deleting the account', ({ here }) => deleteAccount(here), ['here', 'away']],
 ];
 
 const newPassword = { currentPassword: PASSWORD, newPassword: `${PASSWORD} anew` };
@@ -67,6 +63,12 @@ export async function checkRevocation(product: Product, say: Say): Promise<Tally
     await nats.close();
   }
   return tally;
+}
+
+async function deleteAccount(session: HttpSession): Promise<void> {
+  const shown = { password: PASSWORD };
+  const { permit } = await session.send<{ permit: string }>('POST', '/api/account/delete/permit', shown);
+  await session.send('POST', '/api/account/delete', { permit });
 }
 
 async function setScene(product: Product, rpc: RpcClient, email: string): Promise<Scene> {

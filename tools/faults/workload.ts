@@ -140,10 +140,13 @@ export class Workload {
     const account = { email: this.address('leaver'), password: PASSWORD };
     const user = await this.ask<{ id: number }>(client, 'POST', '/api/auth/register', account);
     if (!user) return;
+    const shown = { password: PASSWORD };
+    const leave = await this.ask<{ permit: string }>(client, 'POST', '/api/account/delete/permit', shown);
+    if (!leave) return;
     // The session goes with the account, so that a second attempt finds nobody signed in.
     const rules = { done: [401] };
     await this.actions.carryOut({ kind: 'leave', keys: [String(user.id)], rules }, () =>
-      client.send('POST', '/api/account/delete', { password: PASSWORD }),
+      client.send('POST', '/api/account/delete', { permit: leave.permit }),
     );
   };
 

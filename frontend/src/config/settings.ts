@@ -26,7 +26,7 @@ export const SETTINGS = {
   },
   VITE_SUPABASE_URL: {
     meaning:
-      'hosted provider of sign-in (Supabase), with its key; the gateway needs AUTH_PROVIDER_URL. Without both CaseDrop signs people in',
+      'hosted provider of sign-in (Supabase), with its key; the gateway needs AUTH_PROVIDER_URL and AUTH_PROVIDER_ANON_KEY. Without both CaseDrop signs people in',
     default: '',
   },
   VITE_SUPABASE_ANON_KEY: { meaning: "the provider's public key", default: '' },

@@ -12,7 +12,7 @@ import {
   type ReactNode,
 } from 'react';
 import { ApiError, hasStatus, NetworkError } from './api-error.js';
-import type { AuthGateway, AuthMode, Credentials } from './auth/auth-gateway.js';
+import type { AuthGateway, AuthMode, Credentials, FactorWays } from './auth/auth-gateway.js';
 import { endOwedSession, isSignOutOwed, oweSignOut } from './auth/owed-sign-out.js';
 import { isUserRemembered, rememberUser } from './auth/remembered-user.js';
 import { hasSessionMark } from './auth/session-mark.js';
@@ -39,9 +39,14 @@ export interface Auth {
   error: Error | null;
   /** Who signs people in; `null` while loading. */
   mode: AuthMode | null;
+  /** A password was right, and a code of the second factor is to follow (`answerCode`); otherwise, `signOut` gives that up. */
+  awaitsCode: boolean;
+  /** Second factors, where the mode has its own. */
+  factors: FactorWays | null;
   /** What the mode has to say where people sign in. */
   Notice: ComponentType | null;
-  signIn(credentials: Credentials): Promise<User>;
+  /** `null` when a code of their second factor is asked for first. */
+  signIn(credentials: Credentials): Promise<User | null>;
   /** `null` when the address has to be confirmed before there is a session. */
   register(credentials: Credentials): Promise<User | null>;
   /**
@@ -51,7 +56,8 @@ export interface Auth {
   signOut(): Promise<boolean>;
   confirmEmail(link: LinkSecrets): Promise<void>;
   requestPasswordReset(email: string): Promise<void>;
-  resetPassword(link: LinkSecrets, password: string): Promise<void>;
+  resetPassword(link: LinkSecrets, password: string, code?: string): Promise<void>;
+  answerCode(code: string): Promise<void>;
   /** Reads the person again, for instance after a credit was spent. */
   refresh(): Promise<void>;
   /** Takes a person who was just changed as the answer told them. */
@@ -67,7 +73,10 @@ function userStore(queries: QueryClient) {
   const read = () => queries.getQueryData<AuthStart>(START_KEY);
   const set = (user: User | null) => {
     rememberUser(user);
-    queries.setQueryData<AuthStart>(START_KEY, (start) => start && { ...start, user });
+    queries.setQueryData<AuthStart>(
+      START_KEY,
+      (start) => start && { ...start, user, awaitsCode: start.gateway.factors?.isAwaited() },
+    );
   };
   const forgetAnswers = () => queries.removeQueries({ predicate: (query) => query.queryKey[0] !== AUTH });
   /** Another person: nothing that was read for the last one stays. */
@@ -188,10 +197,11 @@ function waysInAndOut(queries: QueryClient, gateway: AuthGateway | undefined) {
       await refresh();
     },
     requestPasswordReset: (email: string) => ready().requestPasswordReset(email),
-    resetPassword: async (link: LinkSecrets, password: string) => {
-      await ready().resetPassword(link, password);
+    resetPassword: async (link: LinkSecrets, password: string, code?: string) => {
+      await ready().resetPassword(link, password, code);
       store.change(null);
     },
+    answerCode: async (code: string) => store.change((await ready().factors?.answer(code)) ?? notStarted()),
     refresh,
     update: store.set,
     leave: () => store.change(null),
@@ -238,6 +248,8 @@ export function AuthProvider({ start, children }: AuthProviderProps) {
       isOffline,
       error: data ? null : error,
       mode: data?.gateway.mode ?? null,
+      awaitsCode: data?.awaitsCode ?? false,
+      factors: data?.gateway.factors ?? null,
       Notice: data?.gateway.Notice ?? null,
     }),
     [ways, data, isPending, wasSignedIn, isOffline, error, refetch],

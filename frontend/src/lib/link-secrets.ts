@@ -1,13 +1,21 @@
-/** What a link out of a mail brings: our own single-use code, or the hosted provider's tokens. */
+/** What a link out of a mail brings: our own single-use code, or the hosted provider's code or tokens. */
 export interface LinkSecrets {
   code: string | null;
+  /** The hosted provider's code, which it adds to the query: good in the browser that asked for the mail (PKCE). */
+  providerCode: string | null;
   accessToken: string | null;
   refreshToken: string | null;
   type: string | null;
 }
 
 const PATHS = ['/auth/callback', '/auth/reset', '/auth/open'];
-const NONE: LinkSecrets = { code: null, accessToken: null, refreshToken: null, type: null };
+const NONE: LinkSecrets = {
+  code: null,
+  providerCode: null,
+  accessToken: null,
+  refreshToken: null,
+  type: null,
+};
 
 let held: LinkSecrets = NONE;
 
@@ -25,6 +33,7 @@ export function captureLinkSecrets(): void {
   const value = (name: string) => query.get(name) ?? fragment.get(name);
   held = {
     code: value('code'),
+    providerCode: query.get('code'),
     accessToken: value('access_token'),
     refreshToken: value('refresh_token'),
     type: value('type'),

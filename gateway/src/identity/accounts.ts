@@ -71,7 +71,7 @@ function userOf(principal: Principal, acting: SignedInPerson, account: BillingAc
     hadCredits: principal.hadCredits,
     referralCode: principal.referralCode,
     referredBy: principal.referredBy,
-    isAdmin: principal.roles.includes('admin'),
+    isAdmin: acting.roles.includes('admin') || acting.adminWithheld === true,
     isCoach: principal.roles.includes('coach'),
     emailConfirmed: principal.emailConfirmed,
     hasPassword: principal.hasPassword,

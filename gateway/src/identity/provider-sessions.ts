@@ -20,9 +20,9 @@ export class ProviderSessions {
     return this.sessions.findForeign(token, async () => {
       const claims = await this.tokens.verify(token);
       if (!claims) return { value: null };
-      const { subject, email, emailConfirmed } = claims;
+      const { subject, email, emailConfirmed, secondFactor } = claims;
       const sessionKey = hashOf(`provider:${claims.sessionId}`);
-      const input = { subject, sessionKey, email, emailConfirmed, client };
+      const input = { subject, sessionKey, email, emailConfirmed, secondFactor, client };
       const { principal } = await this.rpc.request(auth.resolveProviderSession, input, context);
       return { value: principal, until: claims.expiresAt };
     });

@@ -75,27 +75,7 @@ describe('which passwords are accepted', () => {
   });
 });
 
-describe('how long a judgement takes', () => {
-  /** The best of ten: the others may have waited for other work of the machine. */
-  const timeOf = (password: string) => {
-    const times = Array.from({ length: 10 }, () => {
-      const before = performance.now();
-      refusalOf(password);
-      return performance.now() - before;
-    });
-    return Math.min(...times);
-  };
-
-  it.each([
-    '4@8({[<3€6&9#!|1',
-    'p@$$w0rd',
-    '4815162342',
-    'abandonabilityable',
-    '$',
-    '1.1.2001',
-    'Zq7!k@3Lx0',
-  ])('is bounded for 128 characters of %s', (text) => {
-    // 10 to 35 ms of an idle machine; the library by itself takes up to 1,100.
-    expect(timeOf(text.repeat(128).slice(0, 128))).toBeLessThan(250);
-  });
+it('looks at no more than forty characters: time grows with the length, and a stranger chooses it', () => {
+  const looked = 'Zq7!k@3Lx0'.repeat(4);
+  expect(judgePassword(`${looked}password`, JANE)).toEqual(judgePassword(looked, JANE));
 });

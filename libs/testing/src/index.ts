@@ -21,3 +21,4 @@ export { turnsDuring } from './turns-during.js';
 export { startTestService, type TestService } from './test-service.js';
 export { startHostedAuthServer, type HostedAuthServer } from './hosted-auth/hosted-auth-server.js';
 export { startSink } from './smtp-sink.js';
+export { totpCode } from './hosted-auth/totp.js';

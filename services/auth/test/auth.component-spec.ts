@@ -97,6 +97,9 @@ describe('registering', () => {
 
   it.each([
     ['password1', 'password-refused'],
+    ['maverick', 'password-refused'],
+    ['jonathan', 'password-refused'],
+    ['4815162342', 'password-refused'],
     ['my casedrop login', 'password-refused'],
     ['mr refused99 it is', 'password-refused'],
     ['short', 'input-invalid'],

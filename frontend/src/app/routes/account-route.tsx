@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ErrorBoundary } from '../../components/error-boundary.js';
 import { useToast } from '../../components/ui/toast.js';
@@ -18,14 +18,18 @@ import { PlanSummary } from '../../features/billing/components/plan-summary.js';
 import { forgetDrafts } from '../../features/practice/draft-store.js';
 import { useAuth } from '../../lib/auth.js';
 import { shortDate } from '../../lib/dates.js';
+import { lazyPart } from '../../lib/lazy-part.js';
 import { usePageTitle } from '../../lib/page-title.js';
 import { forgetLog } from '../../lib/reliability/stored-log.js';
+
+/** Only where the hosted provider signs people in. */
+const FactorsSection = lazyPart(() => import('../../features/account/components/factors-section.js'));
 
 const ERASING = 'What we kept about you is being erased.';
 
 /** What a person can see and change about their account. */
 export function Component() {
-  const { user, leave } = useAuth();
+  const { user, factors, leave } = useAuth();
   const navigate = useNavigate();
   const toast = useToast();
   const gone = useRef(false);
@@ -52,6 +56,11 @@ export function Component() {
         <CreditsSection user={user} />
         <OwnedCasesSection />
         <PasswordSection user={user} />
+        {factors && (
+          <Suspense>
+            <FactorsSection factors={factors} />
+          </Suspense>
+        )}
         <SessionsSection />
         <SecuritySection />
         {user.isCoach && <ApiKeysSection />}

@@ -14,6 +14,8 @@ const FAULTS: Record<LinkFault, string> = {
   'service-away': 'Authentication service not available.',
   refused: 'Authentication failed. Please try signing in again.',
   'invalid-link': 'Invalid confirmation link. Please try signing up again.',
+  'other-browser':
+    'This link signs you in only in the browser in which you signed up. Your address is confirmed all the same: please sign in with your password.',
 };
 
 function sentence(error: unknown): string {
@@ -22,9 +24,10 @@ function sentence(error: unknown): string {
 
 /** A link that is for the other way of signing in finds nobody who could use it. */
 function checkLink(link: LinkSecrets, mode: AuthMode | null): void {
-  const ofProvider = link.accessToken !== null || link.refreshToken !== null;
+  const ofProvider = link.providerCode ?? link.accessToken ?? link.refreshToken;
   if (!link.code && !ofProvider) throw new LinkError('invalid-link');
-  if (mode === null || ofProvider !== (mode === 'provider')) throw new LinkError('service-away');
+  const isForMode = mode === 'provider' ? ofProvider : mode !== null && link.code;
+  if (!isForMode) throw new LinkError('service-away');
 }
 
 /** Uses the link once, as soon as it is known who signs people in. */
@@ -83,17 +86,23 @@ export function Component() {
 const isWorthRetrying = (error: Error): boolean =>
   !(error instanceof LinkError) || error.fault === 'service-away';
 
+/** The provider has confirmed the address before it led here; only the way in is missing. */
+const isElsewhere = (error: Error): boolean => error instanceof LinkError && error.fault === 'other-browser';
+
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { user } = useAuth();
   return (
     <MessageScreen
       kicker="Your account"
-      title="We could not confirm your address"
+      title={isElsewhere(error) ? 'Please sign in' : 'We could not confirm your address'}
       actions={
         <>
           {isWorthRetrying(error) && <Button onClick={onRetry}>Try Again</Button>}
-          <ButtonLink to="/auth" tone={isWorthRetrying(error) ? 'secondary' : 'primary'}>
-            Back to Sign In
+          <ButtonLink
+            to={isElsewhere(error) ? '/auth?action=signin' : '/auth'}
+            tone={isWorthRetrying(error) ? 'secondary' : 'primary'}
+          >
+            {isElsewhere(error) ? 'Sign In' : 'Back to Sign In'}
           </ButtonLink>
           {user && !user.emailConfirmed && (
             <ButtonLink to="/account" tone="secondary">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { Callout } from '../../components/ui/callout.js';
 import { Loading, Skeleton } from '../../components/ui/skeleton.js';
@@ -9,8 +9,11 @@ import { SignInForm } from '../../features/auth/components/sign-in-form.js';
 import { subscribe } from '../../features/newsletter/api/newsletter.js';
 import { ApiError, NetworkError } from '../../lib/api-error.js';
 import { useAuth } from '../../lib/auth.js';
+import { lazyPart } from '../../lib/lazy-part.js';
 import { forgetPath, hasRememberedPath, orderAt, rememberedPath } from '../../lib/own-path.js';
 import { usePageTitle } from '../../lib/page-title.js';
+
+const CodeForm = lazyPart(() => import('../../features/auth/components/code-form.js'));
 
 /** A failed newsletter sign-up must not spoil a registration. */
 async function subscribeQuietly(email: string): Promise<void> {
@@ -29,7 +32,7 @@ export function Component() {
 
 function AuthPage({ search }: { search: URLSearchParams }) {
   const asked = readAuthQuery(search);
-  const { user, isLoading } = useAuth();
+  const { user, isLoading, awaitsCode } = useAuth();
   const { state } = useLocation() as { state: unknown };
   /** A guard led here: most people it meets have an account, unless it asked for another tab. */
   const [isOnTheWay] = useState(
@@ -45,6 +48,10 @@ function AuthPage({ search }: { search: URLSearchParams }) {
       <div className="lg:col-span-5 lg:col-start-8">
         {isLoading ? (
           <FormSkeleton />
+        ) : awaitsCode ? (
+          <Suspense fallback={<FormSkeleton />}>
+            <CodeForm />
+          </Suspense>
         ) : (
           <Forms asked={asked} isOnTheWay={isOnTheWay} tab={tab} onTab={setTab} />
         )}

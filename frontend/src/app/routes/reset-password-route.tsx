@@ -14,18 +14,21 @@ function isLinkFault(error: Error): boolean {
   return error instanceof ApiError && error.code === 'code-invalid';
 }
 
+const isElsewhere = (error: Error): boolean => error instanceof LinkError && error.fault === 'other-browser';
+
 /** The target of the reset mail. */
 export function Component() {
   const { isLoading } = useAuth();
   const [link] = useState(linkSecrets);
-  const [state, setState] = useState<'form' | 'done' | 'refused'>(
-    link.code || link.accessToken ? 'form' : 'refused',
+  const [state, setState] = useState<'form' | 'done' | 'refused' | 'elsewhere'>(
+    link.code || link.providerCode || link.accessToken ? 'form' : 'refused',
   );
   useEffect(() => {
     if (state !== 'form') forgetLinkSecrets();
   }, [state]);
   if (isLoading) return <LoadingScreen />;
-  if (state === 'refused') return <LinkRefused />;
+  if (state === 'refused') return <LinkRefused why={SPENT} />;
+  if (state === 'elsewhere') return <LinkRefused why={ELSEWHERE} />;
   if (state === 'done') return <PasswordSet />;
   return (
     <FormScreen
@@ -36,7 +39,7 @@ export function Component() {
       <ResetForm
         link={link}
         onDone={() => setState('done')}
-        onFailed={(error) => isLinkFault(error) && setState('refused')}
+        onFailed={(error) => isLinkFault(error) && setState(isElsewhere(error) ? 'elsewhere' : 'refused')}
       />
     </FormScreen>
   );
@@ -57,7 +60,12 @@ function PasswordSet() {
   );
 }
 
-function LinkRefused() {
+const SPENT =
+  'A link works once, for 10 minutes, and only the latest one counts. If you have just opened it from your mail, open it there again: a reloaded page no longer knows it.';
+const ELSEWHERE =
+  'It works only in the browser in which you asked for it, and only the latest one counts. Ask for a new one here, and open its mail in this browser.';
+
+function LinkRefused({ why }: { why: string }) {
   return (
     <MessageScreen
       kicker="Your account"
@@ -71,10 +79,7 @@ function LinkRefused() {
         </>
       }
     >
-      <p role="alert">
-        A link works once, for 10 minutes, and only the latest one counts. If you have just opened it from
-        your mail, open it there again: a reloaded page no longer knows it.
-      </p>
+      <p role="alert">{why}</p>
     </MessageScreen>
   );
 }

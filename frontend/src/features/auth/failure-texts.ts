@@ -24,8 +24,3 @@ export function registrationFailure(error: unknown): string {
   if (error instanceof ProviderError || error instanceof NetworkError) return error.message;
   return 'Please check your details and try again';
 }
-
-/** What somebody reads whose new password was not taken. */
-export function passwordFailure(error: unknown): string {
-  return error instanceof ProviderError ? error.message : describeFailure(error).description;
-}

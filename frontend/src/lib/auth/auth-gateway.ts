@@ -23,17 +23,59 @@ export interface AuthGateway {
   readonly Notice?: ComponentType;
   /** Who is signed in; `null` is a visitor. */
   currentUser(): Promise<User | null>;
-  signIn(credentials: Credentials): Promise<User>;
+  /** `null` when the code of a second factor is asked for first. */
+  signIn(credentials: Credentials): Promise<User | null>;
   /** `null` when the address has to be confirmed before there is a session. */
   register(credentials: Credentials): Promise<User | null>;
   signOut(): Promise<void>;
   /** Uses the link of a confirmation mail. */
   confirmEmail(link: LinkSecrets): Promise<void>;
   requestPasswordReset(email: string): Promise<void>;
-  /** Uses the link of a reset mail. */
-  resetPassword(link: LinkSecrets, password: string): Promise<void>;
+  /** Uses the link of a reset mail. Throws a `CodeNeeded` where the person has a second factor and no code came along. */
+  resetPassword(link: LinkSecrets, password: string, code?: string): Promise<void>;
+  /** The second factors of whoever is signed in, or is about to; absent where they are not the mode's own. */
+  readonly factors?: FactorWays;
   /** Tells session events until the returned function is called; absent where there are none. */
   onSessionEvent?(listener: (event: SessionEvent) => void): () => void;
+}
+
+/** A second factor: an authenticator app that shows codes. */
+export interface Factor {
+  id: string;
+  name: string;
+  addedAt: string;
+}
+
+/** What an authenticator app has to be told once. */
+export interface Enrolment {
+  id: string;
+  secret: string;
+  /** Address of a picture (QR) that says the same to a camera. */
+  picture: string;
+}
+
+/** How people add, show and remove second factors. */
+export interface FactorWays {
+  /** Whether there is a session that waits for a code before anybody is signed in by it. */
+  isAwaited(): boolean;
+  /** Shows a code of any of the person's apps, which is what the session waits for. */
+  answer(code: string): Promise<User>;
+  list(): Promise<Factor[]>;
+  enrol(name: string): Promise<Enrolment>;
+  /** Ends an enrolment by a first code: from now on one is asked for at every sign-in. */
+  confirm(id: string, code: string): Promise<void>;
+  /** Gives an enrolment up that was not confirmed. */
+  giveUp(id: string): Promise<void>;
+  /** Removes an app; wants a code of any of the person's apps. */
+  remove(id: string, code: string): Promise<void>;
+}
+
+/** A code of the person's second factor is missing. */
+export class CodeNeeded extends Error {
+  constructor() {
+    super('A code of the second factor is needed.');
+    this.name = 'CodeNeeded';
+  }
 }
 
 /** A sentence of the hosted provider's, which people read as it is. */
@@ -45,7 +87,7 @@ export class ProviderError extends Error {
 }
 
 /** Why the link of a mail did not work. */
-export type LinkFault = 'service-away' | 'refused' | 'invalid-link';
+export type LinkFault = 'service-away' | 'refused' | 'invalid-link' | 'other-browser';
 
 /** The link of a mail did not work. */
 export class LinkError extends Error {

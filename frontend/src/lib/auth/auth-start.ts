@@ -11,6 +11,8 @@ export interface AuthStart {
   user: User | null;
   /** Why the modes before this one were passed over. */
   passedOver: string[];
+  /** Nobody is signed in yet: a code of their second factor is asked for first. */
+  awaitsCode?: boolean;
   /** No server could be asked: the person is the one who was signed in last, and reads what this browser has kept. */
   isOffline?: boolean;
 }

@@ -1,17 +1,26 @@
 import { vi } from 'vitest';
 import type { User } from '@casedrop/contracts/http';
-import { createFakeProvider, PROVIDER_USER, providerToken } from '../../testing/fake-provider.js';
+import { webcrypto } from 'node:crypto';
+import {
+  APP_CODE,
+  createFakeProvider,
+  PHONE,
+  PROVIDER_USER,
+  providerToken,
+} from '../../testing/fake-provider.js';
 import { sampleUser } from '../../testing/sample-data.js';
 import { call, setTransport } from '../api-client.js';
 import { ApiError, NetworkError } from '../api-error.js';
 import type { LinkSecrets } from '../link-secrets.js';
 import { hearSignals, type Signal } from '../reliability/signals.js';
-import { LinkError, ProviderError, type SessionEvent } from './auth-gateway.js';
+import { CodeNeeded, LinkError, ProviderError, type SessionEvent } from './auth-gateway.js';
+import { isSignOutOwed, oweSignOut } from './owed-sign-out.js';
 import { connectProvider } from './provider-gateway.js';
 
 const good = { email: 'ada@example.org', password: 'quiet harbour light 7' };
 const link = (type: string): LinkSecrets => ({
   code: null,
+  providerCode: null,
   accessToken: providerToken(3600),
   refreshToken: 'refresh-of-the-link',
   type,
@@ -31,6 +40,15 @@ function install(ours: () => Response) {
   return { provider, ourCalls };
 }
 
+/** The link of the provider's last mail, as the browser is led back by it. */
+const linkBack = (provider: ReturnType<typeof createFakeProvider>): LinkSecrets => ({
+  code: null,
+  providerCode: provider.codeOfMail(),
+  accessToken: null,
+  refreshToken: null,
+  type: null,
+});
+
 const answers = (user: User) => () => Response.json(user);
 const away = () => Response.json({}, { status: 503 });
 
@@ -45,10 +63,12 @@ async function connect(ours: () => Response = answers(sampleUser())) {
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('crypto', webcrypto); // as browsers have it for https and for this machine
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   setTransport();
 });
 
@@ -262,5 +282,241 @@ describe('a forgotten password', () => {
       password: 'louder harbour',
     });
     expect(await gateway.currentUser()).toBeNull();
+  });
+});
+
+describe('a link that leads back with a code (PKCE)', () => {
+  it('is asked for with a challenge, and opened once by the secret that this browser has kept', async () => {
+    const { gateway, provider } = await connect();
+    provider.confirmsFirst = true;
+    await gateway.register(good);
+    expect(provider.calls.at(-1)?.body).toMatchObject({
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 's256',
+    });
+    const back = linkBack(provider);
+    await gateway.confirmEmail(back);
+    expect(provider.calls.find(({ body }) => (body as { auth_code?: string }).auth_code)?.body).toEqual({
+      auth_code: back.providerCode,
+      code_verifier: expect.stringMatching(/^[0-9a-f]{112}$/),
+    });
+    expect(await gateway.currentUser()).toMatchObject({ id: 7 });
+    expect(Object.keys(localStorage).some((key) => key.includes('verifier'))).toBe(false);
+  });
+
+  it('is of no use in a browser that did not ask for it', async () => {
+    const { gateway, provider } = await connect();
+    provider.confirmsFirst = true;
+    await gateway.register(good);
+    const back = linkBack(provider);
+    localStorage.clear(); // another browser
+    await expect(gateway.confirmEmail(back)).rejects.toMatchObject({ fault: 'other-browser' });
+    expect(provider.calls.some(({ path }) => path === '/auth/v1/token')).toBe(false);
+    expect(await gateway.currentUser()).toBeNull();
+  });
+
+  it('is refused with the secret of another mail, which stays good for its own', async () => {
+    const { gateway, provider } = await connect();
+    provider.confirmsFirst = true;
+    await gateway.register(good);
+    const first = linkBack(provider);
+    await gateway.register(good);
+    await expect(gateway.confirmEmail(first)).rejects.toMatchObject({ fault: 'other-browser' });
+    await gateway.confirmEmail(linkBack(provider));
+    expect(await gateway.currentUser()).toMatchObject({ id: 7 });
+  });
+
+  it('that confirms an address does not use up the secret of a reset mail', async () => {
+    const { gateway, provider } = await connect();
+    provider.confirmsFirst = true;
+    await gateway.register(good);
+    const first = linkBack(provider);
+    await gateway.requestPasswordReset(good.email);
+    await expect(gateway.confirmEmail(first)).rejects.toMatchObject({ fault: 'other-browser' });
+    await gateway.resetPassword(linkBack(provider), 'louder harbour');
+    expect(provider.calls.some(({ method }) => method === 'PUT')).toBe(true);
+  });
+
+  it('is spent after its use, and can be tried again where the provider was away', async () => {
+    const { gateway, provider } = await connect();
+    provider.confirmsFirst = true;
+    await gateway.register(good);
+    const back = linkBack(provider);
+    provider.isDown = true;
+    await expect(gateway.confirmEmail(back)).rejects.toMatchObject({ fault: 'service-away' });
+    provider.isDown = false;
+    await gateway.confirmEmail(back);
+    const later = await connectProvider({ url: provider.url, anonKey: 'anon' });
+    await gateway.register(good);
+    await expect(later.confirmEmail(back)).rejects.toMatchObject({ fault: 'invalid-link' });
+  });
+
+  it('sets a new password, and is not asked for again when that was refused', async () => {
+    const { gateway, provider } = await connect();
+    provider.tokenSeconds = 60; // refreshed between the mail and its link
+    await gateway.signIn(good);
+    await gateway.requestPasswordReset(good.email);
+    expect(provider.calls.at(-1)?.body).toMatchObject({ code_challenge_method: 's256' });
+    await gateway.currentUser();
+    provider.tokenSeconds = 3600;
+    const back = linkBack(provider);
+    provider.factors = [PHONE];
+    await expect(gateway.resetPassword(back, 'louder harbour')).rejects.toBeInstanceOf(CodeNeeded);
+    expect(await gateway.currentUser()).toBeNull();
+    await expect(gateway.resetPassword(back, 'louder harbour', '000000')).rejects.toThrow(
+      /^Invalid TOTP code entered$/,
+    );
+    await gateway.resetPassword(back, 'louder harbour', APP_CODE);
+    expect(provider.calls.filter(({ body }) => (body as { auth_code?: string }).auth_code)).toHaveLength(1);
+    expect(provider.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      password: 'louder harbour',
+    });
+    expect(await gateway.currentUser()).toBeNull();
+  });
+});
+
+describe('a second factor', () => {
+  /** Signed in as far as the password goes. */
+  async function half() {
+    const world = await connect();
+    world.provider.factors = [PHONE];
+    expect(await world.gateway.signIn(good)).toBeNull();
+    const { factors } = world.gateway;
+    if (!factors) throw new Error('no factors');
+    return { ...world, factors };
+  }
+
+  it('is asked for before anybody is signed in, also by a page that is loaded anew', async () => {
+    const { gateway, provider, ourCalls, factors } = await half();
+    expect(factors.isAwaited()).toBe(true);
+    const again = await connectProvider({ url: provider.url, anonKey: 'anon' });
+    expect(await again.currentUser()).toBeNull();
+    expect(again.factors?.isAwaited()).toBe(true);
+    expect(ourCalls).toEqual([]);
+    await call('/api/cases'); // a visitor's, meanwhile: our server would refuse the token
+    expect(ourCalls).toEqual([{ method: 'GET', path: '/api/cases', authorization: null }]);
+    expect(await gateway.currentUser()).toBeNull();
+  });
+
+  it('signs in by its code, and says in the words of the provider why not', async () => {
+    const { gateway, ourCalls, factors } = await half();
+    await expect(factors.answer('000000')).rejects.toThrow(/^Invalid TOTP code entered$/);
+    expect(factors.isAwaited()).toBe(true);
+    expect(await factors.answer(APP_CODE)).toMatchObject({ id: 7 });
+    expect([factors.isAwaited(), ourCalls.length]).toEqual([false, 1]);
+    expect(await gateway.currentUser()).toMatchObject({ id: 7 });
+  });
+
+  it('that nobody shows leaves no session behind', async () => {
+    const { gateway, provider, factors } = await half();
+    await gateway.signOut();
+    expect(factors.isAwaited()).toBe(false);
+    expect(provider.calls.at(-1)?.path).toBe('/auth/v1/logout');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('refresh-');
+  });
+
+  it('is added by a first code; what was begun before and left is given up', async () => {
+    const { gateway, provider } = await connect();
+    await gateway.signIn(good);
+    const { factors } = gateway;
+    await factors?.enrol('Phone');
+    const enrolment = await factors?.enrol('Phone');
+    expect(provider.factors).toHaveLength(1);
+    expect(enrolment).toEqual({
+      id: 'factor-1',
+      secret: 'SECRET234567',
+      picture: 'data:image/svg+xml,%3Csvg%20fill%3D%22%23000%22%2F%3E',
+    });
+    expect(await factors?.list()).toEqual([]);
+    await expect(factors?.confirm('factor-1', '000000')).rejects.toThrow(/^Invalid TOTP code entered$/);
+    await factors?.confirm('factor-1', APP_CODE);
+    expect(await factors?.list()).toEqual([{ id: 'factor-1', name: 'Phone', addedAt: PHONE.created_at }]);
+    expect(await gateway.currentUser()).toMatchObject({ id: 7 });
+  });
+
+  it('is removed by a code alone, after which the password is enough', async () => {
+    const { gateway, provider, factors } = await half();
+    await factors.answer(APP_CODE);
+    await expect(factors.remove(PHONE.id, '000000')).rejects.toThrow(/^Invalid TOTP code entered$/);
+    expect(provider.factors).toHaveLength(1);
+    await factors.remove(PHONE.id, APP_CODE);
+    expect(await factors.list()).toEqual([]);
+    expect(await gateway.currentUser()).toMatchObject({ id: 7 });
+    await gateway.signOut();
+    expect(await gateway.signIn(good)).toMatchObject({ id: 7 });
+  });
+
+  it('may be any of several apps', async () => {
+    const { provider, factors } = await half();
+    provider.factors = [PHONE, { ...PHONE, id: 'factor-tablet', friendly_name: 'Tablet' }];
+    await factors.answer(APP_CODE);
+    expect(await factors.list()).toHaveLength(2);
+  });
+});
+
+describe('a session that was left while the provider was away', () => {
+  const loggedOut = ({ calls }: ReturnType<typeof createFakeProvider>) =>
+    calls.filter(({ path }) => path === '/auth/v1/logout').map(({ authorization }) => authorization);
+
+  /** Signed out without the provider, as the application does it. */
+  async function left() {
+    const world = await connect();
+    await world.gateway.signIn(good);
+    const bearer = world.ourCalls.at(-1)?.authorization;
+    world.provider.isDown = true;
+    await expect(world.gateway.signOut()).rejects.toBeInstanceOf(NetworkError);
+    oweSignOut();
+    world.provider.isDown = false;
+    return { ...world, bearer, start: () => connectProvider({ url: world.provider.url, anonKey: 'anon' }) };
+  }
+
+  it('is nobody’s, and ends there and here at the next start', async () => {
+    const { gateway, provider, ourCalls, bearer, start } = await left();
+    expect(await gateway.currentUser()).toBeNull();
+    expect(loggedOut(provider)).toEqual([]);
+    const again = await start();
+    expect(loggedOut(provider)).toEqual([bearer]);
+    expect(ourCalls.at(-1)).toMatchObject({ path: '/api/auth/logout', authorization: bearer });
+    expect(await again.currentUser()).toBeNull();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('refresh-');
+    await start();
+    expect(loggedOut(provider)).toHaveLength(1);
+  });
+
+  it('waits on while the provider answers badly, and is let go when it is over there', async () => {
+    const { provider, start } = await left();
+    const real = provider.answer;
+    const refusing = (status: number): void => {
+      provider.answer = (path, init) =>
+        path.includes('/logout')
+          ? Promise.resolve(Response.json({ msg: 'x' }, { status }))
+          : real(path, init);
+    };
+    refusing(503);
+    await start();
+    expect(localStorage.getItem('provider-session-left')).toContain('refresh-');
+    refusing(403);
+    await start();
+    expect(localStorage.getItem('provider-session-left')).toBeNull();
+  });
+
+  it('is refreshed where its token has ended, and forgotten where that is refused', async () => {
+    const { provider, start } = await left();
+    const note = JSON.parse(localStorage.getItem('provider-session-left') ?? '{}') as object;
+    const old = JSON.stringify({ ...note, access_token: providerToken(-10) });
+    localStorage.setItem('provider-session-left', old);
+    await start();
+    expect(loggedOut(provider)).toHaveLength(1);
+    localStorage.setItem('provider-session-left', old);
+    provider.refreshRefusal = { status: 400, code: 'refresh_token_not_found' };
+    await start();
+    expect([loggedOut(provider).length, localStorage.getItem('provider-session-left')]).toEqual([1, null]);
+  });
+
+  it('is not mistaken for anything else that is kept there', async () => {
+    localStorage.setItem('provider-session-left', 'no note of ours');
+    await connect();
+    expect(localStorage.getItem('provider-session-left')).toBeNull();
+    expect(isSignOutOwed()).toBe(false);
   });
 });

@@ -130,11 +130,31 @@ describe('a session that somebody has left without a server', () => {
     expect(isSignOutOwed()).toBe(true);
   });
 
-  it('leaves no token of the provider’s, and nothing else is taken', () => {
+  it('leaves the provider’s program nothing, and its session aside to be ended', () => {
     localStorage.setItem('sb-abc-auth-token', 'secret');
+    localStorage.setItem('sb-abc-auth-token-code-verifier', 'another');
     localStorage.setItem('edition', 'night');
     oweSignOut();
-    expect(Object.keys(localStorage).sort()).toEqual(['edition', 'sign-out-owed']);
+    expect({ ...localStorage }).toEqual({
+      edition: 'night',
+      'provider-session-left': 'secret',
+      'sign-out-owed': '1',
+    });
+  });
+
+  it('is ended by one of two tabs alone: whoever has signed in by then stays', async () => {
+    let last: Promise<unknown> = Promise.resolve();
+    const request = (_name: string, work: () => Promise<void>) => (last = last.then(work));
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    let finish: () => void = () => undefined;
+    const slow = ending(() => new Promise((resolve) => (finish = resolve)));
+    const other = ending(() => Promise.resolve());
+    const starts = [startAuth(slow.watched), startAuth(other.watched)];
+    await vi.advanceTimersByTimeAsync(100);
+    expect(other.steps).toEqual([]);
+    finish();
+    await Promise.all(starts);
+    expect([slow.steps, other.steps]).toEqual([['ended', 'asked'], ['asked']]);
   });
 });
 

@@ -89,7 +89,8 @@ async function askWho(options: StartOptions, passedOver: string[]): Promise<Auth
   try {
     const gateway = await chooseGateway(options, passedOver);
     await endOwedSession(gateway);
-    return { gateway, user: await gateway.currentUser(), passedOver };
+    const user = await gateway.currentUser();
+    return { gateway, user, passedOver, awaitsCode: gateway.factors?.isAwaited() };
   } catch (error) {
     if (!(error instanceof NetworkError) || !mayGoOffline()) throw error;
     return goOffline(options, passedOver).catch(() => Promise.reject(error)); // its code is not here: the first failure stands

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { HostedAuthError } from './hosted-auth-error.js';
 import { type Answer, type Exchange, textIn } from './http-exchange.js';
 import type { HostedUser } from './people.js';
+import { type Challenge, challengeOf } from './pkce.js';
 import { type Provider, userAnswer } from './provider.js';
+import { renderSVG } from 'uqr';
+import { hasFactor } from './factors.js';
 
 type Handler = (provider: Provider, exchange: Exchange, parameter: string) => Promise<Answer>;
 
@@ -132,6 +135,10 @@ async function putUser(provider: Provider, exchange: Exchange): Promise<Answer> 
       'A user with this email address has already been registered',
     );
   }
+  if (hasFactor(user) && session.aal !== 'aal2' && (password ?? email) !== undefined) {
+    const message = 'AAL2 session is required to update email or password when MFA is enabled.';
+    throw new HostedAuthError(401, 'insufficient_aal', message);
+  }
   if (password !== undefined) provider.people.setPassword(user, password, session.id);
   Object.assign(user.metadata, (body as { data?: object } | undefined)?.data);
   user.updatedAt = new Date().toISOString();
@@ -185,50 +192,51 @@ async function authorize(provider: Provider, { url }: Exchange): Promise<Answer>
   const user = people.byEmail(email) ?? people.add({ email, provider: name });
   people.confirm(user);
   const redirectTo = url.searchParams.get('redirect_to') ?? provider.base;
-  const challenge = url.searchParams.get('code_challenge') ?? undefined;
+  const challenge = challengeOf((name) => url.searchParams.get(name) ?? undefined);
   const pending = { userId: user.id, kind: 'oauth' as const, redirectTo, challenge };
   return { status: 302, headers: { location: await provider.backTo(pending, user) } };
 }
 
 async function enrol(provider: Provider, exchange: Exchange): Promise<Answer> {
-  const { user } = await provider.bearer(exchange);
+  const { user, session } = await provider.bearer(exchange);
   if (textIn(exchange.body, 'factor_type') !== 'totp') {
-    throw new HostedAuthError(400, 'validation_failed', 'factor_type needs to be totp');
+    throw new HostedAuthError(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn');
   }
-  const name = textIn(exchange.body, 'friendly_name') ?? '';
-  const { factor, secret } = provider.people.addFactor(user, name);
+  const wanted = textIn(exchange.body, 'friendly_name') ?? '';
+  const { id, name, secret } = provider.factors.enrol(user, session, wanted);
   const issuer = textIn(exchange.body, 'issuer') ?? new URL(provider.base).host;
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(user.email)}`;
   const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
-  const totp = { qr_code: '<svg xmlns="http://www.w3.org/2000/svg"/>', secret, uri };
-  return ok({ id: factor.id, type: 'totp', friendly_name: name, totp });
+  const totp = { qr_code: renderSVG(uri), secret, uri };
+  return ok({ id, type: 'totp', friendly_name: name, totp });
 }
 
 async function unenrol(provider: Provider, exchange: Exchange, factorId: string): Promise<Answer> {
   const { user, session } = await provider.bearer(exchange);
-  provider.people.removeFactor(user, session, factorId);
+  provider.factors.remove(user, session, factorId);
   return ok({ id: factorId });
 }
 
 async function challenge(provider: Provider, exchange: Exchange, factorId: string): Promise<Answer> {
   const { user } = await provider.bearer(exchange);
-  const { id } = provider.people.challenge(user, factorId);
-  return ok({ id, type: 'totp', expires_at: Math.floor(Date.now() / 1000) + 300 });
+  const { id, endsAt } = provider.factors.challenge(user, factorId);
+  return ok({ id, type: 'totp', expires_at: Math.floor(endsAt / 1000) });
 }
 
 async function verifyFactor(provider: Provider, exchange: Exchange, factorId: string): Promise<Answer> {
   const { user, session } = await provider.bearer(exchange);
   const challengeId = textIn(exchange.body, 'challenge_id') ?? '';
   const code = textIn(exchange.body, 'code') ?? '';
-  provider.people.verifyFactor(user, session, { factorId, challengeId, code });
+  if (!code) throw new HostedAuthError(400, 'validation_failed', 'Code needs to be non-empty');
+  provider.factors.verify(user, session, { factorId, challengeId, code });
   const refreshToken = provider.people.newRefreshToken(session.id);
   return ok(await provider.sessionAnswer(user, session, refreshToken));
 }
 
 /** Where a mail's link goes back to, and the challenge of a client that uses PKCE. */
-function backOf(url: URL, body: unknown, provider: Provider): { redirectTo: string; challenge?: string } {
+function backOf(url: URL, body: unknown, provider: Provider): { redirectTo: string; challenge?: Challenge } {
   const redirectTo = url.searchParams.get('redirect_to') ?? provider.base;
-  return { redirectTo, challenge: textIn(body, 'code_challenge') };
+  return { redirectTo, challenge: challengeOf((name) => textIn(body, name)) };
 }
 
 function emailIn(body: unknown): string {

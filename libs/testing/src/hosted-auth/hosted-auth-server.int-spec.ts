@@ -155,8 +155,31 @@ describe('confirming an address', () => {
     expect((await thief.auth.exchangeCodeForSession(code)).error).toMatchObject({
       code: 'bad_code_verifier',
     });
-    const { data, error } = await supabase.auth.exchangeCodeForSession(code);
-    expect([error, data.user?.email]).toEqual([null, ada.email]);
+    const exchange = () => supabase.auth.exchangeCodeForSession(code);
+    expect(await exchange()).toMatchObject({ error: null, data: { user: { email: ada.email } } });
+    await signUp(supabase); // another verifier: the code is spent all the same
+    expect((await exchange()).error).toMatchObject({ code: 'flow_state_not_found' });
+  });
+
+  it('lets a code go after its time, and tells of a spent link in the query of a client that uses PKCE', async () => {
+    server.behaviour.authCodeLifetimeMs = 0;
+    const supabase = client({ flowType: 'pkce' });
+    await signUp(supabase);
+    const code = (await openLastMail()).searchParams.get('code') ?? '';
+    expect((await supabase.auth.exchangeCodeForSession(code)).error).toMatchObject({
+      code: 'flow_state_expired',
+    });
+    expect((await openLastMail()).searchParams.get('error_code')).toBe('otp_expired');
+  });
+
+  it('takes no challenge that hides nothing', async () => {
+    const challenge = { code_challenge: 'a'.repeat(43), code_challenge_method: 'plain' };
+    const answer = await fetch(`${server.url}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { apikey: server.anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...ada, ...challenge }),
+    });
+    expect([answer.status, server.mails]).toEqual([400, []]);
   });
 
   it('does not tell that an address is taken', async () => {
@@ -248,31 +271,85 @@ describe('a person', () => {
     });
   });
 
-  it('raises the session with an authenticator app', async () => {
-    const supabase = await signedUp();
-    const { mfa } = supabase.auth;
-    const { data: factor } = await mfa.enroll({
-      factorType: 'totp',
-      friendlyName: 'Phone',
-      issuer: 'CaseDrop',
-    });
+  /** A client whose session was raised by an app, and what stands for the app. */
+  async function withApp(supabase: Client) {
+    const enrolment = { factorType: 'totp', friendlyName: 'Phone', issuer: 'CaseDrop' } as const;
+    const { data: factor } = await supabase.auth.mfa.enroll(enrolment);
     if (!factor) throw new Error('no factor');
-    const again = await mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
-    expect(again.error).toMatchObject({ code: 'mfa_factor_name_conflict' });
-    const wrong = await mfa.challengeAndVerify({
-      factorId: factor.id,
-      code: totpCode(factor.totp.secret, 5),
+    const code = (steps = 0) => totpCode(factor.totp.secret, steps);
+    const prove = (by: Client, shown = code()) =>
+      by.auth.mfa.challengeAndVerify({ factorId: factor.id, code: shown });
+    return { id: factor.id, factor, code, prove };
+  }
+  const levelOf = async (supabase: Client) => {
+    const { data } = await supabase.auth.mfa.getAuthenticatorAssuranceLevel(
+      (await session(supabase)).access_token,
+    );
+    return [data?.currentLevel, data?.nextLevel];
+  };
+
+  it('raises the session with an authenticator app, and their other sessions end', async () => {
+    const supabase = await signedUp();
+    const other = client();
+    await other.auth.signInWithPassword(ada);
+    const app = await withApp(supabase);
+    expect(app.factor.totp).toMatchObject({
+      qr_code: expect.stringMatching(/^data:image\/svg\+xml;utf-8,<svg.*<path/),
+      uri: expect.stringMatching(
+        /^otpauth:\/\/totp\/CaseDrop:ada%40example.org\?secret=[A-Z2-7]{32}&issuer=CaseDrop$/,
+      ),
     });
-    expect(wrong.error).toMatchObject({ code: 'mfa_verification_failed' });
-    const right = await mfa.challengeAndVerify({ factorId: factor.id, code: totpCode(factor.totp.secret) });
-    expect(right.error).toBeNull();
-    expect((await mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
-    expect((await mfa.listFactors()).data?.totp).toHaveLength(1);
+    expect((await app.prove(supabase, app.code(5))).error).toMatchObject({
+      code: 'mfa_verification_failed',
+      message: 'Invalid TOTP code entered',
+    });
+    expect(await levelOf(supabase)).toEqual(['aal1', 'aal1']);
+    expect((await app.prove(supabase)).error).toBeNull();
+    expect(await levelOf(supabase)).toEqual(['aal2', 'aal2']);
+    expect((await supabase.auth.mfa.listFactors()).data?.totp).toHaveLength(1);
+    expect((await other.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
+  });
+
+  it('adds and takes away apps, and changes password and address, with the second factor alone', async () => {
+    const supabase = await signedUp();
+    const app = await withApp(supabase);
+    const twice = await supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+    expect(twice.error).toMatchObject({ code: 'mfa_factor_name_conflict' });
+    await app.prove(supabase);
+
     const elsewhere = client();
     await elsewhere.auth.signInWithPassword(ada);
-    const refused = await elsewhere.auth.mfa.unenroll({ factorId: factor.id });
-    expect(refused.error).toMatchObject({ code: 'insufficient_aal' });
-    expect((await mfa.unenroll({ factorId: factor.id })).error).toBeNull();
+    expect(await levelOf(elsewhere)).toEqual(['aal1', 'aal2']);
+    const refusals = [
+      await elsewhere.auth.mfa.unenroll({ factorId: app.id }),
+      await elsewhere.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablet' }),
+      await elsewhere.auth.updateUser({ password: 'a-new-password' }),
+      await elsewhere.auth.updateUser({ email: 'else@example.org' }),
+    ];
+    expect(refusals.map(({ error }) => [error?.status, error?.code])).toEqual([
+      [422, 'insufficient_aal'],
+      [403, 'insufficient_aal'],
+      [401, 'insufficient_aal'],
+      [401, 'insufficient_aal'],
+    ]);
+    expect((await app.prove(elsewhere)).error).toBeNull();
+    expect((await elsewhere.auth.mfa.unenroll({ factorId: app.id })).error).toBeNull();
+    await elsewhere.auth.refreshSession();
+    expect(await levelOf(elsewhere)).toEqual(['aal1', 'aal1']);
+  });
+
+  it('asks for a new challenge when the last one is over or was for something else', async () => {
+    const supabase = await signedUp();
+    const app = await withApp(supabase);
+    const { data: begun } = await supabase.auth.mfa.challenge({ factorId: app.id });
+    const shown = { factorId: app.id, challengeId: begun?.id ?? '', code: app.code() };
+    expect((await supabase.auth.mfa.verify({ ...shown, challengeId: 'none' })).error).toMatchObject({
+      code: 'mfa_factor_not_found',
+    });
+    const late = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * 60_000);
+    const expired = await supabase.auth.mfa.verify(shown);
+    late.mockRestore();
+    expect(expired.error).toMatchObject({ code: 'mfa_challenge_expired' });
   });
 
   it('keeps their only identity', async () => {

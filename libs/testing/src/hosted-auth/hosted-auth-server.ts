@@ -40,6 +40,7 @@ const usual = (): Behaviour => ({
   refuseInserts: false,
   tokenLifetimeS: 3600,
   reuseIntervalMs: 10_000,
+  authCodeLifetimeMs: 5 * 60_000,
   outsiders: {},
 });
 

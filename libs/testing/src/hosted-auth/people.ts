@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { HostedAuthError } from './hosted-auth-error.js';
-import { isTotpCode, newTotpSecret } from './totp.js';
 
 /** A second factor: an authenticator app. */
 export interface Factor {
@@ -33,6 +32,8 @@ export interface HostedSession {
   userId: string;
   /** `aal2` once a second factor was shown. */
   aal: 'aal1' | 'aal2';
+  /** The factor that was shown. */
+  factorId?: string;
   amr: Method[];
 }
 
@@ -46,13 +47,11 @@ const nowInstant = (): string => new Date().toISOString();
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 const MIN_PASSWORD = 6;
 
-/** The people of the provider with their sessions, refresh tokens and second factors. */
+/** The people of the provider with their sessions and refresh tokens. */
 export class People {
   private readonly users = new Map<string, HostedUser>();
   private readonly sessions = new Map<string, HostedSession>();
   private readonly refreshTokens = new Map<string, RefreshToken>();
-  private readonly secrets = new Map<string, string>();
-  private readonly challenges = new Map<string, string>();
 
   byEmail(email: string): HostedUser | undefined {
     return [...this.users.values()].find((user) => user.email === email.toLowerCase());
@@ -152,64 +151,24 @@ export class People {
     }
   }
 
-  addFactor(user: HostedUser, friendlyName: string): { factor: Factor; secret: string } {
-    if (user.factors.some((factor) => factor.friendly_name === friendlyName)) {
-      const message = `A factor with the friendly name "${friendlyName}" for this user already exists`;
-      throw new HostedAuthError(422, 'mfa_factor_name_conflict', message);
-    }
-    const factor: Factor = {
-      id: randomUUID(),
-      friendly_name: friendlyName,
-      factor_type: 'totp',
-      status: 'unverified',
-      created_at: nowInstant(),
-      updated_at: nowInstant(),
-    };
-    const secret = newTotpSecret();
-    this.secrets.set(factor.id, secret);
-    user.factors.push(factor);
-    return { factor, secret };
-  }
-
-  removeFactor(user: HostedUser, session: HostedSession, factorId: string): void {
-    const factor = factorOf(user, factorId);
-    if (factor.status === 'verified' && session.aal !== 'aal2') {
-      throw new HostedAuthError(400, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
-    }
-    user.factors = user.factors.filter((other) => other !== factor);
-    this.secrets.delete(factorId);
-  }
-
-  challenge(user: HostedUser, factorId: string): { id: string } {
-    const id = randomUUID();
-    this.challenges.set(id, factorOf(user, factorId).id);
-    return { id };
-  }
-
-  /** Raises the session to `aal2` when the code is the one that the authenticator app shows. */
-  verifyFactor(
-    user: HostedUser,
-    session: HostedSession,
-    shown: { factorId: string; challengeId: string; code: string },
-  ): void {
-    const factor = factorOf(user, shown.factorId);
-    if (this.challenges.get(shown.challengeId) !== factor.id) {
-      throw new HostedAuthError(422, 'mfa_challenge_expired', 'MFA challenge has expired, verify again.');
-    }
-    if (!isTotpCode(this.secrets.get(factor.id) ?? '', shown.code)) {
-      throw new HostedAuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
-    }
-    this.challenges.delete(shown.challengeId);
-    factor.status = 'verified';
+  /** A second factor was shown in this session: the person's sessions without one end. */
+  raiseSession(session: HostedSession, factorId: string): void {
     session.aal = 'aal2';
+    session.factorId = factorId;
     session.amr = [{ method: 'totp', timestamp: nowSeconds() }, ...session.amr];
+    for (const other of [...this.sessions.values()]) {
+      if (other.userId === session.userId && other.aal === 'aal1') this.endSession(other.id);
+    }
   }
-}
 
-function factorOf(user: HostedUser, factorId: string): Factor {
-  const factor = user.factors.find(({ id }) => id === factorId);
-  if (!factor) throw new HostedAuthError(404, 'mfa_factor_not_found', 'Factor not found');
-  return factor;
+  /** A factor is gone: sessions that were raised by it are as they were without. */
+  lowerSessions(factorId: string): void {
+    for (const session of this.sessions.values()) {
+      if (session.factorId !== factorId) continue;
+      session.aal = 'aal1';
+      session.amr = session.amr.filter(({ method }) => method !== 'totp');
+    }
+  }
 }
 
 function checkPassword(password: string): void {

@@ -1,7 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { Factors } from './factors.js';
 import { HostedAuthError } from './hosted-auth-error.js';
 import type { Exchange } from './http-exchange.js';
 import { type HostedSession, type HostedUser, People } from './people.js';
+import { type Challenge, isVerifierOf } from './pkce.js';
 import type { SigningKeys } from './signing-keys.js';
 
 /** How the provider behaves; tests change it while it runs. */
@@ -20,6 +22,8 @@ export interface Behaviour {
   tokenLifetimeS: number;
   /** How long a refresh token that was used gives its successor again. */
   reuseIntervalMs: number;
+  /** How long the code of a redirect (PKCE) can be exchanged. */
+  authCodeLifetimeMs: number;
   /** Address of the person whom an outside provider, such as `google`, signs in; one without is not enabled. */
   outsiders: Record<string, string>;
 }
@@ -37,7 +41,7 @@ interface Pending {
   userId: string;
   kind: HostedMail['kind'] | 'oauth';
   redirectTo: string;
-  challenge?: string;
+  challenge?: Challenge;
   newEmail?: string;
 }
 
@@ -47,12 +51,16 @@ export interface Bearer {
   session: HostedSession;
 }
 
+/** Links of clients that use PKCE are told apart by it. */
+const PKCE_PREFIX = 'pkce_';
+
 /** The provider's rules, without HTTP. */
 export class Provider {
   readonly people = new People();
+  readonly factors = new Factors(this.people);
   readonly mails: HostedMail[] = [];
   private readonly links = new Map<string, Pending>();
-  private readonly authCodes = new Map<string, Pending>();
+  private readonly authCodes = new Map<string, Pending & { endsAt: number }>();
 
   constructor(
     readonly base: string,
@@ -124,7 +132,7 @@ export class Provider {
 
   /** Notes a mail whose link works once. */
   mail(to: string, pending: Pending & { kind: HostedMail['kind'] }): void {
-    const token = randomBytes(28).toString('hex');
+    const token = `${pending.challenge ? PKCE_PREFIX : ''}${randomBytes(28).toString('hex')}`;
     this.links.set(token, pending);
     const query = new URLSearchParams({ token, type: pending.kind, redirect_to: pending.redirectTo });
     this.mails.push({ to, kind: pending.kind, link: `${this.issuer}/verify?${query.toString()}` });
@@ -137,7 +145,8 @@ export class Provider {
     const user = pending && this.people.byId(pending.userId);
     if (!pending || !user) {
       const error = 'error=access_denied&error_code=otp_expired';
-      return `${redirectTo}#${error}&error_description=Email+link+is+invalid+or+has+expired`;
+      const told = `${error}&error_description=Email+link+is+invalid+or+has+expired`;
+      return token.startsWith(PKCE_PREFIX) ? `${redirectTo}?${told}#${told}` : `${redirectTo}#${told}`;
     }
     this.people.confirm(user);
     if (pending.newEmail) user.email = pending.newEmail;
@@ -148,7 +157,7 @@ export class Provider {
   async backTo(pending: Pending, user: HostedUser): Promise<string> {
     if (pending.challenge) {
       const code = randomBytes(16).toString('hex');
-      this.authCodes.set(code, pending);
+      this.authCodes.set(code, { ...pending, endsAt: Date.now() + this.behaviour.authCodeLifetimeMs });
       const back = new URL(pending.redirectTo);
       back.searchParams.set('code', code);
       return back.href;
@@ -164,14 +173,22 @@ export class Provider {
     return `${pending.redirectTo}#${fragment.toString()}`;
   }
 
-  /** Exchanges the code of a redirect for a session; needs the verifier that its challenge was made of. */
+  /** Exchanges the code of a redirect for a session, once; needs the verifier that its challenge was made of. */
   async exchange(code: string, verifier: string): Promise<object> {
+    if (!code || !verifier) {
+      const message = 'invalid request: both auth code and code verifier should be non-empty';
+      throw new HostedAuthError(400, 'validation_failed', message);
+    }
     const pending = this.authCodes.get(code);
     const user = pending && this.people.byId(pending.userId);
-    if (!pending || !user) {
+    if (!pending?.challenge || !user) {
       throw new HostedAuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
     }
-    if (createHash('sha256').update(verifier).digest('base64url') !== pending.challenge) {
+    if (Date.now() >= pending.endsAt) {
+      const message = 'invalid flow state, flow state has expired';
+      throw new HostedAuthError(422, 'flow_state_expired', message);
+    }
+    if (!isVerifierOf(verifier, pending.challenge)) {
       const message = 'code challenge does not match previously saved code verifier';
       throw new HostedAuthError(400, 'bad_code_verifier', message);
     }

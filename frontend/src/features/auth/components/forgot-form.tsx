@@ -6,7 +6,7 @@ import { TextField } from '../../../components/ui/text-field.js';
 import { useAuth } from '../../../lib/auth.js';
 import { checkInput, type FieldProblems } from '../../../lib/check-input.js';
 import { useFirstInvalid } from '../../../lib/use-first-invalid.js';
-import { passwordFailure } from '../failure-texts.js';
+import { failureSentence } from '../../../lib/auth/failure-sentence.js';
 
 interface ForgotFormProps {
   initialEmail: string;
@@ -32,7 +32,7 @@ export function ForgotForm({ initialEmail, onSent }: ForgotFormProps) {
   };
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
-      {sending.isError && <Callout tone="failure">{passwordFailure(sending.error)}</Callout>}
+      {sending.isError && <Callout tone="failure">{failureSentence(sending.error)}</Callout>}
       <TextField
         label="Email"
         type="email"

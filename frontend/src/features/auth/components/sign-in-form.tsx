@@ -17,15 +17,21 @@ interface SignInFormProps {
   onEmail: (email: string) => void;
 }
 
-/** E-mail and password of somebody who has an account. */
-export function SignInForm({ email, onEmail }: SignInFormProps) {
+/** A try to sign in, and how many seconds the next one has to wait where tries go slowly. */
+function useAttempt(email: string, password: string) {
   const { signIn } = useAuth();
-  const [password, setPassword] = useState('');
   const [wait, beginWait] = useCountdown();
   const attempt = useMutation({
     mutationFn: () => signIn({ email, password }),
     onError: (error) => beginWait(waitAfter(error)),
   });
+  return { attempt, wait, forgetWait: () => beginWait(0) };
+}
+
+/** E-mail and password of somebody who has an account. */
+export function SignInForm({ email, onEmail }: SignInFormProps) {
+  const [password, setPassword] = useState('');
+  const { attempt, wait, forgetWait } = useAttempt(email, password);
   const [problems, setProblems] = useState<FieldProblems | null>(null);
   const form = useFirstInvalid<HTMLFormElement>(problems);
   const edited = (set: (value: string) => void) => (value: string) => {
@@ -52,7 +58,7 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
         value={email}
         error={problems?.email}
         onChange={(event) => {
-          beginWait(0); // another account may not have to wait
+          forgetWait(); // another account may not have to wait
           edited(onEmail)(event.target.value);
         }}
       />

@@ -1,12 +1,12 @@
 import { AppError, auth, type ParsedInputOf, type RequestContext, requirePerson } from '@casedrop/contracts';
 import { Rpc, UnitOfWork } from '@casedrop/messaging';
+import { judgePassword } from '@casedrop/passwords';
 import { Clock } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
 import { PasswordProof } from '../../accounts/password-proof.js';
 import { SecurityRecord } from '../../accounts/security-record.js';
 import { SessionEnding } from '../../accounts/session-ending.js';
 import { requireFound } from '../../accounts/account.errors.js';
-import { passwordRefusal } from '../../domain/password-rules.js';
 import { PasswordHasher } from '../../hashing/password-hasher.js';
 import { AccountMailRepository } from '../../persistence/account-mail.repository.js';
 import { AuditRepository } from '../../persistence/audit.repository.js';
@@ -34,7 +34,7 @@ export class ChangePasswordHandler {
   ): Promise<Record<string, never>> {
     const personId = requirePerson(context.actor);
     const own = requireFound(await this.users.find(personId));
-    const refusal = passwordRefusal(input.newPassword, own.user.email);
+    const { refusal } = judgePassword(input.newPassword, own.user);
     if (refusal) throw new AppError('password-refused', refusal);
     await this.proof.require(own, input.currentPassword, context);
     const passwordHash = await this.hasher.hash(input.newPassword, context.deadline);

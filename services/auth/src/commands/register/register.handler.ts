@@ -8,13 +8,13 @@ import {
   requireSystem,
 } from '@casedrop/contracts';
 import { Rpc, type Transaction } from '@casedrop/messaging';
+import { judgePassword } from '@casedrop/passwords';
 import { Clock } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
 import { type Attempt, Guesses } from '../../accounts/guesses.js';
 import { NewAccount } from '../../accounts/new-account.js';
 import { SessionBeginning } from '../../accounts/session-beginning.js';
 import { REGISTERED_AGAIN_EVERY_MS } from '../../domain/account-mail.js';
-import { passwordRefusal } from '../../domain/password-rules.js';
 import { hashOfSecret, newSalt } from '../../domain/secret.js';
 import { PasswordHasher } from '../../hashing/password-hasher.js';
 import { AuthLimits } from '../../limits/auth-limits.js';
@@ -49,7 +49,7 @@ export class RegisterHandler {
   @Rpc(auth.register)
   async handle(input: Input, context: RequestContext): Promise<Begun> {
     if (input.confirmed) requireSystem(context.actor);
-    const refusal = passwordRefusal(input.password, input.email);
+    const { refusal } = judgePassword(input.password, input);
     if (refusal) throw new AppError('password-refused', refusal);
     const now = this.clock.now();
     await this.limits.beforeRegistration(input.client.address);

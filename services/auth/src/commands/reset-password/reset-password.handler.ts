@@ -1,12 +1,12 @@
 import { AppError, auth, type OutputOf, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
 import { Rpc, type Transaction, UnitOfWork } from '@casedrop/messaging';
+import { judgePassword } from '@casedrop/passwords';
 import { Clock } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
 import { EmailConfirmation } from '../../accounts/email-confirmation.js';
 import { SecurityRecord } from '../../accounts/security-record.js';
 import { SessionBeginning } from '../../accounts/session-beginning.js';
 import { SessionEnding } from '../../accounts/session-ending.js';
-import { passwordRefusal } from '../../domain/password-rules.js';
 import { hashOfSecret } from '../../domain/secret.js';
 import { PasswordHasher } from '../../hashing/password-hasher.js';
 import { AuthLimits } from '../../limits/auth-limits.js';
@@ -48,7 +48,7 @@ export class ResetPasswordHandler {
     await this.limits.beforeAttempt(client.address);
     const owner = await this.mails.findCode('reset-password', hashOfSecret(code));
     if (!owner || owner.usedAt || owner.expiresAt <= this.clock.now()) throw invalid();
-    const refusal = passwordRefusal(password, owner.email);
+    const { refusal } = judgePassword(password, owner);
     if (refusal) throw new AppError('password-refused', refusal);
     const passwordHash = await this.hasher.hash(password, context.deadline);
     await this.unitOfWork.run(async (tx) => {
