@@ -27,6 +27,7 @@ const SENTENCES: Partial<Record<Kind, Record<string, string>>> = {
   },
   'sign-in-failed': {
     'wrong-password': 'Failed sign-in: wrong password',
+    'unknown-address': 'Failed sign-in: no account has this address',
     suspended: 'Failed sign-in: the account is suspended',
     'registered-again': 'Failed registration: the address has an account already',
     'wrong-totp': 'Failed sign-in: wrong code of the authenticator app',

@@ -39,6 +39,21 @@ describe('the security activity', () => {
     expect(asked).toEqual(['/api/account/security-activity', '/api/account/security-activity?before=4']);
   });
 
+  it('shows eight at first, and the others of them without asking anybody', async () => {
+    const items = Array.from({ length: 12 }, (_unused, at) => sampleSecurityEvent({ id: 20 - at }));
+    const { api, person } = renderApp(
+      '/account',
+      { user },
+      { 'GET /api/account/security-activity': () => ({ status: 200, body: { items, next: null } }) },
+    );
+    const list = await screen.findByRole('list', { name: 'Security activity' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(8);
+    await person.click(screen.getByRole('button', { name: 'Show earlier' }));
+    expect(within(list).getAllByRole('listitem')).toHaveLength(12);
+    expect(screen.queryByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
+    expect(api.calls.filter(({ path }) => path.includes('security-activity'))).toHaveLength(1);
+  });
+
   it('says that there is none yet', async () => {
     renderApp('/account', { user });
     expect(await screen.findByText(/Nothing in the last 90 days/)).toBeInTheDocument();

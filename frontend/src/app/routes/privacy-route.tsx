@@ -19,8 +19,8 @@ const SECTIONS: LegalSection[] = [
           <strong>What happens at the doors:</strong> each sign-in and each failed one, what was refused for
           lack of rights, changes to how you sign in, and copies of your data that were taken, with the time,
           the network address, and the browser and system. You find it on your account page under Security
-          activity; our admins can search it when somebody’s account is in danger. For an address that has no
-          account we keep a keyed hash in its place.
+          activity; our admins can search it when somebody’s account is in danger. An address that has no
+          account is kept as a keyed hash.
         </li>
         <li>
           <strong>What you use:</strong> credits, the cases you have unlocked and why, referrals, and ratings.

@@ -1,4 +1,5 @@
 import type { SecurityEvent } from '@casedrop/contracts/http';
+import { useState } from 'react';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Button } from '../../../components/ui/button.js';
 import { SecurityMark } from '../../../components/ui/security-mark.js';
@@ -7,6 +8,8 @@ import { failureToast, useToast } from '../../../components/ui/toast.js';
 import { securityMoment } from '../../../lib/security-words.js';
 import { useSecurityActivity } from '../api/security-activity.js';
 import { AccountSection } from './account-section.js';
+
+const SHOWN_AT_FIRST = 8;
 
 /** The record of sign-ins, as far as it is the person's own. */
 export function SecuritySection() {
@@ -33,6 +36,7 @@ export function SecuritySection() {
 function Activity() {
   const activity = useSecurityActivity();
   const toast = useToast();
+  const [all, setAll] = useState(false);
   if (activity.isPending)
     return (
       <Loading label="Loading security activity" className="grid gap-3">
@@ -50,18 +54,21 @@ function Activity() {
         Nothing in the last 90 days. Your next sign-in is the first entry.
       </p>
     );
+  const hidesSome = !all && events.length > SHOWN_AT_FIRST;
   const earlier = async () => {
+    setAll(true);
+    if (hidesSome) return;
     const { error } = await activity.fetchNextPage();
     if (error) toast(failureToast(error));
   };
   return (
     <>
       <ol aria-label="Security activity" className="border-t border-rule">
-        {events.map((event) => (
+        {(hidesSome ? events.slice(0, SHOWN_AT_FIRST) : events).map((event) => (
           <EventRow key={event.id} event={event} />
         ))}
       </ol>
-      {activity.hasNextPage && (
+      {(hidesSome || activity.hasNextPage) && (
         <Button
           tone="secondary"
           size="small"
