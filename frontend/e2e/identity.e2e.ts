@@ -139,6 +139,22 @@ test('a referral gives both their credits when the address is confirmed', async 
   await expect(dialog.getByText('1 of 20 rewarded this month')).toBeVisible();
 });
 
+test('a password that is soon guessed is judged while it is typed, and refused by the server for the same reason', async ({
+  page,
+}) => {
+  const { email } = newCandidate();
+  await page.goto('/auth?action=signup');
+  await fillRegistration(page, { email, password: 'maverick' });
+  const reason = 'This password is among the first that are guessed.';
+  const meter = page.getByRole('meter', { name: 'How hard the password is to guess' });
+  await expect(meter).toHaveAttribute('aria-valuetext', 'Guessed at once');
+  await expect(page.getByRole('alert')).toContainText(reason);
+  await expect(page.getByText(reason)).toHaveCount(2);
+  await expectAccessible(page);
+  await fillRegistration(page, { email, password: 'slow green elevator' });
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+});
+
 test('a deleted account is gone, in every browser', async ({ browser, page }) => {
   const account = newCandidate();
   await register(page, account);
@@ -188,6 +204,7 @@ for (const path of [
   '/privacy',
   '/auth/forgot',
   '/auth/reset',
+  '/auth/open',
   '/auth?ref=QWER2345',
 ]) {
   test(`${path} is accessible and fits every width`, async ({ page }) => {
