@@ -180,7 +180,7 @@ test('what is refused, or is not there, has a screen with the ways on', async ({
   await expect(heading(page, 'Access Denied')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/nowhere');
+  expect((await page.goto('/nowhere'))?.status()).toBe(404);
   await expect(heading(page, '404 Page Not Found')).toBeVisible();
   await expectAccessible(page);
 });

@@ -35,12 +35,55 @@ test('a new person confirms their address by mail', async ({ page }) => {
 });
 
 test('a confirmation link that is none says so', async ({ page }) => {
-  await page.goto('/auth/callback?code=abcdefghijklmnopqrstuvwxyz0123456789');
+  await page.goto('/auth/callback#code=abcdefghijklmnopqrstuvwxyz0123456789');
   await expect(page.getByText('Invalid confirmation link. Please try signing up again.')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/callback$/);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to Sign In' }).click();
   await expect(page).toHaveURL(/\/auth$/);
+});
+
+test('the code of a mail is in no request that its page makes, nor in what a request says of where it comes from', async ({
+  page,
+}) => {
+  await register(page, newCandidate()); // the page of somebody who is signed in asks for most
+  const code = 'abcdefghijklmnopqrstuvwxyz0123456789';
+  const told: string[] = [];
+  page.on('request', async (request) => {
+    const { referer = '' } = await request.allHeaders();
+    told.push(`${request.resourceType()} ${request.url()} ${referer}`);
+  });
+  const links = [
+    `/auth/reset#code=${code}`,
+    `/auth/callback#code=${code}`,
+    `/auth/reset?code=${code}`,
+    `/newsletter/confirm?code=${code}`,
+    `/newsletter/preferences?key=${code}`,
+  ];
+  for (const link of links) {
+    await page.goto('/about');
+    told.length = 0;
+    const landing = await page.goto(link);
+    expect([link, await landing?.headerValue('referrer-policy')]).toEqual([link, 'no-referrer']);
+    expect([link, await landing?.headerValue('cache-control')]).toEqual([link, 'no-store']);
+    await page.waitForLoadState('networkidle');
+    expect(page.url()).not.toContain(code);
+    // In a query it has come with the request for the page; the subscriber's own page asks for what is kept under its key.
+    const others = told.filter(
+      (one) => !one.startsWith('document ') && !one.includes('/api/newsletter/preferences/'),
+    );
+    expect(others.length).toBeGreaterThan(3);
+    expect([link, others.filter((one) => one.includes(code))]).toEqual([link, []]);
+    if (link.includes('#')) expect(told.filter((one) => one.includes(code))).toEqual([]);
+  }
+});
+
+test('a link of a mail works in the page that stands at its address already', async ({ page }) => {
+  await page.goto('/auth/reset');
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await page.goto('/auth/reset#code=abcdefghijklmnopqrstuvwxyz0123456789');
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/reset$/);
 });
 
 test('a forgotten password is replaced by mail, once', async ({ browser, page }) => {

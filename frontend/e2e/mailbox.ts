@@ -61,6 +61,6 @@ export async function linkInMail(
       { message: `a mail to the new person with a link to ${path}`, timeout: 30_000 },
     )
     .not.toBe('');
-  const { pathname, search } = new URL(link);
-  return pathname + search;
+  const { pathname, search, hash } = new URL(link);
+  return pathname + search + hash;
 }

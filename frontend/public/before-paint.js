@@ -1,3 +1,15 @@
+// A link out of a mail holds a secret: before anything is asked for, it leaves the address, so that neither the history nor
+// a referrer has it. `src/lib/link-secrets.ts` takes it over.
+(function () {
+  var place = window.location;
+  var isLanding = /^\/(?:auth\/(?:callback|reset|open)|newsletter\/(?:confirm|preferences))\/*$/.test(
+    place.pathname,
+  );
+  if (!isLanding || !(place.search || place.hash)) return;
+  window.arrivedBy = { search: place.search, hash: place.hash };
+  window.history.replaceState(null, '', place.pathname.replace(/\/+$/, ''));
+})();
+
 // What has to be known before the first paint: which edition it is, so that the night edition never flashes white, and
 // whether somebody was signed in here last, so that they do not meet a visitor's page. What their page will ask the server
 // for is on its way from here on, while the application comes.

@@ -24,16 +24,20 @@ const DOCUMENTS: Record<string, Document> = {
   'pages/cases/[id].html': { page: '/cases/:id', route: 'case-route' },
 };
 
+/** Where the gateway finds the addresses of the application, to answer all others with 404. */
+const ADDRESSES = 'pages/addresses.json';
+
 interface Printed {
   pages: Record<string, string>;
   frame: string;
+  addresses: string[];
 }
 
 /**
  * Prints the documents when the pages are built: the front page and others as their components draw them for a visitor
  * before anything was asked for, or the frame alone where there is nothing to show yet. The browser takes over from there
  * (`src/main.ts`). What can be read has the line to itself at first; a frame is nothing without its page, and asks at once
- * for the code of it.
+ * for the code of it. Beside them stands the list of the router's addresses.
  */
 export function printDocuments(): Plugin {
   let root = '';
@@ -64,6 +68,7 @@ export function printDocuments(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
+        this.emitFile({ type: 'asset', fileName: ADDRESSES, source: JSON.stringify(printed.addresses) });
         for (const [fileName, document] of Object.entries(DOCUMENTS)) {
           const { page, route } = document;
           const isWhole = page !== undefined && route === undefined;

@@ -4,7 +4,7 @@
  * somebody who is about to do something. What was pressed or typed meanwhile is handed on.
  */
 import './app/theme.css';
-import { captureLinkSecrets } from './lib/link-secrets.js';
+import { beginAnewByLink, captureLinkSecrets } from './lib/link-secrets.js';
 import { tellToday } from './app/layout/today.js';
 import { holdPresses, holdWords } from './lib/held-presses.js';
 
@@ -61,6 +61,7 @@ async function takeOver(root: HTMLElement, printed: string): Promise<void> {
 
 // First of all: what a mail's link carries leaves the address bar before anything can read or keep the address.
 captureLinkSecrets();
+beginAnewByLink();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');

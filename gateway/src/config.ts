@@ -22,7 +22,7 @@ export const configSchema = processConfigSchema
     HOST: z.string().default('127.0.0.1').describe('public address; 0.0.0.0 in a container'),
     PUBLIC_URL: z.url().default('http://localhost:8080').describe('address that browsers use'),
     TRUSTED_PROXIES: commaList.describe(
-      'addresses or networks whose X-Forwarded-For is believed, with commas',
+      'addresses or networks of the proxies in front, whose X-Forwarded-For is believed, with commas; the log says when it is empty behind one',
     ),
     AUTH_PROVIDER_URL: z
       .url({ protocol: /^https?$/ })

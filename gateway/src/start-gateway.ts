@@ -8,6 +8,7 @@ import {
   type Logger,
   nestLogger,
   SystemClock,
+  tlsOf,
 } from '@casedrop/platform';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -28,6 +29,7 @@ import { answerUnreadable, applyApiRules } from './http/public-api.js';
 import { PublicServer } from './http/public-server.js';
 import { RequestRecorder } from './http/request-recorder.js';
 import { pageHeaders } from './http/security-headers.js';
+import { UnbelievedProxy } from './http/unbelieved-proxy.js';
 import { ApiKeys } from './identity/api-keys.js';
 import { Sessions } from './identity/sessions.js';
 import { IssueArchive } from './newsletter/issue-archive.js';
@@ -63,10 +65,11 @@ export async function startGateway(
   const config = loadConfig(configSchema, env);
   const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL, destination: logTo });
   const inner = new InnerServer();
-  const nats = await connectNats({ url: config.NATS_URL, name: 'gateway', logger });
+  const nats = await connectNats({ url: config.NATS_URL, name: 'gateway', logger, ...tlsOf(config) });
   const recorder = new RequestRecorder(logger, inner.metrics);
   const pages = await loadPages(config, logger);
-  const { adapter, server } = makeAdapter({ config, logger, recorder }, pages);
+  const proxy = new UnbelievedProxy(config.TRUSTED_PROXIES, clock, logger);
+  const { adapter, server } = makeAdapter({ config, logger, recorder, proxy }, pages);
   const routes = new KnownRoutes(adapter.getInstance());
   const rpc = new RpcClient(nats);
   const parts: GatewayParts = { config, logger, clock, rpc, recorder, routes };
@@ -75,6 +78,7 @@ export async function startGateway(
     host: config.INNER_HOST,
     port: config.INNER_PORT,
     checks: { nats: () => nats.flush() },
+    routes: { 'GET /proxies': () => Promise.resolve(proxy.view()) },
   });
   const { port } = server.server.address() as AddressInfo;
   logger.info({ port, innerPort }, 'gateway is ready');
@@ -111,13 +115,14 @@ async function openPublicPort(
 
 /** The framework on a server of ours, which answers the web pages itself: they are files, and of no route. */
 function makeAdapter(
-  parts: Pick<GatewayParts, 'config' | 'logger' | 'recorder'>,
+  parts: Pick<GatewayParts, 'config' | 'logger' | 'recorder'> & { proxy: UnbelievedProxy },
   pages: WebPages | undefined,
 ): { adapter: FastifyAdapter; server: PublicServer } {
   const { config } = parts;
   const made: { server?: PublicServer } = {};
   const serverOf = (framework: Handler): PublicServer['server'] => {
     made.server = new PublicServer((request, response) => {
+      parts.proxy.look(request);
       if (pages && !isApi(request.url)) answerPage(pages, parts, request, response);
       else framework(request, response);
     });
@@ -150,6 +155,8 @@ async function createApp(parts: GatewayParts, adapter: FastifyAdapter): Promise<
 async function loadPages(config: GatewayConfig, logger: Logger): Promise<WebPages | undefined> {
   if (!config.FRONTEND_DIST) return undefined;
   const pages = await WebPages.load(config.FRONTEND_DIST, pageHeaders(config));
+  if (!pages.knowsAddresses)
+    logger.warn('the built pages have no list of their addresses: every one is taken for a page');
   pages.compress().catch((error: unknown) => logger.error({ err: error }, 'web pages stay uncompressed'));
   return pages;
 }

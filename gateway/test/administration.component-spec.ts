@@ -3,6 +3,7 @@ import { get as httpGet } from 'node:http';
 import { ATTEMPT } from './fake-practice.js';
 import {
   APPROVED,
+  ONE_CASE_TOO_MANY,
   PENDING,
   startTestGateway,
   TOKENS,
@@ -18,6 +19,14 @@ afterEach(() => test.stop());
 
 const get = (path: string, as: CallOptions['as'] = 'admin') => test.call('GET', `/api/admin/${path}`, { as });
 const post = (path: string, json?: unknown) => test.call('POST', `/api/admin/${path}`, { as: 'admin', json });
+
+it('says 429, why and for how long when an admin has asked for too many cases', async () => {
+  const wish = { industry: 'Technology', difficulty: 'intermediate' };
+  expect((await post('cases/generate', { ...wish, topic: 'Latest tech developments' })).status).toBe(202);
+  const refused = await post('cases/generate', { ...wish, topic: ONE_CASE_TOO_MANY });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1234']);
+  expect(await refused.json()).toMatchObject({ detail: 'You have asked for many cases.' });
+});
 
 it('counts kinds of pages, no address and nobody who saw them', async () => {
   const seen = (page: string) => test.call('POST', '/api/page-views', { json: { page }, as: 'candidate' });

@@ -3,7 +3,9 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTestGateway, type TestGateway } from './test-gateway.js';
+import type { GatewayOverrides } from '../src/start-gateway.js';
+import { SENT_WEEK } from './fake-archive.js';
+import { APPROVED, PENDING, startTestGateway, type TestGateway } from './test-gateway.js';
 
 /** What surrounds the routes: limits, web pages, the end of the process, the inner port. */
 let test: TestGateway | undefined;
@@ -12,11 +14,46 @@ afterEach(async () => {
   test = undefined;
 });
 /** One at a time: the stand-ins of another would answer, too. */
-const start = async (env?: NodeJS.ProcessEnv): Promise<TestGateway> => {
+const start = async (env?: NodeJS.ProcessEnv, overrides?: GatewayOverrides): Promise<TestGateway> => {
   await test?.stop();
   test = undefined;
-  return (test = await startTestGateway(env));
+  return (test = await startTestGateway(env, overrides));
 };
+
+describe('a proxy in front', () => {
+  const HEADERS = { 'x-forwarded-for': '203.0.113.1', 'x-forwarded-proto': 'https' };
+  const passedOn = async (trusted: string, headers: Record<string, string>) => {
+    const lines: string[] = [];
+    const env = { LOG_LEVEL: 'warn', TRUSTED_PROXIES: trusted };
+    const { gateway, call } = await start(env, { logTo: { write: (line) => void lines.push(line) } });
+    for (const path of ['/api/cases', '/api/health', '/nowhere']) await call('GET', path, { headers });
+    const view: unknown = await (await fetch(`http://127.0.0.1:${gateway.innerPort}/proxies`)).json();
+    return { said: lines.filter((line) => line.includes('TRUSTED_PROXIES')), view };
+  };
+
+  it.each([
+    ['x-forwarded-for', HEADERS],
+    ['forwarded', { forwarded: 'for=203.0.113.1;proto=https' }],
+    ['x-forwarded-proto', { 'x-forwarded-proto': 'https' }],
+  ])('is noticed by %s and said once, while none is trusted', async (header, headers) => {
+    const { said, view } = await passedOn('', headers);
+    expect(said.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ level: 'warn', peer: '127.0.0.1', header }),
+    ]);
+    expect(view).toEqual({
+      trusted: [],
+      unbelieved: { peer: '127.0.0.1', header, since: expect.any(String), requests: 3 },
+    });
+  });
+
+  it('is nothing to be said when it is trusted, or when there is none', async () => {
+    expect(await passedOn('127.0.0.1', HEADERS)).toEqual({
+      said: [],
+      view: { trusted: ['127.0.0.1'], unbelieved: null },
+    });
+    expect(await passedOn('', {})).toEqual({ said: [], view: { trusted: [], unbelieved: null } });
+  });
+});
 
 describe('limits by address', () => {
   const login = (gateway: TestGateway, from?: string) =>
@@ -72,14 +109,115 @@ describe('web pages', () => {
       200,
       'public, max-age=31536000, immutable',
     ]);
-    for (const path of ['/', '/dashboard', '/cases/some-id?tab=solution']) {
+    for (const path of ['/', '/dashboard', `/cases/${APPROVED}?tab=solution`]) {
       const page = await gateway.call('GET', path);
       expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache']);
       expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
       expect(await page.text()).toContain('<title>CaseDrop</title>');
     }
-    const byMail = await gateway.call('GET', '/newsletter/preferences?key=1');
-    expect(byMail.headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  it.each([
+    ['/newsletter/preferences?key=1', true],
+    ['/newsletter/confirm?code=1', true],
+    ['/auth/callback', true],
+    ['/auth/callback?code=1', true],
+    ['/auth/reset/', true],
+    ['/auth/open', true],
+    ['/auth/open//', true],
+    ['/Auth/Reset?code=1', true],
+    ['/auth', false],
+    ['/auth/forgot', false],
+    ['/dashboard', false],
+  ])(
+    'tell nobody where they are, and are kept by no cache, where a mail leads: %s, %s',
+    async (path, isByMail) => {
+      const gateway = await start({ FRONTEND_DIST: folder });
+      const { headers } = await gateway.call('GET', path);
+      expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual(
+        isByMail ? ['no-referrer', 'no-store'] : ['strict-origin-when-cross-origin', 'no-cache'],
+      );
+    },
+  );
+
+  describe('of an application whose addresses are known', () => {
+    let built: string;
+    beforeAll(async () => {
+      built = await mkdtemp(join(tmpdir(), 'addresses-'));
+      await mkdir(join(built, 'pages'));
+      const addresses = [
+        '/',
+        '/auth',
+        '/cases',
+        '/cases/:id',
+        '/archive/:week',
+        '/blog/:slug',
+        '/admin/users/:id/billing',
+      ];
+      await writeFile(join(built, 'pages/addresses.json'), JSON.stringify(addresses));
+      await writeFile(join(built, 'index.html'), '<!doctype html><title>Front</title>');
+      await writeFile(join(built, 'app.html'), '<!doctype html><title>Frame</title>');
+    });
+    afterAll(() => rm(built, { recursive: true }));
+
+    it('answer 404 where it has none, with the document that says so to a person', async () => {
+      const gateway = await start({ FRONTEND_DIST: built });
+      const answers: [path: string, status: number, title: string | undefined][] = [
+        ['/', 200, 'Front'],
+        ['/?x=1', 200, 'Front'],
+        ['/auth', 200, 'Frame'],
+        ['/auth/', 200, 'Frame'],
+        ['/AUTH', 200, 'Frame'],
+        ['/cases', 200, 'Frame'],
+        [`/cases/${APPROVED}`, 200, 'Frame'],
+        ['/admin/users/7/billing', 200, 'Frame'],
+        ['/nowhere', 404, 'Frame'],
+        ['/auth/nowhere', 404, 'Frame'],
+        ['/cases//', 200, 'Frame'],
+        ['/cases//x', 404, 'Frame'],
+        ['/cases/a/b', 404, 'Frame'],
+        ['/admin/users//billing', 404, 'Frame'],
+        ['/wp-admin/', 404, 'Frame'],
+        ['/env', 404, 'Frame'],
+        ['/%ff', 404, 'Frame'],
+        ['/%00', 404, 'Frame'],
+        ['/constructor', 404, 'Frame'],
+        ['/.env', 404, undefined],
+        ['/.git/config', 404, undefined],
+        ['/%2eenv', 404, undefined],
+        ['/config.json', 404, undefined],
+        ['/pages/addresses.json', 404, undefined],
+      ];
+      const found = await Promise.all(
+        answers.map(async ([path]) => {
+          const answer = await gateway.call('GET', path);
+          return [path, answer.status, /<title>(.*)<\/title>/.exec(await answer.text())?.[1]];
+        }),
+      );
+      expect(found).toEqual(answers);
+    });
+
+    it('answer 404 for a case, an issue or an essay that there is none of, unless nobody can tell', async () => {
+      const gateway = await start({ FRONTEND_DIST: built });
+      const statuses = async (...paths: string[]) =>
+        Promise.all(paths.map(async (path) => (await gateway.call('GET', path)).status));
+      const known = [`/cases/${APPROVED}`, `/archive/${SENT_WEEK}`, '/blog/why-a-case-must-recompute'];
+      const none = ['/cases/999999', `/cases/${PENDING}`, '/archive/2020-W01', '/blog/no-such-essay'];
+      expect(await statuses(...known)).toEqual([200, 200, 200]);
+      expect(await statuses(...none)).toEqual([404, 404, 404, 404]);
+      await gateway.stopServices();
+      gateway.clock.advance(3_700_000);
+      expect(await statuses('/cases/999999', '/archive/2020-W01', '/nowhere')).toEqual([200, 200, 404]);
+    });
+
+    it('send a page that is not there anew each time', async () => {
+      const gateway = await start({ FRONTEND_DIST: built });
+      const first = await gateway.call('GET', '/nowhere');
+      const etag = first.headers.get('etag') ?? '';
+      const again = await gateway.call('GET', '/nowhere', { headers: { 'if-none-match': etag } });
+      expect([first.headers.get('cache-control'), again.status]).toEqual(['no-cache', 404]);
+      expect((await gateway.call('HEAD', '/nowhere')).status).toBe(404);
+    });
   });
 
   it('begin as the document printed for their address, for one like it, or as the frame of all', async () => {

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { startTestGateway, type CallOptions, PENDING, type TestGateway } from './test-gateway.js';
 
 let test: TestGateway;
+const logged: { level: number; msg: string }[] = [];
 beforeAll(async () => {
-  test = await startTestGateway();
+  const write = (line: string) => void logged.push(JSON.parse(line) as (typeof logged)[number]);
+  test = await startTestGateway({ LOG_LEVEL: 'info' }, { logTo: { write } });
 });
 afterAll(() => test.stop());
 
@@ -189,6 +192,59 @@ it.each<[name: string, method: string, path: string, options: CallOptions, sente
   const problem = (await answer.json()) as { detail: string; fields?: { message: string }[] };
   expect([answer.status, problem.detail]).toEqual([400, sentence]);
   for (const field of problem.fields ?? []) expect(field.message).toBe(sentence);
+});
+
+it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'nothing.css'])(
+  'has no page of the documentation called %s',
+  async (name) => {
+    const answer = await test.call('GET', `/api/docs/${name}`);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'path-unknown']);
+    expect((await test.call('GET', '/api/docs/swagger-ui.css')).status).toBe(200);
+  },
+);
+
+describe('U+0000, which no database of ours can store', () => {
+  const draft = { answers: [{ partId: 'p1', text: 'a\u0000b', editedAt: '2026-11-20T12:00:00.000Z' }] };
+  const DOORS: [where: string, method: string, path: string, options: CallOptions][] = [
+    ['a search', 'GET', '/api/cases/search?q=a%00b', {}],
+    ['a list', 'GET', '/api/cases?industry=%00', {}],
+    ['the path', 'GET', '/api/cases/a%00b', { as: 'candidate' }],
+    ['a password', 'POST', '/api/auth/login', { json: { ...login, password: 'right\u0000password' } }],
+    ['an address', 'POST', '/api/newsletter/subscribe', { json: { email: 'a\u0000@example.org' } }],
+    ['an answer', 'PATCH', `/api/user/attempts/${randomUUID()}`, { as: 'candidate', json: draft }],
+    [
+      'a reason',
+      'PATCH',
+      `/api/admin/cases/${PENDING}/reject`,
+      { as: 'admin', json: { reason: 'No\u0000t yet' } },
+    ],
+    [
+      'the model of a case',
+      'PATCH',
+      `/api/admin/cases/${PENDING}`,
+      { as: 'admin', json: { version: 1, model: { schema: 'case/1', title: 'a\u0000' } } },
+    ],
+    [
+      'a headline',
+      'POST',
+      '/api/admin/headlines',
+      { as: 'admin', json: { headlines: [{ title: 'A\u0000' }] } },
+    ],
+    ['the queue', 'GET', '/api/admin/cases/pending?q=%00', { as: 'admin' }],
+    ['the list of people', 'GET', '/api/admin/users?q=%00', { as: 'admin' }],
+  ];
+
+  it.each(DOORS)(
+    'is refused in %s, in a sentence, and is no fault in the log',
+    async (_where, method, path, options) => {
+      logged.length = 0;
+      const answer = await test.call(method, path, options);
+      expect(await answer.json()).toMatchObject({ detail: expect.stringMatching(/^[A-Z].*\.$/) as string });
+      expect([400, 404]).toContain(answer.status);
+      expect(logged.filter(({ level }) => level > 30)).toEqual([]);
+      expect(logged.map(({ msg }) => msg)).toContain('request');
+    },
+  );
 });
 
 it('names the methods that a path has', async () => {

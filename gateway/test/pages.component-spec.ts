@@ -142,19 +142,21 @@ describe('the head of a page', () => {
     });
   });
 
-  it('is new as soon as a case is approved, and the page has another ETag then', async () => {
+  it('is new as soon as a case is approved, and the page, which was none before, has another ETag then', async () => {
     const path = `/cases/${ADVANCED}`;
     const before = await test.call('GET', path);
-    const etag = before.headers.get('etag') ?? '';
-    const again = async () => (await test.call('GET', path, { headers: { 'if-none-match': etag } })).status;
-    expect(await again()).toBe(304);
+    const asked = (etag: string | null) =>
+      test.call('GET', path, { headers: { 'if-none-match': etag ?? '' } }).then(({ status }) => status);
+    const etag = before.headers.get('etag');
+    expect([before.status, await asked(etag)]).toEqual([404, 404]);
     test.world.titles = ['First', 'Just approved'];
     await test.emit(cases.caseApproved, {
       ...{ caseId: ADVANCED, title: 'Just approved', difficulty: 'advanced' },
       ...{ approvedBy: 3, approvedAt: '2026-11-20T12:00:00.000Z' },
     });
     await eventually(async () => expect((await headOf(path)).title).toBe('Just approved · CaseDrop'));
-    expect(await again()).toBe(200);
+    expect(await asked(etag)).toBe(200);
+    expect(await asked((await test.call('GET', path)).headers.get('etag'))).toBe(304);
   });
 
   it('is asked for once for many who look, and comes compressed', async () => {

@@ -30,6 +30,8 @@ export const ADVANCED = '00000000-0000-7000-8000-00000000000b';
 export const PENDING = '00000000-0000-7000-8000-00000000000c';
 /** Approved, and stored in full. */
 export const WHOLE = '00000000-0000-7000-8000-00000000000d';
+/** A topic on which generation takes no more. */
+export const ONE_CASE_TOO_MANY = 'One case too many';
 export const SECRET = 'the-locked-solution-text';
 export const INSTANT = '2026-11-20T12:00:00.000Z';
 
@@ -371,7 +373,13 @@ function fakeServices(nats: NatsConnection, world: World) {
     removeFeed: fake(nats, generation.removeFeed, () => ({})),
     refreshFeed: fake(nats, generation.refreshFeed, () => ({ requests: [], skipped: [], feed })),
     listFeeds: fake(nats, generation.listFeeds, () => ({ items: [feed] })),
-    requestCase: fake(nats, generation.requestCase, () => ({ request })),
+    requestCase: fake(nats, generation.requestCase, ({ topic }) => {
+      if (topic === ONE_CASE_TOO_MANY)
+        throw new AppError('too-many-requests', 'You have asked for many cases.', {
+          retryAfterSeconds: 1234,
+        });
+      return { request };
+    }),
     retryRequest: fake(nats, generation.retryRequest, () => ({ request })),
     listRequests: fake(nats, generation.listRequests, ({ page }) => ({
       items: [request],
@@ -429,7 +437,7 @@ export const testEnv = (env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
   PORT: '0',
   PUBLIC_URL: ORIGIN,
-  NATS_URL: testNatsUrl(),
+  NATS_URL: testNatsUrl('gateway'),
   RATE_LIMIT_AUTH_PER_MINUTE: '1000',
   RATE_LIMIT_NEWSLETTER_PER_MINUTE: '1000',
   RATE_LIMIT_SALES_PER_MINUTE: '1000',

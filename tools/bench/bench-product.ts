@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeFileSync } from 'node:fs';
+import { DEMO_ACCOUNTS } from '@casedrop/contracts';
 import { Client } from 'pg';
-import { DEMO_ACCOUNTS } from '../operator/demo-accounts.js';
 import type { Progress } from '../product/progress.js';
 import { Product } from '../product/start-product.js';
 import { benchFeed } from './headlines.js';

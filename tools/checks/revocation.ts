@@ -133,7 +133,7 @@ async function codeFor(product: Product, email: string): Promise<string> {
   for (let attempt = 0; attempt < 300; attempt++) {
     const response = await fetch(`${product.mailUrl}/mails.json?to=${encodeURIComponent(email)}`);
     const mails = (await response.json()) as { text: string }[];
-    const code = mails.map(({ text }) => /auth\/reset\?code=([\w-]+)/.exec(text)?.[1]).find(Boolean);
+    const code = mails.map(({ text }) => /auth\/reset#code=([\w-]+)/.exec(text)?.[1]).find(Boolean);
     if (code) return code;
     await sleep(100);
   }

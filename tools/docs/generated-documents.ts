@@ -4,6 +4,7 @@ import { describeApi } from '../../gateway/src/docs/describe-api.js';
 import { format, type FormatOptions } from 'oxfmt';
 import { environmentExample } from './environment.js';
 import { messageCatalogue } from './message-catalogue.js';
+import { natsConfiguration } from './nats-configuration.js';
 
 /** The documents that are made from the code, by their paths, each beside what stands there now. */
 export async function generatedDocuments(root: string): Promise<GeneratedDocument[]> {
@@ -14,6 +15,7 @@ export async function generatedDocuments(root: string): Promise<GeneratedDocumen
     'docs/openapi.json': await styled('openapi.json', JSON.stringify(await describeApi())),
     'docs/message-catalogue.md': await styled('message-catalogue.md', messageCatalogue()),
     '.env.example': await environmentExample(root),
+    'tools/containers/nats.conf': natsConfiguration(),
   };
   return Object.entries(made).map(([file, text]) => ({ file, text, present: contentOf(join(root, file)) }));
 }

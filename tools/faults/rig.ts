@@ -1,6 +1,5 @@
-import { isoWeekOf, weekOf } from '@casedrop/contracts';
+import { DEMO_ACCOUNTS, isoWeekOf, weekOf } from '@casedrop/contracts';
 import type { StripeSandbox } from '@casedrop/stripe-sandbox';
-import { DEMO_ACCOUNTS } from '../operator/demo-accounts.js';
 import type { Progress } from '../product/progress.js';
 import { Progress as Teller } from '../product/progress.js';
 import { Product } from '../product/start-product.js';
@@ -55,6 +54,7 @@ export class Rig {
       ...withoutStripe(process.env),
       TRUSTED_PROXIES: '127.0.0.1',
       MAIL_SWEEP_MS: '5000',
+      INTAKES_PER_ADMIN_PER_HOUR: '100000', // one editor brings headlines without a pause
       ...SLOWLY,
     };
     const throwaway = !durable;

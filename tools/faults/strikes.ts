@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import type { Rig } from './rig.js';
 import { PROCESSES, type FaultName } from './schedule.js';
 
@@ -35,16 +35,12 @@ async function wipeRedis(rig: Rig): Promise<IsBack> {
 
 /** Every job, limit and schedule in Redis is gone. */
 export async function emptyRedis(url: string): Promise<void> {
-  const { hostname, port } = new URL(url);
-  await new Promise<void>((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port) }, () => socket.write('FLUSHALL\r\n'));
-    socket.once('error', reject);
-    socket.once('data', (answer) => {
-      socket.destroy();
-      if (answer.toString() === '+OK\r\n') resolve();
-      else reject(new Error(`FLUSHALL was answered with ${answer.toString()}`));
-    });
-  });
+  const redis = new Redis(url, { maxRetriesPerRequest: 0, retryStrategy: () => null });
+  try {
+    await redis.flushall();
+  } finally {
+    redis.disconnect();
+  }
 }
 
 /** NATS dies and comes back without its files: stream, consumers and all events are gone. */

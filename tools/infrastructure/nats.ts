@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type NatsUser, serverUsers } from '@casedrop/messaging/permissions';
 import { SetupError } from '../setup-error.js';
 import { unpackFromDebian } from './debian-packages.js';
 import { containerPlan, dockerAnswers } from './docker.js';
@@ -8,16 +9,16 @@ import { findProgram } from './programs.js';
 import type { RuntimeFolder } from './runtime-folder.js';
 import type { ServerPlan } from './server-process.js';
 
-/** How to run NATS with JetStream for this instance, and its address. */
+/** How to run NATS with JetStream for this instance, and the operator's address of it. */
 export async function planNats(
   folder: RuntimeFolder,
   { throwaway }: { throwaway: boolean },
 ): Promise<{ plan: ServerPlan; url: string }> {
   const port = await folder.port('nats');
-  const url = `nats://127.0.0.1:${port}`;
+  const url = addressAs('operator', `nats://127.0.0.1:${port}`, folder);
   const common = { name: 'nats', ping: () => pingNats(url) };
   const config = join(folder.data, 'nats.conf');
-  const accounts = throwaway ? accountPerWorker() : [];
+  const accounts = accountsOf(folder, throwaway ? TEST_WORKERS : []);
   const program = await findNats(folder);
   if (program) {
     const data = join(folder.data, 'nats');
@@ -33,6 +34,21 @@ export async function planNats(
   return { url, plan: { ...common, ...containerPlan(folder, 'nats:2', container) } };
 }
 
+/** The address at which a process reaches NATS as itself. A server that was there before us knows nothing of our users. */
+export function natsUrlFor(user: NatsUser, natsUrl: string, folder: RuntimeFolder): string {
+  const isOurs = new URL(natsUrl).password === passwordOf(folder, 'operator');
+  return isOurs ? addressAs(user, natsUrl, folder) : natsUrl;
+}
+
+function addressAs(user: NatsUser, address: string, folder: RuntimeFolder): string {
+  const url = new URL(address);
+  url.username = user;
+  url.password = passwordOf(folder, user);
+  return url.href;
+}
+
+const passwordOf = (folder: RuntimeFolder, user: NatsUser): string => folder.secret(`nats-${user}`);
+
 const missing =
   'NATS is not here and could not be fetched: install it (Debian: apt-get install nats-server; macOS: brew install nats-server), start Docker, or set NATS_URL.';
 
@@ -41,17 +57,35 @@ function storeIn(folder: string): string[] {
   return ['max_payload: 4MB', `jetstream { store_dir: ${JSON.stringify(folder)} }`];
 }
 
-/** An account for each worker of a test run, so that their events never cross. */
-function accountPerWorker(): string[] {
-  const workers = Array.from({ length: 40 }, (_, index) => `worker${index + 1}`);
-  const line = (name: string, password: string) =>
-    `  ${name}: { jetstream: enabled, users: [{ user: ${name}, password: ${password} }] }`;
-  const accounts = [line('main', 'main'), ...workers.map((name) => line(name, 'worker'))];
-  return ['accounts {', ...accounts, '}', 'no_auth_user: main'];
+const TEST_WORKERS = Array.from({ length: 40 }, (_, index) => `worker${index + 1}`);
+
+/**
+ * The product's account, and one for each worker of a test run, so that their events never cross. In a worker's account the
+ * users of the product are called `<worker>-<user>`; beside them is one named like the worker, who may do everything.
+ */
+function accountsOf(folder: RuntimeFolder, workers: readonly string[]): string[] {
+  const quoted = (user: NatsUser) => JSON.stringify(passwordOf(folder, user));
+  const forTests = quoted('operator');
+  return [
+    'accounts {',
+    ...account('casedrop', serverUsers(quoted)),
+    ...workers.flatMap((name) =>
+      account(name, [`{ user: ${name}, password: ${forTests} }`, ...serverUsers(() => forTests, `${name}-`)]),
+    ),
+    '}',
+  ];
 }
 
+const account = (name: string, users: readonly string[]): string[] => [
+  `  ${name}: { jetstream: enabled, users: [`,
+  ...users,
+  '  ] }',
+];
+
+/** It holds passwords: for the owner's eyes alone. */
 function writeConfig(file: string, lines: string[]): void {
-  writeFileSync(file, `${lines.join('\n')}\n`);
+  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
+  chmodSync(file, 0o600);
 }
 
 async function findNats(folder: RuntimeFolder) {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from '../setup-error.js';
 import { unpackFromDebian } from './debian-packages.js';
@@ -24,13 +24,26 @@ const settings = [
 /** How to run Redis for this instance, and its address. */
 export async function planRedis(folder: RuntimeFolder): Promise<{ plan: ServerPlan; url: string }> {
   const port = await folder.port('redis');
-  const url = `redis://127.0.0.1:${port}`;
+  const password = folder.secret('redis');
+  const url = `redis://:${password}@127.0.0.1:${port}`;
   const common = { name: 'redis', ping: () => pingRedis(url) };
   const program = await findRedis(folder);
   if (program) {
     const data = join(folder.data, 'redis');
     mkdirSync(data, { recursive: true });
-    const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', data, '--save', '', ...settings];
+    const config = writeConfig(join(folder.data, 'redis.conf'), password);
+    const args = [
+      config,
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--dir',
+      data,
+      '--save',
+      '',
+      ...settings,
+    ];
     // Redis rewrites its command line to "redis-server 127.0.0.1:<port>".
     return { url, plan: { ...common, ...program, args, mark: `127.0.0.1:${port}` } };
   }
@@ -40,9 +53,16 @@ export async function planRedis(folder: RuntimeFolder): Promise<{ plan: ServerPl
     port,
     innerPort: 6379,
     dataFolder: '/data',
-    args: ['redis-server', ...settings],
+    args: ['redis-server', '--requirepass', password, ...settings],
   };
   return { url, plan: { ...common, ...containerPlan(folder, 'redis:7', container) } };
+}
+
+/** The password stands in a file, since everybody on this machine can read a command line. */
+function writeConfig(file: string, password: string): string {
+  writeFileSync(file, `requirepass ${password}\n`, { mode: 0o600 });
+  chmodSync(file, 0o600);
+  return file;
 }
 
 const missing =

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectNats, RpcClient, type NatsConnection } from '@casedrop/messaging';
+import { tlsOf } from '@casedrop/platform/tls';
 import { RuntimeFolder } from '../infrastructure/runtime-folder.js';
 import { SetupError } from '../setup-error.js';
 
@@ -24,7 +25,7 @@ export async function withRunningProduct<T>(
 /** `connectNats` waits for a server for ever, and the addresses of a killed product stay where it wrote them. */
 async function connectWithin(url: string, name: string): Promise<NatsConnection> {
   const connected = await Promise.race([
-    connectNats({ url, name, logger: silent }),
+    connectNats({ url, name, logger: silent, ...tlsOf(process.env) }),
     sleep(PATIENCE_MS, null, { ref: false }),
   ]);
   if (!connected) throw new SetupError(NOT_RUNNING);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, auth, billing } from '@casedrop/contracts';
+import { DEMO_ACCOUNTS, type DemoAccount, AppError, auth, billing } from '@casedrop/contracts';
 import {
   asPerson,
   asSystem,
@@ -10,7 +10,6 @@ import {
   type TestService,
 } from '@casedrop/testing';
 import { authOptions } from '../../services/auth/src/auth.options.js';
-import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.js';
 import { seedDemo } from './seed-demo.js';
 
 let service: TestService;

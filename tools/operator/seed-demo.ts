@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, auth, billing, type OutputOf, type RequestContext } from '@casedrop/contracts';
+import {
+  DEMO_ACCOUNTS,
+  type DemoAccount,
+  AppError,
+  auth,
+  billing,
+  type OutputOf,
+  type RequestContext,
+} from '@casedrop/contracts';
 import { connectNats, RpcClient } from '@casedrop/messaging';
-import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.js';
+import { tlsOf } from '@casedrop/platform/tls';
 import { fillShop } from './fill-shop.js';
 
 /** A machine that has only just started everything may take longer than people wait. */
@@ -36,7 +44,7 @@ export async function seedDemo(target: {
   pauseMs?: number;
 }): Promise<Seeded> {
   const { natsUrl, shop, pauseMs = PAUSE_MS } = target;
-  const nats = await connectNats({ url: natsUrl, name: 'seed', logger: silent });
+  const nats = await connectNats({ url: natsUrl, name: 'seed', logger: silent, ...tlsOf(process.env) });
   try {
     const rpc = new RpcClient(nats);
     const people: DemoPeople = {};

@@ -1,4 +1,4 @@
-import type { DemoAccount } from '../operator/demo-accounts.js';
+import type { DemoAccount } from '@casedrop/contracts';
 
 /** An account on one line: role, e-mail and password with two blanks between them. */
 const accountLine = ({ role, email, password }: DemoAccount): string => `${role}  ${email}  ${password}`;

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
+import { DEMO_ACCOUNTS, type DemoAccount } from '@casedrop/contracts';
+import type { NatsUser } from '@casedrop/messaging/permissions';
 import type { StripeSandbox } from '@casedrop/stripe-sandbox';
 import { findEntries, type Entry } from '../build/entries.js';
 import { databaseOwners, ensureDatabases } from '../infrastructure/databases.js';
+import { natsUrlFor } from '../infrastructure/nats.js';
 import { RuntimeFolder, type ServerAddresses } from '../infrastructure/runtime-folder.js';
 import {
   deleteData,
@@ -10,7 +13,6 @@ import {
 } from '../infrastructure/start-infrastructure.js';
 import { isOurs, stopServer } from '../infrastructure/server-process.js';
 import { startMailbox, type Mailbox } from '../mailbox/mailbox.js';
-import { DEMO_ACCOUNTS, type DemoAccount } from '../operator/demo-accounts.js';
 import { SetupError } from '../setup-error.js';
 import { readSeeded } from './account-lines.js';
 import { checkDisk, checkPort } from './checks.js';
@@ -161,7 +163,7 @@ export class Product {
     return this.options.pages ?? join(this.options.root, 'frontend', 'dist');
   }
 
-  /** Where NATS listens, once the product is up. */
+  /** Where the operator reaches NATS, once the product is up. */
   get natsUrl(): string {
     if (!this.settings) throw new Error('The product is not running.');
     return this.settings.natsUrl;
@@ -239,10 +241,12 @@ export class Product {
   ): Promise<void> {
     const innerPort = await this.folder.port(title === 'gateway' ? 'gateway-inner' : title);
     if (this.ending) return;
+    const user = (name === 'main' ? folder : `${folder}-${name}`) as NatsUser;
+    const natsUrl = natsUrlFor(user, settings.natsUrl, this.folder);
     const plan = {
       name: title,
       file: join(this.options.root, 'dist', folder, `${name}.js`),
-      env: environmentOf(folder, innerPort, settings, { ...this.options.env, ...env }),
+      env: environmentOf(folder, innerPort, { ...settings, natsUrl }, { ...this.options.env, ...env }),
       healthUrl: `http://127.0.0.1:${innerPort}/health`,
       // A storm of sign-ins must leave the rest of the product responsive.
       yields: title === 'auth' && this.options.yields !== false,

@@ -183,10 +183,19 @@ describe('the newsletter confirmation', () => {
       },
     );
     const button = await screen.findByRole('button', { name: 'Confirm Subscription' });
+    expect(router.state.location.search).toBe('');
     expect(api.calls.some((call) => call.method === 'POST')).toBe(false);
     await person.click(button);
     expect(await screen.findByRole('heading', { name: 'You are subscribed' })).toBeInTheDocument();
-    expect(router.state.location.search).toBe('');
+    expect(router.state.location).toMatchObject({ search: '', state: { mailLink: '' } });
+    await person.click(screen.getByRole('link', { name: 'Your subscription' }));
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({
+        pathname: '/newsletter/preferences',
+        search: '',
+        state: { mailLink: `key=${SUBSCRIBER_KEY}` },
+      }),
+    );
   });
 
   it('says so when the code is spent, and forgets it', async () => {
@@ -201,7 +210,7 @@ describe('the newsletter confirmation', () => {
     await person.click(await screen.findByRole('button', { name: 'Confirm Subscription' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This link has been used already.');
     expect(screen.queryByRole('button', { name: 'Confirm Subscription' })).not.toBeInTheDocument();
-    expect(router.state.location.search).toBe('');
+    expect(router.state.location).toMatchObject({ search: '', state: { mailLink: '' } });
   });
 
   it('can be tried again when nobody could judge the code', async () => {
@@ -213,6 +222,9 @@ describe('the newsletter confirmation', () => {
     await person.click(await screen.findByRole('button', { name: 'Confirm Subscription' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Away for a moment.');
     expect(screen.getByRole('button', { name: 'Confirm Subscription' })).toBeInTheDocument();
-    expect(router.state.location.search).toContain('code=');
+    expect(router.state.location).toMatchObject({
+      search: '',
+      state: { mailLink: 'code=abcdefghijklmnopqrstuvwxyz' },
+    });
   });
 });

@@ -1,11 +1,15 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router-dom';
 import { createQueryClient } from '../lib/query-client.js';
+import { ADDRESSES } from './addresses.js';
 import { App } from './app.js';
 import { loadRoutesAt, ROUTES } from './router.js';
 
 /** What a visitor sees at once without anything that has to be asked for. */
 const PUBLIC = ['/', '/cases', '/demo'];
+
+/** Every address of the application, for the server to know which are none. */
+export { ADDRESSES as addresses };
 
 /** React's mark of a part that it leaves to the browser. */
 const FAILED = '<!--$!-->';

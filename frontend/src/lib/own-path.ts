@@ -1,14 +1,16 @@
 /** Session storage key under which a guard keeps the path to come back to. */
 const REDIRECT_PATH_KEY = 'redirectPath';
 
-/** The path if it leads to our own site, else `null`; refuses other origins in every spelling. */
+/**
+ * The path as a browser reads it, if it leads to our own site, else `null`. A path that begins with two slashes once it is
+ * read (`/..//evil.example`) is the address of another site to whoever reads it next, and no router opens it.
+ */
 export function ownPath(candidate: string | null): string | null {
   if (!candidate?.startsWith('/')) return null;
   const base = window.location.origin;
   if (!URL.canParse(candidate, base)) return null;
-  const url = new URL(candidate, base);
-  if (url.origin !== base || /^[/\\]{2}/.test(candidate)) return null;
-  return url.pathname + url.search + url.hash;
+  const { origin, pathname, search, hash } = new URL(candidate, base);
+  return origin === base && !pathname.startsWith('//') ? pathname + search + hash : null;
 }
 
 /** Keeps the path to come back to after signing in. */

@@ -195,6 +195,8 @@ export function samplePending(over: Partial<PendingCase> = {}): PendingCase {
     ...sampleSummary({ status: 'pending', publishedAt: null, cover: { ...samplePublicCase().cover } }),
     version: 1,
     view: { ...samplePublicCase() },
+    solution: sampleLockedCase().solution,
+    rubric: sampleLockedCase().rubricText,
     locked: { ...sampleLockedCase() },
     model,
     checks: sampleReport(false),

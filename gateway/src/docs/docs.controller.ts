@@ -25,10 +25,10 @@ const PAGE = `<!doctype html>
 </html>
 `;
 const START = `SwaggerUIBundle({ url: '/api/docs/json', dom_id: '#swagger-ui' });\n`;
-const FILES: Record<string, string> = {
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-};
+const FILES: ReadonlyMap<string, string> = new Map([
+  ['swagger-ui.css', 'text/css; charset=utf-8'],
+  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+]);
 
 /** The reading page of the interface. */
 @ApiExcludeController()
@@ -60,7 +60,7 @@ export class DocsController {
 
   @Get(':file')
   async file(@Param('file') name: string, @Res() reply: FastifyReply): Promise<void> {
-    const type = FILES[name];
+    const type = FILES.get(name);
     if (!type) throw new AppError('path-unknown', 'There is nothing at this address.');
     const path = createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`);
     await reply

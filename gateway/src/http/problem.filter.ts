@@ -31,11 +31,14 @@ export class ProblemFilter implements ExceptionFilter {
     void reply.code(status).headers(headers).send(body);
   }
 
-  /** An unknown path stays one; a known path with another method is 405 and names the methods it has. */
+  /**
+   * An unknown path stays one, also for a handler that finds nothing of the name it was asked for; a known path with another
+   * method is 405 and names the methods it has.
+   */
   private withMethods(error: AppError, request: FastifyRequest): AppError {
     if (error.code !== 'path-unknown') return error;
     const methods = this.routes.methodsAt(request.url.split('?')[0] ?? '');
-    if (methods.length === 0) return error;
+    if (methods.length === 0 || methods.includes(request.method)) return error;
     return new AppError('method-not-allowed', 'This address does not take that method.', {
       allow: methods.join(', '),
     });

@@ -5,7 +5,10 @@ import { Server as NetServer } from 'node:net';
 const GRACE_MS = 2000;
 /** How long requests under way may take then. */
 const FINISH_MS = 8000;
+/** How long a request may take to arrive, head and body. */
 const REQUEST_MS = 10_000;
+/** How often within that time it is looked at: Node by itself looks every 30 s only, and would cut after 10 to 40. */
+const LOOKS_PER_REQUEST = 20;
 /** How long a quiet connection stays open: longer than the proxies in front keep theirs. */
 export const KEEP_ALIVE_SECONDS = 65;
 
@@ -20,11 +23,12 @@ export class PublicServer {
   private ending = false;
   private connections = 0;
 
-  constructor(handler: Handler) {
+  constructor(handler: Handler, requestMs = REQUEST_MS) {
     this.server = createServer(
       {
-        requestTimeout: REQUEST_MS,
-        headersTimeout: REQUEST_MS,
+        requestTimeout: requestMs,
+        headersTimeout: requestMs,
+        connectionsCheckingInterval: requestMs / LOOKS_PER_REQUEST,
         keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
         noDelay: true,
       },

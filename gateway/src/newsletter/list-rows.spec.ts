@@ -22,6 +22,10 @@ it.each([
     'name,consent-source,EMAIL ,consented_at\nAnn, Fair ,ann@example.com,2026-01-05\n',
   ],
   [
+    'columns called like what every object has',
+    'constructor,email,__proto__,consented_at,consent_source,tostring\nx,ann@example.com,y,2026-01-05,Fair,z\n',
+  ],
+  [
     'a column twice',
     'email,consented_at,consent_source,email\nann@example.com,2026-01-05,Fair,bob@example.com\n',
   ],

@@ -69,7 +69,7 @@ function columnsOf(names: string[]): (string | false)[] {
   const known = names.map((name) => name.trim().toLowerCase().replace(/[ -]/g, '_'));
   if (!known.includes('email'))
     throw refused('The first line must name the columns, and one of them `email`.');
-  return known.map((name, at) => (name in LENGTHS && known.indexOf(name) === at ? name : false));
+  return known.map((name, at) => (Object.hasOwn(LENGTHS, name) && known.indexOf(name) === at ? name : false));
 }
 
 function rowOf(line: number, record: Parsed['record']): ListRow {

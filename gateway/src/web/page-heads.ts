@@ -13,6 +13,15 @@ const OWN_PICTURE = '/share.png';
 const LISTED = 24;
 const CASE = /^\/cases\/([^/]+)$/;
 const ISSUE = /^\/archive\/([^/]+)$/;
+/** One of many of its kind, all of which have a head. */
+const ONE_OF_MANY = /^\/(?:cases|archive|blog)\/[^/]+$/;
+
+/** What stands in the head of a page, as HTML. */
+export interface PageHead {
+  html: string;
+  /** There is no such case, issue or essay for everybody to see. */
+  isMissing: boolean;
+}
 
 /** Says what stands in the head of a page, by its path, from what this gateway keeps of cases and issues. */
 @Injectable()
@@ -27,10 +36,11 @@ export class PageHeads {
     this.site = config.PUBLIC_URL;
   }
 
-  /** The head of a page as HTML. Throws `service-unavailable`. */
-  async at(path: string): Promise<string> {
+  /** The head of a page. Throws `service-unavailable`. */
+  async at(path: string): Promise<PageHead> {
     const head = await this.headAt(path);
-    return head ? headHtml(head, this.site) : KEPT_OUT;
+    if (!head) return { html: KEPT_OUT, isMissing: ONE_OF_MANY.test(path) };
+    return { html: headHtml(head, this.site), isMissing: false };
   }
 
   private async headAt(path: string): Promise<Head | undefined> {

@@ -15,7 +15,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-pages-'));
   await writeFile(join(folder, 'index.html'), '<!--head--><!--/head-->');
   pages = await WebPages.load(folder, {});
-  const heads = { at: (path: string) => Promise.resolve(`<title>${path.length}</title>`) } as PageHeads;
+  const heads = {
+    at: (path: string) => Promise.resolve({ html: `<title>${path.length}</title>`, isMissing: false }),
+  } as PageHeads;
   const silent = { info: () => undefined, warn: () => undefined } as never;
   pages.writtenBy(new WrittenFiles(heads, {} as CrawlerFiles, silent));
 });

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { isAway } from '../cases/answer-cache.js';
 import { CrawlerFiles } from './crawler-files.js';
 import { KEPT_OUT } from './head-html.js';
+import { withoutSlashes } from './page-addresses.js';
 import { PageHeads } from './page-heads.js';
 import { compress, type WebFile, webFile } from './web-file.js';
 
@@ -11,12 +12,16 @@ import { compress, type WebFile, webFile } from './web-file.js';
 const PLACE = /<!--head-->[\s\S]*<!--\/head-->/;
 /** By which a page is told what it is. */
 const A_PAGE = '/page.html';
-/** Begun at the first of them only: a path of nothing but slashes is read once. */
-const SLASHES_AT_THE_END = /(?<!\/)\/+$/;
 /** No page waits longer for its head. */
 const PATIENCE_MS = 300;
 /** Characters of what is kept: some 300 pages, with their styles. */
 const MOST = 24_000_000;
+
+/** A page, and whether it is known that what it would show is not there. */
+interface WrittenPage {
+  file: WebFile;
+  isMissing: boolean;
+}
 
 /** What this gateway writes itself: pages with their heads, and the files for search engines. */
 @Injectable()
@@ -38,13 +43,13 @@ export class WrittenFiles {
   }
 
   /** The page at a path with its head, or as it was built where the head cannot be had at once. */
-  async page(path: string, built: WebFile): Promise<WebFile> {
+  async page(path: string, built: WebFile): Promise<WrittenPage> {
     try {
-      const head = await within(PATIENCE_MS, this.heads.at(path.replace(SLASHES_AT_THE_END, '') || '/'));
-      return await this.file(A_PAGE, head, built);
+      const { html, isMissing } = await within(PATIENCE_MS, this.heads.at(withoutSlashes(path)));
+      return { file: await this.file(A_PAGE, html, built), isMissing };
     } catch (error) {
       this.logger[isAway(error) ? 'info' : 'warn']({ err: error }, 'a page went out without its head');
-      return built;
+      return { file: built, isMissing: false };
     }
   }
 

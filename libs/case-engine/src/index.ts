@@ -12,7 +12,7 @@ export type { CandidateAnswer, Grade } from './grading/grade.js';
 export type { NumberMatch } from './grading/match-number.js';
 export { gradeAttempt } from './grading/grade-attempt.js';
 export { judgeNumber } from './grading/judge-number.js';
-export { checkCase, runChecks } from './checks/run-checks.js';
+export { checkCase, FORMULAS_COMPILE, runChecks } from './checks/run-checks.js';
 export { calculationGraph } from './checks/calculation-graph.js';
 export { similarity, textFingerprint } from './checks/text-fingerprint.js';
 export { NEAR_DUPLICATE } from './checks/originality-checks.js';
@@ -23,6 +23,7 @@ export { publicView, summaryView, type PublicCase, type PublicPart } from './ren
 export { lockedView, type LockedCase, type StepView, type WorkedPart } from './render/locked-view.js';
 export { coverOf, type CoverView } from './render/cover-view.js';
 export { renderCase } from './render/render-case.js';
+export { markedModel } from './render/marked-model.js';
 export { toSvg, type SvgNode } from './drawing/svg-node.js';
 export { drawExhibit } from './drawing/draw-exhibit.js';
 export { drawTable } from './drawing/draw-table.js';

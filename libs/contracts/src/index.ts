@@ -1,5 +1,6 @@
 export * from './actor.js';
 export * from './billing-values.js';
+export * from './demo-accounts.js';
 export * from './errors.js';
 export { parsedInput } from './input/parsed-input.js';
 export * from './message.js';

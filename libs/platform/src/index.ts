@@ -5,6 +5,7 @@ export {
   flag,
   loadConfig,
   processConfigSchema,
+  secretSetting,
   serviceConfigSchema,
 } from './config/load-config.js';
 export {
@@ -15,10 +16,12 @@ export {
   type DatabaseParts,
 } from './database/data-source.js';
 export { batched, isRefusal } from './database/batch.js';
+export { connectRedis } from './jobs/connect-redis.js';
 export { Jobs } from './jobs/jobs.js';
 export { RecurringWork } from './jobs/recurring-work.js';
 export { Limits, tooMany, type Limit, type Refusal, type Taking } from './limits/limits.js';
 export { InnerServer } from './health/inner-server.js';
+export { tlsOf } from './network/tls-of.js';
 export { addressKey } from './network/address-key.js';
 export { within } from './measures/within.js';
 export { createLogger, nestLogger, type Logger } from './logging/logger.js';

@@ -1,4 +1,4 @@
-import { connectNats, type NatsConnection } from '@casedrop/messaging';
+import { connectNats, type NatsConnection, type NatsUser } from '@casedrop/messaging';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { Redis } from 'ioredis';
 
@@ -19,11 +19,13 @@ export const testPostgresUrl = (): string => address('TEST_POSTGRES_URL');
 /** Redis of the tests: each Jest worker has a database number of its own. */
 export const testRedisUrl = (): string => `${address('TEST_REDIS_URL').replace(/\/\d*$/, '')}/${workerId()}`;
 
-/** NATS of the tests: each Jest worker has an account of its own, so that events never cross. */
-export function testNatsUrl(): string {
+/**
+ * NATS of the tests: each Jest worker has an account of its own, so that events never cross. In it a process of the product
+ * is allowed what it is allowed in the product; without `user` everything is allowed.
+ */
+export function testNatsUrl(user?: NatsUser): string {
   const url = new URL(address('TEST_NATS_URL'));
-  url.username = `worker${workerId()}`;
-  url.password = 'worker';
+  url.username = `worker${workerId()}${user ? `-${user}` : ''}`;
   return url.href;
 }
 

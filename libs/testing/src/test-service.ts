@@ -66,7 +66,7 @@ export async function startTestService(
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     DATABASE_URL: database.url,
     DATABASE_WAIT_MS: String(PATIENCE_MS),
-    NATS_URL: testNatsUrl(),
+    NATS_URL: testNatsUrl(options.processName ?? options.service),
     REDIS_URL: testRedisUrl(),
     ...overrides.env,
   };

@@ -4,6 +4,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { ApiKeysModule } from './api-keys.module.js';
 import { OnIssueInTrouble } from './consumers/on-issue-in-trouble.consumer.js';
 import { CleanerJob } from './jobs/cleaner.job.js';
+import { DemoAccountsJob } from './jobs/demo-accounts.job.js';
 import { OwnAccountModule } from './own-account.module.js';
 import { PageViewsModule } from './page-views.module.js';
 import { PeopleModule } from './people.module.js';
@@ -22,6 +23,6 @@ import { SignInModule } from './sign-in.module.js';
     SalesModule,
     PageViewsModule,
   ],
-  providers: [CleanerJob, ...eventConsumers(OnIssueInTrouble)],
+  providers: [CleanerJob, DemoAccountsJob, ...eventConsumers(OnIssueInTrouble)],
 })
 export class AuthModule {}

@@ -10,7 +10,7 @@ const inProduction = (key?: string) =>
   loadConfig(authConfigSchema, { ...given, NODE_ENV: 'production', DELETED_ADDRESSES_KEY: key });
 
 it('refuses in production a key of deleted addresses that is missing, too short or known to everybody', () => {
-  expect(() => inProduction()).toThrow('DELETED_ADDRESSES_KEY: must be set in production');
+  expect(() => inProduction()).toThrow('DELETED_ADDRESSES_KEY must be set in production');
   expect(() => inProduction('short')).toThrow('DELETED_ADDRESSES_KEY');
   expect(() => inProduction('development-only-key-for-docker-compose')).toThrow('development password');
   const key = 'k'.repeat(32);

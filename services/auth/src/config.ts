@@ -1,71 +1,52 @@
-import { DEVELOPMENT_PASSWORD, serviceConfigSchema } from '@casedrop/platform';
+import { secretSetting, serviceConfigSchema } from '@casedrop/platform';
 import { z } from 'zod';
 
 const limit = (standard: number, meaning: string) =>
   z.coerce.number().int().min(1).default(standard).describe(meaning);
 
-const DEVELOPMENT_KEY = `${DEVELOPMENT_PASSWORD}-key-of-deleted-addresses`;
-const DEVELOPMENT_DEVICE_KEY = `${DEVELOPMENT_PASSWORD}-key-of-known-devices`;
-
 /** The environment of the auth service. */
-export const authConfigSchema = serviceConfigSchema
-  .extend({
-    REDIS_URL: z.string().url().describe('Redis, where all instances count attempts together'),
-    SIGN_IN_FAILURES_PER_ACCOUNT: limit(
-      10,
-      'failed sign-ins to one account from one network, or from one known browser, in 15 minutes; further ones go slowly',
-    ),
-    SIGN_IN_FAILURES_OF_STRANGERS: limit(
-      100,
-      'failed sign-ins to one account from all browsers that are not known, in an hour; further ones go slowly',
-    ),
-    SIGN_IN_FAILURES_TOLD: limit(
-      20,
-      'failed sign-ins to one account in an hour after which its holder gets a mail',
-    ),
-    SIGN_IN_SLOW_SECONDS: limit(30, 'seconds between two tries that go slowly'),
-    SIGN_IN_ATTEMPTS_PER_ADDRESS: limit(100, 'sign-ins from one address in a minute'),
-    REGISTRATIONS_PER_ADDRESS: limit(100, 'registrations from one address in an hour'),
-    RESETS_PER_ADDRESS: limit(30, 'requests for a new password from one address in an hour'),
-    RESETS_PER_ACCOUNT: limit(5, 'requests for a new password of one account from one network in an hour'),
-    ENQUIRIES_PER_ADDRESS: limit(3, 'enquiries from one address of the internet in an hour'),
-    ENQUIRIES_PER_SENDER: limit(2, 'enquiries of one person, or with one e-mail address, in a day'),
-    PASSWORD_THREADS: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .optional()
-      .describe('threads that hash passwords; without it one for each core'),
-    PASSWORD_PRIORITY: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(19)
-      .default(13)
-      .describe('how far these threads step back on Linux: from 0, not at all, to 19'),
-    PASSWORD_QUEUE: limit(200, 'passwords that may wait for a thread; more are turned away'),
-    DELETED_ADDRESSES_KEY: z
-      .string()
-      .min(32)
-      .default(DEVELOPMENT_KEY)
-      .describe(
-        'secret by which addresses of deleted accounts, and those in the record of sign-ins, are known again; with another one they are not',
-      ),
-    DEVICE_KEY: z
-      .string()
-      .min(32)
-      .default(DEVELOPMENT_DEVICE_KEY)
-      .describe('secret that signs the mark of a known browser; with another one no browser is known'),
-  })
-  .refine(
-    ({ NODE_ENV, DELETED_ADDRESSES_KEY: key }) => NODE_ENV !== 'production' || key !== DEVELOPMENT_KEY,
-    {
-      path: ['DELETED_ADDRESSES_KEY'],
-      message: 'must be set in production',
-    },
-  )
-  .refine(({ NODE_ENV, DEVICE_KEY: key }) => NODE_ENV !== 'production' || key !== DEVELOPMENT_DEVICE_KEY, {
-    path: ['DEVICE_KEY'],
-    message: 'must be set in production',
-  });
+export const authConfigSchema = serviceConfigSchema.extend({
+  REDIS_URL: z.string().url().describe('Redis, where all instances count attempts together'),
+  SIGN_IN_FAILURES_PER_ACCOUNT: limit(
+    10,
+    'failed sign-ins to one account from one network, or from one known browser, in 15 minutes; further ones go slowly',
+  ),
+  SIGN_IN_FAILURES_OF_STRANGERS: limit(
+    100,
+    'failed sign-ins to one account from all browsers that are not known, in an hour; further ones go slowly',
+  ),
+  SIGN_IN_FAILURES_TOLD: limit(
+    20,
+    'failed sign-ins to one account in an hour after which its holder gets a mail',
+  ),
+  SIGN_IN_SLOW_SECONDS: limit(30, 'seconds between two tries that go slowly'),
+  SIGN_IN_ATTEMPTS_PER_ADDRESS: limit(100, 'sign-ins from one address in a minute'),
+  REGISTRATIONS_PER_ADDRESS: limit(100, 'registrations from one address in an hour'),
+  RESETS_PER_ADDRESS: limit(30, 'requests for a new password from one address in an hour'),
+  RESETS_PER_ACCOUNT: limit(5, 'requests for a new password of one account from one network in an hour'),
+  ENQUIRIES_PER_ADDRESS: limit(3, 'enquiries from one address of the internet in an hour'),
+  ENQUIRIES_PER_SENDER: limit(2, 'enquiries of one person, or with one e-mail address, in a day'),
+  PASSWORD_THREADS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('threads that hash passwords; without it one for each core'),
+  PASSWORD_PRIORITY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(19)
+    .default(13)
+    .describe('how far these threads step back on Linux: from 0, not at all, to 19'),
+  PASSWORD_QUEUE: limit(200, 'passwords that may wait for a thread; more are turned away'),
+  DELETED_ADDRESSES_KEY: secretSetting(
+    'deleted-addresses',
+    'secret by which addresses of deleted accounts, and those in the record of sign-ins, are known again; with another one they are not',
+  ),
+  DEVICE_KEY: secretSetting(
+    'known-devices',
+    'secret that signs the mark of a known browser; with another one no browser is known',
+  ),
+});
 export type AuthConfig = z.output<typeof authConfigSchema>;

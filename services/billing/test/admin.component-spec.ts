@@ -306,7 +306,7 @@ describe('a withdrawn case', () => {
   it('gives back more than one set of people can be, once, though two instances do it', async () => {
     const caseId = await approved();
     const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: service.databaseUrl };
-    const second = await runService(billingOptions, { env: { ...env, NATS_URL: testNatsUrl() } });
+    const second = await runService(billingOptions, { env: { ...env, NATS_URL: testNatsUrl('billing') } });
     await service.sql(`
       WITH crowd AS (SELECT n AS person_id FROM generate_series(500001, 501201) n), opened AS (
         INSERT INTO accounts (person_id, balance) SELECT person_id, 4 FROM crowd), signed AS (

@@ -564,7 +564,7 @@ async function withSecondInstance(work: (second: RunningService) => Promise<void
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       DATABASE_URL: service.databaseUrl,
-      NATS_URL: testNatsUrl(),
+      NATS_URL: testNatsUrl('billing'),
     },
   });
   try {

@@ -70,7 +70,7 @@ export class Money {
         NODE_ENV: 'test',
         LOG_LEVEL: 'silent',
         DATABASE_URL: this.service.databaseUrl,
-        NATS_URL: testNatsUrl(),
+        NATS_URL: testNatsUrl('billing'),
         REDIS_URL: testRedisUrl(),
         ...env,
       },

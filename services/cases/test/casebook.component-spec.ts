@@ -43,6 +43,32 @@ describe('a casebook', () => {
     ).toBe('%PDF-');
   });
 
+  it('of a case that names what does not exist is printed with marks in these places', async () => {
+    const model = soundCase();
+    model.prompt += ' Or would {calc:gone} do?';
+    model.solution.risks[0] = 'Rent of {fact:gone} may rise.';
+    const [first] = model.exhibits;
+    if (first) Object.assign(first, { totalCalc: 'gone' });
+    const caseId = await shelve(service, { status: 'pending', model });
+    const { body } = await print(caseId, asAdmin());
+    const text = dense((await readPdf(Buffer.from(body))).pages.join(' '));
+    expect(text).toContain(dense('Or would [missing: calc:gone] do?'));
+    expect(text).toContain(dense('Rent of [missing: fact:gone] may rise.'));
+  });
+
+  it('of a case whose formulas cannot be computed is refused, naming the check that fails', async () => {
+    const model = soundCase();
+    model.decision.rule = 'gone > 3';
+    const caseId = await shelve(service, { status: 'pending', model });
+    await expect(print(caseId, asAdmin())).rejects.toMatchObject({
+      code: 'checks-failed',
+      kind: 'unprocessable',
+      message: expect.stringMatching(
+        /cannot be shown, because a check fails: Every formula .*"gone"/,
+      ) as string,
+    });
+  });
+
   it('is for nobody who is not signed in, or of whom the gateway has not said that they are entitled', async () => {
     const caseId = await shelve(service);
     await expect(print(caseId, asVisitor)).rejects.toMatchObject({ code: 'not-signed-in' });

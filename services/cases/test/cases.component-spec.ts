@@ -26,6 +26,8 @@ import { soundCase } from './sound-case.js';
 const CANARY = 'xylophone-canary';
 const NO_CASE = '00000000-0000-4000-8000-000000000000';
 const ADMIN = 41;
+/** The calculation that a part asks for. */
+const answerOf = ({ parts }: CaseModel): string => parts.find(({ answer }) => answer)?.answer ?? '';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let service: TestService;
@@ -284,6 +286,31 @@ describe('approving', () => {
     );
     expect(codes).toEqual(Array<string>(49).fill('case-not-pending'));
     expect([await count('review_log'), await count('outbox')]).toEqual([1, 1]);
+  });
+
+  it.each<[string, string, (model: CaseModel) => void]>([
+    ['title', 'no-verdict-in-front', (model) => void (model.title = 'Why the chain should not open it')],
+    ['title', 'no-leak', (model) => void (model.title = `A payback of {calc:${answerOf(model)}}`)],
+    [
+      'description',
+      'no-verdict-in-front',
+      (model) => void (model.description = 'It is not worth the money.'),
+    ],
+    ['prompt', 'no-verdict-in-front', (model) => void (model.prompt += ' No.')],
+    ['prompt', 'no-leak', (model) => void (model.prompt = `The answer: {verdict}. ${model.prompt}`)],
+    [
+      'clarification',
+      'no-verdict-in-front',
+      (model) => void (model.clarifications[0]!.a = 'The board should decline.'),
+    ],
+  ])('is refused while the %s tells the answer (%#, %s)', async (_place, check, tell) => {
+    const model = soundCase();
+    tell(model);
+    const caseId = await arrive({ model });
+    await expect(approve(caseId)).rejects.toMatchObject({
+      code: 'checks-failed',
+      details: { failed: expect.arrayContaining([expect.objectContaining({ id: check })]) },
+    });
   });
 
   it('is refused while a blocking check fails, naming it', async () => {

@@ -13,6 +13,24 @@ export const generationConfigSchema = serviceConfigSchema
       .max(32)
       .default(2)
       .describe('cases that one worker writes at once'),
+    GENERATIONS_PER_ADMIN_PER_HOUR: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(60)
+      .describe('cases that one admin may ask for in an hour, a second try of a request included'),
+    INTAKES_PER_ADMIN_PER_HOUR: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(600)
+      .describe('lists and feeds that one admin may take in by hand in an hour'),
+    GENERATION_QUEUE_BOUND: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(2000)
+      .describe('requests that may wait or be worked on at once; what brings more is refused whole'),
     OPENAI_API_KEY: z.string().min(1).optional().describe('lets a language model phrase the cases'),
     OPENAI_BASE_URL: z.string().url().optional().describe("another address of OpenAI's API"),
     OPENAI_MODEL: z.string().min(1).default('gpt-5-mini').describe('model that phrases the cases'),
@@ -33,6 +51,13 @@ export const generationConfigSchema = serviceConfigSchema
       .positive()
       .default(0.25)
       .describe('spend that one case may cause'),
+    OPENAI_MAX_USD_PER_DAY: z.coerce
+      .number()
+      .positive()
+      .default(5)
+      .describe(
+        'spend of one day in UTC, over all cases; from then on the day’s cases are written without the model',
+      ),
     OPENAI_USD_PER_MILLION_INPUT: z.coerce
       .number()
       .min(0)

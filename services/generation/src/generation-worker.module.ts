@@ -5,6 +5,7 @@ import { GenerationProcessor } from './jobs/generation.processor.js';
 import { RequestDispatcher } from './jobs/request-dispatcher.js';
 import { RequestSweeper } from './jobs/request-sweeper.js';
 import { LibraryRepository } from './persistence/library.repository.js';
+import { SpendRepository } from './persistence/spend.repository.js';
 import { SweepRepository } from './persistence/sweep.repository.js';
 import { WorkRepository } from './persistence/work.repository.js';
 import { CaseProduction } from './writing/case-production.js';
@@ -16,7 +17,12 @@ import { writersFor } from './writing/writers-for.js';
   providers: [
     GenerationProcessor,
     CaseProduction,
-    { provide: CASE_WRITERS, inject: [CONFIG], useFactory: (config: GenerationConfig) => writersFor(config) },
+    {
+      provide: CASE_WRITERS,
+      inject: [CONFIG, SpendRepository],
+      useFactory: (config: GenerationConfig, spend: SpendRepository) => writersFor(config, spend),
+    },
+    SpendRepository,
     RequestDispatcher,
     RequestSweeper,
     LibraryRepository,

@@ -1,4 +1,4 @@
-import { eventConsumers } from '@casedrop/platform';
+import { eventConsumers, Limits } from '@casedrop/platform';
 import { Module } from '@nestjs/common';
 import { AddFeedHandler } from './commands/add-feed/add-feed.handler.js';
 import { RefreshFeedHandler } from './commands/refresh-feed/refresh-feed.handler.js';
@@ -14,9 +14,12 @@ import { FeedParser } from './integrations/feeds/feed-parser.js';
 import { FeedPollJob } from './jobs/feed-poll.job.js';
 import { RequestDispatcher } from './jobs/request-dispatcher.js';
 import { RequestSweeper } from './jobs/request-sweeper.js';
+import { GenerationLimits } from './limits/generation-limits.js';
 import { FeedRepository } from './persistence/feed.repository.js';
 import { IntakeRepository } from './persistence/intake.repository.js';
+import { QueueBound } from './persistence/queue-bound.js';
 import { RequestRepository } from './persistence/request.repository.js';
+import { SpendRepository } from './persistence/spend.repository.js';
 import { SweepRepository } from './persistence/sweep.repository.js';
 import { ListFeedsHandler } from './queries/list-feeds/list-feeds.handler.js';
 import { ListRequestsHandler } from './queries/list-requests/list-requests.handler.js';
@@ -42,9 +45,13 @@ import { ListRequestsHandler } from './queries/list-requests/list-requests.handl
     FeedPollJob,
     RequestDispatcher,
     RequestSweeper,
+    Limits,
+    GenerationLimits,
+    QueueBound,
     FeedRepository,
     IntakeRepository,
     RequestRepository,
+    SpendRepository,
     SweepRepository,
     // It listens to no service.
     ...eventConsumers(),

@@ -360,7 +360,12 @@ describe('with a worker', () => {
     await emptyRedis();
     const env = { NODE_ENV: 'test', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent' };
     worker = await runService(generationWorkerOptions, {
-      env: { ...env, DATABASE_URL: service.databaseUrl, NATS_URL: testNatsUrl(), REDIS_URL: testRedisUrl() },
+      env: {
+        ...env,
+        DATABASE_URL: service.databaseUrl,
+        NATS_URL: testNatsUrl('generation-worker'),
+        REDIS_URL: testRedisUrl(),
+      },
     });
   });
   afterEach(() => worker.close());
@@ -477,7 +482,7 @@ describe('with a worker', () => {
       env: {
         LOG_LEVEL: 'silent',
         DATABASE_URL: service.databaseUrl,
-        NATS_URL: testNatsUrl(),
+        NATS_URL: testNatsUrl('generation-worker'),
         REDIS_URL: testRedisUrl(),
       },
     });

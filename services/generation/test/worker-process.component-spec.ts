@@ -45,7 +45,7 @@ function startWorker(env: NodeJS.ProcessEnv = {}): ChildProcess {
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       DATABASE_URL: service.databaseUrl,
-      NATS_URL: testNatsUrl(),
+      NATS_URL: testNatsUrl('generation-worker'),
       REDIS_URL: testRedisUrl(),
       ...env,
     },

@@ -49,3 +49,10 @@ it.each([
   expect(() => load(env)).toThrow(sentence);
   expect(() => load(env)).not.toThrow(/PRIVATE KEY-----/);
 });
+
+it('refuses in production the mail catcher of development', () => {
+  expect(load({ SMTP_URL: 'smtp://mail:1025' }).SMTP_URL).toBe('smtp://mail:1025');
+  const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail:1025' };
+  expect(() => load(production)).toThrow('SMTP_URL: is a mail catcher of development');
+  expect(load({ ...production, SMTP_URL: 'smtp://mail:25' }).NODE_ENV).toBe('production');
+});

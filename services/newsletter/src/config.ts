@@ -19,6 +19,9 @@ const dnsName = z.string().regex(/^[a-z\d_-]+(?:\.[a-z\d_-]+)*$/i, 'must be a na
 
 const positive = (standard: number) => z.coerce.number().int().min(1).default(standard);
 
+/** Where servers listen that catch the mails of development, such as the one of docker-compose. */
+const CATCHERS_PORT = '1025';
+
 /** Receivers take no shorter key (RFC 8301). */
 function isSigningKey(pem: string): boolean {
   try {
@@ -78,9 +81,11 @@ export const newsletterConfigSchema = serviceConfigSchema
       .optional()
       .describe('private DKIM key in PEM (RSA); `\\n` stands for a line end'),
   })
-  .superRefine(({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY }, context) => {
+  .superRefine(({ NODE_ENV, SMTP_URL, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY }, context) => {
     const refuse = (path: string, message: string): void =>
       context.addIssue({ code: 'custom', path: [path], message });
+    if (NODE_ENV === 'production' && new URL(SMTP_URL).port === CATCHERS_PORT)
+      refuse('SMTP_URL', 'is a mail catcher of development (port 1025), from which no mail reaches anybody');
     const given = { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY };
     const missing = Object.entries(given).find(([, value]) => value === undefined)?.[0];
     if (missing && Object.values(given).some((value) => value !== undefined))

@@ -8,6 +8,7 @@ import { OneUniqueAddress1764800000000 } from './persistence/migrations/17648000
 import { Issues1764900000000 } from './persistence/migrations/1764900000000-issues.js';
 import { EndsOfTrouble1764950000000 } from './persistence/migrations/1764950000000-ends-of-trouble.js';
 import { ErasedAddresses1765000000000 } from './persistence/migrations/1765000000000-erased-addresses.js';
+import { RequestsWithoutMail1765340000000 } from './persistence/migrations/1765340000000-requests-without-mail.js';
 
 /** What makes up the newsletter service; the process and the component spec start it from here. */
 export const newsletterOptions: ServiceOptions = {
@@ -22,5 +23,6 @@ export const newsletterOptions: ServiceOptions = {
     Issues1764900000000,
     EndsOfTrouble1764950000000,
     ErasedAddresses1765000000000,
+    RequestsWithoutMail1765340000000,
   ],
 };

@@ -132,7 +132,7 @@ it('sends, once and at once, what the auth service says when it is asked', async
   await ended(mailId, 'sent');
   expect(to).toEqual([addressOf(mailId)]);
   expect(mail.subject).toBe('Please confirm your address');
-  expect(mail.text).toContain(`https://casedrop.example/auth/callback?code=${codesOf(mailId)[0]}`);
+  expect(mail.text).toContain(`https://casedrop.example/auth/callback#code=${codesOf(mailId)[0]}`);
   const contexts = asked.filter((one) => one.mailId === mailId).map(({ context }) => context.actor);
   expect(contexts).toEqual([{ kind: 'system', name: 'newsletter' }]);
   expect(await rowOf(mailId)).toEqual({ state: 'sent', attempts: 1, refusal: null });

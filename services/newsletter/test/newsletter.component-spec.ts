@@ -79,10 +79,11 @@ interface MailRow {
   sent: boolean;
   refusal: string | null;
 }
+/** Of mails that were to be sent: each request has one, and most are not wanted. */
 const mailRows = (email: string) =>
   service.sql<MailRow>(
     `SELECT m.id, m.attempts, m.state = 'sent' AS sent, m.refusal FROM mails m JOIN confirmations c USING (id)
-      JOIN subscribers s ON s.id = c.subscriber_id WHERE s.email = $1 ORDER BY c.requested_at`,
+      JOIN subscribers s ON s.id = c.subscriber_id WHERE s.email = $1 AND m.state <> 'not-wanted' ORDER BY c.requested_at`,
     [email],
   );
 

@@ -17,6 +17,23 @@ function threeCases() {
   ];
 }
 
+it('shows the reason in place of what cannot be worked out, beside the check that fails', async () => {
+  const reason = 'The worked solution cannot be shown, because a check fails: Every formula can be read.';
+  const broken = { solution: reason, rubric: reason, locked: {}, checks: sampleReport(true) };
+  const { person } = renderApp('/admin?area=review', {
+    user,
+    pending: [samplePending({ title: 'Broken', ...broken })],
+  });
+  await person.click(await screen.findByRole('button', { name: 'Broken' }));
+  const report = await screen.findByRole('region', { name: 'Check report' });
+  expect(report).toHaveTextContent('Every calculation recomputes. Blocks');
+  for (const tab of ['Solution', 'Rubric']) {
+    await person.click(screen.getByRole('tab', { name: tab }));
+    const panel = screen.getByRole('tabpanel', { name: tab });
+    expect(await within(panel).findByRole('alert')).toHaveTextContent(reason);
+  }
+});
+
 describe('several cases at once', () => {
   it('are approved after a question; what fails is told and stays selected', async () => {
     const { api, person } = renderApp('/admin?area=review', { user, pending: threeCases() });

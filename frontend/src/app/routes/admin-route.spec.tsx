@@ -218,6 +218,28 @@ describe('the press room', () => {
     expect(within(list).queryByText(declined.headline)).not.toBeInTheDocument();
   });
 
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('says when the day’s money for the language model is used up (%s)', async (usedUp, times) => {
+    renderApp(
+      '/admin?area=press',
+      { user },
+      {
+        'GET /api/admin/generation': () => ({
+          status: 200,
+          body: {
+            ...{ items: [sampleRequest()], page: 1, pageCount: 1, counts: {}, declined: 0 },
+            modelBudget: { usdPerDay: 5, usdToday: 4.99, usedUp },
+          },
+        }),
+      },
+    );
+    await screen.findByRole('list', { name: 'Generation requests' });
+    expect(screen.queryAllByText(/rests until midnight/)).toHaveLength(times);
+    expect(screen.queryAllByText(/The \$5\.00 that it may cost in a day are used up\./)).toHaveLength(times);
+  });
+
   it('filters by state and teaches the way out of an empty filter', async () => {
     const { person } = renderApp('/admin?area=press', {
       user,
@@ -462,6 +484,24 @@ describe('the door', () => {
     expect(screen.getByText('Access Denied')).toBeInTheDocument();
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(api.calls.some((call) => call.path.startsWith('/api/admin'))).toBe(false);
+  });
+
+  it('shows the sentence of a refusal in the form, which stays open', async () => {
+    const detail = 'You have asked for many cases within an hour. Please wait before you ask for more.';
+    const { person } = renderApp(
+      '/admin',
+      { user },
+      {
+        'POST /api/admin/cases/generate': () => ({
+          status: 429,
+          body: { title: 'Too many requests', status: 429, code: 'too-many-requests', detail },
+        }),
+      },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Generate Case' }));
+    const dialog = await screen.findByRole('dialog');
+    await person.click(within(dialog).getByRole('button', { name: 'Generate Case' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(detail);
   });
 
   it('asks for a case with the fixed values as defaults', async () => {

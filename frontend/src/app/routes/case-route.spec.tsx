@@ -2,7 +2,7 @@ import type { CaseDetail } from '@casedrop/contracts/http';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { problem } from '../../testing/fake-api.js';
 import { renderApp } from '../../testing/render-app.js';
-import { sampleDetail } from '../../testing/sample-case.js';
+import { sampleDetail, sampleReport } from '../../testing/sample-case.js';
 import { sampleUser } from '../../testing/sample-data.js';
 
 const ID = sampleDetail(5).id;
@@ -154,6 +154,30 @@ describe('the case page', () => {
     await waitFor(() => expect(stop).toHaveTextContent(/\(00:(?!00)\d\d\)/));
     await person.click(screen.getByRole('button', { name: /Stop Timer/ }));
     expect(screen.getByRole('button', { name: 'Start Timer (35 min)' })).toBeInTheDocument();
+  });
+
+  it('tells a reviewer which checks a case fails, and shows why nothing is worked out', async () => {
+    const reason = 'The worked solution cannot be shown, because a check fails: Every formula can be read.';
+    const detail = {
+      ...sampleDetail(5, true),
+      ...{ solution: reason, rubric: reason, locked: {}, checks: sampleReport(true) },
+    };
+    const { person } = renderApp(`/cases/${ID}`, {
+      user: sampleUser({ isAdmin: true }),
+      details: { [ID]: detail },
+    });
+    expect(await screen.findByText('This case fails 1 check')).toBeInTheDocument();
+    expect(screen.getByText(/^Every calculation recomputes\./)).toHaveTextContent('siteProfit says £1');
+    expect(screen.getByRole('link', { name: 'Mend it in the review queue' })).toHaveAttribute(
+      'href',
+      `/admin?area=review&case=${ID}`,
+    );
+    for (const tab of ['Solution', 'Rubric']) {
+      await person.click(screen.getByRole('tab', { name: tab }));
+      const panel = screen.getByRole('tabpanel', { name: tab });
+      expect(await within(panel).findByRole('alert')).toHaveTextContent(reason);
+    }
+    expect(screen.queryByRole('navigation', { name: 'In this solution' })).not.toBeInTheDocument();
   });
 
   it('names an unknown case as not found', async () => {

@@ -75,11 +75,21 @@ describe('the auth page', () => {
     expect(screen.queryByText('Development mode')).not.toBeInTheDocument();
   });
 
-  it('sends somebody who is signed in on, to a path of our own only', async () => {
-    sessionStorage.setItem('redirectPath', 'https://evil.example/');
+  it.each(['https://evil.example/', '/..//evil.example', '/%2e%2e//evil.example', '/..\\\\evil.example'])(
+    'sends somebody who is signed in on, to a path of our own only, and not to %s',
+    async (path) => {
+      sessionStorage.setItem('redirectPath', path);
+      const { router } = renderApp('/auth', { user: sampleUser() });
+      await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+      expect(sessionStorage.getItem('redirectPath')).toBeNull();
+    },
+  );
+
+  it('opens whatever path of our own was kept, if only to say that nothing is there', async () => {
+    sessionStorage.setItem('redirectPath', '/nowhere/%00?x=%');
     const { router } = renderApp('/auth', { user: sampleUser() });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-    expect(sessionStorage.getItem('redirectPath')).toBeNull();
+    expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/nowhere/%00');
   });
 });
 

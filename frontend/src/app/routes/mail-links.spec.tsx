@@ -26,7 +26,7 @@ describe('the link of a confirmation mail', () => {
   it('confirms once and leads to the dashboard after two seconds', async () => {
     const openedAt = Date.now();
     const { api, router } = open(
-      `/auth/callback?code=${CODE}`,
+      `/auth/callback#code=${CODE}`,
       { user: sampleUser({ emailConfirmed: false }) },
       {
         'POST /api/auth/confirm': (state) => {
@@ -49,7 +49,7 @@ describe('the link of a confirmation mail', () => {
   it('shows the credits of a referral, which arrive a moment after the confirmation', async () => {
     const user = sampleUser({ emailConfirmed: false, freeCredits: 5 });
     const { api } = open(
-      `/auth/callback?code=${CODE}`,
+      `/auth/callback#code=${CODE}`,
       { user },
       { 'POST /api/auth/confirm': () => ({ status: 200, body: { message: 'ok' } }) },
     );
@@ -67,7 +67,7 @@ describe('the link of a confirmation mail', () => {
     [429, 'too-many-requests', 'Something went wrong. Please try again.'],
   ])('answered %i says what to do', async (status, code, sentence) => {
     const { api } = open(
-      `/auth/callback?code=${CODE}`,
+      `/auth/callback#code=${CODE}`,
       {},
       { 'POST /api/auth/confirm': () => problem(status, code, 'x') },
     );
@@ -82,7 +82,7 @@ describe('the link of a confirmation mail', () => {
   it('is tried again when nobody could judge it', async () => {
     let isAway = true;
     open(
-      `/auth/callback?code=${CODE}`,
+      `/auth/callback#code=${CODE}`,
       { user: sampleUser({ emailConfirmed: false }) },
       {
         'POST /api/auth/confirm': () =>
@@ -110,7 +110,7 @@ describe('the link of a confirmation mail', () => {
 
   it('is offered anew to the person who is signed in', async () => {
     open(
-      `/auth/callback?code=${CODE}`,
+      `/auth/callback#code=${CODE}`,
       { user: sampleUser({ emailConfirmed: false }) },
       { 'POST /api/auth/confirm': () => problem(422, 'code-invalid', 'x') },
     );
@@ -158,7 +158,7 @@ describe('the link of a reset mail', () => {
 
   it('sets the password and signs out here too', async () => {
     const { api, person } = open(
-      `/auth/reset?code=${CODE}`,
+      `/auth/reset#code=${CODE}`,
       { user: sampleUser() },
       { 'POST /api/auth/password/reset': () => ({ status: 200, body: { message: 'ok' } }) },
     );
@@ -171,9 +171,22 @@ describe('the link of a reset mail', () => {
     expect(localStorage.getItem('user')).toBeNull();
   });
 
+  it('is taken as mails of before have it, with its code in the query', async () => {
+    const { api, person } = open(
+      `/auth/reset?code=${CODE}`,
+      {},
+      { 'POST /api/auth/password/reset': () => ({ status: 200, body: { message: 'ok' } }) },
+    );
+    await setPassword(person);
+    expect(await screen.findByRole('heading', { name: 'Your new password is set' })).toBeInTheDocument();
+    expect(api.calls.find((call) => call.path === '/api/auth/password/reset')?.body).toMatchObject({
+      code: CODE,
+    });
+  });
+
   it('keeps the form when the two differ or the password is refused', async () => {
     const { person } = open(
-      `/auth/reset?code=${CODE}`,
+      `/auth/reset#code=${CODE}`,
       {},
       {
         'POST /api/auth/password/reset': () =>
@@ -193,7 +206,7 @@ describe('the link of a reset mail', () => {
 
   it('leads to a new one when it is spent', async () => {
     const { person } = open(
-      `/auth/reset?code=${CODE}`,
+      `/auth/reset#code=${CODE}`,
       {},
       { 'POST /api/auth/password/reset': () => problem(422, 'code-invalid', 'x') },
     );

@@ -1,25 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button-link.js';
 import { Button } from '../../components/ui/button.js';
 import { Callout } from '../../components/ui/callout.js';
 import { confirmSubscription } from '../../features/newsletter/api/newsletter.js';
 import { MeasuringOffer } from '../../features/newsletter/components/measuring-offer.js';
 import { describeFailure, hasStatus } from '../../lib/api-error.js';
+import { mailLink, useMailLink } from '../../lib/mail-link.js';
 import { MessageScreen } from '../screens/message-screen.js';
 
 /** A code that is spent, out of date or none will not be taken at another press either. */
 const isSpent = (error: Error | null): error is Error => hasStatus(error, 400, 422);
 
-const ownPage = (key: string) => `/newsletter/preferences?key=${encodeURIComponent(key)}`;
-
 /** The target of the confirmation mail; a press of the button confirms, so that mail scanners do not. */
 export function Component() {
-  const [search, setSearch] = useSearchParams();
-  const [code] = useState(() => search.get('code'));
-  /** Neither the history nor a copied address needs a code that has been used. */
-  const forgetCode = () => setSearch({}, { replace: true });
+  const [asked, keep] = useMailLink();
+  const [code] = useState(() => asked.get('code'));
+  /** The history needs no code that has been used. */
+  const forgetCode = () => keep({});
   const confirm = useMutation({
     mutationFn: confirmSubscription,
     onSuccess: forgetCode,
@@ -44,7 +42,11 @@ export function Component() {
         actions={
           <>
             <ButtonLink to="/cases">Browse All Cases</ButtonLink>
-            <ButtonLink to={ownPage(confirm.data.key)} tone="secondary">
+            <ButtonLink
+              to="/newsletter/preferences"
+              state={mailLink({ key: confirm.data.key })}
+              tone="secondary"
+            >
               Your subscription
             </ButtonLink>
           </>

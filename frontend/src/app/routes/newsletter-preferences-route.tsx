@@ -1,26 +1,26 @@
-import { useSearchParams } from 'react-router-dom';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { ButtonLink } from '../../components/ui/button-link.js';
 import { usePreferences } from '../../features/newsletter/api/preferences.js';
 import { Subscription } from '../../features/newsletter/components/subscription.js';
 import { hasStatus } from '../../lib/api-error.js';
+import { useMailLink } from '../../lib/mail-link.js';
 import { LoadingScreen } from '../screens/loading-screen.js';
 import { MessageScreen } from '../screens/message-screen.js';
 
 /**
- * The subscriber's own page, by the key of their mails. The key stays in the address, so that a reload finds the page
- * again; it stands in no title, and no other site is told of it.
+ * The subscriber's own page, by the key of their mails. The key stays with the page in the history, so that a reload finds
+ * it again; it stands in no address and no title, and no other site is told of it.
  */
 export function Component() {
-  const [search, setSearch] = useSearchParams();
-  const key = search.get('key');
+  const [asked, keep] = useMailLink();
+  const key = asked.get('key');
   /** Who came back leaves no more, also after a reload. */
-  const forgetIssue = () => key && setSearch({ key }, { replace: true });
+  const forgetIssue = () => key && keep({ key });
   return (
     <>
       <meta name="referrer" content="no-referrer" />
       {key ? (
-        <OwnPage key={key} subscriberKey={key} issue={search.get('issue')} onReturn={forgetIssue} />
+        <OwnPage key={key} subscriberKey={key} issue={asked.get('issue')} onReturn={forgetIssue} />
       ) : (
         <Incomplete />
       )}

@@ -79,6 +79,20 @@ it.each([
   expect(screen.queryByRole('button', { name: /subscribe/i })).not.toBeInTheDocument();
 });
 
+it('keeps the key in no address, and finds its way back after a reload', async () => {
+  const { router } = open({}, '2026-W47');
+  await heading('Leave the Monday Case Drop?');
+  const { pathname, search, hash, state } = router.state.location;
+  expect([pathname, search, hash]).toEqual(['/newsletter/preferences', '', '']);
+  expect(state).toEqual({ mailLink: `key=${SUBSCRIBER_KEY}&issue=2026-W47` });
+});
+
+it('takes up again what was left, also after a reload', async () => {
+  const { person, router } = open({ state: 'unsubscribed' }, '2026-W47');
+  await person.click(await screen.findByRole('button', { name: 'Subscribe again' }));
+  await waitFor(() => expect(router.state.location.state).toEqual({ mailLink: `key=${SUBSCRIBER_KEY}` }));
+});
+
 it('says what to do with a link that leads to nobody', async () => {
   renderApp(`/newsletter/preferences?key=${SUBSCRIBER_KEY}`);
   await heading('This subscription has ended');

@@ -1,9 +1,17 @@
 import type { LockedCase } from '@casedrop/case-engine';
+import { NotWorked, type NothingWorked } from './not-worked.js';
 
 const ANCHORS = [1, 3, 5] as const;
 
+interface RubricTextProps {
+  locked: LockedCase | NothingWorked;
+  /** The rubric in plain text, or why there is none. */
+  text?: string;
+}
+
 /** How an answer is scored: each criterion with its weight and what a 1, a 3 and a 5 look like. */
-export function RubricText({ locked }: { locked: LockedCase }) {
+export function RubricText({ locked, text = '' }: RubricTextProps) {
+  if (!locked.rubric) return <NotWorked reason={text} />;
   return (
     <>
       <h2 className="sr-only">Scoring rubric</h2>

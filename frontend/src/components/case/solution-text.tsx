@@ -2,13 +2,21 @@ import type { LockedCase } from '@casedrop/case-engine';
 import type { ReactNode } from 'react';
 import { RichText } from '../rich-text.js';
 import { Icon } from '../ui/icon.js';
+import { NotWorked, type NothingWorked } from './not-worked.js';
 import { SOLUTION_SECTIONS, type SolutionSection } from './part-names.js';
 import { WorkedPartView } from './worked-part.js';
 
 export { WorkedPartView } from './worked-part.js';
 
+interface SolutionTextProps {
+  locked: LockedCase | NothingWorked;
+  /** The solution in plain text, or why there is none. */
+  text?: string;
+}
+
 /** The worked solution: the answer first, then what carries it. */
-export function SolutionText({ locked }: { locked: LockedCase }) {
+export function SolutionText({ locked, text = '' }: SolutionTextProps) {
+  if (!locked.parts) return <NotWorked reason={text} />;
   return (
     <div className="grid gap-14">
       <Recommendation locked={locked} />

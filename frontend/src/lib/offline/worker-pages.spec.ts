@@ -21,6 +21,8 @@ describe('a page that the worker may stand in for', () => {
     '/auth/callback?code=secret',
     '/auth/callback/?code=secret',
     '/auth/reset?code=secret',
+    '/auth/open#code=secret',
+    '/auth/open//',
     '/newsletter/confirm?code=secret',
     '/newsletter/preferences?key=secret',
   ])('is not %s', (path) => expect(isOtherPage(asked(path))).toBe(false));

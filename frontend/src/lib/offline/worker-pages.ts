@@ -11,6 +11,6 @@ export function isFrontPage({ request, url, sameOrigin }: Asked): boolean {
 
 /** Addresses that hold the secret of a mail are left to the browser, as is what the server answers itself. */
 export function isOtherPage({ request, url, sameOrigin }: Asked): boolean {
-  const isLeftAlone = /^\/(?:api|newsletter)\/|^\/auth\/(?:callback|reset)\/?$/.test(url.pathname);
+  const isLeftAlone = /^\/(?:api|newsletter)\/|^\/auth\/(?:callback|reset|open)\/*$/.test(url.pathname);
   return sameOrigin && request.mode === 'navigate' && !isLeftAlone;
 }

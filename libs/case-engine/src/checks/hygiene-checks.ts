@@ -26,6 +26,8 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/[$€¥₹]|\b(USD|EUR|dollars?|euros?|cents)\b/, 'is another currency'],
   [/\b(?!(?:had|that)\b)([a-z]+) \1\b/i, 'repeats a word'],
   [/ {2,}|\s[,;:.?!](?=\s|$)|,,|\?\?|\.\.(?!\.)/, 'is a slip of punctuation'],
+  // oxlint-disable-next-line no-control-regex -- these are what it looks for
+  [/[\u0000-\u0008\u000B-\u001F\u007F]/, 'is a control character'],
   [/\uFFFD|\u00C3[\u0080-\u00BF]|\u00E2\u20AC/, 'is a broken character'],
   [new RegExp(`\\b(${AMERICAN.join('|')})\\b`, 'i'), 'is American spelling'],
 ];

@@ -1,21 +1,29 @@
-import { quantityOf } from '../prose/render-prose.js';
+import { numbersIn, within } from '../grading/candidate-numbers.js';
+import type { CaseModel } from '../model/case-model.js';
 import { formatNumber } from '../prose/format-value.js';
 import { readNumbers, type WrittenNumber } from '../prose/numbers.js';
-import type { CaseModel } from '../model/case-model.js';
+import { quantityOf } from '../prose/render-prose.js';
+import { spelledInFigures } from '../prose/spelled-numbers.js';
 import type { Check } from './check.js';
-import { answeredParts, shownIds, type TextKind } from './subject.js';
+import { frontTextsOf, type FrontText } from './front-texts.js';
+import { isStatement } from './number-checks.js';
+import { answeredParts, shownIds } from './subject.js';
 
-const PUBLIC_KINDS: ReadonlySet<TextKind> = new Set([
-  'title',
-  'description',
-  'client',
-  'prompt',
-  'clarification',
-  'exhibit',
-  'ask',
-]);
+/** A quotation of what only the solution may quote; a title takes no slots, but prints what stands in it. */
+const LOCKED_SLOT = /\{\s*(?:calc|most|least|verdict)\b[^{}]*\}/gi;
+/** Deviation in percent at which a number still says as much as the answer, where a part does not name its own. */
+const NEAR = 2;
+/** The same for a mere step, if it is no small number: three digits of it. */
+const NEAR_STEP = 0.5;
+const LEAST_STEP = 1000;
+/** Smaller whole numbers say too little to be taken for a rounded answer. */
+const LEAST_ROUNDED = 13;
 
-const key = ({ kind, value }: WrittenNumber) => `${kind}${value}`;
+/** A value that stands behind the lock; `near` is how far off, in percent, a number still gives it away. */
+type Secret = { id: string; value: number; near: number; keys: ReadonlySet<string> };
+
+const key = ({ kind, value }: Pick<WrittenNumber, 'kind' | 'value'>) =>
+  `${kind}${Number(value.toPrecision(10))}`;
 
 function printedKeys(model: CaseModel, id: string): string[] {
   const quantity = quantityOf(model, id);
@@ -24,32 +32,64 @@ function printedKeys(model: CaseModel, id: string): string[] {
   return [formatNumber(value, unit, display), formatNumber(value, unit)].flatMap(readNumbers).map(key);
 }
 
+/** The answers, the turning point, and every step that no exhibit shows. */
+function secretsOf(model: CaseModel, answers: ReadonlyMap<string, number>): Secret[] {
+  const shown = new Set(
+    model.exhibits.flatMap((exhibit) => [...shownIds(exhibit), exhibit.totalCalc].filter(Boolean)),
+  );
+  return Object.entries(model.calcs)
+    .filter(([id]) => answers.has(id) || !shown.has(id))
+    .map(([id, { value }]) => ({
+      id,
+      value,
+      near: answers.get(id) ?? (Math.abs(value) < LEAST_STEP ? 0 : NEAR_STEP),
+      keys: new Set(printedKeys(model, id)),
+    }));
+}
+
+/** Money may stand without its sign, a percentage as a plain number of per cent. */
+const sizesOf = ({ kind, value }: WrittenNumber) =>
+  kind === 'plain' && Math.abs(value) < 1000 ? [value, value / 100] : [value];
+
+function isNear(number: WrittenNumber, { value, near }: Secret): boolean {
+  const { kind, value: written } = number;
+  if (near === 0 || (kind === 'plain' && Number.isInteger(written) && Math.abs(written) < LEAST_ROUNDED))
+    return false;
+  return sizesOf(number).some((size) => within(Math.abs(size), Math.abs(value), near));
+}
+
+function figuresIn(text: FrontText, secrets: readonly Secret[], given: ReadonlySet<string>): string[] {
+  const figures = spelledInFigures(text.rendered);
+  const typed = { ...text, typed: figures };
+  return numbersIn(figures).flatMap((number) => {
+    if (given.has(key(number)) || !isStatement(number, typed)) return [];
+    const secret = secrets.find((one) => one.keys.has(key(number)) || isNear(number, one));
+    return secret ? [`${text.place} gives ${secret.id} away: ${number.text}`] : [];
+  });
+}
+
 /** Nothing that a candidate sees before answering gives an answer away. */
 export const noLeak: Check = {
   id: 'no-leak',
   severity: 'block',
-  sentence: 'No answer stands in the prompt, a clarification, an exhibit or a question.',
+  sentence:
+    'No answer stands in the title, the description, the prompt, a clarification, an exhibit or a question.',
   withoutValues: true,
   find: ({ model, texts }) => {
-    const secret = new Set([...answeredParts(model).map((part) => part.answer), model.decision.flip.calc]);
+    const answers = new Map([
+      [model.decision.flip.calc, NEAR],
+      ...answeredParts(model).map((part) => [part.answer, part.tolerancePct ?? NEAR] as const),
+    ]);
+    const secrets = secretsOf(model, answers);
     const given = new Set(Object.keys(model.facts).flatMap((id) => printedKeys(model, id)));
-    const secretNumbers = new Map(
-      [...secret].flatMap((id) => printedKeys(model, id).map((each) => [each, id] as const)),
-    );
-    const inTexts = texts
-      .filter(({ kind }) => PUBLIC_KINDS.has(kind))
-      .flatMap((text) => {
-        if (text.raw.includes('{verdict}')) return [`${text.place} gives the verdict away`];
-        const place = /\{(?:most|least):[^{}]*\}/.exec(text.raw)?.[0];
-        if (place) return [`${text.place} gives away who comes out on top or last: ${place}`];
-        return text.numbers().flatMap((number) => {
-          const id = given.has(key(number)) ? undefined : secretNumbers.get(key(number));
-          return id ? [`${text.place} gives ${id} away: ${number.text}`] : [];
-        });
-      });
+    const inTexts = frontTextsOf({ model, texts }).flatMap((text) => {
+      const slots = text.raw.match(LOCKED_SLOT) ?? [];
+      if (slots.length > 0) return slots.map((slot) => `${text.place} gives ${slot} away`);
+      return figuresIn(text, secrets, given);
+    });
     const inExhibits = model.exhibits.flatMap((exhibit) =>
       [...shownIds(exhibit), ...(exhibit.totalCalc ? [exhibit.totalCalc] : [])]
-        .filter((id) => secret.has(id))
+        .filter((id) => answers.has(id))
         .map((id) => `exhibit ${exhibit.id} shows the answer ${id}`),
     );
     return [...inTexts, ...inExhibits];

@@ -14,8 +14,10 @@ const PLANS: ReadonlySet<TextKind> = new Set(['idea', 'risk', 'next-step']);
 const SMALL_COUNT = 12;
 const LONGEST_PLAN = 120;
 
+type Passage = Pick<RenderedText, 'typed' | 'kind'>;
+
 /** Numbers that belong to the language or the calendar and not to the case. */
-function isStructural(number: WrittenNumber, text: RenderedText): boolean {
+function isStructural(number: WrittenNumber, text: Passage): boolean {
   const before = text.typed.slice(0, number.index);
   const after = text.typed.slice(number.index + number.text.length);
   const { value, kind } = number;
@@ -39,12 +41,16 @@ function isStructural(number: WrittenNumber, text: RenderedText): boolean {
 }
 
 /** Number words count as statements only where they measure: "three years", "ten per cent", "two million". */
-function isMeasured(number: WrittenNumber, text: RenderedText): boolean {
+function isMeasured(number: WrittenNumber, text: Passage): boolean {
   if (!number.spelled) return true;
   if (number.kind === 'percent' || number.value >= 1000) return true;
   const after = text.typed.slice(number.index + number.text.length);
   return number.value > 1 && /^[\s-]years?\b/.test(after) && !PLANS.has(text.kind);
 }
+
+/** Whether a number of a text states something of the case. */
+export const isStatement = (number: WrittenNumber, text: Passage): boolean =>
+  isMeasured(number, text) && !isStructural(number, text);
 
 const key = (kind: WrittenNumber['kind'], value: number) => `${kind}${Number(value.toPrecision(10))}`;
 
@@ -78,7 +84,7 @@ export const numbersInProse: Check = {
     return texts.flatMap((text) =>
       text
         .typedNumbers()
-        .filter((number) => isMeasured(number, text) && !isStructural(number, text))
+        .filter((number) => isStatement(number, text))
         .filter((number) => !isPrinted(number, text, printed))
         .map((number) => `${text.place}: "${number.text}" is neither a fact nor a calculation`),
     );

@@ -86,3 +86,18 @@ describe('checkCase', () => {
     expect(checkCase(model, CONTEXT)).toMatchObject({ passed: true, blocking: 0, warnings: 1 });
   });
 });
+
+it.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
+  'refuses a calculation or a reference called %s, which every object has',
+  (id) => {
+    const model = soundCase();
+    const [first, ...others] = model.parts;
+    const asked = checkCase({ ...model, parts: [{ ...first, answer: id }, ...others] }, CONTEXT);
+    expect(asked.results.map((result) => [result.id, result.passed])).toEqual([['schema', false]]);
+    const named = checkCase(
+      { ...model, calcs: { ...model.calcs, [id]: { ...model.calcs.payback } } },
+      CONTEXT,
+    );
+    expect(named.results.map((result) => result.id)).toEqual(['schema']);
+  },
+);

@@ -17,6 +17,7 @@ import { noOrphanFacts, referencesResolve, solvable } from './reference-checks.j
 import { sourceRecent, sourceSound } from './source-checks.js';
 import { prepareSubject } from './subject.js';
 import { superlativesHold } from './superlative-checks.js';
+import { noVerdictInFront } from './verdict-checks.js';
 
 /** All checks in the order in which a reviewer reads them. */
 export const CHECKS: readonly Check[] = [
@@ -47,6 +48,7 @@ export const CHECKS: readonly Check[] = [
   frameworkOverlap,
   rubricComplete,
   noLeak,
+  noVerdictInFront,
   synthesis,
   brainstormRich,
   minutesAddUp,
@@ -70,7 +72,8 @@ function result({ id, severity, sentence }: Omit<Check, 'find'>, details: string
   return { id, severity, passed: details.length === 0, sentence, details };
 }
 
-const FORMULAS = {
+/** What has to hold before any value can be computed. */
+export const FORMULAS_COMPILE = {
   id: 'formulas-compile',
   severity: 'block',
   sentence: 'Every formula can be read, names only what exists and does not depend on itself.',
@@ -89,7 +92,7 @@ export function runChecks(model: CaseModel, context: CheckContext = {}): CheckRe
   const { subject, error } = prepareSubject(model);
   const judged = CHECKS.filter((check) => error === undefined || check.withoutValues);
   return report([
-    result(FORMULAS, error === undefined ? [] : [error]),
+    result(FORMULAS_COMPILE, error === undefined ? [] : [error]),
     ...judged.map((check) => result(check, check.find(subject, context))),
   ]);
 }

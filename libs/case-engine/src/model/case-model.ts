@@ -19,7 +19,9 @@ const id = z
   .regex(
     /^[a-z][A-Za-z0-9-]*$/,
     'An identifier begins with a small letter and has letters, digits and dashes.',
-  );
+  )
+  // Facts and calculations are looked up by it in objects, which know these names without having them.
+  .refine((name) => !(name in Object.prototype), 'An identifier may not be a name that every object has.');
 /**
  * Prose with slots, filled by `renderProse`: `{fact:rent}` prints the number alone with its £ or % (`£180,000`, `3.46`,
  * `65%`), so that the sentence says the rest ("{fact:rent} a year", "{calc:payback} years"); `{fact:rent:unit}` prints

@@ -22,7 +22,11 @@ const TIMES = new Set([
   'season',
   'shift',
 ]);
-const IRREGULAR: Readonly<Record<string, string>> = { person: 'people', child: 'children', foot: 'feet' };
+const IRREGULAR: ReadonlyMap<string, string> = new Map([
+  ['person', 'people'],
+  ['child', 'children'],
+  ['foot', 'feet'],
+]);
 
 /** Whether values of this unit are amounts of money. */
 export const isMoney = (unit: string) => CURRENCY.test(unit);
@@ -106,7 +110,7 @@ export function formatNumber(value: number, unit: string, display?: Display): st
 }
 
 function plural(noun: string): string {
-  const known = IRREGULAR[noun];
+  const known = IRREGULAR.get(noun);
   if (known) return known;
   if (/[A-Z0-9]|^(kg|km|m|t|l)$/.test(noun)) return noun;
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;

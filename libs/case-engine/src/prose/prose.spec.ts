@@ -50,6 +50,7 @@ describe('formatValue', () => {
     [600, 'order/site/day', '600 orders per site a day'],
     [180000, 'GBP/site/year', '£180,000 per site a year'],
     [2, 'person/household', '2 people per household'],
+    [2, 'constructor', '2 constructors'],
     [3, 'delivery/hour', '3 deliveries an hour'],
     [0.65, '1', '65%'],
   ])('%d %s is %s', (value, unit, text) => expect(formatValue(value, unit)).toBe(text));

@@ -345,7 +345,7 @@ export const DEFECTS: Defect[] = [
       m.rankings = { cost: fixedCosts() };
       m.prompt = `Its {most:cost} weighs. ${m.prompt}`;
     },
-    says: /prompt gives away .*\{most:cost\}/,
+    says: /prompt gives \{most:cost\} away/,
   },
   {
     check: 'references-resolve',
@@ -473,7 +473,7 @@ export const DEFECTS: Defect[] = [
     what: 'the answer in a question',
     plant: (m) =>
       (m.parts[2]!.ask = 'One site earns {calc:siteProfit}. Does the programme meet both targets?'),
-    says: /p3, question gives siteProfit away/,
+    says: /p3, question gives \{calc:siteProfit\} away/,
   },
   {
     check: 'no-leak',
@@ -492,7 +492,50 @@ export const DEFECTS: Defect[] = [
     check: 'no-leak',
     what: 'the verdict in the description',
     plant: (m) => (m.description = 'The answer is {verdict}.'),
-    says: /verdict away/,
+    says: /description gives \{verdict\} away/,
+  },
+  {
+    check: 'no-leak',
+    what: 'a calculation in the title',
+    plant: (m) => (m.title = 'Northlight Coffee: a payback of {calc:payback} years'),
+    says: /title gives \{calc:payback\} away/,
+  },
+  {
+    check: 'no-leak',
+    what: 'a rounded answer in words in a clarification',
+    plant: (m) => (m.clarifications[0]!.a = 'Think of two hundred and eighty thousand pounds for each site.'),
+    says: /clarification 1, answer gives siteProfit away/,
+  },
+  {
+    check: 'no-verdict-in-front',
+    what: 'the advice in the title',
+    plant: (m) => (m.title = 'Northlight Coffee should not convert its retail-park sites'),
+    says: /title: ".*" says what to decide/,
+  },
+  {
+    check: 'no-verdict-in-front',
+    what: 'a judgement in the description',
+    plant: (m) => (m.description = 'A chain learns that converting sites is not worth the money.'),
+    says: /description: ".*" says what to decide/,
+  },
+  {
+    check: 'no-verdict-in-front',
+    what: 'an answer behind the question of the prompt',
+    plant: (m) => (m.prompt = `${m.prompt} No.`),
+    says: /prompt: "No." says what to decide/,
+  },
+  {
+    check: 'no-verdict-in-front',
+    what: 'a clarification that answers the question of the case',
+    plant: (m) => (m.clarifications[0] = { q: 'Should Northlight convert the sites?', a: 'Not yet.' }),
+    says: /clarification 1, answer: "Not yet." answers the question/,
+  },
+  {
+    check: 'no-verdict-in-front',
+    what: 'words of the recommendation in the prompt',
+    plant: (m) =>
+      (m.prompt = `If the share of orders taken from our own shops falls it may turn. ${m.prompt}`),
+    says: /prompt repeats the recommendation/,
   },
   {
     check: 'synthesis',
@@ -567,6 +610,12 @@ export const DEFECTS: Defect[] = [
     what: 'a placeholder',
     plant: (m) => (m.solution.risks[0] = 'TBD by the team'),
     says: /"TBD" is a placeholder/,
+  },
+  {
+    check: 'hygiene',
+    what: 'a control character',
+    plant: (m) => (m.solution.risks[0] = 'A rival\u0000 opens nearby'),
+    says: /is a control character/,
   },
   {
     check: 'hygiene',

@@ -12,6 +12,7 @@ import {
   emailSchema,
   feedSchema,
   generationRequestSchema,
+  modelBudgetSchema,
   generationStateSchema,
   headlineSchema,
   instantSchema,
@@ -212,6 +213,9 @@ export type UnlockResult = z.infer<typeof unlockResponse>;
 export const pendingCaseSchema = caseSummarySchema.extend({
   version: z.number().int(),
   view: z.record(z.string(), z.unknown()),
+  /** In plain text; why there is none, where `locked` is empty because the formulas of the case cannot be computed. */
+  solution: z.string(),
+  rubric: z.string(),
   locked: z.record(z.string(), z.unknown()),
   model: caseDocumentSchema,
   checks: checkReportSchema,
@@ -261,5 +265,6 @@ export const requestsResponse = z.object({
   counts: z.record(generationStateSchema, z.number().int()),
   /** How many of the failed were declined. */
   declined: z.number().int(),
+  modelBudget: modelBudgetSchema.optional(),
 });
 export type RequestsPage = z.infer<typeof requestsResponse>;

@@ -74,7 +74,14 @@ export const printCasebook = bytesQuery('cases', 'print-casebook', {
     'One case with its worked solution as the bytes of a PDF. The gateway has asked billing whether they are entitled.',
   input: z.strictObject({ caseId: caseIdSchema, entitled: z.literal(true) }),
   output: z.object({ title: z.string() }),
-  errors: ['case-not-found', 'not-permitted', 'too-many-requests', 'service-unavailable', 'service-timeout'],
+  errors: [
+    'case-not-found',
+    'not-permitted',
+    'checks-failed',
+    'too-many-requests',
+    'service-unavailable',
+    'service-timeout',
+  ],
   timeoutMs: 20_000,
 });
 

@@ -11,6 +11,7 @@ import {
   headlineSchema,
   instantSchema,
   intakeSchema,
+  modelBudgetSchema,
   requestIdSchema,
 } from '../values.js';
 
@@ -24,7 +25,7 @@ export const submitHeadlines = command('generation', 'submit-headlines', {
   /** The handler judges the number, so that the refusal can name it. */
   input: z.strictObject({ headlines: z.array(headlineSchema) }),
   output: intakeSchema,
-  errors: ['headlines-refused', 'not-permitted'],
+  errors: ['headlines-refused', 'too-many-requests', 'not-permitted'],
   timeoutMs: 10_000,
 });
 
@@ -32,7 +33,7 @@ export const submitFeedDocument = command('generation', 'submit-feed-document', 
   summary: 'Takes a feed document in (RSS, Atom, RDF, JSON Feed; base64 of its bytes).',
   input: z.strictObject({ contentType: z.string().max(200), documentBase64: z.string().min(1) }),
   output: intakeSchema,
-  errors: ['feed-refused', 'body-too-large', 'headlines-refused', 'not-permitted'],
+  errors: ['feed-refused', 'body-too-large', 'headlines-refused', 'too-many-requests', 'not-permitted'],
   timeoutMs: 10_000,
 });
 
@@ -41,7 +42,7 @@ export const addFeed = command('generation', 'add-feed', {
     'Fetches a feed by its address, keeps it, and takes its headlines in. Said again by the same admin it is answered with the feed that is there and what its headlines became.',
   input: z.strictObject({ url: z.string().min(1).max(2000) }),
   output: intakeSchema.extend({ feed: feedSchema }),
-  errors: ['feed-refused', 'feed-already-added', 'not-permitted'],
+  errors: ['feed-refused', 'feed-already-added', 'too-many-requests', 'not-permitted'],
   timeoutMs: 12_000,
 });
 
@@ -56,7 +57,7 @@ export const refreshFeed = command('generation', 'refresh-feed', {
   summary: 'Fetches a kept feed again and takes its new headlines in.',
   input: z.strictObject({ feedId: z.uuid() }),
   output: intakeSchema.extend({ feed: feedSchema }),
-  errors: ['feed-not-found', 'feed-refused', 'not-permitted'],
+  errors: ['feed-not-found', 'feed-refused', 'too-many-requests', 'not-permitted'],
   timeoutMs: 12_000,
 });
 
@@ -75,7 +76,7 @@ export const requestCase = command('generation', 'request-case', {
     difficulty: difficultySchema,
   }),
   output: z.object({ request: generationRequestSchema }),
-  errors: ['headlines-refused', 'not-permitted'],
+  errors: ['headlines-refused', 'too-many-requests', 'not-permitted'],
 });
 
 export const retryRequest = command('generation', 'retry-request', {
@@ -83,7 +84,7 @@ export const retryRequest = command('generation', 'retry-request', {
     'Puts a failed request back in the queue. Said again by the same admin it is answered with the request as it is.',
   input: z.strictObject({ requestId: requestIdSchema }),
   output: z.object({ request: generationRequestSchema }),
-  errors: ['request-not-found', 'request-not-failed', 'not-permitted'],
+  errors: ['request-not-found', 'request-not-failed', 'too-many-requests', 'not-permitted'],
 });
 
 export const listRequests = query('generation', 'list-requests', {
@@ -102,6 +103,7 @@ export const listRequests = query('generation', 'list-requests', {
     counts: z.record(generationStateSchema, z.number().int()),
     /** How many of the failed were declined. */
     declined: z.number().int(),
+    modelBudget: modelBudgetSchema.optional(),
   }),
   errors: ['not-permitted'],
 });

@@ -1,8 +1,9 @@
 import type { ServiceName } from '@casedrop/contracts';
 import { type DataSource, IsNull, type Repository } from 'typeorm';
 import { DeadLetterEntity } from './dead-letter.entity.js';
-import { durableName, type EventConsumer } from './event-consumer.js';
+import type { EventConsumer } from './event-consumer.js';
 import type { DeliveredEvent, Inbox } from './inbox.js';
+import { durableName } from './stream-names.js';
 
 /** A dead letter as operators see it: never its payload. */
 export type DeadLetterSummary = Pick<

@@ -1,4 +1,4 @@
-import type { EventContract, PayloadOf, RequestContext, ServiceName } from '@casedrop/contracts';
+import type { EventContract, PayloadOf, RequestContext } from '@casedrop/contracts';
 import type { Transaction } from './outbox.js';
 
 /** What a consumer learns beside the payload. */
@@ -21,7 +21,3 @@ export interface EventConsumer<E extends EventContract = EventContract> {
   prepare?(payload: PayloadOf<E>): Promise<void>;
   handle(payload: PayloadOf<E>, tx: Transaction, envelope: EventEnvelope): Promise<void>;
 }
-
-/** Durable name of the consumer of one event in one service. */
-export const durableName = (service: ServiceName, event: EventContract): string =>
-  `${service}_${event.service}_${event.name}`;

@@ -5,9 +5,10 @@ import type { MessagingLogger } from '../connection/connect-nats.js';
 import type { EventOutcome, MessagingMeasures } from '../measures.js';
 import { CORRELATION } from '../rpc/wire.js';
 import type { DeadLetters } from './dead-letters.js';
-import { durableName, type EventConsumer } from './event-consumer.js';
-import { EVENT_STREAM, type EventStream } from './event-stream.js';
+import type { EventConsumer } from './event-consumer.js';
+import type { EventStream } from './event-stream.js';
 import type { DeliveredEvent, Inbox } from './inbox.js';
+import { durableName, EVENT_STREAM } from './stream-names.js';
 
 const MAX_DELIVERIES = 8;
 const RETRY_MS = [200, 1000, 3000, 10_000, 30_000, 60_000, 120_000];

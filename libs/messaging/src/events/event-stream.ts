@@ -15,8 +15,8 @@ import {
   type NatsConnection,
 } from '@nats-io/transport-node';
 import { CORRELATION } from '../rpc/wire.js';
+import { EVENT_STREAM } from './stream-names.js';
 
-export const EVENT_STREAM = 'EVENTS';
 const DAY = 86_400_000;
 /** How long the stream, and each outbox beside it, keeps an event. */
 export const EVENT_RETENTION_MS = 7 * DAY;

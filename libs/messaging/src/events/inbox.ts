@@ -1,6 +1,7 @@
 import type { RequestContext, ServiceName } from '@casedrop/contracts';
-import { durableName, type EventConsumer } from './event-consumer.js';
+import type { EventConsumer } from './event-consumer.js';
 import { ADD_TO_INBOX } from './hot-statements.js';
+import { durableName } from './stream-names.js';
 import type { UnitOfWork } from './unit-of-work.js';
 
 /** One delivered event, as it came. */

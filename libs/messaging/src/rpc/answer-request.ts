@@ -37,10 +37,14 @@ export async function answerRequest<C extends RpcContract>(
       code: 'ok',
     };
   } catch (error) {
-    if (!(error instanceof AppError) || error.kind === 'internal') report(error, context);
+    if (isOurs(error)) report(error, context);
     return { reply: failureReply(error), code: toWire(error).code };
   }
 }
+
+/** A fault of this service's, and not of what was asked. */
+const isOurs = (error: unknown): boolean =>
+  error instanceof AppError ? error.kind === 'internal' : !isUnstorableText(error);
 
 /** The reply that tells of a failure, and of no more than its asker may know. */
 export const failureReply = (error: unknown): Reply => ({

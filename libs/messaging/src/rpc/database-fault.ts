@@ -16,9 +16,12 @@ const CODES = new Set([
 const MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/i;
 
-/** True when PostgreSQL refused a text for a character that it cannot hold, which is U+0000. */
+/** How PostgreSQL refuses a text for a character that it cannot hold, which is U+0000: as text, and within JSON. */
+const UNSTORABLE = ['22021', '22P05'];
+
+/** True when PostgreSQL refused a text for a character that it cannot hold, though no schema should have let it pass. */
 export const isUnstorableText = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '22021';
+  error instanceof Error && 'code' in error && UNSTORABLE.includes(String(error.code));
 
 /** True when a dependency could not be reached or left in the middle, so that trying again later may work. */
 export function isConnectionFault(error: unknown): boolean {

@@ -9,6 +9,7 @@ import {
 } from '@casedrop/contracts';
 import {
   NoRespondersError,
+  PermissionViolationError,
   RequestError,
   TimeoutError,
   type Msg,
@@ -28,8 +29,8 @@ export interface BytesReply<Meta> {
 
 /**
  * Asks services over core NATS, all requests of a process over one multiplexed inbox. Every request has a
- * time-out; when nobody listens, or NATS is away, it fails at once. Failures are `AppError`s: the service's own, or
- * `service-unavailable` / `service-timeout`.
+ * time-out; when nobody listens, NATS is away, or does not permit it, it fails at once. Failures are `AppError`s: the
+ * service's own, or `service-unavailable` / `service-timeout` / `internal-error`.
  */
 export class RpcClient {
   private isAway = false;
@@ -125,6 +126,13 @@ function unreachable({ service }: RpcContract, error: unknown): AppError {
   const cause = error instanceof RequestError && error.cause ? error.cause : error;
   if (cause instanceof TimeoutError)
     return new AppError('service-timeout', 'This took too long. Please try again.', { service }, { cause });
+  if (cause instanceof PermissionViolationError)
+    return new AppError(
+      'internal-error',
+      'Something went wrong on our side. Please try again.',
+      { service },
+      { cause },
+    );
   const sentence =
     cause instanceof NoRespondersError
       ? 'A part of CaseDrop is away. Please try again in a moment.'

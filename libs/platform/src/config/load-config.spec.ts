@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { ConfigError, DEVELOPMENT_PASSWORD, loadConfig, serviceConfigSchema } from './load-config.js';
+import {
+  ConfigError,
+  DEVELOPMENT_PASSWORD,
+  loadConfig,
+  secretSetting,
+  serviceConfigSchema,
+} from './load-config.js';
 
 const good = { NATS_URL: 'nats://localhost:4222', DATABASE_URL: 'postgres://a:b@localhost/c' };
 
@@ -28,6 +34,47 @@ it('refuses the development password in production only, naming each place', () 
     'DATABASE_URL holds the development password',
   );
   expect(loadConfig(serviceConfigSchema, { ...good, NODE_ENV: 'production' }).NODE_ENV).toBe('production');
+});
+
+it('names every default secret in production together with all other faults', () => {
+  const schema = serviceConfigSchema.extend({
+    REDIS_URL: z.url(),
+    FIRST_KEY: secretSetting('first', 'a secret'),
+    SECOND_KEY: secretSetting('second', 'a secret'),
+  });
+  const password = DEVELOPMENT_PASSWORD;
+  const env = {
+    NODE_ENV: 'production',
+    NATS_URL: `nats://auth:${password}@localhost`,
+    DATABASE_URL: `postgres://a:${password}@localhost/c`,
+    REDIS_URL: `redis://:${password}@localhost`,
+    SECOND_KEY: 'k'.repeat(31),
+    LOG_LEVEL: 'loud',
+  };
+  let faults = '';
+  try {
+    loadConfig(schema, env);
+  } catch (error) {
+    faults = (error as Error).message;
+  }
+  expect(faults.split('\n').slice(1).sort()).toEqual([
+    '  - DATABASE_URL holds the development password, which production refuses',
+    '  - FIRST_KEY must be set in production',
+    expect.stringContaining('  - LOG_LEVEL: '),
+    '  - NATS_URL holds the development password, which production refuses',
+    '  - REDIS_URL holds the development password, which production refuses',
+    '  - SECOND_KEY: must have at least 32 characters',
+  ]);
+  expect(loadConfig(schema, { ...good, REDIS_URL: 'redis://localhost' })).toMatchObject({
+    FIRST_KEY: 'development-only-key-of-first',
+  });
+});
+
+it('takes no file for certificates that holds none', () => {
+  const load = (file: string) => loadConfig(serviceConfigSchema, { ...good, TLS_CA_FILE: file });
+  expect(() => load('/nowhere/ca.crt')).toThrow('TLS_CA_FILE: names no file of certificates in PEM');
+  expect(() => load(import.meta.filename)).toThrow('TLS_CA_FILE');
+  expect(load('').TLS_CA_FILE).toBeUndefined();
 });
 
 it('reads a flag as true only for the word true', () => {

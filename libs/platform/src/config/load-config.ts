@@ -1,4 +1,20 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+
+/** The password that development set-ups use everywhere; production refuses it. */
+export const DEVELOPMENT_PASSWORD = 'development-only';
+
+/**
+ * A secret of this product itself, which development needs not set: `purpose` makes its default there. Production refuses
+ * whatever holds the development password, and with it such a default.
+ */
+export const secretSetting = (purpose: string, meaning: string) =>
+  z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .default(`${DEVELOPMENT_PASSWORD}-key-of-${purpose}`)
+    .describe(meaning);
 
 /** Text of an environment variable that means yes only when it is `true`. */
 export const flag = z
@@ -17,6 +33,14 @@ export const commaList = z
       .filter((part) => part !== ''),
   );
 
+function holdsCertificates(file: string): boolean {
+  try {
+    return new X509Certificate(readFileSync(file)).subject !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** The environment that every process reads. */
 export const processConfigSchema = z.object({
   NODE_ENV: z
@@ -28,6 +52,13 @@ export const processConfigSchema = z.object({
     .default('info')
     .describe('lowest level logged'),
   NATS_URL: z.string().url().describe('NATS with JetStream; several servers with commas'),
+  TLS_CA_FILE: z
+    .string()
+    .refine(holdsCertificates, 'names no file of certificates in PEM')
+    .optional()
+    .describe(
+      'certificates (PEM) by which PostgreSQL, NATS and Redis are known; with it they are spoken to over TLS alone',
+    ),
   INNER_PORT: z.coerce
     .number()
     .int()
@@ -76,14 +107,16 @@ export function loadConfig<S extends z.ZodType>(
   throw new ConfigError(faults);
 }
 
-/** The password that development set-ups use everywhere; production refuses it. */
-export const DEVELOPMENT_PASSWORD = 'development-only';
-
+/** Faults of settings that hold the development password, given or by default; each is named, whatever else is wrong. */
 function defaultPasswords(schema: z.ZodType, given: Record<string, unknown>): string[] {
-  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-  return names
-    .filter((name) => typeof given[name] === 'string' && given[name].includes(DEVELOPMENT_PASSWORD))
-    .map((name) => `${name} holds the development password, which production refuses`);
+  const shape: Record<string, z.ZodType> = schema instanceof z.ZodObject ? schema.shape : {};
+  return Object.entries(shape).flatMap(([name, field]) => {
+    const value = given[name] ?? field.safeParse(undefined).data;
+    if (typeof value !== 'string' || !value.includes(DEVELOPMENT_PASSWORD)) return [];
+    return given[name] === undefined
+      ? [`${name} must be set in production`]
+      : [`${name} holds the development password, which production refuses`];
+  });
 }
 
 function describeFault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {

@@ -1,6 +1,7 @@
 import { MESSAGING_ENTITIES } from '@casedrop/messaging';
 import pg, { type Pool } from 'pg';
 import { DataSource, type DataSourceOptions, MigrationExecutor } from 'typeorm';
+import { tlsOf } from '../network/tls-of.js';
 
 /** What of a database a service brings. */
 export interface DatabaseParts {
@@ -9,16 +10,20 @@ export interface DatabaseParts {
   migrations: NonNullable<DataSourceOptions['migrations']>;
 }
 
+interface DatabaseConfig {
+  DATABASE_URL: string;
+  DATABASE_POOL: number;
+  DATABASE_WAIT_MS?: number;
+  TLS_CA_FILE?: string;
+}
+
 /** The TypeORM data source of a service: SQL migrations only, never a synchronised schema. */
-export function createDataSource(
-  config: { DATABASE_URL: string; DATABASE_POOL: number; DATABASE_WAIT_MS?: number },
-  service: string,
-  parts: DatabaseParts,
-): DataSource {
+export function createDataSource(config: DatabaseConfig, service: string, parts: DatabaseParts): DataSource {
   return new DataSource({
     type: 'postgres',
     driver: pg, // named here so that a bundle holds it; TypeORM would ask node_modules
     url: config.DATABASE_URL,
+    ssl: tlsOf(config),
     applicationName: service,
     entities: [...MESSAGING_ENTITIES, ...parts.entities],
     migrations: parts.migrations,

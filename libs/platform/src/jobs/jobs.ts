@@ -9,7 +9,7 @@ import type { Redis } from 'ioredis';
 import type { Logger } from '../logging/logger.js';
 import { type JobOutcome, Measures } from '../measures/measures.js';
 import { CONFIG, LOGGER } from '../service/tokens.js';
-import { connectRedis } from './connect-redis.js';
+import { connectRedis, type RedisConfig } from './connect-redis.js';
 
 /** Does one job. What it throws fails the job. */
 export type Process<Data> = (job: Job<Data>) => Promise<unknown>;
@@ -25,7 +25,7 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly workers: Worker[] = [];
 
   constructor(
-    @Inject(CONFIG) private readonly config: { REDIS_URL?: string },
+    @Inject(CONFIG) private readonly config: Partial<RedisConfig>,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Measures) private readonly measures: Measures,
   ) {}
@@ -86,8 +86,8 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
   }
 
   private connection(): Redis {
-    const { REDIS_URL } = this.config;
+    const { REDIS_URL, TLS_CA_FILE } = this.config;
     if (!REDIS_URL) throw new Error('A service with queues needs REDIS_URL in its configuration.');
-    return (this.redis ??= connectRedis(REDIS_URL, this.logger));
+    return (this.redis ??= connectRedis({ REDIS_URL, TLS_CA_FILE }, this.logger));
   }
 }

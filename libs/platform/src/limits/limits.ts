@@ -7,7 +7,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { connectImpatiently } from '../jobs/connect-redis.js';
+import { connectImpatiently, type RedisConfig } from '../jobs/connect-redis.js';
 import type { Logger } from '../logging/logger.js';
 import { CONFIG, LOGGER } from '../service/tokens.js';
 
@@ -46,8 +46,8 @@ export class Limits implements OnApplicationShutdown {
 
   private readonly countedHere = new Map<string, RateLimiterMemory>();
 
-  constructor(@Inject(CONFIG) { REDIS_URL }: { REDIS_URL?: string }, @Inject(LOGGER) log: Logger) {
-    if (REDIS_URL) this.redis = connectImpatiently(REDIS_URL, log);
+  constructor(@Inject(CONFIG) { REDIS_URL, TLS_CA_FILE }: Partial<RedisConfig>, @Inject(LOGGER) log: Logger) {
+    if (REDIS_URL) this.redis = connectImpatiently({ REDIS_URL, TLS_CA_FILE }, log);
   }
 
   /** Counts one more of each, in this order; what comes after the first that is over its limit is not counted. */

@@ -19,7 +19,9 @@ export async function bootstrapService(options: ServiceOptions): Promise<void> {
 }
 
 async function migrateOnly(options: ServiceOptions): Promise<void> {
-  const config = loadConfig(serviceConfigSchema.pick({ DATABASE_URL: true, DATABASE_POOL: true }));
+  const config = loadConfig(
+    serviceConfigSchema.pick({ DATABASE_URL: true, DATABASE_POOL: true, TLS_CA_FILE: true }),
+  );
   const name = `${options.service}-migrate`;
   const dataSource = createDataSource(config, name, options);
   await openDatabase(dataSource, createLogger({ service: name, level: 'warn' }));

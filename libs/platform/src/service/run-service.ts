@@ -11,6 +11,7 @@ import {
   OutboxRelay,
   type EventConsumer,
   type NatsConnection,
+  type NatsUser,
 } from '@casedrop/messaging';
 import { type INestApplicationContext, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -23,6 +24,7 @@ import { openDatabase } from '../database/open-database.js';
 import { InnerServer } from '../health/inner-server.js';
 import { createLogger, nestLogger, type Logger } from '../logging/logger.js';
 import { Measures } from '../measures/measures.js';
+import { tlsOf } from '../network/tls-of.js';
 import { operatorsViews } from './operators-views.js';
 import { PlatformModule, type PlatformParts } from './platform.module.js';
 import { EVENT_CONSUMERS } from './tokens.js';
@@ -33,8 +35,8 @@ export interface ServiceOptions extends DatabaseParts {
   configSchema: z.ZodType<ServiceConfig>;
   /** `rpc` answers requests and consumes events; `worker` does neither. Both publish their outbox. Default `rpc`. */
   role?: 'rpc' | 'worker';
-  /** Name of the process in logs; default the service's. */
-  processName?: string;
+  /** Name of the process in logs, and as NATS knows it; default the service's. */
+  processName?: NatsUser;
 }
 
 /** Replacements that tests make. */
@@ -68,7 +70,7 @@ export async function runService(
   const logger = createLogger({ service: name, level: config.LOG_LEVEL });
   const dataSource = createDataSource(config, name, options);
   const [nats] = await Promise.all([
-    connectNats({ url: config.NATS_URL, name, logger }),
+    connectNats({ url: config.NATS_URL, name, logger, ...tlsOf(config) }),
     openDatabase(dataSource, logger).then(() => (config.MIGRATE_ON_START ? migrate(dataSource) : undefined)),
   ]);
   const inner = new InnerServer();

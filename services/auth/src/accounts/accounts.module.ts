@@ -28,6 +28,7 @@ import { ReferralReward } from './referral-reward.js';
 import { SecurityRecord } from './security-record.js';
 import { SessionBeginning } from './session-beginning.js';
 import { SessionEnding } from './session-ending.js';
+import { Suspension } from './suspension.js';
 
 const REPOSITORIES = [
   UserRepository,
@@ -60,6 +61,7 @@ const RULES = [
   SecurityRecord,
   Guesses,
   Permits,
+  Suspension,
 ];
 
 /** What all parts of this service share: the tables, and what may be done with an account. */

@@ -8,14 +8,24 @@ import { Initial1763600000000 } from './migrations/1763600000000-initial.js';
 import { LibraryTitles1764350000000 } from './migrations/1764350000000-library-titles.js';
 import { OutboxRefusals1764400000000 } from './migrations/1764400000000-outbox-refusals.js';
 import { WhoAsked1764500000000 } from './migrations/1764500000000-who-asked.js';
+import { ModelSpend1765330000000 } from './migrations/1765330000000-model-spend.js';
+import { ModelSpendEntity } from './model-spend.entity.js';
 
 /** Entities and migrations that the service and its worker share. */
 export const generationDatabase: DatabaseParts = {
-  entities: [FeedEntity, GenerationRequestEntity, GenerationRunEntity, HeadlineEntity, LibraryEntryEntity],
+  entities: [
+    FeedEntity,
+    GenerationRequestEntity,
+    GenerationRunEntity,
+    HeadlineEntity,
+    LibraryEntryEntity,
+    ModelSpendEntity,
+  ],
   migrations: [
     Initial1763600000000,
     LibraryTitles1764350000000,
     OutboxRefusals1764400000000,
     WhoAsked1764500000000,
+    ModelSpend1765330000000,
   ],
 };

@@ -52,3 +52,20 @@ export const CLAIM_REQUEST = `
     RETURNING r.id, r.fence::text, r.seed::float8 AS seed, r.attempts, r.correlation_id AS "correlationId", r.brief,
       h.title, h.url, h.publisher, h.published_at AS "publishedAt", h.summary,
       h.published_at >= r.created_at - interval '10 days' AS fresh`;
+
+/** The day in UTC on which the database is. */
+export const TODAY = "(now() AT TIME ZONE 'utc')::date";
+
+/**
+ * Hot: before every call to a language model, by all workers at once. It judges and books in one statement: the row is
+ * locked by the insertion, so that of two calls for the last of the day one gets it. A call too dear for what is left
+ * books nothing, and notes that the day is used up.
+ */
+export const RESERVE_SPEND = `
+  INSERT INTO model_spend AS s (day, usd, used_up_at)
+    SELECT ${TODAY}, CASE WHEN fits THEN $1::numeric ELSE 0 END, CASE WHEN fits THEN NULL ELSE now() END
+      FROM (SELECT $1::numeric <= $2::numeric) AS alone (fits)
+    ON CONFLICT (day) DO UPDATE SET
+      usd = CASE WHEN s.usd + $1::numeric <= $2::numeric THEN s.usd + $1::numeric ELSE s.usd END,
+      used_up_at = CASE WHEN s.usd + $1::numeric <= $2::numeric THEN NULL ELSE coalesce(s.used_up_at, now()) END
+    RETURNING day::text, used_up_at IS NULL AS held`;

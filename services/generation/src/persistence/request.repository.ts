@@ -6,10 +6,11 @@ import {
   type Intake,
 } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { WakeUp } from '../domain/wake-up.js';
 import { GenerationRequestEntity } from './generation-request.entity.js';
 import { HeadlineEntity } from './headline.entity.js';
+import { QueueBound } from './queue-bound.js';
 
 const NO_BUSINESS_CASE = 'no-business-case';
 /** Only a request that failed has a `failure`. */
@@ -31,7 +32,10 @@ export interface RequestCounts {
 /** Generation requests as people see them. */
 @Injectable()
 export class RequestRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly bound: QueueBound,
+  ) {}
 
   /** The request with this id; throws `request-not-found`. */
   async get(id: string): Promise<GenerationRequest> {
@@ -85,10 +89,29 @@ export class RequestRepository {
 
   /**
    * Queues a failed request anew in the name of an admin (`null`: the system). `undefined` when they did so before and
-   * it has not failed since. Throws `request-not-found`, or `request-not-failed` when it is in another state.
+   * it has not failed since. Throws `request-not-found`, or `request-not-failed` when it is in another state,
+   * or `too-many-requests` when the queue is full.
    */
   async retry(id: string, seed: number, retriedBy: number | null): Promise<WakeUp | undefined> {
-    const queued = await this.requests
+    const [wakeUp] = await this.dataSource.transaction((manager) =>
+      this.bound.whileRoom(
+        manager,
+        () => this.queueAnew(manager, id, seed, retriedBy),
+        (wakeUps) => wakeUps.length,
+      ),
+    );
+    if (!wakeUp) await this.requireRetried(id, retriedBy);
+    return wakeUp;
+  }
+
+  private async queueAnew(
+    manager: EntityManager,
+    id: string,
+    seed: number,
+    retriedBy: number | null,
+  ): Promise<WakeUp[]> {
+    const queued = await manager
+      .getRepository(GenerationRequestEntity)
       .createQueryBuilder()
       .update()
       .set({
@@ -100,9 +123,7 @@ export class RequestRepository {
       .where({ id, state: 'failed' })
       .returning(['id', 'epoch'])
       .execute();
-    const [wakeUp] = queued.raw as WakeUp[];
-    if (!wakeUp) await this.requireRetried(id, retriedBy);
-    return wakeUp;
+    return queued.raw as WakeUp[];
   }
 
   private async requireRetried(id: string, retriedBy: number | null): Promise<void> {

@@ -56,12 +56,12 @@ const linksIn = (html: string): Set<string> =>
   );
 
 it.each([
-  ['confirm-email', [`${SITE}/auth/callback?code=${code}`]],
-  ['reset-password', [`${SITE}/auth/reset?code=${code}`]],
+  ['confirm-email', [`${SITE}/auth/callback#code=${code}`]],
+  ['reset-password', [`${SITE}/auth/reset#code=${code}`]],
   ['password-changed', [`${SITE}/auth/forgot`]],
   ['new-device', [`${SITE}/auth/forgot`]],
   ['address-registered-again', [`${SITE}/auth?action=signin`, `${SITE}/auth/forgot`]],
-  ['many-failures', [`${SITE}/auth/open?code=${code}`]],
+  ['many-failures', [`${SITE}/auth/open#code=${code}`]],
   ['second-factor-changed', [`${SITE}/auth/forgot`]],
   ['sales-enquiry', [`${SITE}/admin/enquiries`]],
   ['issue-in-trouble', [`${SITE}/admin/newsletter/2026-W48`]],

@@ -52,6 +52,10 @@ function contentOf(mail: AccountMail, linkTo: LinkTo, zone: string): Content {
   }
 }
 
+/** A code stands behind the `#`: no browser sends it to any server, as the page that is asked for or as where it came from. */
+const withCode = (link: string, code: string): string =>
+  `${link}#${new URLSearchParams({ code }).toString()}`;
+
 /** Greets nobody by name: whoever made the account chose the name, and may have no right to the address. */
 const confirmEmail = ({ code }: MailOf<'confirm-email'>, linkTo: LinkTo): Content => ({
   subject: 'Please confirm your address',
@@ -59,7 +63,7 @@ const confirmEmail = ({ code }: MailOf<'confirm-email'>, linkTo: LinkTo): Conten
   paragraphs: [
     'Somebody, we hope you, made a CaseDrop account with this address. Please confirm that it is yours.',
   ],
-  button: { label: 'Confirm my address', href: linkTo('/auth/callback', { code }) },
+  button: { label: 'Confirm my address', href: withCode(linkTo('/auth/callback'), code) },
   note: 'The link works once, and for 24 hours.',
   aside: 'If it was not you, do nothing. Nobody can confirm this address without this mail.',
 });
@@ -71,7 +75,7 @@ const resetPassword = ({ code }: MailOf<'reset-password'>, linkTo: LinkTo): Cont
   paragraphs: [
     'Somebody, we hope you, asked for a new password for the CaseDrop account with this address. Setting it signs the account out everywhere.',
   ],
-  button: { label: 'Set a new password', href: linkTo('/auth/reset', { code }) },
+  button: { label: 'Set a new password', href: withCode(linkTo('/auth/reset'), code) },
   note: 'The link works once, and for 10 minutes.',
   aside: 'If it was not you, do nothing. Your password stays as it is.',
 });
@@ -132,7 +136,7 @@ const manyFailures = ({ at, code }: MailOf<'many-failures'>, linkTo: LinkTo): Co
     `By ${inWords(at)} there had been many attempts, within an hour, to sign in to the CaseDrop account with this address, all with a wrong password. Nobody got in. We let such attempts through one by one from now on, until they stop.`,
     'A browser in which you have signed in before is not held up by this. In any other, use this link first: we then know that it is you.',
   ],
-  button: { label: 'Let me sign in here', href: linkTo('/auth/open', { code }) },
+  button: { label: 'Let me sign in here', href: withCode(linkTo('/auth/open'), code) },
   note: 'The link works once, and for 24 hours. It does not sign you in: that still takes your password.',
   aside:
     'If you have signed in without trouble, you need do nothing. A password that you use nowhere else is the best answer to such attempts.',

@@ -87,8 +87,12 @@ export class MailRepository {
     return rowsOf(givenUp).map(({ id }) => id);
   }
 
-  /** Forgets account mails that ended long ago. Those of subscriptions belong to the proof of consent. */
+  /**
+   * Forgets account mails that ended long ago, and requests for the newsletter of which no mail was to come. All others of
+   * subscriptions belong to the proof of consent.
+   */
   async forgetEnded(at: Date): Promise<void> {
+    await this.mails.delete({ kind: 'confirmation', state: 'not-wanted', attempts: 0 });
     await this.mails.delete({ kind: 'account', endedAt: LessThanOrEqual(after(at, -KEEP_ENDED_MS)) });
   }
 

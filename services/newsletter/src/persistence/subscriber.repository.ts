@@ -27,7 +27,7 @@ export class SubscriberRepository {
   async ask(request: SubscriptionRequest): Promise<boolean> {
     const { confirmationId, email, source, address, userAgent, at } = request;
     const noMailSince = new Date(at.getTime() - MAIL_EVERY_MS);
-    const { rowCount } = await this.pool.query({
+    const { rows } = await this.pool.query<{ is_due: boolean }>({
       ...ASK_TO_SUBSCRIBE,
       values: [
         confirmationId,
@@ -41,7 +41,7 @@ export class SubscriberRepository {
         hashOfEmail(email),
       ],
     });
-    return rowCount === 1;
+    return rows[0]?.is_due ?? false;
   }
 
   /**

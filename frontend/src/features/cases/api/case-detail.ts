@@ -1,6 +1,7 @@
 import type { LockedCase, PublicCase } from '@casedrop/case-engine';
 import { useQuery } from '@tanstack/react-query';
 import type { CaseDetail } from '@casedrop/contracts/http';
+import type { NothingWorked } from '../../../components/case/not-worked.js';
 import { call } from '../../../lib/api-client.js';
 import { CASES_KEY } from './list-cases.js';
 
@@ -31,6 +32,6 @@ export function publicPart(detail: Pick<CaseDetail, 'view'>): PublicCase {
 }
 
 /** The locked part, or `null` for a viewer who is not entitled. */
-export function lockedPart(detail: Pick<CaseDetail, 'locked'>): LockedCase | null {
-  return (detail.locked as unknown as LockedCase | undefined) ?? null;
+export function lockedPart(detail: Pick<CaseDetail, 'locked'>): LockedCase | NothingWorked | null {
+  return (detail.locked as unknown as LockedCase | NothingWorked | undefined) ?? null;
 }

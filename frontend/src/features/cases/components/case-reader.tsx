@@ -21,6 +21,8 @@ const SolutionLocked = lazyPart(async () => ({
   default: (await import('./locked-panels.js')).SolutionLocked,
 }));
 const RubricLocked = lazyPart(async () => ({ default: (await import('./locked-panels.js')).RubricLocked }));
+/** For reviewers alone. */
+const FailedChecks = lazyPart(() => import('./failed-checks.js'));
 const SolutionActions = lazyPart(() => import('./solution-actions.js'));
 const RubricText = lazyPart(async () => ({
   default: (await import('../../../components/case/rubric-text.js')).RubricText,
@@ -63,6 +65,11 @@ export function CaseReader({ detail, tab, onTab, onRate, standing, practice, sid
     <article className="page py-10 lg:py-14">
       <CaseHeader detail={detail} />
       <div className="mt-2 flex min-h-14 items-center">{standing}</div>
+      {detail.checks?.passed === false && (
+        <Suspense>
+          <FailedChecks caseId={detail.id} report={detail.checks} />
+        </Suspense>
+      )}
       <Tabs value={tab} onValueChange={select}>
         <TabList label="Parts of the case">
           <Tab value="case">Case</Tab>
@@ -83,7 +90,7 @@ export function CaseReader({ detail, tab, onTab, onRate, standing, practice, sid
             aria-label="Beside the case"
             className="flex flex-col gap-10 lg:col-span-4 xl:col-span-3 xl:col-start-10"
           >
-            {tab === 'solution' && locked && (
+            {tab === 'solution' && locked?.parts && (
               <div className="hidden flex-1 lg:block">
                 <div className="sticky top-24">
                   <SolutionContents />
@@ -125,14 +132,14 @@ function Panels({ detail, practice, onRate }: Pick<CaseReaderProps, 'detail' | '
       <TabPanel value="solution">
         <Suspense fallback={<PagesOnTheirWay />}>
           {locked && <SolutionActions caseId={id} title={detail.title} onRate={onRate} />}
-          {locked && <SolutionText locked={locked} />}
+          {locked && <SolutionText locked={locked} text={detail.solution} />}
           {isComing && <PagesOnTheirWay />}
           {!locked && !isComing && <SolutionLocked caseId={id} access={access} />}
         </Suspense>
       </TabPanel>
       <TabPanel value="rubric">
         <Suspense fallback={<PagesOnTheirWay />}>
-          {locked && <RubricText locked={locked} />}
+          {locked && <RubricText locked={locked} text={detail.rubric} />}
           {isComing && <PagesOnTheirWay />}
           {!locked && !isComing && <RubricLocked caseId={id} access={access} />}
         </Suspense>

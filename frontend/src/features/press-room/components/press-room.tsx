@@ -1,6 +1,7 @@
 import type { RequestsPage } from '@casedrop/contracts/http';
 import { useState } from 'react';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
+import { Callout } from '../../../components/ui/callout.js';
 import { Button } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Pagination } from '../../../components/ui/pagination.js';
@@ -33,6 +34,7 @@ export function PressRoom({ onOpenCase, onToNewsDesk }: PressRoomProps) {
   return (
     <>
       <FilterBar found={requests.data} filter={filter} onFilter={choose} />
+      <BudgetUsedUp budget={requests.data.modelBudget} />
       {items.length === 0 && (
         <Nothing filter={filter} onToNewsDesk={onToNewsDesk} onClear={() => choose('')} />
       )}
@@ -47,6 +49,19 @@ export function PressRoom({ onOpenCase, onToNewsDesk }: PressRoomProps) {
         forth={{ label: 'Older', go: page < pageCount ? () => setPage(page + 1) : undefined }}
       />
     </>
+  );
+}
+
+/** Cases go on being written when the day's money is spent, in other words than an editor may expect. */
+function BudgetUsedUp({ budget }: { budget: RequestsPage['modelBudget'] }) {
+  if (!budget?.usedUp) return null;
+  return (
+    <div className="mt-4">
+      <Callout tone="caution" title="The language model rests until midnight (UTC)">
+        The ${budget.usdPerDay.toFixed(2)} that it may cost in a day are used up. Until then cases are written
+        without it, and pass the same checks.
+      </Callout>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import type { LockedCase, PublicCase } from '@casedrop/case-engine';
 import type { PendingCase } from '@casedrop/contracts/http';
 import { Suspense } from 'react';
 import { CaseText } from '../../../components/case/case-text.js';
+import type { NothingWorked } from '../../../components/case/not-worked.js';
 import { ErrorBoundary } from '../../../components/error-boundary.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { Tab, TabList, TabPanel, Tabs } from '../../../components/ui/tabs.js';
@@ -18,7 +19,7 @@ const RubricText = lazyPart(async () => ({
 /** The case as candidates will see it, with the locked part open. */
 export function CasePreview({ item }: { item: PendingCase }) {
   const view = item.view as unknown as PublicCase;
-  const locked = item.locked as unknown as LockedCase;
+  const locked = item.locked as unknown as LockedCase | NothingWorked;
   return (
     <Tabs defaultValue="case">
       <TabList label="Parts of the case">
@@ -33,12 +34,12 @@ export function CasePreview({ item }: { item: PendingCase }) {
         </TabPanel>
         <TabPanel value="solution" className="pt-6">
           <Suspense fallback={<PartOnItsWay />}>
-            <SolutionText locked={locked} />
+            <SolutionText locked={locked} text={item.solution} />
           </Suspense>
         </TabPanel>
         <TabPanel value="rubric" className="pt-6">
           <Suspense fallback={<PartOnItsWay />}>
-            <RubricText locked={locked} />
+            <RubricText locked={locked} text={item.rubric} />
           </Suspense>
         </TabPanel>
       </ErrorBoundary>

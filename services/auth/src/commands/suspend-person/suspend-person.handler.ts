@@ -3,8 +3,7 @@ import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
 import { lastAdmin } from '../../accounts/account.errors.js';
 import { AdminActions, refuseOneself } from '../../accounts/admin-actions.js';
-import { SessionEnding } from '../../accounts/session-ending.js';
-import { ApiKeyRepository } from '../../persistence/api-key.repository.js';
+import { Suspension } from '../../accounts/suspension.js';
 import { UserRepository } from '../../persistence/user.repository.js';
 
 const OWN_SUSPENSION = 'You cannot suspend yourself. Please ask another admin.';
@@ -15,8 +14,7 @@ export class SuspendPersonHandler {
   constructor(
     private readonly actions: AdminActions,
     private readonly users: UserRepository,
-    private readonly apiKeys: ApiKeyRepository,
-    private readonly ending: SessionEnding,
+    private readonly suspension: Suspension,
   ) {}
 
   @Rpc(auth.suspendPerson)
@@ -24,16 +22,13 @@ export class SuspendPersonHandler {
     { reason, ...named }: ParsedInputOf<typeof auth.suspendPerson>,
     context: RequestContext,
   ): Promise<OutputOf<typeof auth.suspendPerson>> {
-    return this.actions.run(named, context, async ({ tx, user, at, note }) => {
+    return this.actions.run(named, context, async (action) => {
+      const { tx, user } = action;
       const personId = user.id;
       refuseOneself(context, user, OWN_SUSPENSION);
       if (user.suspendedAt) return { personId };
       if (await this.users.isLastAdmin(tx.manager, user)) throw lastAdmin();
-      await this.users.setSuspension(tx.manager, personId, { at, reason });
-      await note('person-suspended', { reason });
-      const alsoOver = await this.apiKeys.revokeAll(tx.manager, personId, at);
-      await this.ending.endAll(tx, personId, { at, alsoOver }, context);
-      await tx.emit(auth.rolesChanged, { personId }, context);
+      await this.suspension.begin(action, reason);
       return { personId };
     });
   }

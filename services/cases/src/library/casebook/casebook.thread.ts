@@ -2,12 +2,16 @@ import { printCasebook } from '@casedrop/casebook';
 import { parentPort } from 'node:worker_threads';
 import type { Printed, StoredCase } from './casebooks.js';
 
+type Whole = Parameters<typeof printCasebook>[0];
+/** Where nothing is worked in `locked`, `solution` says why. */
+type Stored = Omit<Whole, 'locked'> & { solution: string; locked: Whole['locked'] | { parts?: undefined } };
+
 async function printed({ publicJson, lockedJson }: StoredCase): Promise<Printed> {
   try {
-    const whole = { ...JSON.parse(publicJson), ...JSON.parse(lockedJson) } as Parameters<
-      typeof printCasebook
-    >[0];
-    return { bytes: await printCasebook(whole) };
+    const stored = { ...JSON.parse(publicJson), ...JSON.parse(lockedJson) } as Stored;
+    const { locked, solution } = stored;
+    if (!locked.parts) return { refusal: solution };
+    return { bytes: await printCasebook({ ...stored, locked }) };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -9,8 +9,8 @@ export interface StoredCase {
   publicJson: string;
   lockedJson: string;
 }
-/** What the thread answers: the PDF, or what went wrong. */
-export type Printed = { bytes: Uint8Array } | { failure: string };
+/** What the thread answers: the PDF, why there is nothing to print, or what went wrong. */
+export type Printed = { bytes: Uint8Array } | { refusal: string } | { failure: string };
 
 export const CASEBOOK_LIMITS = {
   /** Documents printed or waiting at once, some 0.2 s each. */
@@ -34,7 +34,8 @@ export class Casebooks implements OnApplicationShutdown {
 
   /**
    * The bytes of the PDF. Throws `too-many-requests` while two are on their way to this person, `service-unavailable`
-   * while thirty are in all, and `service-timeout` when this one takes too long.
+   * while thirty are in all, `service-timeout` when this one takes too long, and `checks-failed` where formulas of the case
+   * cannot be computed, so that there is no worked solution.
    */
   async print(stored: StoredCase, personId: number): Promise<Uint8Array> {
     this.admit(personId);
@@ -75,6 +76,7 @@ export class Casebooks implements OnApplicationShutdown {
       void thread.terminate();
       throw late.aborted ? tooLong() : error;
     })) as [Printed];
+    if ('refusal' in answer) throw new AppError('checks-failed', answer.refusal);
     if ('failure' in answer) throw new Error(answer.failure);
     return answer.bytes;
   }

@@ -1,4 +1,4 @@
-import { type LockedCase, runChecks } from '@casedrop/case-engine';
+import { type LockedCase, publicView, runChecks } from '@casedrop/case-engine';
 import { caseResponse, caseSummarySchema } from '@casedrop/contracts/http';
 import { richText } from '@casedrop/rich-text';
 import { soundCase } from '../../../test/sound-case.js';
@@ -108,20 +108,45 @@ it('keeps every answer behind the lock', () => {
 });
 
 it.each([
-  ['a slot that names nothing', { prompt: 'Should it go ahead, given {fact:nowhere}?' }],
-  ['an exhibit cell that names nothing', { exhibits: [brokenExhibit()] }],
-  ['a rule that cannot be read', { decision: { ...soundCase().decision, rule: '((broken' } }],
-])('still shows a case with %s', (_what, defect) => {
+  [
+    'a slot that names nothing',
+    { prompt: 'Should it go ahead, given {fact:nowhere} and {fact:targetPayback} years?' },
+    'Should it go ahead, given [missing: fact:nowhere] and 3 years?',
+  ],
+  [
+    'a slot that cannot be read',
+    { prompt: 'Should {it} go ahead{?' },
+    'Should [missing: it] go ahead[missing: a slot]?',
+  ],
+  [
+    'an exhibit cell that names nothing',
+    { exhibits: [brokenExhibit()] },
+    '{"text":"[missing: fact:nowhere]"}',
+  ],
+])('marks %s, and shows all the rest', (_what, defect, mark) => {
   const documents = documentsOf({ ...soundCase(), ...defect }, listing);
+  expect(documents.public).toContain(mark);
   expect(JSON.parse(documents.public)).toMatchObject({
     title: soundCase().title,
-    view: { parts: expect.any(Array) },
+    view: { parts: expect.any(Array), exhibits: expect.arrayContaining([expect.any(Object)]) },
   });
   expect(JSON.parse(documents.locked)).toMatchObject({
-    solution: expect.stringContaining('cannot be shown'),
-    rubric: expect.any(String),
-    locked: {},
+    solution: expect.stringContaining('Do not convert all 20 sites yet'),
+    locked: { recommendation: expect.any(String), parts: expect.any(Array) },
   });
+});
+
+it('says in place of the solution which check fails where nothing can be computed', () => {
+  const { decision } = soundCase();
+  const documents = documentsOf({ ...soundCase(), decision: { ...decision, rule: '((broken' } }, listing);
+  expect(JSON.parse(documents.public)).toMatchObject({
+    view: { exhibits: publicView(soundCase()).exhibits },
+  });
+  const { solution, rubric, locked } = JSON.parse(documents.locked) as Record<string, unknown>;
+  expect(solution).toMatch(
+    /^The worked solution cannot be shown, because a check fails: Every formula can be read, .*itself\. Here, the decision rule: .*"\(\(broken"/,
+  );
+  expect([rubric, locked]).toEqual([solution, {}]);
 });
 
 function brokenExhibit() {

@@ -1,8 +1,10 @@
 import {
   type CaseModel,
+  FORMULAS_COMPILE,
   FormulaError,
   INDUSTRIES,
   lockedView,
+  markedModel,
   type PublicCase,
   ProseError,
   publicView,
@@ -36,17 +38,30 @@ export interface CaseDocuments {
 }
 
 /**
- * Renders the documents of a case. A model that cannot be rendered, which the blocking checks report, gets the
- * documents of its bare texts, so that a reviewer still sees what came.
+ * Renders the documents of a case. One that names what does not exist, which the blocking checks report, is rendered with
+ * marks in these places, so that a reviewer still sees what came.
  */
 export function documentsOf(model: CaseModel, listing: Listing): CaseDocuments {
   try {
     return write(model, publicView(model), lockedOf(model), listing);
   } catch (error) {
-    if (!(error instanceof ProseError || error instanceof FormulaError)) throw error;
-    const bare = bareTexts(model);
-    const reason = `The worked solution cannot be shown: ${error.message}.`;
-    return write(bare, publicView(bare), { solution: reason, rubric: reason, locked: {} }, listing);
+    if (!isUnsound(error)) throw error;
+    const marked = markedModel(model);
+    return write(marked, publicView(marked), lockedOrReason(marked), listing);
+  }
+}
+
+const isUnsound = (error: unknown): error is ProseError | FormulaError =>
+  error instanceof ProseError || error instanceof FormulaError;
+
+/** Where the formulas cannot be computed, nothing is worked; the reason stands in place of the solution. */
+function lockedOrReason(marked: CaseModel): object {
+  try {
+    return lockedOf(marked);
+  } catch (error) {
+    if (!isUnsound(error)) throw error;
+    const reason = `The worked solution cannot be shown, because a check fails: ${FORMULAS_COMPILE.sentence} Here, ${error.message}.`;
+    return { solution: reason, rubric: reason, locked: {} };
   }
 }
 
@@ -101,7 +116,7 @@ function describe(model: CaseModel): string {
   try {
     return renderProse(model, model.description);
   } catch (error) {
-    if (!(error instanceof ProseError || error instanceof FormulaError)) throw error;
+    if (!isUnsound(error)) throw error;
     return model.description;
   }
 }
@@ -109,11 +124,3 @@ function describe(model: CaseModel): string {
 /** Distinct calculations on the way to the answers of a case. */
 export const stepsOf = (model: CaseModel): number =>
   new Set(model.parts.flatMap((part) => part.path ?? [])).size;
-
-/** The model with its slots as plain words and without exhibits, which is all that rendering can stumble over. */
-function bareTexts(model: CaseModel): CaseModel {
-  const plain: unknown = JSON.parse(JSON.stringify(model), (_key, value: unknown) =>
-    typeof value === 'string' ? value.replace(/[{}]/g, '') : value,
-  );
-  return { ...(plain as CaseModel), exhibits: [] };
-}

@@ -4,6 +4,7 @@ import type { HeadlineIntake } from '../../intake/headline-intake.js';
 import type { FeedEntity } from '../../persistence/feed.entity.js';
 import type { FeedRepository } from '../../persistence/feed.repository.js';
 import type { RequestRepository } from '../../persistence/request.repository.js';
+import type { GenerationLimits } from '../../limits/generation-limits.js';
 import { AddFeedHandler } from './add-feed.handler.js';
 
 const admin = {
@@ -35,7 +36,16 @@ describe('AddFeedHandler', () => {
       prepare: () => ({ accepted: [], skipped: [] }),
       store: () => Promise.reject(new Error('the database went away')),
     } as unknown as HeadlineIntake;
-    const handler = new AddFeedHandler(feeds, requests, reader, intake, new SystemClock(), new RandomIds());
+    const limits = { beforeIntake: async () => undefined } as unknown as GenerationLimits;
+    const handler = new AddFeedHandler(
+      limits,
+      feeds,
+      requests,
+      reader,
+      intake,
+      new SystemClock(),
+      new RandomIds(),
+    );
     await expect(handler.handle({ url: 'https://news.example/rss' }, admin)).rejects.toThrow('went away');
     expect(kept).toMatchObject([{ etag: null, lastModified: null }]);
   });

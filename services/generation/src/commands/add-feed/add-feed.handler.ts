@@ -14,6 +14,7 @@ import { personOf } from '../../domain/person-of.js';
 import { webAddress } from '../../domain/web-address.js';
 import { FeedReader } from '../../intake/feed-reader.js';
 import { HeadlineIntake } from '../../intake/headline-intake.js';
+import { GenerationLimits } from '../../limits/generation-limits.js';
 import { feedRefused } from '../../integrations/feeds/feed-refused.js';
 import { FeedRepository } from '../../persistence/feed.repository.js';
 import { isFeedGone } from '../../persistence/intake.repository.js';
@@ -29,6 +30,7 @@ type Added = OutputOf<typeof generation.addFeed>;
 @Controller()
 export class AddFeedHandler {
   constructor(
+    private readonly limits: GenerationLimits,
     private readonly feeds: FeedRepository,
     private readonly requests: RequestRepository,
     private readonly reader: FeedReader,
@@ -40,6 +42,7 @@ export class AddFeedHandler {
   @Rpc(generation.addFeed)
   async handle(input: ParsedInputOf<typeof generation.addFeed>, context: RequestContext): Promise<Added> {
     requireAdmin(context.actor);
+    await this.limits.beforeIntake(context.actor);
     const url = webAddress(input.url);
     if (url === null) throw feedRefused('The address must begin with http:// or https://.');
     const addedBy = personOf(context.actor);

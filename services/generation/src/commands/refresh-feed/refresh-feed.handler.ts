@@ -8,11 +8,15 @@ import {
 import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
 import { FeedRefresh } from '../../intake/feed-refresh.js';
+import { GenerationLimits } from '../../limits/generation-limits.js';
 
 /** Fetches a kept feed again when an admin asks for it. */
 @Controller()
 export class RefreshFeedHandler {
-  constructor(private readonly refresh: FeedRefresh) {}
+  constructor(
+    private readonly limits: GenerationLimits,
+    private readonly refresh: FeedRefresh,
+  ) {}
 
   @Rpc(generation.refreshFeed)
   async handle(
@@ -20,6 +24,7 @@ export class RefreshFeedHandler {
     context: RequestContext,
   ): Promise<OutputOf<typeof generation.refreshFeed>> {
     requireAdmin(context.actor);
+    await this.limits.beforeIntake(context.actor);
     return this.refresh.run(feedId, context);
   }
 }

@@ -11,6 +11,7 @@ import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
 import { industryNamed } from '../../domain/industry-named.js';
 import { HeadlineIntake } from '../../intake/headline-intake.js';
+import { GenerationLimits } from '../../limits/generation-limits.js';
 import { RequestRepository } from '../../persistence/request.repository.js';
 
 const PUBLISHER = "The editors' own topic";
@@ -19,6 +20,7 @@ const PUBLISHER = "The editors' own topic";
 @Controller()
 export class RequestCaseHandler {
   constructor(
+    private readonly limits: GenerationLimits,
     private readonly intake: HeadlineIntake,
     private readonly requests: RequestRepository,
   ) {}
@@ -34,6 +36,7 @@ export class RequestCaseHandler {
       const names = Object.values(INDUSTRIES).join(', ');
       throw new AppError('headlines-refused', `There is no industry of this name. Known are: ${names}.`);
     }
+    await this.limits.beforeGeneration(context.actor);
     const brief = { industry, difficulty, topic: true };
     const { requests } = await this.intake.take([{ title: topic }], { publisher: PUBLISHER, brief }, context);
     return { request: await this.requests.get(requests[0]?.id ?? '') };

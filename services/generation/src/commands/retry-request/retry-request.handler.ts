@@ -10,6 +10,7 @@ import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
 import { personOf } from '../../domain/person-of.js';
 import { seedFrom } from '../../domain/seed-from.js';
+import { GenerationLimits } from '../../limits/generation-limits.js';
 import { RequestDispatcher } from '../../jobs/request-dispatcher.js';
 import { RequestRepository } from '../../persistence/request.repository.js';
 
@@ -17,6 +18,7 @@ import { RequestRepository } from '../../persistence/request.repository.js';
 @Controller()
 export class RetryRequestHandler {
   constructor(
+    private readonly limits: GenerationLimits,
     private readonly requests: RequestRepository,
     private readonly dispatcher: RequestDispatcher,
     private readonly ids: Ids,
@@ -28,6 +30,7 @@ export class RetryRequestHandler {
     context: RequestContext,
   ): Promise<OutputOf<typeof generation.retryRequest>> {
     requireAdmin(context.actor);
+    await this.limits.beforeGeneration(context.actor);
     const retriedBy = personOf(context.actor);
     const wakeUp = await this.requests.retry(requestId, seedFrom(this.ids.uuid()), retriedBy);
     if (wakeUp) this.dispatcher.dispatch([wakeUp]);

@@ -8,6 +8,7 @@ import {
 } from '@casedrop/contracts';
 import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
+import { GenerationLimits } from '../../limits/generation-limits.js';
 import { FeedReader } from '../../intake/feed-reader.js';
 import { HeadlineIntake, requireListSize } from '../../intake/headline-intake.js';
 import { feedRefused } from '../../integrations/feeds/feed-refused.js';
@@ -16,6 +17,7 @@ import { feedRefused } from '../../integrations/feeds/feed-refused.js';
 @Controller()
 export class SubmitFeedDocumentHandler {
   constructor(
+    private readonly limits: GenerationLimits,
     private readonly reader: FeedReader,
     private readonly intake: HeadlineIntake,
   ) {}
@@ -26,6 +28,7 @@ export class SubmitFeedDocumentHandler {
     context: RequestContext,
   ): Promise<Intake> {
     requireAdmin(context.actor);
+    await this.limits.beforeIntake(context.actor);
     const bytes = Buffer.from(documentBase64, 'base64');
     if (bytes.length > generation.MAX_FEED_BYTES)
       throw new AppError('body-too-large', 'The document is larger than 2 MB.');

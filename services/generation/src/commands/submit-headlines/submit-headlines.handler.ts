@@ -7,12 +7,16 @@ import {
 } from '@casedrop/contracts';
 import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
+import { GenerationLimits } from '../../limits/generation-limits.js';
 import { HeadlineIntake, requireListSize } from '../../intake/headline-intake.js';
 
 /** Takes a list of headlines in. */
 @Controller()
 export class SubmitHeadlinesHandler {
-  constructor(private readonly intake: HeadlineIntake) {}
+  constructor(
+    private readonly limits: GenerationLimits,
+    private readonly intake: HeadlineIntake,
+  ) {}
 
   @Rpc(generation.submitHeadlines)
   async handle(
@@ -21,6 +25,7 @@ export class SubmitHeadlinesHandler {
   ): Promise<Intake> {
     requireAdmin(context.actor);
     requireListSize(headlines.length);
+    await this.limits.beforeIntake(context.actor);
     return this.intake.take(headlines, {}, context);
   }
 }

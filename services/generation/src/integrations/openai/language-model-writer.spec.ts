@@ -1,6 +1,7 @@
 import { caseProseOf, generateCase, type CaseBrief, type CaseProse } from '@casedrop/case-engine';
 import { startOpenAiServer, type ChatAnswer, type ChatRequest, type OpenAiServer } from '@casedrop/testing';
 import type { WritingTask } from '../../writing/case-writer.js';
+import type { DaySpend, Reservation } from '../../writing/day-spend.js';
 import { LanguageModelWriter, type Bounds } from './language-model-writer.js';
 import { OpenAiChat } from './openai-chat.js';
 
@@ -26,12 +27,28 @@ function soundProse(): CaseProse {
   return caseProseOf(draft.model);
 }
 
+/** A day with so much left. */
+class Day implements DaySpend {
+  constructor(private left = Infinity) {}
+
+  async reserve(usd: number): Promise<Reservation | undefined> {
+    if (usd > this.left) return undefined;
+    this.left -= usd;
+    return { day: '2026-11-20', usd };
+  }
+
+  async settle(held: Reservation, usd: number): Promise<void> {
+    this.left += held.usd - usd;
+  }
+}
+
 async function write(
   answer: (request: ChatRequest, count: number) => ChatAnswer,
-  options: Partial<Bounds & { apiKey: string; timeoutMs: number; signal: AbortSignal }> = {},
+  options: Partial<Bounds & { apiKey: string; timeoutMs: number; signal: AbortSignal; day: DaySpend }> = {},
 ) {
   openai.answerWith(answer);
-  const { apiKey = 'test-key', timeoutMs = 5000, signal = new AbortController().signal, ...bounds } = options;
+  const { apiKey = 'test-key', timeoutMs = 5000, day = new Day(), ...others } = options;
+  const { signal = new AbortController().signal, ...bounds } = others;
   const chat = new OpenAiChat({ apiKey, baseURL: openai.url, model: 'test-model', timeoutMs });
   const recorded: { result: string; detail: string | null }[] = [];
   const task: WritingTask = {
@@ -42,7 +59,7 @@ async function write(
     budget: { tokens: 0, costUsd: 0 },
     record: async (run) => void recorded.push(run),
   };
-  const written = await new LanguageModelWriter(chat, { ...BOUNDS, ...bounds }).write(task);
+  const written = await new LanguageModelWriter(chat, { ...BOUNDS, ...bounds }, day).write(task);
   return { written, recorded, budget: task.budget };
 }
 
@@ -139,6 +156,17 @@ describe('LanguageModelWriter', () => {
     await write(reply, { maxUsd: 0.06 });
     expect(openai.requests.length).toBeLessThan(3);
     expect(openai.requests[0]?.max_completion_tokens).toBeLessThan(12_000);
+  });
+
+  it('stays within the spend of a day over all cases, and calls no more then', async () => {
+    const day = new Day(0.3);
+    const wrong = (): ChatAnswer => ({ content: '{}', inputTokens: 5000, outputTokens: 10_000 });
+    const first = await write(wrong, { day });
+    expect(first.written).toMatchObject({ hopeless: true, reason: expect.stringContaining('one day') });
+    expect(openai.requests).toHaveLength(2);
+    const second = await write(wrong, { day });
+    expect(second.written).toMatchObject({ hopeless: true, reason: expect.stringContaining('one day') });
+    expect(openai.requests).toHaveLength(0);
   });
 
   it('stops at once when the worker ends', async () => {

@@ -9,6 +9,7 @@ import {
 import type { CaseWriter, RunOfWriter, WritingTask, Written } from '../../writing/case-writer.js';
 import { casePrompt, faultsMessage, promptHash, replySchema } from './case-prompt.js';
 import type { ChatReply, OpenAiChat } from './openai-chat.js';
+import type { DaySpend } from '../../writing/day-spend.js';
 
 /** Replies asked for with one seed. */
 const MAX_REPLIES = 3;
@@ -34,6 +35,7 @@ export class LanguageModelWriter implements CaseWriter {
   constructor(
     private readonly chat: OpenAiChat,
     private readonly bounds: Bounds,
+    private readonly spend: DaySpend,
   ) {}
 
   async write(task: WritingTask): Promise<Written> {
@@ -49,7 +51,11 @@ export class LanguageModelWriter implements CaseWriter {
       if (maxTokens < MIN_OUTPUT) return { ok: false, reason: OVER_BUDGET, run: last, hopeless: true };
       const hash = promptHash(messages);
       const started = performance.now();
+      const held = await this.spend.reserve(this.costOf(inputTokens(messages), maxTokens));
+      if (!held) return { ok: false, reason: OVER_DAY, run: last, hopeless: true };
       const answer = await this.chat.ask(messages, replySchema(), { maxTokens, signal: task.signal });
+      // A call that the end of the worker breaks off may have cost what was held for it.
+      await this.spend.settle(held, this.costOf(answer.inputTokens, answer.outputTokens));
       last = this.book(seed, hash, answer, performance.now() - started);
       task.budget.tokens += answer.inputTokens + answer.outputTokens;
       task.budget.costUsd += last.costUsd;
@@ -64,11 +70,15 @@ export class LanguageModelWriter implements CaseWriter {
     return { ok: false, reason, run: last };
   }
 
+  private costOf(input: number, output: number): number {
+    const { usdPerMillionInput, usdPerMillionOutput } = this.bounds;
+    return (input * usdPerMillionInput + output * usdPerMillionOutput) / 1e6;
+  }
+
   /** Tokens that the reply may have, so that neither the token nor the spend bound of the case is crossed. */
-  private allowance({ budget }: WritingTask, messages: { content: string }[]): number {
+  private allowance({ budget }: WritingTask, messages: readonly { content: string }[]): number {
     const { maxTokens, maxUsd, usdPerMillionInput, usdPerMillionOutput } = this.bounds;
-    const characters = messages.reduce((sum, message) => sum + message.content.length, 0);
-    const input = Math.ceil(characters / CHARACTERS_PER_TOKEN);
+    const input = inputTokens(messages);
     const usd = maxUsd - budget.costUsd - (input * usdPerMillionInput) / 1e6;
     const affordable = usdPerMillionOutput === 0 ? MAX_OUTPUT : Math.floor((usd * 1e6) / usdPerMillionOutput);
     return Math.min(MAX_OUTPUT, maxTokens - budget.tokens - input, affordable);
@@ -95,8 +105,7 @@ export class LanguageModelWriter implements CaseWriter {
 
   private book(seed: number, hash: string | null, reply: ChatReply, durationMs: number): RunOfWriter {
     const { inputTokens, outputTokens } = reply;
-    const { usdPerMillionInput, usdPerMillionOutput } = this.bounds;
-    const costUsd = (inputTokens * usdPerMillionInput + outputTokens * usdPerMillionOutput) / 1e6;
+    const costUsd = this.costOf(inputTokens, outputTokens);
     const { model } = this.chat;
     return {
       writer: this.kind,
@@ -112,6 +121,10 @@ export class LanguageModelWriter implements CaseWriter {
 }
 
 const NO_REPLY: ChatReply = { text: null, inputTokens: 0, outputTokens: 0 };
+const inputTokens = (messages: readonly { content: string }[]): number =>
+  Math.ceil(messages.reduce((sum, message) => sum + message.content.length, 0) / CHARACTERS_PER_TOKEN);
+
+const OVER_DAY = 'The spend allowed for language models in one day is used up.';
 const OVER_BUDGET = 'The tokens or the spend allowed for one case are used up.';
 const SENTENCES = {
   refused: 'The language model declined to write on this headline.',

@@ -12,11 +12,15 @@ import {
   type RequestCounts,
   type RequestFilter,
 } from '../../persistence/request.repository.js';
+import { SpendRepository } from '../../persistence/spend.repository.js';
 
 /** A page of generation requests, newest first, with the number in each state. */
 @Controller()
 export class ListRequestsHandler {
-  constructor(private readonly requests: RequestRepository) {}
+  constructor(
+    private readonly requests: RequestRepository,
+    private readonly spend: SpendRepository,
+  ) {}
 
   @Rpc(generation.listRequests)
   async handle(
@@ -24,12 +28,13 @@ export class ListRequestsHandler {
     context: RequestContext,
   ): Promise<OutputOf<typeof generation.listRequests>> {
     requireAdmin(context.actor);
-    const [items, found] = await Promise.all([
+    const [items, found, modelBudget] = await Promise.all([
       this.requests.page({ state, declined }, page, pageSize),
       this.requests.counts(),
+      this.spend.today(),
     ]);
     const total = totalOf({ state, declined }, found);
-    return { items, page, pageCount: Math.max(1, Math.ceil(total / pageSize)), ...found };
+    return { items, page, pageCount: Math.max(1, Math.ceil(total / pageSize)), ...found, modelBudget };
   }
 }
 

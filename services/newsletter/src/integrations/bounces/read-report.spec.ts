@@ -56,6 +56,13 @@ describe('a delivery status', () => {
     });
   });
 
+  it('names no address with a character in it that no database takes', async () => {
+    const lines = ['Final-Recipient: rfc822; a\u0000nn@example.com', 'Action: failed', 'Status: 5.1.1'];
+    const returned = ['Message-ID: <0a\u00001b@casedrop.example>', 'To: b\u0000ob@example.com'];
+    const read = await readReport(report('delivery-status', { type: STATUS, lines }, { lines: returned }));
+    expect(JSON.stringify(read)).not.toContain('\\u0000');
+  });
+
   it('names the address that we wrote to beside the one it was handed on to', async () => {
     const lines = ['Original-Recipient: rfc822;Ann@Example.com', ...failed];
     lines[1] = 'Final-Recipient: rfc822; ann@elsewhere.example';

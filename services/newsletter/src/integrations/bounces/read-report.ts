@@ -69,7 +69,7 @@ function complaintOf(groups: Fields[], returned: Fields): MailReport {
 function aboutMail(returned: Fields, named: string[]): Pick<MailReport, 'messageId' | 'recipients'> {
   const to = (returned.get('to') ?? []).flatMap(addressesIn);
   return {
-    messageId: /<([^<>\s]+)>/.exec(returned.get('message-id')?.[0] ?? '')?.[1] ?? null,
+    messageId: /<([^<>\s\p{Cc}]+)>/u.exec(returned.get('message-id')?.[0] ?? '')?.[1] ?? null,
     recipients: [...new Set([...named.flatMap(onlyAddress), ...to])].slice(0, 20),
   };
 }

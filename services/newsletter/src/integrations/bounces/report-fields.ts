@@ -21,7 +21,8 @@ function fieldsOf(group: string): Fields {
   return fields;
 }
 
-const ADDRESS = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/g;
+/** No control character is part of one, whatever a mail says: no database would look for it. */
+const ADDRESS = /[^\s\p{Cc}<>,;:"()]+@[^\s\p{Cc}<>,;:"()]+/gu;
 
 /** All addresses of a header such as `To`, in lower case. */
 export const addressesIn = (text: string): string[] =>

@@ -1,4 +1,4 @@
-import type { Role } from '@casedrop/contracts';
+import type { Role } from './values.js';
 
 /** An account that anyone may sign in with; outside production only. */
 export interface DemoAccount {
@@ -7,7 +7,7 @@ export interface DemoAccount {
   password: string;
 }
 
-/** The demo accounts of every installation that is not in production. */
+/** The demo accounts of every installation that is not in production, which closes them. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { role: 'admin', email: 'admin@demo.example', password: 'monday-paper-editor' },
   { role: 'candidate', email: 'candidate@demo.example', password: 'monday-paper-reader' },

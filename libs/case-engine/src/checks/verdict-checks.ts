@@ -1,0 +1,113 @@
+import type { CaseModel } from '../model/case-model.js';
+import { wordsOf } from '../text/words.js';
+import type { Check } from './check.js';
+import { decisionWords, type DecisionWords } from './decision-words.js';
+import { frontTextsOf, type FrontText } from './front-texts.js';
+import type { CheckSubject, TextKind } from './subject.js';
+import {
+  ANSWERS,
+  DECISIVE,
+  LEADING,
+  ORDERING,
+  ORDERING_IN_PROSE,
+  REPLY,
+  TELLING,
+  type Telling,
+} from './verdict-phrases.js';
+
+/** Words in a row that make a text the recommendation's own. */
+const REPEATED_RUN = 10;
+
+/** A question of few words, such as "Germany?", asks for the decision where an answer stands beside it. */
+const SHORT_QUESTION = 4;
+
+const sentencesOf = (text: string): string[] =>
+  text.split(/(?<=[.!?]["'’”)]*)\s+/).filter((sentence) => sentence !== '');
+
+const isQuestion = (sentence: string): boolean => /\?["'’”)]*$/.test(sentence);
+
+/** What stands before a match, from where the sentence or the clause after a semicolon begins. */
+const clauseBefore = (sentence: string, index: number): string =>
+  sentence.slice(0, index).split(/[;:]/).at(-1) ?? '';
+
+const LABELS: ReadonlySet<TextKind> = new Set(['label', 'client']);
+const PROSE: ReadonlySet<TextKind> = new Set(['title', 'description', 'prompt', 'clarification']);
+
+const tellingsFor = (kind: TextKind): readonly Telling[] => [
+  ...TELLING,
+  ...(LABELS.has(kind) ? [] : [ORDERING]),
+  ...(PROSE.has(kind) ? [ORDERING_IN_PROSE] : []),
+  ...(PROSE.has(kind) && kind !== 'clarification' ? [ANSWERS] : []),
+];
+
+function tells(marked: string, tellings: readonly Telling[]): boolean {
+  if (isQuestion(marked)) return LEADING.some((pattern) => pattern.test(marked));
+  return tellings.some(({ patterns, excused }) =>
+    patterns.some((pattern) => {
+      const match = pattern.exec(marked);
+      if (!match) return false;
+      const before = clauseBefore(marked, match.index + 1);
+      return !excused.some((excuse) => excuse.test(before));
+    }),
+  );
+}
+
+/** Sentences that give a verdict, or answer the question of the sentence before them. */
+function verdictsIn({ rendered, kind }: FrontText, { marked }: DecisionWords): string[] {
+  const sentences = sentencesOf(rendered);
+  const read = sentences.map(marked);
+  const tellings = tellingsFor(kind);
+  return sentences.filter((_sentence, index) => {
+    const [before, own] = [read[index - 1], read[index] ?? ''];
+    if (tells(own, tellings)) return true;
+    if (before === undefined || !isQuestion(before) || !REPLY.test(own)) return false;
+    return DECISIVE.test(before) || before.split(' ').length <= SHORT_QUESTION;
+  });
+}
+
+/** Answers to clarifying questions that ask for the decision itself. */
+function answeredDecisions(model: CaseModel, { marked }: DecisionWords): string[] {
+  return model.clarifications.flatMap(({ q, a }, index) =>
+    DECISIVE.test(marked(q)) && REPLY.test(marked(a))
+      ? [`clarification ${index + 1}, answer: "${a}" answers the question of the case`]
+      : [],
+  );
+}
+
+function runsIn(text: string): string[] {
+  const words = wordsOf(text);
+  return words
+    .slice(0, Math.max(0, words.length - REPEATED_RUN + 1))
+    .map((_word, start) => words.slice(start, start + REPEATED_RUN).join(' '));
+}
+
+/** Runs of the recommendation's words, but for those by which the prompt asks. */
+function runsOfAdvice({ model, texts }: CheckSubject): Set<string> {
+  const advice = texts.find(({ kind }) => kind === 'recommendation')?.typed ?? '';
+  const asked = new Set(sentencesOf(model.prompt).filter(isQuestion).flatMap(runsIn));
+  return new Set(runsIn(advice).filter((run) => !asked.has(run)));
+}
+
+/** A label or a source is short, and says what a thing is called. */
+const isSpoken = ({ kind }: FrontText): boolean => kind !== 'label';
+
+/** Nobody reads in front of a case what its answer is, in whatever words. */
+export const noVerdictInFront: Check = {
+  id: 'no-verdict-in-front',
+  severity: 'block',
+  sentence: 'No title, description, prompt, clarification, exhibit or question says what to decide.',
+  withoutValues: true,
+  find: (subject) => {
+    const { model } = subject;
+    const words = decisionWords(model);
+    const advice = runsOfAdvice(subject);
+    const told = frontTextsOf(subject).flatMap((text) => {
+      const verdicts = verdictsIn(text, words).map(
+        (sentence) => `${text.place}: "${sentence}" says what to decide`,
+      );
+      const repeat = isSpoken(text) ? runsIn(text.rendered).find((run) => advice.has(run)) : undefined;
+      return repeat ? [...verdicts, `${text.place} repeats the recommendation: "${repeat}"`] : verdicts;
+    });
+    return [...told, ...answeredDecisions(model, words)];
+  },
+};

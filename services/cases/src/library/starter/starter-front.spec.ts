@@ -1,0 +1,37 @@
+import { type CaseModel, publicView, renderProse, runChecks } from '@casedrop/case-engine';
+import { handWrittenCases } from './starter-library.js';
+
+const TELLING = ['no-leak', 'no-verdict-in-front'];
+const told = (model: CaseModel): string[] =>
+  runChecks(model)
+    .results.filter(({ id }) => TELLING.includes(id))
+    .flatMap(({ details }) => details);
+
+const FRONT: Readonly<Record<string, (model: CaseModel, text: string) => CaseModel>> = {
+  title: (model, text) => ({ ...model, title: text }),
+  description: (model, text) => ({ ...model, description: text }),
+  prompt: (model, text) => ({ ...model, prompt: `${text} ${model.prompt}` }),
+  clarification: (model, text) => ({
+    ...model,
+    clarifications: [{ q: 'And?', a: text }, ...model.clarifications],
+  }),
+};
+
+/** The sentence with which the solution opens, its numbers left out. */
+const adviceOf = ({ solution: { recommendation } }: CaseModel): string =>
+  recommendation.replace(/\{(?:fact|calc):[^{}]*\}/g, 'some').split(/(?<=[.!?;])\s/)[0] ?? '';
+
+describe.each(handWrittenCases().map((model) => [model.id, model] as const))('%s', (_id, model) => {
+  it('tells neither an answer nor its verdict in front', () => {
+    expect(told(model)).toEqual([]);
+    expect(JSON.stringify(publicView(model))).not.toContain(
+      renderProse(model, model.solution.recommendation),
+    );
+  });
+
+  it.each(Object.entries(FRONT))('is refused with its advice or an answer in the %s', (_place, plant) => {
+    const answer = model.parts.find((part) => part.answer !== undefined)?.answer ?? '';
+    expect(told(plant(model, adviceOf(model)))).not.toEqual([]);
+    expect(told(plant(model, `It comes to {calc:${answer}} in the end.`))).not.toEqual([]);
+  });
+});
