@@ -10,6 +10,7 @@ const SECTIONS = [
   { path: '/admin/quality', heading: 'Case quality' },
   { path: '/admin/page-views', heading: 'Pages seen' },
   { path: '/admin/client-health', heading: 'Client health' },
+  { path: '/admin/sign-ins', heading: 'Sign-ins' },
   { path: '/admin/audit', heading: 'Audit log' },
 ];
 

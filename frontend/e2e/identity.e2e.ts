@@ -182,22 +182,44 @@ test('a referral gives both their credits when the address is confirmed', async 
   await expect(dialog.getByText('1 of 20 rewarded this month')).toBeVisible();
 });
 
+test('a password that is soon guessed is judged while it is typed, and refused by the server for the same reason', async ({
+  page,
+}) => {
+  const { email } = newCandidate();
+  await page.goto('/auth?action=signup');
+  await fillRegistration(page, { email, password: 'maverick' });
+  const reason = 'This password is among the first that are guessed.';
+  const meter = page.getByRole('meter', { name: 'How hard the password is to guess' });
+  await expect(meter).toHaveAttribute('aria-valuetext', 'Guessed at once');
+  await expect(page.getByRole('alert')).toContainText(reason);
+  await expect(page.getByText(reason)).toHaveCount(2);
+  await expectAccessible(page);
+  await fillRegistration(page, { email, password: 'slow green elevator' });
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+});
+
 test('a deleted account is gone, in every browser', async ({ browser, page }) => {
   const account = newCandidate();
   await register(page, account);
   const other = await newBrowser(browser);
   await signIn(other, account);
   await page.goto('/account');
-  const download = page.waitForEvent('download');
+  const activity = page.getByRole('list', { name: 'Security activity' });
+  await expect(activity.getByText('Account made, and signed in')).toBeVisible();
+  const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Download My Data' }).click();
+  await dialog.getByLabel('Password').fill(account.password);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('casedrop-account.json');
 
   await page.getByRole('button', { name: 'Delete My Account' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByLabel('Type “delete my account”').fill('delete my account');
   await dialog.getByLabel('Password').fill(account.password);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel('Type “delete my account”').fill('delete my account');
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('Your account is deleted', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
@@ -225,6 +247,7 @@ for (const path of [
   '/privacy',
   '/auth/forgot',
   '/auth/reset',
+  '/auth/open',
   '/auth?ref=QWER2345',
 ]) {
   test(`${path} is accessible and fits every width`, async ({ page }) => {

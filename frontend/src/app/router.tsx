@@ -50,6 +50,7 @@ const ADMIN: RouteObject[] = [
   { path: 'quality', lazy: () => import('./routes/admin-quality-route.js') },
   { path: 'page-views', lazy: () => import('./routes/admin-page-views-route.js') },
   { path: 'client-health', lazy: () => import('./routes/admin-client-health-route.js') },
+  { path: 'sign-ins', lazy: () => import('./routes/admin-sign-ins-route.js') },
   { path: 'audit', lazy: () => import('./routes/admin-audit-route.js') },
 ];
 
@@ -95,6 +96,7 @@ const PAGES: RouteObject[] = [
   { path: 'auth', lazy: () => import('./routes/auth-route.js') },
   { path: 'auth/callback', lazy: () => import('./routes/auth-callback-route.js') },
   { path: 'auth/forgot', lazy: () => import('./routes/forgot-password-route.js') },
+  { path: 'auth/open', lazy: () => import('./routes/open-door-route.js') },
   { path: 'auth/reset', lazy: () => import('./routes/reset-password-route.js') },
   { path: 'terms', lazy: () => import('./routes/terms-route.js') },
   { path: 'contact-sales', lazy: () => import('./routes/contact-sales-route.js') },

@@ -11,7 +11,13 @@ import {
   sampleSearch,
   sampleStates,
 } from './sample-home.js';
-import { DEVELOPMENT_USER, SAMPLE_API_KEYS, SAMPLE_REFERRALS, SAMPLE_SESSIONS } from './sample-person.js';
+import {
+  DEVELOPMENT_USER,
+  SAMPLE_API_KEYS,
+  SAMPLE_REFERRALS,
+  SAMPLE_SECURITY_EVENTS,
+  SAMPLE_SESSIONS,
+} from './sample-person.js';
 
 function json(body: unknown, status = 200): Response {
   const type = status < 400 ? 'application/json' : 'application/problem+json';
@@ -31,12 +37,15 @@ const ALWAYS: Record<string, (query: URLSearchParams) => unknown> = {
   [`/api/users/${DEVELOPMENT_USER.id}/dashboard`]: sampleDashboard,
 };
 
+const SAMPLE_EXPORT = '/api/account/export/sample';
+
 /** Answered from samples when the network has no answer. */
 const OTHERWISE: Record<string, () => unknown> = {
   '/api/auth/user': () => DEVELOPMENT_USER,
   '/api/account/sessions': () => ({ items: SAMPLE_SESSIONS }),
+  '/api/account/security-activity': () => SAMPLE_SECURITY_EVENTS,
   '/api/account/api-keys': () => ({ items: SAMPLE_API_KEYS }),
-  '/api/account/export': () => ({ account: DEVELOPMENT_USER }),
+  [SAMPLE_EXPORT]: () => ({ account: DEVELOPMENT_USER }),
   '/api/referrals': () => SAMPLE_REFERRALS,
   '/api/newsletter/issues': () => ({ items: [], page: 1, pageCount: 1 }),
   '/api/admin/feeds': () => ({ items: [] }),
@@ -50,6 +59,8 @@ function writeAnswer(method: string, path: string, body: unknown): unknown {
   if (method === 'PATCH' && path === '/api/account') return { ...DEVELOPMENT_USER, ...(body as object) };
   if (method === 'POST' && path === '/api/account/api-keys')
     return { key: 'cdk_sample-key-of-development-mode', apiKey: SAMPLE_API_KEYS[0] };
+  if (method === 'POST' && path === '/api/account/export') return { link: SAMPLE_EXPORT };
+  if (method === 'POST' && path === '/api/account/delete/permit') return { permit: 'sample' };
   const practice = practiceAnswer({ method, path, body });
   if (practice !== undefined) return practice;
   return { message: 'Nothing was sent.', requests: [], skipped: [], ended: 1 };

@@ -1,4 +1,5 @@
 import type { Analytics, Revenue } from '@casedrop/contracts/http';
+import { SAMPLE_SECURITY_EVENTS } from './sample-person.js';
 
 /** The stated defaults; every figure says that it is one. */
 const ANALYTICS: Analytics = {
@@ -70,5 +71,6 @@ export const ADMIN_SAMPLES: Record<string, () => unknown> = {
     states: { pending: 0, confirmed: 0, unsubscribed: 0, suppressed: 0, measured: 0 },
     measuring: false,
   }),
+  '/api/admin/security-events': () => SAMPLE_SECURITY_EVENTS,
   '/api/admin/audit': () => ({ items: [], people: {}, next: null }),
 };

@@ -1,4 +1,4 @@
-import type { ApiKey, ReferralOverview, SessionInfo, User } from '@casedrop/contracts/http';
+import type { ApiKey, ReferralOverview, SecurityEvents, SessionInfo, User } from '@casedrop/contracts/http';
 
 /** The person that development mode signs in; exists in this browser only. */
 export const DEVELOPMENT_USER: User = {
@@ -41,6 +41,30 @@ export const SAMPLE_SESSIONS: SessionInfo[] = [
     lastUsedAt: '2026-11-19T21:12:00.000Z',
   },
 ];
+
+export const SAMPLE_SECURITY_EVENTS: SecurityEvents = {
+  items: [
+    {
+      id: 2,
+      at: '2026-11-16T08:00:00.000Z',
+      kind: 'signed-in',
+      personId: DEVELOPMENT_USER.id,
+      network: '192.0.2.10',
+      device: 'Firefox on Linux',
+      reason: 'password',
+    },
+    {
+      id: 1,
+      at: '2026-11-16T07:59:00.000Z',
+      kind: 'sign-in-failed',
+      personId: DEVELOPMENT_USER.id,
+      network: '192.0.2.10',
+      device: 'Firefox on Linux',
+      reason: 'wrong-password',
+    },
+  ],
+  next: null,
+};
 
 export const SAMPLE_API_KEYS: ApiKey[] = [
   {

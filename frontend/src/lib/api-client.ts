@@ -79,7 +79,8 @@ function problemIn(response: Response, text: string): Problem | null {
 
 async function refuse(response: Response): Promise<never> {
   const text = await response.text();
-  throw new ApiError(response.status, text || response.statusText, problemIn(response, text));
+  const wait = Number(response.headers.get('retry-after')) || null; // ours come in seconds
+  throw new ApiError(response.status, text || response.statusText, problemIn(response, text), wait);
 }
 
 async function answerOf<T>(response: Response): Promise<T> {

@@ -20,6 +20,8 @@ export class ApiError extends Error {
     readonly status: number,
     text: string,
     readonly problem: Problem | null,
+    /** How long the server asks to wait; `null` where it does not say. */
+    readonly retryAfterSeconds: number | null = null,
   ) {
     super(`${status}: ${text}`);
     this.name = 'ApiError';

@@ -14,6 +14,7 @@ type BodyName =
   | 'addFeedBody'
   | 'generateCaseBody'
   | 'rejectBody'
+  | 'securityEventsQuery'
   | 'salesEnquiryBody'
   | 'updateSalesEnquiryBody';
 /** The first thing that is wrong with each field, by its name. */

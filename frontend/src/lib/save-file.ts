@@ -1,8 +1,3 @@
-/** Hands a text to the browser as a download. */
-export function saveFile(name: string, text: string, type: string): void {
-  saveBlob(name, new Blob([text], { type }));
-}
-
 /** Hands a file to the browser as a download. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);

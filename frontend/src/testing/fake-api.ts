@@ -15,12 +15,13 @@ import { BILLING_ROUTES, type FakeBilling } from './fake-billing.js';
 import { HOME_ROUTES, type FakeHome } from './fake-home.js';
 import { ISSUE_ROUTES, type FakeNewsroom } from './fake-issues.js';
 import { PRACTICE_ROUTES, type PracticeState } from './fake-practice.js';
+import { SECURITY_ROUTES, type FakeSecurity } from './fake-security.js';
 import { SALES_ROUTES } from './fake-sales.js';
 import { sampleDetail } from './sample-case.js';
 import { sampleStatus } from './sample-status.js';
 
 /** What the pretended server knows. Specs build it and look into it. */
-export interface FakeState extends FakeHome, FakeBilling, FakeArchive {
+export interface FakeState extends FakeHome, FakeBilling, FakeArchive, FakeSecurity {
   user: User | null;
   cases: CaseSummary[];
   details: Record<string, CaseDetail>;
@@ -50,6 +51,7 @@ export interface FakeRequest {
 export interface FakeAnswer {
   status: number;
   body?: unknown;
+  headers?: Record<string, string>;
   /** A file instead of JSON, with its content type. */
   file?: { type: string; text: string };
 }
@@ -137,6 +139,7 @@ const ROUTES: Record<string, Handler> = {
   ...ADMIN_ROUTES,
   ...PRACTICE_ROUTES,
   ...SALES_ROUTES,
+  ...SECURITY_ROUTES,
   ...ISSUE_ROUTES,
 };
 

@@ -5,7 +5,7 @@ function toResponse(answer: FakeAnswer): Response {
     return new Response(answer.file.text, { status: 200, headers: { 'content-type': answer.file.type } });
   const type = answer.status >= 400 ? 'application/problem+json' : 'application/json';
   const text = answer.body === undefined ? null : JSON.stringify(answer.body);
-  return new Response(text, { status: answer.status, headers: { 'content-type': type } });
+  return new Response(text, { status: answer.status, headers: { 'content-type': type, ...answer.headers } });
 }
 
 /** As the server does: the mark that pages can read goes with the session cookie that they cannot. */

@@ -4,6 +4,7 @@ import { createElement, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { fetchTroublePanel } from '../components/trouble/trouble.js';
+import { WorkerInPlace } from './worker-in-place.js';
 import { fetchToastRegion } from '../components/ui/toast.js';
 
 const { asyncWrapper } = getConfig();
@@ -49,6 +50,8 @@ class EverythingIsSeen {
   disconnect = () => undefined;
 }
 Object.assign(globalThis, { IntersectionObserver: EverythingIsSeen });
+
+Object.assign(globalThis, { Worker: WorkerInPlace });
 
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;

@@ -224,21 +224,82 @@ describe('the sessions', () => {
   });
 });
 
+const LINK = '/api/account/export/Yh0xkVfR3mPq8sT1uW5zB7nC2dE4gJ6kL9oA0iS3vX1';
+const WRONG = problem(422, 'password-wrong', 'This is not your password.');
+
 describe("the person's data", () => {
-  it('are downloaded as a file', async () => {
-    const saved: string[] = [];
+  const saved: string[] = [];
+  beforeEach(() => {
+    saved.length = 0;
     URL.createObjectURL = () => 'blob:export';
     URL.revokeObjectURL = () => undefined;
     HTMLAnchorElement.prototype.click = function click() {
       saved.push(this.download);
     };
-    const { person } = renderAccount(
-      {},
-      { 'GET /api/account/export': () => ({ status: 200, body: { account: {} } }) },
-    );
+  });
+  const exports: Overrides = {
+    'POST /api/account/export': (_state, { body }) =>
+      (body as { password?: string }).password === 'slip'
+        ? WRONG
+        : { status: 201, body: { link: LINK, expiresAt: '2026-11-24T19:24:00.000Z' } },
+    'GET /api/account/export/:id': () => ({ status: 200, body: { account: {} } }),
+  };
+  const dialogOf = async (person: UserEvent) => {
     await person.click(await screen.findByRole('button', { name: 'Download My Data' }));
+    return within(await screen.findByRole('dialog', { name: 'Download your data' }));
+  };
+
+  it('are downloaded as a file, by a link that the password is asked again for', async () => {
+    const { api, person } = renderAccount({}, exports);
+    const dialog = await dialogOf(person);
+    const button = dialog.getByRole('button', { name: 'Download' });
+    expect(button).toBeDisabled();
+    await person.type(dialog.getByLabelText('Password'), 'slip');
+    await person.click(button);
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription('This is not your password.'),
+    );
+    expect(saved).toEqual([]);
+    await person.clear(dialog.getByLabelText('Password'));
+    await person.type(dialog.getByLabelText('Password'), 'quiet harbour');
+    await person.click(button);
     expect(await screen.findByText('Download Started')).toBeInTheDocument();
     expect(saved).toEqual(['casedrop-account.json']);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const calls = api.calls.filter(({ path }) => path.startsWith('/api/account/export'));
+    expect(calls.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+      { method: 'POST', path: '/api/account/export', body: { password: 'slip' } },
+      { method: 'POST', path: '/api/account/export', body: { password: 'quiet harbour' } },
+      { method: 'GET', path: LINK, body: undefined },
+    ]);
+  });
+
+  it('take the own address where the password is not ours, and send none', async () => {
+    const { api, person } = renderAccount({ hasPassword: false }, exports);
+    const dialog = await dialogOf(person);
+    const button = dialog.getByRole('button', { name: 'Download' });
+    await person.type(dialog.getByLabelText('Your e-mail address'), 'somebody@else.example');
+    expect(button).toBeDisabled();
+    await person.clear(dialog.getByLabelText('Your e-mail address'));
+    await person.type(dialog.getByLabelText('Your e-mail address'), user.email.toUpperCase());
+    await person.click(button);
+    expect(await screen.findByText('Download Started')).toBeInTheDocument();
+    expect(bodyOf(api, '/api/account/export')).toEqual({});
+  });
+
+  it('say in the window why they could not be had', async () => {
+    const { person } = renderAccount(
+      {},
+      {
+        ...exports,
+        'GET /api/account/export/:id': () => problem(422, 'permit-invalid', 'This link has run out.'),
+      },
+    );
+    const dialog = await dialogOf(person);
+    await person.type(dialog.getByLabelText('Password'), 'quiet harbour');
+    await person.click(dialog.getByRole('button', { name: 'Download' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This link has run out.');
+    expect(saved).toEqual([]);
   });
 });
 
@@ -352,11 +413,35 @@ describe('a new API key that nobody has copied', () => {
   });
 });
 
+const PERMIT = 'Yh0xkVfR3mPq8sT1uW5zB7nC2dE4gJ6kL9oA0iS3vX1';
+
 describe('deleting the account', () => {
-  it('takes the words and the password, then leads out', async () => {
+  const permits: Overrides = {
+    'POST /api/account/delete/permit': (_state, { body }) =>
+      (body as { password?: string }).password === 'slip'
+        ? WRONG
+        : { status: 201, body: { permit: PERMIT, expiresAt: '2026-11-24T19:24:00.000Z' } },
+  };
+  const dialogOf = async (person: UserEvent) => {
+    await person.click(await screen.findByRole('button', { name: 'Delete My Account' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const toLastStep = async (person: UserEvent) => {
+    const dialog = await dialogOf(person);
+    await person.type(dialog.getByLabelText('Password'), 'quiet harbour');
+    await person.click(dialog.getByRole('button', { name: 'Continue' }));
+    const words = await dialog.findByLabelText('Type “delete my account”');
+    expect(words).toHaveFocus();
+    await person.type(words, 'Delete my account');
+    await person.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    return dialog;
+  };
+
+  it('takes the password, then the words, then leads out', async () => {
     const { api, person, router } = renderAccount(
       {},
       {
+        ...permits,
         'POST /api/account/delete': (state) => {
           state.user = null;
           return { status: 202, body: { message: 'ok' } };
@@ -366,22 +451,54 @@ describe('deleting the account', () => {
     const draft = `practice.${api.state.user?.id ?? 0}.0b9f1c52-7a34-4f0e-9d3c-2f1f5f0b0001`;
     localStorage.setItem(draft, '{"answers":{}}');
     localStorage.setItem('lastReactError', '{"message":"gone"}');
-    await person.click(await screen.findByRole('button', { name: 'Delete My Account' }));
-    const dialog = await screen.findByRole('dialog');
-    const button = within(dialog).getByRole('button', { name: 'Delete for good' });
+    const dialog = await dialogOf(person);
+    expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    expect(dialog.queryByRole('button', { name: 'Delete for good' })).not.toBeInTheDocument();
+    await person.type(dialog.getByLabelText('Password'), 'slip');
+    await person.click(dialog.getByRole('button', { name: 'Continue' }));
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription('This is not your password.'),
+    );
+    await person.clear(dialog.getByLabelText('Password'));
+    await person.type(dialog.getByLabelText('Password'), 'quiet harbour');
+    await person.click(dialog.getByRole('button', { name: 'Continue' }));
+    const words = await dialog.findByLabelText('Type “delete my account”');
+    const button = dialog.getByRole('button', { name: 'Delete for good' });
+    await person.type(words, 'delete my accoun');
     expect(button).toBeDisabled();
-    await person.type(within(dialog).getByLabelText('Password'), 'quiet harbour');
-    await person.type(within(dialog).getByLabelText('Type “delete my account”'), 'delete my accoun');
-    expect(button).toBeDisabled();
-    await person.type(within(dialog).getByLabelText('Type “delete my account”'), 't');
+    await person.type(words, 't');
     await person.click(button);
     expect(await screen.findByText('Your account is deleted')).toBeInTheDocument();
-    expect(bodyOf(api, '/api/account/delete')).toEqual({ password: 'quiet harbour' });
+    expect(bodyOf(api, '/api/account/delete')).toEqual({ permit: PERMIT });
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
     expect(localStorage.getItem('user')).toBeNull();
     expect(localStorage.getItem(draft)).toBeNull();
     expect(localStorage.getItem('lastReactError')).toBeNull();
+  });
+
+  it('takes the own address where the password is not ours, and sends none', async () => {
+    const { api, person } = renderAccount({ hasPassword: false }, permits);
+    const dialog = await dialogOf(person);
+    await person.type(dialog.getByLabelText('Your e-mail address'), user.email);
+    await person.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await dialog.findByLabelText('Type “delete my account”')).toBeInTheDocument();
+    expect(bodyOf(api, '/api/account/delete/permit')).toEqual({});
+  });
+
+  it('begins anew where the last step was too long in coming', async () => {
+    const { person } = renderAccount(
+      {},
+      {
+        ...permits,
+        'POST /api/account/delete': () => problem(422, 'permit-invalid', 'Please confirm it once more.'),
+      },
+    );
+    const dialog = await toLastStep(person);
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Please confirm it once more.');
+    expect(dialog.getByLabelText('Password')).toHaveValue('');
+    await person.type(dialog.getByLabelText('Password'), 'q');
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it.each([
@@ -410,7 +527,7 @@ describe('deleting the account', () => {
     const answer = body ? { status: 200, body } : problem(503, 'service-unavailable', 'Billing is away.');
     const { person } = renderAccount({}, { 'GET /api/billing': () => answer });
     await person.click(await screen.findByRole('button', { name: 'Delete My Account' }));
-    expect(await screen.findByRole('button', { name: 'Delete for good' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeInTheDocument();
     expect(screen.queryByText(/ends at once/)).not.toBeInTheDocument();
   });
 
@@ -418,14 +535,12 @@ describe('deleting the account', () => {
     const { person } = renderAccount(
       {},
       {
+        ...permits,
         'POST /api/account/delete': () =>
           problem(409, 'last-admin', 'You are the last admin: name another one first.'),
       },
     );
-    await person.click(await screen.findByRole('button', { name: 'Delete My Account' }));
-    await person.type(await screen.findByLabelText('Type “delete my account”'), 'Delete my account');
-    await person.type(within(screen.getByRole('dialog')).getByLabelText('Password'), 'quiet harbour');
-    await person.click(screen.getByRole('button', { name: 'Delete for good' }));
+    await toLastStep(person);
     expect(await screen.findByText('You are the last admin: name another one first.')).toBeInTheDocument();
   });
 });

@@ -11,6 +11,7 @@ import { InstallSection } from '../../features/account/components/install-sectio
 import { OwnedCasesSection } from '../../features/account/components/owned-cases-section.js';
 import { PasswordSection } from '../../features/account/components/password-section.js';
 import { ProfileSection } from '../../features/account/components/profile-section.js';
+import { SecuritySection } from '../../features/account/components/security-section.js';
 import { SessionsSection } from '../../features/account/components/sessions-section.js';
 import { EndingPass } from '../../features/billing/components/ending-pass.js';
 import { PlanSummary } from '../../features/billing/components/plan-summary.js';
@@ -70,8 +71,9 @@ export function Component() {
           </Suspense>
         )}
         <SessionsSection user={user} />
+        <SecuritySection />
         {user.isCoach && <ApiKeysSection user={user} />}
-        <ExportSection />
+        <ExportSection user={user} />
         <InstallSection />
         <DeleteSection user={user} ending={<EndingPass />} onDeleted={deleted} />
       </ErrorBoundary>

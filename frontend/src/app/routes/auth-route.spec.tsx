@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { vi } from 'vitest';
 import { problem } from '../../testing/fake-api.js';
 import { renderApp } from '../../testing/render-app.js';
 import { sampleUser } from '../../testing/sample-data.js';
@@ -131,6 +132,61 @@ describe('the auth page', () => {
     );
     await person.click(screen.getByRole('tab', { name: 'Sign Up' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('counts down where tries go slowly, takes the next one then, and offers a new password meanwhile', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const sentence = 'Many wrong passwords were tried on this account. Please try again in a moment.';
+    let tries = 0;
+    const { api, person, router } = renderApp(
+      '/auth?action=signin',
+      {},
+      {
+        'POST /api/auth/login': (state) => {
+          tries += 1;
+          if (tries === 1)
+            return { ...problem(429, 'too-many-requests', sentence), headers: { 'retry-after': '24' } };
+          state.user = sampleUser();
+          return { status: 200, body: { user: state.user } };
+        },
+      },
+    );
+    await person.type(await screen.findByLabelText('Email'), 'ada@example.org');
+    await person.type(screen.getByLabelText('Password'), 'quiet harbour{Enter}');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(sentence);
+    expect(within(alert).getByRole('link', { name: 'Set a new password' })).toHaveAttribute(
+      'href',
+      '/auth/forgot',
+    );
+    expect(screen.getByRole('button', { name: 'Try again in 24 seconds' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    await person.click(screen.getByRole('button', { name: /^Try again in 2[01] seconds$/ }));
+    await act(() => vi.advanceTimersByTimeAsync(22_000));
+    expect(api.calls.filter(({ path }) => path === '/api/auth/login')).toHaveLength(1);
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+
+  it('does not let another account wait', async () => {
+    const { person } = renderApp(
+      '/auth?action=signin',
+      {},
+      {
+        'POST /api/auth/login': () => ({
+          ...problem(429, 'too-many-requests', 'Please wait.'),
+          headers: { 'retry-after': '24' },
+        }),
+      },
+    );
+    await person.type(await screen.findByLabelText('Email'), 'ada@example.org');
+    await person.type(screen.getByLabelText('Password'), 'quiet harbour{Enter}');
+    await screen.findByRole('button', { name: /^Try again in/ });
+    await person.type(screen.getByLabelText('Email'), '.uk');
+    expect(screen.getByRole('button', { name: 'Sign In' })).not.toHaveAttribute('aria-disabled');
   });
 
   it('returns to the remembered path of our own after signing in', async () => {

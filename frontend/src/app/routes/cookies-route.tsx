@@ -9,7 +9,10 @@ const SECTIONS: LegalSection[] = [
     title: 'Cookies',
     text: (
       <>
-        <p>Both are ours, both belong to a session, and a visitor has neither.</p>
+        <p>
+          All of them are ours. Two belong to a session and go with it; the third stays, so that this browser
+          is known when you come back. A visitor has none.
+        </p>
         <StoredTable caption="Cookies" names={COOKIES} />
       </>
     ),
@@ -69,10 +72,10 @@ const SECTIONS: LegalSection[] = [
     text: (
       <p>
         Sign out, and the session and all that was kept for you go, but for answers that the server has not
-        got yet and the log of this browser, whose life stands in the table. Without a network the session
-        itself ends when this browser reaches our server again. Clear the data of this site in your browser,
-        and everything goes. How we treat what reaches the server is in the{' '}
-        <TextLink to="/privacy">Privacy Policy</TextLink>.
+        got yet, the log of this browser, and the mark of a browser in which you have signed in; their lives
+        stand in the tables. Without a network the session itself ends when this browser reaches our server
+        again. Clear the data of this site in your browser, and everything goes. How we treat what reaches the
+        server is in the <TextLink to="/privacy">Privacy Policy</TextLink>.
       </p>
     ),
   },
@@ -83,8 +86,8 @@ export function Component() {
   return (
     <LegalPage
       title="Cookies"
-      since="24 November 2026"
-      summary="None until you sign in, two while you are. None of it advertises or follows you, so there is no banner to press away. Here is every name that this site stores."
+      since="25 November 2026"
+      summary="None until you sign in, three while you are, one of which stays. None of it advertises or follows you, so there is no banner to press away. Here is every name that this site stores."
       sections={SECTIONS}
     />
   );

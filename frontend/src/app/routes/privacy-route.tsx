@@ -16,6 +16,13 @@ const SECTIONS: LegalSection[] = [
           browser and system it names. That is how you, and we, notice a stranger.
         </li>
         <li>
+          <strong>What happens at the doors:</strong> each sign-in and each failed one, what was refused for
+          lack of rights, changes to how you sign in, and copies of your data that were taken, with the time,
+          the network address, and the browser and system. You find it on your account page under Security
+          activity; our admins can search it when somebody’s account is in danger. An address that has no
+          account is kept as a keyed hash.
+        </li>
+        <li>
           <strong>What you use:</strong> credits, the cases you have unlocked and why, referrals, and ratings.
         </li>
         <li>
@@ -52,8 +59,9 @@ const SECTIONS: LegalSection[] = [
           back and keep the newsletter.
         </p>
         <p>
-          Limits against guessed passwords and floods of requests count network addresses for a short time;
-          that is our, and your, interest in a safe service.
+          Limits against guessed passwords and floods of requests count network addresses for a short time,
+          and the record of what happens at the doors shows who came in and who tried; that is our, and your,
+          interest in a safe service.
         </p>
       </>
     ),
@@ -64,10 +72,12 @@ const SECTIONS: LegalSection[] = [
     text: (
       <>
         <p>
-          One cookie holds your session; scripts cannot read it. Beside it the browser keeps your number and
-          user name, the edition you read (day or night), whether shortcuts are on, and for a moment the page
-          to return to after signing in. It also keeps the last hundred entries of a log of what failed on our
-          pages, with your number and nothing that you wrote; it is not sent to us.
+          One cookie holds your session; scripts cannot read it. Another marks a browser in which you have
+          signed in, for a year, so that strangers who try passwords on your account do not hold you up there;
+          it opens nothing. Beside them the browser keeps your number and user name, the edition you read (day
+          or night), whether shortcuts are on, and for a moment the page to return to after signing in. It
+          also keeps the last hundred entries of a log of what failed on our pages, with your number and
+          nothing that you wrote; it is not sent to us.
         </p>
         <p>
           While you work on a case, your answers and the time also stay in this browser until you finish, so
@@ -116,6 +126,7 @@ const SECTIONS: LegalSection[] = [
           A session: it ends 14 days after its last use, and after 90 days at the latest; an admin’s sooner.
         </li>
         <li>A link to confirm your address lives for 24 hours, one for a new password for 10 minutes.</li>
+        <li>What happened at the doors: 90 days, or until you delete your account.</li>
         <li>
           The newsletter: once you leave, your address stays with the proof of consent and the day you left,
           so that no import or mistake brings you back. Where mail came back or was reported as unwanted, the
@@ -146,8 +157,9 @@ const SECTIONS: LegalSection[] = [
       <>
         <p>
           On your <TextLink to="/account">account page</TextLink> you can correct your name and time zone, end
-          sessions, download all that we keep about you as one file, and delete your account. Each of these
-          works at once and asks nobody.
+          sessions, see what happened at your doors, download all that we keep about you as one file, and
+          delete your account. Each of these works at once. We ask nobody but you: for your password, before
+          the download and before the deletion.
         </p>
         <p>
           You may also object, ask us to limit what we do, and complain to a data protection authority, in the
@@ -162,8 +174,9 @@ const SECTIONS: LegalSection[] = [
     text: (
       <p>
         Passwords are hashed with Argon2id. Session tokens, API keys and the codes in our mails are stored as
-        hashes only. Our logs hold no password, token, code or e-mail address. When your password changes, or
-        your account is used on a new device, we tell you by mail.
+        hashes only. Our logs hold no password, token, code or e-mail address. When your password or another
+        way to sign in changes, when your account is used on a new device, and when somebody tries many wrong
+        passwords on it, we tell you by mail. A password that is easy to guess is refused.
       </p>
     ),
   },
@@ -174,7 +187,7 @@ export function Component() {
   return (
     <LegalPage
       title="Privacy Policy"
-      since="23 November 2026"
+      since="25 November 2026"
       summary="We keep what it takes to run your account and nothing to follow you around. You can download all of it, and you can erase all of it, without asking anyone."
       sections={SECTIONS}
     />

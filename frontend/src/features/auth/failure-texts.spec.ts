@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '../../lib/api-error.js';
 import { ProviderError } from '../../lib/auth/auth-gateway.js';
-import { registrationFailure, signInFailure } from './failure-texts.js';
+import { registrationFailure, signInFailure, waitAfter } from './failure-texts.js';
 
 const refused = (status: number, detail?: string) =>
   new ApiError(status, 'x', detail ? { type: 'about:blank', title: 'x', status, detail, code: 'x' } : null);
@@ -17,6 +17,16 @@ describe('the words for a failure', () => {
     [new NetworkError('unreachable'), 'Please check your internet connection and try again.'],
   ])('at sign-in: %s', (error, text) => {
     expect(signInFailure(error)).toBe(text);
+  });
+
+  it.each([
+    [429, 24, 24],
+    [429, 120, 120],
+    [429, 900, 0],
+    [429, null, 0],
+    [503, 1, 0],
+  ])('counts down after %s with a wait of %s', (status, wait, seconds) => {
+    expect(waitAfter(new ApiError(status, 'x', null, wait))).toBe(seconds);
   });
 
   it.each([

@@ -9,6 +9,15 @@ export function signInFailure(error: unknown): string {
   return describeFailure(error).description;
 }
 
+/** Longer ones are told in words alone: nobody sits and counts. */
+const LONGEST_COUNTED = 120;
+
+/** Seconds until another try is taken; 0 where it may be at once, or nobody would wait for it here. */
+export function waitAfter(error: unknown): number {
+  const seconds = hasStatus(error, 429) ? error.retryAfterSeconds : null;
+  return seconds !== null && seconds <= LONGEST_COUNTED ? seconds : 0;
+}
+
 /** What somebody reads whose registration failed. */
 export function registrationFailure(error: unknown): string {
   if (error instanceof ApiError) return error.detail ?? 'Registration failed';

@@ -22,8 +22,8 @@ export const COOKIES: readonly StoredName[] = [
   {
     name: '__Host-casedrop-device',
     purpose:
-      'Tells our server that you have signed in with this browser before, so that whoever guesses at your password elsewhere does not keep you out. It opens nothing.',
-    life: 'A year after you last signed in here',
+      'Marks a browser in which you have signed in, so that the wrong passwords of strangers cannot shut you out of it. No script can read it, and it opens nothing.',
+    life: 'One year after you last signed in here',
   },
 ];
 

@@ -185,6 +185,7 @@ describe('the whole application', () => {
       '/admin',
       '/admin/users',
       '/admin/payments',
+      '/admin/sign-ins',
       '/admin/audit',
       '/account',
       '/account/billing',

@@ -1,6 +1,6 @@
 import type { SessionInfo, User } from '@casedrop/contracts/http';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client.js';
+import { call, callForFile } from '../../../lib/api-client.js';
 
 export const SESSIONS_KEY = ['account', 'sessions'] as const;
 
@@ -37,12 +37,25 @@ export function endOtherSessions(password: string | undefined): Promise<{ ended:
   return call('/api/account/sessions', { method: 'DELETE', json: { password }, timeoutMs: SLOW_MS });
 }
 
-/** Everything we keep about the person. */
-export function exportAccount(): Promise<unknown> {
-  return call('/api/account/export', { timeoutMs: SLOW_MS });
+/** What shows the server once more who it is: the password, of those who have one of ours. */
+export interface ShownAgain {
+  password?: string;
+}
+
+/** Everything we keep about the person, by a link that works once. */
+export async function exportAccount(json: ShownAgain): Promise<Blob> {
+  const options = { method: 'POST', json, timeoutMs: SLOW_MS } as const;
+  const { link } = await call<{ link: `/api/${string}` }>('/api/account/export', options);
+  return callForFile(link, 'application/json', SLOW_MS);
+}
+
+/** Leave to erase the account, for ten minutes. */
+export async function permitDeletion(json: ShownAgain): Promise<string> {
+  const options = { method: 'POST', json, timeoutMs: SLOW_MS } as const;
+  return (await call<{ permit: string }>('/api/account/delete/permit', options)).permit;
 }
 
 /** Erases the account for good. */
-export function deleteAccount(password: string | undefined): Promise<void> {
-  return call('/api/account/delete', { method: 'POST', json: { password }, timeoutMs: SLOW_MS });
+export function deleteAccount(permit: string): Promise<void> {
+  return call('/api/account/delete', { method: 'POST', json: { permit }, timeoutMs: SLOW_MS });
 }

@@ -4,11 +4,11 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { Dialog } from '../../../components/ui/dialog.js';
-import { TextField } from '../../../components/ui/text-field.js';
-import { describeFailure } from '../../../lib/api-error.js';
-import { deleteAccount } from '../api/account.js';
-
-const WORDS = 'delete my account';
+import { ApiError, describeFailure } from '../../../lib/api-error.js';
+import { deleteAccount, permitDeletion } from '../api/account.js';
+import { isTypedAgain, shownAgain, wrongPassword } from '../shown-again.js';
+import { AgainField } from './again-field.js';
+import { LastWord } from './last-word.js';
 
 const ERASED = [
   'Your name, address, password and every session end at once.',
@@ -24,20 +24,30 @@ interface DeleteDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks for words and the password before the account is erased. */
+const isOver = (error: Error): boolean => error instanceof ApiError && error.code === 'permit-invalid';
+
+/** Says what is erased and asks who it is once more; then asks for the last word. */
 export default function DeleteDialog({ user, ending, onClose, onDeleted }: DeleteDialogProps) {
-  const [words, setWords] = useState('');
-  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState('');
+  const permitting = useMutation({ mutationFn: () => permitDeletion(shownAgain(user, typed)), retry: false });
   const deleting = useMutation({
-    mutationFn: () => deleteAccount(user.hasPassword ? password : undefined),
+    mutationFn: deleteAccount,
     onSuccess: onDeleted,
+    onError: (error) => {
+      if (!isOver(error)) return;
+      setTyped('');
+      permitting.reset();
+    },
     retry: false,
   });
-  const ready = words.trim().toLowerCase() === WORDS && (!user.hasPassword || password !== '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (ready) deleting.mutate();
-  };
+  const permit = permitting.data;
+  const failure = deleting.error ?? permitting.error;
+  const wrong = wrongPassword(permitting.error);
+  const keep = (
+    <Button tone="quiet" onClick={onClose}>
+      Keep my account
+    </Button>
+  );
   return (
     <Dialog
       open
@@ -45,50 +55,65 @@ export default function DeleteDialog({ user, ending, onClose, onDeleted }: Delet
       title="Delete your account?"
       description="This cannot be undone, not even by us."
     >
-      <form onSubmit={submit} className="grid gap-5">
-        <Erased />
-        {ending}
-        {deleting.isError && <Callout tone="failure">{describeFailure(deleting.error).description}</Callout>}
-        <TextField
-          label={`Type “${WORDS}”`}
-          autoComplete="off"
-          autoCapitalize="none"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-        {user.hasPassword && (
-          <TextField
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => {
+      <div className="grid gap-5">
+        {failure && !wrong && <Callout tone="failure">{describeFailure(failure).description}</Callout>}
+        {permit === undefined ? (
+          <WhoItIs
+            user={user}
+            ending={ending}
+            typed={typed}
+            wrong={wrong}
+            busy={permitting.isPending}
+            keep={keep}
+            onTyped={(value) => {
+              permitting.reset();
               deleting.reset();
-              setPassword(event.target.value);
+              setTyped(value);
             }}
+            onShown={() => permitting.mutate()}
           />
+        ) : (
+          <LastWord busy={deleting.isPending} keep={keep} onDelete={() => deleting.mutate(permit)} />
         )}
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button tone="quiet" onClick={onClose}>
-            Keep my account
-          </Button>
-          <Button type="submit" tone="danger" disabled={!ready} busy={deleting.isPending}>
-            Delete for good
-          </Button>
-        </div>
-      </form>
+      </div>
     </Dialog>
   );
 }
 
-function Erased() {
+interface WhoItIsProps {
+  user: User;
+  ending: ReactNode;
+  typed: string;
+  wrong: string | undefined;
+  busy: boolean;
+  keep: ReactNode;
+  onTyped: (value: string) => void;
+  onShown: () => void;
+}
+
+function WhoItIs({ user, ending, typed, wrong, busy, keep, onTyped, onShown }: WhoItIsProps) {
+  const ready = isTypedAgain(user, typed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ready) onShown();
+  };
   return (
-    <ul className="border-t border-rule text-14">
-      {ERASED.map((line) => (
-        <li key={line} className="border-b border-rule py-2.5">
-          {line}
-        </li>
-      ))}
-    </ul>
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <ul className="border-t border-rule text-14">
+        {ERASED.map((line) => (
+          <li key={line} className="border-b border-rule py-2.5">
+            {line}
+          </li>
+        ))}
+      </ul>
+      {ending}
+      <AgainField user={user} value={typed} error={wrong} onValue={onTyped} />
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+        {keep}
+        <Button type="submit" tone="secondary" disabled={!ready} busy={busy}>
+          Continue
+        </Button>
+      </div>
+    </form>
   );
 }

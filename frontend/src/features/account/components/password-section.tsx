@@ -3,6 +3,7 @@ import type { User } from '@casedrop/contracts/http';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
+import { NewPasswordField } from '../../../components/ui/new-password-field.js';
 import { TextField } from '../../../components/ui/text-field.js';
 import { failureToast, useToast } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
@@ -67,12 +68,11 @@ function PasswordForm({ user }: { user: User }) {
         error={problems?.currentPassword}
         onValue={edit('currentPassword')}
       />
-      <PasswordField
+      <NewPasswordField
         label="New password"
-        kept="new-password"
-        hint="At least 8 characters."
         value={form.newPassword}
         error={problems?.newPassword}
+        holder={user}
         onValue={edit('newPassword')}
       />
       <PasswordField
@@ -93,19 +93,17 @@ interface PasswordFieldProps {
   label: string;
   /** What password managers keep here. */
   kept: 'current-password' | 'new-password';
-  hint?: string;
   value: string;
   error?: string;
   onValue: (value: string) => void;
 }
 
-function PasswordField({ label, kept, hint, value, error, onValue }: PasswordFieldProps) {
+function PasswordField({ label, kept, value, error, onValue }: PasswordFieldProps) {
   return (
     <TextField
       label={label}
       type="password"
       autoComplete={kept}
-      hint={hint}
       required
       value={value}
       error={error}

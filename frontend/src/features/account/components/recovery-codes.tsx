@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
-import { saveFile } from '../../../lib/save-file.js';
+import { saveBlob } from '../../../lib/save-file.js';
 import { COPY_SAYS, useCopy } from '../../../lib/use-copy.js';
 
 interface RecoveryCodesProps {
@@ -17,7 +17,8 @@ export function RecoveryCodes({ codes, onKept, onDone }: RecoveryCodesProps) {
   const { outcome, copy } = useCopy(onKept);
   const text = codes.join('\n');
   const save = () => {
-    saveFile('casedrop-recovery-codes.txt', `CaseDrop recovery codes\n\n${text}\n`, 'text/plain');
+    const words = `CaseDrop recovery codes\n\n${text}\n`;
+    saveBlob('casedrop-recovery-codes.txt', new Blob([words], { type: 'text/plain' }));
     setSaved(true);
     onKept();
   };

@@ -13,6 +13,7 @@ const SECTIONS = [
   { label: 'Case quality', to: '/admin/quality' },
   { label: 'Pages seen', to: '/admin/page-views' },
   { label: 'Client health', to: '/admin/client-health' },
+  { label: 'Sign-ins', to: '/admin/sign-ins' },
   { label: 'Audit log', to: '/admin/audit' },
 ];
 

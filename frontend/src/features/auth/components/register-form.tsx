@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { CheckboxField } from '../../../components/ui/checkbox-field.js';
+import { NewPasswordField } from '../../../components/ui/new-password-field.js';
 import { TextField } from '../../../components/ui/text-field.js';
 import { useToast } from '../../../components/ui/toast.js';
 import { TextLink } from '../../../components/ui/text-link.js';
@@ -77,16 +78,12 @@ export function RegisterForm({ email, onEmail, initialReferral, onDone }: Regist
         error={problems?.email}
         onChange={(event) => edited(onEmail)(event.target.value)}
       />
-      <TextField
+      <NewPasswordField
         label="Password"
-        type="password"
-        name="new-password"
-        autoComplete="new-password"
-        hint="At least 8 characters."
-        required
         value={password}
         error={problems?.password}
-        onChange={(event) => edited(setPassword)(event.target.value)}
+        holder={{ email }}
+        onValue={edited(setPassword)}
       />
       <TextField
         label="Confirm password"

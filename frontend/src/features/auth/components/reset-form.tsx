@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { CodeField } from '../../../components/ui/code-field.js';
+import { NewPasswordField } from '../../../components/ui/new-password-field.js';
 import { TextField } from '../../../components/ui/text-field.js';
 import { useAuth } from '../../../lib/auth.js';
 import { CodeNeeded } from '../../../lib/auth/auth-gateway.js';
@@ -11,6 +12,9 @@ import type { LinkSecrets } from '../../../lib/link-secrets.js';
 import type { FieldProblems } from '../../../lib/check-input.js';
 import { newPasswordProblems } from '../../../lib/password-rules.js';
 import { useFirstInvalid } from '../../../lib/use-first-invalid.js';
+
+/** The link does not say whose account it is; the server knows. */
+const NOT_KNOWN = { email: '' };
 
 interface ResetFormProps {
   link: LinkSecrets;
@@ -51,20 +55,22 @@ export function ResetForm({ link, onDone, onFailed }: ResetFormProps) {
       {saving.isError && !(saving.error instanceof CodeNeeded) && (
         <Callout tone="failure">{failureSentence(saving.error)}</Callout>
       )}
-      <PasswordField
+      <NewPasswordField
         label="New password"
-        name="new-password"
-        hint="At least 8 characters. A few words in a row are easy to keep and hard to guess."
         value={password}
         error={problems?.newPassword}
+        holder={NOT_KNOWN}
         onValue={edited(setPassword)}
       />
-      <PasswordField
+      <TextField
         label="Confirm new password"
+        type="password"
         name="confirm-password"
+        autoComplete="new-password"
+        required
         value={confirmation}
         error={problems?.confirmation}
-        onValue={edited(setConfirmation)}
+        onChange={(event) => edited(setConfirmation)(event.target.value)}
       />
       {code !== undefined && <AskedCode value={code} onCode={edited(setCode)} />}
       <Button type="submit" busy={saving.isPending}>
@@ -83,27 +89,6 @@ function AskedCode(props: { value: string; onCode: (code: string) => void }) {
       {...props}
       ref={field}
       hint="Your account has a second factor: the code that your authenticator app shows for CaseDrop."
-    />
-  );
-}
-
-interface PasswordFieldProps {
-  label: string;
-  name: string;
-  hint?: string;
-  value: string;
-  error?: string;
-  onValue: (value: string) => void;
-}
-
-function PasswordField({ onValue, ...rest }: PasswordFieldProps) {
-  return (
-    <TextField
-      {...rest}
-      type="password"
-      autoComplete="new-password"
-      required
-      onChange={(event) => onValue(event.target.value)}
     />
   );
 }

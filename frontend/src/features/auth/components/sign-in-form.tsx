@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
-import { Callout } from '../../../components/ui/callout.js';
 import { Loading } from '../../../components/ui/skeleton.js';
 import { TextField } from '../../../components/ui/text-field.js';
 import { TextLink } from '../../../components/ui/text-link.js';
@@ -9,10 +8,13 @@ import { useAuth } from '../../../lib/auth.js';
 import { SecondFactorAsked } from '../../../lib/auth/second-factor-asked.js';
 import { checkInput, type FieldProblems } from '../../../lib/check-input.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
+import { plural } from '../../../lib/plural.js';
 import { useFirstInvalid } from '../../../lib/use-first-invalid.js';
-import { signInFailure } from '../failure-texts.js';
+import { waitAfter } from '../failure-texts.js';
+import { useCountdown } from '../use-countdown.js';
 import { GoogleButton } from './google-button.js';
 import { PasskeyButton } from './passkey-button.js';
+import { SignInFailure } from './sign-in-failure.js';
 
 const SecondFactorForm = lazyPart(() => import('./second-factor-form.js'));
 
@@ -21,11 +23,21 @@ interface SignInFormProps {
   onEmail: (email: string) => void;
 }
 
+/** A try to sign in, and how many seconds the next one has to wait where tries go slowly. */
+function useAttempt(email: string, password: string) {
+  const { signIn } = useAuth();
+  const [wait, beginWait] = useCountdown();
+  const attempt = useMutation({
+    mutationFn: () => signIn({ email, password }),
+    onError: (error) => beginWait(waitAfter(error)),
+  });
+  return { attempt, wait, forgetWait: () => beginWait(0) };
+}
+
 /** E-mail and password of somebody who has an account. */
 export function SignInForm({ email, onEmail }: SignInFormProps) {
-  const { signIn } = useAuth();
   const [password, setPassword] = useState('');
-  const attempt = useMutation({ mutationFn: () => signIn({ email, password }) });
+  const { attempt, wait, forgetWait } = useAttempt(email, password);
   const [problems, setProblems] = useState<FieldProblems | null>(null);
   const form = useFirstInvalid<HTMLFormElement>(problems);
   const edited = (set: (value: string) => void) => (value: string) => {
@@ -35,6 +47,7 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (wait > 0) return;
     const checked = await checkInput('loginBody', { email, password });
     setProblems(checked.ok ? null : checked.fields);
     if (checked.ok) attempt.mutate();
@@ -48,7 +61,7 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
   }
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
-      {attempt.isError && <Callout tone="failure">{signInFailure(attempt.error)}</Callout>}
+      {attempt.isError && <SignInFailure error={attempt.error} email={email} />}
       <TextField
         label="Email"
         type="email"
@@ -57,7 +70,10 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
         required
         value={email}
         error={problems?.email}
-        onChange={(event) => edited(onEmail)(event.target.value)}
+        onChange={(event) => {
+          forgetWait(); // another account may not have to wait
+          edited(onEmail)(event.target.value);
+        }}
       />
       <TextField
         label="Password"
@@ -70,8 +86,8 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
         onChange={(event) => edited(setPassword)(event.target.value)}
       />
       <ForgotLink email={email} />
-      <Button type="submit" busy={attempt.isPending}>
-        Sign In
+      <Button type="submit" busy={attempt.isPending || wait > 0}>
+        {wait > 0 ? `Try again in ${plural(wait, 'second')}` : 'Sign In'}
       </Button>
       <PasskeyButton label="Sign in with a passkey" />
       <GoogleButton label="Sign in with Google" />

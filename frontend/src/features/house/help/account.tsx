@@ -60,8 +60,33 @@ export const ACCOUNT: HelpGroup = {
       question: 'I cannot sign in',
       answer: (
         <p>
-          <TextLink to="/auth/forgot">Ask for a new password</TextLink>; the link lives for ten minutes.
-          After ten wrong passwords an account rests for a quarter of an hour, and a new password ends that.
+          <TextLink to="/auth/forgot">Ask for a new password</TextLink>; the link lives for ten minutes. After
+          many wrong passwords the next tries go slowly, one at a time, until they stop; the form says when it
+          takes another.
+        </p>
+      ),
+    },
+    {
+      id: 'refused-password',
+      question: 'Why is my password not taken?',
+      answer: (
+        <p>
+          Because somebody would guess it soon: it is among the passwords that many people have, a word or a
+          date by itself, or made of your own name and address. There are no rules about signs and capitals.
+          Three or four words that have nothing to do with each other are easy to keep and hard to guess.
+        </p>
+      ),
+    },
+    {
+      id: 'strangers',
+      question: 'Somebody tries to get into my account',
+      answer: (
+        <p>
+          They cannot shut you out. A browser in which you have signed in before is not held up by what
+          strangers try, and after many wrong passwords you get a mail with a link that opens the door in any
+          other. Security activity on your <TextLink to="/account">account page</TextLink> shows every sign-in
+          and every failed one of the last 90 days; we also write to you when your account is used on a new
+          device.
         </p>
       ),
     },
@@ -70,7 +95,8 @@ export const ACCOUNT: HelpGroup = {
       question: 'Can I take my data along?',
       answer: (
         <p>
-          Yes, all of it, as one file, from your <TextLink to="/account">account page</TextLink>.
+          Yes, all of it, as one file, from your <TextLink to="/account">account page</TextLink>. We ask for
+          your password again, as the file holds everything.
         </p>
       ),
     },
@@ -79,8 +105,8 @@ export const ACCOUNT: HelpGroup = {
       question: 'How do I delete my account?',
       answer: (
         <p>
-          At the end of your <TextLink to="/account">account page</TextLink>. It works at once, ends a running
-          Pro Pass, and cannot be undone. What little has to stay is in the{' '}
+          At the end of your <TextLink to="/account">account page</TextLink>, with your password. It works at
+          once, ends a running Pro Pass, and cannot be undone. What little has to stay is in the{' '}
           <TextLink to="/privacy#how-long">Privacy Policy</TextLink>.
         </p>
       ),
