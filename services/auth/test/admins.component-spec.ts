@@ -1,6 +1,6 @@
 import { auth, type InputOf, type RequestContext } from '@casedrop/contracts';
 import { asAdmin, asPerson, asSystem, asVisitor } from '@casedrop/testing';
-import { type AuthService, client, DAY, PASSWORD, refusalOf, startAuth } from './auth-service.js';
+import { type AuthService, client, DAY, refusalOf, startAuth } from './auth-service.js';
 
 let running: AuthService;
 let rpc: AuthService['service']['rpc'];

@@ -1,6 +1,6 @@
 import { auth } from '@casedrop/contracts';
 import { asPerson, asVisitor } from '@casedrop/testing';
-import { type AuthService, client, DAY, PASSWORD, sha256, startAuth } from './auth-service.js';
+import { type AuthService, client, DAY, sha256, startAuth } from './auth-service.js';
 
 let running: AuthService;
 beforeAll(async () => {

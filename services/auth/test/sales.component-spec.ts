@@ -3,7 +3,7 @@ import { auth, type InputOf, newsletter, type RequestContext } from '@casedrop/c
 import { EventStream } from '@casedrop/messaging';
 import { asAdmin, asPerson, asSystem, asVisitor, emptyRedis, eventually } from '@casedrop/testing';
 import { CleanerJob } from '../src/jobs/cleaner.job.js';
-import { type AuthService, client, DAY, HOUR, PASSWORD, refusalOf, startAuth } from './auth-service.js';
+import { type AuthService, client, DAY, HOUR, refusalOf, startAuth } from './auth-service.js';
 
 let running: AuthService;
 let rpc: AuthService['service']['rpc'];

@@ -146,7 +146,8 @@ describe('a permit', () => {
     expect(await refusalOf(use(other.personId, await give('export'), sessionId))).toBe('permit-invalid');
     const permit = await give('export');
     const both = await Promise.all([1, 2].map(() => refusalOf(use(personId, permit, sessionId))));
-    expect(both.sort()).toEqual(['permit-invalid', null].sort());
+    expect(both.filter((refusal) => refusal === null)).toHaveLength(1);
+    expect(both).toContain('permit-invalid');
     const late = await give('export');
     running.clock.advance(10 * 60_000 + 1);
     expect(await refusalOf(use(personId, late, sessionId))).toBe('permit-invalid');

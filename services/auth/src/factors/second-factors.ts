@@ -77,7 +77,7 @@ export class SecondFactors {
     const { user, method, sessionId } = change;
     const recoveryCodes = user.secondFactorSince ? [] : await this.newRecoveryCodes(tx, user.id);
     if (!user.secondFactorSince) await this.factors.setSince(tx.manager, user.id, this.clock.now());
-    await this.sessions.raise(user.id, sessionId, tx.manager);
+    await this.sessions.setSecondFactor({ personId: user.id, id: sessionId, secondFactor: true }, tx.manager);
     await this.tell(tx, change, `${method}-added`, context);
     return recoveryCodes;
   }

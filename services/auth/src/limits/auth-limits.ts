@@ -18,7 +18,8 @@ const HOUR = 60 * MINUTE;
 const SLOWLY =
   'There were too many failed attempts to sign in to this account. Please wait a moment and try again. If you are its owner, a link in our mail, or a new password, lets you in at once.';
 
-const limitsOf = (config: AuthConfig) => ({
+/** What guesses at a password count against. */
+const limitsOfGuesses = (config: AuthConfig) => ({
   attempts: {
     name: 'sign-in-address',
     points: config.SIGN_IN_ATTEMPTS_PER_ADDRESS,
@@ -55,6 +56,10 @@ const limitsOf = (config: AuthConfig) => ({
     seconds: 15 * MINUTE,
     sentence: 'Too many attempts with a wrong password. Please wait a moment and try again.',
   },
+});
+
+/** What else may be asked for so often. */
+const limitsOfRequests = (config: AuthConfig) => ({
   registrations: {
     name: 'registration-address',
     points: config.REGISTRATIONS_PER_ADDRESS,
@@ -98,6 +103,8 @@ const limitsOf = (config: AuthConfig) => ({
     sentence: 'We have sent you several mails today. Please look into your mailbox, or try again tomorrow.',
   },
 });
+
+const limitsOf = (config: AuthConfig) => ({ ...limitsOfGuesses(config), ...limitsOfRequests(config) });
 
 /** A guess at the password of an account. */
 export interface Guess {

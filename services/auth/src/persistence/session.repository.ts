@@ -106,9 +106,12 @@ export class SessionRepository {
     return ended ? { sessionIds: [ended.id], personId: Number(ended.person_id) } : null;
   }
 
-  /** Notes that a second factor was shown in a living session. */
-  async raise(personId: number, id: string, manager = this.dataSource.manager): Promise<void> {
-    await manager.update(SessionEntity, { id, personId, endedAt: IsNull() }, { secondFactor: true });
+  /** Notes whether a second factor counts as shown in a living session. */
+  async setSecondFactor(
+    { personId, id, secondFactor }: Pick<SessionEntity, 'personId' | 'id' | 'secondFactor'>,
+    manager = this.dataSource.manager,
+  ): Promise<void> {
+    await manager.update(SessionEntity, { id, personId, endedAt: IsNull() }, { secondFactor });
   }
 
   /** Whether a second factor was shown in a person's session. */

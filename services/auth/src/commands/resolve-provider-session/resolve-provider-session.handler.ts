@@ -59,20 +59,23 @@ export class ResolveProviderSessionHandler {
     const found = await this.sessions.findAlive('provider', Buffer.from(input.sessionKey, 'hex'), now);
     if (!found) return null;
     const { user } = found;
-    const session = await this.raised(found.session, user.id, input);
+    const session = await this.levelled(found.session, user.id, input);
     if (!isTouchDue(session.lastUsedAt, now)) return { principal: principalOf(user, session), user };
     await this.sessions.touch(session.id, now);
     return { principal: principalOf(user, { ...session, lastUsedAt: now }), user };
   }
 
-  /** A session of the provider's may have been begun with a password and show a second factor later. */
-  private async raised<S extends { id: string; secondFactor: boolean }>(
+  /**
+   * A session of the provider's may have been begun with a password and show a second factor later; when the factor is
+   * taken away there, the next token is of the lower level again.
+   */
+  private async levelled<S extends { id: string; secondFactor: boolean }>(
     session: S,
     personId: number,
     { secondFactor = false }: Input,
   ): Promise<S> {
-    if (session.secondFactor || !secondFactor) return session;
-    await this.sessions.raise(personId, session.id);
+    if (session.secondFactor === secondFactor) return session;
+    await this.sessions.setSecondFactor({ personId, id: session.id, secondFactor });
     return { ...session, secondFactor };
   }
 
