@@ -24,6 +24,7 @@ const FRAGMENTS: Record<string, string> = {
   'libs/platform/src/service/run-service.ts': 'whether the database answers',
   'services/auth/src/persistence/account-mail.repository.ts': 'a value inside of an update',
   'services/auth/src/persistence/advisory-lock.ts': 'a lock',
+  'services/auth/src/persistence/cleaning.repository.ts': 'a condition of what is kept',
   'services/billing/src/payments/persistence/object-lock.ts': 'a lock',
   'services/cases/src/practice/persistence/living-people.ts': 'a lock',
   'services/cases/src/review/persistence/review.repository.ts':

@@ -21,7 +21,7 @@ export { NatsRpcServer } from './rpc/nats-rpc-server.js';
 export { RpcClient, type BytesReply } from './rpc/rpc-client.js';
 export { Rpc } from './rpc/rpc.decorator.js';
 export { isConnectionFault } from './rpc/database-fault.js';
-export { inboxOf, permissionsOf, type Permissions } from './permissions/nats-permissions.js';
+export { permissionsOf } from './permissions/nats-permissions.js';
 export { ASKS, CONSUMES, HEARS, NATS_USERS, type NatsUser } from './permissions/who-asks.js';
 export { MESSAGING_ENTITIES } from './schema/messaging-entities.js';
 export {

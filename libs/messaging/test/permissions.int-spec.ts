@@ -1,7 +1,6 @@
 import { auth, cases, newsletter, type RequestContext, VISITOR } from '@casedrop/contracts';
 import {
   connectNats,
-  inboxOf,
   type MessagingLogger,
   type NatsConnection,
   type NatsUser,
@@ -93,7 +92,7 @@ it('refuses at once what a service has no business to ask for, and does not call
 
 it.each([
   ['the requests to another one', cases.listCases.subject],
-  ['the replies to another one', `${inboxOf(new URL(testNatsUrl('gateway')).username)}.>`],
+  ['the replies to another one', `_INBOX_${new URL(testNatsUrl('gateway')).username}.>`],
   ['all replies', '_INBOX.>'],
   ['everything', '>'],
   ['the events of another one as they go by', auth.accountMailDue.subject],

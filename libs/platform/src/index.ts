@@ -1,7 +1,6 @@
 export { Clock, Ids, RandomIds, SystemClock } from './clock.js';
 export {
   commaList,
-  DEVELOPMENT_PASSWORD,
   flag,
   loadConfig,
   processConfigSchema,

@@ -32,6 +32,7 @@ export async function startAuth(env: NodeJS.ProcessEnv = {}) {
       LOG_LEVEL: 'error',
       PASSWORD_PRIORITY: '0', // other specs do not come before these
       REGISTRATIONS_PER_ADDRESS: '100000',
+      FIRST_CREDITS_PER_NETWORK: '100000',
       SIGN_IN_ATTEMPTS_PER_ADDRESS: '100000',
       RESETS_PER_ADDRESS: '100000',
       ...env,

@@ -37,6 +37,8 @@ async function startIn(surrounding: string): Promise<void> {
     NATS_URL: testNatsUrl('auth'),
     REDIS_URL: testRedisUrl(),
     DELETED_ADDRESSES_KEY: 'k'.repeat(32),
+    DEVICE_KEY: 'd'.repeat(32),
+    SECOND_FACTOR_KEY: 's'.repeat(32),
   };
   const started = await runService(authOptions, { env });
   await started.close();
