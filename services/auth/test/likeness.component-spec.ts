@@ -158,7 +158,7 @@ it('exports the same of an account apart as of one that holds its address', asyn
     await running.service.rpc.request(auth.resendConfirmation, {}, own);
     const data = await running.exported(principal.personId);
     return JSON.stringify(data, (key, value: unknown) =>
-      /id$|code$|at$|^address$/i.test(key) && value !== null ? key : value,
+      /id$|code$|at$|^address$|^network$/i.test(key) && value !== null ? key : value,
     );
   };
   const holder = await exportOf(PASSWORD, '192.0.2.1');
