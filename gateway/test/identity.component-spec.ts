@@ -311,8 +311,11 @@ describe('a refusal of authority', () => {
       { personId: 1, route: 'GET /api/admin/analytics', client: { address: '127.0.0.1' } },
       { personId: 4, route: 'GET /api/admin/audit' },
     ]);
+    await test.call('GET', '/api/account/sessions', { bearer: KEY });
+    await eventually(() => expect(test.asked.noteRefusal).toHaveLength(3));
+    expect(test.asked.noteRefusal[2]).toMatchObject({ personId: 4, route: 'GET /api/account/sessions' });
     await test.call('GET', '/api/admin/audit'); // a visitor is nobody's account
-    expect(test.asked.noteRefusal).toHaveLength(2);
+    expect(test.asked.noteRefusal).toHaveLength(3);
   });
 });
 

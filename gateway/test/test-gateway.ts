@@ -256,7 +256,7 @@ function fakeServices(nats: NatsConnection, world: World) {
     }),
     changePassword: fake(nats, auth.changePassword, ({ currentPassword }) => {
       if (currentPassword !== 'right-password') throw new AppError('password-wrong', 'Wrong password.');
-      return {};
+      return { knownDevice: KNOWN_DEVICE };
     }),
     updateProfile: fake(nats, auth.updateProfile, (changes) => {
       world.people.candidate = { ...world.people.candidate, ...changes };

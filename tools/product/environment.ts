@@ -20,10 +20,10 @@ const surroundings = ['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 
 // … but what is meant for it: a key goes only to the service that uses it.
 const passedOn: Record<string, RegExp> = {
   gateway: /^(RATE_LIMIT_|TRUSTED_PROXIES$|ADMIN_SECOND_FACTOR$|AUTH_PROVIDER_|STRIPE_PUBLIC_KEY$)/,
-  auth: /^(SIGN_IN|REGISTRATIONS|PASSWORD|RESETS|ENQUIRIES|DELETED_ADDRESSES|SECOND_FACTOR)_/,
+  auth: /^(SIGN_IN|REGISTRATIONS|FIRST_CREDITS|PASSWORD|RESETS|ENQUIRIES|DELETED_ADDRESSES|DEVICE|SECOND_FACTOR)_/,
   cases: /^(CASES|DROP)_/,
   billing: /^STRIPE_(?!PUBLIC_KEY$)/,
-  generation: /^(GENERATION|OPENAI|FEED)_/,
+  generation: /^(GENERATIONS?|INTAKES|OPENAI|FEED)_/,
   newsletter: /^(NEWSLETTER|MAIL|SUBSCRIPTIONS|DROP|MEASURE|BOUNCE|DKIM)_/,
 };
 

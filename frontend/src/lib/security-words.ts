@@ -6,6 +6,7 @@ type Kind = SecurityEvent['kind'];
 /** The kinds as an admin chooses among them, and what is said of a reason that has no sentence of its own. */
 export const KIND_WORDS: Record<Kind, string> = {
   'signed-in': 'Signed in',
+  'second-factor-asked': 'Second factor asked for',
   'sign-in-failed': 'Failed sign-in',
   locked: 'Sign-in slowed down',
   refused: 'Refused for lack of rights',
@@ -25,6 +26,7 @@ const SENTENCES: Partial<Record<Kind, Record<string, string>>> = {
     passkey: 'Signed in with a passkey',
     provider: 'Signed in through the sign-in provider',
   },
+  'second-factor-asked': { password: 'The password was right, and the second factor was asked for' },
   'sign-in-failed': {
     'wrong-password': 'Failed sign-in: wrong password',
     'unknown-address': 'Failed sign-in: no account has this address',

@@ -61,8 +61,11 @@ export class AccountController {
     @SignedIn() { personId, sessionId }: Principal,
     @Client() client: ClientOfRequest,
     @Context() context: RequestContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.rpc.request(auth.changePassword, { ...body, currentSessionId: sessionId, client }, context);
+    const change = { ...body, currentSessionId: sessionId, client };
+    const { knownDevice } = await this.rpc.request(auth.changePassword, change, context);
+    this.cookies.know(reply, knownDevice);
     this.sessions.forgetPerson(personId);
   }
 

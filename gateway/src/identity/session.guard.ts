@@ -52,6 +52,7 @@ export class SessionGuard implements CanActivate {
   ): Promise<boolean> {
     const caller = await this.principals.of(request);
     if (caller.keyHolder) {
+      request.keyHolder = caller.keyHolder; // also of a key that is refused: it is written down
       request.keyHolder = admitKey(caller.keyHolder, audience, scope);
       return true;
     }

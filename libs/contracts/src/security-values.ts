@@ -18,6 +18,7 @@ export const permitSchema = z.string().regex(/^[\w-]{43}$/, 'This link is not va
 
 export const SECURITY_EVENT_KINDS = [
   'signed-in',
+  'second-factor-asked',
   'sign-in-failed',
   'locked',
   'refused',

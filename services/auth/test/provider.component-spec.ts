@@ -15,9 +15,17 @@ interface Sight {
   session: string;
   email: string;
   confirmed?: boolean;
+  secondFactor?: boolean;
 }
-const see = async ({ subject, session, email, confirmed = true }: Sight) => {
-  const input = { subject, sessionKey: sha256(session), email, emailConfirmed: confirmed, client };
+const see = async ({ subject, session, email, confirmed = true, secondFactor }: Sight) => {
+  const input = {
+    subject,
+    sessionKey: sha256(session),
+    email,
+    emailConfirmed: confirmed,
+    secondFactor,
+    client,
+  };
   return (await running.service.rpc.request(auth.resolveProviderSession, input, asVisitor)).principal;
 };
 const holderOf = async (email: string): Promise<number> => {
@@ -179,4 +187,24 @@ it('begins no session by a link that is cut at the same moment', async () => {
     return { waiting };
   });
   expect((await late.waiting)?.personId).not.toBe(personId);
+});
+
+it('does not lead past the second factor of an account here, whoever reads its mails', async () => {
+  const { principal } = await running.register('guarded@example.com');
+  const { personId } = principal;
+  await running.confirm(await running.codeFor(personId, 'confirm-email'));
+  await running.service.sql('UPDATE users SET second_factor_since = now() WHERE id = $1', [personId]);
+  const sight = { subject: 's-guarded', session: 'guarded', email: 'guarded@example.com' };
+  expect(await refusalOf(see(sight))).toBe('second-factor-needed');
+  const links = await running.service.sql("SELECT 1 FROM provider_identities WHERE subject = 's-guarded'");
+  expect(links).toEqual([]);
+  const shown = await see({ ...sight, session: 'guarded-again', secondFactor: true });
+  expect(shown).toMatchObject({ personId, secondFactor: true });
+});
+
+it('has the level of its last token', async () => {
+  const sight = { subject: 's-levels', session: 'levels', email: 'levels@example.com' };
+  expect(await see({ ...sight, secondFactor: false })).toMatchObject({ secondFactor: false });
+  expect(await see({ ...sight, secondFactor: true })).toMatchObject({ secondFactor: true });
+  expect(await see({ ...sight, secondFactor: false })).toMatchObject({ secondFactor: false });
 });

@@ -55,6 +55,15 @@ describe('the record of sign-ins', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain('nobody-here');
   });
 
+  it('has what followed at an address that was tried, and a password that was right where a second factor is asked for', async () => {
+    const { personId } = (await running.register('followed@example.com', PASSWORD, firefox)).principal;
+    await refusalOf(running.signIn('followed@example.com', 'wrong', firefox));
+    await running.service.sql('UPDATE users SET second_factor_since = now() WHERE id = $1', [personId]);
+    await refusalOf(running.signIn('followed@example.com', PASSWORD, firefox));
+    const { items } = await find({ email: 'followed@example.com' });
+    expect(items.map(({ kind }) => kind)).toEqual(['second-factor-asked', 'sign-in-failed', 'signed-in']);
+  });
+
   it('has refusals, which the gateway alone may write', async () => {
     const { personId } = (await running.register('curious@example.com')).principal;
     const refused = { personId, route: 'GET /api/admin/people', client };

@@ -6,7 +6,7 @@ import { type AuthService, client, DAY, MINUTE, PASSWORD, refusalOf, startAuth }
 
 let running: AuthService;
 beforeAll(async () => {
-  running = await startAuth({ SIGN_IN_FAILURES_OF_STRANGERS: '25' }); // each costs an argon2 operation
+  running = await startAuth({ SIGN_IN_FAILURES_OF_STRANGERS: '25', SIGN_IN_ATTEMPTS_PER_ADDRESS: '60' }); // each costs an argon2 operation
 });
 afterAll(() => running.service.stop());
 
@@ -120,4 +120,54 @@ it('a password is changed with the tries of the person alone, whatever strangers
     },
     { actor: { kind: 'person', personId: principal.personId, roles: ['candidate'] }, correlationId: 'spec' },
   );
+});
+
+it('a password that is replaced makes strangers of browsers that were known, but for the one in which it was', async () => {
+  const { principal, knownDevice: old } = await running.register('renewed@example.com');
+  const asOwner = {
+    actor: { kind: 'person', personId: principal.personId, roles: ['candidate'] },
+    correlationId: 'spec',
+  } as const;
+  running.clock.advance(1000);
+  const change = {
+    currentPassword: PASSWORD,
+    newPassword: 'a lantern over the canal',
+    currentSessionId: principal.sessionId,
+    client,
+  };
+  const { knownDevice } = await running.service.rpc.request(auth.changePassword, change, asOwner);
+  await flood('renewed@example.com');
+  const signIn = (mark: string) =>
+    refusalOf(running.signIn('renewed@example.com', change.newPassword, from('203.0.113.61', mark)));
+  expect(await signIn(old)).toBe('too-many-requests');
+  expect(await signIn(knownDevice)).toBeNull();
+});
+
+it('all known browsers of a person together have fifty tries an hour, and their failures are told too', async () => {
+  const { principal } = await running.register('hoarded@example.com');
+  const marks = [];
+  for (let i = 0; i < 7; i++) marks.push((await running.signIn('hoarded@example.com')).knownDevice);
+  const tries = marks.flatMap((mark, i) =>
+    Array.from({ length: 10 }, () =>
+      refusalOf(running.signIn('hoarded@example.com', 'guess', from(`203.0.113.7${i}`, mark))),
+    ),
+  );
+  const codes = await Promise.all(tries);
+  expect(codes.filter((code) => code === 'credentials-invalid')).toHaveLength(51);
+  expect(await running.mailsOf(principal.personId, 'many-failures')).toHaveLength(1);
+});
+
+it('a neighbour who floods the network keeps nobody out of it who is known, or has a code', async () => {
+  const { knownDevice, principal } = await running.register('neighbour@example.com');
+  const here = from('203.0.113.80');
+  const others = Array.from({ length: 70 }, (_, i) =>
+    refusalOf(running.signIn(`any-${i}@example.com`, 'x', here)),
+  );
+  expect((await Promise.all(others)).filter((code) => code === 'too-many-requests')).toHaveLength(10);
+  await running.signIn('neighbour@example.com', PASSWORD, { ...here, knownDevice });
+  const wish = { email: 'neighbour@example.com', client: here };
+  await running.service.rpc.request(auth.requestPasswordReset, wish, asVisitor);
+  const code = await running.codeFor(principal.personId, 'reset-password');
+  const set = { code, password: 'a lantern over the canal', client: here };
+  await running.service.rpc.request(auth.resetPassword, set, asVisitor);
 });

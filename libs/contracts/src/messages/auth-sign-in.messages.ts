@@ -127,6 +127,7 @@ export const resolveProviderSession = command('auth', 'resolve-provider-session'
     client: clientSchema,
   }),
   output: z.object({ principal: principalSchema.nullable() }),
+  errors: ['second-factor-needed'],
 });
 
 // — e-mail and password —
@@ -177,7 +178,7 @@ export const changePassword = command('auth', 'change-password', {
     currentSessionId: z.uuid(),
     client: clientSchema,
   }),
-  output: z.object({}),
+  output: z.object({ knownDevice: z.string() }),
   errors: ['password-wrong', 'password-refused', 'too-many-requests', 'service-unavailable'],
   timeoutMs: 8000,
 });

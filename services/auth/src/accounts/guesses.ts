@@ -1,11 +1,11 @@
-import type { RequestContext } from '@casedrop/contracts';
+import type { RequestContext, SecurityEvent } from '@casedrop/contracts';
 import { UnitOfWork } from '@casedrop/messaging';
 import { Clock, CONFIG, tooMany } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthConfig } from '../config.js';
 import { FAILURES_TOLD_EVERY_MS } from '../domain/account-mail.js';
-import { knownDevice } from '../domain/known-device.js';
-import { AuthLimits } from '../limits/auth-limits.js';
+import { knownDevice, type MarkOwner } from '../domain/known-device.js';
+import { AuthLimits, type Guess } from '../limits/auth-limits.js';
 import { AccountMailRepository } from '../persistence/account-mail.repository.js';
 import { SecurityRecord } from './security-record.js';
 import type { SignInClient } from './session-beginning.js';
@@ -15,7 +15,7 @@ export interface Attempt {
   email: string;
   client: SignInClient;
   /** Whose account it is; `null` when the address has none. */
-  personId: number | null;
+  owner: MarkOwner | null;
 }
 
 /** What tries at the doors cost and leave behind: counts, the record, and a mail to the holder when there are many. */
@@ -41,10 +41,10 @@ export class Guesses {
     return (await this.take(attempt)) === null;
   }
 
-  /** Writes a failure down, and tells the holder of the address when strangers have failed often. */
+  /** Writes a failure down, and tells the holder of the address when there are many. */
   async failed(attempt: Attempt, reason: string, context: RequestContext): Promise<void> {
-    await this.record.note({ ...attempt, kind: 'sign-in-failed', reason });
-    if (this.guessOf(attempt).device !== null || !(await this.limits.isToBeTold(attempt.email))) return;
+    await this.note(attempt, 'sign-in-failed', reason);
+    if (!(await this.limits.isToBeTold(attempt.email))) return;
     const at = this.clock.now();
     const mail = {
       kind: 'many-failures',
@@ -59,15 +59,25 @@ export class Guesses {
     await this.limits.forgive(this.guessOf(attempt));
   }
 
+  /** The same where a second factor is asked for next: written down, since somebody has the password. */
+  async halfWay(attempt: Attempt): Promise<void> {
+    await this.passed(attempt);
+    await this.note(attempt, 'second-factor-asked', 'password');
+  }
+
   private async take(attempt: Attempt) {
     const refusal = await this.limits.beforeGuess(this.guessOf(attempt));
-    if (refusal?.isFirst) await this.record.note({ ...attempt, kind: 'locked', reason: 'too-many-failures' });
+    if (refusal?.isFirst) await this.note(attempt, 'locked', 'too-many-failures');
     return refusal;
   }
 
-  private guessOf({ email, client, personId }: Attempt) {
+  private note({ owner, email, client }: Attempt, kind: SecurityEvent['kind'], reason: string) {
+    return this.record.note({ kind, reason, email, client, personId: owner?.id ?? null });
+  }
+
+  private guessOf({ email, client, owner }: Attempt): Guess {
     const known = { key: this.config.DEVICE_KEY, now: this.clock.now() };
-    const device = knownDevice(client.knownDevice, personId, known);
-    return { email, address: client.address, device };
+    const device = knownDevice(client.knownDevice, owner, known);
+    return { email, address: client.address, known: device && owner ? { device, personId: owner.id } : null };
   }
 }

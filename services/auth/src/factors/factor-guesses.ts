@@ -4,11 +4,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SecurityRecord } from '../accounts/security-record.js';
 import type { SignInClient } from '../accounts/session-beginning.js';
 import type { AuthConfig } from '../config.js';
-import { knownDevice } from '../domain/known-device.js';
+import { knownDevice, type MarkOwner } from '../domain/known-device.js';
 import { FactorLimits } from '../limits/factor-limits.js';
 
 interface FactorAttempt {
-  personId: number;
+  owner: MarkOwner;
   client: SignInClient;
 }
 
@@ -28,12 +28,12 @@ export class FactorGuesses {
   /** Counts a try; throws `too-many-requests` with `retryAfterSeconds` when it comes too fast. */
   async require(attempt: FactorAttempt): Promise<void> {
     const refusal = await this.limits.beforeCode(this.guessOf(attempt));
-    if (refusal?.isFirst) await this.record.note({ ...attempt, kind: 'locked', reason: 'too-many-codes' });
+    if (refusal?.isFirst) await this.note(attempt, 'locked', 'too-many-codes');
     if (refusal) throw tooMany(refusal);
   }
 
   async failed(attempt: FactorAttempt, kind: FactorProof['kind']): Promise<void> {
-    await this.record.note({ ...attempt, kind: 'sign-in-failed', reason: `wrong-${kind}` });
+    await this.note(attempt, 'sign-in-failed', `wrong-${kind}`);
   }
 
   /** Takes back what counted as a failure. */
@@ -41,8 +41,12 @@ export class FactorGuesses {
     await this.limits.forgive(this.guessOf(attempt));
   }
 
-  private guessOf({ personId, client }: FactorAttempt) {
+  private note({ owner, client }: FactorAttempt, kind: 'locked' | 'sign-in-failed', reason: string) {
+    return this.record.note({ kind, reason, client, personId: owner.id });
+  }
+
+  private guessOf({ owner, client }: FactorAttempt) {
     const known = { key: this.config.DEVICE_KEY, now: this.clock.now() };
-    return { personId, device: knownDevice(client.knownDevice, personId, known) };
+    return { personId: owner.id, device: knownDevice(client.knownDevice, owner, known) };
   }
 }

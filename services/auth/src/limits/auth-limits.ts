@@ -20,6 +20,12 @@ const SLOWLY =
 
 /** What guesses at a password count against. */
 const limitsOfGuesses = (config: AuthConfig) => ({
+  codes: {
+    name: 'code-address',
+    points: config.SIGN_IN_ATTEMPTS_PER_ADDRESS,
+    seconds: MINUTE,
+    sentence: 'Too many attempts from here. Please wait a minute and try again.',
+  },
   attempts: {
     name: 'sign-in-address',
     points: config.SIGN_IN_ATTEMPTS_PER_ADDRESS,
@@ -35,6 +41,12 @@ const limitsOfGuesses = (config: AuthConfig) => ({
   failuresOfStrangers: {
     name: 'sign-in-strangers',
     points: config.SIGN_IN_FAILURES_OF_STRANGERS,
+    seconds: HOUR,
+    sentence: SLOWLY,
+  },
+  failuresOfKnown: {
+    name: 'sign-in-known',
+    points: 5 * config.SIGN_IN_FAILURES_PER_ACCOUNT,
     seconds: HOUR,
     sentence: SLOWLY,
   },
@@ -110,8 +122,8 @@ const limitsOf = (config: AuthConfig) => ({ ...limitsOfGuesses(config), ...limit
 export interface Guess {
   email: string;
   address: string;
-  /** By what the tries of a known browser are counted; `null` for a stranger. */
-  device: string | null;
+  /** By what the tries of a known browser are counted, and whose it is; `null` for a stranger. */
+  known: { device: string; personId: number } | null;
 }
 
 /** How often one may try, before anything costly is done. */
@@ -126,9 +138,9 @@ export class AuthLimits {
     this.kinds = limitsOf(config);
   }
 
-  /** Counts an attempt to sign in, or to use a code, from a network. */
-  async beforeAttempt(address: string): Promise<void> {
-    await this.limits.require(this.fromAddress('attempts', address));
+  /** Counts the use of a code that cannot be guessed, or of a passkey, from a network: apart from passwords that fail there. */
+  async beforeCode(address: string): Promise<void> {
+    await this.limits.require(this.fromAddress('codes', address));
   }
 
   async beforeRegistration(address: string): Promise<void> {
@@ -138,10 +150,15 @@ export class AuthLimits {
   /**
    * Counts a guess at a password. It counts as a failure until it is `forgiven`, so that many guesses at the same moment
    * cannot slip through before the first has failed. Strangers are counted by their network and all together, a known
-   * browser by itself: so nobody uses up the tries of an owner. Who has none left may go on slowly; the answer is the
+   * browser by itself, and all known ones of a person together: so nobody uses up the tries of an owner. Who has none left may go on slowly; the answer is the
    * refusal of whoever is too fast even for that.
    */
   async beforeGuess(guess: Guess): Promise<Refusal | null> {
+    const { known, address } = guess;
+    const attempts = this.kinds.attempts;
+    const attempt = known ? { limit: attempts, key: known.device } : this.fromAddress('attempts', address);
+    const tooFast = await this.limits.takeAll([attempt]);
+    if (tooFast) return tooFast;
     for (const taking of this.countsOf(guess)) {
       const refusal = await this.takeSlowly(taking);
       if (refusal) return refusal;
@@ -161,7 +178,7 @@ export class AuthLimits {
     await this.limits.forget(this.ofAccount('failuresOfStrangers', email));
   }
 
-  /** Counts a failure of a stranger; says whether it is the one of which the holder of the address is told. */
+  /** Counts a failure; says whether it is the one of which the holder of the address is told. */
   async isToBeTold(email: string): Promise<boolean> {
     const refusal = await this.limits.takeAll([this.ofAccount('failuresTold', email)]);
     return refusal?.isFirst ?? false;
@@ -208,8 +225,13 @@ export class AuthLimits {
   }
 
   /** What a guess counts against: the tries of its own browser or network, and those of all strangers. */
-  private countsOf({ email, address, device }: Guess): Taking[] {
-    if (device !== null) return [{ limit: this.kinds.failures, key: `device ${device}` }];
+  private countsOf({ email, address, known }: Guess): Taking[] {
+    const { failures, failuresOfKnown } = this.kinds;
+    if (known)
+      return [
+        { limit: failures, key: `device ${known.device}` },
+        { limit: failuresOfKnown, key: String(known.personId) },
+      ];
     return [
       this.ofAccount('failures', email, addressKey(address)),
       this.ofAccount('failuresOfStrangers', email),

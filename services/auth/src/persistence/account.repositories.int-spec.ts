@@ -142,7 +142,7 @@ describe('a session', () => {
     const { id = 0 } = (await add('race@example.com')) ?? {};
     let late: Promise<{ begun: boolean }> | undefined;
     await dataSource.transaction(async (manager) => {
-      await users.setPassword(manager, id, 'new hash');
+      await users.setPassword(manager, id, { passwordHash: 'new hash', at: now });
       late = begin(id, 'hash');
       await sessions.endAll(manager, id, now);
     });

@@ -7,7 +7,7 @@ const USER_COLUMNS = `u.id, u.email, u.holds_email AS "holdsEmail", u.email_conf
   u.username, u.roles, u.referral_code AS "referralCode", u.referred_by AS "referredBy",
   u.registered_at AS "registeredAt", u.password_told AS "passwordTold", u.time_zone AS "timeZone",
   u.suspended_at AS "suspendedAt", u.earns_credits AS "earnsCredits", u.first_credits AS "firstCredits",
-  u.second_factor_since AS "secondFactorSince"`;
+  u.second_factor_since AS "secondFactorSince", u.password_set_at AS "passwordSetAt"`;
 
 /** Hot: asked for each session that a gateway does not know, all of them after a gateway has started. */
 export const RESOLVE_SESSION = {

@@ -131,15 +131,18 @@ export class UserRepository {
     await manager.update(UserEntity, { id }, { suspendedAt, suspensionReason });
   }
 
-  /** Sets a password; with `replacing` only if that is still the stored hash. Says whether it did. */
+  /**
+   * Sets a password, by which no browser is known any more; with `replacing` only if that is still the stored hash. Says
+   * whether it did.
+   */
   async setPassword(
     manager: EntityManager,
     id: number,
-    passwordHash: string,
+    { passwordHash, at }: { passwordHash: string; at: Date },
     replacing?: string,
   ): Promise<boolean> {
     const still = replacing === undefined ? {} : { passwordHash: replacing };
-    const set = { passwordHash, passwordTold: true };
+    const set = { passwordHash, passwordTold: true, passwordSetAt: at };
     const { affected } = await manager.update(UserEntity, { id, holdsEmail: true, ...still }, set);
     return affected === 1;
   }

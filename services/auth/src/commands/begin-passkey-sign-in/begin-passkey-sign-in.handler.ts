@@ -17,7 +17,7 @@ export class BeginPasskeySignInHandler {
     { client }: ParsedInputOf<typeof auth.beginPasskeySignIn>,
     _context: RequestContext,
   ): Promise<OutputOf<typeof auth.beginPasskeySignIn>> {
-    await this.limits.beforeAttempt(client.address);
+    await this.limits.beforeCode(client.address);
     return { options: await this.passkeys.askToSignIn() };
   }
 }

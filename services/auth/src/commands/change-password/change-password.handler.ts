@@ -1,10 +1,18 @@
-import { AppError, auth, type ParsedInputOf, type RequestContext, requirePerson } from '@casedrop/contracts';
+import {
+  AppError,
+  auth,
+  type OutputOf,
+  type ParsedInputOf,
+  type RequestContext,
+  requirePerson,
+} from '@casedrop/contracts';
 import { Rpc, UnitOfWork } from '@casedrop/messaging';
 import { judgePassword } from '@casedrop/passwords';
 import { Clock } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
 import { PasswordProof } from '../../accounts/password-proof.js';
 import { SecurityRecord } from '../../accounts/security-record.js';
+import { SessionBeginning } from '../../accounts/session-beginning.js';
 import { SessionEnding } from '../../accounts/session-ending.js';
 import { requireFound } from '../../accounts/account.errors.js';
 import { PasswordHasher } from '../../hashing/password-hasher.js';
@@ -12,7 +20,7 @@ import { AccountMailRepository } from '../../persistence/account-mail.repository
 import { AuditRepository } from '../../persistence/audit.repository.js';
 import { UserRepository } from '../../persistence/user.repository.js';
 
-/** Replaces the acting person's password and ends their other sessions. */
+/** Replaces the acting person's password, ends their other sessions, and knows no browser of theirs but this one. */
 @Controller()
 export class ChangePasswordHandler {
   constructor(
@@ -23,6 +31,7 @@ export class ChangePasswordHandler {
     private readonly ending: SessionEnding,
     private readonly audit: AuditRepository,
     private readonly record: SecurityRecord,
+    private readonly beginning: SessionBeginning,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -31,7 +40,7 @@ export class ChangePasswordHandler {
   async handle(
     input: ParsedInputOf<typeof auth.changePassword>,
     context: RequestContext,
-  ): Promise<Record<string, never>> {
+  ): Promise<OutputOf<typeof auth.changePassword>> {
     const personId = requirePerson(context.actor);
     const own = requireFound(await this.users.find(personId));
     const { refusal } = judgePassword(input.newPassword, own.user);
@@ -41,7 +50,12 @@ export class ChangePasswordHandler {
     await this.unitOfWork.run(async (tx) => {
       const at = this.clock.now();
       const { manager } = tx;
-      const replaced = await this.users.setPassword(manager, personId, passwordHash, own.passwordHash ?? '');
+      const replaced = await this.users.setPassword(
+        manager,
+        personId,
+        { passwordHash, at },
+        own.passwordHash ?? '',
+      );
       if (!replaced) throw new AppError('password-wrong', 'Your password was changed meanwhile.');
       await this.mails.voidResets(manager, personId, at);
       await this.ending.endAll(tx, personId, { at, keep: input.currentSessionId }, context);
@@ -50,6 +64,6 @@ export class ChangePasswordHandler {
       const what = { kind: 'password-changed', reason: 'password', client: input.client, personId } as const;
       await this.record.note(what, manager);
     });
-    return {};
+    return { knownDevice: this.beginning.mark(personId) };
   }
 }

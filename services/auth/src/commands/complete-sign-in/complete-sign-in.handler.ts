@@ -35,9 +35,9 @@ export class CompleteSignInHandler {
   @Rpc(auth.completeSignIn)
   async handle(input: Input, context: RequestContext): Promise<OutputOf<typeof auth.completeSignIn>> {
     const { challenge, proof, client } = input;
-    await this.limits.beforeAttempt(client.address);
+    await this.limits.beforeCode(client.address);
     const { user, passwordHash } = await this.challenges.owner(challenge);
-    const attempt = { personId: user.id, client };
+    const attempt = { owner: user, client };
     await this.guesses.require(attempt);
     const outcome = await this.unitOfWork.run((tx) =>
       this.complete(tx, input, { personId: user.id, passwordHash }, context),

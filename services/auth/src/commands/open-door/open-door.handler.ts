@@ -25,7 +25,7 @@ export class OpenDoorHandler {
     { code, client }: ParsedInputOf<typeof auth.openDoor>,
     _context: RequestContext,
   ): Promise<OutputOf<typeof auth.openDoor>> {
-    await this.limits.beforeAttempt(client.address);
+    await this.limits.beforeCode(client.address);
     const { personId, email } = await this.unitOfWork.run(async ({ manager }) => {
       const now = this.clock.now();
       const owner = await this.mails.lockCode(manager, 'many-failures', hashOfSecret(code));

@@ -49,10 +49,10 @@ export class RegisterHandler {
   @Rpc(auth.register)
   async handle(input: Input, context: RequestContext): Promise<Begun> {
     if (input.confirmed) requireSystem(context.actor);
+    await this.limits.beforeRegistration(input.client.address); // before the judgement, which costs more than a hundred limits
     const { refusal } = judgePassword(input.password, input);
     if (refusal) throw new AppError('password-refused', refusal);
     const now = this.clock.now();
-    await this.limits.beforeRegistration(input.client.address);
     const emailHash = hashOfSecret(input.email);
     const known = await this.users.prepareRegistration(input.email, { emailHash, salt: newSalt(), at: now });
     const begun = known.holder
@@ -67,7 +67,7 @@ export class RegisterHandler {
     { user, passwordHash }: UserWithHash,
     context: RequestContext,
   ): Promise<Begun> {
-    const attempt: Attempt = { email: input.email, client: input.client, personId: user.id };
+    const attempt: Attempt = { email: input.email, client: input.client, owner: user };
     const young = this.clock.now().getTime() - user.registeredAt.getTime() < YOUNG_MS;
     const mayGuess = (await this.guesses.allows(attempt)) || young;
     const open = mayGuess && !user.suspendedAt && !user.secondFactorSince;

@@ -17,10 +17,11 @@ import { IdentityRepository } from '../../persistence/identity.repository.js';
 import { UserRepository } from '../../persistence/user.repository.js';
 
 /**
- * Sets a new password by the code of a mail, once, and closes every other way in: its sessions and API keys end, and
+ * Sets a new password by the code of a mail, once. Its sessions and API keys end, browsers that were known are not any more, and
  * so do its links to users of the hosted provider. Somebody else may have made the account by one before, with an
  * address that nobody had confirmed; who has the mailbox there too is linked again. The code came to the address,
- * which is confirmed by it, and the browser is known from now on. A password that is refused does not use the code up.
+ * which is confirmed by it; second factors stay, passkeys among them, since a mailbox does not stand for them. The address is
+ * confirmed, and the browser is known from now on. A password that is refused does not use the code up.
  */
 @Controller()
 export class ResetPasswordHandler {
@@ -45,7 +46,7 @@ export class ResetPasswordHandler {
     { code, password, client }: ParsedInputOf<typeof auth.resetPassword>,
     context: RequestContext,
   ): Promise<OutputOf<typeof auth.resetPassword>> {
-    await this.limits.beforeAttempt(client.address);
+    await this.limits.beforeCode(client.address);
     const owner = await this.mails.findCode('reset-password', hashOfSecret(code));
     if (!owner || owner.usedAt || owner.expiresAt <= this.clock.now()) throw invalid();
     const { refusal } = judgePassword(password, owner);
@@ -68,7 +69,7 @@ export class ResetPasswordHandler {
   ): Promise<void> {
     const at = this.clock.now();
     const { manager } = tx;
-    const set = await this.users.setPassword(manager, personId, passwordHash);
+    const set = await this.users.setPassword(manager, personId, { passwordHash, at });
     if (!set || !(await this.mails.use(manager, mailId, at))) throw invalid();
     await this.mails.voidResets(manager, personId, at);
     const alsoOver = await this.apiKeys.revokeAll(manager, personId, at);

@@ -1,4 +1,5 @@
 import {
+  AppError,
   auth,
   type OutputOf,
   type ParsedInputOf,
@@ -28,6 +29,7 @@ type Input = ParsedInputOf<typeof auth.resolveProviderSession>;
  * - One that the provider has not confirmed never leads to an account that exists; its user gets an account apart.
  * - One that the provider has confirmed leads to the account whose holder has confirmed it too, since both have shown
  *   the same mailbox to be theirs.
+ * - An account with a second factor of ours is reached with one shown at the provider, or not by the provider.
  * - One that the provider has confirmed, but the holder here has not, is taken from the holder. Who registers the
  *   address of somebody else beforehand would otherwise wait in the account until its owner moves in.
  */
@@ -94,6 +96,7 @@ export class ResolveProviderSessionHandler {
       ? await this.claimAddress(tx, known, input, context)
       : await this.firstSight(tx, input, referralCode, context);
     if (user.suspendedAt) return null;
+    if (!isOld && user.secondFactorSince && !input.secondFactor) throw factorNeeded();
     if (!isOld) await this.begin(tx, user.id, input, context);
     return this.findBegun(tx, key);
   }
@@ -200,3 +203,9 @@ export class ResolveProviderSessionHandler {
     return user;
   }
 }
+
+const factorNeeded = (): AppError =>
+  new AppError(
+    'second-factor-needed',
+    'The account with this address has a second factor. Please sign in to it with its password, or with its passkey.',
+  );

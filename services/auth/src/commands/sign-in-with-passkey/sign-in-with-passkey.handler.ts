@@ -30,7 +30,7 @@ export class SignInWithPasskeyHandler {
     { response, client }: Input,
     context: RequestContext,
   ): Promise<OutputOf<typeof auth.signInWithPasskey>> {
-    await this.limits.beforeAttempt(client.address);
+    await this.limits.beforeCode(client.address);
     const { passkey, signed } = await this.passkeys.signedBy(response);
     const personId = passkey?.personId ?? null;
     const begun = signed && (await this.unitOfWork.run((tx) => this.begin(tx, signed, client, context)));

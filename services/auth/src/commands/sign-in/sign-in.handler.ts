@@ -6,14 +6,12 @@ import { PasswordRenewal } from '../../accounts/password-renewal.js';
 import { SessionBeginning } from '../../accounts/session-beginning.js';
 import { SignInChallenges } from '../../accounts/sign-in-challenges.js';
 import { PasswordHasher } from '../../hashing/password-hasher.js';
-import { AuthLimits } from '../../limits/auth-limits.js';
 import { SignInRepository } from '../../persistence/sign-in.repository.js';
 
 /** Checks a password, and begins a session or asks for the second factor of the account. Unknown addresses get the same answer in the same time. */
 @Controller()
 export class SignInHandler {
   constructor(
-    private readonly limits: AuthLimits,
     private readonly guesses: Guesses,
     private readonly hasher: PasswordHasher,
     private readonly signIns: SignInRepository,
@@ -27,11 +25,8 @@ export class SignInHandler {
     { email, password, client }: ParsedInputOf<typeof auth.signIn>,
     context: RequestContext,
   ): Promise<OutputOf<typeof auth.signIn>> {
-    const [found] = await Promise.all([
-      this.signIns.findHolder(email),
-      this.limits.beforeAttempt(client.address),
-    ]);
-    const attempt: Attempt = { email, client, personId: found?.user.id ?? null };
+    const found = await this.signIns.findHolder(email);
+    const attempt: Attempt = { email, client, owner: found?.user ?? null };
     await this.guesses.require(attempt);
     const passwordHash = found?.passwordHash ?? null;
     const right = await this.hasher.verify(passwordHash, password, context.deadline);
@@ -44,7 +39,7 @@ export class SignInHandler {
       throw suspended();
     }
     if (found.user.secondFactorSince) {
-      await this.guesses.passed(attempt);
+      await this.guesses.halfWay(attempt);
       return { kind: 'second-factor', ...(await this.challenges.ask(found.user.id, passwordHash)) };
     }
     const [begun] = await Promise.all([

@@ -60,6 +60,10 @@ export class UserEntity {
   @Column('boolean', { name: 'earns_credits' })
   earnsCredits!: boolean;
 
+  /** When the password was replaced last; browsers that were known before are not any more. `null` when it never was. */
+  @Column('timestamptz', { name: 'password_set_at', nullable: true })
+  passwordSetAt!: Date | null;
+
   /** Since when the account has a second factor; `null` without one. */
   @Column('timestamptz', { name: 'second_factor_since', nullable: true })
   secondFactorSince!: Date | null;

@@ -10,19 +10,20 @@ const kindsOfMail = (kinds: string): string => `
 /**
  * What happens at the doors is written down: who signed in, failed to, or asked for what is not theirs. An event about
  * an address without an account has the address as a keyed hash only. Permits stand for a password that was shown again.
- * A session knows whether it was begun with a second factor, and an account since when it has one.
+ * A session knows whether it was begun with a second factor, and an account since when it has one,
+ * and when its password was replaced.
  */
 export class Doors1765300000000 implements MigrationInterface {
   readonly name = 'Doors1765300000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      ALTER TABLE users ADD COLUMN second_factor_since timestamptz;
+      ALTER TABLE users ADD COLUMN second_factor_since timestamptz, ADD COLUMN password_set_at timestamptz;
       ALTER TABLE sessions ADD COLUMN second_factor boolean NOT NULL DEFAULT false;
       CREATE TABLE security_events (
         id bigint GENERATED ALWAYS AS IDENTITY (MAXVALUE 9007199254740991) PRIMARY KEY,
         at timestamptz NOT NULL,
-        kind text NOT NULL CHECK (kind IN ('signed-in', 'sign-in-failed', 'locked', 'refused', 'door-opened',
+        kind text NOT NULL CHECK (kind IN ('signed-in', 'second-factor-asked', 'sign-in-failed', 'locked', 'refused', 'door-opened',
           'password-changed', 'second-factor-added', 'second-factor-removed', 'exported')),
         person_id bigint REFERENCES users ON DELETE CASCADE,
         email_hash bytea CHECK (length(email_hash) = 32),
@@ -52,7 +53,7 @@ export class Doors1765300000000 implements MigrationInterface {
       ${kindsOfMail(MAIL_KINDS)}
       DROP TABLE permits, security_events;
       ALTER TABLE sessions DROP COLUMN second_factor;
-      ALTER TABLE users DROP COLUMN second_factor_since;
+      ALTER TABLE users DROP COLUMN second_factor_since, DROP COLUMN password_set_at;
     `);
   }
 }
