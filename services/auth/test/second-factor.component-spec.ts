@@ -51,6 +51,7 @@ describe('an authenticator app', () => {
     expect(await act.events(person)).toEqual([
       { kind: 'signed-in', reason: 'registration' },
       { kind: 'second-factor-added', reason: 'totp' },
+      { kind: 'second-factor-asked', reason: 'password' },
       { kind: 'signed-in', reason: 'totp' },
     ]);
     expect((await running.auditOf(person.personId)).map(({ action }) => action)).toContain(
