@@ -17,9 +17,9 @@ export class SecurityEventRepository {
     await manager.insert(SecurityEventEntity, event);
   }
 
-  /** A page of what fits all that is sought, the latest first; `next` stands for the page that follows. */
-  async find(sought: Sought, before?: number): Promise<{ items: SecurityEvent[]; next: number | null }> {
-    const where = before === undefined ? sought : { ...sought, id: LessThan(before) };
+  /** A page of what fits one of those that are sought, the latest first; `next` stands for the page that follows. */
+  async find(sought: Sought[], before?: number): Promise<{ items: SecurityEvent[]; next: number | null }> {
+    const where = before === undefined ? sought : sought.map((one) => ({ ...one, id: LessThan(before) }));
     const found = await this.dataSource.manager.find(SecurityEventEntity, {
       where,
       order: { id: 'DESC' },

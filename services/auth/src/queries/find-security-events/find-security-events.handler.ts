@@ -6,6 +6,7 @@ import { In } from 'typeorm';
 import { AdminStanding } from '../../accounts/admin-standing.js';
 import { SecurityRecord } from '../../accounts/security-record.js';
 import { SecurityEventRepository } from '../../persistence/security-event.repository.js';
+import { SignInRepository } from '../../persistence/sign-in.repository.js';
 
 /** The record of sign-ins for an admin, by whatever they know. */
 @Controller()
@@ -14,6 +15,7 @@ export class FindSecurityEventsHandler {
     private readonly standing: AdminStanding,
     private readonly record: SecurityRecord,
     private readonly events: SecurityEventRepository,
+    private readonly signIns: SignInRepository,
   ) {}
 
   @Rpc(auth.findSecurityEvents)
@@ -22,8 +24,20 @@ export class FindSecurityEventsHandler {
     { actor }: RequestContext,
   ): Promise<OutputOf<typeof auth.findSecurityEvents>> {
     await this.standing.require(actor);
-    const byAddress = email === undefined ? {} : { emailHash: In(this.record.hashesOf(email)) };
     const byNetwork = network === undefined ? {} : { network: addressKey(network) };
-    return this.events.find({ ...sought, ...byAddress, ...byNetwork }, before);
+    const narrowed = { ...sought, ...byNetwork };
+    if (email === undefined) return this.events.find([narrowed], before);
+    const byAddress = { ...narrowed, emailHash: In(this.record.hashesOf(email)) };
+    const byHolder = (await this.holders(email, sought.personId)).map((personId) => ({
+      ...narrowed,
+      personId,
+    }));
+    return this.events.find([byAddress, ...byHolder], before);
+  }
+
+  /** Whose account has the address, unless somebody else is sought: what is theirs is kept by their number alone. */
+  private async holders(email: string, sought: number | undefined): Promise<number[]> {
+    const id = (await this.signIns.findHolder(email))?.user.id;
+    return id === undefined || (sought ?? id) !== id ? [] : [id];
   }
 }

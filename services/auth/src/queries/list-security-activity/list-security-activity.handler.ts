@@ -19,6 +19,6 @@ export class ListSecurityActivityHandler {
     { before }: ParsedInputOf<typeof auth.listSecurityActivity>,
     { actor }: RequestContext,
   ): Promise<OutputOf<typeof auth.listSecurityActivity>> {
-    return this.events.find({ personId: requirePerson(actor) }, before);
+    return this.events.find([{ personId: requirePerson(actor) }], before);
   }
 }
