@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { adminAccount } from './accounts.js';
-import { expectAccessible, expectNoOverflow, signIn } from './steps.js';
+import { adminAccount, newCandidate } from './accounts.js';
+import { expectAccessible, expectNoOverflow, register, signIn } from './steps.js';
 
 const SECTIONS = [
   { path: '/admin?area=review', heading: 'Performance' },
@@ -36,4 +36,18 @@ test('an admin finds a person and sees what can be done', async ({ page }) => {
   await page.getByRole('button', { name: 'Give credits' }).click();
   await expect(page.getByLabel('Reason')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a long name pushes the cross of a narrow window nowhere', async ({ browser, page }) => {
+  const { email, password } = newCandidate();
+  const account = { email: email.replaceAll('-', ''), password };
+  await register(await (await browser.newContext()).newPage(), account);
+  await signIn(page, adminAccount());
+  await page.goto('/admin/users');
+  await page.getByLabel('Find people').fill(account.email);
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /^Manage / }).click();
+  const over = page.getByRole('dialog').evaluate((one) => one.scrollWidth - one.clientWidth);
+  expect(await over).toBe(0);
 });

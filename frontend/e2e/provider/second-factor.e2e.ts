@@ -51,6 +51,8 @@ async function addApp(page: Page, name: string): Promise<string> {
   expect(
     await picture.evaluate((one: HTMLImageElement) => one.decode().then(() => one.naturalWidth)),
   ).toBeGreaterThan(0);
+  // Nor does a camera read it on the paper of the night edition.
+  await expect(picture).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   const secret = await page.getByLabel('Or type this secret into it').inputValue();
   await codeField(page).fill(appCode(secret));
   await page.getByRole('button', { name: 'Add App' }).click();

@@ -16,8 +16,8 @@ export const authConfigSchema = serviceConfigSchema.extend({
     'failed sign-ins to one account from all browsers that are not known, in an hour; further ones go slowly',
   ),
   SIGN_IN_FAILURES_TOLD: limit(
-    20,
-    'failed sign-ins to one account in an hour after which its holder gets a mail',
+    10,
+    'failed sign-ins of strangers to one account in an hour after which its holder gets a mail',
   ),
   SIGN_IN_SLOW_SECONDS: limit(30, 'seconds between two tries that go slowly'),
   SIGN_IN_ATTEMPTS_PER_ADDRESS: limit(100, 'sign-ins from one address in a minute'),

@@ -94,6 +94,16 @@ describe('the record of sign-ins', () => {
       );
   });
 
+  it('has all of an account by its address: what came in, too, of which the number alone is kept', async () => {
+    const { personId } = (await running.register('sought@example.com', PASSWORD, firefox)).principal;
+    await refusalOf(running.signIn('sought@example.com', 'wrong', firefox));
+    const kinds = async (sought: Parameters<typeof find>[0]) =>
+      (await find({ email: 'sought@example.com', ...sought })).items.map(({ kind }) => kind);
+    expect(await kinds({})).toEqual(['sign-in-failed', 'signed-in']);
+    expect(await kinds({ kind: 'signed-in', network: firefox.address, personId })).toEqual(['signed-in']);
+    expect(await kinds({ personId: boss })).toEqual([]);
+  });
+
   it('shows a person their own alone', async () => {
     const { personId } = (await running.register('private@example.com')).principal;
     const { items } = await activity(personId);

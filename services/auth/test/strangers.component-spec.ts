@@ -64,6 +64,19 @@ it('the holder hears of many failures once, and the link of that mail opens the 
   expect(await refusalOf(openDoor(code))).toBe('code-invalid');
 });
 
+it('whoever is slowed down for the first time finds the mail that the refusal speaks of', async () => {
+  const { principal } = await running.register('one-network@example.com');
+  const stranger = from('203.0.113.44');
+  for (let i = 0; i < 11; i++)
+    expect(await refusalOf(running.signIn('one-network@example.com', `guess ${i}`, stranger))).toBe(
+      'credentials-invalid',
+    );
+  expect(await refusalOf(running.signIn('one-network@example.com', PASSWORD, stranger))).toBe(
+    'too-many-requests',
+  );
+  expect(await running.mailsOf(principal.personId, 'many-failures')).toHaveLength(1);
+});
+
 it('the link lives a day', async () => {
   const { principal } = await running.register('late@example.com');
   await flood('late@example.com');

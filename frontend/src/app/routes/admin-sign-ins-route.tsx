@@ -8,8 +8,8 @@ export function Component() {
   return (
     <>
       <SectionHeading title="Sign-ins">
-        Sign-ins, failed ones, what was refused, and changes to how people sign in, of the last 90 days. For
-        an address without an account, too: it is kept as a hash, so look for it by the whole address.
+        Sign-ins, failed ones, what was refused, and changes to how people sign in, of the last 90 days. An
+        address without an account is kept as a hash: look for it by the whole address.
       </SectionHeading>
       <SecurityRecord />
     </>

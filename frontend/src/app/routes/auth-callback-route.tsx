@@ -86,11 +86,25 @@ export function Component() {
 const isWorthRetrying = (error: Error): boolean =>
   !(error instanceof LinkError) || error.fault === 'service-away';
 
+const isInvalid = (error: Error): boolean => error instanceof LinkError && error.fault === 'invalid-link';
+
 /** The provider has confirmed the address before it led here; only the way in is missing. */
 const isElsewhere = (error: Error): boolean => error instanceof LinkError && error.fault === 'other-browser';
 
+/** A link that was opened a second time, by somebody whose address it has confirmed: nothing is left to do. */
+const Already = () => (
+  <MessageScreen
+    kicker="Your account"
+    title="Your address is confirmed"
+    actions={<ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>}
+  >
+    <p role="status">It was confirmed before. Each of our links works once.</p>
+  </MessageScreen>
+);
+
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { user } = useAuth();
+  if (user?.emailConfirmed && isInvalid(error)) return <Already />;
   return (
     <MessageScreen
       kicker="Your account"

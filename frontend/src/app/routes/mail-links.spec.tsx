@@ -119,6 +119,18 @@ describe('the link of a confirmation mail', () => {
       '/account',
     );
   });
+
+  it('does not send somebody to sign up again whose address it has confirmed', async () => {
+    open(
+      `/auth/callback#code=${CODE}`,
+      { user: sampleUser() },
+      { 'POST /api/auth/confirm': () => problem(422, 'code-invalid', 'x') },
+    );
+    expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Each of our links works once.');
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.queryByText(/sign(ing)? up again/)).not.toBeInTheDocument();
+  });
 });
 
 describe('a forgotten password', () => {

@@ -26,7 +26,7 @@ export function Dialog({ open, onOpenChange, title, description, firstFocus, chi
           className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 overflow-y-auto overscroll-contain max-w-xl rounded-md border border-rule bg-paper p-5 shadow-lift outline-none animate-rise sm:p-8"
         >
           <div className="mb-5 flex items-start justify-between gap-4">
-            <div>
+            <div className="min-w-0 wrap-anywhere">
               <Primitive.Title className="headline text-28">{title}</Primitive.Title>
               {description && (
                 <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>

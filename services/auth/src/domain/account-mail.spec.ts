@@ -3,7 +3,7 @@ import { carriesCode, CODE_LIFETIME_MS, wantedUntil } from './account-mail.js';
 const due = new Date('2026-11-20T08:00:00.000Z');
 
 describe('mails to an account', () => {
-  it('carry codes that live 24 hours for an address and 10 minutes for a password', () => {
+  it('carry codes that live 24 hours, and 10 minutes for a password', () => {
     expect(CODE_LIFETIME_MS).toEqual({
       'confirm-email': 86_400_000,
       'reset-password': 600_000,

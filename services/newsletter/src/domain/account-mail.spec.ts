@@ -156,3 +156,9 @@ it.each([
 ] as const)('a change of how somebody signs in (%s) says what it was', (change, says) => {
   expect(readable(write('second-factor-changed', { change }).html)).toContain(says);
 });
+
+it('a removal of second factors by an admin is not put as something that the person may have done', () => {
+  const { html } = write('second-factor-changed', { change: 'removed-by-admin' });
+  expect(readable(html)).toContain('If you asked for it');
+  expect(readable(html)).not.toContain('If it was you');
+});

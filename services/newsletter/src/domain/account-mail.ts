@@ -153,6 +153,11 @@ const CHANGES: Record<MailOf<'second-factor-changed'>['change'], string> = {
     'An administrator removed the second factors from your CaseDrop account, and signed it out everywhere',
 };
 
+const IF_DONE =
+  'If it was you, there is nothing to do. If it was not you, somebody is in your account: set a new password now, which signs everybody else out, and then look at the security of your account.';
+const IF_ASKED =
+  'If you asked for it, sign in with your password and set up a new second factor. If you did not, somebody may have asked in your name: set a new password now.';
+
 const secondFactorChanged = (
   { username, at, change }: MailOf<'second-factor-changed'>,
   linkTo: LinkTo,
@@ -161,7 +166,7 @@ const secondFactorChanged = (
   heading: 'How you sign in was changed.',
   paragraphs: [
     `${greeting(username)} ${CHANGES[change]}, on ${inWords(at)}.`,
-    'If it was you, there is nothing to do. If it was not you, somebody is in your account: set a new password now, which signs everybody else out, and then look at the security of your account.',
+    change === 'removed-by-admin' ? IF_ASKED : IF_DONE,
   ],
   button: { label: 'Set a new password', href: linkTo('/auth/forgot') },
   aside: 'We send this mail each time, so that nobody can change how you sign in without your knowing.',

@@ -112,11 +112,10 @@ function CodeStep({ enrolment, factors, onCancel, onDone }: CodeStepProps) {
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {/* A camera wants it dark on white, in either edition. */}
       <img
         src={enrolment.picture}
         alt="QR code for your authenticator app"
-        className="size-44 rounded-sm bg-white p-2"
+        className="size-44 rounded-sm bg-scan p-2"
       />
       <CopyField label="Or type this secret into it" value={enrolment.secret} noun="secret" monospaced />
       {confirming.isError && <Callout tone="failure">{failureSentence(confirming.error)}</Callout>}

@@ -19,8 +19,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       shapeRendering="crispEdges"
       className="size-48 rounded-sm"
     >
-      <rect x="-4" y="-4" width={size + 8} height={size + 8} fill="white" />
-      <path d={path} fill="black" />
+      <rect x="-4" y="-4" width={size + 8} height={size + 8} className="fill-scan" />
+      <path d={path} className="fill-scan-ink" />
     </svg>
   );
 }

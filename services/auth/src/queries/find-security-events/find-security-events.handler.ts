@@ -24,18 +24,20 @@ export class FindSecurityEventsHandler {
     { actor }: RequestContext,
   ): Promise<OutputOf<typeof auth.findSecurityEvents>> {
     await this.standing.require(actor);
-    const rest = { ...sought, ...(network === undefined ? {} : { network: addressKey(network) }) };
-    if (email === undefined) return this.events.find([rest], before);
-    return this.events.find(
-      (await this.aboutAddress(email)).map((about) => ({ ...rest, ...about })),
-      before,
-    );
+    const byNetwork = network === undefined ? {} : { network: addressKey(network) };
+    const narrowed = { ...sought, ...byNetwork };
+    if (email === undefined) return this.events.find([narrowed], before);
+    const byAddress = { ...narrowed, emailHash: In(this.record.hashesOf(email)) };
+    const byHolder = (await this.holders(email, sought.personId)).map((personId) => ({
+      ...narrowed,
+      personId,
+    }));
+    return this.events.find([byAddress, ...byHolder], before);
   }
 
-  /** What was tried at an address, and what is written down of the account that holds it: its sign-ins name no address. */
-  private async aboutAddress(email: string) {
-    const holder = await this.signIns.findHolder(email);
-    const entered = { emailHash: In(this.record.hashesOf(email)) };
-    return holder ? [entered, { personId: holder.user.id }] : [entered];
+  /** Whose account has the address, unless somebody else is sought: what is theirs is kept by their number alone. */
+  private async holders(email: string, sought: number | undefined): Promise<number[]> {
+    const id = (await this.signIns.findHolder(email))?.user.id;
+    return id === undefined || (sought ?? id) !== id ? [] : [id];
   }
 }
