@@ -1,13 +1,13 @@
 import { AppError } from '@casedrop/contracts';
 import { CONFIG } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import type { GenerationConfig } from '../config.js';
+import { GenerationRequestEntity } from './generation-request.entity.js';
 
 /** Held to the end of the transaction by whoever adds, so that no two take the same room. */
 const ONE_AT_A_TIME = `SELECT pg_advisory_xact_lock(hashtext('generation-queue'))`;
-const WAITING = `
-  SELECT count(*)::int AS waiting FROM generation_requests WHERE state IN ('queued', 'generating', 'checking')`;
+const WAITING = { state: In(['queued', 'generating', 'checking']) };
 /** A worker writes dozens of cases in this time, unless a language model phrases them. */
 const RETRY_AFTER_SECONDS = 60;
 
@@ -28,8 +28,7 @@ export class QueueBound {
     await manager.query(ONE_AT_A_TIME);
     const result = await add();
     if (added(result) === 0) return result;
-    const [row] = await manager.query<{ waiting: number }[]>(WAITING);
-    const waiting = row?.waiting ?? 0;
+    const waiting = await manager.countBy(GenerationRequestEntity, WAITING);
     if (waiting > this.config.GENERATION_QUEUE_BOUND) throw full(waiting - added(result), added(result));
     return result;
   }
