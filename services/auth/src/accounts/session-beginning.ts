@@ -42,13 +42,14 @@ export class SessionBeginning {
     const now = this.clock.now();
     const { token, session } = newSession(this.ids.uuid(), user.id, { ...client, way }, now);
     const noted = context.actor.kind === 'system' ? { ...session, device: null } : session; // it is no device of theirs
+    // First, so that whatever fails leaves no session behind that its browser knows nothing of.
+    if (client.replaces) await this.endReplaced(client.replaces, context, tx);
     const { begun, announced } = await this.signIns.begin(noted, context, {
       passwordHash,
       manager: tx?.manager,
     });
     if (!begun) return null;
     if (announced && !tx) this.relay.wake();
-    if (client.replaces) await this.endReplaced(client.replaces, context, tx);
     return { token, principal: principalOf(user, session), knownDevice: this.mark(user.id) };
   }
 
