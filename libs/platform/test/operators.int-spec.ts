@@ -1,4 +1,4 @@
-import { auth } from '@casedrop/contracts';
+import { auth, newsletter } from '@casedrop/contracts';
 import {
   addToOutbox,
   MESSAGING_TABLES_DOWN,
@@ -48,6 +48,7 @@ class OnUserRegistered {
 class SpecModule {}
 
 const payload = { personId: 7, email: 'a@example.org', registeredAt: '2026-11-20T10:00:00Z' };
+const agreed = { email: 'a@example.org', confirmedAt: '2026-11-20T10:00:00Z' };
 const context = { correlationId: 'corr-1' };
 
 let service: TestService;
@@ -73,7 +74,7 @@ it('shows what the stream refuses and tries it again, without its payload', asyn
   const relay = service.app.get(OutboxRelay);
   await service.app.get(UnitOfWork).run(({ manager }) =>
     addToOutbox(manager, {
-      ...outboxRow(auth.userRegistered, payload, context),
+      ...outboxRow(newsletter.subscriberConfirmed, agreed, context),
       correlationId: 'two\nlines',
     }),
   );
@@ -86,9 +87,11 @@ it('shows what the stream refuses and tries it again, without its payload', asyn
     unpublished: 0,
     oldestSeconds: 0,
     setAside: 1,
-    events: [{ subject: auth.userRegistered.subject, attempts: 10, lastError: expect.any(String) }],
+    events: [
+      { subject: newsletter.subscriberConfirmed.subject, attempts: 10, lastError: expect.any(String) },
+    ],
   });
-  expect(JSON.stringify(shown)).not.toContain(payload.email);
+  expect(JSON.stringify(shown)).not.toContain(agreed.email);
   await service.sql(`UPDATE outbox SET correlation_id = 'one line'`);
   await expect(view('POST', '/outbox/retry')).resolves.toEqual({ retried: 1 });
   await eventually(async () => expect(await metrics()).toMatch(/^outbox_set_aside 0$/m));

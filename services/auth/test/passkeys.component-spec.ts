@@ -29,6 +29,7 @@ describe('a passkey', () => {
       { kind: 'signed-in', reason: 'registration' },
       { kind: 'second-factor-added', reason: 'passkey' },
       { kind: 'signed-in', reason: 'passkey' },
+      { kind: 'second-factor-asked', reason: 'password' },
     ]);
   });
 

@@ -43,6 +43,12 @@ export const KEPT: readonly StoredName[] = [
     life: 'Until the server is reached',
   },
   {
+    name: 'provider-session-left',
+    purpose:
+      'The session of the sign-in provider that you left without a network, so that it can be ended there. Nobody is signed in by it.',
+    life: 'Until the provider is reached',
+  },
+  {
     name: 'practice.',
     purpose:
       'Your answers and the time of an attempt that is open. In the place of the star stand your number and that of the attempt.',

@@ -19,7 +19,7 @@ function memoryStorage() {
 }
 
 /** Where the client keeps the secret that the code of a mail is good with. */
-export const VERIFIER = /^sb-.+-auth-token-code-verifier$/;
+export const VERIFIER_KEY = /^sb-.+-auth-token-code-verifier$/;
 
 /**
  * The browser's storage. The client throws the secret of a mail away whenever a session begins, ends or is refreshed, and
@@ -29,7 +29,7 @@ const keepingVerifiers = {
   getItem: (key: string) => localStorage.getItem(key),
   setItem: (key: string, value: string) => localStorage.setItem(key, value),
   removeItem: (key: string) => {
-    if (!VERIFIER.test(key)) localStorage.removeItem(key);
+    if (!VERIFIER_KEY.test(key)) localStorage.removeItem(key);
   },
 };
 

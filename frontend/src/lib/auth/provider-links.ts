@@ -1,7 +1,7 @@
 import { isAuthRetryableFetchError, type AuthError } from '@supabase/supabase-js';
 import type { LinkSecrets } from '../link-secrets.js';
 import { LinkError, type LinkFault } from './auth-gateway.js';
-import { VERIFIER } from './provider-client.js';
+import { VERIFIER_KEY } from './provider-client.js';
 import type { ProviderClient } from './provider-profile.js';
 
 type Kind = 'signup' | 'recovery';
@@ -22,7 +22,7 @@ function faultOf(error: AuthError): LinkFault {
 
 /** Where the secret of the last mail is that this browser has asked for, if that was of this kind. */
 function verifierOf(kind: Kind): string | undefined {
-  const key = Object.keys(localStorage).find((one) => VERIFIER.test(one));
+  const key = Object.keys(localStorage).find((one) => VERIFIER_KEY.test(one));
   const isOfReset = OF_RESET.test(localStorage.getItem(key ?? '') ?? '');
   return isOfReset === (kind === 'recovery') ? key : undefined;
 }

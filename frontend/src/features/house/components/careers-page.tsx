@@ -18,7 +18,7 @@ export function CareersPage() {
     >
       <Passage title="Find the hole">
         <p>
-          Every case on the <TextLink to="/cases">shelf</TextLink> has passed 39 checks and an editor. Some
+          Every case on the <TextLink to="/cases">shelf</TextLink> has passed 40 checks and an editor. Some
           are still weaker than they look: an option that nobody computed, a price that nobody in the trade
           would pay, a distractor that distracts nobody.
         </p>
