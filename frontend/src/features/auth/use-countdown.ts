@@ -11,8 +11,9 @@ export function useCountdown(): [left: number, begin: (seconds: number) => void]
     return () => clearInterval(timer);
   }, [isOn]);
   const begin = (seconds: number) => {
-    setNow(Date.now());
-    setUntil(Date.now() + seconds * 1000);
+    const begun = Date.now(); // once: a wait of 0 that began a millisecond later than now would be one
+    setNow(begun);
+    setUntil(begun + seconds * 1000);
   };
   return [isOn ? Math.ceil((until - now) / 1000) : 0, begin];
 }
