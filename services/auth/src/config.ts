@@ -17,7 +17,7 @@ export const authConfigSchema = serviceConfigSchema.extend({
   ),
   SIGN_IN_FAILURES_TOLD: limit(
     10,
-    'failed sign-ins of strangers to one account in an hour after which its holder gets a mail',
+    'failed sign-ins to one account in an hour after which its holder gets a mail',
   ),
   SIGN_IN_SLOW_SECONDS: limit(30, 'seconds between two tries that go slowly'),
   SIGN_IN_ATTEMPTS_PER_ADDRESS: limit(100, 'sign-ins from one address in a minute'),

@@ -34,7 +34,7 @@ export const principalSchema = z.object({
   referredBy: z.string().nullable(),
   registeredAt: instantSchema,
   emailConfirmed: z.boolean(),
-  /** Whether they had welcome credits with an account that they deleted; told once the address is shown to be theirs. */
+  /** Whether another account of the same mailbox, deleted or not, had the welcome credits; told once the address is shown to be theirs. */
   hadCredits: z.boolean(),
   /** False for a person who signs in with the hosted provider only. */
   hasPassword: z.boolean(),

@@ -15,7 +15,7 @@ export class ReferralReward {
 
   /**
    * Rewards the waiting referral of a person, or notes that its referrer has had the rewards of the month. Nobody is
-   * rewarded for a person who is back under the address of an account that they deleted.
+   * rewarded for a person whose mailbox had its credits with another account, be it deleted or alive.
    */
   async settle(tx: Transaction, referredId: number, at: Date, context: RequestContext): Promise<void> {
     const waiting = await this.referrals.lockWaiting(tx.manager, referredId);
