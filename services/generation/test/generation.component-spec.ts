@@ -271,6 +271,31 @@ describe('feeds', () => {
     expect(await feeds()).toHaveLength(1);
   });
 
+  it('that are added again while their headlines are stored answer with them, too', async () => {
+    const url = web.serve('/under-way.rss', () => ({ body: rss(BAKERY, FERRY) }));
+    await service.sql('BEGIN');
+    await service.sql('LOCK TABLE generation_requests IN SHARE ROW EXCLUSIVE MODE');
+    const first = add(url);
+    let again: ReturnType<typeof add> | undefined;
+    try {
+      await eventually(async () =>
+        expect(await service.dataSource.query('SELECT 1 FROM feeds')).toHaveLength(1),
+      );
+      again = add(url);
+      await eventually(async () =>
+        expect(
+          await service.dataSource.query(
+            `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          ),
+        ).toHaveLength(2),
+      );
+    } finally {
+      await service.sql('COMMIT');
+    }
+    expect((await again)?.requests).toEqual((await first).requests);
+    expect((await first).requests).toHaveLength(2);
+  });
+
   it('that are removed while their headlines are stored end with that reason, and leave nothing', async () => {
     const url = web.serve('/removed.rss', () => ({ body: rss(BAKERY) }));
     await service.sql('BEGIN');

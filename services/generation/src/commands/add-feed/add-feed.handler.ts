@@ -47,8 +47,10 @@ export class AddFeedHandler {
     if (url === null) throw feedRefused('The address must begin with http:// or https://.');
     const addedBy = personOf(context.actor);
     const there = await this.feeds.addedBefore(url, addedBy);
-    if (there === undefined) return this.add(url, addedBy, context);
-    return this.answer(there, { requests: await this.requests.ofFeed(there), skipped: [] });
+    const requests = there === undefined ? [] : await this.requests.ofFeed(there);
+    // One without any may be kept by a call whose headlines are still on their way in: this one then waits for them.
+    if (there === undefined || requests.length === 0) return this.add(url, addedBy, context);
+    return this.answer(there, { requests, skipped: [] });
   }
 
   private async add(url: string, addedBy: number | null, context: RequestContext): Promise<Added> {
