@@ -39,3 +39,8 @@ export function orderAt(path: string): 'solution' | 'pass' | null {
 export function forgetPath(): void {
   sessionStorage.removeItem(REDIRECT_PATH_KEY);
 }
+
+/** What a page that leads to another one tells it: the path to come back to when all is done there. */
+export interface CameFrom {
+  back: string;
+}

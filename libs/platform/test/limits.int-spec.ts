@@ -1,4 +1,4 @@
-import { createLogger, type Limit, Limits } from '@casedrop/platform';
+import { createLogger, type Limit, Limits, tooMany } from '@casedrop/platform';
 import { emptyRedis, eventually, testRedisUrl } from '@casedrop/testing';
 import { Redis } from 'ioredis';
 
@@ -75,7 +75,7 @@ it('fails whoever is over a limit, with its sentence and the time to wait', asyn
   await limits.require(taking);
   await expect(limits.require(taking)).rejects.toMatchObject({
     code: 'too-many-requests',
-    message: 'Too narrow.',
+    message: 'Too narrow. It works again in about 15 minutes.',
     details: { retryAfterSeconds: expect.any(Number) },
   });
 });
@@ -90,4 +90,16 @@ it.each([
   expect(await limits.takeAll(both)).toMatchObject({ limit: narrow });
   await limits.forget({ limit: narrow, key: 'b' });
   expect(await limits.takeAll(both)).toBeNull();
+});
+
+it.each([
+  [120, 'Too wide.'],
+  [121, 'Too wide. It works again in about 3 minutes.'],
+  [5400, 'Too wide. It works again in about 90 minutes.'],
+  [5401, 'Too wide. It works again in about 2 hours.'],
+])('says how long a wait of %d seconds is, where nobody would guess', (retryAfterSeconds, message) => {
+  expect(tooMany({ limit: wide, retryAfterSeconds })).toMatchObject({
+    message,
+    details: { retryAfterSeconds },
+  });
 });

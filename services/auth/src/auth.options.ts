@@ -38,6 +38,7 @@ import { Doors1765300000000 } from './persistence/migrations/1765300000000-doors
 import { CreditedAddresses1765310000000 } from './persistence/migrations/1765310000000-credited-addresses.js';
 import { SecondFactor1765320000000 } from './persistence/migrations/1765320000000-second-factor.js';
 import { RecordsKept1765350000000 } from './persistence/migrations/1765350000000-records-kept.js';
+import { WrongCodes1765360000000 } from './persistence/migrations/1765360000000-wrong-codes.js';
 
 const ENTITIES = [
   AccountMailEntity,
@@ -86,5 +87,6 @@ export const authOptions: ServiceOptions = {
     CreditedAddresses1765310000000,
     SecondFactor1765320000000,
     RecordsKept1765350000000,
+    WrongCodes1765360000000,
   ],
 };

@@ -1,3 +1,4 @@
+import { hashSync } from '@node-rs/argon2';
 import { auth } from '@casedrop/contracts';
 import { asAdmin, asPerson, asSystem, asVisitor } from '@casedrop/testing';
 import { CleanerJob } from '../src/jobs/cleaner.job.js';
@@ -211,6 +212,17 @@ describe('a challenge', () => {
     expect(await refusalOf(act.complete('x'.repeat(43), totp(secret)))).toBe('challenge-invalid');
   });
 
+  it('stands when the password that it followed was hashed anew', async () => {
+    const person = await act.holder('older-factor@example.com');
+    const { secret } = await act.withTotp(person);
+    const older = hashSync(PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
+    await running.service.sql('UPDATE users SET password_hash = $2 WHERE id = $1', [person.personId, older]);
+    const { challenge } = await act.challenged(person.email);
+    const hashes = await running.service.sql('SELECT 1 FROM users WHERE password_hash = $1', [older]);
+    expect(hashes).toEqual([]);
+    expect(await refusalOf(act.complete(challenge, totp(secret)))).toBeNull();
+  });
+
   it('goes slowly for strangers after ten wrong codes in all, and not for the browser that is known', async () => {
     const person = await act.holder('flood@example.com');
     const { secret } = await act.withTotp(person);
@@ -228,6 +240,12 @@ describe('a challenge', () => {
     expect((await act.events(person)).filter(({ kind }) => kind === 'locked')).toEqual([
       { kind: 'locked', reason: 'too-many-codes' },
     ]);
+    const mails = await running.mailsOf(person.personId, 'many-wrong-codes');
+    expect(mails).toHaveLength(1);
+    expect(await running.prepare(mails[0] ?? '')).toMatchObject({
+      to: person.email,
+      kind: 'many-wrong-codes',
+    });
     const home = { ...client, knownDevice: own.knownDevice };
     const { challenge } = await act.challenged(person.email, PASSWORD, home);
     expect(await refusalOf(act.complete(challenge, totp(secret), home))).toBeNull();
@@ -321,7 +339,7 @@ describe('taking a factor away', () => {
     expect((await act.factorsOf(person)).totpSince).not.toBeNull();
   });
 
-  it('does not come with a new password by mail', async () => {
+  it('does not come with a new password by mail, which names what stays', async () => {
     const person = await act.holder('reset-factor@example.com');
     const { secret } = await act.withTotp(person);
     await running.service.rpc.request(auth.requestPasswordReset, { email: person.email, client }, asVisitor);
@@ -330,6 +348,8 @@ describe('taking a factor away', () => {
     await running.service.rpc.request(auth.resetPassword, { code, password, client }, asVisitor);
     const { challenge } = await act.challenged(person.email, password);
     expect(await refusalOf(act.complete(challenge, totp(secret)))).toBeNull();
+    const [mail = ''] = await running.mailsOf(person.personId, 'password-changed');
+    expect(await running.prepare(mail)).toMatchObject({ secondFactors: ['totp', 'recovery-code'] });
   });
 });
 

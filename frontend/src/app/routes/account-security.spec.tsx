@@ -54,6 +54,31 @@ describe('the security activity', () => {
     expect(api.calls.filter(({ path }) => path.includes('security-activity'))).toHaveLength(1);
   });
 
+  it('tells the same trouble in a row as one, with each of them inside', async () => {
+    const failed = (id: number, network: string, at: string) =>
+      sampleSecurityEvent({ id, kind: 'sign-in-failed', reason: 'wrong-password', device: '', network, at });
+    const items = [
+      failed(44, '203.0.113.7', '2026-11-24T19:20:00.000Z'),
+      failed(43, '203.0.113.6', '2026-11-24T19:18:00.000Z'),
+      failed(42, '203.0.113.7', '2026-11-24T19:15:00.000Z'),
+      sampleSecurityEvent(),
+      sampleSecurityEvent({ id: 40 }),
+    ];
+    renderApp(
+      '/account',
+      { user },
+      { 'GET /api/account/security-activity': () => ({ status: 200, body: { items, next: null } }) },
+    );
+    const list = await screen.findByRole('list', { name: 'Security activity' });
+    expect(within(list).getAllByText(/^Signed in/)).toHaveLength(2);
+    expect(within(list).getByText(/^Failed/)).toHaveTextContent('Failed sign-in: wrong password, 3 times');
+    const when = '2 networks · Tuesday 24 November 2026, 19:15 to Tuesday 24 November 2026, 19:20';
+    expect(list).toHaveTextContent(when);
+    expect(within(list).getByText('Each of them').closest('details')).toHaveTextContent(
+      '203.0.113.7 · Tuesday 24 November 2026, 19:20203.0.113.6 · Tuesday 24 November 2026, 19:18',
+    );
+  });
+
   it('says that there is none yet', async () => {
     renderApp('/account', { user });
     expect(await screen.findByText(/Nothing in the last 90 days/)).toBeInTheDocument();

@@ -127,6 +127,9 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
       }
     >
       <p role="alert">{sentence(error)}</p>
+      {isInvalid(error) && !user && (
+        <p>A link works once. If you have used this one before, your address is confirmed: simply sign in.</p>
+      )}
     </MessageScreen>
   );
 }

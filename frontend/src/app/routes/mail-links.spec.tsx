@@ -101,6 +101,7 @@ describe('the link of a confirmation mail', () => {
       await screen.findByText('Invalid confirmation link. Please try signing up again.'),
     ).toBeInTheDocument();
     expect(api.calls.some((call) => call.method === 'POST')).toBe(false);
+    expect(screen.getByText(/used this one before, your address is confirmed/)).toBeInTheDocument();
   });
 
   it('of the hosted provider finds no service where there is none', async () => {

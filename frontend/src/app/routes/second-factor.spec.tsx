@@ -288,6 +288,19 @@ describe('the second factors of an account', () => {
 });
 
 describe('an admin without a second factor where one is needed', () => {
+  it('is shown the way back once they have set one up', async () => {
+    const { api, person, queries, router } = renderApp('/admin/users', {
+      user: sampleUser({ isAdmin: true, secondFactorNeeded: true }),
+    });
+    await person.click(await screen.findByRole('link', { name: 'Set one up' }));
+    await screen.findByRole('heading', { name: 'Second factor' });
+    expect(screen.queryByRole('link', { name: 'Back to where you were' })).not.toBeInTheDocument();
+    api.state.user = sampleUser({ isAdmin: true, hasSecondFactor: true });
+    void queries.invalidateQueries();
+    await person.click(await screen.findByRole('link', { name: 'Back to where you were' }));
+    expect(router.state.location.pathname).toBe('/admin/users');
+  });
+
   it('is led to set one up, and told to sign in again where they have one', async () => {
     const { person, router } = renderApp('/admin/users', {
       user: sampleUser({ isAdmin: true, secondFactorNeeded: true }),

@@ -1,8 +1,10 @@
 import type { User } from '@casedrop/contracts/http';
 import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button-link.js';
 import { Button } from '../../components/ui/button.js';
 import { useAuth } from '../../lib/auth.js';
+import type { CameFrom } from '../../lib/own-path.js';
 import { MessageScreen } from './message-screen.js';
 
 const TITLE = 'Admins need a second factor';
@@ -13,11 +15,16 @@ export default function SecondFactorNeeded({ user }: { user: User }) {
 }
 
 function SetOneUp() {
+  const { pathname } = useLocation();
   return (
     <MessageScreen
       kicker="403"
       title={TITLE}
-      actions={<ButtonLink to="/account#second-factor">Set one up</ButtonLink>}
+      actions={
+        <ButtonLink to="/account#second-factor" state={{ back: pathname } satisfies CameFrom}>
+          Set one up
+        </ButtonLink>
+      }
     >
       <p>
         These pages can change other people’s accounts. A password alone does not open them: set up a passkey

@@ -8,19 +8,31 @@ interface ButtonProps extends ComponentProps<'button'> {
   icon?: IconName;
   /** Something is under way: the button waits, keeps the focus, and says so to screen readers. */
   busy?: boolean;
+  /** It is not time yet: the same, where nothing is under way that would turn a ring. */
+  early?: boolean;
 }
 
 /** Neither a second press nor a form that the press would send; `disabled` would drop the keyboard's focus. */
 const wait = (event: MouseEvent) => event.preventDefault();
 
 /** An action. Its label says what happens. */
-export function Button({ tone, size, icon, busy, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  tone,
+  size,
+  icon,
+  busy,
+  early,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      onClick={busy ? wait : onClick}
-      aria-disabled={busy || undefined}
+      onClick={busy || early ? wait : onClick}
+      aria-disabled={busy || early || undefined}
       aria-busy={busy || undefined}
       className={buttonStyle(tone, size, className)}
     >

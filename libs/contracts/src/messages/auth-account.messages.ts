@@ -15,7 +15,7 @@ import {
   timeZoneSchema,
   usernameSchema,
 } from '../values.js';
-import { passwordAgainSchema, permitSchema } from '../security-values.js';
+import { passwordAgainSchema, permitSchema, secondFactorMethodSchema } from '../security-values.js';
 import { clientSchema } from './auth-sign-in.messages.js';
 
 export const updateProfile = command('auth', 'update-profile', {
@@ -146,6 +146,8 @@ export const accountMailSchema = z.discriminatedUnion('kind', [
     at: instantSchema,
     /** API keys that ended with it, as they do when it is set by mail. */
     apiKeysEnded: z.number().int(),
+    /** What still stands beside the new password: a thief's own would, too. */
+    secondFactors: z.array(secondFactorMethodSchema),
   }),
   z.object({
     kind: z.literal('new-device'),
@@ -157,6 +159,8 @@ export const accountMailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('address-registered-again'), ...mailBase, at: instantSchema }),
   // The code opens the door to a browser that is not known.
   z.object({ kind: z.literal('many-failures'), ...mailBase, at: instantSchema, code: mailCodeSchema }),
+  // Codes of a second factor, tried by somebody who has the password.
+  z.object({ kind: z.literal('many-wrong-codes'), ...mailBase, at: instantSchema }),
   z.object({
     kind: z.literal('second-factor-changed'),
     ...mailBase,

@@ -118,4 +118,15 @@ function asRefusal(error: unknown): RateLimiterRes {
 
 /** The failure of a request that is over a limit. */
 export const tooMany = ({ limit, retryAfterSeconds }: Omit<Refusal, 'isFirst'>): AppError =>
-  new AppError('too-many-requests', limit.sentence, { retryAfterSeconds });
+  new AppError('too-many-requests', `${limit.sentence}${waitInWords(retryAfterSeconds)}`, {
+    retryAfterSeconds,
+  });
+
+/** How long a wait is, where nobody would guess: a minute or two are told by the sentence, or counted down. */
+function waitInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 2) return '';
+  return minutes <= 90
+    ? ` It works again in about ${minutes} minutes.`
+    : ` It works again in about ${Math.ceil(minutes / 60)} hours.`;
+}

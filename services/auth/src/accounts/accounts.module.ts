@@ -26,6 +26,7 @@ import { AccountErasure } from './account-erasure.js';
 import { AdminStanding } from './admin-standing.js';
 import { EmailConfirmation } from './email-confirmation.js';
 import { Guesses } from './guesses.js';
+import { KnownDevices } from './known-devices.js';
 import { NewAccount } from './new-account.js';
 import { PasswordProof } from './password-proof.js';
 import { PasswordRenewal } from './password-renewal.js';
@@ -70,6 +71,7 @@ const RULES = [
   PasswordProof,
   PasswordRenewal,
   AdminStanding,
+  KnownDevices,
   SessionBeginning,
   SignInChallenges,
   SecurityRecord,

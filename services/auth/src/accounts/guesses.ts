@@ -1,12 +1,12 @@
 import type { RequestContext, SecurityEvent } from '@casedrop/contracts';
 import { UnitOfWork } from '@casedrop/messaging';
-import { Clock, CONFIG, tooMany } from '@casedrop/platform';
-import { Inject, Injectable } from '@nestjs/common';
-import type { AuthConfig } from '../config.js';
+import { Clock, tooMany } from '@casedrop/platform';
+import { Injectable } from '@nestjs/common';
 import { FAILURES_TOLD_EVERY_MS } from '../domain/account-mail.js';
-import { knownDevice, type MarkOwner } from '../domain/known-device.js';
+import type { MarkOwner } from '../domain/known-device.js';
 import { AuthLimits, type Guess } from '../limits/auth-limits.js';
 import { AccountMailRepository } from '../persistence/account-mail.repository.js';
+import { KnownDevices } from './known-devices.js';
 import { SecurityRecord } from './security-record.js';
 import type { SignInClient } from './session-beginning.js';
 
@@ -23,11 +23,11 @@ export interface Attempt {
 export class Guesses {
   constructor(
     private readonly limits: AuthLimits,
+    private readonly devices: KnownDevices,
     private readonly record: SecurityRecord,
     private readonly mails: AccountMailRepository,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
   /** Counts an attempt to sign in; throws `too-many-requests` with `retryAfterSeconds` when it comes too fast. */
@@ -76,8 +76,7 @@ export class Guesses {
   }
 
   private guessOf({ email, client, owner }: Attempt): Guess {
-    const known = { key: this.config.DEVICE_KEY, now: this.clock.now() };
-    const device = knownDevice(client.knownDevice, owner, known);
+    const device = this.devices.of(owner, client);
     return { email, address: client.address, known: device && owner ? { device, personId: owner.id } : null };
   }
 }

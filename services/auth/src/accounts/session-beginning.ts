@@ -1,15 +1,14 @@
 import { auth, type RequestContext } from '@casedrop/contracts';
 import { OutboxRelay, type Transaction, UnitOfWork } from '@casedrop/messaging';
-import { Clock, CONFIG, Ids } from '@casedrop/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Clock, Ids } from '@casedrop/platform';
+import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import type { AuthConfig } from '../config.js';
-import { markDevice } from '../domain/known-device.js';
 import { principalOf } from '../domain/principal.js';
 import { newSession, type WayIn } from '../domain/session.js';
 import { SessionRepository } from '../persistence/session.repository.js';
 import { SignInRepository } from '../persistence/sign-in.repository.js';
 import type { User } from '../persistence/user.repository.js';
+import { KnownDevices } from './known-devices.js';
 
 export type SignInClient = z.output<typeof auth.signInClientSchema>;
 export type BegunSession = z.output<typeof auth.begunSessionSchema>;
@@ -33,7 +32,7 @@ export class SessionBeginning {
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
-    @Inject(CONFIG) private readonly config: AuthConfig,
+    private readonly devices: KnownDevices,
   ) {}
 
   /** `null` when the person was suspended, or their password replaced, meanwhile. */
@@ -50,12 +49,7 @@ export class SessionBeginning {
     });
     if (!begun) return null;
     if (announced && !tx) this.relay.wake();
-    return { token, principal: principalOf(user, session), knownDevice: this.mark(user.id) };
-  }
-
-  /** The mark by which a browser of this person is known again. */
-  mark(personId: number): string {
-    return markDevice(personId, this.config.DEVICE_KEY, this.clock.now());
+    return { token, principal: principalOf(user, session), knownDevice: this.devices.mark(user.id) };
   }
 
   private async endReplaced(tokenHash: string, context: RequestContext, within?: Transaction): Promise<void> {

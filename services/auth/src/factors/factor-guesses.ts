@@ -1,11 +1,15 @@
-import type { FactorProof } from '@casedrop/contracts';
-import { Clock, CONFIG, tooMany } from '@casedrop/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import type { FactorProof, RequestContext } from '@casedrop/contracts';
+import { UnitOfWork } from '@casedrop/messaging';
+import { Clock, tooMany } from '@casedrop/platform';
+import { Injectable } from '@nestjs/common';
+import { KnownDevices } from '../accounts/known-devices.js';
 import { SecurityRecord } from '../accounts/security-record.js';
 import type { SignInClient } from '../accounts/session-beginning.js';
-import type { AuthConfig } from '../config.js';
-import { knownDevice, type MarkOwner } from '../domain/known-device.js';
-import { FactorLimits } from '../limits/factor-limits.js';
+import { FAILURES_TOLD_EVERY_MS } from '../domain/account-mail.js';
+import type { MarkOwner } from '../domain/known-device.js';
+import { type CodeGuess, FactorLimits } from '../limits/factor-limits.js';
+import { AccountMailRepository } from '../persistence/account-mail.repository.js';
+import { UserRepository } from '../persistence/user.repository.js';
 
 interface FactorAttempt {
   owner: MarkOwner;
@@ -20,15 +24,24 @@ interface FactorAttempt {
 export class FactorGuesses {
   constructor(
     private readonly limits: FactorLimits,
+    private readonly devices: KnownDevices,
     private readonly record: SecurityRecord,
+    private readonly users: UserRepository,
+    private readonly mails: AccountMailRepository,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** Counts a try; throws `too-many-requests` with `retryAfterSeconds` when it comes too fast. */
-  async require(attempt: FactorAttempt): Promise<void> {
-    const refusal = await this.limits.beforeCode(this.guessOf(attempt));
-    if (refusal?.isFirst) await this.note(attempt, 'locked', 'too-many-codes');
+  /**
+   * Counts a try; throws `too-many-requests` with `retryAfterSeconds` when it comes too fast. The first that does is
+   * written down and told to the owner: whoever tries codes has the password.
+   */
+  async require(attempt: FactorAttempt, context: RequestContext): Promise<void> {
+    const refusal = await this.limits.beforeGuess(this.guessOf(attempt));
+    if (refusal?.isFirst) {
+      await this.note(attempt, 'locked', 'too-many-codes');
+      await this.tell(attempt.owner.id, context);
+    }
     if (refusal) throw tooMany(refusal);
   }
 
@@ -41,12 +54,20 @@ export class FactorGuesses {
     await this.limits.forgive(this.guessOf(attempt));
   }
 
+  private async tell(personId: number, context: RequestContext): Promise<void> {
+    const at = this.clock.now();
+    const notSince = new Date(at.getTime() - FAILURES_TOLD_EVERY_MS);
+    await this.unitOfWork.run(async (tx) => {
+      await this.users.lock(tx.manager, personId);
+      await this.mails.add(tx, { personId, kind: 'many-wrong-codes', notSince }, at, context);
+    });
+  }
+
   private note({ owner, client }: FactorAttempt, kind: 'locked' | 'sign-in-failed', reason: string) {
     return this.record.note({ kind, reason, client, personId: owner.id });
   }
 
-  private guessOf({ owner, client }: FactorAttempt) {
-    const known = { key: this.config.DEVICE_KEY, now: this.clock.now() };
-    return { personId: owner.id, device: knownDevice(client.knownDevice, owner, known) };
+  private guessOf({ owner, client }: FactorAttempt): CodeGuess {
+    return { personId: owner.id, device: this.devices.of(owner, client) };
   }
 }

@@ -94,7 +94,7 @@ const limitsOfRequests = (config: AuthConfig) => ({
     name: 'enquiry-address',
     points: config.ENQUIRIES_PER_ADDRESS,
     seconds: HOUR,
-    sentence: 'Too many enquiries from here. Please try again in an hour.',
+    sentence: 'Too many enquiries from here. Please try again later.',
   },
   enquiriesOfSender: {
     name: 'enquiry-sender',
@@ -159,11 +159,7 @@ export class AuthLimits {
     const attempt = known ? { limit: attempts, key: known.device } : this.fromAddress('attempts', address);
     const tooFast = await this.limits.takeAll([attempt]);
     if (tooFast) return tooFast;
-    for (const taking of this.countsOf(guess)) {
-      const refusal = await this.takeSlowly(taking);
-      if (refusal) return refusal;
-    }
-    return null;
+    return this.takeSlowly(this.countsOf(guess));
   }
 
   /** Takes a guess back that was right: what came before it from the same browser or network was its person, too. */
@@ -186,7 +182,7 @@ export class AuthLimits {
 
   /** Counts the proof of a password by somebody who is signed in; strangers do not count with them. */
   async beforePasswordProof(personId: number): Promise<void> {
-    const refusal = await this.takeSlowly(this.ofPerson(personId));
+    const refusal = await this.takeSlowly([this.ofPerson(personId)]);
     if (refusal) throw tooMany({ ...refusal, limit: this.kinds.proofs });
   }
 
@@ -238,8 +234,8 @@ export class AuthLimits {
     ];
   }
 
-  private takeSlowly(taking: Taking): Promise<Refusal | null> {
-    return takeSlowly(this.limits, taking, this.kinds.slowly);
+  private takeSlowly(takings: Taking[]): Promise<Refusal | null> {
+    return takeSlowly(this.limits, takings, this.kinds.slowly);
   }
 
   private ofPerson(personId: number): Taking {

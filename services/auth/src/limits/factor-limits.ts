@@ -26,7 +26,7 @@ const limitsOf = (config: AuthConfig) => ({
     name: 'factor-confirmation',
     points: 3 * config.SIGN_IN_FAILURES_PER_ACCOUNT,
     seconds: HOUR,
-    sentence: 'Too many codes. Please try again in an hour.',
+    sentence: 'Too many codes. Please try again later.',
   },
 });
 
@@ -54,12 +54,8 @@ export class FactorLimits {
    * from, and those of a known browser by itself. All known browsers together have a bound of their own: whoever reads
    * somebody's mails can make browsers known.
    */
-  async beforeCode(guess: CodeGuess): Promise<Refusal | null> {
-    for (const taking of this.countsOf(guess)) {
-      const refusal = await takeSlowly(this.limits, taking, this.kinds.slowly);
-      if (refusal) return refusal;
-    }
-    return null;
+  beforeGuess(guess: CodeGuess): Promise<Refusal | null> {
+    return takeSlowly(this.limits, this.countsOf(guess), this.kinds.slowly);
   }
 
   /** Takes a guess back that was right. */

@@ -1,7 +1,14 @@
 import type { Limit, Limits, Refusal, Taking } from '@casedrop/platform';
 
-/** Counts one more; who is over the limit needs one of the slow turns of `slowly`, which come one by one. */
-export async function takeSlowly(limits: Limits, taking: Taking, slowly: Limit): Promise<Refusal | null> {
-  if (!(await limits.takeAll([taking]))) return null;
-  return limits.takeAll([{ limit: slowly, key: `${taking.limit.name} ${taking.key}` }]);
+/**
+ * Counts one more of each, up to the first that is over its limit and for which none of the slow turns of `slowly` is
+ * left, which come one by one: its refusal is the answer.
+ */
+export async function takeSlowly(limits: Limits, takings: Taking[], slowly: Limit): Promise<Refusal | null> {
+  for (const taking of takings) {
+    if (!(await limits.takeAll([taking]))) continue;
+    const refusal = await limits.takeAll([{ limit: slowly, key: `${taking.limit.name} ${taking.key}` }]);
+    if (refusal) return refusal;
+  }
+  return null;
 }

@@ -9,7 +9,7 @@ import { AccountMailEntity, type MailDetails } from './entities/account-mail.ent
 import type { UserEntity } from './entities/user.entity.js';
 
 /** A mail that is due, with its recipient as they are now. */
-export type DueMail = Pick<AccountMailEntity, 'id' | 'kind' | 'dueAt' | 'details' | 'usedAt'> &
+export type DueMail = Pick<AccountMailEntity, 'id' | 'personId' | 'kind' | 'dueAt' | 'details' | 'usedAt'> &
   Pick<UserEntity, 'email' | 'emailConfirmedAt' | 'username' | 'roles'>;
 
 /** What the code of a mail stands for. */

@@ -8,10 +8,11 @@ const base = { to: 'ann@example.com', username: 'Ann O’Hara' };
 const MAILS: Record<auth.AccountMail['kind'], auth.AccountMail> = {
   'confirm-email': { kind: 'confirm-email', ...base, code },
   'reset-password': { kind: 'reset-password', ...base, code },
-  'password-changed': { kind: 'password-changed', ...base, at, apiKeysEnded: 0 },
+  'password-changed': { kind: 'password-changed', ...base, at, apiKeysEnded: 0, secondFactors: [] },
   'new-device': { kind: 'new-device', ...base, at, device: 'Firefox on Linux', address: '203.0.113.5' },
   'address-registered-again': { kind: 'address-registered-again', ...base, at },
   'many-failures': { kind: 'many-failures', ...base, at, code },
+  'many-wrong-codes': { kind: 'many-wrong-codes', ...base, at },
   'second-factor-changed': { kind: 'second-factor-changed', ...base, at, change: 'totp-added' },
   'sales-enquiry': {
     kind: 'sales-enquiry',
@@ -62,6 +63,7 @@ it.each([
   ['new-device', [`${SITE}/auth/forgot`]],
   ['address-registered-again', [`${SITE}/auth?action=signin`, `${SITE}/auth/forgot`]],
   ['many-failures', [`${SITE}/auth/open#code=${code}`]],
+  ['many-wrong-codes', [`${SITE}/auth/forgot`]],
   ['second-factor-changed', [`${SITE}/auth/forgot`]],
   ['sales-enquiry', [`${SITE}/admin/enquiries`]],
   ['issue-in-trouble', [`${SITE}/admin/newsletter/2026-W48`]],
@@ -81,6 +83,7 @@ it.each([
     /That still takes your password|that still takes your password/,
     /20 November 2026 at 19:14 UTC/,
   ],
+  ['many-wrong-codes', /your password is known to somebody else/, /20 November 2026 at 19:14 UTC/],
   ['second-factor-changed', /If it was not you/, /An authenticator app was added.*20 November 2026/],
   ['address-registered-again', /If it was not you, do nothing\./, /nothing in it was changed/],
 ] as const)('%s says in both forms what to do if it was somebody else', (kind, advice, fact) => {
@@ -129,6 +132,16 @@ it.each([
   const text = write('password-changed', { apiKeysEnded }).text.replace(/\s+/g, ' ');
   if (sentence) expect(text).toContain(sentence);
   else expect(text).not.toContain('ended with it');
+});
+
+it.each([
+  [[], null],
+  [['totp'], 'stay as they were: an authenticator app. Should'],
+  [['totp', 'passkey', 'recovery-code'], ': an authenticator app, a passkey and recovery codes. Should one'],
+] as const)('names the second factors that a new password leaves: %j', (secondFactors, sentence) => {
+  const text = write('password-changed', { secondFactors }).text.replace(/\s+/g, ' ');
+  if (sentence) expect(text).toContain(sentence);
+  else expect(text).not.toContain('factor');
 });
 
 it('escapes whatever comes from outside', () => {

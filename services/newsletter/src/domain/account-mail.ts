@@ -1,9 +1,11 @@
-import { type auth, LONDON_AT_EIGHT } from '@casedrop/contracts';
+import { type auth, LONDON_AT_EIGHT, type SecondFactorMethod } from '@casedrop/contracts';
 import { greeting, inWords } from './account-mail-words.js';
 import { issueInTrouble } from './issue-trouble-mail.js';
 import { type Letter, setLetter } from './letter.js';
 import type { Mail } from './mail.js';
 import { salesEnquiry, senderOf } from './sales-enquiry-mail.js';
+
+const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 type AccountMail = auth.AccountMail;
 /** The strapline is that of the account, unless the mail is about something else. */
@@ -43,6 +45,8 @@ function contentOf(mail: AccountMail, linkTo: LinkTo, zone: string): Content {
       return addressRegisteredAgain(mail, linkTo);
     case 'many-failures':
       return manyFailures(mail, linkTo);
+    case 'many-wrong-codes':
+      return manyWrongCodes(mail, linkTo);
     case 'second-factor-changed':
       return secondFactorChanged(mail, linkTo);
     case 'sales-enquiry':
@@ -83,8 +87,18 @@ const resetPassword = ({ code }: MailOf<'reset-password'>, linkTo: LinkTo): Cont
 const apiKeysOver = (count: number): string =>
   `${count === 1 ? 'Its API key has' : `Its ${count} API keys have`} ended with it. Programs that used ${count === 1 ? 'it' : 'them'} need a new one from your account page.`;
 
+const FACTORS: Record<SecondFactorMethod, string> = {
+  totp: 'an authenticator app',
+  passkey: 'a passkey',
+  'recovery-code': 'recovery codes',
+};
+
+/** Whoever got in may have left a way in of their own, which no new password closes. */
+const factorsStay = (methods: SecondFactorMethod[]): string =>
+  `The second factors of the account stay as they were: ${AND.format(methods.map((method) => FACTORS[method]))}. Should one of them not be yours, remove it under “Second factor” on your account page.`;
+
 const passwordChanged = (
-  { username, at, apiKeysEnded }: MailOf<'password-changed'>,
+  { username, at, apiKeysEnded, secondFactors }: MailOf<'password-changed'>,
   linkTo: LinkTo,
 ): Content => ({
   subject: 'Your password was changed',
@@ -92,6 +106,7 @@ const passwordChanged = (
   paragraphs: [
     `${greeting(username)} The password of your CaseDrop account was changed on ${inWords(at)}.`,
     ...(apiKeysEnded > 0 ? [apiKeysOver(apiKeysEnded)] : []),
+    ...(secondFactors.length > 0 ? [factorsStay(secondFactors)] : []),
     'If it was you, there is nothing to do. If it was not you, set a new password now: it signs everybody else out and ends all API keys.',
   ],
   button: { label: 'Set a new password', href: linkTo('/auth/forgot') },
@@ -140,6 +155,17 @@ const manyFailures = ({ at, code }: MailOf<'many-failures'>, linkTo: LinkTo): Co
   note: 'The link works once, and for 24 hours. It does not sign you in: that still takes your password.',
   aside:
     'If you have signed in without trouble, you need do nothing. A password that you use nowhere else is the best answer to such attempts.',
+});
+
+const manyWrongCodes = ({ username, at }: MailOf<'many-wrong-codes'>, linkTo: LinkTo): Content => ({
+  subject: 'Somebody may have your password',
+  heading: 'Right password, wrong codes.',
+  paragraphs: [
+    `${greeting(username)} By ${inWords(at)} somebody had signed in to your CaseDrop account as far as the second factor, and then entered many wrong codes. Nobody got in: from now on we take such codes minutes apart.`,
+    'If it was you, a passkey or one of your recovery codes may help. If it was not you, your password is known to somebody else: set a new one now, and change it wherever else you use it.',
+  ],
+  button: { label: 'Set a new password', href: linkTo('/auth/forgot') },
+  aside: 'We send this mail at most once a day.',
 });
 
 const CHANGES: Record<MailOf<'second-factor-changed'>['change'], string> = {

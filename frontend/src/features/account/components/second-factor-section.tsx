@@ -7,10 +7,12 @@ import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
+import { TextLink } from '../../../components/ui/text-link.js';
 import { useAuth } from '../../../lib/auth.js';
 import { knowsPasskeys } from '../../../lib/auth/passkeys.js';
 import { shortDate } from '../../../lib/dates.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
+import type { CameFrom } from '../../../lib/own-path.js';
 import { plural } from '../../../lib/plural.js';
 import { SECOND_FACTORS_KEY, useSecondFactors } from '../api/second-factors.js';
 import { AccountSection } from './account-section.js';
@@ -27,7 +29,9 @@ const FEW_CODES = 3;
 /** Passkeys, the authenticator app and recovery codes of somebody with a password of ours. */
 export default function SecondFactorSection({ user }: { user: User }) {
   const place = useRef<HTMLDivElement>(null);
-  const { hash } = useLocation();
+  const location = useLocation();
+  const { hash } = location;
+  const back = (location.state as CameFrom | null)?.back;
   useEffect(() => {
     if (hash === '#second-factor') place.current?.scrollIntoView();
   }, [hash]);
@@ -42,6 +46,13 @@ export default function SecondFactorSection({ user }: { user: User }) {
           </p>
         }
       >
+        {back && user.isAdmin && !user.secondFactorNeeded && (
+          <div className="mb-4">
+            <Callout tone="success" title="The pages of admins are open">
+              <TextLink to={back}>Back to where you were</TextLink>
+            </Callout>
+          </div>
+        )}
         {user.emailConfirmed ? <Factors /> : <ConfirmFirst />}
       </AccountSection>
     </div>

@@ -5,8 +5,10 @@ import { Button } from '../../../components/ui/button.js';
 import { SecurityMark } from '../../../components/ui/security-mark.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { failureToast, useToast } from '../../../components/ui/toast.js';
+import { plural } from '../../../lib/plural.js';
 import { securityMoment } from '../../../lib/security-words.js';
 import { useSecurityActivity } from '../api/security-activity.js';
+import { type Happening, happenings } from '../same-trouble.js';
 import { AccountSection } from './account-section.js';
 
 const SHOWN_AT_FIRST = 8;
@@ -54,7 +56,8 @@ function Activity() {
         Nothing in the last 90 days. Your next sign-in is the first entry.
       </p>
     );
-  const hidesSome = !all && events.length > SHOWN_AT_FIRST;
+  const rows = happenings(events);
+  const hidesSome = !all && rows.length > SHOWN_AT_FIRST;
   const earlier = async () => {
     setAll(true);
     if (hidesSome) return;
@@ -64,8 +67,8 @@ function Activity() {
   return (
     <>
       <ol aria-label="Security activity" className="border-t border-rule">
-        {(hidesSome ? events.slice(0, SHOWN_AT_FIRST) : events).map((event) => (
-          <EventRow key={event.id} event={event} />
+        {(hidesSome ? rows.slice(0, SHOWN_AT_FIRST) : rows).map((row) => (
+          <Row key={row[0].id} events={row} />
         ))}
       </ol>
       {(hidesSome || activity.hasNextPage) && (
@@ -83,15 +86,47 @@ function Activity() {
   );
 }
 
-function EventRow({ event }: { event: SecurityEvent }) {
-  const { at, device, network } = event;
+function Row({ events }: { events: Happening }) {
+  const [latest, ...others] = events;
+  const earliest = others.at(-1);
   return (
     <li className="border-b border-rule py-3">
-      <SecurityMark event={event} />
-      <p className="pl-6.5 text-14 wrap-anywhere text-muted figures">
-        {[device, network].filter(Boolean).map((part) => `${part} · `)}
-        <time dateTime={at}>{securityMoment(at)}</time>
-      </p>
+      <SecurityMark event={latest} times={events.length} />
+      <div className="pl-6.5 text-14 wrap-anywhere text-muted figures">
+        {earliest ? (
+          <>
+            <p>
+              {plural(new Set(events.map(({ network }) => network)).size, 'network')} ·{' '}
+              <Moment at={earliest.at} /> to <Moment at={latest.at} />
+            </p>
+            <details>
+              <summary className="inline-flex min-h-11 cursor-pointer items-center underline decoration-field-edge underline-offset-4 hover:text-accent">
+                Each of them
+              </summary>
+              <ul className="grid gap-1 pb-2">
+                {events.map((event) => (
+                  <li key={event.id}>
+                    <Facts event={event} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </>
+        ) : (
+          <p>
+            <Facts event={latest} />
+          </p>
+        )}
+      </div>
     </li>
   );
 }
+
+const Moment = ({ at }: { at: string }) => <time dateTime={at}>{securityMoment(at)}</time>;
+
+const Facts = ({ event: { at, device, network } }: { event: SecurityEvent }) => (
+  <>
+    {[device, network].filter(Boolean).map((part) => `${part} · `)}
+    <Moment at={at} />
+  </>
+);

@@ -86,7 +86,7 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
         onChange={(event) => edited(setPassword)(event.target.value)}
       />
       <ForgotLink email={email} />
-      <Button type="submit" busy={attempt.isPending || wait > 0}>
+      <Button type="submit" busy={attempt.isPending} early={wait > 0}>
         {wait > 0 ? `Try again in ${plural(wait, 'second')}` : 'Sign In'}
       </Button>
       <PasskeyButton label="Sign in with a passkey" />

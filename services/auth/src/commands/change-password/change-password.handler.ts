@@ -11,8 +11,8 @@ import { judgePassword } from '@casedrop/passwords';
 import { Clock } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
 import { PasswordProof } from '../../accounts/password-proof.js';
+import { KnownDevices } from '../../accounts/known-devices.js';
 import { SecurityRecord } from '../../accounts/security-record.js';
-import { SessionBeginning } from '../../accounts/session-beginning.js';
 import { SessionEnding } from '../../accounts/session-ending.js';
 import { requireFound } from '../../accounts/account.errors.js';
 import { PasswordHasher } from '../../hashing/password-hasher.js';
@@ -31,7 +31,7 @@ export class ChangePasswordHandler {
     private readonly ending: SessionEnding,
     private readonly audit: AuditRepository,
     private readonly record: SecurityRecord,
-    private readonly beginning: SessionBeginning,
+    private readonly devices: KnownDevices,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -64,6 +64,6 @@ export class ChangePasswordHandler {
       const what = { kind: 'password-changed', reason: 'password', client: input.client, personId } as const;
       await this.record.note(what, manager);
     });
-    return { knownDevice: this.beginning.mark(personId) };
+    return { knownDevice: this.devices.mark(personId) };
   }
 }

@@ -38,7 +38,7 @@ export class CompleteSignInHandler {
     await this.limits.beforeCode(client.address);
     const { user, passwordHash } = await this.challenges.owner(challenge);
     const attempt = { owner: user, client };
-    await this.guesses.require(attempt);
+    await this.guesses.require(attempt, context);
     const outcome = await this.unitOfWork.run((tx) =>
       this.complete(tx, input, { personId: user.id, passwordHash }, context),
     );

@@ -2,8 +2,8 @@ import { AppError, auth, type OutputOf, type ParsedInputOf, type RequestContext 
 import { Rpc, UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
+import { KnownDevices } from '../../accounts/known-devices.js';
 import { SecurityRecord } from '../../accounts/security-record.js';
-import { SessionBeginning } from '../../accounts/session-beginning.js';
 import { hashOfSecret } from '../../domain/secret.js';
 import { AuthLimits } from '../../limits/auth-limits.js';
 import { AccountMailRepository } from '../../persistence/account-mail.repository.js';
@@ -15,7 +15,7 @@ export class OpenDoorHandler {
     private readonly limits: AuthLimits,
     private readonly mails: AccountMailRepository,
     private readonly record: SecurityRecord,
-    private readonly beginning: SessionBeginning,
+    private readonly devices: KnownDevices,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -36,7 +36,7 @@ export class OpenDoorHandler {
       return owner;
     });
     await this.limits.forgetStrangers(email);
-    return { knownDevice: this.beginning.mark(personId) };
+    return { knownDevice: this.devices.mark(personId) };
   }
 }
 

@@ -13,6 +13,7 @@ import { carriesCode, CODE_LIFETIME_MS, isForAdmins, wantedUntil } from '../../d
 import { hashOfSecret, newSecret } from '../../domain/secret.js';
 import { AccountMailRepository, type DueMail } from '../../persistence/account-mail.repository.js';
 import { SalesEnquiryRepository } from '../../persistence/sales-enquiry.repository.js';
+import { SecondFactorRepository } from '../../persistence/second-factor.repository.js';
 
 type Answer = OutputOf<typeof auth.prepareAccountMail>;
 
@@ -25,6 +26,7 @@ export class PrepareAccountMailHandler {
   constructor(
     private readonly mails: AccountMailRepository,
     private readonly enquiries: SalesEnquiryRepository,
+    private readonly factors: SecondFactorRepository,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -46,8 +48,7 @@ export class PrepareAccountMailHandler {
     const at = dueAt.toISOString();
     if (kind === 'new-device')
       return { kind, to, username, at, device: details.device ?? '', address: details.address ?? '' };
-    if (kind === 'password-changed')
-      return { kind, to, username, at, apiKeysEnded: details.apiKeysEnded ?? 0 };
+    if (kind === 'password-changed') return this.tellOfPassword(manager, due);
     if (kind === 'sales-enquiry') return this.tellOfEnquiry(manager, due);
     if (kind === 'issue-in-trouble')
       return details.issue ? { kind, to, username, issue: details.issue } : null;
@@ -58,6 +59,15 @@ export class PrepareAccountMailHandler {
     const expiresAt = new Date(this.clock.now().getTime() + CODE_LIFETIME_MS[kind]);
     await this.mails.setCode(manager, due.id, hashOfSecret(code), expiresAt);
     return { kind, to, username, at, code };
+  }
+
+  private async tellOfPassword(
+    manager: EntityManager,
+    { personId, email: to, username, dueAt, details }: DueMail,
+  ): Promise<Answer['mail']> {
+    const secondFactors = personId === null ? [] : await this.factors.methodsOf(personId, manager);
+    const what = { apiKeysEnded: details.apiKeysEnded ?? 0, secondFactors };
+    return { kind: 'password-changed', to, username, at: dueAt.toISOString(), ...what };
   }
 
   /** What the enquiry says by now; `null` when it was erased meanwhile. */

@@ -4,8 +4,8 @@ import { judgePassword } from '@casedrop/passwords';
 import { Clock } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
 import { EmailConfirmation } from '../../accounts/email-confirmation.js';
+import { KnownDevices } from '../../accounts/known-devices.js';
 import { SecurityRecord } from '../../accounts/security-record.js';
-import { SessionBeginning } from '../../accounts/session-beginning.js';
 import { SessionEnding } from '../../accounts/session-ending.js';
 import { hashOfSecret } from '../../domain/secret.js';
 import { PasswordHasher } from '../../hashing/password-hasher.js';
@@ -36,7 +36,7 @@ export class ResetPasswordHandler {
     private readonly confirmation: EmailConfirmation,
     private readonly audit: AuditRepository,
     private readonly record: SecurityRecord,
-    private readonly beginning: SessionBeginning,
+    private readonly devices: KnownDevices,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -58,7 +58,7 @@ export class ResetPasswordHandler {
       await this.record.note({ kind: 'password-changed', reason: 'mail', client, personId }, tx.manager);
     });
     await this.limits.forgetStrangers(owner.email);
-    return { knownDevice: this.beginning.mark(owner.personId) };
+    return { knownDevice: this.devices.mark(owner.personId) };
   }
 
   private async reset(
