@@ -56,6 +56,13 @@ it('refuses in production every secret that has a default, naming all at once, b
     );
 });
 
+it('starts nothing in production beside the mailbox of the demo', () => {
+  const own = Object.fromEntries(DEFAULTED.map((name) => [name, 'a-secret-of-somebody']));
+  expect(refusal({ NODE_ENV: 'production', ...own })).toEqual({ status: 1, named: [] });
+  expect(refusal({ NODE_ENV: 'production', ...own, DEMO_MAILBOX: '0' })).toEqual({ status: 0, named: [] });
+  expect(compose).toMatch(/^ {2}mail:\n(?: {4}.*\n)*? {4}scale: \$\{DEMO_MAILBOX:-1\}$/m);
+});
+
 it('has a password for each user of NATS, and gives each process its own alone', () => {
   const passwords = namesIn(read('containers', 'nats.conf'), /password: \$(\w+)/g);
   expect(namesIn(compose, /^ {2}(NATS_\w+): '"\$\{\1:-/gm)).toEqual(passwords);

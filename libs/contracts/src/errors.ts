@@ -73,6 +73,7 @@ export const ERROR_CODES = {
   'password-refused': 'unprocessable',
   'password-wrong': 'unprocessable',
   'code-invalid': 'unprocessable',
+  'code-used': 'unprocessable',
   'permit-invalid': 'unprocessable',
   'challenge-invalid': 'unprocessable',
   'second-factor-wrong': 'unprocessable',

@@ -75,7 +75,7 @@ it('fails whoever is over a limit, with its sentence and the time to wait', asyn
   await limits.require(taking);
   await expect(limits.require(taking)).rejects.toMatchObject({
     code: 'too-many-requests',
-    message: 'Too narrow. It works again in about 15 minutes.',
+    message: 'Too narrow. You can try again in about 15 minutes.',
     details: { retryAfterSeconds: expect.any(Number) },
   });
 });
@@ -94,9 +94,9 @@ it.each([
 
 it.each([
   [120, 'Too wide.'],
-  [121, 'Too wide. It works again in about 3 minutes.'],
-  [5400, 'Too wide. It works again in about 90 minutes.'],
-  [5401, 'Too wide. It works again in about 2 hours.'],
+  [121, 'Too wide. You can try again in about 3 minutes.'],
+  [5400, 'Too wide. You can try again in about 90 minutes.'],
+  [5401, 'Too wide. You can try again in about 2 hours.'],
 ])('says how long a wait of %d seconds is, where nobody would guess', (retryAfterSeconds, message) => {
   expect(tooMany({ limit: wide, retryAfterSeconds })).toMatchObject({
     message,

@@ -43,7 +43,7 @@ describe('confirming an address', () => {
     const code = await running.codeFor(personId, 'confirm-email');
     expect(await running.confirm(code)).toEqual({ personId });
     expect((await running.resolve(token))?.emailConfirmed).toBe(true);
-    expect(await refusalOf(running.confirm(code))).toBe('code-invalid');
+    expect(await refusalOf(running.confirm(code))).toBe('code-used');
     expect(await running.announced(auth.emailConfirmed, personId)).toHaveLength(1);
     expect(await running.announced(auth.rolesChanged, personId)).toHaveLength(1);
   });

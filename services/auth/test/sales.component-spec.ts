@@ -183,7 +183,7 @@ describe('the limits', () => {
     );
     expect(refusal).toMatchObject({
       code: 'too-many-requests',
-      message: 'Too many enquiries from here. Please try again later. It works again in about 60 minutes.',
+      message: 'Too many enquiries from here. Please try again later. You can try again in about 60 minutes.',
     });
     const { retryAfterSeconds } = (refusal as { details: { retryAfterSeconds: number } }).details;
     expect(retryAfterSeconds).toBeGreaterThan(3500);

@@ -48,7 +48,7 @@ describe('one admin', () => {
     for (const { code, message, details } of refused) {
       expect(code).toBe('too-many-requests');
       expect(message).toMatch(
-        /Please wait before you ask for more\. It works again in about (60|59) minutes\.$/,
+        /Please wait before you ask for more\. You can try again in about (60|59) minutes\.$/,
       );
       expect(details?.retryAfterSeconds).toBeGreaterThan(3500);
     }

@@ -54,15 +54,20 @@ describe('the security activity', () => {
     expect(api.calls.filter(({ path }) => path.includes('security-activity'))).toHaveLength(1);
   });
 
-  it('tells the same trouble in a row as one, with each of them inside', async () => {
-    const failed = (id: number, network: string, at: string) =>
-      sampleSecurityEvent({ id, kind: 'sign-in-failed', reason: 'wrong-password', device: '', network, at });
+  const failed = (id: number, network: string, at: string) =>
+    sampleSecurityEvent({ id, kind: 'sign-in-failed', reason: 'wrong-password', device: '', network, at });
+
+  it('tells three failures in a row, and that they were slowed down, as one, with each of them inside', async () => {
+    const slowed = sampleSecurityEvent({ id: 45, kind: 'locked', reason: 'too-many-failures', device: '' });
     const items = [
+      { ...slowed, at: '2026-11-24T19:21:00.000Z' },
       failed(44, '203.0.113.7', '2026-11-24T19:20:00.000Z'),
       failed(43, '203.0.113.6', '2026-11-24T19:18:00.000Z'),
-      failed(42, '203.0.113.7', '2026-11-24T19:15:00.000Z'),
-      sampleSecurityEvent(),
+      { ...slowed, id: 42, network: '203.0.113.6', at: '2026-11-24T19:17:00.000Z' },
+      failed(41, '203.0.113.7', '2026-11-24T19:15:00.000Z'),
       sampleSecurityEvent({ id: 40 }),
+      failed(39, '203.0.113.5', '2026-11-24T19:13:00.000Z'),
+      failed(38, '203.0.113.5', '2026-11-24T19:12:00.000Z'),
     ];
     renderApp(
       '/account',
@@ -70,13 +75,44 @@ describe('the security activity', () => {
       { 'GET /api/account/security-activity': () => ({ status: 200, body: { items, next: null } }) },
     );
     const list = await screen.findByRole('list', { name: 'Security activity' });
-    expect(within(list).getAllByText(/^Signed in/)).toHaveLength(2);
-    expect(within(list).getByText(/^Failed/)).toHaveTextContent('Failed sign-in: wrong password, 3 times');
-    const when = '2 networks · Tuesday 24 November 2026, 19:15 to Tuesday 24 November 2026, 19:20';
-    expect(list).toHaveTextContent(when);
-    expect(within(list).getByText('Each of them').closest('details')).toHaveTextContent(
+    const [siege, ...others] = [...list.children];
+    expect(others.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Signed in/),
+      'Failed sign-in: wrong password203.0.113.5 · Tuesday 24 November 2026, 19:13',
+      'Failed sign-in: wrong password203.0.113.5 · Tuesday 24 November 2026, 19:12',
+    ]);
+    expect(siege).toHaveTextContent(
+      'Failed sign-in: wrong password, 3 times' +
+        '3 networks · Tuesday 24 November 2026, 19:15 to Tuesday 24 November 2026, 19:21 · slowed down',
+    );
+    expect(screen.getByText('Show the 3 failures').closest('details')).toHaveTextContent(
       '203.0.113.7 · Tuesday 24 November 2026, 19:20203.0.113.6 · Tuesday 24 November 2026, 19:18',
     );
+  });
+
+  it('reads on until there is something else than more of the same failures', async () => {
+    const page = (from: number) =>
+      [0, 1, 2].map((i) => failed(from - i, '203.0.113.7', '2026-11-24T19:15:00.000Z'));
+    const pages: Record<string, unknown> = {
+      '': { items: page(40), next: 38 },
+      '?before=38': { items: page(37), next: 35 },
+      '?before=35': { items: [...page(34), sampleSecurityEvent({ id: 30 })], next: 30 },
+    };
+    const { api, person } = renderApp(
+      '/account',
+      { user },
+      {
+        'GET /api/account/security-activity': (_state, { path }) => ({
+          status: 200,
+          body: pages[path.replace('/api/account/security-activity', '')],
+        }),
+      },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Show earlier' }));
+    expect(await screen.findByText(/^Signed in/)).toBeInTheDocument();
+    expect(screen.getByText('Show the 9 failures')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Show earlier' })).toBeInTheDocument();
+    expect(api.calls.filter(({ path }) => path.includes('security-activity'))).toHaveLength(3);
   });
 
   it('says that there is none yet', async () => {

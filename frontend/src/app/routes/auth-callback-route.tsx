@@ -14,6 +14,7 @@ const FAULTS: Record<LinkFault, string> = {
   'service-away': 'Authentication service not available.',
   refused: 'Authentication failed. Please try signing in again.',
   'invalid-link': 'Invalid confirmation link. Please try signing up again.',
+  'used-link': 'It was confirmed before. Each of our links works once.',
   'other-browser':
     'This link signs you in only in the browser in which you signed up. Your address is confirmed all the same: please sign in with your password.',
 };
@@ -88,23 +89,31 @@ const isWorthRetrying = (error: Error): boolean =>
 
 const isInvalid = (error: Error): boolean => error instanceof LinkError && error.fault === 'invalid-link';
 
+const isUsed = (error: Error): boolean => error instanceof LinkError && error.fault === 'used-link';
+
 /** The provider has confirmed the address before it led here; only the way in is missing. */
 const isElsewhere = (error: Error): boolean => error instanceof LinkError && error.fault === 'other-browser';
 
-/** A link that was opened a second time, by somebody whose address it has confirmed: nothing is left to do. */
-const Already = () => (
+/** A link that was opened a second time: it has confirmed the address, and nothing is left to do but to come in. */
+const Already = ({ isIn }: { isIn: boolean }) => (
   <MessageScreen
     kicker="Your account"
     title="Your address is confirmed"
-    actions={<ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>}
+    actions={
+      isIn ? (
+        <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
+      ) : (
+        <ButtonLink to="/auth?action=signin">Sign In</ButtonLink>
+      )
+    }
   >
-    <p role="status">It was confirmed before. Each of our links works once.</p>
+    <p role="status">{FAULTS['used-link']}</p>
   </MessageScreen>
 );
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { user } = useAuth();
-  if (user?.emailConfirmed && isInvalid(error)) return <Already />;
+  if (isUsed(error) || (user?.emailConfirmed && isInvalid(error))) return <Already isIn={user !== null} />;
   return (
     <MessageScreen
       kicker="Your account"
@@ -127,9 +136,6 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
       }
     >
       <p role="alert">{sentence(error)}</p>
-      {isInvalid(error) && !user && (
-        <p>A link works once. If you have used this one before, your address is confirmed: simply sign in.</p>
-      )}
     </MessageScreen>
   );
 }

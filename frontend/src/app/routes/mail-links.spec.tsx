@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { captureLinkSecrets, forgetLinkSecrets } from '../../lib/link-secrets.js';
 import { problem } from '../../testing/fake-api.js';
@@ -101,7 +101,6 @@ describe('the link of a confirmation mail', () => {
       await screen.findByText('Invalid confirmation link. Please try signing up again.'),
     ).toBeInTheDocument();
     expect(api.calls.some((call) => call.method === 'POST')).toBe(false);
-    expect(screen.getByText(/used this one before, your address is confirmed/)).toBeInTheDocument();
   });
 
   it('of the hosted provider finds no service where there is none', async () => {
@@ -119,6 +118,19 @@ describe('the link of a confirmation mail', () => {
       'href',
       '/account',
     );
+  });
+
+  it('leads to signing in who opens it a second time, signed out', async () => {
+    open(
+      `/auth/callback#code=${CODE}`,
+      {},
+      { 'POST /api/auth/confirm': () => problem(422, 'code-used', 'x') },
+    );
+    expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('It was confirmed before.');
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?action=signin');
+    expect(screen.queryByText(/sign(ing)? up again/)).not.toBeInTheDocument();
   });
 
   it('does not send somebody to sign up again whose address it has confirmed', async () => {

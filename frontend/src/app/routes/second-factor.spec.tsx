@@ -289,7 +289,7 @@ describe('the second factors of an account', () => {
 
 describe('an admin without a second factor where one is needed', () => {
   it('is shown the way back once they have set one up', async () => {
-    const { api, person, queries, router } = renderApp('/admin/users', {
+    const { api, person, queries, router } = renderApp('/admin/users?search=ada', {
       user: sampleUser({ isAdmin: true, secondFactorNeeded: true }),
     });
     await person.click(await screen.findByRole('link', { name: 'Set one up' }));
@@ -298,7 +298,7 @@ describe('an admin without a second factor where one is needed', () => {
     api.state.user = sampleUser({ isAdmin: true, hasSecondFactor: true });
     void queries.invalidateQueries();
     await person.click(await screen.findByRole('link', { name: 'Back to where you were' }));
-    expect(router.state.location.pathname).toBe('/admin/users');
+    expect(router.state.location).toMatchObject({ pathname: '/admin/users', search: '?search=ada' });
   });
 
   it('is led to set one up, and told to sign in again where they have one', async () => {

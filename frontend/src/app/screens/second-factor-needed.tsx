@@ -15,13 +15,13 @@ export default function SecondFactorNeeded({ user }: { user: User }) {
 }
 
 function SetOneUp() {
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   return (
     <MessageScreen
       kicker="403"
       title={TITLE}
       actions={
-        <ButtonLink to="/account#second-factor" state={{ back: pathname } satisfies CameFrom}>
+        <ButtonLink to="/account#second-factor" state={{ back: pathname + search + hash } satisfies CameFrom}>
           Set one up
         </ButtonLink>
       }

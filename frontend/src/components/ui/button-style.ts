@@ -1,11 +1,11 @@
 import { classNames } from '../../lib/class-names.js';
 
-export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'early';
 export type ButtonSize = 'regular' | 'small';
 
 const BASE =
   'inline-flex items-center justify-center gap-2 rounded-sm border font-medium whitespace-nowrap select-none ' +
-  'transition-colors duration-150 disabled:cursor-not-allowed aria-busy:cursor-progress aria-busy:opacity-80';
+  'transition-colors duration-150 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed aria-busy:cursor-progress aria-busy:opacity-80';
 
 /** A button that cannot be pressed is grey in every tone; one that works keeps its colour. */
 const DISABLED = 'not-aria-busy:disabled:text-muted';
@@ -19,6 +19,7 @@ const TONES: Record<ButtonTone, string> = {
   secondary:
     'border-ink bg-transparent text-ink enabled:hover:bg-ink enabled:hover:text-paper [a&]:hover:bg-ink [a&]:hover:text-paper',
   quiet: 'border-transparent bg-transparent text-ink enabled:hover:bg-sunk [a&]:hover:bg-sunk',
+  early: 'border-rule bg-sunk text-muted',
   danger: 'border-accent bg-transparent text-accent enabled:hover:bg-accent enabled:hover:text-on-accent',
 };
 

@@ -34,7 +34,7 @@ export function Button({
       onClick={busy || early ? wait : onClick}
       aria-disabled={busy || early || undefined}
       aria-busy={busy || undefined}
-      className={buttonStyle(tone, size, className)}
+      className={buttonStyle(early ? 'early' : tone, size, className)}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} className="size-4.5" />}
       {children}

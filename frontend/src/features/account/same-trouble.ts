@@ -1,19 +1,31 @@
 import type { SecurityEvent } from '@casedrop/contracts/http';
-import { isTrouble } from '../../lib/security-words.js';
 
-/** One event, or several in a row that are the same trouble: whoever tries a thousand passwords must not hide the rest. */
+/** One event, or several in a row that tell of the same trouble: whoever tries a thousand passwords must not hide the rest. */
 export type Happening = readonly [SecurityEvent, ...SecurityEvent[]];
 
-const isSame = (one: SecurityEvent, other: SecurityEvent): boolean =>
-  isTrouble(one) && one.kind === other.kind && one.reason === other.reason;
+/** Fewer are told one by one, each with the device and the network by which people know themselves again. */
+const FEWEST_TOGETHER = 3;
 
-/** The events of a record in their order, those together that are the same trouble in a row. */
+/** That sign-in was slowed down belongs to the failures that it came of. */
+const belongs = ({ kind, reason }: SecurityEvent, failure: SecurityEvent): boolean =>
+  kind === 'locked' || (kind === 'sign-in-failed' && reason === failure.reason);
+
+/** The events of a record in their order, failures of one kind in a row together. */
 export function happenings(events: readonly SecurityEvent[]): Happening[] {
-  const found: [SecurityEvent, ...SecurityEvent[]][] = [];
-  for (const event of events) {
-    const last = found.at(-1);
-    if (last && isSame(last[0], event)) last.push(event);
-    else found.push([event]);
+  const found: Happening[] = [];
+  for (let at = 0; at < events.length;) {
+    const run = runAt(events, at);
+    found.push(run);
+    at += run.length;
   }
   return found;
+}
+
+function runAt(events: readonly SecurityEvent[], at: number): Happening {
+  const one = events[at] as SecurityEvent;
+  const failure = events.slice(at).find(({ kind }) => kind !== 'locked');
+  if (failure?.kind !== 'sign-in-failed') return [one];
+  const end = events.findIndex((event, i) => i > at && !belongs(event, failure));
+  const others = events.slice(at + 1, end < 0 ? undefined : end);
+  return others.length + 1 < FEWEST_TOGETHER ? [one] : [one, ...others];
 }

@@ -87,7 +87,7 @@ export class ProviderError extends Error {
 }
 
 /** Why the link of a mail did not work. */
-export type LinkFault = 'service-away' | 'refused' | 'invalid-link' | 'other-browser';
+export type LinkFault = 'service-away' | 'refused' | 'invalid-link' | 'used-link' | 'other-browser';
 
 /** The link of a mail did not work. */
 export class LinkError extends Error {

@@ -29,6 +29,8 @@ async function confirmEmail({ code }: LinkSecrets): Promise<void> {
   try {
     await call('/api/auth/confirm', { method: 'POST', json: { code } });
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'code-used')
+      throw new LinkError('used-link', { cause: error });
     if (hasStatus(error, 400, 422)) throw new LinkError('invalid-link', { cause: error });
     if (hasStatus(error, 401, 403)) throw new LinkError('refused', { cause: error });
     const away = !(error instanceof ApiError) || error.status >= 502;

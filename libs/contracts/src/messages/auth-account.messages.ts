@@ -15,7 +15,7 @@ import {
   timeZoneSchema,
   usernameSchema,
 } from '../values.js';
-import { passwordAgainSchema, permitSchema, secondFactorMethodSchema } from '../security-values.js';
+import { passwordAgainSchema, permitSchema } from '../security-values.js';
 import { clientSchema } from './auth-sign-in.messages.js';
 
 export const updateProfile = command('auth', 'update-profile', {
@@ -147,7 +147,7 @@ export const accountMailSchema = z.discriminatedUnion('kind', [
     /** API keys that ended with it, as they do when it is set by mail. */
     apiKeysEnded: z.number().int(),
     /** What still stands beside the new password: a thief's own would, too. */
-    secondFactors: z.array(secondFactorMethodSchema),
+    factors: z.object({ apps: z.number().int(), passkeys: z.number().int() }),
   }),
   z.object({
     kind: z.literal('new-device'),

@@ -135,7 +135,7 @@ export const confirmEmail = command('auth', 'confirm-email', {
   summary: 'Confirms an address by the single-use code of the mail.',
   input: z.strictObject({ code: mailCodeSchema }),
   output: z.object({ personId: personIdSchema }),
-  errors: ['code-invalid'],
+  errors: ['code-invalid', 'code-used'],
 });
 
 export const resendConfirmation = command('auth', 'resend-confirmation', {

@@ -122,11 +122,11 @@ export const tooMany = ({ limit, retryAfterSeconds }: Omit<Refusal, 'isFirst'>):
     retryAfterSeconds,
   });
 
-/** How long a wait is, where nobody would guess: a minute or two are told by the sentence, or counted down. */
+/** How long a wait is, where it is longer than a minute or two, through which people wait anyhow. */
 function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 2) return '';
   return minutes <= 90
-    ? ` It works again in about ${minutes} minutes.`
-    : ` It works again in about ${Math.ceil(minutes / 60)} hours.`;
+    ? ` You can try again in about ${minutes} minutes.`
+    : ` You can try again in about ${Math.ceil(minutes / 60)} hours.`;
 }

@@ -37,7 +37,7 @@ export class PasswordProof {
     if (own.passwordHash === null) return;
     if (password === undefined) throw new AppError('password-wrong', 'Please enter your password.');
     await this.require(own, password, context);
-    void this.renewal.shown(own.user.id, own.passwordHash, password); // nobody waits for it
+    this.renewal.shown(own, password);
   }
 }
 

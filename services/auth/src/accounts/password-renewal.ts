@@ -2,7 +2,7 @@ import { LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { isOutdated } from '../hashing/argon2-policy.js';
 import { PasswordHasher } from '../hashing/password-hasher.js';
-import { UserRepository } from '../persistence/user.repository.js';
+import { UserRepository, type UserWithHash } from '../persistence/user.repository.js';
 
 /** Hashes a password anew, as passwords are hashed by now, when its owner has just shown it. */
 @Injectable()
@@ -13,15 +13,15 @@ export class PasswordRenewal {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** The password was right: resolves to its hash by now. Never rejects: where renewing fails, the next time brings it. */
-  async shown(personId: number, passwordHash: string, password: string): Promise<string> {
-    if (!isOutdated(passwordHash)) return passwordHash;
-    try {
-      const renewed = await this.hasher.hash(password);
-      return (await this.users.renewHash(personId, renewed, passwordHash)) ? renewed : passwordHash;
-    } catch (error) {
-      this.log.warn({ err: error, personId }, 'a password could not be hashed anew');
-      return passwordHash;
-    }
+  /** The password was right. Nobody waits for what follows; where it fails, the next time brings it. */
+  shown({ user, passwordHash }: UserWithHash, password: string): void {
+    if (passwordHash === null || !isOutdated(passwordHash)) return;
+    this.renew(user.id, passwordHash, password).catch((error: unknown) =>
+      this.log.warn({ err: error, personId: user.id }, 'a password could not be hashed anew'),
+    );
+  }
+
+  private async renew(personId: number, outdated: string, password: string): Promise<void> {
+    await this.users.renewHash(personId, await this.hasher.hash(password), outdated);
   }
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { hashOfSecret, newSecret } from '../domain/secret.js';
 import { SecondFactorRepository } from '../persistence/second-factor.repository.js';
 import { SignInChallengeRepository } from '../persistence/sign-in-challenge.repository.js';
-import { type UserWithHash, UserRepository } from '../persistence/user.repository.js';
+import { type User, type UserWithHash, UserRepository } from '../persistence/user.repository.js';
 
 type Challenge = z.output<typeof auth.secondFactorChallengeSchema>;
 
@@ -24,12 +24,12 @@ export class SignInChallenges {
   ) {}
 
   /** Asks somebody for their second factor whose password was right. */
-  async ask(personId: number, passwordHash: string): Promise<Challenge> {
+  async ask(user: User): Promise<Challenge> {
     const challenge = newSecret();
     const expiresAt = new Date(this.clock.now().getTime() + CHALLENGE_MS);
-    const kept = { tokenHash: hashOfSecret(challenge), passwordMark: hashOfSecret(passwordHash) };
-    await this.challenges.add({ ...kept, personId, tries: 0, expiresAt });
-    const methods = await this.factors.methodsOf(personId);
+    const kept = { tokenHash: hashOfSecret(challenge), passwordMark: markOfPassword(user) };
+    await this.challenges.add({ ...kept, personId: user.id, tries: 0, expiresAt });
+    const methods = await this.factors.methodsOf(user.id);
     return { challenge, methods, expiresAt: expiresAt.toISOString() };
   }
 
@@ -38,7 +38,7 @@ export class SignInChallenges {
     const found = await this.challenges.find(hashOfSecret(challenge), this.clock.now());
     const own = found && (await this.users.find(found.personId));
     const hash = own?.passwordHash ?? null;
-    if (!own || hash === null || !hashOfSecret(hash).equals(found.passwordMark)) throw challengeOver();
+    if (!own || hash === null || !markOfPassword(own.user).equals(found.passwordMark)) throw challengeOver();
     return { ...own, passwordHash: hash };
   }
 
@@ -54,6 +54,10 @@ export class SignInChallenges {
     await this.challenges.remove(manager, hashOfSecret(challenge));
   }
 }
+
+/** Tells a password from those before and after it, and stays when the same one is hashed anew. */
+const markOfPassword = ({ id, passwordSetAt }: User): Buffer =>
+  hashOfSecret(`${id} ${passwordSetAt?.getTime() ?? 'first'}`);
 
 /** The failure of a second half whose first half counts no more. */
 export const challengeOver = (): AppError =>

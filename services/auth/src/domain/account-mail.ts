@@ -15,7 +15,7 @@ export const CODE_LIFETIME_MS = {
 const MAIL_WANTED_MS = 24 * HOUR_MS;
 /** The holder of an address hears at most once in this time that it was registered again. */
 export const REGISTERED_AGAIN_EVERY_MS = 24 * HOUR_MS;
-/** The holder hears at most once in this time of many failed sign-ins; the link of that mail lives as long. */
+/** The holder hears at most once in this time of many wrong passwords, and of many wrong codes; a link in such a mail lives as long. */
 export const FAILURES_TOLD_EVERY_MS = 24 * HOUR_MS;
 /** Who asks for a new password again within this time has a link in the mailbox that lives at least as long again. */
 export const RESET_AGAIN_AFTER_MS = CODE_LIFETIME_MS['reset-password'] / 2;

@@ -32,21 +32,17 @@ export class FactorGuesses {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Counts a try; throws `too-many-requests` with `retryAfterSeconds` when it comes too fast. The first that does is
-   * written down and told to the owner: whoever tries codes has the password.
-   */
-  async require(attempt: FactorAttempt, context: RequestContext): Promise<void> {
+  /** Counts a try; throws `too-many-requests` with `retryAfterSeconds` when it comes too fast. */
+  async require(attempt: FactorAttempt): Promise<void> {
     const refusal = await this.limits.beforeGuess(this.guessOf(attempt));
-    if (refusal?.isFirst) {
-      await this.note(attempt, 'locked', 'too-many-codes');
-      await this.tell(attempt.owner.id, context);
-    }
+    if (refusal?.isFirst) await this.note(attempt, 'locked', 'too-many-codes');
     if (refusal) throw tooMany(refusal);
   }
 
-  async failed(attempt: FactorAttempt, kind: FactorProof['kind']): Promise<void> {
+  /** Writes a failure down. Whoever tries many codes has the password, and may be patient: the owner is told within a day. */
+  async failed(attempt: FactorAttempt, kind: FactorProof['kind'], context: RequestContext): Promise<void> {
     await this.note(attempt, 'sign-in-failed', `wrong-${kind}`);
+    if (await this.limits.isToBeTold(attempt.owner.id)) await this.tell(attempt.owner.id, context);
   }
 
   /** Takes back what counted as a failure. */
@@ -58,7 +54,7 @@ export class FactorGuesses {
     const at = this.clock.now();
     const notSince = new Date(at.getTime() - FAILURES_TOLD_EVERY_MS);
     await this.unitOfWork.run(async (tx) => {
-      await this.users.lock(tx.manager, personId);
+      if (!(await this.users.lock(tx.manager, personId))) return;
       await this.mails.add(tx, { personId, kind: 'many-wrong-codes', notSince }, at, context);
     });
   }

@@ -100,7 +100,7 @@ const limitsOfRequests = (config: AuthConfig) => ({
     name: 'enquiry-sender',
     points: config.ENQUIRIES_PER_SENDER,
     seconds: 24 * HOUR,
-    sentence: 'We have your enquiries of today and will answer them. Please write again tomorrow.',
+    sentence: 'We have your enquiries of today and will answer them. Please write again later.',
   },
   resendsInMinute: {
     name: 'resend-minute',
@@ -112,7 +112,7 @@ const limitsOfRequests = (config: AuthConfig) => ({
     name: 'resend-day',
     points: 5,
     seconds: 24 * HOUR,
-    sentence: 'We have sent you several mails today. Please look into your mailbox, or try again tomorrow.',
+    sentence: 'We have sent you several mails today. Please look into your mailbox, or try again later.',
   },
 });
 

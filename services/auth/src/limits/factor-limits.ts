@@ -4,9 +4,10 @@ import type { AuthConfig } from '../config.js';
 import { takeSlowly } from './take-slowly.js';
 
 const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
 
 const SLOWLY =
-  'There were too many wrong codes for this account. Please wait a few minutes and try again. A passkey, or a browser in which you have signed in before, lets you in at once.';
+  'There were too many wrong codes for this account. A passkey, or a browser in which you have signed in before, lets you in at once. In this one, please wait and then sign in again.';
 
 const limitsOf = (config: AuthConfig) => ({
   codes: {
@@ -18,10 +19,11 @@ const limitsOf = (config: AuthConfig) => ({
   codesOfKnown: {
     name: 'factor-known',
     points: 5 * config.SIGN_IN_FAILURES_PER_ACCOUNT,
-    seconds: 24 * HOUR,
+    seconds: DAY,
     sentence: SLOWLY,
   },
   slowly: { name: 'factor-slowly', points: 1, seconds: 10 * config.SIGN_IN_SLOW_SECONDS, sentence: SLOWLY },
+  wrongTold: { name: 'factor-told', points: config.SIGN_IN_FAILURES_TOLD, seconds: DAY, sentence: SLOWLY },
   confirmations: {
     name: 'factor-confirmation',
     points: 3 * config.SIGN_IN_FAILURES_PER_ACCOUNT,
@@ -61,6 +63,12 @@ export class FactorLimits {
   /** Takes a guess back that was right. */
   async forgive(guess: CodeGuess): Promise<void> {
     for (const taking of this.countsOf(guess)) await this.limits.giveBack(taking);
+  }
+
+  /** Counts a wrong code; says whether it is the one of which the owner is told. */
+  async isToBeTold(personId: number): Promise<boolean> {
+    const refusal = await this.limits.takeAll([{ limit: this.kinds.wrongTold, key: String(personId) }]);
+    return refusal?.isFirst ?? false;
   }
 
   /** Counts a try to confirm an authenticator app by somebody who is signed in. */

@@ -9,8 +9,9 @@ import { AccountMailEntity, type MailDetails } from './entities/account-mail.ent
 import type { UserEntity } from './entities/user.entity.js';
 
 /** A mail that is due, with its recipient as they are now. */
-export type DueMail = Pick<AccountMailEntity, 'id' | 'personId' | 'kind' | 'dueAt' | 'details' | 'usedAt'> &
-  Pick<UserEntity, 'email' | 'emailConfirmedAt' | 'username' | 'roles'>;
+export type DueMail = Pick<AccountMailEntity, 'id' | 'kind' | 'dueAt' | 'details' | 'usedAt'> & {
+  personId: number;
+} & Pick<UserEntity, 'email' | 'emailConfirmedAt' | 'username' | 'roles'>;
 
 /** What the code of a mail stands for. */
 export interface CodeOwner {
@@ -82,8 +83,8 @@ export class AccountMailRepository {
       .setLock('pessimistic_write', undefined, ['m'])
       .getOne();
     if (!due?.person) return null;
-    const { email, emailConfirmedAt, username, roles } = due.person;
-    return { ...due, email, emailConfirmedAt, username, roles };
+    const { id: personId, email, emailConfirmedAt, username, roles } = due.person;
+    return { ...due, personId, email, emailConfirmedAt, username, roles };
   }
 
   /** Gives a mail its code; one that it had before is void from now on. */

@@ -30,6 +30,14 @@ export class SecondFactorRepository {
     };
   }
 
+  /** What a person can show beside their password, in numbers. */
+  async countsOf(personId: number, manager: EntityManager): Promise<{ apps: number; passkeys: number }> {
+    return {
+      apps: await manager.countBy(AuthenticatorAppEntity, { personId, since: Not(IsNull()) }),
+      passkeys: await manager.countBy(PasskeyEntity, { personId }),
+    };
+  }
+
   /** The ways in which a person can show more than a password. */
   async methodsOf(personId: number, manager = this.dataSource.manager): Promise<SecondFactorMethod[]> {
     const app = await manager.findOneBy(AuthenticatorAppEntity, { personId });

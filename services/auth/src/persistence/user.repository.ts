@@ -148,10 +148,8 @@ export class UserRepository {
   }
 
   /** Puts a newer hash of the same password in the place of an outdated one, if that still stands. */
-  async renewHash(id: number, passwordHash: string, outdated: string): Promise<boolean> {
-    const { manager } = this.dataSource;
-    const { affected } = await manager.update(UserEntity, { id, passwordHash: outdated }, { passwordHash });
-    return affected === 1;
+  async renewHash(id: number, passwordHash: string, outdated: string): Promise<void> {
+    await this.dataSource.manager.update(UserEntity, { id, passwordHash: outdated }, { passwordHash });
   }
 
   /**

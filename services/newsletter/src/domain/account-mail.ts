@@ -1,11 +1,9 @@
-import { type auth, LONDON_AT_EIGHT, type SecondFactorMethod } from '@casedrop/contracts';
+import { type auth, LONDON_AT_EIGHT } from '@casedrop/contracts';
 import { greeting, inWords } from './account-mail-words.js';
 import { issueInTrouble } from './issue-trouble-mail.js';
 import { type Letter, setLetter } from './letter.js';
 import type { Mail } from './mail.js';
 import { salesEnquiry, senderOf } from './sales-enquiry-mail.js';
-
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 type AccountMail = auth.AccountMail;
 /** The strapline is that of the account, unless the mail is about something else. */
@@ -87,18 +85,18 @@ const resetPassword = ({ code }: MailOf<'reset-password'>, linkTo: LinkTo): Cont
 const apiKeysOver = (count: number): string =>
   `${count === 1 ? 'Its API key has' : `Its ${count} API keys have`} ended with it. Programs that used ${count === 1 ? 'it' : 'them'} need a new one from your account page.`;
 
-const FACTORS: Record<SecondFactorMethod, string> = {
-  totp: 'an authenticator app',
-  passkey: 'a passkey',
-  'recovery-code': 'recovery codes',
-};
-
 /** Whoever got in may have left a way in of their own, which no new password closes. */
-const factorsStay = (methods: SecondFactorMethod[]): string =>
-  `The second factors of the account stay as they were: ${AND.format(methods.map((method) => FACTORS[method]))}. Should one of them not be yours, remove it under “Second factor” on your account page.`;
+function factorsStay({ apps, passkeys }: MailOf<'password-changed'>['factors']): string {
+  const app = apps > 0 ? ['an authenticator app'] : [];
+  const keys = passkeys > 0 ? [passkeys === 1 ? 'one passkey' : `${passkeys} passkeys`] : [];
+  const safe =
+    passkeys > 0 ? 'A passkey signs in without any password, so remove' : 'Should it not be yours, remove';
+  const what = passkeys > 0 ? 'what is not yours' : 'it';
+  return `A new password takes no second factor away: the account has ${[...app, ...keys].join(' and ')}. ${safe} ${what} on your account page, and make new recovery codes there. If you cannot get in, answer this mail.`;
+}
 
 const passwordChanged = (
-  { username, at, apiKeysEnded, secondFactors }: MailOf<'password-changed'>,
+  { username, at, apiKeysEnded, factors }: MailOf<'password-changed'>,
   linkTo: LinkTo,
 ): Content => ({
   subject: 'Your password was changed',
@@ -106,7 +104,7 @@ const passwordChanged = (
   paragraphs: [
     `${greeting(username)} The password of your CaseDrop account was changed on ${inWords(at)}.`,
     ...(apiKeysEnded > 0 ? [apiKeysOver(apiKeysEnded)] : []),
-    ...(secondFactors.length > 0 ? [factorsStay(secondFactors)] : []),
+    ...(factors.apps + factors.passkeys > 0 ? [factorsStay(factors)] : []),
     'If it was you, there is nothing to do. If it was not you, set a new password now: it signs everybody else out and ends all API keys.',
   ],
   button: { label: 'Set a new password', href: linkTo('/auth/forgot') },
@@ -161,8 +159,8 @@ const manyWrongCodes = ({ username, at }: MailOf<'many-wrong-codes'>, linkTo: Li
   subject: 'Somebody may have your password',
   heading: 'Right password, wrong codes.',
   paragraphs: [
-    `${greeting(username)} By ${inWords(at)} somebody had signed in to your CaseDrop account as far as the second factor, and then entered many wrong codes. Nobody got in: from now on we take such codes minutes apart.`,
-    'If it was you, a passkey or one of your recovery codes may help. If it was not you, your password is known to somebody else: set a new one now, and change it wherever else you use it.',
+    `${greeting(username)} By ${inWords(at)} somebody had entered the password of your CaseDrop account, and then many wrong codes of its second factor. In browsers that we do not know, further ones are taken minutes apart.`,
+    'If it was you, sign in with a passkey, or in a browser in which you have signed in before: neither has to wait. If it was not you, your password is known to somebody else. Set a new one now, and change it wherever else you use it.',
   ],
   button: { label: 'Set a new password', href: linkTo('/auth/forgot') },
   aside: 'We send this mail at most once a day.',

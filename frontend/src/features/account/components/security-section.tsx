@@ -12,6 +12,7 @@ import { type Happening, happenings } from '../same-trouble.js';
 import { AccountSection } from './account-section.js';
 
 const SHOWN_AT_FIRST = 8;
+const PAGES_AT_ONCE = 20;
 
 /** The record of sign-ins, as far as it is the person's own. */
 export function SecuritySection() {
@@ -49,26 +50,29 @@ function Activity() {
     );
   if (activity.isError && !activity.data)
     return <NetworkErrorPanel error={activity.error} onRetry={activity.refetch} />;
-  const events = activity.data.pages.flatMap(({ items }) => items);
-  if (events.length === 0)
+  const rows = happenings(eventsOf(activity.data));
+  if (rows.length === 0)
     return (
       <p className="border-y border-rule py-5 text-14 text-muted">
         Nothing in the last 90 days. Your next sign-in is the first entry.
       </p>
     );
-  const rows = happenings(events);
   const hidesSome = !all && rows.length > SHOWN_AT_FIRST;
+  /** Until there is a row more: what comes may belong to the last one, as it does while somebody tries passwords. */
   const earlier = async () => {
     setAll(true);
     if (hidesSome) return;
-    const { error } = await activity.fetchNextPage();
-    if (error) toast(failureToast(error));
+    for (let page = 0; page < PAGES_AT_ONCE; page++) {
+      const { error, data, hasNextPage } = await activity.fetchNextPage();
+      if (error) toast(failureToast(error));
+      if (error || !hasNextPage || happenings(eventsOf(data)).length > rows.length) return;
+    }
   };
   return (
     <>
       <ol aria-label="Security activity" className="border-t border-rule">
         {(hidesSome ? rows.slice(0, SHOWN_AT_FIRST) : rows).map((row) => (
-          <Row key={row[0].id} events={row} />
+          <Row key={row.at(-1)?.id} events={row} />
         ))}
       </ol>
       {(hidesSome || activity.hasNextPage) && (
@@ -86,39 +90,54 @@ function Activity() {
   );
 }
 
-function Row({ events }: { events: Happening }) {
-  const [latest, ...others] = events;
-  const earliest = others.at(-1);
+const eventsOf = (read: { pages: { items: SecurityEvent[] }[] } | undefined): SecurityEvent[] =>
+  read?.pages.flatMap(({ items }) => items) ?? [];
+
+const Row = ({ events }: { events: Happening }) => (
+  <li className="border-b border-rule py-3">
+    {events.length > 1 ? <Siege events={events} /> : <Single event={events[0]} />}
+  </li>
+);
+
+const FACTS = 'pl-6.5 text-14 wrap-anywhere text-muted figures';
+
+const Single = ({ event }: { event: SecurityEvent }) => (
+  <>
+    <SecurityMark event={event} />
+    <p className={FACTS}>
+      <Facts event={event} />
+    </p>
+  </>
+);
+
+/** Many failures in a row: how many, from where, from when to when, and each of them on wish. */
+function Siege({ events }: { events: Happening }) {
+  const failures = events.filter(({ kind }) => kind !== 'locked');
+  const [latest] = events;
+  const networks = new Set(events.map(({ network }) => network)).size;
   return (
-    <li className="border-b border-rule py-3">
-      <SecurityMark event={latest} times={events.length} />
-      <div className="pl-6.5 text-14 wrap-anywhere text-muted figures">
-        {earliest ? (
-          <>
-            <p>
-              {plural(new Set(events.map(({ network }) => network)).size, 'network')} ·{' '}
-              <Moment at={earliest.at} /> to <Moment at={latest.at} />
-            </p>
-            <details>
-              <summary className="inline-flex min-h-11 cursor-pointer items-center underline decoration-field-edge underline-offset-4 hover:text-accent">
-                Each of them
-              </summary>
-              <ul className="grid gap-1 pb-2">
-                {events.map((event) => (
-                  <li key={event.id}>
-                    <Facts event={event} />
-                  </li>
-                ))}
-              </ul>
-            </details>
-          </>
-        ) : (
-          <p>
-            <Facts event={latest} />
-          </p>
-        )}
+    <>
+      <SecurityMark event={failures[0] ?? latest} times={failures.length} />
+      <div className={FACTS}>
+        <p>
+          {plural(networks, 'network')} · <Moment at={events.at(-1)?.at ?? latest.at} /> to{' '}
+          <Moment at={latest.at} />
+          {failures.length < events.length && ' · slowed down'}
+        </p>
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center underline decoration-field-edge underline-offset-4 hover:text-accent">
+            Show the {failures.length} failures
+          </summary>
+          <ul aria-label={`${failures.length} failures`} className="grid gap-1 pb-2">
+            {failures.map((event) => (
+              <li key={event.id}>
+                <Facts event={event} />
+              </li>
+            ))}
+          </ul>
+        </details>
       </div>
-    </li>
+    </>
   );
 }
 

@@ -38,12 +38,12 @@ export class CompleteSignInHandler {
     await this.limits.beforeCode(client.address);
     const { user, passwordHash } = await this.challenges.owner(challenge);
     const attempt = { owner: user, client };
-    await this.guesses.require(attempt, context);
+    await this.guesses.require(attempt);
     const outcome = await this.unitOfWork.run((tx) =>
       this.complete(tx, input, { personId: user.id, passwordHash }, context),
     );
     if ('isLast' in outcome) {
-      await this.guesses.failed(attempt, proof.kind);
+      await this.guesses.failed(attempt, proof.kind, context);
       throw outcome.isLast ? challengeOver() : new AppError('second-factor-wrong', WRONG[proof.kind]);
     }
     await this.guesses.passed(attempt);

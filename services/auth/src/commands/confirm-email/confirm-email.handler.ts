@@ -42,6 +42,6 @@ const invalid = (): AppError =>
 
 const used = (): AppError =>
   new AppError(
-    'code-invalid',
+    'code-used',
     'This link was used already, and your address is confirmed by it. Please sign in.',
   );

@@ -65,8 +65,8 @@ export class PrepareAccountMailHandler {
     manager: EntityManager,
     { personId, email: to, username, dueAt, details }: DueMail,
   ): Promise<Answer['mail']> {
-    const secondFactors = personId === null ? [] : await this.factors.methodsOf(personId, manager);
-    const what = { apiKeysEnded: details.apiKeysEnded ?? 0, secondFactors };
+    const factors = await this.factors.countsOf(personId, manager);
+    const what = { apiKeysEnded: details.apiKeysEnded ?? 0, factors };
     return { kind: 'password-changed', to, username, at: dueAt.toISOString(), ...what };
   }
 

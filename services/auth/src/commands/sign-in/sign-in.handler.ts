@@ -40,15 +40,15 @@ export class SignInHandler {
     }
     if (found.user.secondFactorSince) {
       await this.guesses.halfWay(attempt);
-      const hash = await this.renewal.shown(found.user.id, passwordHash, password); // the challenge ends with it
-      return { kind: 'second-factor', ...(await this.challenges.ask(found.user.id, hash)) };
+      this.renewal.shown(found, password);
+      return { kind: 'second-factor', ...(await this.challenges.ask(found.user)) };
     }
     const [begun] = await Promise.all([
       this.beginning.begin(found.user, { client, way: 'password', passwordHash }, context),
       this.guesses.passed(attempt),
     ]);
     if (!begun) throw invalid();
-    void this.renewal.shown(found.user.id, passwordHash, password); // nobody waits for it
+    this.renewal.shown(found, password);
     return { kind: 'begun', ...begun };
   }
 }

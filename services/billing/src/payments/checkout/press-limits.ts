@@ -5,7 +5,7 @@ const perPerson = (name: string, points: number, seconds: number): Limit => ({
   name,
   points,
   seconds,
-  sentence: 'That was pressed very often. Please wait a few minutes and try again.',
+  sentence: 'That was pressed very often. Please wait and try again.',
 });
 
 /** Payment pages, plan changes and the provider's own pages. */

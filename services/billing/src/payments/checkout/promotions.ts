@@ -12,7 +12,7 @@ const TRIES: Limit = {
   name: 'coupon',
   points: 20,
   seconds: 3600,
-  sentence: 'Too many codes were tried. Please wait an hour and try again.',
+  sentence: 'Too many codes were tried. Please try again later.',
 };
 
 /** Codes that give a discount on the Pro Pass. */
