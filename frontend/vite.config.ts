@@ -24,8 +24,8 @@ const SHARED_BY = 12;
 /** With all that it needs: every page needs it, too. */
 const APPLICATION = /frontend[\\/]src[\\/]app[\\/]start-application\.tsx$/;
 
-/** What pages share that show cases; an exhibit is drawn on few of them. */
-const CASES = /frontend[\\/]src[\\/](features[\\/]cases|components[\\/]case[\\/](?!exhibit))/;
+/** What pages share that show cases. Few draw an exhibit; the desk of admins shows the text of a case, and no shelf of them. */
+const CASES = /frontend[\\/]src[\\/](features[\\/]cases|components[\\/]case[\\/](?!exhibit|case-text))/;
 
 /** How answers are kept while they are written. */
 const DRAFTS = /frontend[\\/]src[\\/]features[\\/]practice[\\/](use-draft|use-sender)\.ts$/;
@@ -34,6 +34,7 @@ const DRAFTS = /frontend[\\/]src[\\/]features[\\/]practice[\\/](use-draft|use-se
 const SMALL = new RegExp(
   [
     'src/components/(below-first-view|ui/(disclosure|progress)|case/(svg-drawing|part-names))',
+    'src/features/cases/api/list-cases',
     'src/lib/(member-since|query-string|random-uuid|refresh-figures|save-file|reliability/kept-drawings)',
     'src/words/(answer-limits|demonstration|money)',
     'src/drawing/(svg-node|palette)',
