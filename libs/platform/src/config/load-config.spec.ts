@@ -80,10 +80,14 @@ it('takes no file for certificates that holds none', () => {
   expect(load('').TLS_CA_FILE).toBeUndefined();
 });
 
-it('reads a flag as true only for the word true', () => {
+it('reads a flag as true only for the word true, and refuses what is neither yes nor no', () => {
   const schema = z.object({ MIGRATE_ON_START: serviceConfigSchema.shape.MIGRATE_ON_START });
   expect(loadConfig(schema, { MIGRATE_ON_START: 'true' }).MIGRATE_ON_START).toBe(true);
-  expect(loadConfig(schema, { MIGRATE_ON_START: '1' }).MIGRATE_ON_START).toBe(false);
+  for (const no of ['false', '', undefined])
+    expect(loadConfig(schema, { MIGRATE_ON_START: no }).MIGRATE_ON_START).toBe(false);
+  expect(() => loadConfig(schema, { MIGRATE_ON_START: '1' })).toThrow(
+    'MIGRATE_ON_START: must be true or false',
+  );
 });
 
 describe('a setting in a file', () => {

@@ -17,10 +17,10 @@ export const secretSetting = (purpose: string, meaning: string) =>
     .default(`${DEVELOPMENT_PASSWORD}-key-of-${purpose}`)
     .describe(meaning);
 
-/** Text of an environment variable that means yes only when it is `true`. */
+/** A yes or no of the environment, no where it is not set. Anything but `true` and `false` is refused: `1` would not mean yes. */
 export const flag = z
-  .string()
-  .optional()
+  .enum(['true', 'false', ''], 'must be true or false')
+  .default('')
   .transform((text) => text === 'true');
 
 /** Several texts in one environment variable, with commas. */
