@@ -151,7 +151,12 @@ it('does not lose the call for a mail whose row takes its time to be committed',
 
 it.each([
   ['reset-password', { code: 'r'.repeat(43) }, 'Set a new password'],
-  ['password-changed', { at: '2026-11-20T10:00:00Z', apiKeysEnded: 0 }, 'Your password was changed'],
+  [
+    'password-changed',
+    { at: '2026-11-20T10:00:00Z', apiKeysEnded: 0, factors: { apps: 1, passkeys: 0 } },
+    'Your password was changed',
+  ],
+  ['many-wrong-codes', { at: '2026-11-20T10:00:00Z' }, 'Somebody may have your password'],
   ['address-registered-again', { at: '2026-11-20T10:00:00Z' }, 'You have an account with us already'],
   [
     'new-device',
