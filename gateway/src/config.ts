@@ -1,6 +1,9 @@
 import { commaList, flag, isPrivateWay, isThisMachine, processConfigSchema } from '@casedrop/platform';
 import { z } from 'zod';
 
+const limit = (standard: number, meaning: string) =>
+  z.coerce.number().int().min(1).default(standard).describe(meaning);
+
 /** The environment of the gateway. */
 export const configSchema = processConfigSchema
   .extend({
@@ -26,7 +29,7 @@ export const configSchema = processConfigSchema
       .min(1)
       .optional()
       .describe(
-        "the hosted provider's public key that the web pages were built with (VITE_SUPABASE_ANON_KEY): with it the provider is asked whether somebody without a second factor has none; required in production with a provider",
+        "the hosted provider's public key that the web pages were built with (VITE_SUPABASE_ANON_KEY): with it the provider is asked whether somebody who has shown no second factor has none; required in production with a provider",
       ),
     ERROR_REPORTING_DSN: z
       .url({ protocol: /^https?$/ })
@@ -63,64 +66,36 @@ export const configSchema = processConfigSchema
       .string()
       .optional()
       .describe('folder of the built web pages; without it only /api is served'),
-    RATE_LIMIT_AUTH_PER_MINUTE: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .default(120)
-      .describe('sign-ins and registrations per address and minute, as a flood guard'),
-    RATE_LIMIT_NEWSLETTER_PER_MINUTE: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .default(30)
-      .describe('newsletter calls per address and minute, as a flood guard'),
-    RATE_LIMIT_MAIL_LINKS_PER_MINUTE: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .default(6000)
-      .describe(
-        'one-click unsubscriptions, opens and clicks per address and minute: mail providers ask for many people from one address',
-      ),
-    RATE_LIMIT_SALES_PER_MINUTE: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .default(20)
-      .describe('enquiries per address and minute, as a flood guard'),
-    RATE_LIMIT_PICTURES_PER_MINUTE: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .default(60)
-      .describe('covers for previews of links per address and minute, as a flood guard'),
-    RATE_LIMIT_PAGE_VIEWS_PER_MINUTE: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .default(300)
-      .describe('pages seen that are counted per address and minute, as a flood guard'),
-    RATE_LIMIT_CHANGES_PER_MINUTE: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .default(600)
-      .describe(
-        'calls of one person in a minute that change something: attempts, answers, ratings and all the rest',
-      ),
-    RATE_LIMIT_SEARCHES_PER_MINUTE: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .default(600)
-      .describe('searches of one person, or of the visitors of one address, in a minute'),
-    RATE_LIMIT_DOCUMENTS_PER_MINUTE: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .default(60)
-      .describe('casebooks, exports and other files of one person in a minute'),
+    RATE_LIMIT_AUTH_PER_MINUTE: limit(
+      120,
+      'sign-ins and registrations per address and minute, as a flood guard',
+    ),
+    RATE_LIMIT_NEWSLETTER_PER_MINUTE: limit(30, 'newsletter calls per address and minute, as a flood guard'),
+    RATE_LIMIT_MAIL_LINKS_PER_MINUTE: limit(
+      6000,
+      'one-click unsubscriptions, opens and clicks per address and minute: mail providers ask for many people from one address',
+    ),
+    RATE_LIMIT_SALES_PER_MINUTE: limit(20, 'enquiries per address and minute, as a flood guard'),
+    RATE_LIMIT_PICTURES_PER_MINUTE: limit(
+      60,
+      'covers for previews of links per address and minute, as a flood guard',
+    ),
+    RATE_LIMIT_PAGE_VIEWS_PER_MINUTE: limit(
+      300,
+      'pages seen that are counted per address and minute, as a flood guard',
+    ),
+    RATE_LIMIT_CHANGES_PER_MINUTE: limit(
+      600,
+      'calls of one person in a minute that change something: attempts, answers, ratings and all the rest',
+    ),
+    RATE_LIMIT_SEARCHES_PER_MINUTE: limit(
+      600,
+      'searches of one person, or of the visitors of one address, in a minute',
+    ),
+    RATE_LIMIT_DOCUMENTS_PER_MINUTE: limit(
+      60,
+      'casebooks, exports and other files of one person in a minute',
+    ),
   })
   .refine((config) => config.NODE_ENV !== 'production' || isPrivateWay(config.PUBLIC_URL), {
     path: ['PUBLIC_URL'],

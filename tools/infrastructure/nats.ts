@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type NatsUser, serverUsers } from '@casedrop/messaging/permissions';
 import { SetupError } from '../setup-error.js';
@@ -6,6 +6,7 @@ import { unpackFromDebian } from './debian-packages.js';
 import { containerPlan, dockerAnswers } from './docker.js';
 import { pingNats } from './ping.js';
 import { findProgram } from './programs.js';
+import { writePrivately } from './private-file.js';
 import type { RuntimeFolder } from './runtime-folder.js';
 import type { ServerPlan } from './server-process.js';
 
@@ -23,11 +24,11 @@ export async function planNats(
   if (program) {
     const data = join(folder.data, 'nats');
     mkdirSync(data, { recursive: true });
-    writeConfig(config, ['host: 127.0.0.1', `port: ${port}`, ...storeIn(data), ...accounts]);
+    writePrivately(config, ['host: 127.0.0.1', `port: ${port}`, ...storeIn(data), ...accounts]);
     return { url, plan: { ...common, ...program, args: ['--config', config], mark: config } };
   }
   if (!dockerAnswers()) throw new SetupError(missing);
-  writeConfig(config, ['port: 4222', ...storeIn('/data'), ...accounts]);
+  writePrivately(config, ['port: 4222', ...storeIn('/data'), ...accounts]);
   const mounts = [`${config}:/nats.conf:ro`];
   const args = ['--config', '/nats.conf'];
   const container = { name: 'nats', port, innerPort: 4222, dataFolder: '/data', mounts, args };
@@ -81,12 +82,6 @@ const account = (name: string, users: readonly string[]): string[] => [
   ...users,
   '  ] }',
 ];
-
-/** It holds passwords: for the owner's eyes alone. */
-function writeConfig(file: string, lines: string[]): void {
-  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
-  chmodSync(file, 0o600);
-}
 
 async function findNats(folder: RuntimeFolder) {
   const command = findProgram('nats-server');

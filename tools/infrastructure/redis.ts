@@ -1,10 +1,11 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from '../setup-error.js';
 import { unpackFromDebian } from './debian-packages.js';
 import { containerPlan, dockerAnswers } from './docker.js';
 import { pingRedis } from './ping.js';
 import { findProgram } from './programs.js';
+import { writePrivately } from './private-file.js';
 import type { RuntimeFolder } from './runtime-folder.js';
 import type { ServerPlan } from './server-process.js';
 
@@ -31,7 +32,8 @@ export async function planRedis(folder: RuntimeFolder): Promise<{ plan: ServerPl
   if (program) {
     const data = join(folder.data, 'redis');
     mkdirSync(data, { recursive: true });
-    const config = writeConfig(join(folder.data, 'redis.conf'), password);
+    const config = join(folder.data, 'redis.conf');
+    writePrivately(config, [`requirepass ${password}`]);
     const args = [
       config,
       '--port',
@@ -56,13 +58,6 @@ export async function planRedis(folder: RuntimeFolder): Promise<{ plan: ServerPl
     args: ['redis-server', '--requirepass', password, ...settings],
   };
   return { url, plan: { ...common, ...containerPlan(folder, 'redis:7', container) } };
-}
-
-/** The password stands in a file, since everybody on this machine can read a command line. */
-function writeConfig(file: string, password: string): string {
-  writeFileSync(file, `requirepass ${password}\n`, { mode: 0o600 });
-  chmodSync(file, 0o600);
-  return file;
 }
 
 const missing =

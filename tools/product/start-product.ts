@@ -45,6 +45,10 @@ export interface ProductOptions {
   progress: Progress;
 }
 
+/** The name of a process: that of its service, and of its own where the service has more than one. */
+const processName = ({ folder, name }: Pick<Entry, 'folder' | 'name'>): string =>
+  name === 'main' ? folder : `${folder}-${name}`;
+
 /** The whole product on this machine: servers, mailbox, payments, services, gateway. */
 export class Product {
   readonly folder: RuntimeFolder;
@@ -236,12 +240,12 @@ export class Product {
   private async startProcess(
     { folder, name }: Pick<Entry, 'folder' | 'name'>,
     settings: ProductSettings,
-    title = name === 'main' ? folder : `${folder}-${name}`,
+    title = processName({ folder, name }),
     env: NodeJS.ProcessEnv = {},
   ): Promise<void> {
     const innerPort = await this.folder.port(title === 'gateway' ? 'gateway-inner' : title);
     if (this.ending) return;
-    const user = (name === 'main' ? folder : `${folder}-${name}`) as NatsUser;
+    const user = processName({ folder, name }) as NatsUser;
     const natsUrl = natsUrlFor(user, settings.natsUrl, this.folder);
     const plan = {
       name: title,

@@ -13,7 +13,7 @@ const keySetSchema = z.object({
 type PublicKey = z.output<typeof keySetSchema>['keys'][number];
 
 interface Options {
-  /** Told each time that the keys could not be fetched. */
+  /** Told each time that the keys could not be fetched, or that some are too short. */
   onFailed: (error: unknown) => void;
   /** RSA keys with fewer bits are nobody's. */
   leastRsaBits: number;

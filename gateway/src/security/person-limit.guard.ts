@@ -29,10 +29,10 @@ export class PersonLimitGuard implements CanActivate {
     private readonly limits: Limits,
     @Inject(CONFIG) config: GatewayConfig,
   ) {
-    this.changes = { ...perMinute('changes', config.RATE_LIMIT_CHANGES_PER_MINUTE), sentence: SENTENCE };
+    this.changes = perMinute('changes', config.RATE_LIMIT_CHANGES_PER_MINUTE, SENTENCE);
     const dear = {
-      searches: { ...perMinute('searches', config.RATE_LIMIT_SEARCHES_PER_MINUTE), sentence: SENTENCE },
-      documents: { ...perMinute('documents', config.RATE_LIMIT_DOCUMENTS_PER_MINUTE), sentence: SENTENCE },
+      searches: perMinute('searches', config.RATE_LIMIT_SEARCHES_PER_MINUTE, SENTENCE),
+      documents: perMinute('documents', config.RATE_LIMIT_DOCUMENTS_PER_MINUTE, SENTENCE),
     };
     this.dearOf = oncePerRoute(([handler]) => {
       const name = handler && reflector.get<Dear | undefined>(LIMIT, handler);

@@ -175,16 +175,17 @@ export const headlineSchema = z.strictObject({
   summary: z.string().optional(),
 });
 
-/** One headline on its way to a case. */
 /** What a language model may cost in a day, in UTC; absent where cases are written without one. */
 export const modelBudgetSchema = z.object({
   usdPerDay: z.number(),
   /** With what is held for calls under way. */
   usdToday: z.number(),
-  /** From now until midnight cases are written without the model. */
+  /** A call was refused today: from now until midnight cases are written without the model. */
   usedUp: z.boolean(),
 });
+export type ModelBudget = z.infer<typeof modelBudgetSchema>;
 
+/** One headline on its way to a case. */
 export const generationRequestSchema = z.object({
   id: requestIdSchema,
   headline: z.string(),

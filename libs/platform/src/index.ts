@@ -15,6 +15,7 @@ export {
   type DatabaseParts,
 } from './database/data-source.js';
 export { batched, isRefusal } from './database/batch.js';
+export { insertNew } from './database/insert-new.js';
 export { connectRedis } from './jobs/connect-redis.js';
 export { Jobs } from './jobs/jobs.js';
 export { RecurringWork } from './jobs/recurring-work.js';

@@ -46,7 +46,7 @@ export const authConfigSchema = serviceConfigSchema.extend({
   PASSWORD_QUEUE: limit(200, 'passwords that may wait for a thread; more are turned away'),
   DELETED_ADDRESSES_KEY: secretSetting(
     'deleted-addresses',
-    'secret by which addresses that had their credits, also of deleted accounts, and those in the record of sign-ins are known again; with another one they are not',
+    'secret by which addresses that had their credits, also of deleted accounts, and those in the record of sign-ins are known again; one of before goes to DELETED_ADDRESSES_FORMER_KEYS',
   ),
   DELETED_ADDRESSES_FORMER_KEYS: commaList.describe(
     'what DELETED_ADDRESSES_KEY was before, with commas: addresses that were kept under them are known still',

@@ -5,7 +5,7 @@ import { UnitOfWork } from '@casedrop/messaging';
 import { asAdmin, asPerson, asSystem, asVisitor, eventually } from '@casedrop/testing';
 import { AccountErasure } from '../src/accounts/account-erasure.js';
 import { NewAccount } from '../src/accounts/new-account.js';
-import { macOfAddress } from '../src/domain/erased-address.js';
+import { macOfAddress } from '../src/domain/address-mac.js';
 import { CleanerJob } from '../src/jobs/cleaner.job.js';
 import { UserRepository } from '../src/persistence/user.repository.js';
 import {

@@ -39,7 +39,7 @@ const CONTRACTED: readonly (readonly [RegExp, string])[] = [
 
 /** The words of one case in which a verdict on it can be given. */
 export type DecisionWords = {
-  /** A sentence with the client as `@who`, verbs of deciding as `@v`, `@ving`, `@ved` or, of its own question, `@own`. */
+  /** A sentence with the client as `@who`, verbs of deciding as `@v`, `@vs`, `@ving`, `@ved` or, of its own question, `@own`. */
   marked: (sentence: string) => string;
 };
 

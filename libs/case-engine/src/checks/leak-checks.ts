@@ -1,12 +1,12 @@
 import { numbersIn, within } from '../grading/candidate-numbers.js';
-import type { CaseModel } from '../model/case-model.js';
+import type { CaseModel, Exhibit } from '../model/case-model.js';
 import { formatNumber } from '../prose/format-value.js';
 import { readNumbers, type WrittenNumber } from '../prose/numbers.js';
 import { quantityOf } from '../prose/render-prose.js';
 import { spelledInFigures } from '../prose/spelled-numbers.js';
 import type { Check } from './check.js';
 import { frontTextsOf, type FrontText } from './front-texts.js';
-import { isStatement } from './number-checks.js';
+import { isStatement, numberKey } from './number-checks.js';
 import { answeredParts, shownIds } from './subject.js';
 
 /** A quotation of what only the solution may quote; a title takes no slots, but prints what stands in it. */
@@ -22,21 +22,24 @@ const LEAST_ROUNDED = 13;
 /** A value that stands behind the lock; `near` is how far off, in percent, a number still gives it away. */
 type Secret = { id: string; value: number; near: number; keys: ReadonlySet<string> };
 
-const key = ({ kind, value }: Pick<WrittenNumber, 'kind' | 'value'>) =>
-  `${kind}${Number(value.toPrecision(10))}`;
+const keyOf = ({ kind, value }: WrittenNumber) => numberKey(kind, value);
 
 function printedKeys(model: CaseModel, id: string): string[] {
   const quantity = quantityOf(model, id);
   if (!quantity) return [];
   const { value, unit, display } = quantity;
-  return [formatNumber(value, unit, display), formatNumber(value, unit)].flatMap(readNumbers).map(key);
+  return [formatNumber(value, unit, display), formatNumber(value, unit)].flatMap(readNumbers).map(keyOf);
 }
+
+/** What an exhibit shows, and what it adds up to. */
+const idsOf = (exhibit: Exhibit): string[] => [
+  ...shownIds(exhibit),
+  ...(exhibit.totalCalc ? [exhibit.totalCalc] : []),
+];
 
 /** The answers, the turning point, and every step that no exhibit shows. */
 function secretsOf(model: CaseModel, answers: ReadonlyMap<string, number>): Secret[] {
-  const shown = new Set(
-    model.exhibits.flatMap((exhibit) => [...shownIds(exhibit), exhibit.totalCalc].filter(Boolean)),
-  );
+  const shown = new Set(model.exhibits.flatMap(idsOf));
   return Object.entries(model.calcs)
     .filter(([id]) => answers.has(id) || !shown.has(id))
     .map(([id, { value }]) => ({
@@ -62,8 +65,8 @@ function figuresIn(text: FrontText, secrets: readonly Secret[], given: ReadonlyS
   const figures = spelledInFigures(text.rendered);
   const typed = { ...text, typed: figures };
   return numbersIn(figures).flatMap((number) => {
-    if (given.has(key(number)) || !isStatement(number, typed)) return [];
-    const secret = secrets.find((one) => one.keys.has(key(number)) || isNear(number, one));
+    if (given.has(keyOf(number)) || !isStatement(number, typed)) return [];
+    const secret = secrets.find((one) => one.keys.has(keyOf(number)) || isNear(number, one));
     return secret ? [`${text.place} gives ${secret.id} away: ${number.text}`] : [];
   });
 }
@@ -88,7 +91,7 @@ export const noLeak: Check = {
       return figuresIn(text, secrets, given);
     });
     const inExhibits = model.exhibits.flatMap((exhibit) =>
-      [...shownIds(exhibit), ...(exhibit.totalCalc ? [exhibit.totalCalc] : [])]
+      idsOf(exhibit)
         .filter((id) => answers.has(id))
         .map((id) => `exhibit ${exhibit.id} shows the answer ${id}`),
     );

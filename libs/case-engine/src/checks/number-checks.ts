@@ -52,7 +52,9 @@ function isMeasured(number: WrittenNumber, text: Passage): boolean {
 export const isStatement = (number: WrittenNumber, text: Passage): boolean =>
   isMeasured(number, text) && !isStructural(number, text);
 
-const key = (kind: WrittenNumber['kind'], value: number) => `${kind}${Number(value.toPrecision(10))}`;
+/** By what numbers of one kind are the same, whatever arithmetic has left behind their tenth digit. */
+export const numberKey = (kind: WrittenNumber['kind'], value: number): string =>
+  `${kind}${Number(value.toPrecision(10))}`;
 
 /** Every way in which the model's own values may stand in prose. */
 function printedValues(model: CaseModel): Set<string> {
@@ -62,13 +64,13 @@ function printedValues(model: CaseModel): Set<string> {
     const forms = [formatNumber(value, unit, display), formatNumber(value, unit)];
     if (money) forms.push(formatNumber(value, unit, 'money'), formatNumber(value, unit, 'money-short'));
     for (const number of forms.flatMap(readNumbers)) {
-      printed.add(key(number.kind, number.value));
-      printed.add(key(number.kind, Math.abs(number.value)));
+      printed.add(numberKey(number.kind, number.value));
+      printed.add(numberKey(number.kind, Math.abs(number.value)));
     }
     const kind = money ? 'money' : 'plain';
-    printed.add(key(kind, value));
-    printed.add(key(kind, Math.abs(value)));
-    if (unit === '1') printed.add(key('percent', value)).add(key('percent', Math.abs(value)));
+    printed.add(numberKey(kind, value));
+    printed.add(numberKey(kind, Math.abs(value)));
+    if (unit === '1') printed.add(numberKey('percent', value)).add(numberKey('percent', Math.abs(value)));
   }
   return printed;
 }
@@ -92,10 +94,10 @@ export const numbersInProse: Check = {
 };
 
 function isPrinted(number: WrittenNumber, text: RenderedText, printed: ReadonlySet<string>): boolean {
-  if (printed.has(key(number.kind, number.value))) return true;
+  if (printed.has(numberKey(number.kind, number.value))) return true;
   const after = text.typed.slice(number.index + number.text.length);
   // "£1.25 million" may stand without its sign ("1.25 million of profit"), "5 percentage points" without its %.
   if (number.kind === 'plain' && /^\s+(percentage )?points?\b/.test(after))
-    return printed.has(key('percent', number.value / 100));
-  return number.kind === 'plain' && number.value >= 1e6 && printed.has(key('money', number.value));
+    return printed.has(numberKey('percent', number.value / 100));
+  return number.kind === 'plain' && number.value >= 1e6 && printed.has(numberKey('money', number.value));
 }

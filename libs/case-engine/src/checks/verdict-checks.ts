@@ -88,7 +88,7 @@ function runsOfAdvice({ model, texts }: CheckSubject): Set<string> {
   return new Set(runsIn(advice).filter((run) => !asked.has(run)));
 }
 
-/** A label or a source is short, and says what a thing is called. */
+/** A label is short, and says what a thing is called. */
 const isSpoken = ({ kind }: FrontText): boolean => kind !== 'label';
 
 /** Nobody reads in front of a case what its answer is, in whatever words. */

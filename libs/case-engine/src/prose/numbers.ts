@@ -42,7 +42,8 @@ const SMALL: readonly string[] = [
   'nineteen',
   'twenty',
 ];
-const SPELLED: ReadonlyMap<string, number> = new Map([
+/** What single number words say: units, tens, and a hundred. */
+export const SPELLED: ReadonlyMap<string, number> = new Map([
   ...SMALL.map((word, value) => [word, value] as const),
   ...['thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'].map(
     (word, i) => [word, 30 + i * 10] as const,

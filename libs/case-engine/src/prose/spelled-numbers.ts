@@ -1,12 +1,6 @@
-const UNITS = (
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
-  'eighteen nineteen'
-).split(' ');
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const SMALL: ReadonlyMap<string, number> = new Map([
-  ...UNITS.map((word, value) => [word, value] as const),
-  ...TENS.map((word, index) => [word, 20 + index * 10] as const),
-]);
+import { SPELLED } from './numbers.js';
+
+const SMALL = new Map([...SPELLED].filter(([word]) => word !== 'hundred'));
 const SCALES: ReadonlyMap<string, number> = new Map([
   ['thousand', 1e3],
   ['million', 1e6],

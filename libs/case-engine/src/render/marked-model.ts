@@ -32,7 +32,8 @@ export function markedModel(model: CaseModel): CaseModel {
   };
 }
 
-const missing = (what: string): string => `[missing: ${what}]`;
+const MISSING = '[missing: ';
+const missing = (what: string): string => `${MISSING}${what}]`;
 
 /** Also in the names of fields, which are texts where ideas stand in groups. */
 function inTexts<T>(value: T, change: (text: string) => string): T {
@@ -72,7 +73,7 @@ function markedExhibit(model: CaseModel, exhibit: Exhibit): Exhibit {
   const { id, title, altText, source, revealOn, unit, totalCalc, highlight } = exhibit;
   const rows = rowsOf(model, exhibit);
   const hasTotal = totalCalc === undefined || isThere(model, totalCalc);
-  if (hasTotal && !rows.flat().some((cell) => typeof cell === 'string' && cell.startsWith('[missing: ')))
+  if (hasTotal && !rows.flat().some((cell) => typeof cell === 'string' && cell.startsWith(MISSING)))
     return exhibit;
   const columns = exhibit.kind === 'table' ? exhibit.columns : columnsOf(exhibit);
   const total: Row[] = totalCalc === undefined ? [] : [['Total', inCell(model, { calc: totalCalc })]];

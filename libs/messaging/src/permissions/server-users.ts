@@ -1,7 +1,7 @@
 import { inboxOf, permissionsOf } from './nats-permissions.js';
 import { NATS_USERS, type NatsUser } from './who-asks.js';
 
-export { NATS_USERS, type NatsUser };
+export type { NatsUser };
 
 /** No request waits longer for its answer. */
 const ANSWERED_WITHIN = '3m';

@@ -9,6 +9,7 @@ import {
 import { isConnectionFault, isUnstorableText } from './database-fault.js';
 import type { BytesReply } from './rpc-client.js';
 import type { Reply } from './wire.js';
+import { AWAY, OUR_FAULT } from './sentences.js';
 
 /** A reply, and in a word what it tells: `ok`, or the code of the error. */
 export interface Answer {
@@ -74,8 +75,8 @@ function toWire(error: unknown): ErrorOnTheWire {
   if (isConnectionFault(error)) {
     return {
       code: 'service-unavailable',
-      message: 'A part of CaseDrop is away. Please try again in a moment.',
+      message: AWAY,
     };
   }
-  return { code: 'internal-error', message: 'Something went wrong on our side. Please try again.' };
+  return { code: 'internal-error', message: OUR_FAULT };
 }

@@ -17,6 +17,7 @@ import {
 } from '@nats-io/transport-node';
 import type { z } from 'zod';
 import { errorIn, headersOf, metaIn } from './wire.js';
+import { AWAY, OUR_FAULT, TOO_LONG } from './sentences.js';
 
 type JsonContract = RpcContract<z.ZodType, z.ZodType, 'json'>;
 type BytesContract = RpcContract<z.ZodType, z.ZodType, 'bytes'>;
@@ -113,7 +114,7 @@ export class RpcClient {
 
 function remaining(contract: RpcContract, context: RequestContext): number {
   const left = context.deadline === undefined ? Infinity : context.deadline - Date.now();
-  if (left <= 0) throw new AppError('service-timeout', 'This took too long. Please try again.');
+  if (left <= 0) throw new AppError('service-timeout', TOO_LONG);
   return Math.min(contract.timeoutMs, left);
 }
 
@@ -124,18 +125,10 @@ function fromWire(error: ErrorOnTheWire): AppError {
 
 function unreachable({ service }: RpcContract, error: unknown): AppError {
   const cause = error instanceof RequestError && error.cause ? error.cause : error;
-  if (cause instanceof TimeoutError)
-    return new AppError('service-timeout', 'This took too long. Please try again.', { service }, { cause });
+  if (cause instanceof TimeoutError) return new AppError('service-timeout', TOO_LONG, { service }, { cause });
   if (cause instanceof PermissionViolationError)
-    return new AppError(
-      'internal-error',
-      'Something went wrong on our side. Please try again.',
-      { service },
-      { cause },
-    );
+    return new AppError('internal-error', OUR_FAULT, { service }, { cause });
   const sentence =
-    cause instanceof NoRespondersError
-      ? 'A part of CaseDrop is away. Please try again in a moment.'
-      : 'CaseDrop cannot be reached at the moment. Please try again.';
+    cause instanceof NoRespondersError ? AWAY : 'CaseDrop cannot be reached at the moment. Please try again.';
   return new AppError('service-unavailable', sentence, { service }, { cause });
 }

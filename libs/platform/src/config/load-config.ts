@@ -70,7 +70,7 @@ export const processConfigSchema = z.object({
   INNER_HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('address of health and metrics; 0.0.0.0 in a container'),
+    .describe('address of health and metrics; 0.0.0.0 where who collects them runs elsewhere'),
 });
 
 /** The environment of a process with a database. */
@@ -104,7 +104,7 @@ export function loadConfig<S extends z.ZodType>(
   env: NodeJS.ProcessEnv = process.env,
 ): z.output<S> {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const { given, faults } = withFiles(namesIn(schema), present);
+  const { given, faults } = withFiles(Object.keys(shapeOf(schema)), present);
   const parsed = schema.safeParse(given);
   if (!parsed.success) faults.push(...parsed.error.issues.map((issue) => describeFault(issue, given)));
   if (given.NODE_ENV === 'production') faults.push(...defaultPasswords(schema, given));
@@ -112,13 +112,12 @@ export function loadConfig<S extends z.ZodType>(
   throw new ConfigError(faults);
 }
 
-const namesIn = (schema: z.ZodType): string[] =>
-  schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> =>
+  schema instanceof z.ZodObject ? schema.shape : {};
 
 /** Faults of settings that hold the development password, given or by default; each is named, whatever else is wrong. */
 function defaultPasswords(schema: z.ZodType, given: Record<string, unknown>): string[] {
-  const shape: Record<string, z.ZodType> = schema instanceof z.ZodObject ? schema.shape : {};
-  return Object.entries(shape).flatMap(([name, field]) => {
+  return Object.entries(shapeOf(schema)).flatMap(([name, field]) => {
     const value = given[name] ?? field.safeParse(undefined).data;
     if (typeof value !== 'string' || !value.includes(DEVELOPMENT_PASSWORD)) return [];
     return given[name] === undefined

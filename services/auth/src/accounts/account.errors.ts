@@ -21,6 +21,10 @@ export function requireNumbered<T>(found: T | null): T {
   return found;
 }
 
+/** The failure of signing in to an account that was suspended. */
+export const suspended = (): AppError =>
+  new AppError('account-suspended', 'This account is suspended. Only an administrator can lift that.');
+
 /** The failure of taking away the last one who could give it back. */
 export const lastAdmin = (): AppError =>
   new AppError('last-admin', 'This is the last admin. Please make somebody else an admin first.');

@@ -1,4 +1,4 @@
-import { AppError, type RequestContext } from '@casedrop/contracts';
+import { type Actor, AppError, type RequestContext } from '@casedrop/contracts';
 import { type Transaction, UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
@@ -41,8 +41,7 @@ export class AdminActions {
     return this.unitOfWork.run(async (tx) => {
       const user = await this.lock(tx, named);
       const at = this.clock.now();
-      const note: AdminAction['note'] = (action, details) =>
-        this.audit.add(tx.manager, { at, actor, action, personId: user.id, details });
+      const note = notesOf(this.audit, tx, { at, actor, personId: user.id });
       return work({ tx, user, at, context, note });
     });
   }
@@ -55,6 +54,16 @@ export class AdminActions {
     throw new AppError('input-invalid', 'Please name one person, by their address or by their number.');
   }
 }
+
+/** Notes in the audit log what `actor` does to a person. */
+export const notesOf =
+  (
+    audit: AuditRepository,
+    { manager }: Transaction,
+    who: { at: Date; actor: Actor; personId: number },
+  ): AdminAction['note'] =>
+  (action, details) =>
+    audit.add(manager, { ...who, action, details });
 
 /** Throws `not-permitted` with the sentence when somebody does to themselves what only another may. */
 export function refuseOneself({ actor }: RequestContext, { id }: User, sentence: string): void {

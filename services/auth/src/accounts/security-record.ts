@@ -4,7 +4,7 @@ import type { SecurityEvent } from '@casedrop/contracts';
 import type { EntityManager } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { deviceOf } from '../domain/device.js';
-import { macOfAddress, macsOfAddress } from '../domain/erased-address.js';
+import { macOfAddress, macsOfAddress } from '../domain/address-mac.js';
 import { SecurityEventRepository } from '../persistence/security-event.repository.js';
 
 interface Happening {

@@ -2,6 +2,7 @@ import { DEMO_ACCOUNTS, type DemoAccount, type RequestContext } from '@casedrop/
 import { UnitOfWork } from '@casedrop/messaging';
 import { Clock, CONFIG, Ids, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { notesOf } from '../accounts/admin-actions.js';
 import { Suspension } from '../accounts/suspension.js';
 import type { AuthConfig } from '../config.js';
 import { PasswordHasher } from '../hashing/password-hasher.js';
@@ -53,14 +54,7 @@ export class DemoAccountsJob implements OnApplicationBootstrap {
       const { user } = holder;
       const at = this.clock.now();
       await this.suspension.begin(
-        {
-          tx,
-          user,
-          at,
-          context,
-          note: (action, details) =>
-            this.audit.add(tx.manager, { at, actor, action, personId: user.id, details }),
-        },
+        { tx, user, at, context, note: notesOf(this.audit, tx, { at, actor, personId: user.id }) },
         REASON,
       );
       return user.id;

@@ -20,12 +20,6 @@ const SLOWLY =
 
 /** What guesses at a password count against. */
 const limitsOfGuesses = (config: AuthConfig) => ({
-  codes: {
-    name: 'code-address',
-    points: config.SIGN_IN_ATTEMPTS_PER_ADDRESS,
-    seconds: MINUTE,
-    sentence: 'Too many attempts from here. Please wait a minute and try again.',
-  },
   attempts: {
     name: 'sign-in-address',
     points: config.SIGN_IN_ATTEMPTS_PER_ADDRESS,
@@ -72,6 +66,12 @@ const limitsOfGuesses = (config: AuthConfig) => ({
 
 /** What else may be asked for so often. */
 const limitsOfRequests = (config: AuthConfig) => ({
+  codes: {
+    name: 'code-address',
+    points: config.SIGN_IN_ATTEMPTS_PER_ADDRESS,
+    seconds: MINUTE,
+    sentence: 'Too many attempts from here. Please wait a minute and try again.',
+  },
   registrations: {
     name: 'registration-address',
     points: config.REGISTRATIONS_PER_ADDRESS,

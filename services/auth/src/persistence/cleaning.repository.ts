@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, LessThanOrEqual, type SelectQueryBuilder } from 'typeorm';
-import { ADDRESSES_KNOWN_MS } from '../domain/erased-address.js';
+import { ADDRESSES_KNOWN_MS } from '../domain/address-mac.js';
 import { ADMIN_LIFETIME, LIFETIME } from '../domain/session-lifetime.js';
 import { AccountMailEntity } from './entities/account-mail.entity.js';
 import { ApiKeyEntity } from './entities/api-key.entity.js';

@@ -1,3 +1,4 @@
+import { insertNew } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { identityOf } from '../domain/address-identity.js';
@@ -15,16 +16,8 @@ export class CreditedAddressRepository {
    * second waits for the first.
    */
   async claim(manager: EntityManager, { id, email }: User, at: Date): Promise<boolean> {
-    const claimed = await manager
-      .createQueryBuilder()
-      .insert()
-      .into(CreditedAddressEntity)
-      .values({ identity: identityOf(email), personId: id, creditedAt: at })
-      .orIgnore()
-      .returning('*')
-      .updateEntity(false)
-      .execute();
-    if ((claimed.raw as unknown[]).length === 0) return false;
+    const row = { identity: identityOf(email), personId: id, creditedAt: at };
+    if (!(await insertNew(manager, CreditedAddressEntity, row))) return false;
     // Asked now that the address is taken: an account that had it until a moment ago is erased and remembered.
     return !(await this.erased.isKnown(manager, email));
   }

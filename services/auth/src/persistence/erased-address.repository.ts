@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { identityOf } from '../domain/address-identity.js';
-import { macOfAddress, macsOfAddress } from '../domain/erased-address.js';
+import { macOfAddress, macsOfAddress } from '../domain/address-mac.js';
 import { ErasedAddressEntity } from './entities/erased-address.entity.js';
 
 /** Addresses of deleted accounts that had been confirmed, known by a keyed hash alone. */

@@ -1,9 +1,9 @@
-import { addressKey, CONFIG } from '@casedrop/platform';
+import { addressKey, CONFIG, insertNew } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { identityOf } from '../domain/address-identity.js';
-import { macOfAddress } from '../domain/erased-address.js';
+import { macOfAddress } from '../domain/address-mac.js';
 import { lockUntilCommit } from './advisory-lock.js';
 import { FirstCreditEntity } from './entities/first-credit.entity.js';
 
@@ -28,15 +28,7 @@ export class FirstCreditRepository {
     const givenOn = at.toISOString().slice(0, 10);
     await lockUntilCommit(manager, 'first-credits', networkMac.toString('hex'));
     if ((await manager.countBy(FirstCreditEntity, { networkMac, givenOn })) >= this.most) return false;
-    const given = await manager
-      .createQueryBuilder()
-      .insert()
-      .into(FirstCreditEntity)
-      .values({ networkMac, addressMac: macOfAddress(identityOf(email), this.key), givenOn })
-      .orIgnore()
-      .returning('*')
-      .updateEntity(false)
-      .execute();
-    return (given.raw as unknown[]).length === 1;
+    const addressMac = macOfAddress(identityOf(email), this.key);
+    return insertNew(manager, FirstCreditEntity, { networkMac, addressMac, givenOn });
   }
 }

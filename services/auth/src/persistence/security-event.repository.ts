@@ -4,7 +4,11 @@ import { DataSource, type EntityManager, type FindOptionsWhere, In, LessThan } f
 import { SecurityEventEntity } from './entities/security-event.entity.js';
 
 export type NewSecurityEvent = Omit<SecurityEventEntity, 'id'>;
-type Sought = FindOptionsWhere<SecurityEventEntity>;
+/** What events are looked for by; what is left out may be anything. */
+type Sought = Partial<Pick<SecurityEventEntity, 'kind' | 'network'>> & {
+  personId?: number;
+  emailHashes?: Buffer[];
+};
 
 /** How many events a page of the record has. */
 const PAGE = 50;
@@ -22,7 +26,8 @@ export class SecurityEventRepository {
     sought: readonly Sought[],
     before?: number,
   ): Promise<{ items: SecurityEvent[]; next: number | null }> {
-    const where = sought.map((one) => (before === undefined ? one : { ...one, id: LessThan(before) }));
+    const earlier = before === undefined ? {} : { id: LessThan(before) };
+    const where = sought.map((one) => ({ ...conditionOf(one), ...earlier }));
     const found = await this.dataSource.manager.find(SecurityEventEntity, {
       where,
       order: { id: 'DESC' },
@@ -39,3 +44,6 @@ export class SecurityEventRepository {
     await manager.delete(SecurityEventEntity, { emailHash: In(emailHashes) });
   }
 }
+
+const conditionOf = ({ emailHashes, ...one }: Sought): FindOptionsWhere<SecurityEventEntity> =>
+  emailHashes ? { ...one, emailHash: In(emailHashes) } : one;

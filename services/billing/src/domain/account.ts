@@ -47,6 +47,17 @@ export type LedgerCause = CreditEntry['cause'];
 /** Why a stored entitlement exists. */
 export type UnlockCause = 'credit' | 'purchase' | 'grant';
 
+/** An account by its balance: credits that wait for the address to be confirmed count with it. */
+export const accountOf = ({
+  balance,
+  creditsWaiting,
+  subscriptionStatus,
+}: Omit<Account, 'freeCredits'> & { balance: number }): Account => ({
+  freeCredits: balance + creditsWaiting,
+  creditsWaiting,
+  subscriptionStatus,
+});
+
 /** The account that was found for an admin's grant; throws `person-not-found` when its person is erased. */
 export function requireAccount(found: Account | null): Account {
   if (!found) throw new AppError('person-not-found', 'This person has deleted their account.');

@@ -1,4 +1,4 @@
-import type { Account, UnlockCause } from './account.js';
+import { type Account, accountOf, type UnlockCause } from './account.js';
 
 /** A person's press on 'Use Free Credit'. */
 export interface UnlockAsk {
@@ -38,11 +38,8 @@ export interface UnlockRow {
 /** Tells what became of an ask. A try of a press that spent is told so even when other reasons came since. */
 export function outcomeOf(row: UnlockRow): UnlockOutcome {
   const { balance, balanceAfter, creditsWaiting, subscriptionStatus, cause } = row;
-  const accountWith = (credits: number): Account => ({
-    freeCredits: credits + creditsWaiting,
-    creditsWaiting,
-    subscriptionStatus,
-  });
+  const accountWith = (credits: number): Account =>
+    accountOf({ balance: credits, creditsWaiting, subscriptionStatus });
   if (balanceAfter !== null) return { kind: 'spent', account: accountWith(balanceAfter) };
   if (!row.open && !cause) return { kind: 'case-not-open' };
   if (balance === null) return { kind: 'no-account' };

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
-import type { AccountExport } from '../domain/account.js';
+import { type AccountExport, accountOf } from '../domain/account.js';
 import { OrderEntity } from '../payments/persistence/order.entity.js';
 import { PaymentEntity } from '../payments/persistence/payment.entity.js';
 import { SubscriptionEntity } from '../payments/persistence/subscription.entity.js';
 import { paymentView } from '../payments/views/payment-view.js';
 import { AccountEntity } from './account.entity.js';
-import { accountOf, AccountsRepository } from './accounts.repository.js';
+import { AccountsRepository } from './accounts.repository.js';
 import { GrantEntity } from './grant.entity.js';
 import { LedgerEntryEntity } from './ledger-entry.entity.js';
 import { PayerEntity } from './payer.entity.js';

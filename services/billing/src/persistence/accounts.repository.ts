@@ -1,15 +1,14 @@
 import { AppError } from '@casedrop/contracts';
 import type { Transaction } from '@casedrop/messaging';
-import { batched, POOL } from '@casedrop/platform';
+import { batched, POOL, insertNew } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { CreditStanding } from '../accounts/credit-standing.js';
-import type { Account, OwnAccount, UnlockCause } from '../domain/account.js';
+import { type Account, accountOf, type OwnAccount, type UnlockCause } from '../domain/account.js';
 import { beginningOf, type SignUpCredits } from '../domain/sign-up-credits.js';
 import { AccountEntity } from './account.entity.js';
 import { GET_ACCESS, GET_ACCOUNTS } from './hot-statements.js';
-import { insertNew } from './insert-new.js';
 import { LedgerEntryEntity } from './ledger-entry.entity.js';
 
 type AccountWithUnlock = Account & { unlock: UnlockCause | null };
@@ -105,10 +104,3 @@ export class AccountsRepository {
     return personIds.map((personId) => found.get(personId));
   }
 }
-
-/** An account as the rest of the service knows it. */
-export const accountOf = ({ balance, creditsWaiting, subscriptionStatus }: AccountEntity): Account => ({
-  freeCredits: balance + creditsWaiting,
-  creditsWaiting,
-  subscriptionStatus,
-});

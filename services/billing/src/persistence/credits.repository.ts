@@ -1,3 +1,4 @@
+import { insertNew } from '@casedrop/platform';
 import { type CreditEntry, SIGN_UP_CREDITS } from '@casedrop/contracts';
 import type { Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
@@ -6,7 +7,6 @@ import type { LedgerCause } from '../domain/account.js';
 import { AccountEntity } from './account.entity.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { GrantEntity } from './grant.entity.js';
-import { insertNew } from './insert-new.js';
 import { KnownCasesRepository } from './known-cases.repository.js';
 import { LedgerEntryEntity } from './ledger-entry.entity.js';
 

@@ -1,9 +1,9 @@
+import { insertNew } from '@casedrop/platform';
 import type { Actor, AuditItem } from '@casedrop/contracts';
 import type { Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource, LessThan } from 'typeorm';
 import { GrantEntity } from './grant.entity.js';
-import { insertNew } from './insert-new.js';
 import { KnownCasesRepository } from './known-cases.repository.js';
 
 /** What an admin gave to whom, and why: credits or a case. */

@@ -1,7 +1,7 @@
+import { insertNew } from '@casedrop/platform';
 import type { Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThan } from 'typeorm';
-import { insertNew } from './insert-new.js';
 import { KnownCaseEntity } from './known-case.entity.js';
 
 /** What was told about a case; only an approval tells its title. */

@@ -1,9 +1,8 @@
 import type { billing, OutputOf } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull } from 'typeorm';
-import type { Account } from '../domain/account.js';
+import { type Account, accountOf } from '../domain/account.js';
 import { AccountEntity } from './account.entity.js';
-import { accountOf } from './accounts.repository.js';
 import { LedgerEntryEntity } from './ledger-entry.entity.js';
 import { PayerEntity } from './payer.entity.js';
 import { UnlockEntity } from './unlock.entity.js';

@@ -6,9 +6,8 @@ export const LEASE_SECONDS = 15;
 export const MOST_CLAIMS = 5;
 
 /**
- * Hot: up to 1,000 headlines in one statement and one round trip. Rows are sorted by story, so that two lists at once
- * wait for each other in one order and never deadlock. A story that this feed brought before is not new, in whatever
- * week that was.
+ * Hot: up to 1,000 headlines in one statement. Lists come one after the other: see `QueueBound`. A story that this feed
+ * brought before is not new, in whatever week that was.
  */
 export const TAKE_HEADLINES = `
   WITH given AS (

@@ -1,3 +1,4 @@
+import type { ModelBudget } from '@casedrop/contracts';
 import { CONFIG, POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
@@ -6,15 +7,6 @@ import type { GenerationConfig } from '../config.js';
 import type { DaySpend, Reservation } from '../writing/day-spend.js';
 import { RESERVE_SPEND, TODAY } from './hot-statements.js';
 import { ModelSpendEntity } from './model-spend.entity.js';
-
-/** What people see of the day's bound. */
-export interface ModelBudget {
-  usdPerDay: number;
-  /** With what is held for calls under way. */
-  usdToday: number;
-  /** A call was refused today: the cases of the rest of the day are written without the model. */
-  usedUp: boolean;
-}
 
 /** The books of the day's spend: the database counts, so that the bound holds for all workers together. */
 @Injectable()

@@ -7,11 +7,11 @@ import {
   requirePerson,
 } from '@casedrop/contracts';
 import { Rpc, UnitOfWork } from '@casedrop/messaging';
-import { judgePassword } from '@casedrop/passwords';
 import { Clock } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
 import { PasswordProof } from '../../accounts/password-proof.js';
 import { KnownDevices } from '../../accounts/known-devices.js';
+import { requireUnguessable } from '../../accounts/require-unguessable.js';
 import { SecurityRecord } from '../../accounts/security-record.js';
 import { SessionEnding } from '../../accounts/session-ending.js';
 import { requireFound } from '../../accounts/account.errors.js';
@@ -43,8 +43,7 @@ export class ChangePasswordHandler {
   ): Promise<OutputOf<typeof auth.changePassword>> {
     const personId = requirePerson(context.actor);
     const own = requireFound(await this.users.find(personId));
-    const { refusal } = judgePassword(input.newPassword, own.user);
-    if (refusal) throw new AppError('password-refused', refusal);
+    requireUnguessable(input.newPassword, own.user);
     await this.proof.require(own, input.currentPassword, context);
     const passwordHash = await this.hasher.hash(input.newPassword, context.deadline);
     await this.unitOfWork.run(async (tx) => {

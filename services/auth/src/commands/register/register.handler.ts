@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import {
-  AppError,
   auth,
   type OutputOf,
   type ParsedInputOf,
@@ -8,11 +7,11 @@ import {
   requireSystem,
 } from '@casedrop/contracts';
 import { Rpc, type Transaction } from '@casedrop/messaging';
-import { judgePassword } from '@casedrop/passwords';
 import { Clock } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
 import { type Attempt, Guesses } from '../../accounts/guesses.js';
 import { NewAccount } from '../../accounts/new-account.js';
+import { requireUnguessable } from '../../accounts/require-unguessable.js';
 import { SessionBeginning } from '../../accounts/session-beginning.js';
 import { REGISTERED_AGAIN_EVERY_MS } from '../../domain/account-mail.js';
 import { hashOfSecret, newSalt } from '../../domain/secret.js';
@@ -50,8 +49,7 @@ export class RegisterHandler {
   async handle(input: Input, context: RequestContext): Promise<Begun> {
     if (input.confirmed) requireSystem(context.actor);
     await this.limits.beforeRegistration(input.client.address); // before the judgement, which costs more than a hundred limits
-    const { refusal } = judgePassword(input.password, input);
-    if (refusal) throw new AppError('password-refused', refusal);
+    requireUnguessable(input.password, input);
     const now = this.clock.now();
     const emailHash = hashOfSecret(input.email);
     const known = await this.users.prepareRegistration(input.email, { emailHash, salt: newSalt(), at: now });

@@ -1,10 +1,10 @@
 import { AppError, auth, type OutputOf, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
 import { Rpc, type Transaction, UnitOfWork } from '@casedrop/messaging';
-import { judgePassword } from '@casedrop/passwords';
 import { Clock } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
 import { EmailConfirmation } from '../../accounts/email-confirmation.js';
 import { KnownDevices } from '../../accounts/known-devices.js';
+import { requireUnguessable } from '../../accounts/require-unguessable.js';
 import { SecurityRecord } from '../../accounts/security-record.js';
 import { SessionEnding } from '../../accounts/session-ending.js';
 import { hashOfSecret } from '../../domain/secret.js';
@@ -20,8 +20,8 @@ import { UserRepository } from '../../persistence/user.repository.js';
  * Sets a new password by the code of a mail, once. Its sessions and API keys end, browsers that were known are not any more, and
  * so do its links to users of the hosted provider. Somebody else may have made the account by one before, with an
  * address that nobody had confirmed; who has the mailbox there too is linked again. The code came to the address,
- * which is confirmed by it; second factors stay, passkeys among them, since a mailbox does not stand for them. The address is
- * confirmed, and the browser is known from now on. A password that is refused does not use the code up.
+ * which is confirmed by it, and the browser is known from now on. Second factors stay, passkeys among them, since a mailbox
+ * does not stand for them. A password that is refused does not use the code up.
  */
 @Controller()
 export class ResetPasswordHandler {
@@ -49,8 +49,7 @@ export class ResetPasswordHandler {
     await this.limits.beforeCode(client.address);
     const owner = await this.mails.findCode('reset-password', hashOfSecret(code));
     if (!owner || owner.usedAt || owner.expiresAt <= this.clock.now()) throw invalid();
-    const { refusal } = judgePassword(password, owner);
-    if (refusal) throw new AppError('password-refused', refusal);
+    requireUnguessable(password, owner);
     const passwordHash = await this.hasher.hash(password, context.deadline);
     await this.unitOfWork.run(async (tx) => {
       await this.reset(tx, owner, passwordHash, context);

@@ -1,8 +1,9 @@
-import { AppError, auth, type OutputOf, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
+import { auth, type OutputOf, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
 import { Rpc, type Transaction, UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
 import { SecurityRecord } from '../../accounts/security-record.js';
+import { suspended } from '../../accounts/account.errors.js';
 import { type BegunSession, SessionBeginning } from '../../accounts/session-beginning.js';
 import { Passkeys, passkeyRefused, type SignedPasskey } from '../../factors/passkeys.js';
 import { AuthLimits } from '../../limits/auth-limits.js';
@@ -36,7 +37,7 @@ export class SignInWithPasskeyHandler {
     const begun = signed && (await this.unitOfWork.run((tx) => this.begin(tx, signed, client, context)));
     if (begun === 'suspended') {
       await this.record.note({ kind: 'sign-in-failed', reason: 'suspended', client, personId });
-      throw new AppError('account-suspended', SUSPENDED);
+      throw suspended();
     }
     if (begun) return begun;
     await this.record.note({ kind: 'sign-in-failed', reason: 'wrong-passkey', client, personId });
@@ -55,5 +56,3 @@ export class SignInWithPasskeyHandler {
     return this.beginning.begin(user, { client, way: 'passkey', tx }, context);
   }
 }
-
-const SUSPENDED = 'This account is suspended. Only an administrator can lift that.';

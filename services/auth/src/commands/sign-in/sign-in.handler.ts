@@ -1,6 +1,7 @@
 import { AppError, auth, type OutputOf, type ParsedInputOf, type RequestContext } from '@casedrop/contracts';
 import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
+import { suspended } from '../../accounts/account.errors.js';
 import { type Attempt, Guesses } from '../../accounts/guesses.js';
 import { PasswordRenewal } from '../../accounts/password-renewal.js';
 import { SessionBeginning } from '../../accounts/session-beginning.js';
@@ -55,6 +56,3 @@ export class SignInHandler {
 
 const invalid = (): AppError =>
   new AppError('credentials-invalid', 'Invalid email or password. Please try again.');
-
-const suspended = (): AppError =>
-  new AppError('account-suspended', 'This account is suspended. Only an administrator can lift that.');

@@ -2,7 +2,6 @@ import { auth, type OutputOf, type ParsedInputOf, type RequestContext } from '@c
 import { Rpc } from '@casedrop/messaging';
 import { addressKey } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
-import { In } from 'typeorm';
 import { AdminStanding } from '../../accounts/admin-standing.js';
 import { SecurityRecord } from '../../accounts/security-record.js';
 import { SecurityEventRepository } from '../../persistence/security-event.repository.js';
@@ -27,7 +26,7 @@ export class FindSecurityEventsHandler {
     const byNetwork = network === undefined ? {} : { network: addressKey(network) };
     const narrowed = { ...sought, ...byNetwork };
     if (email === undefined) return this.events.find([narrowed], before);
-    const byAddress = { ...narrowed, emailHash: In(this.record.hashesOf(email)) };
+    const byAddress = { ...narrowed, emailHashes: this.record.hashesOf(email) };
     const byHolder = (await this.holders(email, sought.personId)).map((personId) => ({
       ...narrowed,
       personId,

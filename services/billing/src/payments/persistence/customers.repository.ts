@@ -1,9 +1,9 @@
+import { insertNew } from '@casedrop/platform';
 import { SIGN_UP_CREDITS, type SubscriptionStatus } from '@casedrop/contracts';
 import type { Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThanOrEqual } from 'typeorm';
 import { AccountEntity } from '../../persistence/account.entity.js';
-import { insertNew } from '../../persistence/insert-new.js';
 import { LedgerEntryEntity } from '../../persistence/ledger-entry.entity.js';
 import { DepartedCustomerEntity } from './departed-customer.entity.js';
 

@@ -1,7 +1,7 @@
+import { insertNew } from '@casedrop/platform';
 import type { Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThan, Not, Or } from 'typeorm';
-import { insertNew } from '../../persistence/insert-new.js';
 import { KnownCaseEntity } from '../../persistence/known-case.entity.js';
 import { CASE_WITHDRAWN, UNSETTLED } from '../domain/order.js';
 import { OrderEntity } from './order.entity.js';

@@ -1,6 +1,6 @@
+import { insertNew } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThan, Not } from 'typeorm';
-import { insertNew } from '../../persistence/insert-new.js';
 import { ReconciliationEntity } from './reconciliation.entity.js';
 
 /** On which days the provider was asked for what did not get through. */

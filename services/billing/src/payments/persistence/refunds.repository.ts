@@ -1,8 +1,8 @@
+import { insertNew } from '@casedrop/platform';
 import type { Actor, AuditItem } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, LessThan } from 'typeorm';
 import { nameOf } from '../../persistence/grants.repository.js';
-import { insertNew } from '../../persistence/insert-new.js';
 import { PaymentEntity } from './payment.entity.js';
 import { RefundEntity } from './refund.entity.js';
 

@@ -77,9 +77,9 @@ export class LanguageModelWriter implements CaseWriter {
 
   /** Tokens that the reply may have, so that neither the token nor the spend bound of the case is crossed. */
   private allowance({ budget }: WritingTask, messages: readonly { content: string }[]): number {
-    const { maxTokens, maxUsd, usdPerMillionInput, usdPerMillionOutput } = this.bounds;
+    const { maxTokens, maxUsd, usdPerMillionOutput } = this.bounds;
     const input = inputTokens(messages);
-    const usd = maxUsd - budget.costUsd - (input * usdPerMillionInput) / 1e6;
+    const usd = maxUsd - budget.costUsd - this.costOf(input, 0);
     const affordable = usdPerMillionOutput === 0 ? MAX_OUTPUT : Math.floor((usd * 1e6) / usdPerMillionOutput);
     return Math.min(MAX_OUTPUT, maxTokens - budget.tokens - input, affordable);
   }

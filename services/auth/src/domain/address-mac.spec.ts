@@ -1,4 +1,4 @@
-import { macOfAddress } from './erased-address.js';
+import { macOfAddress } from './address-mac.js';
 
 it('gives an address another form under another key', () => {
   const mac = macOfAddress('a@example.org', 'one key');
