@@ -41,6 +41,11 @@ export function hasStatus(error: unknown, ...statuses: number[]): error is ApiEr
   return error instanceof ApiError && statuses.includes(error.status);
 }
 
+/** True for an `ApiError` with this code. */
+export function hasCode(error: unknown, code: string): error is ApiError {
+  return error instanceof ApiError && error.code === code;
+}
+
 export type FailureClass =
   | 'network'
   | 'authentication'

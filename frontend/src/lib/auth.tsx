@@ -41,11 +41,11 @@ export interface Auth {
   mode: AuthMode | null;
   /** A password was right, and a code of the second factor is to follow (`answerCode`); otherwise, `signOut` gives that up. */
   awaitsCode: boolean;
-  /** Second factors, where the mode has its own. */
+  /** Second factors at the hosted provider; `null` where our server signs people in. */
   factors: FactorWays | null;
   /** What the mode has to say where people sign in. */
   Notice: ComponentType | null;
-  /** `null` when a code of their second factor is asked for first. */
+  /** `null` when the provider asks for a code first; our own server's question is thrown as `SecondFactorAsked`. */
   signIn(credentials: Credentials): Promise<User | null>;
   /** Signs in by another way, which tells who it was. */
   signInBy(way: () => Promise<User>): Promise<User>;

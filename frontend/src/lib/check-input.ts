@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 type Schemas = typeof import('@casedrop/contracts/http');
-type BodyName =
+type SchemaName =
   | 'registerBody'
   | 'loginBody'
   | 'secondFactorLoginBody'
@@ -25,7 +25,7 @@ type Checked<Value> = { ok: true; value: Value } | { ok: false; problem: string;
  * Checks what somebody typed with the schema that the server uses too, and gives back the cleaned value or the first
  * thing that is wrong. The schemas are loaded at the first use: pages are readable without them.
  */
-export async function checkInput<Name extends BodyName>(
+export async function checkInput<Name extends SchemaName>(
   name: Name,
   value: unknown,
 ): Promise<Checked<z.output<Schemas[Name]>>> {

@@ -53,7 +53,6 @@ const SENTENCES: Partial<Record<Kind, Record<string, string>>> = {
   'second-factor-removed': {
     totp: 'Authenticator app removed',
     passkey: 'Passkey removed',
-    'recovery-codes': 'Recovery codes removed',
   },
   exported: { 'own-data': 'A copy of all data downloaded' },
 };

@@ -28,7 +28,7 @@ function found({ securityEvents = [] }: FakeState, request: FakeRequest): FakeAn
   return page(events, request);
 }
 
-/** Routes of the record of sign-ins and of what the password is asked for again, for the pretended server. */
+/** Routes of the record of sign-ins, for the pretended server. */
 export const SECURITY_ROUTES: Record<string, Handler> = {
   'GET /api/account/security-activity': ({ securityEvents = [], user }, request) =>
     page(

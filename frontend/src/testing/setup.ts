@@ -6,6 +6,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { fetchTroublePanel } from '../components/trouble/trouble.js';
 import { WorkerInPlace } from './worker-in-place.js';
 import { fetchToastRegion } from '../components/ui/toast.js';
+import { setTransport } from '../lib/api-client.js';
 
 const { asyncWrapper } = getConfig();
 configure({
@@ -99,4 +100,5 @@ afterEach(() => {
     for (const { name } of [...element.attributes]) element.removeAttribute(name);
   window.history.replaceState(null, '', '/');
   globalThis.fetch = nodeFetch;
+  setTransport(); // of a person who was offline, or signed in at the provider
 });

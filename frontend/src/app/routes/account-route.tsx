@@ -27,7 +27,9 @@ const SecondFactorSection = lazyPart(
   () => import('../../features/account/components/second-factor-section.js'),
 );
 /** Only where the hosted provider signs people in. */
-const FactorsSection = lazyPart(() => import('../../features/account/components/factors-section.js'));
+const ProviderFactorsSection = lazyPart(
+  () => import('../../features/account/components/provider-factors-section.js'),
+);
 
 const ERASING = 'What we kept about you is being erased.';
 
@@ -67,7 +69,7 @@ export function Component() {
         )}
         {factors && (
           <Suspense>
-            <FactorsSection factors={factors} />
+            <ProviderFactorsSection factors={factors} />
           </Suspense>
         )}
         <SessionsSection user={user} />

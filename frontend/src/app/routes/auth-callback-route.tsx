@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button-link.js';
 import { Button, Spinner } from '../../components/ui/button.js';
 import { useAuth } from '../../lib/auth.js';
-import { LinkError, type AuthMode, type LinkFault } from '../../lib/auth/auth-gateway.js';
+import { hasFault, LinkError, type AuthMode, type LinkFault } from '../../lib/auth/auth-gateway.js';
 import { forgetLinkSecrets, linkSecrets, type LinkSecrets } from '../../lib/link-secrets.js';
 import { MessageScreen } from '../screens/message-screen.js';
 
@@ -87,13 +87,6 @@ export function Component() {
 const isWorthRetrying = (error: Error): boolean =>
   !(error instanceof LinkError) || error.fault === 'service-away';
 
-const isInvalid = (error: Error): boolean => error instanceof LinkError && error.fault === 'invalid-link';
-
-const isUsed = (error: Error): boolean => error instanceof LinkError && error.fault === 'used-link';
-
-/** The provider has confirmed the address before it led here; only the way in is missing. */
-const isElsewhere = (error: Error): boolean => error instanceof LinkError && error.fault === 'other-browser';
-
 /** A link that was opened a second time: it has confirmed the address, and nothing is left to do but to come in. */
 const Already = ({ isIn }: { isIn: boolean }) => (
   <MessageScreen
@@ -113,19 +106,22 @@ const Already = ({ isIn }: { isIn: boolean }) => (
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { user } = useAuth();
-  if (isUsed(error) || (user?.emailConfirmed && isInvalid(error))) return <Already isIn={user !== null} />;
+  if (hasFault(error, 'used-link') || (user?.emailConfirmed && hasFault(error, 'invalid-link')))
+    return <Already isIn={user !== null} />;
+  /** The provider has confirmed the address before it led here; only the way in is missing. */
+  const isElsewhere = hasFault(error, 'other-browser');
   return (
     <MessageScreen
       kicker="Your account"
-      title={isElsewhere(error) ? 'Please sign in' : 'We could not confirm your address'}
+      title={isElsewhere ? 'Please sign in' : 'We could not confirm your address'}
       actions={
         <>
           {isWorthRetrying(error) && <Button onClick={onRetry}>Try Again</Button>}
           <ButtonLink
-            to={isElsewhere(error) ? '/auth?action=signin' : '/auth'}
+            to={isElsewhere ? '/auth?action=signin' : '/auth'}
             tone={isWorthRetrying(error) ? 'secondary' : 'primary'}
           >
-            {isElsewhere(error) ? 'Sign In' : 'Back to Sign In'}
+            {isElsewhere ? 'Sign In' : 'Back to Sign In'}
           </ButtonLink>
           {user && !user.emailConfirmed && (
             <ButtonLink to="/account" tone="secondary">

@@ -13,7 +13,7 @@ import { lazyPart } from '../../lib/lazy-part.js';
 import { forgetPath, hasRememberedPath, orderAt, rememberedPath } from '../../lib/own-path.js';
 import { usePageTitle } from '../../lib/page-title.js';
 
-const CodeForm = lazyPart(() => import('../../features/auth/components/code-form.js'));
+const ProviderCodeForm = lazyPart(() => import('../../features/auth/components/provider-code-form.js'));
 
 /** A failed newsletter sign-up must not spoil a registration. */
 async function subscribeQuietly(email: string): Promise<void> {
@@ -50,7 +50,7 @@ function AuthPage({ search }: { search: URLSearchParams }) {
           <FormSkeleton />
         ) : awaitsCode ? (
           <Suspense fallback={<FormSkeleton />}>
-            <CodeForm />
+            <ProviderCodeForm />
           </Suspense>
         ) : (
           <Forms asked={asked} isOnTheWay={isOnTheWay} tab={tab} onTab={setTab} />

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../components/ui/button-link.js';
 import { ResetForm } from '../../features/auth/components/reset-form.js';
-import { ApiError } from '../../lib/api-error.js';
+import { hasCode } from '../../lib/api-error.js';
 import { useAuth } from '../../lib/auth.js';
-import { LinkError } from '../../lib/auth/auth-gateway.js';
+import { hasFault, LinkError } from '../../lib/auth/auth-gateway.js';
 import { forgetLinkSecrets, linkSecrets } from '../../lib/link-secrets.js';
 import { FormScreen } from '../screens/form-screen.js';
 import { LoadingScreen } from '../screens/loading-screen.js';
@@ -11,10 +11,8 @@ import { MessageScreen } from '../screens/message-screen.js';
 
 function isLinkFault(error: Error): boolean {
   if (error instanceof LinkError) return error.fault !== 'service-away';
-  return error instanceof ApiError && error.code === 'code-invalid';
+  return hasCode(error, 'code-invalid');
 }
-
-const isElsewhere = (error: Error): boolean => error instanceof LinkError && error.fault === 'other-browser';
 
 /** The target of the reset mail. */
 export function Component() {
@@ -39,7 +37,9 @@ export function Component() {
       <ResetForm
         link={link}
         onDone={() => setState('done')}
-        onFailed={(error) => isLinkFault(error) && setState(isElsewhere(error) ? 'elsewhere' : 'refused')}
+        onFailed={(error) =>
+          isLinkFault(error) && setState(hasFault(error, 'other-browser') ? 'elsewhere' : 'refused')
+        }
       />
     </FormScreen>
   );

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../components/ui/button-link.js';
 import { UnlockButton } from '../../features/cases/components/unlock-button.js';
 import type { ApiError } from '../../lib/api-error.js';
 import { useAuth } from '../../lib/auth.js';
+import { spendable } from '../../lib/credits.js';
 import { MessageScreen } from './message-screen.js';
 
 const BENEFITS = [
@@ -31,7 +32,7 @@ export default function AdvancedContent({ caseId, refusal }: { caseId: string; r
   const { user } = useAuth();
   const credits = user?.freeCredits ?? 0;
   const waiting = user?.creditsWaiting ?? 0;
-  const hasCredit = credits > waiting;
+  const hasCredit = user !== null && spendable(user) > 0;
   const single = offers.find((offer) => offer.kind === 'case');
   const exception = exceptionFor(hasCredit, single);
   return (

@@ -7,7 +7,6 @@ const LENGTH = 6;
 export const isWholeCode = (code: string): boolean => code.length === LENGTH;
 
 interface CodeFieldProps {
-  label?: string;
   hint?: ReactNode;
   value: string;
   error?: string;
@@ -16,11 +15,11 @@ interface CodeFieldProps {
 }
 
 /** The six figures that an authenticator app shows; blanks between them, as apps print them, are left out. */
-export function CodeField({ label = 'Code', onCode, ...rest }: CodeFieldProps) {
+export function CodeField({ onCode, ...rest }: CodeFieldProps) {
   return (
     <TextField
       {...rest}
-      label={label}
+      label="Code"
       name="one-time-code"
       inputMode="numeric"
       autoComplete="one-time-code"

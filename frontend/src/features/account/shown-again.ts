@@ -1,5 +1,5 @@
 import type { User } from '@casedrop/contracts/http';
-import { ApiError } from '../../lib/api-error.js';
+import { hasCode } from '../../lib/api-error.js';
 import type { ShownAgain } from './api/account.js';
 
 /** Whether enough is typed to be sent: a password, or the own address where there is none of ours. */
@@ -12,4 +12,4 @@ export const shownAgain = (user: User, typed: string): ShownAgain =>
 
 /** The server's sentence where it is the password that was not right. */
 export const wrongPassword = (error: Error | null): string | undefined =>
-  error instanceof ApiError && error.code === 'password-wrong' ? (error.detail ?? undefined) : undefined;
+  hasCode(error, 'password-wrong') ? (error.detail ?? undefined) : undefined;

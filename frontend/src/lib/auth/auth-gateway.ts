@@ -23,7 +23,7 @@ export interface AuthGateway {
   readonly Notice?: ComponentType;
   /** Who is signed in; `null` is a visitor. */
   currentUser(): Promise<User | null>;
-  /** `null` when the code of a second factor is asked for first. */
+  /** `null` when the provider asks for a code first; our own server's question is thrown as `SecondFactorAsked`. */
   signIn(credentials: Credentials): Promise<User | null>;
   /** `null` when the address has to be confirmed before there is a session. */
   register(credentials: Credentials): Promise<User | null>;
@@ -33,7 +33,7 @@ export interface AuthGateway {
   requestPasswordReset(email: string): Promise<void>;
   /** Uses the link of a reset mail. Throws a `CodeNeeded` where the person has a second factor and no code came along. */
   resetPassword(link: LinkSecrets, password: string, code?: string): Promise<void>;
-  /** The second factors of whoever is signed in, or is about to; absent where they are not the mode's own. */
+  /** Second factors at the hosted provider; absent where our server signs people in. */
   readonly factors?: FactorWays;
   /** Tells session events until the returned function is called; absent where there are none. */
   onSessionEvent?(listener: (event: SessionEvent) => void): () => void;
@@ -99,3 +99,7 @@ export class LinkError extends Error {
     this.name = 'LinkError';
   }
 }
+
+/** True for a `LinkError` with this fault. */
+export const hasFault = (error: unknown, fault: LinkFault): boolean =>
+  error instanceof LinkError && error.fault === fault;

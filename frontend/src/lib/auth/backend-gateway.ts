@@ -1,10 +1,10 @@
-import type { User } from '@casedrop/contracts/http';
+import type { LoginAnswer, User } from '@casedrop/contracts/http';
 import { call, isApiOfThisOrigin } from '../api-client.js';
-import { ApiError, hasStatus } from '../api-error.js';
+import { ApiError, hasCode, hasStatus } from '../api-error.js';
 import type { LinkSecrets } from '../link-secrets.js';
 import { LinkError, type AuthGateway, type Credentials, type SessionEvent } from './auth-gateway.js';
 import { isUserRemembered, onUserChangedElsewhere } from './remembered-user.js';
-import { SecondFactorAsked, type SecondFactorQuestion } from './second-factor-asked.js';
+import { SecondFactorAsked } from './second-factor-asked.js';
 import { hasSessionMark } from './session-mark.js';
 
 const HEALTH_MS = 3000;
@@ -29,8 +29,7 @@ async function confirmEmail({ code }: LinkSecrets): Promise<void> {
   try {
     await call('/api/auth/confirm', { method: 'POST', json: { code } });
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'code-used')
-      throw new LinkError('used-link', { cause: error });
+    if (hasCode(error, 'code-used')) throw new LinkError('used-link', { cause: error });
     if (hasStatus(error, 400, 422)) throw new LinkError('invalid-link', { cause: error });
     if (hasStatus(error, 401, 403)) throw new LinkError('refused', { cause: error });
     const away = !(error instanceof ApiError) || error.status >= 502;
@@ -57,8 +56,6 @@ function followSession(listener: (event: SessionEvent) => void): () => void {
  * asked for once, which brings the mark or forgets them. A visitor is spared the 401.
  */
 const mayHaveSession = (): boolean => !isApiOfThisOrigin() || hasSessionMark() || isUserRemembered();
-
-type LoginAnswer = { user: User } | { secondFactor: SecondFactorQuestion };
 
 /** Throws `SecondFactorAsked` for an account that has one. */
 async function signIn(json: Credentials): Promise<User> {

@@ -1,21 +1,22 @@
+import type { PasskeyOptions } from '@casedrop/contracts/http';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
+import { describeFailure } from '../api-error.js';
 
 /** Whether this browser knows passkeys at all. */
 export const knowsPasskeys = (): boolean =>
   typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function';
 
-/** What the server has a browser ask with: it goes to the authenticator as it is. */
-export interface PasskeyOptions {
-  options: Record<string, unknown>;
-}
-
 /** Nothing came of it in the browser: the person called it off, or had no passkey that fits. */
-export class PasskeyCalledOff extends Error {
+class PasskeyCalledOff extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options);
     this.name = 'PasskeyCalledOff';
   }
 }
+
+/** The sentence for what failed on the way with a passkey: in the browser, or at the server. */
+export const passkeyFailure = (error: Error): string =>
+  error instanceof PasskeyCalledOff ? error.message : describeFailure(error).description;
 
 const CALLED_OFF = 'No passkey was used. Please try again, or use another way.';
 const KNOWN_ALREADY = 'This device has a passkey for your account already.';

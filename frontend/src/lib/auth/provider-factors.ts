@@ -79,7 +79,7 @@ async function enrol(client: ProviderClient, friendlyName: string): Promise<Enro
 
 async function remove(client: ProviderClient, factorId: string, code: string): Promise<void> {
   await showCode(client, code);
-  told(await client.auth.mfa.unenroll({ factorId }));
+  await giveUp(client, factorId);
   // The provider lowers a session that was raised by this app; its next token tells so.
   told(await client.auth.refreshSession());
 }

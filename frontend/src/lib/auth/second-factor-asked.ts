@@ -1,11 +1,4 @@
-import type { SecondFactorMethod } from '@casedrop/contracts/http';
-
-/** The half of a sign-in that is done: a password was right, and the account has a second factor. */
-export interface SecondFactorQuestion {
-  challenge: string;
-  methods: SecondFactorMethod[];
-  expiresAt: string;
-}
+import type { SecondFactorQuestion } from '@casedrop/contracts/http';
 
 /** Nobody is signed in yet: a second factor is asked for first. */
 export class SecondFactorAsked extends Error {

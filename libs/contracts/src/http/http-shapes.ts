@@ -61,6 +61,8 @@ const secondFactorQuestionSchema = z.object({
   methods: z.array(secondFactorMethodSchema),
   expiresAt: instantSchema,
 });
+/** The half of a sign-in that is done: a password was right, and the account has a second factor. */
+export type SecondFactorQuestion = z.infer<typeof secondFactorQuestionSchema>;
 export const registerBody = z.strictObject({ email: emailSchema, password: newPasswordSchema });
 export const loginBody = z.strictObject({
   email: emailSchema,
@@ -102,6 +104,7 @@ export const loginResponse = z.union([
   z.object({ user: userResponse }),
   z.object({ secondFactor: secondFactorQuestionSchema }),
 ]);
+export type LoginAnswer = z.infer<typeof loginResponse>;
 
 /** The code of the mail about many failed sign-ins. */
 export const openDoorBody = z.strictObject({ code: mailCodeSchema });

@@ -25,13 +25,19 @@ export const confirmTotpBody = z.strictObject({ code: totpCodeSchema });
 export const passkeyLoginBody = z.strictObject({ response: passkeyAssertionSchema });
 export const signedInResponse = z.object({ user: userResponse });
 export const passkeyOptionsResponse = passkeyOptionsSchema;
+/** What the server has a browser ask with: it goes to the authenticator as it is. */
+export type PasskeyOptions = z.infer<typeof passkeyOptionsResponse>;
 
 // — one's own factors —
 export const secondFactorsResponse = secondFactorsSchema;
 /** Leave to change how one signs in; `POST /api/account/second-factors/permit` gives it. */
 export const withPermitBody = z.strictObject({ permit: permitSchema });
 export const totpOfferResponse = totpOfferSchema;
+/** What an authenticator app is told: by a picture of `uri`, or by typing `secret`. */
+export type TotpOffer = z.infer<typeof totpOfferResponse>;
 export const recoveryCodesResponse = recoveryCodesSchema;
+/** Codes that are shown this once; none where the person has theirs already. */
+export type NewCodes = z.infer<typeof recoveryCodesResponse>;
 export const addPasskeyBody = z.strictObject({
   response: passkeyRegistrationSchema,
   name: passkeyNameSchema.optional(),

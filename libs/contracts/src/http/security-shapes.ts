@@ -8,7 +8,7 @@ import {
 import { emailSchema, instantSchema, personIdSchema } from '../values.js';
 
 export { SECURITY_EVENT_KINDS } from '../security-values.js';
-export type { SecurityEvent, SecondFactorMethod } from '../security-values.js';
+export type { SecurityEvent } from '../security-values.js';
 
 export const passwordAgainBody = z.strictObject({ password: passwordAgainSchema });
 /** A link that works once, in this session, for ten minutes. */

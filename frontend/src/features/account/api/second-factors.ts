@@ -1,18 +1,11 @@
-import type { Passkey, SecondFactors } from '@casedrop/contracts/http';
+import type { NewCodes, Passkey, PasskeyOptions, SecondFactors, TotpOffer } from '@casedrop/contracts/http';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
-import { makePasskey, type PasskeyOptions } from '../../../lib/auth/passkeys.js';
+import { makePasskey } from '../../../lib/auth/passkeys.js';
+import { SLOW_MS } from './account.js';
 
 const HERE = '/api/account/second-factors';
 export const SECOND_FACTORS_KEY = ['account', 'second-factors'] as const;
-
-/** Password checks take their time by design, and longer when many people sign in at once. */
-const SLOW_MS = 10_000;
-
-/** Codes that are shown this once; none where the person has theirs already. */
-export interface NewCodes {
-  recoveryCodes: string[];
-}
 
 /** The person's second factors, without their secrets. */
 export function useSecondFactors() {
@@ -27,12 +20,6 @@ export function useSecondFactors() {
 export async function permitChange(password: string): Promise<string> {
   const asked = { method: 'POST', json: { password }, timeoutMs: SLOW_MS } as const;
   return (await call<{ permit: string }>(`${HERE}/permit`, asked)).permit;
-}
-
-/** What an authenticator app is told: by a picture of `uri`, or by typing `secret`. */
-export interface TotpOffer {
-  uri: string;
-  secret: string;
 }
 
 export const beginTotp = (permit: string): Promise<TotpOffer> =>

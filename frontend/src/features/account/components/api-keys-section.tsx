@@ -9,6 +9,7 @@ import { failureToast, useToast } from '../../../components/ui/toast.js';
 import { dateTime, shortDate } from '../../../lib/dates.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
 import { API_KEYS_KEY, revokeApiKey, useApiKeys } from '../api/api-keys.js';
+import { AccountRow, EmptyNote } from './account-row.js';
 import { AccountSection } from './account-section.js';
 
 const ConfirmDialog = lazyPart(() => import('../../../components/ui/confirm-dialog.js'));
@@ -50,10 +51,7 @@ function KeyList() {
     );
   }
   if (keys.isError) return <NetworkErrorPanel error={keys.error} onRetry={keys.refetch} />;
-  if (keys.data.length === 0)
-    return (
-      <p className="border-y border-rule py-5 text-14 text-muted">No key yet. The first one takes a name.</p>
-    );
+  if (keys.data.length === 0) return <EmptyNote>No key yet. The first one takes a name.</EmptyNote>;
   return (
     <ul aria-label="Your API keys" className="border-t border-rule">
       {keys.data.map((key) => (
@@ -78,13 +76,10 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
     onSettled: () => queries.invalidateQueries({ queryKey: API_KEYS_KEY }),
   });
   return (
-    <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule py-3">
-      <div className="min-w-0 flex-1 basis-52">
-        <p className="font-medium break-words">{apiKey.name}</p>
-        <p className="text-14 text-muted figures">
-          {apiKey.prefix}… · made {shortDate(apiKey.createdAt)} · {usage(apiKey)}
-        </p>
-      </div>
+    <AccountRow
+      name={apiKey.name}
+      facts={`${apiKey.prefix}… · made ${shortDate(apiKey.createdAt)} · ${usage(apiKey)}`}
+    >
       <Button
         tone="quiet"
         size="small"
@@ -108,6 +103,6 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           </ConfirmDialog>
         </LazyDialog>
       )}
-    </li>
+    </AccountRow>
   );
 }

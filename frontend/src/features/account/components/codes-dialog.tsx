@@ -1,14 +1,29 @@
+import type { NewCodes } from '@casedrop/contracts/http';
 import { useState, type ReactNode } from 'react';
 import { Callout } from '../../../components/ui/callout.js';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
+import { useToast, type ToastMessage } from '../../../components/ui/toast.js';
 import { RecoveryCodes } from './recovery-codes.js';
+
+/** The codes that a change may come with; without any, it is told in a few words and the window closes. */
+export function useNewCodes(told: ToastMessage, onChanged: () => void, onClose: () => void) {
+  const toast = useToast();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const changed = ({ recoveryCodes }: NewCodes) => {
+    onChanged();
+    if (recoveryCodes.length > 0) return setCodes(recoveryCodes);
+    toast(told);
+    onClose();
+  };
+  return { codes, changed };
+}
 
 interface CodesDialogProps {
   title: string;
   description?: string;
   /** What has been done, once there are codes to show. */
-  done?: string;
+  done: string;
   /** The codes that came of it; `null` while there are none to show. */
   codes: readonly string[] | null;
   onClose: () => void;

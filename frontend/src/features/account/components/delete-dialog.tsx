@@ -4,7 +4,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { Dialog } from '../../../components/ui/dialog.js';
-import { ApiError, describeFailure } from '../../../lib/api-error.js';
+import { describeFailure, hasCode } from '../../../lib/api-error.js';
 import { deleteAccount, permitDeletion } from '../api/account.js';
 import { isTypedAgain, shownAgain, wrongPassword } from '../shown-again.js';
 import { AgainField } from './again-field.js';
@@ -24,8 +24,6 @@ interface DeleteDialogProps {
   onDeleted: () => void;
 }
 
-const isOver = (error: Error): boolean => error instanceof ApiError && error.code === 'permit-invalid';
-
 /** Says what is erased and asks who it is once more; then asks for the last word. */
 export default function DeleteDialog({ user, ending, onClose, onDeleted }: DeleteDialogProps) {
   const [typed, setTyped] = useState('');
@@ -34,7 +32,7 @@ export default function DeleteDialog({ user, ending, onClose, onDeleted }: Delet
     mutationFn: deleteAccount,
     onSuccess: onDeleted,
     onError: (error) => {
-      if (!isOver(error)) return;
+      if (!hasCode(error, 'permit-invalid')) return;
       setTyped('');
       permitting.reset();
     },

@@ -9,7 +9,7 @@ import { TextField } from '../../../components/ui/text-field.js';
 import { failureToast, useToast } from '../../../components/ui/toast.js';
 import type { Enrolment, FactorWays } from '../../../lib/auth/auth-gateway.js';
 import { failureSentence } from '../../../lib/auth/failure-sentence.js';
-import { FACTORS_KEY } from '../api/factors.js';
+import { FACTORS_KEY } from '../api/provider-factors.js';
 
 interface EnrolFactorDialogProps {
   factors: FactorWays;

@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import type { Passkey } from '@casedrop/contracts/http';
-import { useToast } from '../../../components/ui/toast.js';
-import { removePasskey, removeTotp, renewRecoveryCodes, type NewCodes } from '../api/second-factors.js';
-import { CodesDialog } from './codes-dialog.js';
+import type { NewCodes, Passkey } from '@casedrop/contracts/http';
+import { removePasskey, removeTotp, renewRecoveryCodes } from '../api/second-factors.js';
+import { CodesDialog, useNewCodes } from './codes-dialog.js';
 import { PermitForm } from './permit-form.js';
 
 /** A change of what is there. */
@@ -48,15 +46,8 @@ async function make(change: FactorChange, permit: string): Promise<NewCodes> {
 
 /** Removes an app or a passkey, or makes new recovery codes, once the password was entered again. */
 export default function FactorChangeDialog({ change, isLast, onClose, onChanged }: FactorChangeDialogProps) {
-  const toast = useToast();
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const words = wordsFor(change, isLast);
-  const changed = ({ recoveryCodes }: NewCodes) => {
-    onChanged();
-    if (recoveryCodes.length > 0) return setCodes(recoveryCodes);
-    toast({ title: words.done });
-    onClose();
-  };
+  const { codes, changed } = useNewCodes({ title: words.done }, onChanged, onClose);
   return (
     <CodesDialog title={words.title} done={words.done} codes={codes} onClose={onClose}>
       <PermitForm

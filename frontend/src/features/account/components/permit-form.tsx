@@ -3,13 +3,12 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { TextField } from '../../../components/ui/text-field.js';
-import { describeFailure } from '../../../lib/api-error.js';
-import { PasskeyCalledOff } from '../../../lib/auth/passkeys.js';
+import { passkeyFailure } from '../../../lib/auth/passkeys.js';
 import { permitChange } from '../api/second-factors.js';
 
 interface PermitFormProps<T> {
   /** What it is about, above the password. */
-  children?: ReactNode;
+  children: ReactNode;
   label: string;
   harms?: boolean;
   /** What is done with the permit, which is used up by it. */
@@ -39,7 +38,7 @@ export function PermitForm<T>({ children, label, harms, act, onDone }: PermitFor
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       {children}
-      {doing.isError && <Callout tone="failure">{failureOf(doing.error)}</Callout>}
+      {doing.isError && <Callout tone="failure">{passkeyFailure(doing.error)}</Callout>}
       <TextField
         ref={field}
         label="Password"
@@ -66,6 +65,3 @@ export function PermitForm<T>({ children, label, harms, act, onDone }: PermitFor
     </form>
   );
 }
-
-const failureOf = (error: Error): string =>
-  error instanceof PasskeyCalledOff ? error.message : describeFailure(error).description;

@@ -7,7 +7,7 @@ import { Dialog } from '../../../components/ui/dialog.js';
 import { useToast } from '../../../components/ui/toast.js';
 import type { Factor, FactorWays } from '../../../lib/auth/auth-gateway.js';
 import { failureSentence } from '../../../lib/auth/failure-sentence.js';
-import { FACTORS_KEY } from '../api/factors.js';
+import { FACTORS_KEY } from '../api/provider-factors.js';
 
 interface RemoveFactorDialogProps {
   factor: Factor;

@@ -15,6 +15,7 @@ import { lazyPart } from '../../../lib/lazy-part.js';
 import type { CameFrom } from '../../../lib/own-path.js';
 import { plural } from '../../../lib/plural.js';
 import { SECOND_FACTORS_KEY, useSecondFactors } from '../api/second-factors.js';
+import { AccountRow, EmptyNote } from './account-row.js';
 import { AccountSection } from './account-section.js';
 import type { FactorChange } from './factor-change-dialog.js';
 
@@ -60,9 +61,7 @@ export default function SecondFactorSection({ user }: { user: User }) {
 }
 
 const ConfirmFirst = () => (
-  <p className="border-y border-rule py-5 text-14 text-muted">
-    Please confirm your e-mail address first: without it, nobody could help you back in.
-  </p>
+  <EmptyNote>Please confirm your e-mail address first: without it, nobody could help you back in.</EmptyNote>
 );
 
 function Factors() {
@@ -88,7 +87,7 @@ function Factors() {
       <FactorList factors={factors.data} onOpen={setOpened} />
       {opened && (
         <LazyDialog onClose={() => setOpened(null)}>
-          <Opened
+          <OpenedDialog
             opened={opened}
             factors={factors.data}
             onClose={() => setOpened(null)}
@@ -100,17 +99,17 @@ function Factors() {
   );
 }
 
-interface OpenedProps {
+interface OpenedDialogProps {
   opened: Opened;
   factors: SecondFactors;
   onClose: () => void;
   onChanged: () => void;
 }
 
-function Opened({ opened, factors, onClose, onChanged }: OpenedProps) {
+function OpenedDialog({ opened, factors, onClose, onChanged }: OpenedDialogProps) {
   if (opened === 'totp')
-    return <TotpDialog replaces={factors.totpSince !== null} onClose={onClose} onAdded={onChanged} />;
-  if (opened === 'passkey') return <PasskeyDialog onClose={onClose} onAdded={onChanged} />;
+    return <TotpDialog replaces={factors.totpSince !== null} onClose={onClose} onChanged={onChanged} />;
+  if (opened === 'passkey') return <PasskeyDialog onClose={onClose} onChanged={onChanged} />;
   const count = factors.passkeys.length + (factors.totpSince ? 1 : 0);
   return <FactorChangeDialog change={opened} isLast={count === 1} onClose={onClose} onChanged={onChanged} />;
 }
@@ -128,9 +127,7 @@ function FactorList({ factors, onOpen }: FactorListProps) {
       {hasAny ? (
         <FactorRows factors={factors} onOpen={onOpen} />
       ) : (
-        <p className="border-y border-rule py-5 text-14 text-muted">
-          None yet: your password alone signs you in.
-        </p>
+        <EmptyNote>None yet: your password alone signs you in.</EmptyNote>
       )}
       {hasAny && recoveryCodesLeft <= FEW_CODES && (
         <div className="mt-4">
@@ -192,13 +189,9 @@ const lastUse = (at: string | null): string => (at ? `last used ${shortDate(at)}
 
 function Row({ name, facts, children }: { name: string; facts: string; children: ReactNode }) {
   return (
-    <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule py-3">
-      <div className="min-w-0 flex-1 basis-52">
-        <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-14 text-muted figures">{facts}</p>
-      </div>
+    <AccountRow name={name} facts={facts}>
       <div className="-mr-3.5 flex max-sm:-ml-3.5">{children}</div>
-    </li>
+    </AccountRow>
   );
 }
 

@@ -9,6 +9,7 @@ import { plural } from '../../../lib/plural.js';
 import { securityMoment } from '../../../lib/security-words.js';
 import { useSecurityActivity } from '../api/security-activity.js';
 import { type Happening, happenings } from '../same-trouble.js';
+import { EmptyNote } from './account-row.js';
 import { AccountSection } from './account-section.js';
 
 const SHOWN_AT_FIRST = 8;
@@ -52,11 +53,7 @@ function Activity() {
     return <NetworkErrorPanel error={activity.error} onRetry={activity.refetch} />;
   const rows = happenings(eventsOf(activity.data));
   if (rows.length === 0)
-    return (
-      <p className="border-y border-rule py-5 text-14 text-muted">
-        Nothing in the last 90 days. Your next sign-in is the first entry.
-      </p>
-    );
+    return <EmptyNote>Nothing in the last 90 days. Your next sign-in is the first entry.</EmptyNote>;
   const hidesSome = !all && rows.length > SHOWN_AT_FIRST;
   /** Until there is a row more: what comes may belong to the last one, as it does while somebody tries passwords. */
   const earlier = async () => {

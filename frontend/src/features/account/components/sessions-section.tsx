@@ -10,6 +10,7 @@ import { failureToast, useToast } from '../../../components/ui/toast.js';
 import { dateTime } from '../../../lib/dates.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
 import { endSession, SESSIONS_KEY, useSessions } from '../api/account.js';
+import { AccountRow } from './account-row.js';
 import { AccountSection } from './account-section.js';
 
 const EndOthersDialog = lazyPart(() => import('./end-others-dialog.js'));
@@ -69,14 +70,15 @@ function SessionRow({ session }: { session: SessionInfo }) {
     onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS_KEY }),
   });
   return (
-    <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule py-3">
-      <div className="min-w-0 flex-1 basis-52">
-        <p className="font-medium break-words">{session.device}</p>
-        <p className="text-14 text-muted figures">
+    <AccountRow
+      name={session.device}
+      facts={
+        <>
           {session.address} · last used{' '}
           <time dateTime={session.lastUsedAt}>{dateTime(session.lastUsedAt)}</time>
-        </p>
-      </div>
+        </>
+      }
+    >
       {session.current ? (
         <Badge tone="success">This device</Badge>
       ) : (
@@ -91,7 +93,7 @@ function SessionRow({ session }: { session: SessionInfo }) {
           End
         </Button>
       )}
-    </li>
+    </AccountRow>
   );
 }
 

@@ -1,36 +1,31 @@
+import type { NewCodes, TotpOffer } from '@casedrop/contracts/http';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { CodeField } from '../../../components/ui/code-field.js';
 import { CopyField } from '../../../components/ui/copy-field.js';
-import { useToast } from '../../../components/ui/toast.js';
 import { describeFailure } from '../../../lib/api-error.js';
 import { checkInput } from '../../../lib/check-input.js';
-import { beginTotp, confirmTotp, type NewCodes, type TotpOffer } from '../api/second-factors.js';
-import { CodesDialog } from './codes-dialog.js';
+import { beginTotp, confirmTotp } from '../api/second-factors.js';
+import { CodesDialog, useNewCodes } from './codes-dialog.js';
 import { PermitForm } from './permit-form.js';
 import { QrCode } from './qr-code.js';
+
+const ADDED = { title: 'App added', description: 'Its code is asked for when you sign in from now on.' };
 
 interface TotpDialogProps {
   /** There is an app already, whose place the new one takes. */
   replaces: boolean;
   onClose: () => void;
   /** The app is in use. */
-  onAdded: () => void;
+  onChanged: () => void;
 }
 
 /** Sets an authenticator app up: the password, the picture for its camera, a first code. */
-export default function TotpDialog({ replaces, onClose, onAdded }: TotpDialogProps) {
-  const toast = useToast();
+export default function TotpDialog({ replaces, onClose, onChanged }: TotpDialogProps) {
   const [offer, setOffer] = useState<TotpOffer | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const confirmed = ({ recoveryCodes }: NewCodes) => {
-    onAdded();
-    if (recoveryCodes.length > 0) return setCodes(recoveryCodes);
-    toast({ title: 'App added', description: 'Its code is asked for when you sign in from now on.' });
-    onClose();
-  };
+  const { codes, changed } = useNewCodes(ADDED, onChanged, onClose);
   return (
     <CodesDialog
       title={offer ? 'Scan, then type the code' : 'Set up an authenticator app'}
@@ -40,7 +35,7 @@ export default function TotpDialog({ replaces, onClose, onAdded }: TotpDialogPro
       onClose={onClose}
     >
       {offer ? (
-        <CodeStep offer={offer} onConfirmed={confirmed} />
+        <CodeStep offer={offer} onConfirmed={changed} />
       ) : (
         <PermitForm label="Continue" act={beginTotp} onDone={setOffer}>
           <p>Enter your password once more, then scan a picture with the app.</p>

@@ -26,6 +26,12 @@ export function SecuritySearch({ values, onSearch }: SecuritySearchProps) {
     setProblems(null);
     setDraft((last) => ({ ...last, [name]: event.target.value }));
   };
+  const field = (name: keyof SecurityFilter) => ({
+    autoComplete: 'off',
+    value: draft[name],
+    error: problems?.[name],
+    onChange: edit(name),
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const asked = Object.entries(draft).map(([name, value]) => [name, value.trim()] as const);
@@ -45,31 +51,9 @@ export function SecuritySearch({ values, onSearch }: SecuritySearchProps) {
       onSubmit={(event) => void submit(event)}
       className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.5fr_1.5fr_auto]"
     >
-      <TextField
-        label="Address of the account"
-        type="email"
-        autoComplete="off"
-        value={draft.email}
-        error={problems?.email}
-        onChange={edit('email')}
-      />
-      <TextField
-        label="Person’s number"
-        inputMode="numeric"
-        autoComplete="off"
-        value={draft.personId}
-        error={problems?.personId}
-        onChange={edit('personId')}
-      />
-      <TextField
-        label="Network"
-        autoComplete="off"
-        placeholder="203.0.113.5"
-        maxLength={64}
-        value={draft.network}
-        error={problems?.network}
-        onChange={edit('network')}
-      />
+      <TextField label="Address of the account" type="email" {...field('email')} />
+      <TextField label="Person’s number" inputMode="numeric" {...field('personId')} />
+      <TextField label="Network" placeholder="203.0.113.5" maxLength={64} {...field('network')} />
       <SelectField label="What happened" options={KINDS} value={draft.kind} onChange={edit('kind')} />
       <Button type="submit" className="sm:col-span-2 sm:justify-self-start lg:col-span-1 lg:mt-6.5">
         Search

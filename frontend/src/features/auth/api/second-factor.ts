@@ -1,6 +1,6 @@
-import type { FactorProof, User } from '@casedrop/contracts/http';
+import type { FactorProof, PasskeyOptions, User } from '@casedrop/contracts/http';
 import { call } from '../../../lib/api-client.js';
-import { showPasskey, type PasskeyOptions } from '../../../lib/auth/passkeys.js';
+import { showPasskey } from '../../../lib/auth/passkeys.js';
 
 /** Shows the second factor that a right password asked for. */
 export async function completeSignIn(challenge: string, proof: FactorProof): Promise<User> {

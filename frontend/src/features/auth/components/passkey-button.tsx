@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
-import { describeFailure } from '../../../lib/api-error.js';
 import { useAuth } from '../../../lib/auth.js';
-import { knowsPasskeys, PasskeyCalledOff } from '../../../lib/auth/passkeys.js';
+import { knowsPasskeys, passkeyFailure } from '../../../lib/auth/passkeys.js';
 import { signInWithPasskey } from '../api/second-factor.js';
 
 /** Signs in with a passkey, where our own server signs people in and the browser knows passkeys. */
@@ -20,6 +19,3 @@ export function PasskeyButton({ label }: { label: string }) {
     </>
   );
 }
-
-const passkeyFailure = (error: Error): string =>
-  error instanceof PasskeyCalledOff ? error.message : describeFailure(error).description;

@@ -1,12 +1,12 @@
+import type { SecondFactorQuestion } from '@casedrop/contracts/http';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { CodeField } from '../../../components/ui/code-field.js';
 import { TextField } from '../../../components/ui/text-field.js';
-import { ApiError, describeFailure } from '../../../lib/api-error.js';
+import { describeFailure, hasCode } from '../../../lib/api-error.js';
 import { useAuth } from '../../../lib/auth.js';
-import type { SecondFactorQuestion } from '../../../lib/auth/second-factor-asked.js';
 import { checkInput } from '../../../lib/check-input.js';
 import { completeSignIn } from '../api/second-factor.js';
 import { PasskeyButton } from './passkey-button.js';
@@ -71,7 +71,7 @@ function CodeForm({ kind, challenge, onOver }: CodeFormProps) {
     retry: false, // a code is good once
     onError: () => field.current?.focus(),
   });
-  const isOver = attempt.error instanceof ApiError && attempt.error.code === 'challenge-invalid';
+  const isOver = hasCode(attempt.error, 'challenge-invalid');
   const edit = (next: string) => {
     setProblem(undefined);
     attempt.reset();

@@ -9,7 +9,7 @@ import { useAuth } from '../../../lib/auth.js';
 import { failureSentence } from '../../../lib/auth/failure-sentence.js';
 
 /** Asks for the code of somebody whose password was right, before they are signed in. */
-export default function CodeForm() {
+export default function ProviderCodeForm() {
   const { answerCode, signOut } = useAuth();
   const toast = useToast();
   const [code, setCode] = useState('');

@@ -6,14 +6,15 @@ import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import type { Factor, FactorWays } from '../../../lib/auth/auth-gateway.js';
 import { shortDate } from '../../../lib/dates.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
-import { useFactors } from '../api/factors.js';
+import { useFactors } from '../api/provider-factors.js';
+import { AccountRow, EmptyNote } from './account-row.js';
 import { AccountSection } from './account-section.js';
 
 const EnrolDialog = lazyPart(() => import('./enrol-factor-dialog.js'));
 const RemoveDialog = lazyPart(() => import('./remove-factor-dialog.js'));
 
 /** The authenticator apps of somebody whom the hosted provider signs in. */
-export default function FactorsSection({ factors }: { factors: FactorWays }) {
+export default function ProviderFactorsSection({ factors }: { factors: FactorWays }) {
   const [adding, setAdding] = useState(false);
   const close = () => setAdding(false);
   return (
@@ -49,12 +50,7 @@ function FactorList({ factors }: { factors: FactorWays }) {
     );
   }
   if (error) return <NetworkErrorPanel error={error} onRetry={refetch} />;
-  if (data.length === 0)
-    return (
-      <p className="border-y border-rule py-5 text-14 text-muted">
-        No app yet: your password alone signs you in.
-      </p>
-    );
+  if (data.length === 0) return <EmptyNote>No app yet: your password alone signs you in.</EmptyNote>;
   return (
     <>
       <ul aria-label="Your authenticator apps" className="border-t border-rule">
@@ -82,13 +78,14 @@ function FactorRow({ factor, factors, isOnly }: FactorRowProps) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
-    <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule py-3">
-      <div className="min-w-0 flex-1 basis-52">
-        <p className="font-medium break-words">{factor.name}</p>
-        <p className="text-14 text-muted figures">
+    <AccountRow
+      name={factor.name}
+      facts={
+        <>
           added <time dateTime={factor.addedAt}>{shortDate(factor.addedAt)}</time>
-        </p>
-      </div>
+        </>
+      }
+    >
       <Button
         tone="quiet"
         size="small"
@@ -104,6 +101,6 @@ function FactorRow({ factor, factors, isOnly }: FactorRowProps) {
           <RemoveDialog factor={factor} factors={factors} isOnly={isOnly} onClose={close} />
         </LazyDialog>
       )}
-    </li>
+    </AccountRow>
   );
 }
