@@ -39,7 +39,14 @@ async function cachedAddresses(page: Page): Promise<string[]> {
   });
 }
 
-const answer = (page: Page) => page.getByRole('textbox').first();
+const answer = (page: Page) => page.getByRole('textbox', { name: 'Your answer to question 1' });
+/** The drafts in the browser's storage, as one text. */
+const draftText = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('practice.'))
+      .join('\n'),
+  );
 const isSaved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 
 test.beforeAll(async ({ browser }) => {
@@ -74,6 +81,8 @@ test('what was read and typed is there without a network, and what was not comes
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(SAMPLE) })).toBeVisible();
+  expect(await draftText(page)).toContain('Trade over the year');
+  expect(await keptText(page)).toContain('Trade over the year');
   await expect(answer(page)).toHaveValue('Trade over the year');
   await answer(page).fill('Trade over the year, then the cost of a shop');
   await expect(

@@ -20,12 +20,22 @@ async function getAttempt(id: string, signal: AbortSignal): Promise<AttemptDetai
   return (await call<AttemptAnswer>(`/api/user/attempts/${id}`, { signal })).attempt;
 }
 
-/** The attempt that is open; asked again whenever the person comes back, as another device may know more. */
+/** Of two copies of an attempt the one that the server gave later. */
+function laterOf(one: AttemptDetail, other: AttemptDetail | undefined): AttemptDetail {
+  return other && Date.parse(other.savedAt) > Date.parse(one.savedAt) ? other : one;
+}
+
+/**
+ * The attempt that is open; asked again whenever the person comes back, as another device may know more. An answer that a
+ * save has overtaken on its way does not take the place of what was saved.
+ */
 export function useOpenAttempt(id: string | null) {
+  const queryKey = attemptKey(id ?? '', 'open');
   return useQuery({
-    queryKey: attemptKey(id ?? '', 'open'),
+    queryKey,
     meta: KEPT,
-    queryFn: ({ signal }) => getAttempt(id ?? '', signal),
+    queryFn: async ({ client, signal }) =>
+      laterOf(await getAttempt(id ?? '', signal), client.getQueryData<AttemptDetail>(queryKey)),
     enabled: id !== null,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
