@@ -3,7 +3,15 @@ import type { CheckSubject } from './subject.js';
 export type Severity = 'block' | 'warn';
 
 /** A case already in the library, as much of it as originality is judged by. */
-export type LibraryEntry = { id: string; graph: string; fingerprint: string };
+export type LibraryEntry = {
+  id: string;
+  graph: string;
+  fingerprint: string;
+  /** The blueprint that it was written from. */
+  blueprint?: string;
+  /** Hashes of its sentences, as `sentenceHashes` makes them. */
+  sentences?: ReadonlySet<number>;
+};
 
 /** What the checks may know of the world outside the model. */
 export type CheckContext = {

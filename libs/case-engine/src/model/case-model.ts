@@ -5,6 +5,7 @@ import { DIMENSIONS } from './dimensions.js';
 export { ARCHETYPES, INDUSTRIES, type Industry } from './case-kinds.js';
 export { DIMENSIONS } from './dimensions.js';
 import { rankingSchema } from './ranking.js';
+import { drawSchema } from './draw-spec.js';
 
 export type { Ranking } from './ranking.js';
 
@@ -109,6 +110,8 @@ const exhibitSchema = z
     source: z.string().max(140).optional(),
     /** Framework bucket whose exploration brings the exhibit out. */
     revealOn: id,
+    /** Looks as if it answered the question and does not, on purpose: it feeds no calculation. */
+    misleads: z.boolean().optional(),
   })
   .strict();
 export type Exhibit = z.infer<typeof exhibitSchema>;
@@ -157,8 +160,74 @@ const criterionSchema = z
   })
   .strict();
 
+/** Everything that the facts allow besides, and what it is worth: the recommendation is the best that passes. */
+const optionSchema = z
+  .object({
+    name: z.string().min(3).max(120),
+    /** Formula of its worth, in the unit in which all options are compared. */
+    worth: z.string().min(1).max(400),
+    /** A condition that it has to meet; without one it may be chosen. */
+    passes: z.string().min(1).max(400).optional(),
+    recommended: z.boolean().optional(),
+  })
+  .strict();
+export type Option = z.infer<typeof optionSchema>;
+
+/**
+ * What a case keeps of the blueprint that it was written from: it is judged, edited and drawn anew without it. All of it
+ * is behind the lock, or nobody's but the reviewer's.
+ */
+const written = {
+  blueprint: z.object({ id, scenario: id }).strict().optional(),
+  /** How the headline was read, and how sure that is. */
+  reading: z
+    .object({
+      event: id,
+      sector: id,
+      direction: z.enum(['up', 'down', 'none']),
+      probability: z.number().min(0).max(1),
+      sure: z.boolean(),
+    })
+    .strict()
+    .optional(),
+  /** The sentences of the prompt that lead from the news to the client's question. */
+  bridge: prose.optional(),
+  options: z.array(optionSchema).min(2).max(12).optional(),
+  /** A fact whose whole numbers from `from` to `to` are so many further options, as its value sets what the plan does. */
+  levers: z
+    .array(
+      z
+        .object({
+          lever: id,
+          from: z.number().int(),
+          to: z.number().int(),
+          worth: z.string().min(1).max(400),
+          passes: z.string().min(1).max(400).optional(),
+        })
+        .strict(),
+    )
+    .max(3)
+    .optional(),
+  /** What the best candidate sees and the average one does not. */
+  twist: z
+    .object({ says: prose, holds: z.string().min(1).max(400) })
+    .strict()
+    .optional(),
+  /** The facts that moved, the calculation that the plan gains by, and the problem that its hurdle answers. */
+  cause: z
+    .object({ moved: z.array(id).min(1), gain: id, problem: id.optional(), hurdle: id.optional() })
+    .strict()
+    .optional(),
+  /** By fact or calculation: the lowest and highest value that is usual in the trade, and where that comes from. */
+  ranges: z.record(id, z.tuple([z.number(), z.number(), z.string()])).optional(),
+  /** How each fact is drawn anew, and the conditions of a draw. */
+  draws: z.record(id, drawSchema).optional(),
+  require: z.array(z.string().min(1).max(400)).optional(),
+};
+
 export const caseModelSchema = z
   .object({
+    ...written,
     schema: z.literal('case/1'),
     /** A readable identifier of the case, unique with its version: words and dashes. */
     id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
@@ -194,7 +263,7 @@ export const caseModelSchema = z
         realFacts: z.array(z.string()).max(6),
         generator: z
           .object({
-            kind: z.enum(['template', 'template+llm', 'llm', 'author']),
+            kind: z.enum(['template', 'template+llm', 'llm', 'author', 'blueprint', 'blueprint+llm']),
             model: z.string().nullable(),
             promptHash: z.string().nullable(),
           })

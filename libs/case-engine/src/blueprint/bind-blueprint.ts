@@ -1,0 +1,201 @@
+import { FormulaError } from '../formula/formula-error.js';
+import { withComputedValues } from '../formula/model-evaluation.js';
+import type { CaseModel, Exhibit, Part } from '../model/case-model.js';
+import type { DrawSpec } from '../model/draw-spec.js';
+import { rubricOf } from './bind-rubric.js';
+import { describeExhibit } from './describe-exhibit.js';
+import type {
+  Blueprint,
+  BlueprintExhibit,
+  BlueprintFact,
+  BlueprintPart,
+  Scenario,
+  Words,
+} from './blueprint-schema.js';
+import type { Say } from './choose-words.js';
+
+/** What the news gives to a bridge; never a name of anybody in it. */
+export interface StoryWords {
+  /** Such as `Yorkshire`; printed as " in Yorkshire". */
+  place?: string;
+}
+
+/** Everything that is decided before a case is put together. */
+export interface Binding {
+  id: string;
+  seed: number;
+  values: Readonly<Record<string, number>>;
+  client: CaseModel['client'];
+  bridge: string;
+  story?: StoryWords;
+  provenance: Omit<CaseModel['provenance'], 'fictionalised' | 'realFacts' | 'generator'>;
+  reading?: CaseModel['reading'];
+}
+
+type Texts = (words: Words) => string;
+
+/** The lowest and highest value that a draw gives; unknown of one that follows others. */
+function hullOf(spec: DrawSpec): [number, number] | undefined {
+  if ('value' in spec) return undefined;
+  if ('oneOf' in spec) return [Math.min(...spec.oneOf), Math.max(...spec.oneOf)];
+  return 'times' in spec || 'between' in spec ? undefined : [spec.from, spec.to];
+}
+
+function factsOf({ facts }: Scenario, values: Binding['values']): CaseModel['facts'] {
+  return Object.fromEntries(
+    Object.entries(facts).map(([id, { draw, ...fact }]: [string, BlueprintFact]) => {
+      const value = values[id];
+      if (value === undefined) throw new FormulaError(`the draw has no value for "${id}"`);
+      const range = hullOf(draw);
+      return [id, { ...fact, value, ...(range ? { range } : {}) }];
+    }),
+  );
+}
+
+function exhibitOf(exhibit: BlueprintExhibit, scenario: Scenario, say: Texts): Exhibit {
+  const { title, rows, series, groups, alt, ...rest } = exhibit;
+  const isFact = (id: string) => Object.hasOwn(scenario.facts, id);
+  const isValue = (id: string) => isFact(id) || Object.hasOwn(scenario.calcs, id);
+  const refOf = (id: string) => (isFact(id) ? { fact: id } : { calc: id });
+  const labelOf = (id: string) => (scenario.facts[id] ?? scenario.calcs[id])?.label ?? id;
+  const shown = {
+    ...rest,
+    title: say(title),
+    ...(exhibit.kind === 'table' || exhibit.kind === 'pie' || exhibit.kind === 'line'
+      ? {}
+      : { axisFrom: 0 as const }),
+    ...(rows
+      ? { rows: rows.map((row) => row.map((cell, at) => (at > 0 && isValue(cell) ? refOf(cell) : cell))) }
+      : {}),
+    ...(series
+      ? {
+          series: series.map((item) =>
+            typeof item === 'string'
+              ? { label: labelOf(item), value: refOf(item) }
+              : { ...item, value: refOf(item.value) },
+          ),
+        }
+      : {}),
+    ...(groups
+      ? { groups: Object.entries(groups).map(([label, ids]) => ({ label, values: ids.map(refOf) })) }
+      : {}),
+  };
+  return { ...shown, altText: alt ?? describeExhibit(shown) };
+}
+
+/** The buckets that a question belongs to: those that bring out what it needs. */
+function bucketsOf(part: BlueprintPart, scenario: Scenario): string[] {
+  const { buckets } = scenario.framework;
+  const every = buckets.map(({ id }) => id);
+  if (part.buckets) return part.buckets;
+  if (part.kind === 'structure' || part.kind === 'recommend') return every;
+  const explored = buckets.filter(({ explored }) => explored).map(({ id }) => id);
+  const needed = new Set(part.path?.flatMap((calc) => wordsIn(scenario.calcs[calc]?.formula ?? '')));
+  const from = scenario.exhibits
+    .filter(({ id }) => [...needed].some((fact) => scenario.facts[fact]?.reveal === id))
+    .map(({ revealOn }) => revealOn);
+  return from.length > 0 ? [...new Set(from)] : explored.slice(0, 2);
+}
+
+const wordsIn = (formula: string): string[] => formula.match(/[A-Za-z_]\w*/g) ?? [];
+
+function partOf(part: BlueprintPart, scenario: Scenario, say: Texts): Part {
+  const { buckets: _buckets, ask, soWhat, mistakes, hints, ideas, ...rest } = part;
+  return {
+    ...rest,
+    ask: say(ask),
+    frameworkRefs: bucketsOf(part, scenario),
+    ...(soWhat ? { soWhat: say(soWhat) } : {}),
+    ...(mistakes ? { mistakes: mistakes.map((mistake) => ({ ...mistake, says: say(mistake.says) })) } : {}),
+    ...(hints ? { hints: hints.map(say) } : {}),
+    ...(ideas
+      ? { ideas: Object.fromEntries(Object.entries(ideas).map(([group, list]) => [group, list.map(say)])) }
+      : {}),
+  };
+}
+
+/** Puts the client, the bridge and the place of the news into a passage; slots for numbers stay. */
+function fillStory(text: string, { client, bridge, story }: Binding): string {
+  return text
+    .replaceAll('{bridge}', () => bridge)
+    .replaceAll('{client}', () => client.name)
+    .replaceAll('{describedAs}', () => client.describedAs)
+    .replaceAll('{story:place}', () => (story?.place ? ` in ${story.place}` : ''));
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * The case that a scenario becomes with these values, this client and this bridge, in the phrasings that `say` chooses.
+ * @throws FormulaError when a formula cannot be computed.
+ */
+export function bindScenario(
+  blueprint: Blueprint,
+  scenario: Scenario,
+  binding: Binding,
+  say: Say,
+): CaseModel {
+  const text: Texts = (words) => fillStory(say(words), binding);
+  const { solution, framework } = scenario;
+  const parts = scenario.parts.map((part) => partOf(part, scenario, text));
+  const model: CaseModel = {
+    schema: 'case/1',
+    id: binding.id,
+    version: 1,
+    seed: binding.seed,
+    title: capital(text(scenario.title)),
+    description: text(scenario.description),
+    client: binding.client,
+    meta: {
+      archetype: blueprint.archetype,
+      industry: blueprint.industry,
+      format: ['interviewer-led', 'candidate-led', 'chatbot', 'peer-script'],
+      difficulty: blueprint.difficulty,
+      estimatedMinutes: parts.reduce((sum, { minutes }) => sum + minutes, 0),
+      locale: 'en-GB',
+      currency: 'GBP',
+      topicsTested: blueprint.topics,
+    },
+    provenance: {
+      ...binding.provenance,
+      fictionalised: true,
+      realFacts: [],
+      generator: { kind: 'blueprint', model: null, promptHash: null },
+    },
+    facts: factsOf(scenario, binding.values),
+    calcs: Object.fromEntries(
+      Object.entries(scenario.calcs).map(([id, calc]) => [id, { ...calc, value: 0 }]),
+    ),
+    decision: scenario.decision,
+    prompt: text(scenario.prompt),
+    clarifications: scenario.clarifications.map(({ q, a }) => ({ q: text(q), a: text(a) })),
+    framework: {
+      note: text(framework.note),
+      buckets: framework.buckets.map(({ deprioritised, leaves, ...bucket }) => ({
+        ...bucket,
+        leaves: leaves.map(text),
+        ...(deprioritised ? { deprioritised: text(deprioritised) } : {}),
+      })),
+    },
+    exhibits: scenario.exhibits.map((exhibit) => exhibitOf(exhibit, scenario, text)),
+    parts,
+    solution: {
+      recommendation: text(solution.recommendation),
+      reasons: solution.reasons,
+      risks: solution.risks.map(text),
+      nextSteps: solution.nextSteps.map(text),
+    },
+    rubric: rubricOf(scenario, parts, text),
+    blueprint: { id: blueprint.id, scenario: scenario.id },
+    ...(binding.reading ? { reading: binding.reading } : {}),
+    bridge: fillStory(binding.bridge, binding),
+    options: scenario.options,
+    ...(scenario.levers ? { levers: scenario.levers } : {}),
+    twist: { says: text(scenario.twist.says), holds: scenario.twist.holds },
+    cause: scenario.cause,
+    ranges: scenario.ranges,
+    draws: Object.fromEntries(Object.entries(scenario.facts).map(([id, { draw }]) => [id, draw])),
+    require: scenario.require,
+  };
+  return withComputedValues(model);
+}

@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import {
+  type Blueprint,
+  fileSchema,
+  frameSchema,
+  type Scenario,
+  scenarioSchema,
+} from './blueprint-schema.js';
+
+/** A blueprint that is not one; the message names each place and what is wrong there, a line each. */
+export class BlueprintError extends Error {
+  override readonly name = 'BlueprintError';
+  constructor(readonly faults: readonly string[]) {
+    super(faults.join('\n'));
+  }
+}
+
+type Tree = Record<string, unknown>;
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const hasId = (value: unknown): value is Tree & { id: string } =>
+  isTree(value) && typeof value['id'] === 'string';
+const isListById = (value: unknown): value is (Tree & { id: string })[] =>
+  Array.isArray(value) && value.length > 0 && value.every(hasId);
+
+/** Said anew as a whole: half of one draw and half of another is none. */
+const WHOLE = new Set(['draw', 'groups', 'ideas', 'flip']);
+
+/** `over` laid on `base`: objects key by key, lists of things with an id by id, anything else as a whole. */
+function laidOn(base: unknown, over: unknown, key = ''): unknown {
+  if (WHOLE.has(key)) return over;
+  if (isTree(base) && isTree(over)) {
+    const merged: Tree = { ...base };
+    for (const [name, value] of Object.entries(over)) merged[name] = laidOn(base[name], value, name);
+    return merged;
+  }
+  if (isListById(base) && isListById(over)) {
+    const merged = base.map((item) => laidOn(item, over.find(({ id }) => id === item.id) ?? {}));
+    return [...merged, ...over.filter(({ id }) => base.every((item) => item.id !== id))];
+  }
+  return over;
+}
+
+/** Takes away what a path such as `parts.hubs` or `facts.later` names; says so when it names nothing. */
+function takeAway(tree: Tree, path: string): string | undefined {
+  const steps = path.split('.');
+  const last = steps.pop() ?? '';
+  let place: unknown = tree;
+  for (const step of steps)
+    place = isListById(place) ? place.find(({ id }) => id === step) : isTree(place) ? place[step] : undefined;
+  if (Array.isArray(place)) {
+    const at = place.findIndex((item) => hasId(item) && item.id === last);
+    if (at >= 0) return void place.splice(at, 1);
+  } else if (isTree(place) && last in place) return void delete place[last];
+  return `remove: "${path}" names nothing of the first scenario`;
+}
+
+function faultsOf(error: z.ZodError, prefix = ''): string[] {
+  return error.issues.map(({ path, message }) => `${prefix}${path.join('.') || 'file'}: ${message}`);
+}
+
+/**
+ * A blueprint from what its file holds, each scenario written out.
+ * @throws BlueprintError naming every place that is wrong.
+ */
+export function parseBlueprint(file: unknown): Blueprint {
+  const parsed = fileSchema.safeParse(file);
+  if (!parsed.success) throw new BlueprintError(faultsOf(parsed.error));
+  const { scenarios, ...rest } = parsed.data;
+  const frame: Tree = {};
+  const base: Tree = {};
+  for (const [key, value] of Object.entries(rest)) (key in frameSchema.shape ? frame : base)[key] = value;
+  const faults: string[] = [];
+  const whole = scenarios.map(({ remove = [], ...over }): Scenario | undefined => {
+    const merged = structuredClone(laidOn(base, over)) as Tree;
+    for (const path of remove) {
+      const fault = takeAway(merged, path);
+      if (fault) faults.push(`scenario ${over.id}: ${fault}`);
+    }
+    const scenario = scenarioSchema.safeParse(merged);
+    if (!scenario.success) faults.push(...faultsOf(scenario.error, `scenario ${over.id}: `));
+    return scenario.data;
+  });
+  if (faults.length > 0) throw new BlueprintError(faults);
+  return { ...frame, scenarios: whole } as unknown as Blueprint;
+}

@@ -1,0 +1,108 @@
+import type { CheckReport, LibraryEntry } from '../checks/check.js';
+import { runChecks } from '../checks/run-checks.js';
+import type { CaseModel } from '../model/case-model.js';
+import { seededRandom } from '../random.js';
+import { bindScenario, type Binding, type StoryWords } from './bind-blueprint.js';
+import type { Blueprint, Fit, Scenario, Words } from './blueprint-schema.js';
+import { chooseWords } from './choose-words.js';
+import { inventName } from './client-name.js';
+import { FactDrawer } from './draw-facts.js';
+
+/** What is to be written: a blueprint's scenario for a headline. */
+export interface Commission {
+  blueprint: Blueprint;
+  scenario: Scenario;
+  /** The fit whose bridge leads from the news to the client. */
+  fit: Fit;
+  story?: StoryWords;
+  reading?: CaseModel['reading'];
+  provenance: Binding['provenance'];
+}
+
+export interface WritingOptions {
+  seed: number;
+  /** ISO date of today. */
+  today: string;
+  /** Cases that exist already: what is written reads unlike them. */
+  library?: readonly LibraryEntry[];
+  /** Names of clients that were given lately. */
+  takenNames?: ReadonlySet<string>;
+  sourceText?: string;
+  maxAttempts?: number;
+}
+
+export type Generated =
+  | { ok: true; model: CaseModel; report: CheckReport; attempts: number }
+  | { ok: false; reason: string; report?: CheckReport };
+
+const SEED_STEP = 7919;
+const drawers = new WeakMap<Scenario, FactDrawer>();
+
+/** What draws the facts of a scenario; its formulas are compiled once. */
+export function drawerOf(scenario: Scenario): FactDrawer {
+  const known = drawers.get(scenario);
+  if (known) return known;
+  const draws = Object.fromEntries(Object.entries(scenario.facts).map(([id, { draw }]) => [id, draw]));
+  const drawer = new FactDrawer({ ...scenario, draws });
+  drawers.set(scenario, drawer);
+  return drawer;
+}
+
+/** A case from one seed, unchecked; `undefined` when no draw of that seed meets the scenario's conditions. */
+export function writeDraft(
+  { blueprint, scenario, fit, story, reading, provenance }: Commission,
+  { seed, library = [], takenNames = new Set() }: WritingOptions,
+): CaseModel | undefined {
+  const draw = drawerOf(scenario).draw(seed);
+  if (!draw) return undefined;
+  const random = seededRandom(seed ^ 0x5bd1e995);
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+  const { describedAs, names } = pick(blueprint.clients);
+  const binding: Binding = {
+    id: `${blueprint.id}-${scenario.id}-${seed}`,
+    seed,
+    values: draw.values,
+    client: {
+      name: inventName(names, random, { headline: provenance.headline, taken: takenNames }),
+      describedAs,
+    },
+    bridge: pick(fit.bridge),
+    provenance,
+    ...(story ? { story } : {}),
+    ...(reading ? { reading } : {}),
+  };
+  const passages: Words[] = [];
+  bindScenario(blueprint, scenario, binding, (words) => {
+    passages.push(words);
+    return typeof words === 'string' ? words : (words[0] ?? '');
+  });
+  const earlier = library.flatMap((entry) =>
+    entry.blueprint === blueprint.id && entry.sentences ? [entry.sentences] : [],
+  );
+  return bindScenario(blueprint, scenario, binding, chooseWords(passages, earlier, random));
+}
+
+/**
+ * Writes a case and checks it; one that fails a blocking check leads to another seed.
+ * @throws FormulaError when the blueprint's formulas cannot be computed.
+ */
+export function writeFromBlueprint(commission: Commission, options: WritingOptions): Generated {
+  const { seed, today, library, sourceText, maxAttempts = 6 } = options;
+  let report: CheckReport | undefined;
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const model = writeDraft(commission, { ...options, seed: (seed + attempt * SEED_STEP) % 2 ** 31 });
+    if (!model) continue;
+    report = runChecks(model, {
+      today,
+      ...(library ? { library } : {}),
+      ...(sourceText ? { sourceText } : {}),
+    });
+    if (report.passed) return { ok: true, model, report, attempts: attempt + 1 };
+  }
+  const what = report ? 'passed its checks' : 'met its conditions';
+  return {
+    ok: false,
+    reason: `No draw of ${commission.blueprint.id} ${what} in ${maxAttempts} attempts.`,
+    ...(report ? { report } : {}),
+  };
+}
