@@ -166,6 +166,7 @@ export function bindScenario(
     calcs: Object.fromEntries(
       Object.entries(scenario.calcs).map(([id, calc]) => [id, { ...calc, value: 0 }]),
     ),
+    ...(scenario.rankings ? { rankings: scenario.rankings } : {}),
     decision: scenario.decision,
     prompt: text(scenario.prompt),
     clarifications: scenario.clarifications.map(({ q, a }) => ({ q: text(q), a: text(a) })),

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { ARCHETYPES, INDUSTRIES, type Industry } from '../model/case-kinds.js';
 import { DIFFICULTIES, EXHIBIT_KINDS, PART_KINDS } from '../model/case-model.js';
 import { drawSchema } from '../model/draw-spec.js';
+import { rankingSchema } from '../model/ranking.js';
+import { EVENTS, SECTORS, type Sector, type StoryEvent } from '../model/story-kinds.js';
 import { NAME_PLACES, placesOf } from './client-name.js';
 
 /**
@@ -33,11 +35,14 @@ const score = z.number().int().min(1).max(5);
 /** How the client of a case stands to whoever is in the news. */
 export const ROLES = ['client', 'rival', 'supplier', 'customer', 'partner', 'target'] as const;
 
+const event = z.enum(Object.keys(EVENTS) as [StoryEvent, ...StoryEvent[]]);
+const sector = z.enum(Object.keys(SECTORS) as [Sector, ...Sector[]]);
+
 const fitSchema = z
   .object({
-    event: slug,
+    event,
     /** Sectors of whoever is in the news; those of the blueprint unless told otherwise. */
-    actor: z.array(slug).min(1).optional(),
+    actor: z.array(sector).min(1).optional(),
     /** What the news is about, where the event alone is too wide: one of these words is in the headline. */
     object: z.array(z.string().min(2)).min(1).optional(),
     role: z.enum(ROLES),
@@ -191,6 +196,8 @@ const body = {
     .max(3)
     .optional(),
   twist: z.object({ says: words, holds: formula }).strict(),
+  /** Items compared by one measure; prose names the highest and lowest by slots. */
+  rankings: z.record(name, rankingSchema).optional(),
   title: z.array(z.string().min(3).max(130)).min(3).max(8),
   description: words,
   prompt: words,
@@ -232,13 +239,30 @@ export const frameSchema = z
     archetype: z.enum(ARCHETYPES),
     industry: z.enum(Object.keys(INDUSTRIES) as [Industry, ...Industry[]]),
     /** Trades that it plays in, by the vocabulary of the reader of headlines. */
-    sectors: z.array(slug).min(1),
+    sectors: z.array(sector).min(1),
     difficulty: z
       .object({ label: z.enum(DIFFICULTIES), structure: score, quant: score, creativity: score })
       .strict(),
     topics: z.array(z.string().min(3)).min(2).max(8),
     fits: z.array(fitSchema).min(2),
     clients: z.array(clientSchema).min(3).max(8),
+    /** The very case that every installation begins with. */
+    shelf: z
+      .object({
+        /** Its name in the starter library, from which its id follows; never changed. */
+        slug,
+        scenario: slug.optional(),
+        client: z.object({ name: z.string().min(2), describedAs: z.string().min(3) }).strict(),
+        title: z.string().min(10).max(160),
+        headline: z.string().min(10),
+        publishedAt: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+        /** Number of the fit and of its bridge, from 0. */
+        bridge: z.tuple([z.number().int().min(0), z.number().int().min(0)]).optional(),
+        /** Each fact that is drawn, as it stands on the shelf. */
+        values: z.record(name, z.number()),
+      })
+      .strict()
+      .optional(),
     /** Who has solved it without having seen the solution, when, and what was mended. */
     solved: z.object({ by: z.string(), at: z.string(), notes: z.string() }).strict().optional(),
   })

@@ -1,4 +1,6 @@
 export * from './blueprint-schema.js';
-export { BlueprintError, parseBlueprint } from './parse-blueprint.js';
+export { BlueprintError, parseBlueprint, type BlueprintFault } from './parse-blueprint.js';
 export { FactDrawer } from './draw-facts.js';
 export { drawerOf, writeDraft, writeFromBlueprint, type Commission } from './write-from-blueprint.js';
+export { libraryEntry } from './library-entry.js';
+export { sentenceHashes, shareIn } from '../text/sentences.js';

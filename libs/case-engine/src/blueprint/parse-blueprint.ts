@@ -7,11 +7,23 @@ import {
   scenarioSchema,
 } from './blueprint-schema.js';
 
+/** What is wrong at one place of a file. */
+export interface BlueprintFault {
+  /** Keys from the top of the file, ids of things in lists as their number. */
+  path: readonly PropertyKey[];
+  /** The scenario whose merged whole is at fault; of a fault in the file itself none. */
+  scenario?: string;
+  message: string;
+}
+
+const saidOf = ({ path, scenario, message }: BlueprintFault): string =>
+  `${scenario ? `scenario ${scenario}: ` : ''}${path.join('.') || 'file'}: ${message}`;
+
 /** A blueprint that is not one; the message names each place and what is wrong there, a line each. */
 export class BlueprintError extends Error {
   override readonly name = 'BlueprintError';
-  constructor(readonly faults: readonly string[]) {
-    super(faults.join('\n'));
+  constructor(readonly faults: readonly BlueprintFault[]) {
+    super(faults.map(saidOf).join('\n'));
   }
 }
 
@@ -42,7 +54,7 @@ function laidOn(base: unknown, over: unknown, key = ''): unknown {
 }
 
 /** Takes away what a path such as `parts.hubs` or `facts.later` names; says so when it names nothing. */
-function takeAway(tree: Tree, path: string): string | undefined {
+function takeAway(tree: Tree, path: string): BlueprintFault | undefined {
   const steps = path.split('.');
   const last = steps.pop() ?? '';
   let place: unknown = tree;
@@ -52,11 +64,11 @@ function takeAway(tree: Tree, path: string): string | undefined {
     const at = place.findIndex((item) => hasId(item) && item.id === last);
     if (at >= 0) return void place.splice(at, 1);
   } else if (isTree(place) && last in place) return void delete place[last];
-  return `remove: "${path}" names nothing of the first scenario`;
+  return { path: ['remove'], message: `"${path}" names nothing of the first scenario` };
 }
 
-function faultsOf(error: z.ZodError, prefix = ''): string[] {
-  return error.issues.map(({ path, message }) => `${prefix}${path.join('.') || 'file'}: ${message}`);
+function faultsOf(error: z.ZodError, scenario?: string): BlueprintFault[] {
+  return error.issues.map(({ path, message }) => ({ path, message, ...(scenario ? { scenario } : {}) }));
 }
 
 /**
@@ -70,15 +82,15 @@ export function parseBlueprint(file: unknown): Blueprint {
   const frame: Tree = {};
   const base: Tree = {};
   for (const [key, value] of Object.entries(rest)) (key in frameSchema.shape ? frame : base)[key] = value;
-  const faults: string[] = [];
+  const faults: BlueprintFault[] = [];
   const whole = scenarios.map(({ remove = [], ...over }): Scenario | undefined => {
     const merged = structuredClone(laidOn(base, over)) as Tree;
     for (const path of remove) {
       const fault = takeAway(merged, path);
-      if (fault) faults.push(`scenario ${over.id}: ${fault}`);
+      if (fault) faults.push({ ...fault, scenario: over.id });
     }
     const scenario = scenarioSchema.safeParse(merged);
-    if (!scenario.success) faults.push(...faultsOf(scenario.error, `scenario ${over.id}: `));
+    if (!scenario.success) faults.push(...faultsOf(scenario.error, over.id));
     return scenario.data;
   });
   if (faults.length > 0) throw new BlueprintError(faults);

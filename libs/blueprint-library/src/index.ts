@@ -1,0 +1,8 @@
+export {
+  compileLibrary,
+  openLibrary,
+  openSources,
+  type BlueprintEntry,
+  type BlueprintLibrary,
+} from './library.js';
+export { BlueprintFileError, blueprintFiles, readBlueprint, readBlueprintFile } from './read-blueprint.js';

@@ -1,0 +1,19 @@
+import { calculationGraph } from '../checks/calculation-graph.js';
+import type { LibraryEntry } from '../checks/check.js';
+import { textFingerprint } from '../checks/text-fingerprint.js';
+import type { CaseModel } from '../model/case-model.js';
+import { sentenceHashes } from '../text/sentences.js';
+
+/** What later cases are compared with of a case that exists. */
+export function libraryEntry(
+  id: string,
+  model: CaseModel,
+): LibraryEntry & { sentences: ReadonlySet<number> } {
+  return {
+    id,
+    graph: calculationGraph(model),
+    fingerprint: textFingerprint(model),
+    ...(model.blueprint ? { blueprint: model.blueprint.id } : {}),
+    sentences: sentenceHashes(model),
+  };
+}

@@ -1,0 +1,151 @@
+import { runChecks, type LibraryEntry } from '@casedrop/case-engine';
+import {
+  drawerOf,
+  libraryEntry,
+  shareIn,
+  writeDraft,
+  type Blueprint,
+  type Scenario,
+} from '@casedrop/case-engine/blueprint';
+import { commissionOf, findBlueprints, type Found } from './find-blueprint.js';
+
+/** Fewer draws than this meet the conditions: the ranges and the conditions do not fit together. */
+const LEAST_YIELD = 0.25;
+/** As many cases as are read one after the other to see how alike they are. */
+const CASES_IN_A_ROW = 8;
+
+/** What a check found in the draws of a scenario. */
+interface Finding {
+  id: string;
+  severity: 'block' | 'warn';
+  draws: number;
+  firstSeed: number;
+  details: string[];
+}
+
+interface Outcome {
+  drawn: number;
+  findings: Map<string, Finding>;
+  failingSeeds: number[];
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
+const todayOf = (): string => new Date().toISOString().slice(0, 10);
+
+/** Every check over the draws of these seeds. */
+function checkDraws(
+  blueprint: Blueprint,
+  scenario: Scenario,
+  draws: number,
+  others: LibraryEntry[],
+): Outcome {
+  const outcome: Outcome = { drawn: 0, findings: new Map(), failingSeeds: [] };
+  const today = todayOf();
+  for (let seed = 1; seed <= draws; seed += 1) {
+    const model = writeDraft(commissionOf(blueprint, scenario, { turn: seed, today }), { seed, today });
+    if (!model) continue;
+    outcome.drawn += 1;
+    const report = runChecks(model, { today, library: others });
+    if (!report.passed) outcome.failingSeeds.push(seed);
+    for (const { id, severity, passed, details } of report.results) {
+      if (passed) continue;
+      const finding = outcome.findings.get(id);
+      if (finding) finding.draws += 1;
+      else outcome.findings.set(id, { id, severity, draws: 1, firstSeed: seed, details });
+    }
+  }
+  return outcome;
+}
+
+/** The greatest share of sentences that cases written one after the other have in common with an earlier one. */
+function likeness(blueprint: Blueprint): { greatest: number; cases: number } {
+  const today = todayOf();
+  const library: ReturnType<typeof libraryEntry>[] = [];
+  let greatest = 0;
+  for (let seed = 1; library.length < CASES_IN_A_ROW && seed <= CASES_IN_A_ROW * 4; seed += 1) {
+    const scenario = blueprint.scenarios[seed % blueprint.scenarios.length] as Scenario;
+    const commission = commissionOf(blueprint, scenario, { turn: seed, today });
+    const model = writeDraft(commission, { seed, today, library });
+    if (!model) continue;
+    const entry = libraryEntry(`draw-${seed}`, model);
+    for (const { sentences } of library)
+      greatest = Math.max(greatest, shareIn(entry.sentences, sentences));
+    library.push(entry);
+  }
+  return { greatest, cases: library.length };
+}
+
+/** One draw of every other blueprint, to see that no sentence stands twice. */
+function entriesOfOthers(all: readonly Found[]): Map<string, LibraryEntry> {
+  const today = todayOf();
+  const entries = new Map<string, LibraryEntry>();
+  for (const { blueprint } of all)
+    for (const scenario of blueprint.scenarios) {
+      const model = writeDraft(commissionOf(blueprint, scenario, { turn: 0, today }), { seed: 1, today });
+      if (model) entries.set(`${blueprint.id} ${scenario.id}`, libraryEntry(blueprint.id, model));
+    }
+  return entries;
+}
+
+function findingLines({ findings, drawn }: Outcome): string[] {
+  const order = [...findings.values()].sort((one, other) => other.draws - one.draws);
+  return order.flatMap(({ id, severity, draws, firstSeed, details }) => [
+    `    ${severity === 'block' ? 'BLOCK' : 'warn '} ${id}: ${draws} of ${drawn} draws, first with seed ${firstSeed}`,
+    ...details.slice(0, 4).map((detail) => `            ${detail}`),
+  ]);
+}
+
+/** Every calculation of a draw, to see where it went wrong. */
+function calculationLines(blueprint: Blueprint, scenario: Scenario, seed: number): string[] {
+  const today = todayOf();
+  const model = writeDraft(commissionOf(blueprint, scenario, { turn: 0, today }), { seed, today });
+  if (!model) return [];
+  return Object.entries(model.calcs).map(([id, { value, unit }]) => `      ${id} = ${value} ${unit}`);
+}
+
+function checkScenario(
+  blueprint: Blueprint,
+  scenario: Scenario,
+  { draws, others, say }: { draws: number; others: LibraryEntry[]; say: (text: string) => void },
+): boolean {
+  const outcome = checkDraws(blueprint, scenario, draws, others);
+  const share = drawerOf(scenario).yieldOf(2000);
+  const minutes = scenario.parts.reduce((sum, part) => sum + part.minutes, 0);
+  const low = share < LEAST_YIELD;
+  say(
+    `  ${scenario.id} (${scenario.decision.verdict}, ${minutes} min): ${percent(share)} of draws meet the conditions` +
+      `${low ? ` — fewer than ${percent(LEAST_YIELD)}` : ''}; ${outcome.drawn} cases checked`,
+  );
+  for (const line of findingLines(outcome)) say(line);
+  if (outcome.failingSeeds.length > 0) {
+    say(`    calculations of seed ${outcome.failingSeeds[0]}:`);
+    for (const line of calculationLines(blueprint, scenario, outcome.failingSeeds[0] ?? 1)) say(line);
+  }
+  return outcome.drawn > 0 && outcome.failingSeeds.length === 0 && !low;
+}
+
+/**
+ * Checks blueprints over the draws of the seeds 1 to `draws` of every scenario and prints what was found.
+ * @returns whether every draw passed every blocking check.
+ */
+export function checkBlueprints(
+  folder: string,
+  slugs: readonly string[],
+  { draws, say }: { draws: number; say: (text: string) => void },
+): boolean {
+  const chosen = findBlueprints(folder, slugs);
+  const entries = [...entriesOfOthers(findBlueprints(folder, []))];
+  let sound = true;
+  for (const { blueprint, file } of chosen) {
+    say(file);
+    const others = entries.map(([, entry]) => entry).filter((entry) => entry.blueprint !== blueprint.id);
+    for (const scenario of blueprint.scenarios)
+      sound = checkScenario(blueprint, scenario, { draws, others, say }) && sound;
+    const { greatest, cases } = likeness(blueprint);
+    say(`  ${cases} cases one after the other share at most ${percent(greatest)} of their sentences (40% may be)`);
+    if (greatest > 0.4) sound = false;
+    if (!blueprint.solved) say('  nobody has solved it yet');
+  }
+  say(sound ? 'Every draw passed.' : 'Not every draw passed.');
+  return sound;
+}

@@ -1,0 +1,50 @@
+import { printCasebook } from '@casedrop/casebook';
+import { lockedView, publicView, renderCase } from '@casedrop/case-engine';
+import { writeDraft } from '@casedrop/case-engine/blueprint';
+import { writeFileSync } from 'node:fs';
+import { SetupError } from '../setup-error.js';
+import { commissionOf, findBlueprints } from './find-blueprint.js';
+
+export interface PreviewOptions {
+  scenario?: string | true;
+  seed?: string | true;
+  /** With the solution and the rubric. */
+  solution?: string | true;
+  /** A file for the pages of the casebook, always with the solution. */
+  pdf?: string | true;
+  say: (text: string) => void;
+}
+
+/** Prints what a candidate sees of one draw, and the solution when it is asked for. */
+export async function previewBlueprint(
+  folder: string,
+  slug: string,
+  { scenario: name, seed: given = '1', solution, pdf, say }: PreviewOptions,
+): Promise<void> {
+  const [found] = findBlueprints(folder, [slug]);
+  const scenario = found?.blueprint.scenarios.find(({ id }, at) => (name ? id === name : at === 0));
+  if (!found || !scenario) throw new SetupError(`"${slug}" has no scenario "${String(name)}".`);
+  const today = new Date().toISOString().slice(0, 10);
+  const seed = Number(given);
+  const commission = commissionOf(found.blueprint, scenario, { turn: seed - 1, today });
+  const model = writeDraft(commission, { seed, today });
+  if (!model) throw new SetupError(`No draw of seed ${seed} meets the conditions of "${scenario.id}".`);
+  const texts = renderCase(model);
+  say(`${texts.title}\n${texts.description}\nClient: ${model.client.name}, ${model.client.describedAs}\n`);
+  say(texts.content);
+  if (solution) say(`\n\nSOLUTION\n\n${texts.solution}\n\nRUBRIC\n\n${texts.rubric}`);
+  if (typeof pdf === 'string')
+    writeFileSync(
+      pdf,
+      await printCasebook({
+        title: texts.title,
+        description: texts.description,
+        difficulty: model.meta.difficulty.label,
+        estimatedTime: model.meta.estimatedMinutes,
+        createdAt: today,
+        publishedAt: null,
+        view: publicView(model),
+        locked: lockedView(model),
+      }),
+    );
+}
