@@ -6,6 +6,7 @@ COPY libs/contracts/package.json libs/contracts/
 COPY libs/messaging/package.json libs/messaging/
 COPY libs/platform/package.json libs/platform/
 COPY libs/case-engine/package.json libs/case-engine/
+COPY libs/blueprint-library/package.json libs/blueprint-library/
 COPY libs/casebook/package.json libs/casebook/
 COPY libs/rich-text/package.json libs/rich-text/
 COPY libs/passwords/package.json libs/passwords/

@@ -1,4 +1,5 @@
-import { runChecks, type LibraryEntry } from '@casedrop/case-engine';
+import { BlueprintFileError, blueprintFiles, readBlueprintFile } from '@casedrop/blueprint-library';
+import { FormulaError, runChecks, type LibraryEntry } from '@casedrop/case-engine';
 import {
   drawerOf,
   libraryEntry,
@@ -7,6 +8,7 @@ import {
   type Blueprint,
   type Scenario,
 } from '@casedrop/case-engine/blueprint';
+import { basename } from 'node:path';
 import { commissionOf, findBlueprints, type Found } from './find-blueprint.js';
 
 /** Fewer draws than this meet the conditions: the ranges and the conditions do not fit together. */
@@ -68,23 +70,40 @@ function likeness(blueprint: Blueprint): { greatest: number; cases: number } {
     const model = writeDraft(commission, { seed, today, library });
     if (!model) continue;
     const entry = libraryEntry(`draw-${seed}`, model);
-    for (const { sentences } of library)
-      greatest = Math.max(greatest, shareIn(entry.sentences, sentences));
+    for (const { sentences } of library) greatest = Math.max(greatest, shareIn(entry.sentences, sentences));
     library.push(entry);
   }
   return { greatest, cases: library.length };
 }
 
-/** One draw of every other blueprint, to see that no sentence stands twice. */
-function entriesOfOthers(all: readonly Found[]): Map<string, LibraryEntry> {
+/** One draw of each scenario of a blueprint, to see that no sentence stands in another one too. */
+function drawOfEach({ blueprint }: Found): LibraryEntry[] {
   const today = todayOf();
-  const entries = new Map<string, LibraryEntry>();
-  for (const { blueprint } of all)
-    for (const scenario of blueprint.scenarios) {
-      const model = writeDraft(commissionOf(blueprint, scenario, { turn: 0, today }), { seed: 1, today });
-      if (model) entries.set(`${blueprint.id} ${scenario.id}`, libraryEntry(blueprint.id, model));
+  return blueprint.scenarios.flatMap((scenario) => {
+    const model = writeDraft(commissionOf(blueprint, scenario, { turn: 0, today }), { seed: 1, today });
+    return model ? [libraryEntry(blueprint.id, model)] : [];
+  });
+}
+
+/** Draws of all other blueprints; one that another author is still at is left out, and said so. */
+function drawsOfOthers(
+  folder: string,
+  slugs: readonly string[],
+  say: (text: string) => void,
+): LibraryEntry[] {
+  const others =
+    slugs.length === 0
+      ? blueprintFiles(folder)
+      : blueprintFiles(folder).filter((file) => !slugs.includes(basename(file, '.yaml')));
+  return others.flatMap((file) => {
+    try {
+      return drawOfEach({ file, blueprint: readBlueprintFile(folder, file) });
+    } catch (error) {
+      if (!(error instanceof BlueprintFileError) && !(error instanceof FormulaError)) throw error;
+      say(`${file} cannot be drawn yet, and is not compared with.`);
+      return [];
     }
-  return entries;
+  });
 }
 
 function findingLines({ findings, drawn }: Outcome): string[] {
@@ -134,15 +153,20 @@ export function checkBlueprints(
   { draws, say }: { draws: number; say: (text: string) => void },
 ): boolean {
   const chosen = findBlueprints(folder, slugs);
-  const entries = [...entriesOfOthers(findBlueprints(folder, []))];
+  const drawn = [
+    ...drawsOfOthers(folder, slugs, say),
+    ...(slugs.length > 0 ? chosen.flatMap(drawOfEach) : []),
+  ];
   let sound = true;
   for (const { blueprint, file } of chosen) {
     say(file);
-    const others = entries.map(([, entry]) => entry).filter((entry) => entry.blueprint !== blueprint.id);
+    const others = drawn.filter((entry) => entry.blueprint !== blueprint.id);
     for (const scenario of blueprint.scenarios)
       sound = checkScenario(blueprint, scenario, { draws, others, say }) && sound;
     const { greatest, cases } = likeness(blueprint);
-    say(`  ${cases} cases one after the other share at most ${percent(greatest)} of their sentences (40% may be)`);
+    say(
+      `  ${cases} cases one after the other share at most ${percent(greatest)} of their sentences (40% may be)`,
+    );
     if (greatest > 0.4) sound = false;
     if (!blueprint.solved) say('  nobody has solved it yet');
   }

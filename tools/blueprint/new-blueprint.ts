@@ -10,7 +10,9 @@ import { SetupError } from '../setup-error.js';
 export function newBlueprint(folder: string, name: string): string {
   const [industry = '', slug = '', ...rest] = name.split('/');
   if (!Object.hasOwn(INDUSTRIES, industry) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || rest.length > 0)
-    throw new SetupError(`"${name}" is not <industry>/<slug>; industries: ${Object.keys(INDUSTRIES).join(' ')}`);
+    throw new SetupError(
+      `"${name}" is not <industry>/<slug>; industries: ${Object.keys(INDUSTRIES).join(' ')}`,
+    );
   const file = join(folder, industry, `${slug}.yaml`);
   if (existsSync(file)) throw new SetupError(`${file} is there already.`);
   const skeleton = readFileSync(join(folder, 'skeleton.txt'), 'utf8');

@@ -1,3 +1,4 @@
+import { compileLibrary } from '@casedrop/blueprint-library';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { runProgram } from '../infrastructure/programs.js';
@@ -37,7 +38,22 @@ export async function build(
     if (existsSync(join(root, 'frontend/index.html'))) note('frontend', await buildPages(root));
   };
   await Promise.all([processes(), pages()]);
+  note('blueprints', await buildBlueprints(root));
   return result;
+}
+
+/** What authors write in YAML, as the services read it. */
+async function buildBlueprints(root: string): Promise<boolean> {
+  const sources = join(root, 'libs/case-engine/blueprints');
+  const folder = join(root, 'dist/blueprints');
+  const inputs = [
+    sources,
+    ...['case-engine', 'blueprint-library'].map((name) => join(root, 'libs', name, 'src')),
+  ];
+  return unlessBuilt(join(folder, '.inputs'), digestOf(inputs), () => {
+    compileLibrary(sources, folder);
+    return Promise.resolve();
+  });
 }
 
 async function buildWorkspace(root: string, workspace: string, entries: Entry[]): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { blueprintJsonSchema } from '@casedrop/case-engine/blueprint';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeApi } from '../../gateway/src/docs/describe-api.js';
@@ -14,6 +15,10 @@ export async function generatedDocuments(root: string): Promise<GeneratedDocumen
   const made = {
     'docs/openapi.json': await styled('openapi.json', JSON.stringify(await describeApi())),
     'docs/message-catalogue.md': await styled('message-catalogue.md', messageCatalogue()),
+    'libs/case-engine/blueprints/blueprint.schema.json': await styled(
+      'blueprint.schema.json',
+      JSON.stringify(blueprintJsonSchema()),
+    ),
     '.env.example': await environmentExample(root),
     'tools/containers/nats.conf': natsConfiguration(),
   };

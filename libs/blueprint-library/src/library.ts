@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { blueprintFiles, readBlueprintFile } from './read-blueprint.js';
 
 /** What chooses among blueprints needs to know of one; nothing of its solutions. */
-export interface BlueprintEntry
-  extends Pick<Blueprint, 'id' | 'archetype' | 'industry' | 'sectors' | 'difficulty'> {
+export interface BlueprintEntry extends Pick<
+  Blueprint,
+  'id' | 'archetype' | 'industry' | 'sectors' | 'difficulty'
+> {
   fits: Fit[];
   /** What its clients are, such as `a building society with branches in market towns`. */
   clients: string[];
@@ -25,7 +27,12 @@ const INDEX = 'index.json';
 /** The question that a prompt ends in, with its slots. */
 function questionOf(prompt: string | string[]): string {
   const text = typeof prompt === 'string' ? prompt : (prompt[0] ?? '');
-  return text.trim().split(/(?<=[.!?])\s+/).at(-1) ?? '';
+  return (
+    text
+      .trim()
+      .split(/(?<=[.!?])\s+/)
+      .at(-1) ?? ''
+  );
 }
 
 function entryOf({ id, archetype, industry, sectors, difficulty, fits, clients, scenarios }: Blueprint) {

@@ -98,6 +98,8 @@ export function readBlueprintFile(folder: string, file: string): Blueprint {
   const blueprint = readBlueprint(readFileSync(join(folder, file), 'utf8'), file);
   const industry = file.split('/')[0];
   if (blueprint.industry !== industry)
-    throw new BlueprintFileError(`${file}:1 industry: is ${blueprint.industry}, and the folder is ${industry}`);
+    throw new BlueprintFileError(
+      `${file}:1 industry: is ${blueprint.industry}, and the folder is ${industry}`,
+    );
   return blueprint;
 }

@@ -35,8 +35,12 @@ const score = z.number().int().min(1).max(5);
 /** How the client of a case stands to whoever is in the news. */
 export const ROLES = ['client', 'rival', 'supplier', 'customer', 'partner', 'target'] as const;
 
-const event = z.enum(Object.keys(EVENTS) as [StoryEvent, ...StoryEvent[]]);
-const sector = z.enum(Object.keys(SECTORS) as [Sector, ...Sector[]]);
+const event = z.enum(Object.keys(EVENTS) as [StoryEvent, ...StoryEvent[]], {
+  error: 'is no event of the list in src/model/story-kinds.ts',
+});
+const sector = z.enum(Object.keys(SECTORS) as [Sector, ...Sector[]], {
+  error: 'is no sector of the list in src/model/story-kinds.ts',
+});
 
 const fitSchema = z
   .object({
@@ -282,3 +286,6 @@ export const fileSchema = frameSchema.extend({
     .min(1)
     .max(5),
 });
+
+/** The shape of a blueprint's file as a JSON Schema, by which editors complete and check YAML. */
+export const blueprintJsonSchema = (): object => z.toJSONSchema(fileSchema, { io: 'input' });
