@@ -1,8 +1,2 @@
-export {
-  compileLibrary,
-  openLibrary,
-  openSources,
-  type BlueprintEntry,
-  type BlueprintLibrary,
-} from './library.js';
+export { compileLibrary, openLibrary, openSources, type BlueprintLibrary } from './library.js';
 export { BlueprintFileError, blueprintFiles, readBlueprint, readBlueprintFile } from './read-blueprint.js';

@@ -1,19 +1,8 @@
-import { type Blueprint, type Fit } from '@casedrop/case-engine/blueprint';
+import { entryOf, type Blueprint, type BlueprintEntry } from '@casedrop/case-engine/blueprint';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { blueprintFiles, readBlueprintFile } from './read-blueprint.js';
-
-/** What chooses among blueprints needs to know of one; nothing of its solutions. */
-export interface BlueprintEntry extends Pick<
-  Blueprint,
-  'id' | 'archetype' | 'industry' | 'sectors' | 'difficulty'
-> {
-  fits: Fit[];
-  /** What its clients are, such as `a building society with branches in market towns`. */
-  clients: string[];
-  scenarios: { id: string; weight: number; idea: string; verdict: 'yes' | 'no'; question: string }[];
-}
 
 /** All blueprints there are: their entries at hand, each one whole when it is asked for. */
 export interface BlueprintLibrary {
@@ -23,36 +12,6 @@ export interface BlueprintLibrary {
 }
 
 const INDEX = 'index.json';
-
-/** The question that a prompt ends in, with its slots. */
-function questionOf(prompt: string | string[]): string {
-  const text = typeof prompt === 'string' ? prompt : (prompt[0] ?? '');
-  return (
-    text
-      .trim()
-      .split(/(?<=[.!?])\s+/)
-      .at(-1) ?? ''
-  );
-}
-
-function entryOf({ id, archetype, industry, sectors, difficulty, fits, clients, scenarios }: Blueprint) {
-  return {
-    id,
-    archetype,
-    industry,
-    sectors,
-    difficulty,
-    fits,
-    clients: clients.map(({ describedAs }) => describedAs),
-    scenarios: scenarios.map(({ id: scenario, weight, idea, decision, prompt }) => ({
-      id: scenario,
-      weight,
-      idea,
-      verdict: decision.verdict,
-      question: questionOf(prompt),
-    })),
-  } satisfies BlueprintEntry;
-}
 
 /** A library that reads each blueprint once, when it is first asked for. */
 function libraryOf(entries: readonly BlueprintEntry[], read: (id: string) => Blueprint): BlueprintLibrary {

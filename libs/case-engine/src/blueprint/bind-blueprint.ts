@@ -125,6 +125,59 @@ function fillStory(text: string, { client, bridge, story }: Binding): string {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** The passages of a case, as its candidates and its reviewer read them. */
+function proseOf({ description, prompt, clarifications, framework, solution }: Scenario, text: Texts) {
+  return {
+    description: text(description),
+    prompt: text(prompt),
+    clarifications: clarifications.map(({ q, a }) => ({ q: text(q), a: text(a) })),
+    framework: {
+      note: text(framework.note),
+      buckets: framework.buckets.map(({ deprioritised, leaves, ...bucket }) => ({
+        ...bucket,
+        leaves: leaves.map(text),
+        ...(deprioritised ? { deprioritised: text(deprioritised) } : {}),
+      })),
+    },
+    solution: {
+      recommendation: text(solution.recommendation),
+      reasons: solution.reasons,
+      risks: solution.risks.map(text),
+      nextSteps: solution.nextSteps.map(text),
+    },
+  };
+}
+
+/** What the case keeps of its blueprint, so that it can be judged and drawn anew without it. */
+function keptOf(blueprint: Blueprint, scenario: Scenario, binding: Binding, text: Texts) {
+  const { options, levers, twist, cause, ranges, facts, require } = scenario;
+  return {
+    blueprint: { id: blueprint.id, scenario: scenario.id },
+    ...(binding.reading ? { reading: binding.reading } : {}),
+    bridge: fillStory(binding.bridge, binding),
+    options,
+    ...(levers ? { levers } : {}),
+    twist: { says: text(twist.says), holds: twist.holds },
+    cause,
+    ranges,
+    draws: Object.fromEntries(Object.entries(facts).map(([id, { draw }]) => [id, draw])),
+    require,
+  };
+}
+
+function metaOf({ archetype, industry, difficulty, topics }: Blueprint, parts: readonly Part[]) {
+  return {
+    archetype,
+    industry,
+    format: ['interviewer-led', 'candidate-led', 'chatbot', 'peer-script'],
+    difficulty,
+    estimatedMinutes: parts.reduce((sum, { minutes }) => sum + minutes, 0),
+    locale: 'en-GB',
+    currency: 'GBP',
+    topicsTested: topics,
+  } satisfies CaseModel['meta'];
+}
+
 /**
  * The case that a scenario becomes with these values, this client and this bridge, in the phrasings that `say` chooses.
  * @throws FormulaError when a formula cannot be computed.
@@ -136,26 +189,16 @@ export function bindScenario(
   say: Say,
 ): CaseModel {
   const text: Texts = (words) => fillStory(say(words), binding);
-  const { solution, framework } = scenario;
   const parts = scenario.parts.map((part) => partOf(part, scenario, text));
-  const model: CaseModel = {
+  return withComputedValues({
     schema: 'case/1',
     id: binding.id,
     version: 1,
     seed: binding.seed,
     title: capital(text(scenario.title)),
-    description: text(scenario.description),
+    ...proseOf(scenario, text),
     client: binding.client,
-    meta: {
-      archetype: blueprint.archetype,
-      industry: blueprint.industry,
-      format: ['interviewer-led', 'candidate-led', 'chatbot', 'peer-script'],
-      difficulty: blueprint.difficulty,
-      estimatedMinutes: parts.reduce((sum, { minutes }) => sum + minutes, 0),
-      locale: 'en-GB',
-      currency: 'GBP',
-      topicsTested: blueprint.topics,
-    },
+    meta: metaOf(blueprint, parts),
     provenance: {
       ...binding.provenance,
       fictionalised: true,
@@ -168,35 +211,9 @@ export function bindScenario(
     ),
     ...(scenario.rankings ? { rankings: scenario.rankings } : {}),
     decision: scenario.decision,
-    prompt: text(scenario.prompt),
-    clarifications: scenario.clarifications.map(({ q, a }) => ({ q: text(q), a: text(a) })),
-    framework: {
-      note: text(framework.note),
-      buckets: framework.buckets.map(({ deprioritised, leaves, ...bucket }) => ({
-        ...bucket,
-        leaves: leaves.map(text),
-        ...(deprioritised ? { deprioritised: text(deprioritised) } : {}),
-      })),
-    },
     exhibits: scenario.exhibits.map((exhibit) => exhibitOf(exhibit, scenario, text)),
     parts,
-    solution: {
-      recommendation: text(solution.recommendation),
-      reasons: solution.reasons,
-      risks: solution.risks.map(text),
-      nextSteps: solution.nextSteps.map(text),
-    },
     rubric: rubricOf(scenario, parts, text),
-    blueprint: { id: blueprint.id, scenario: scenario.id },
-    ...(binding.reading ? { reading: binding.reading } : {}),
-    bridge: fillStory(binding.bridge, binding),
-    options: scenario.options,
-    ...(scenario.levers ? { levers: scenario.levers } : {}),
-    twist: { says: text(scenario.twist.says), holds: scenario.twist.holds },
-    cause: scenario.cause,
-    ranges: scenario.ranges,
-    draws: Object.fromEntries(Object.entries(scenario.facts).map(([id, { draw }]) => [id, draw])),
-    require: scenario.require,
-  };
-  return withComputedValues(model);
+    ...keptOf(blueprint, scenario, binding, text),
+  });
 }

@@ -4,3 +4,12 @@ export { FactDrawer } from './draw-facts.js';
 export { drawerOf, writeDraft, writeFromBlueprint, type Commission } from './write-from-blueprint.js';
 export { libraryEntry } from './library-entry.js';
 export { sentenceHashes, shareIn } from '../text/sentences.js';
+export { entryOf, type BlueprintEntry } from './blueprint-entry.js';
+export {
+  chooseBlueprints,
+  LEAST_PROBABILITY,
+  type BlueprintUse,
+  type Choice,
+  type ReadingChance,
+} from './choose-blueprint.js';
+export { EVENTS, SECTORS, type Sector, type StoryEvent } from '../model/story-kinds.js';

@@ -1,0 +1,44 @@
+import type { Blueprint, Fit, Words } from './blueprint-schema.js';
+
+/** What chooses among blueprints needs to know of one; nothing of its solutions. */
+export interface BlueprintEntry extends Pick<
+  Blueprint,
+  'id' | 'archetype' | 'industry' | 'sectors' | 'difficulty'
+> {
+  fits: Fit[];
+  /** What its clients are, such as `a savings bank of fishing ports`. */
+  clients: string[];
+  scenarios: { id: string; weight: number; idea: string; verdict: 'yes' | 'no'; question: string }[];
+}
+
+/** The question that a prompt ends in, with its slots. */
+function questionOf(prompt: Words): string {
+  const text = typeof prompt === 'string' ? prompt : (prompt[0] ?? '');
+  return (
+    text
+      .trim()
+      .split(/(?<=[.!?])\s+/)
+      .at(-1) ?? ''
+  );
+}
+
+/** The entry of a blueprint in the index of its library. */
+export function entryOf(blueprint: Blueprint): BlueprintEntry {
+  const { id, archetype, industry, sectors, difficulty, fits, clients, scenarios } = blueprint;
+  return {
+    id,
+    archetype,
+    industry,
+    sectors,
+    difficulty,
+    fits,
+    clients: clients.map(({ describedAs }) => describedAs),
+    scenarios: scenarios.map(({ id: scenario, weight, idea, decision, prompt }) => ({
+      id: scenario,
+      weight,
+      idea,
+      verdict: decision.verdict,
+      question: questionOf(prompt),
+    })),
+  };
+}

@@ -1,0 +1,77 @@
+import type { BlueprintEntry } from './blueprint-entry.js';
+import { chooseBlueprints, type ReadingChance } from './choose-blueprint.js';
+
+const entry = (id: string, over: Partial<BlueprintEntry>): BlueprintEntry => ({
+  id,
+  archetype: 'pricing',
+  industry: 'transport',
+  sectors: ['shipping'],
+  difficulty: { label: 'beginner', structure: 2, quant: 2, creativity: 2 },
+  fits: [{ event: 'raise-price', role: 'client', weight: 1, bridge: ['A line raises its fares.'] }],
+  clients: [],
+  scenarios: [
+    { id: 'first', weight: 2, idea: '', verdict: 'yes', question: '' },
+    { id: 'second', weight: 1, idea: '', verdict: 'no', question: '' },
+  ],
+  ...over,
+});
+const fit = (event: BlueprintEntry['fits'][number]['event'], weight: number, over = {}) => ({
+  event,
+  role: 'client' as const,
+  weight,
+  bridge: ['So it goes.'],
+  ...over,
+});
+const chances: ReadingChance[] = [
+  { event: 'raise-price', sector: 'shipping', probability: 0.5 },
+  { event: 'input-cost', sector: 'shipping', probability: 0.3 },
+  { event: 'raise-price', sector: 'airline', probability: 0.1 },
+];
+const choose = (entries: BlueprintEntry[], options = {}) =>
+  chooseBlueprints(entries, chances, { headline: 'Ferry line raises fares to France', ...options });
+
+describe('chooseBlueprints', () => {
+  it('takes the blueprint that most readings lead to, each by its weight', () => {
+    const fares = entry('fares', {});
+    const fuel = entry('fuel', { fits: [fit('raise-price', 0.8), fit('input-cost', 1)] });
+    const planes = entry('planes', { sectors: ['airline'] });
+    expect(
+      choose([planes, fares, fuel]).map(({ blueprint, probability }) => [blueprint, probability]),
+    ).toEqual([
+      ['fuel', 0.7],
+      ['fares', 0.5],
+      ['planes', 0.1],
+    ]);
+    expect(choose([fuel])[0]).toMatchObject({
+      fit: 0,
+      reading: { event: 'raise-price', sector: 'shipping' },
+    });
+  });
+
+  it('follows whoever is in the news, and what it is about', () => {
+    const mirror = entry('mirror', {
+      sectors: ['hotel-tourism'],
+      fits: [fit('raise-price', 1, { actor: ['shipping'] })],
+    });
+    const routes = entry('routes', { fits: [fit('raise-price', 1, { object: ['ferries'] })] });
+    const freight = entry('freight', { fits: [fit('raise-price', 1, { object: ['container'] })] });
+    expect(choose([mirror, routes, freight]).map(({ blueprint }) => blueprint)).toEqual(['mirror', 'routes']);
+  });
+
+  it('prefers what was not used lately, then a scenario that was not', () => {
+    const one = entry('one', {});
+    const two = entry('two', { fits: [fit('raise-price', 0.6)] });
+    const used = [{ blueprint: 'one', scenario: 'first' }];
+    expect(choose([one, two], { used }).map(({ blueprint }) => blueprint)).toEqual(['two', 'one']);
+    expect(choose([one], { used })[0]?.scenario).toBe('second');
+    expect(choose([one])[0]?.scenario).toBe('first');
+  });
+
+  it('keeps to an industry where an editor asks for one, and to nothing where nothing fits', () => {
+    const other = entry('other', { industry: 'energy' });
+    expect(
+      choose([entry('one', {}), other], { industry: 'energy' }).map(({ blueprint }) => blueprint),
+    ).toEqual(['other']);
+    expect(choose([entry('bank', { sectors: ['retail-bank'] })])).toEqual([]);
+  });
+});
