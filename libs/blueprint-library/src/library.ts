@@ -14,7 +14,7 @@ export interface BlueprintLibrary {
 const INDEX = 'index.json';
 
 /** A library that reads each blueprint once, when it is first asked for. */
-function libraryOf(entries: readonly BlueprintEntry[], read: (id: string) => Blueprint): BlueprintLibrary {
+function lazily(entries: readonly BlueprintEntry[], read: (id: string) => Blueprint): BlueprintLibrary {
   const known = new Map<string, Blueprint>();
   const ids = new Set(entries.map(({ id }) => id));
   return {
@@ -33,19 +33,23 @@ function libraryOf(entries: readonly BlueprintEntry[], read: (id: string) => Blu
  * @throws BlueprintFileError naming every fault of the first faulty file.
  */
 export function openSources(folder: string): BlueprintLibrary {
-  const blueprints = new Map<string, Blueprint>();
-  for (const file of blueprintFiles(folder)) {
-    const blueprint = readBlueprintFile(folder, file);
-    if (blueprints.has(blueprint.id)) throw new RangeError(`Two blueprints are called "${blueprint.id}".`);
-    blueprints.set(blueprint.id, blueprint);
-  }
-  return libraryOf([...blueprints.values()].map(entryOf), (id) => blueprints.get(id) as Blueprint);
+  return libraryOf(blueprintFiles(folder).map((file) => readBlueprintFile(folder, file)));
+}
+
+/**
+ * A library of these blueprints.
+ * @throws RangeError when two have one name.
+ */
+export function libraryOf(blueprints: readonly Blueprint[]): BlueprintLibrary {
+  const byId = new Map(blueprints.map((blueprint) => [blueprint.id, blueprint]));
+  if (byId.size < blueprints.length) throw new RangeError('Two blueprints have one name.');
+  return lazily(blueprints.map(entryOf), (id) => byId.get(id) as Blueprint);
 }
 
 /** The library as a build leaves it: an index, and a file for each blueprint. */
 export function openCompiled(folder: string): BlueprintLibrary {
   const load = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
-  return libraryOf(load(INDEX) as BlueprintEntry[], (id) => load(`${id}.json`) as Blueprint);
+  return lazily(load(INDEX) as BlueprintEntry[], (id) => load(`${id}.json`) as Blueprint);
 }
 
 /**
@@ -62,7 +66,8 @@ export function compileLibrary(sources: string, folder: string): void {
 }
 
 const COMPILED = fileURLToPath(new URL('../blueprints', import.meta.url));
-const SOURCES = fileURLToPath(new URL('../../case-engine/blueprints', import.meta.url));
+/** The folder that authors write in. */
+export const SOURCES = fileURLToPath(new URL('../../case-engine/blueprints', import.meta.url));
 
 /** The product's own library: what the build left beside the program, or the authors' files where nothing is built. */
 export function openLibrary(): BlueprintLibrary {

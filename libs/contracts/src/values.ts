@@ -185,6 +185,67 @@ export const modelBudgetSchema = z.object({
 });
 export type ModelBudget = z.infer<typeof modelBudgetSchema>;
 
+/** One way to make a case of a headline: how the news is read, and the client and question that it leads to. */
+export const readingChoiceSchema = z.object({
+  event: z.string(),
+  sector: z.string(),
+  /** How likely it is that client and decision follow from the headline. */
+  probability: z.number().min(0).max(1),
+  blueprint: z.string(),
+  scenario: z.string(),
+  /** What the client is, such as `a savings bank of fishing ports`. */
+  client: z.string(),
+  question: z.string(),
+  /** The sentences that would lead from the news to the client. */
+  bridge: z.string(),
+});
+export type ReadingChoice = z.infer<typeof readingChoiceSchema>;
+
+/** How the headline of a case was read, and the other ways to read it. */
+export const readingSchema = z.object({
+  event: z.string(),
+  sector: z.string(),
+  direction: z.enum(['up', 'down', 'none']),
+  probability: z.number().min(0).max(1),
+  sure: z.boolean(),
+  others: z.array(readingChoiceSchema).max(2),
+});
+export type Reading = z.infer<typeof readingSchema>;
+
+/** What an editor wants a headline to be written from. */
+export const writingChoiceSchema = z
+  .strictObject({
+    reading: z.strictObject({ event: z.string().max(40), sector: z.string().max(40) }).optional(),
+    blueprint: z.string().max(80).optional(),
+    scenario: z.string().max(80).optional(),
+    seed: z.number().int().min(1).max(2_147_483_647).optional(),
+  })
+  .refine(({ reading, blueprint }) => (reading === undefined) !== (blueprint === undefined), {
+    error: 'Please name either a reading or a blueprint.',
+  })
+  .refine(({ blueprint, scenario }) => scenario === undefined || blueprint !== undefined, {
+    path: ['scenario'],
+    error: 'A scenario belongs to a blueprint: please name that too.',
+  });
+export type WritingChoice = z.infer<typeof writingChoiceSchema>;
+
+/** A blueprint as editors choose it; nothing of its solutions. */
+export const blueprintSummarySchema = z.object({
+  id: z.string(),
+  archetype: z.string(),
+  industry: z.string(),
+  difficulty: difficultySchema,
+  clients: z.array(z.string()),
+  /** Events of the news that it can carry, each with the sectors of whoever is in it. */
+  fits: z.array(
+    z.object({ event: z.string(), sectors: z.array(z.string()), role: z.string(), weight: z.number() }),
+  ),
+  scenarios: z.array(
+    z.object({ id: z.string(), idea: z.string(), verdict: z.enum(['yes', 'no']), question: z.string() }),
+  ),
+});
+export type BlueprintSummary = z.infer<typeof blueprintSummarySchema>;
+
 /** One headline on its way to a case. */
 export const generationRequestSchema = z.object({
   id: requestIdSchema,
@@ -196,6 +257,8 @@ export const generationRequestSchema = z.object({
   reason: z.string().nullable(),
   /** True when it failed because its headline makes no business case: a judgement and no fault. */
   declined: z.boolean(),
+  /** Of a declined one the nearest blueprint, from which an editor may have it written anyway. */
+  nearest: readingChoiceSchema.nullish(),
   caseId: caseIdSchema.nullable(),
   attempts: z.number().int(),
   createdAt: instantSchema,

@@ -1,7 +1,7 @@
 export * from './blueprint-schema.js';
 export { BlueprintError, parseBlueprint, type BlueprintFault } from './parse-blueprint.js';
 export { FactDrawer } from './draw-facts.js';
-export { drawerOf, writeDraft, writeFromBlueprint, type Commission } from './write-from-blueprint.js';
+export { drawerOf, writeDraft, writeFromBlueprint, type Commission, type Generated } from './write-from-blueprint.js';
 export { libraryEntry } from './library-entry.js';
 export { sentenceHashes, shareIn } from '../text/sentences.js';
 export { entryOf, type BlueprintEntry } from './blueprint-entry.js';

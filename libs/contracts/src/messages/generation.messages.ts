@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, event, query } from '../message.js';
 import {
+  blueprintSummarySchema,
   caseDocumentSchema,
   caseIdSchema,
   checkReportSchema,
@@ -12,7 +13,9 @@ import {
   instantSchema,
   intakeSchema,
   modelBudgetSchema,
+  readingSchema,
   requestIdSchema,
+  writingChoiceSchema,
 } from '../values.js';
 
 /** The most headlines that one call may bring. */
@@ -87,6 +90,51 @@ export const retryRequest = command('generation', 'retry-request', {
   errors: ['request-not-found', 'request-not-failed', 'too-many-requests', 'not-permitted'],
 });
 
+export const writeAnyway = command('generation', 'write-anyway', {
+  summary:
+    'Puts a declined request back in the queue, to be written from the blueprint that an editor names. Said again by the same admin it is answered with the request as it is.',
+  input: z.strictObject({
+    requestId: requestIdSchema,
+    blueprint: z.string().max(80),
+    scenario: z.string().max(80).optional(),
+  }),
+  output: z.object({ request: generationRequestSchema }),
+  errors: [
+    'request-not-found',
+    'request-not-failed',
+    'blueprint-not-found',
+    'headline-below-taste',
+    'too-many-requests',
+    'not-permitted',
+  ],
+});
+
+export const writeDraft = command('generation', 'write-draft', {
+  summary:
+    'Writes the headline of a case anew, from another reading of it or from a blueprint that an editor names. What they chose trains the reader.',
+  input: z.strictObject({
+    caseId: caseIdSchema,
+    source: z.strictObject({
+      headline: z.string().min(1).max(500),
+      publisher: z.string().max(200),
+      publishedAt: z.string(),
+      url: z.string().max(2000).optional(),
+      summary: z.string().max(2000).optional(),
+    }),
+    choice: writingChoiceSchema,
+  }),
+  output: z.object({ model: caseDocumentSchema, reading: readingSchema }),
+  errors: ['blueprint-not-found', 'no-blueprint-fits', 'too-many-requests', 'not-permitted'],
+  timeoutMs: 10_000,
+});
+
+export const listBlueprints = query('generation', 'list-blueprints', {
+  summary: 'The blueprints that cases are written from, without their solutions.',
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(blueprintSummarySchema) }),
+  errors: ['not-permitted'],
+});
+
 export const listRequests = query('generation', 'list-requests', {
   summary: 'Generation requests, newest first, with the number in each state.',
   input: z.strictObject({
@@ -115,6 +163,8 @@ export const caseGenerated = event('generation', 'case-generated', {
     requestId: requestIdSchema,
     model: caseDocumentSchema,
     checks: checkReportSchema,
+    /** How the headline was read; none where an earlier release wrote the case. */
+    reading: readingSchema.nullish(),
     /** Whether the story was fresh enough, when taken in, to become the case of the week. */
     fresh: z.boolean(),
     generatedAt: instantSchema,

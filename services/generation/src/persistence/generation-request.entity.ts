@@ -1,5 +1,5 @@
 import type { Difficulty, Industry } from '@casedrop/case-engine';
-import type { GenerationState } from '@casedrop/contracts';
+import type { GenerationState, ReadingChoice, WritingChoice } from '@casedrop/contracts';
 import { bigintNumber } from '@casedrop/platform';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -9,6 +9,8 @@ export interface Brief {
   difficulty?: Difficulty;
   /** The headline is an editor's topic, which need not tell what kind of case it makes. */
   topic?: boolean;
+  /** What an editor wants it to be written from. */
+  choice?: Omit<WritingChoice, 'seed'>;
 }
 
 /** One story of one week on its way to a case, and a worker's hold on it. */
@@ -33,6 +35,10 @@ export class GenerationRequestEntity {
 
   @Column('text', { nullable: true })
   failure!: string | null;
+
+  /** Of a declined one the blueprint that came nearest. */
+  @Column('jsonb', { nullable: true })
+  nearest!: ReadingChoice | null;
 
   @Column('uuid', { name: 'case_id', nullable: true })
   caseId!: string | null;

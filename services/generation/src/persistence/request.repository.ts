@@ -8,7 +8,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { WakeUp } from '../domain/wake-up.js';
-import { GenerationRequestEntity } from './generation-request.entity.js';
+import { type Brief, GenerationRequestEntity } from './generation-request.entity.js';
 import { HeadlineEntity } from './headline.entity.js';
 import { QueueBound } from './queue-bound.js';
 
@@ -27,6 +27,15 @@ export interface RequestFilter {
 export interface RequestCounts {
   counts: Record<GenerationState, number>;
   declined: number;
+}
+
+/** A request that is tried again. */
+interface Again {
+  id: string;
+  seed: number;
+  retriedBy: number | null;
+  /** What it is to be written from. */
+  choice: Brief['choice'];
 }
 
 /** Generation requests as people see them. */
@@ -88,15 +97,20 @@ export class RequestRepository {
   }
 
   /**
-   * Queues a failed request anew in the name of an admin (`null`: the system). `undefined` when they did so before and
+   * Queues a failed request anew in the name of an admin (`null`: the system), to be written from their choice if they made one. `undefined` when they did so before and
    * it has not failed since. Throws `request-not-found`, or `request-not-failed` when it is in another state,
    * or `too-many-requests` when the queue is full.
    */
-  async retry(id: string, seed: number, retriedBy: number | null): Promise<WakeUp | undefined> {
+  async retry(
+    id: string,
+    seed: number,
+    retriedBy: number | null,
+    choice?: Brief['choice'],
+  ): Promise<WakeUp | undefined> {
     const [wakeUp] = await this.dataSource.transaction((manager) =>
       this.bound.whileRoom(
         manager,
-        () => this.queueAnew(manager, id, seed, retriedBy),
+        () => this.queueAnew(manager, { id, seed, retriedBy, choice }),
         (wakeUps) => wakeUps.length,
       ),
     );
@@ -104,23 +118,20 @@ export class RequestRepository {
     return wakeUp;
   }
 
-  private async queueAnew(
-    manager: EntityManager,
-    id: string,
-    seed: number,
-    retriedBy: number | null,
-  ): Promise<WakeUp[]> {
+  private async queueAnew(manager: EntityManager, { id, seed, retriedBy, choice }: Again): Promise<WakeUp[]> {
     const queued = await manager
       .getRepository(GenerationRequestEntity)
       .createQueryBuilder()
       .update()
       .set({
-        ...{ state: 'queued', reason: null, failure: null, seed, claims: 0, retriedBy },
+        ...{ state: 'queued', reason: null, failure: null, nearest: null, seed, claims: 0, retriedBy },
+        ...(choice ? { brief: () => `brief || :choice::jsonb` } : {}),
         epoch: () => 'epoch + 1',
         dispatchedAt: () => 'now()',
         updatedAt: () => 'now()',
       })
       .where({ id, state: 'failed' })
+      .setParameter('choice', JSON.stringify({ choice }))
       .returning(['id', 'epoch'])
       .execute();
     return queued.raw as WakeUp[];
@@ -152,6 +163,7 @@ const onTheWire = ({ title, publisher, url, request }: HeadlineEntity): Generati
   state: request.state,
   reason: request.reason,
   declined: request.failure === NO_BUSINESS_CASE,
+  nearest: request.nearest,
   caseId: request.caseId,
   attempts: request.attempts,
   createdAt: request.createdAt.toISOString(),

@@ -56,7 +56,7 @@ function finished(): FinishedCase {
   const made = generateCase({ headline, publisher: 'News', ...dates }, { seed: 7, today: dates.today });
   const { model } = made as { model: CaseModel };
   const checks = { passed: true, blocking: 0, warnings: 0, results: [] };
-  return { caseId: randomUUID(), model, checks, graph: 'g', fingerprint: 'f', generatedAt: new Date() };
+  return { caseId: randomUUID(), model, checks, reading: null, generatedAt: new Date() };
 }
 
 describe('a hold on a request', () => {

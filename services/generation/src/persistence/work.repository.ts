@@ -1,5 +1,5 @@
 import type { CaseModel } from '@casedrop/case-engine';
-import { generation, type CheckReportOnTheWire } from '@casedrop/contracts';
+import { generation, type CheckReportOnTheWire, type Reading, type ReadingChoice } from '@casedrop/contracts';
 import { UnitOfWork } from '@casedrop/messaging';
 import { POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -8,7 +8,7 @@ import { DataSource, type EntityManager, In, type QueryDeepPartialEntity } from 
 import { type Brief, GenerationRequestEntity } from './generation-request.entity.js';
 import { GenerationRunEntity } from './generation-run.entity.js';
 import { CLAIM_REQUEST, LEASE_SECONDS } from './hot-statements.js';
-import { LibraryEntryEntity } from './library-entry.entity.js';
+import { LibraryEntryEntity, libraryRow } from './library-entry.entity.js';
 
 /** A worker's hold on one request. `fence` is the token: it grows with every hold, and only the newest may write. */
 export interface Claim {
@@ -32,8 +32,8 @@ export interface FinishedCase {
   caseId: string;
   model: CaseModel;
   checks: CheckReportOnTheWire;
-  graph: string;
-  fingerprint: string;
+  /** How its headline was read, where it was written from a blueprint. */
+  reading: Reading | null;
   generatedAt: Date;
 }
 
@@ -89,13 +89,22 @@ export class WorkRepository {
     });
   }
 
-  /** Ends a held request as failed, with the sentence that people read. False: the hold is lost. */
-  fail(claim: Claim, failure: string, reason: string): Promise<boolean> {
+  /**
+   * Ends a held request as failed, with the sentence that people read and the blueprint that came nearest. False: the
+   * hold is lost.
+   */
+  fail(
+    claim: Claim,
+    failure: string,
+    reason: string,
+    nearest: ReadingChoice | null = null,
+  ): Promise<boolean> {
     const { attempts } = claim;
     return this.whileHeld(claim, {
       state: 'failed',
       failure,
       reason,
+      nearest,
       attempts,
       leaseUntil: null,
       updatedAt: now,
@@ -107,7 +116,7 @@ export class WorkRepository {
    * which was paused past its lease changes nothing. False: the hold is lost.
    */
   async finish(claim: Claim, done: FinishedCase): Promise<boolean> {
-    const { caseId, model, checks, graph, fingerprint, generatedAt } = done;
+    const { caseId, model, checks, reading, generatedAt } = done;
     return this.unitOfWork.run(async (tx) => {
       const ended: Change = {
         state: 'pending',
@@ -117,8 +126,8 @@ export class WorkRepository {
         updatedAt: now,
       };
       if (!(await this.whileHeld(claim, ended, { in: ['checking'], manager: tx.manager }))) return false;
-      await tx.manager.insert(LibraryEntryEntity, { caseId, title: model.title, graph, fingerprint });
-      const announced = { caseId, requestId: claim.id, model, checks, fresh: claim.fresh };
+      await tx.manager.insert(LibraryEntryEntity, libraryRow(caseId, model));
+      const announced = { caseId, requestId: claim.id, model, checks, reading, fresh: claim.fresh };
       await tx.emit(
         generation.caseGenerated,
         { ...announced, generatedAt: generatedAt.toISOString() },

@@ -1,7 +1,11 @@
+import { libraryOf, readBlueprintFile, SOURCES } from '@casedrop/blueprint-library';
 import { generateCase, type CaseBrief } from '@casedrop/case-engine';
 import { createLogger, RandomIds, SystemClock } from '@casedrop/platform';
 import type { LibraryRepository } from '../persistence/library.repository.js';
 import type { Claim, FinishedCase, Run, WorkRepository } from '../persistence/work.repository.js';
+import { HeadlineDesk } from '../reading/headline-desk.js';
+import type { HeadlineReader, HeadlineReading } from '../reading/headline-reader.js';
+import { BlueprintWriter } from './blueprint-writer.js';
 import { CaseProduction } from './case-production.js';
 import type { CaseWriter, Written } from './case-writer.js';
 import { LeaseLost } from './lease.js';
@@ -60,12 +64,27 @@ const claimOf = (title: string, brief: Claim['brief'] = {}): Claim => ({
 
 const BAKERY = 'Bakery chain weighs higher prices as flour costs climb';
 
-async function produce(row: Row, writers: CaseWriter[], claim = claimOf(BAKERY)): Promise<void> {
-  const library = { latest: async () => [] } as unknown as LibraryRepository;
+const BLUEPRINTS = libraryOf([readBlueprintFile(SOURCES, 'financial-services/branch-closures.yaml')]);
+
+/** A reader that reads every headline like this. */
+const readerOf = (reading: Partial<HeadlineReading>): HeadlineReader => ({
+  read: async () => ({ taste: null, usable: 1, chances: [], direction: 'none', ...reading }),
+});
+
+async function produce(
+  row: Row,
+  writers: CaseWriter[],
+  claim = claimOf(BAKERY),
+  reader = readerOf({}),
+): Promise<void> {
+  const library = { latest: async () => [], usedIn: () => [] } as unknown as LibraryRepository;
+  const desk = new HeadlineDesk(reader, BLUEPRINTS);
   const log = createLogger({ service: 'test', level: 'silent' });
   const production = new CaseProduction(
     row.repository,
     library,
+    desk,
+    new BlueprintWriter(BLUEPRINTS, desk),
     new SystemClock(),
     new RandomIds(),
     writers,

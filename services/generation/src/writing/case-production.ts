@@ -1,23 +1,33 @@
 import {
-  calculationGraph,
   checkCase,
   classifyHeadline,
-  textFingerprint,
   WRITTEN_ARCHETYPES,
   type CaseBrief,
   type CaseModel,
   type CheckReport,
   type LibraryEntry,
 } from '@casedrop/case-engine';
+import type { Reading, ReadingChoice } from '@casedrop/contracts';
 import { Clock, Ids, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { LibraryRepository } from '../persistence/library.repository.js';
 import { type Claim, WorkRepository } from '../persistence/work.repository.js';
+import { HeadlineDesk, type Considered } from '../reading/headline-desk.js';
+import { BlueprintTurn } from './blueprint-turn.js';
+import { BlueprintWriter } from './blueprint-writer.js';
 import { CASE_WRITERS, type Budget, type CaseWriter, type Written } from './case-writer.js';
 import { LeaseLost } from './lease.js';
 
 const SENTENCES_IN_REASON = 3;
 const SEED_STEP = 7919;
+
+/** How a request ends without a case. */
+interface Ending {
+  code: string;
+  reason: string;
+  /** The blueprint from which an editor may have it written anyway. */
+  nearest?: ReadingChoice | null;
+}
 
 /** Why an attempt gave no case. */
 interface Failure {
@@ -35,6 +45,8 @@ export class CaseProduction {
   constructor(
     private readonly work: WorkRepository,
     private readonly library: LibraryRepository,
+    private readonly desk: HeadlineDesk,
+    private readonly blueprints: BlueprintWriter,
     private readonly clock: Clock,
     private readonly ids: Ids,
     @Inject(CASE_WRITERS) private readonly writers: readonly CaseWriter[],
@@ -44,18 +56,15 @@ export class CaseProduction {
   /** Throws `LeaseLost` when another worker has taken the request over, and whatever the database throws. */
   async produce(claim: Claim, signal: AbortSignal): Promise<void> {
     const brief = this.briefOf(claim);
-    const verdict = classifyHeadline({
-      title: brief.headline,
-      summary: brief.summary,
-      publisher: brief.publisher,
-    });
-    if (!verdict.fit && !claim.brief.topic) return this.fail(claim, 'no-business-case', verdict.reason);
-    // An editor's topic need not tell what kind of case it makes; then the seed decides.
-    if (!verdict.fit) brief.archetype = WRITTEN_ARCHETYPES[claim.seed % WRITTEN_ARCHETYPES.length];
+    const considered = await this.consider(claim, brief);
+    if (considered.declined?.taste)
+      return this.fail(claim, { code: 'no-business-case', reason: considered.declined.reason });
+    const writers = [...this.blueprints.turnsAt(considered), ...this.writersOf(claim, brief)];
+    if (writers.length === 0) return this.decline(claim, considered);
     let failure: Failure = { code: 'writer-failed', reason: 'There is no writer.' };
     const budget: Budget = { tokens: 0, costUsd: 0 };
     const hopeless = new Set<CaseWriter>();
-    for (const [index, writer] of this.writers.entries()) {
+    for (const [index, writer] of writers.entries()) {
       if (hopeless.has(writer)) continue;
       signal.throwIfAborted();
       const outcome = await this.attempt(claim, writer, {
@@ -68,7 +77,38 @@ export class CaseProduction {
       if (outcome.hopeless) hopeless.add(writer);
       failure = outcome;
     }
-    await this.fail(claim, failure.code, failure.reason);
+    await this.fail(claim, failure);
+  }
+
+  private async consider(claim: Claim, { headline, summary, industry }: CaseBrief): Promise<Considered> {
+    const { choice } = claim.brief;
+    return this.desk.consider(
+      { title: headline, ...(summary ? { summary } : {}) },
+      {
+        used: this.library.usedIn(await this.library.latest(), this.clock.now()),
+        ...(industry ? { industry } : {}),
+        ...(choice ? { choice } : {}),
+      },
+    );
+  }
+
+  /** The writers by plot, for headlines that they take. */
+  private writersOf(claim: Claim, brief: CaseBrief): readonly CaseWriter[] {
+    const { headline: title, summary, publisher } = brief;
+    const verdict = classifyHeadline({ title, summary, publisher });
+    if (!verdict.fit && !claim.brief.topic) return [];
+    // An editor's topic need not tell what kind of case it makes; then the seed decides.
+    if (!verdict.fit) brief.archetype = WRITTEN_ARCHETYPES[claim.seed % WRITTEN_ARCHETYPES.length];
+    return this.writers;
+  }
+
+  private async decline(claim: Claim, { declined, choices, read }: Considered): Promise<void> {
+    const [nearest] = choices;
+    await this.fail(claim, {
+      code: 'no-business-case',
+      reason: declined?.reason ?? '',
+      nearest: nearest ? this.desk.describe(nearest, read.place) : null,
+    });
   }
 
   private async attempt(
@@ -94,7 +134,7 @@ export class CaseProduction {
       return { code: 'checks-failed', reason };
     }
     await book('passed', null);
-    await this.finish(claim, written.model, report);
+    await this.finish(claim, written.model, report, writer instanceof BlueprintTurn ? writer.reading : null);
     return 'finished';
   }
 
@@ -123,20 +163,24 @@ export class CaseProduction {
     return checkCase(model, { today: brief.today, library, sourceText });
   }
 
-  private async finish(claim: Claim, model: CaseModel, checks: CheckReport): Promise<void> {
+  private async finish(
+    claim: Claim,
+    model: CaseModel,
+    checks: CheckReport,
+    reading: Reading | null,
+  ): Promise<void> {
     const finished = await this.work.finish(claim, {
       caseId: this.ids.uuid(),
       model,
       checks,
-      graph: calculationGraph(model),
-      fingerprint: textFingerprint(model),
+      reading,
       generatedAt: this.clock.now(),
     });
     if (!finished) throw new LeaseLost();
   }
 
-  private async fail(claim: Claim, code: string, reason: string): Promise<void> {
-    if (!(await this.work.fail(claim, code, reason))) throw new LeaseLost();
+  private async fail(claim: Claim, { code, reason, nearest = null }: Ending): Promise<void> {
+    if (!(await this.work.fail(claim, code, reason, nearest))) throw new LeaseLost();
   }
 
   private async advance(claim: Claim, state: 'generating' | 'checking', attempts: number): Promise<void> {

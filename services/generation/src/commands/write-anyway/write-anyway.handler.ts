@@ -1,0 +1,50 @@
+import {
+  AppError,
+  generation,
+  requireAdmin,
+  type OutputOf,
+  type ParsedInputOf,
+  type RequestContext,
+} from '@casedrop/contracts';
+import { Rpc } from '@casedrop/messaging';
+import { Ids } from '@casedrop/platform';
+import { Controller } from '@nestjs/common';
+import { personOf } from '../../domain/person-of.js';
+import { seedFrom } from '../../domain/seed-from.js';
+import { RequestDispatcher } from '../../jobs/request-dispatcher.js';
+import { GenerationLimits } from '../../limits/generation-limits.js';
+import { ReadingLabelRepository } from '../../persistence/reading-label.repository.js';
+import { RequestRepository } from '../../persistence/request.repository.js';
+import { HeadlineDesk } from '../../reading/headline-desk.js';
+
+/** Puts a declined request back in the queue, to be written from the blueprint that an editor names. */
+@Controller()
+export class WriteAnywayHandler {
+  constructor(
+    private readonly limits: GenerationLimits,
+    private readonly requests: RequestRepository,
+    private readonly labels: ReadingLabelRepository,
+    private readonly desk: HeadlineDesk,
+    private readonly dispatcher: RequestDispatcher,
+    private readonly ids: Ids,
+  ) {}
+
+  @Rpc(generation.writeAnyway)
+  async handle(
+    { requestId, ...choice }: ParsedInputOf<typeof generation.writeAnyway>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof generation.writeAnyway>> {
+    requireAdmin(context.actor);
+    await this.limits.beforeGeneration(context.actor);
+    const { headline } = await this.requests.get(requestId);
+    const { declined, choices } = await this.desk.consider({ title: headline }, { used: [], choice });
+    if (declined) throw new AppError('headline-below-taste', declined.reason);
+    const by = personOf(context.actor);
+    const wakeUp = await this.requests.retry(requestId, seedFrom(this.ids.uuid()), by, choice);
+    if (wakeUp) {
+      await this.labels.add({ headline }, choices[0]?.reading, by);
+      this.dispatcher.dispatch([wakeUp]);
+    }
+    return { request: await this.requests.get(requestId) };
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  AppError,
+  generation,
+  requireAdmin,
+  type OutputOf,
+  type ParsedInputOf,
+  type RequestContext,
+} from '@casedrop/contracts';
+import { Rpc } from '@casedrop/messaging';
+import { Clock, Ids } from '@casedrop/platform';
+import { Controller } from '@nestjs/common';
+import { personOf } from '../../domain/person-of.js';
+import { seedFrom } from '../../domain/seed-from.js';
+import { GenerationLimits } from '../../limits/generation-limits.js';
+import { LibraryRepository } from '../../persistence/library.repository.js';
+import { ReadingLabelRepository } from '../../persistence/reading-label.repository.js';
+import { HeadlineDesk } from '../../reading/headline-desk.js';
+import { BlueprintWriter } from '../../writing/blueprint-writer.js';
+
+/** Writes the headline of a case anew by an editor's choice, and learns from it. */
+@Controller()
+export class WriteDraftHandler {
+  constructor(
+    private readonly limits: GenerationLimits,
+    private readonly library: LibraryRepository,
+    private readonly labels: ReadingLabelRepository,
+    private readonly desk: HeadlineDesk,
+    private readonly writer: BlueprintWriter,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  @Rpc(generation.writeDraft)
+  async handle(
+    { caseId, source, choice }: ParsedInputOf<typeof generation.writeDraft>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof generation.writeDraft>> {
+    requireAdmin(context.actor);
+    await this.limits.beforeGeneration(context.actor);
+    const { seed = seedFrom(this.ids.uuid()), ...wanted } = choice;
+    const { headline: title, summary } = source;
+    const headline = { title, ...(summary ? { summary } : {}) };
+    const library = (await this.library.latest()).filter(({ id }) => id !== caseId);
+    const used = this.library.usedIn(library, this.clock.now());
+    const considered = await this.desk.consider(headline, { used, choice: wanted });
+    const taken = considered.choices[0];
+    if (considered.declined || !taken) throw noneFits(considered.declined?.reason);
+    const reading = this.desk.readingOf(considered, taken);
+    const { others: _others, ...kept } = reading;
+    const today = this.clock.now().toISOString().slice(0, 10);
+    const { place } = considered.read;
+    const written = this.writer.write({
+      ...{ choice: taken, source, reading: kept, seed, today, library },
+      ...(place ? { place } : {}),
+    });
+    if (!written.ok) throw noneFits(written.reason);
+    await this.library.replace(caseId, written.model);
+    await this.labels.add(
+      { headline: title, ...(summary ? { summary } : {}) },
+      taken.reading,
+      personOf(context.actor),
+    );
+    return { model: written.model, reading };
+  }
+}
+
+const noneFits = (reason = 'No blueprint carries this news.'): AppError =>
+  new AppError('no-blueprint-fits', reason);

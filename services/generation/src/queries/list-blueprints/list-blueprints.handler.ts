@@ -1,0 +1,36 @@
+import type { BlueprintLibrary } from '@casedrop/blueprint-library';
+import { generation, requireAdmin, type OutputOf, type RequestContext } from '@casedrop/contracts';
+import { Rpc } from '@casedrop/messaging';
+import { Controller, Inject } from '@nestjs/common';
+import { BLUEPRINTS } from '../../reading/headline-desk.js';
+
+/** The blueprints that an editor may choose from. */
+@Controller()
+export class ListBlueprintsHandler {
+  constructor(@Inject(BLUEPRINTS) private readonly blueprints: BlueprintLibrary) {}
+
+  @Rpc(generation.listBlueprints)
+  async handle(
+    _input: unknown,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof generation.listBlueprints>> {
+    requireAdmin(context.actor);
+    const items = this.blueprints.entries.map(
+      ({ id, archetype, industry, sectors, difficulty, clients, fits, scenarios }) => ({
+        id,
+        archetype,
+        industry,
+        difficulty: difficulty.label,
+        clients,
+        fits: fits.map(({ event, actor, role, weight }) => ({
+          event,
+          sectors: actor ?? sectors,
+          role,
+          weight,
+        })),
+        scenarios: scenarios.map(({ weight: _weight, ...scenario }) => scenario),
+      }),
+    );
+    return { items };
+  }
+}

@@ -1,0 +1,145 @@
+import type { Industry } from '@casedrop/case-engine';
+import {
+  chooseBlueprints,
+  LEAST_PROBABILITY,
+  type BlueprintEntry,
+  type BlueprintUse,
+  type Choice,
+} from '@casedrop/case-engine/blueprint';
+import type { BlueprintLibrary } from '@casedrop/blueprint-library';
+import { AppError, type Reading, type ReadingChoice, type WritingChoice } from '@casedrop/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  HEADLINE_READER,
+  type HeadlineReader,
+  type HeadlineReading,
+  type HeadlineToRead,
+} from './headline-reader.js';
+
+/** Injection token of the blueprints. */
+export const BLUEPRINTS = Symbol('BLUEPRINTS');
+
+/** Below this an editor would hardly make a case of it. */
+const LEAST_USABLE = 0.35;
+/** From here on a reading is called sure. */
+const SURE_FROM = 0.6;
+const OTHERS = 2;
+
+/** What the desk makes of a headline. */
+export interface Considered {
+  /** Why it is declined; `null` when it is not. */
+  declined: { reason: string; taste: boolean } | null;
+  /** How it may be written, best first; a declined one has those that come nearest. */
+  choices: readonly Choice[];
+  /** How it was read, once a choice is taken; see {@link HeadlineDesk.readingOf}. */
+  read: HeadlineReading;
+}
+
+export interface Wish {
+  used: readonly BlueprintUse[];
+  industry?: Industry;
+  /** What an editor chose. */
+  choice?: Omit<WritingChoice, 'seed'>;
+}
+
+/** Reads headlines and finds the blueprints that can carry them. */
+@Injectable()
+export class HeadlineDesk {
+  constructor(
+    @Inject(HEADLINE_READER) private readonly reader: HeadlineReader,
+    @Inject(BLUEPRINTS) private readonly blueprints: BlueprintLibrary,
+  ) {}
+
+  /** @throws AppError `blueprint-not-found` when the editor's choice names none. */
+  async consider(headline: HeadlineToRead, { used, industry, choice }: Wish): Promise<Considered> {
+    const read = await this.reader.read(headline);
+    if (read.taste) return { declined: { reason: read.taste, taste: true }, choices: [], read };
+    const words = `${headline.title} ${headline.summary ?? ''}`;
+    const chances = choice?.reading ? [chosenChance(choice.reading)] : read.chances;
+    const options = { headline: words, used, ...(industry ? { industry } : {}) };
+    const found = chooseBlueprints(this.blueprints.entries, chances, options);
+    if (choice?.blueprint) return { declined: null, choices: [this.named(choice, found)], read };
+    return { declined: this.verdictOn(read, found, choice !== undefined), choices: found, read };
+  }
+
+  /** The reading to keep with a case that was written by this choice. */
+  readingOf({ choices, read }: Considered, taken: Choice): Reading {
+    const others = choices.filter(({ blueprint }) => blueprint !== taken.blueprint).slice(0, OTHERS);
+    return {
+      event: taken.reading.event,
+      sector: taken.reading.sector,
+      direction: read.direction,
+      probability: taken.probability,
+      sure: read.usable >= LEAST_USABLE && taken.probability >= SURE_FROM,
+      others: others.map((choice) => this.describe(choice, read.place)),
+    };
+  }
+
+  /** A choice in words that an editor can judge. */
+  describe({ blueprint, scenario, fit, probability, reading }: Choice, place?: string): ReadingChoice {
+    const entry = this.entry(blueprint);
+    const question = entry.scenarios.find(({ id }) => id === scenario)?.question ?? '';
+    const bridge = entry.fits[fit]?.bridge[0] ?? '';
+    return {
+      ...reading,
+      probability,
+      blueprint,
+      scenario,
+      client: entry.clients[0] ?? '',
+      question: inWords(question, place),
+      bridge: inWords(bridge, place),
+    };
+  }
+
+  private verdictOn(
+    read: HeadlineReading,
+    found: readonly Choice[],
+    chosen: boolean,
+  ): Considered['declined'] {
+    if (!chosen && read.usable < LEAST_USABLE)
+      return { reason: 'The headline tells no decision of a business.', taste: false };
+    if ((found[0]?.probability ?? 0) >= LEAST_PROBABILITY) return null;
+    return { reason: 'No blueprint carries this news.', taste: false };
+  }
+
+  private named(
+    { blueprint: id = '', scenario: wanted }: NonNullable<Wish['choice']>,
+    found: readonly Choice[],
+  ): Choice {
+    const entry = this.entry(id);
+    const scenario = entry.scenarios.find((one) => wanted === undefined || one.id === wanted)?.id;
+    if (!scenario) throw notFound(`The blueprint "${id}" has no scenario "${wanted}".`);
+    const fitting = found.find(({ blueprint }) => blueprint === id);
+    if (fitting) return wanted === undefined ? fitting : { ...fitting, scenario };
+    return { ...leadOf(entry), scenario };
+  }
+
+  private entry(id: string): BlueprintEntry {
+    const entry = this.blueprints.entries.find((one) => one.id === id);
+    if (!entry) throw notFound(`There is no blueprint "${id}".`);
+    return entry;
+  }
+}
+
+const notFound = (sentence: string): AppError => new AppError('blueprint-not-found', sentence);
+
+/** An editor's reading stands for certain. */
+const chosenChance = ({ event, sector }: NonNullable<WritingChoice['reading']>) =>
+  ({ event, sector, probability: 1 }) as Considered['read']['chances'][number];
+
+/** A blueprint that an editor wants where the reader sees no fit: it leads in by its own first news. */
+function leadOf({ id, fits, sectors }: BlueprintEntry): Omit<Choice, 'scenario'> {
+  const [first] = fits;
+  const sector = first?.actor?.[0] ?? sectors[0];
+  if (!first || !sector) throw notFound(`The blueprint "${id}" has no news that leads to it.`);
+  return { blueprint: id, fit: 0, probability: 0, reading: { event: first.event, sector, probability: 0 } };
+}
+
+/** A passage of a blueprint with its slots in words. */
+function inWords(text: string, place?: string): string {
+  const said = text
+    .replaceAll('{client}', 'the client')
+    .replaceAll('{story:place}', place ? ` in ${place}` : '')
+    .replace(/\{[^}]*\}/g, '…');
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}

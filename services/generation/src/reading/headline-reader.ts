@@ -1,0 +1,27 @@
+import type { ReadingChance } from '@casedrop/case-engine/blueprint';
+
+export interface HeadlineToRead {
+  title: string;
+  summary?: string;
+}
+
+/** What a headline says, as far as a machine can tell. */
+export interface HeadlineReading {
+  /** Why it makes no case whatever an editor says: death, illness, crime, war, private people. */
+  taste: string | null;
+  /** How likely it is that an editor would make a case of it, 0 to 1. */
+  usable: number;
+  /** Ways to read it, the likeliest first. */
+  chances: readonly ReadingChance[];
+  direction: 'up' | 'down' | 'none';
+  /** Such as `Scotland`; of a closed list. */
+  place?: string;
+}
+
+/** Whatever reads headlines. */
+export interface HeadlineReader {
+  read(headline: HeadlineToRead): Promise<HeadlineReading>;
+}
+
+/** Injection token of the reader. */
+export const HEADLINE_READER = Symbol('HEADLINE_READER');

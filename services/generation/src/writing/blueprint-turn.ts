@@ -1,0 +1,42 @@
+import type { Reading } from '@casedrop/contracts';
+import type { Choice } from '@casedrop/case-engine/blueprint';
+import type { BlueprintWriter } from './blueprint-writer.js';
+import type { CaseWriter, WritingTask, Written } from './case-writer.js';
+
+/** One turn at a headline: its case by this choice. */
+export class BlueprintTurn implements CaseWriter {
+  readonly kind = 'offline';
+
+  constructor(
+    private readonly writer: BlueprintWriter,
+    readonly choice: Choice,
+    readonly reading: Reading,
+    private readonly place: string | undefined,
+  ) {}
+
+  async write({ brief, seed, library }: WritingTask): Promise<Written> {
+    const started = performance.now();
+    const { headline, publisher, publishedAt, url, summary, today } = brief;
+    const { others: _others, ...reading } = this.reading;
+    const result = this.writer.write({
+      choice: this.choice,
+      source: { headline, publisher, publishedAt, ...(url ? { url } : {}), ...(summary ? { summary } : {}) },
+      reading,
+      seed,
+      today,
+      library,
+      ...(this.place ? { place: this.place } : {}),
+    });
+    const run = {
+      writer: this.kind,
+      model: null,
+      seed,
+      promptHash: null,
+      inputTokens: 0,
+      outputTokens: 0,
+      costUsd: 0,
+      durationMs: Math.round(performance.now() - started),
+    } as const;
+    return result.ok ? { ok: true, model: result.model, run } : { ok: false, reason: result.reason, run };
+  }
+}

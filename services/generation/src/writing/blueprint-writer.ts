@@ -1,0 +1,90 @@
+import type { BlueprintLibrary } from '@casedrop/blueprint-library';
+import type { CaseModel } from '@casedrop/case-engine';
+import {
+  writeFromBlueprint,
+  type Blueprint,
+  type Choice,
+  type Generated,
+  type Scenario,
+} from '@casedrop/case-engine/blueprint';
+import { Inject, Injectable } from '@nestjs/common';
+import type { LibraryCase } from '../persistence/library.repository.js';
+import { BLUEPRINTS, HeadlineDesk, type Considered } from '../reading/headline-desk.js';
+import { BlueprintTurn } from './blueprint-turn.js';
+import type { CaseWriter } from './case-writer.js';
+
+/** A headline that is to be written by a choice. */
+export interface BlueprintTask {
+  choice: Choice;
+  source: { headline: string; publisher: string; publishedAt: string; url?: string; summary?: string };
+  place?: string;
+  reading: CaseModel['reading'];
+  seed: number;
+  /** ISO date of today. */
+  today: string;
+  /** Oldest first. */
+  library: readonly LibraryCase[];
+}
+
+/** Names of as many clients are not given again: half a year of cases. */
+const RECENT_NAMES = 130;
+
+/** As many blueprints are tried for one headline. */
+const MOST_CHOICES = 3;
+
+/** Writes cases from blueprints: draws, binds and checks. */
+@Injectable()
+export class BlueprintWriter {
+  constructor(
+    @Inject(BLUEPRINTS) private readonly blueprints: BlueprintLibrary,
+    private readonly desk: HeadlineDesk,
+  ) {}
+
+  /** The turns that blueprints have at a headline: the best one, another of its scenarios, then the next ones. */
+  turnsAt(considered: Considered): CaseWriter[] {
+    if (considered.declined) return [];
+    const choices = considered.choices.slice(0, MOST_CHOICES);
+    return choices
+      .flatMap((choice, at) => (at === 0 ? [choice, ...this.otherScenarios(choice)] : [choice]))
+      .map((choice) => {
+        const reading = this.desk.readingOf(considered, choice);
+        return new BlueprintTurn(this, choice, reading, considered.read.place);
+      });
+  }
+
+  /** A case that passed its checks, or why there is none. */
+  write({ choice, source, place, reading, seed, today, library }: BlueprintTask): Generated {
+    const blueprint = this.blueprints.blueprint(choice.blueprint);
+    const { summary, ...provenance } = source;
+    const taken = library.slice(-RECENT_NAMES).flatMap(({ client }) => (client ? [client] : []));
+    return writeFromBlueprint(
+      {
+        blueprint,
+        scenario: scenarioOf(blueprint, choice.scenario),
+        fit: blueprint.fits[choice.fit] ?? blueprint.fits[0]!,
+        provenance,
+        ...(place ? { story: { place } } : {}),
+        ...(reading ? { reading } : {}),
+      },
+      {
+        seed,
+        today,
+        library,
+        takenNames: new Set(taken),
+        sourceText: [source.headline, summary ?? ''].join('\n'),
+      },
+    );
+  }
+
+  private otherScenarios(choice: Choice): Choice[] {
+    const { scenarios } = this.blueprints.blueprint(choice.blueprint);
+    const other = scenarios.find(({ id }) => id !== choice.scenario);
+    return other ? [{ ...choice, scenario: other.id }] : [];
+  }
+}
+
+function scenarioOf({ id, scenarios }: Blueprint, wanted: string): Scenario {
+  const found = scenarios.find((scenario) => scenario.id === wanted);
+  if (!found) throw new RangeError(`The blueprint "${id}" has no scenario "${wanted}".`);
+  return found;
+}
