@@ -17,6 +17,7 @@ import { NamedPayments } from './admin/named-payments.js';
 import { PeopleController } from './admin/people.controller.js';
 import { People } from './admin/people.js';
 import { ReviewController } from './admin/review.controller.js';
+import { RewritingController } from './admin/rewriting.controller.js';
 import { SecurityEventsController } from './admin/security-events.controller.js';
 import { BillingController } from './billing/billing.controller.js';
 import { PricesController } from './billing/prices.controller.js';
@@ -134,6 +135,7 @@ export interface GatewayParts {
     FeedsController,
     GenerationController,
     ReviewController,
+    RewritingController,
     LibraryController,
     PeopleController,
     MoneyController,

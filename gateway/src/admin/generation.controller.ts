@@ -6,10 +6,12 @@ import {
   type RequestContext,
 } from '@casedrop/contracts';
 import {
+  blueprintsResponse,
   generateCaseBody,
   generationRequestResponse,
   listRequestsQuery,
   requestsResponse,
+  writeAnywayBody,
 } from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
@@ -44,6 +46,23 @@ export class GenerationController {
   ): Promise<GenerationRequest> {
     const { request } = await this.rpc.request(generation.retryRequest, { requestId }, context);
     return request;
+  }
+
+  @Post('generation/:id/write')
+  @Answers(202, 'Has a declined headline written anyway, from a blueprint.', generationRequestResponse)
+  async writeAnyway(
+    @Param('id', { schema: requestIdSchema }) requestId: string,
+    @Body({ schema: writeAnywayBody }) body: z.output<typeof writeAnywayBody>,
+    @Context() context: RequestContext,
+  ): Promise<GenerationRequest> {
+    const { request } = await this.rpc.request(generation.writeAnyway, { requestId, ...body }, context);
+    return request;
+  }
+
+  @Get('blueprints')
+  @Answers(200, 'The blueprints that cases are written from, without their solutions.', blueprintsResponse)
+  blueprints(@Context() context: RequestContext): Promise<OutputOf<typeof generation.listBlueprints>> {
+    return this.rpc.request(generation.listBlueprints, {}, context);
   }
 
   @Post('cases/generate')

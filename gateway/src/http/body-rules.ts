@@ -6,6 +6,7 @@ const KB = 1024;
 export const BODY_LIMIT = 100 * KB;
 const LARGER_BODIES: Record<string, number> = {
   'PATCH /api/admin/cases/:id': 500 * KB,
+  'POST /api/admin/cases/:id/check': 500 * KB,
   'POST /api/admin/headlines': 2 * KB * KB,
   // Stripe's events are seldom over 50 kB; a request over NATS may be 4 MB, and a byte takes up to six there.
   'POST /api/billing/webhook': 450 * KB,

@@ -287,7 +287,7 @@ export const ownedCaseSchema = z.object({
 export type CreditEntry = z.infer<typeof creditEntrySchema>;
 export type OwnedCase = z.infer<typeof ownedCaseSchema>;
 
-export const QUEUE_VIEWS = ['all', 'passing', 'failing', 'returned'] as const;
+export const QUEUE_VIEWS = ['all', 'passing', 'failing', 'returned', 'sure', 'unsure'] as const;
 
 /** What became of one case of a bulk review. */
 export const reviewOutcomeSchema = z.object({

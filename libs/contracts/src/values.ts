@@ -212,16 +212,16 @@ export const readingSchema = z.object({
 });
 export type Reading = z.infer<typeof readingSchema>;
 
-/** What an editor wants a headline to be written from. */
+/** What an editor wants a headline to be written from: this reading of it, this blueprint, or this reading by this blueprint. */
 export const writingChoiceSchema = z
   .strictObject({
-    reading: z.strictObject({ event: z.string().max(40), sector: z.string().max(40) }).optional(),
+    reading: z.object({ event: z.string().max(40), sector: z.string().max(40) }).optional(),
     blueprint: z.string().max(80).optional(),
     scenario: z.string().max(80).optional(),
     seed: z.number().int().min(1).max(2_147_483_647).optional(),
   })
-  .refine(({ reading, blueprint }) => (reading === undefined) !== (blueprint === undefined), {
-    error: 'Please name either a reading or a blueprint.',
+  .refine(({ reading, blueprint }) => reading !== undefined || blueprint !== undefined, {
+    error: 'Please name a reading or a blueprint.',
   })
   .refine(({ blueprint, scenario }) => scenario === undefined || blueprint !== undefined, {
     path: ['scenario'],

@@ -18,6 +18,7 @@ import { ForgetChanges1764400000000 } from './persistence/migrations/17644000000
 import { MisspeltWords1764500000000 } from './persistence/migrations/1764500000000-misspelt-words.js';
 import { Demonstration1764550000000 } from './persistence/migrations/1764550000000-demonstration.js';
 import { ReviewsKept1765350000000 } from './persistence/migrations/1765350000000-reviews-kept.js';
+import { Readings1765500000000 } from './persistence/migrations/1765500000000-readings.js';
 import { WeeklyCases1764450000000 } from './persistence/migrations/1764450000000-weekly-cases.js';
 import { CaseItemEntity } from './library/persistence/case-item.entity.js';
 import { CaseStatisticsEntity } from './library/persistence/case-statistics.entity.js';
@@ -65,5 +66,6 @@ export const casesOptions: ServiceOptions = {
     MisspeltWords1764500000000,
     Demonstration1764550000000,
     ReviewsKept1765350000000,
+    Readings1765500000000,
   ],
 };

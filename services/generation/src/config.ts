@@ -25,6 +25,12 @@ export const generationConfigSchema = serviceConfigSchema
       .min(1)
       .default(600)
       .describe('lists and feeds that one admin may take in by hand in an hour'),
+    REWRITES_PER_ADMIN_PER_HOUR: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(600)
+      .describe('pending cases that one admin may have written anew in an hour'),
     GENERATION_QUEUE_BOUND: z.coerce
       .number()
       .int()

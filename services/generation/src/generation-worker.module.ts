@@ -8,6 +8,8 @@ import { LibraryRepository } from './persistence/library.repository.js';
 import { SpendRepository } from './persistence/spend.repository.js';
 import { SweepRepository } from './persistence/sweep.repository.js';
 import { WorkRepository } from './persistence/work.repository.js';
+import { READING } from './reading/reading.providers.js';
+import { BlueprintWriter } from './writing/blueprint-writer.js';
 import { CaseProduction } from './writing/case-production.js';
 import { CASE_WRITERS } from './writing/case-writer.js';
 import { writersFor } from './writing/writers-for.js';
@@ -22,6 +24,8 @@ import { writersFor } from './writing/writers-for.js';
       inject: [CONFIG, SpendRepository],
       useFactory: (config: GenerationConfig, spend: SpendRepository) => writersFor(config, spend),
     },
+    BlueprintWriter,
+    ...READING,
     SpendRepository,
     RequestDispatcher,
     RequestSweeper,

@@ -7,6 +7,8 @@ import { RequestCaseHandler } from './commands/request-case/request-case.handler
 import { RetryRequestHandler } from './commands/retry-request/retry-request.handler.js';
 import { SubmitFeedDocumentHandler } from './commands/submit-feed-document/submit-feed-document.handler.js';
 import { SubmitHeadlinesHandler } from './commands/submit-headlines/submit-headlines.handler.js';
+import { WriteAnywayHandler } from './commands/write-anyway/write-anyway.handler.js';
+import { WriteDraftHandler } from './commands/write-draft/write-draft.handler.js';
 import { FeedReader } from './intake/feed-reader.js';
 import { FeedRefresh } from './intake/feed-refresh.js';
 import { HeadlineIntake } from './intake/headline-intake.js';
@@ -18,11 +20,16 @@ import { GenerationLimits } from './limits/generation-limits.js';
 import { FeedRepository } from './persistence/feed.repository.js';
 import { IntakeRepository } from './persistence/intake.repository.js';
 import { QueueBound } from './persistence/queue-bound.js';
+import { LibraryRepository } from './persistence/library.repository.js';
+import { ReadingLabelRepository } from './persistence/reading-label.repository.js';
 import { RequestRepository } from './persistence/request.repository.js';
 import { SpendRepository } from './persistence/spend.repository.js';
 import { SweepRepository } from './persistence/sweep.repository.js';
+import { ListBlueprintsHandler } from './queries/list-blueprints/list-blueprints.handler.js';
 import { ListFeedsHandler } from './queries/list-feeds/list-feeds.handler.js';
 import { ListRequestsHandler } from './queries/list-requests/list-requests.handler.js';
+import { READING } from './reading/reading.providers.js';
+import { BlueprintWriter } from './writing/blueprint-writer.js';
 
 /** The generation service: takes headlines in and answers for their requests. */
 @Module({
@@ -36,6 +43,9 @@ import { ListRequestsHandler } from './queries/list-requests/list-requests.handl
     RequestCaseHandler,
     RetryRequestHandler,
     ListRequestsHandler,
+    ListBlueprintsHandler,
+    WriteAnywayHandler,
+    WriteDraftHandler,
   ],
   providers: [
     HeadlineIntake,
@@ -53,6 +63,10 @@ import { ListRequestsHandler } from './queries/list-requests/list-requests.handl
     RequestRepository,
     SpendRepository,
     SweepRepository,
+    LibraryRepository,
+    ReadingLabelRepository,
+    BlueprintWriter,
+    ...READING,
     // It listens to no service.
     ...eventConsumers(),
   ],

@@ -3,7 +3,7 @@ export { BlueprintError, parseBlueprint, type BlueprintFault } from './parse-blu
 export { FactDrawer } from './draw-facts.js';
 export { drawerOf, writeDraft, writeFromBlueprint, type Commission, type Generated } from './write-from-blueprint.js';
 export { libraryEntry } from './library-entry.js';
-export { sentenceHashes, shareIn } from '../text/sentences.js';
+export { packHashes, sentenceHashes, shareIn, unpackHashes } from '../text/sentences.js';
 export { entryOf, type BlueprintEntry } from './blueprint-entry.js';
 export {
   chooseBlueprints,

@@ -46,3 +46,16 @@ export function shareIn(one: ReadonlySet<number>, other: ReadonlySet<number>): n
   for (const hash of one) if (other.has(hash)) common += 1;
   return common / one.size;
 }
+
+const BYTES = 4;
+
+/** Hashes of sentences as bytes to store, four each. */
+export function packHashes(hashes: ReadonlySet<number>): Uint8Array {
+  return new Uint8Array(Uint32Array.from(hashes).buffer);
+}
+
+/** The hashes that {@link packHashes} stored. */
+export function unpackHashes(bytes: Uint8Array): Set<number> {
+  const whole = bytes.slice(0, bytes.length - (bytes.length % BYTES));
+  return new Set(new Uint32Array(whole.buffer));
+}

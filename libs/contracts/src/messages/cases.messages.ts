@@ -18,6 +18,7 @@ import {
   difficultySchema,
   instantSchema,
   personIdSchema,
+  readingSchema,
 } from '../values.js';
 
 const mondaySchema = z.iso
@@ -102,12 +103,15 @@ export const getReviewCase = bytesQuery('cases', 'get-review-case', {
 
 export const listPendingCases = bytesQuery('cases', 'list-pending-cases', {
   summary:
-    'For admins: the review queue, newest first, as the bytes of `{items, total}`, each with `model` and `checks`.',
+    'For admins: the review queue, what was read surely first, as the bytes of `{items, total}`, each with `model` and `checks`.',
   input: z.strictObject({
     limit: z.number().int().min(1).max(100).default(50),
     offset: z.number().int().min(0).default(0),
     filter: caseFilterSchema.omit({ maxMinutes: true }).default({}),
-    /** `passing` and `failing` by blocking checks; `returned` for approved cases whose figures went bad. */
+    /**
+     * `passing` and `failing` by blocking checks; `returned` for approved cases whose figures went bad; `sure` and `unsure` by
+     * how their headline was read.
+     */
     show: z.enum(QUEUE_VIEWS).default('all'),
   }),
   output: z.object({}),
@@ -155,6 +159,35 @@ export const editCase = command('cases', 'edit-case', {
   }),
   output: reviewed.extend({ checks: checkReportSchema }),
   errors: ['case-not-found', 'case-not-pending', 'case-changed-meanwhile', 'not-permitted', 'input-invalid'],
+});
+
+export const rewriteCase = command('cases', 'rewrite-case', {
+  summary:
+    'Replaces the document of a pending case by one that was written anew from its headline, as a new version, and checks it.',
+  input: z.strictObject({
+    caseId: caseIdSchema,
+    version: z.number().int().min(1),
+    model: caseDocumentSchema,
+    reading: readingSchema,
+  }),
+  output: reviewed.extend({ checks: checkReportSchema }),
+  errors: ['case-not-found', 'case-not-pending', 'case-changed-meanwhile', 'not-permitted', 'input-invalid'],
+});
+
+export const checkDocument = query('cases', 'check-document', {
+  summary:
+    'What the checks say about a document, as it would be judged in the place of a case; nothing is stored.',
+  input: z.strictObject({ caseId: caseIdSchema, model: caseDocumentSchema }),
+  output: checkReportSchema,
+  errors: ['not-permitted'],
+});
+
+export const listVersions = bytesQuery('cases', 'list-versions', {
+  summary:
+    'For admins: all versions of a case, newest first, as the bytes of `{items}`, each with its document, who made it and what the checks said.',
+  input: z.strictObject({ caseId: caseIdSchema }),
+  output: z.object({}),
+  errors: ['case-not-found', 'not-permitted'],
 });
 
 export const seedCases = command('cases', 'seed-cases', {

@@ -6,6 +6,7 @@ import { ApproveCaseHandler } from './commands/approve-case/approve-case.handler
 import { EditCaseHandler } from './commands/edit-case/edit-case.handler.js';
 import { RejectCaseHandler } from './commands/reject-case/reject-case.handler.js';
 import { ReviewManyHandler } from './commands/review-many/review-many.handler.js';
+import { RewriteCaseHandler } from './commands/rewrite-case/rewrite-case.handler.js';
 import { SeedCasesHandler, STARTER_LIBRARY } from './commands/seed-cases/seed-cases.handler.js';
 import { OnCaseGenerated } from './consumers/on-case-generated.consumer.js';
 import { Approval } from './decisions/approval.js';
@@ -14,11 +15,14 @@ import { LibraryOriginality } from './persistence/library-originality.js';
 import { QualityRepository } from './persistence/quality.repository.js';
 import { ReviewQueueRepository } from './persistence/review-queue.repository.js';
 import { ReviewRepository } from './persistence/review.repository.js';
+import { VersionsRepository } from './persistence/versions.repository.js';
+import { CheckDocumentHandler } from './queries/check-document/check-document.handler.js';
 import { GetCaseAnalyticsHandler } from './queries/get-case-analytics/get-case-analytics.handler.js';
 import { GetReviewCaseHandler } from './queries/get-review-case/get-review-case.handler.js';
 import { ListCaseQualityHandler } from './queries/list-case-quality/list-case-quality.handler.js';
 import { ListPendingCasesHandler } from './queries/list-pending-cases/list-pending-cases.handler.js';
 import { ListReviewLogHandler } from './queries/list-review-log/list-review-log.handler.js';
+import { ListVersionsHandler } from './queries/list-versions/list-versions.handler.js';
 
 /** What admins decide about cases, and what they look at for it. */
 @Module({
@@ -27,6 +31,9 @@ import { ListReviewLogHandler } from './queries/list-review-log/list-review-log.
     ApproveCaseHandler,
     RejectCaseHandler,
     EditCaseHandler,
+    RewriteCaseHandler,
+    CheckDocumentHandler,
+    ListVersionsHandler,
     ReviewManyHandler,
     SeedCasesHandler,
     GetReviewCaseHandler,
@@ -43,6 +50,7 @@ import { ListReviewLogHandler } from './queries/list-review-log/list-review-log.
     ReviewRepository,
     ReviewQueueRepository,
     QualityRepository,
+    VersionsRepository,
     ...eventConsumers(OnCaseGenerated),
   ],
   exports: [ReviewRepository],

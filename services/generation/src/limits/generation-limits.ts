@@ -13,6 +13,12 @@ const limitsOf = (config: GenerationConfig) => ({
     seconds: HOUR,
     sentence: 'You have asked for many cases within an hour. Please wait before you ask for more.',
   },
+  rewrites: {
+    name: 'rewrite-admin',
+    points: config.REWRITES_PER_ADMIN_PER_HOUR,
+    seconds: HOUR,
+    sentence: 'You have had many cases written anew within an hour. Please wait before you ask for more.',
+  },
   intakes: {
     name: 'intake-admin',
     points: config.INTAKES_PER_ADMIN_PER_HOUR,
@@ -24,7 +30,7 @@ const limitsOf = (config: GenerationConfig) => ({
 /** How much one admin may ask for. The system, which seeds and polls, is bounded by its schedules and by the queue. */
 @Injectable()
 export class GenerationLimits {
-  private readonly kinds: Record<'generations' | 'intakes', Limit>;
+  private readonly kinds: Record<'generations' | 'rewrites' | 'intakes', Limit>;
 
   constructor(
     @Inject(CONFIG) config: GenerationConfig,
@@ -36,6 +42,11 @@ export class GenerationLimits {
   /** Counts a wish for one case; throws `too-many-requests`. */
   beforeGeneration(actor: Actor): Promise<void> {
     return this.before('generations', actor);
+  }
+
+  /** Counts a wish for a case to be written anew; throws `too-many-requests`. */
+  beforeRewrite(actor: Actor): Promise<void> {
+    return this.before('rewrites', actor);
   }
 
   /** Counts a list or feed brought by hand; throws `too-many-requests`. */

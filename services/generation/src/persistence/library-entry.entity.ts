@@ -1,5 +1,5 @@
 import type { CaseModel } from '@casedrop/case-engine';
-import { libraryEntry } from '@casedrop/case-engine/blueprint';
+import { libraryEntry, packHashes } from '@casedrop/case-engine/blueprint';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** What of a written case new ones are compared with. */
@@ -39,16 +39,12 @@ export class LibraryEntryEntity {
   createdAt!: Date;
 }
 
-const BYTES = 4;
-
 /** The row of a case. */
 export function libraryRow(
   caseId: string,
   model: CaseModel,
 ): Omit<LibraryEntryEntity, 'position' | 'createdAt'> {
   const { graph, fingerprint, sentences } = libraryEntry(caseId, model);
-  const bytes = Buffer.alloc(sentences.size * BYTES);
-  for (const [at, hash] of [...sentences].entries()) bytes.writeUInt32LE(hash, at * BYTES);
   return {
     caseId,
     title: model.title,
@@ -57,13 +53,6 @@ export function libraryRow(
     blueprint: model.blueprint?.id ?? null,
     scenario: model.blueprint?.scenario ?? null,
     client: model.client.name,
-    sentences: bytes,
+    sentences: Buffer.from(packHashes(sentences)),
   };
-}
-
-/** Hashes of sentences as they are stored. */
-export function sentencesIn(bytes: Buffer): Set<number> {
-  const hashes = new Set<number>();
-  for (let at = 0; at < bytes.length; at += BYTES) hashes.add(bytes.readUInt32LE(at));
-  return hashes;
 }

@@ -1,8 +1,8 @@
 import type { CaseModel, LibraryEntry } from '@casedrop/case-engine';
-import type { BlueprintUse } from '@casedrop/case-engine/blueprint';
+import { type BlueprintUse, unpackHashes } from '@casedrop/case-engine/blueprint';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { LibraryEntryEntity, libraryRow, sentencesIn } from './library-entry.entity.js';
+import { LibraryEntryEntity, libraryRow } from './library-entry.entity.js';
 
 /** A case as a new one is compared with it. */
 export interface LibraryCase extends LibraryEntry {
@@ -77,5 +77,5 @@ const caseOf = ({ caseId, blueprint, sentences, ...row }: LibraryEntryEntity): L
   scenario: row.scenario,
   createdAt: row.createdAt,
   ...(blueprint ? { blueprint } : {}),
-  ...(sentences ? { sentences: sentencesIn(sentences) } : {}),
+  ...(sentences ? { sentences: unpackHashes(sentences) } : {}),
 });

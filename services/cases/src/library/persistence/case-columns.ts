@@ -11,6 +11,8 @@ export function columnsOf(model: CaseModel, listing: Parameters<typeof documents
     archetype: model.meta.archetype,
     estimatedMinutes: model.meta.estimatedMinutes,
     steps: stepsOf(model),
+    blueprint: model.blueprint?.id ?? null,
+    scenario: model.blueprint?.scenario ?? null,
     searchText: searchTextOf(model),
     summaryJson: documents.summary,
     publicJson: documents.public,

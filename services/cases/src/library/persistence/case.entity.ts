@@ -1,3 +1,4 @@
+import type { Reading } from '@casedrop/contracts';
 import { bigintNumber } from '@casedrop/platform';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { StoredStatus } from '../domain/case-documents.js';
@@ -64,6 +65,21 @@ export class CaseEntity {
 
   @Column('integer')
   steps!: number;
+
+  /** The blueprint that it was written from, and which of its scenarios. */
+  @Column('text', { nullable: true })
+  blueprint!: string | null;
+
+  @Column('text', { nullable: true })
+  scenario!: string | null;
+
+  /** How its headline was read. */
+  @Column('jsonb', { nullable: true, select: false })
+  reading!: Reading | null;
+
+  /** Hashes of its sentences while it is approved, four bytes each. */
+  @Column('bytea', { nullable: true, select: false })
+  sentences!: Buffer | null;
 
   /** As the documents show it: digits with one decimal. */
   @Column('numeric', { name: 'average_rating', nullable: true })

@@ -27,9 +27,13 @@ export class OnCaseGenerated implements EventConsumer<typeof generation.caseGene
   }
 
   /** Does nothing for a case that is here already; throws for a document that is no case model. */
-  async handle({ caseId, model, fresh, generatedAt }: CaseGenerated, tx: Transaction): Promise<void> {
+  async handle(
+    { caseId, model, reading, fresh, generatedAt }: CaseGenerated,
+    tx: Transaction,
+  ): Promise<void> {
     const parsed = { ...caseModelSchema.parse(model), version: 1 };
     const checks = await this.originality.judge(tx.manager, caseId, parsed, this.clock.now());
-    await this.review.addPending(tx, { id: caseId, fresh, createdAt: new Date(generatedAt) }, parsed, checks);
+    const listing = { id: caseId, fresh, createdAt: new Date(generatedAt), reading: reading ?? null };
+    await this.review.addPending(tx, listing, parsed, checks);
   }
 }

@@ -1,4 +1,5 @@
 import type { CaseModel, CheckReport, LibraryEntry } from '@casedrop/case-engine';
+import { unpackHashes } from '@casedrop/case-engine/blueprint';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { CaseEntity } from '../../library/persistence/case.entity.js';
@@ -12,11 +13,11 @@ const GONE = `
   SELECT held.id FROM unnest($1::uuid[]) AS held (id)
     WHERE NOT EXISTS (SELECT FROM cases WHERE cases.id = held.id AND status = 'approved')`;
 
-/** What a new case must differ from; both checks name the cases of the library that they found. */
-const ORIGINALITY = new Set(['new-calculation', 'new-text']);
+/** What a new case must differ from; these checks name the cases of the library that they found. */
+const ORIGINALITY = new Set(['new-calculation', 'new-text', 'reads-as-its-own']);
 
 /**
- * Judges documents, also against the approved cases. Their graphs and fingerprints (under 1 kB each) are kept, and only those
+ * Judges documents, also against the approved cases. Their graphs, fingerprints and sentences' hashes (under 2 kB each) are kept, and only those
  * approved since the last look are read: places in the list are given in the order of the approvals, one at a time, so that
  * none can appear below the highest. A withdrawn case is still held, but no document fails for it: before one does, those that
  * are gone are dropped.
@@ -29,12 +30,15 @@ export class LibraryOriginality {
   /** Reads what was approved since the last look: outside a lock, so that there is little left to read inside. */
   async catchUp(reads: Reads): Promise<void> {
     const rows = await reads.find(CaseEntity, {
-      select: { id: true, title: true, graph: true, fingerprint: true, listPosition: true },
+      select: {
+        ...{ id: true, title: true, graph: true, fingerprint: true, listPosition: true },
+        ...{ blueprint: true, sentences: true },
+      },
       where: { listPosition: MoreThan(this.highest) },
     });
-    for (const { id, title, graph, fingerprint, listPosition } of rows) {
-      this.held.set(id, { id: title, graph: graph ?? '', fingerprint: fingerprint ?? '' });
-      this.highest = Math.max(this.highest, listPosition ?? 0);
+    for (const row of rows) {
+      this.held.set(row.id, entryOf(row));
+      this.highest = Math.max(this.highest, row.listPosition ?? 0);
     }
   }
 
@@ -56,3 +60,11 @@ export class LibraryOriginality {
     return gone.length > 0;
   }
 }
+
+const entryOf = ({ title, graph, fingerprint, blueprint, sentences }: CaseEntity): LibraryEntry => ({
+  id: title,
+  graph: graph ?? '',
+  fingerprint: fingerprint ?? '',
+  ...(blueprint ? { blueprint } : {}),
+  ...(sentences ? { sentences: unpackHashes(sentences) } : {}),
+});

@@ -14,7 +14,7 @@ export class ReviewLogEntity {
   version!: number;
 
   @Column('text')
-  action!: 'approved' | 'rejected' | 'edited' | 'returned' | 'kept';
+  action!: 'approved' | 'rejected' | 'edited' | 'returned' | 'kept' | 'rewritten';
 
   /** `null` when the statistics returned the case. */
   @Column('bigint', { name: 'person_id', nullable: true, transformer: bigintNumber })

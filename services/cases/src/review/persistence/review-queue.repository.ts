@@ -17,14 +17,21 @@ const LARGEST_PAGE = 3_500_000;
 const REVIEW_OBJECT = `
   left(${withWeek('public_json')}, -1) || ',' || left(substr(c.locked_json, 2), -1)
     || ',"model":' || v.model || ',"checks":' || v.checks || ',"version":' || c.version
+    || ',"blueprint":' || coalesce(to_json(c.blueprint)::text, 'null')
+    || ',"scenario":' || coalesce(to_json(c.scenario)::text, 'null') || ',"reading":' || coalesce(c.reading::text, 'null')
     || ',"rejectionReason":' || coalesce(to_json(c.rejection_reason)::text, 'null')
     || ',"returnedReason":' || coalesce(to_json(c.returned_reason)::text, 'null') || '}'`;
+
+/** Whether the headline was read surely; a case without a reading was not. */
+const SURE = `coalesce((c.reading->>'sure')::boolean, false)`;
 
 const VIEWS: Record<QueueWish['show'], string> = {
   all: `(c.status = 'pending' OR c.returnedReason IS NOT NULL)`,
   passing: `c.status = 'pending' AND (v.checks->>'passed')::boolean`,
   failing: `c.status = 'pending' AND NOT (v.checks->>'passed')::boolean`,
   returned: 'c.returnedReason IS NOT NULL',
+  sure: `c.status = 'pending' AND ${SURE}`,
+  unsure: `c.status = 'pending' AND NOT ${SURE}`,
 };
 
 /** Cases that wait for a decision of an admin. */
@@ -36,21 +43,21 @@ export class ReviewQueueRepository {
   ) {}
 
   /**
-   * A page of the queue, the newest first, as the bytes of `{items, total}`: as many as fit into one message, at least one.
+   * A page of the queue, the likeliest readings first and then the newest, as the bytes of `{items, total}`: as many as fit into one message, at least one.
    * PostgreSQL measures the stored JSON of a page, up to 15 MB, of which only what fits is read.
    */
   list(wish: QueueWish): Promise<Buffer> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const waiting = this.waiting(manager, wish);
       const total = await waiting.getCount();
-      const sizes = await this.newest(waiting)
+      const sizes = await this.inOrder(waiting)
         .select('c.id', 'id')
         .addSelect(`octet_length(${REVIEW_OBJECT})`, 'bytes')
         .offset(wish.offset)
         .limit(wish.limit)
         .getRawMany<{ id: string; bytes: number }>();
       const ids = fitting(sizes, LARGEST_PAGE);
-      const rows = await this.newest(waiting)
+      const rows = await this.inOrder(waiting)
         .select(REVIEW_OBJECT, 'item')
         .andWhere({ id: In(ids) })
         .getRawMany<{ item: string }>();
@@ -61,7 +68,7 @@ export class ReviewQueueRepository {
   /** Everything about one case that has or had a review. */
   async get(caseId: string): Promise<Buffer | undefined> {
     const { manager } = this.dataSource;
-    const row = await this.newest(versions(manager).where({ id: caseId, status: Not('demonstration') }))
+    const row = await this.inOrder(versions(manager).where({ id: caseId, status: Not('demonstration') }))
       .select(REVIEW_OBJECT, 'item')
       .getRawOne<{ item: string }>();
     return row && Buffer.from(row.item);
@@ -81,12 +88,14 @@ export class ReviewQueueRepository {
     return query.andWhere(`c.search @@ ${condition}`, words);
   }
 
-  /** The same in their order, with the `week` that their documents tell. */
-  private newest(waiting: SelectQueryBuilder<CaseEntity>): SelectQueryBuilder<CaseEntity> {
+  /** The same in their order, what was read surely first, with the `week` that their documents tell. */
+  private inOrder(waiting: SelectQueryBuilder<CaseEntity>): SelectQueryBuilder<CaseEntity> {
     return waiting
       .clone()
       .innerJoin(thisWeek(':week'), 'week', 'true', { week: this.week.present() })
-      .orderBy('c.createdAt', 'DESC')
+      .orderBy(SURE, 'DESC')
+      .addOrderBy(`(c.reading->>'probability')::float8`, 'DESC', 'NULLS LAST')
+      .addOrderBy('c.createdAt', 'DESC')
       .addOrderBy('c.id', 'DESC');
   }
 }

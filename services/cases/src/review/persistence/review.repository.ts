@@ -1,5 +1,6 @@
-import { calculationGraph, type CaseModel, type CheckReport, textFingerprint } from '@casedrop/case-engine';
-import { AppError } from '@casedrop/contracts';
+import type { CaseModel, CheckReport } from '@casedrop/case-engine';
+import { libraryEntry, packHashes } from '@casedrop/case-engine/blueprint';
+import { AppError, type Reading } from '@casedrop/contracts';
 import type { Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
 import { columnsOf } from '../../library/persistence/case-columns.js';
@@ -68,7 +69,7 @@ export class ReviewRepository {
   /** Stores a new case as pending; false when it is stored already. */
   async addPending(
     { manager }: Transaction,
-    listing: { id: string; fresh: boolean; createdAt: Date },
+    listing: { id: string; fresh: boolean; createdAt: Date; reading?: Reading | null },
     model: CaseModel,
     checks: CheckReport,
   ): Promise<boolean> {
@@ -114,8 +115,7 @@ export class ReviewRepository {
       status: 'approved',
       publishedAt: decision.at,
       listPosition: Number(next?.position),
-      graph: calculationGraph(model),
-      fingerprint: textFingerprint(model),
+      ...comparedBy(model),
       reviewId,
       ...columnsOf(model, { ...row, status: 'approved', publishedAt: decision.at }),
     });
@@ -155,6 +155,7 @@ export class ReviewRepository {
       listPosition: null,
       graph: null,
       fingerprint: null,
+      sentences: null,
       returnedReason: null,
       reviewId,
       ...columnsOf(current.model, { ...row, status: 'rejected', publishedAt: null }),
@@ -162,7 +163,31 @@ export class ReviewRepository {
   }
 
   /** Adds an edited document as the next version and makes it the current one. */
-  async addVersion(
+  async addEdited(
+    tx: Transaction,
+    row: CaseEntity,
+    model: CaseModel,
+    checks: CheckReport,
+    decision: Decision,
+  ): Promise<void> {
+    await this.addVersion(tx, row, model, checks, decision);
+    await this.log(tx, { ...row, version: model.version }, 'edited', decision);
+  }
+
+  /** Adds a document that was written anew by another reading of its headline. */
+  async addRewritten(
+    tx: Transaction,
+    row: CaseEntity,
+    { model, reading }: { model: CaseModel; reading: Reading },
+    checks: CheckReport,
+    decision: Decision,
+  ): Promise<void> {
+    await this.addVersion(tx, row, model, checks, decision);
+    await tx.manager.update(CaseEntity, row.id, { reading });
+    await this.log(tx, { ...row, version: model.version }, 'rewritten', decision);
+  }
+
+  private async addVersion(
     tx: Transaction,
     row: CaseEntity,
     model: CaseModel,
@@ -173,7 +198,6 @@ export class ReviewRepository {
     const made = { madeBy: decision.personId, madeAt: decision.at };
     await tx.manager.insert(CaseVersionEntity, { caseId: row.id, version, model, checks, ...made });
     await tx.manager.update(CaseEntity, row.id, { version, ...columnsOf(model, row) });
-    await this.log(tx, { ...row, version }, 'edited', decision);
   }
 
   /** Replaces the check report of a version by the latest one. */
@@ -198,6 +222,12 @@ export class ReviewRepository {
   }
 }
 
+/** What later cases are compared with. */
+function comparedBy(model: CaseModel) {
+  const { graph, fingerprint, sentences } = libraryEntry(model.id, model);
+  return { graph, fingerprint, sentences: Buffer.from(packHashes(sentences)) };
+}
+
 /** Whether a case waits for a decision: pending, or open and returned by its figures. */
 export const isQueued = ({ status, returnedReason }: CaseEntity): boolean =>
   status === 'pending' || returnedReason !== null;
@@ -205,3 +235,11 @@ export const isQueued = ({ status, returnedReason }: CaseEntity): boolean =>
 /** The refusal of a decision on a case that waits for none. */
 export const notPending = ({ status }: CaseEntity): AppError =>
   new AppError('case-not-pending', `This case is ${status} already.`, { status });
+
+/** The refusal of a change to a version that is not the current one any more. */
+export const changedMeanwhile = ({ version }: CaseEntity): AppError =>
+  new AppError(
+    'case-changed-meanwhile',
+    'Somebody else has edited this case. Load it again to see their version.',
+    { version },
+  );

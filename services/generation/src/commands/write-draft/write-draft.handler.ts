@@ -36,7 +36,7 @@ export class WriteDraftHandler {
     context: RequestContext,
   ): Promise<OutputOf<typeof generation.writeDraft>> {
     requireAdmin(context.actor);
-    await this.limits.beforeGeneration(context.actor);
+    await this.limits.beforeRewrite(context.actor);
     const { seed = seedFrom(this.ids.uuid()), ...wanted } = choice;
     const { headline: title, summary } = source;
     const headline = { title, ...(summary ? { summary } : {}) };

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CaseModel, caseModelSchema } from '@casedrop/case-engine';
 import {
-  AppError,
   cases,
   type OutputOf,
   parsedInput,
@@ -17,6 +16,7 @@ import { DataSource } from 'typeorm';
 import { LibraryOriginality } from '../../persistence/library-originality.js';
 import {
   type CaseUnderReview,
+  changedMeanwhile,
   type Decision,
   notPending,
   ReviewRepository,
@@ -56,9 +56,9 @@ export class EditCaseHandler {
       const at = this.clock.now();
       if (await this.isRepeated(tx, under, edited, { personId, at }))
         return { caseId, status: 'pending', version: edited.version, checks: under.current.checks };
-      if (row.version !== version) throw changedMeanwhile(row.version);
+      if (row.version !== version) throw changedMeanwhile(row);
       const checks = await this.originality.judge(tx.manager, caseId, edited, at);
-      await this.review.addVersion(tx, row, edited, checks, { personId, at });
+      await this.review.addEdited(tx, row, edited, checks, { personId, at });
       return { caseId, status: 'pending', version: edited.version, checks };
     });
   }
@@ -76,12 +76,3 @@ export class EditCaseHandler {
     return (await this.review.repeated(tx, row, ['edited'], decision)) !== undefined;
   }
 }
-
-const changedMeanwhile = (version: number): AppError =>
-  new AppError(
-    'case-changed-meanwhile',
-    'Somebody else has edited this case. Load it again to see their version.',
-    {
-      version,
-    },
-  );
