@@ -3,13 +3,15 @@ import { resolve } from 'node:path';
 import { checkBlueprints } from './blueprint/check-blueprint.js';
 import { newBlueprint } from './blueprint/new-blueprint.js';
 import { previewBlueprint } from './blueprint/preview-blueprint.js';
+import { tableOf } from './blueprint/table-of.js';
 import { explain, SetupError } from './setup-error.js';
 
 const USAGE = `Usage: npm run blueprint -- <command>
   new <industry>/<slug>                       a skeleton to fill
   check [slug ...] [--draws 200]              every check over many draws of every scenario
   preview <slug> [--scenario id] [--seed 1] [--solution] [--pdf file]
-                                              the candidate's page; the solution only when asked for`;
+                                              the candidate's page; the solution only when asked for
+  table                                       news × industries: what carries it, and what nothing carries`;
 
 /** Options `--name value` and bare words of a command line; `--name` alone is true. */
 function read(args: readonly string[]) {
@@ -43,6 +45,7 @@ async function main(): Promise<void> {
     return;
   }
   if (command === 'preview' && first) return previewBlueprint(folder, first, { ...options, say });
+  if (command === 'table') return say(tableOf(folder));
   throw new SetupError(USAGE);
 }
 

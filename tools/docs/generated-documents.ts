@@ -1,8 +1,10 @@
 import { blueprintJsonSchema } from '@casedrop/case-engine/blueprint';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openLibrary } from '@casedrop/blueprint-library';
 import { describeApi } from '../../gateway/src/docs/describe-api.js';
 import { format, type FormatOptions } from 'oxfmt';
+import { blueprintTable, type NewsThatOccurs } from './blueprint-table.js';
 import { environmentExample } from './environment.js';
 import { messageCatalogue } from './message-catalogue.js';
 import { natsConfiguration } from './nats-configuration.js';
@@ -19,10 +21,16 @@ export async function generatedDocuments(root: string): Promise<GeneratedDocumen
       'blueprint.schema.json',
       JSON.stringify(blueprintJsonSchema()),
     ),
+    'docs/blueprint-table.md': await styled('blueprint-table.md', tableOf(root)),
     '.env.example': await environmentExample(root),
     'tools/containers/nats.conf': natsConfiguration(),
   };
   return Object.entries(made).map(([file, text]) => ({ file, text, present: contentOf(join(root, file)) }));
+}
+
+function tableOf(root: string): string {
+  const news = readFileSync(join(root, 'libs/case-engine/blueprints/news-that-occurs.json'), 'utf8');
+  return blueprintTable(openLibrary().entries, JSON.parse(news) as NewsThatOccurs);
 }
 
 export interface GeneratedDocument {
