@@ -1,0 +1,72 @@
+import { runChecks, type LibraryEntry } from '@casedrop/case-engine';
+import {
+  drawerOf,
+  libraryEntry,
+  shareIn,
+  writeDraft,
+  type Blueprint,
+  type Scenario,
+} from '@casedrop/case-engine/blueprint';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compileLibrary, openCompiled, openLibrary, SOURCES } from './library.js';
+
+const library = openLibrary();
+const blueprints = library.entries.map(({ id }) => library.blueprint(id));
+const TODAY = '2026-11-25';
+/** A sample of what `npm run blueprint -- check` does with two hundred. */
+const DRAWS = 2;
+
+function drawOf(blueprint: Blueprint, scenario: Scenario, seed: number, earlier: LibraryEntry[] = []) {
+  const fit = blueprint.fits[seed % blueprint.fits.length]!;
+  const provenance = { headline: 'A headline of the trade', publisher: 'The paper', publishedAt: TODAY };
+  return writeDraft({ blueprint, scenario, fit, provenance }, { seed, today: TODAY, library: earlier });
+}
+
+describe.each(blueprints.map((blueprint) => [blueprint.id, blueprint] as const))('%s', (_id, blueprint) => {
+  it.each(blueprint.scenarios.map((scenario) => [scenario.id, scenario] as const))(
+    'draws cases of %s that pass every blocking check',
+    (_scenario, scenario) => {
+      expect(drawerOf(scenario).yieldOf(400)).toBeGreaterThan(0.2);
+      for (let seed = 1; seed <= DRAWS; seed += 1) {
+        const model = drawOf(blueprint, scenario, seed);
+        if (!model) throw new Error(`seed ${seed} meets no conditions`);
+        const failed = runChecks(model, { today: TODAY }).results.filter(
+          ({ passed, severity }) => !passed && severity === 'block',
+        );
+        expect(failed.map(({ id, details }) => [id, details])).toEqual([]);
+      }
+    },
+  );
+
+  it('has been solved by somebody who had not seen the solution', () => {
+    expect(blueprint.solved?.notes).toBeTruthy();
+  });
+});
+
+it('shares no sentences between blueprints to speak of', () => {
+  const entries = blueprints.flatMap((blueprint) =>
+    blueprint.scenarios.flatMap((scenario) => {
+      const model = drawOf(blueprint, scenario, 1);
+      return model ? [libraryEntry(blueprint.id, model)] : [];
+    }),
+  );
+  for (const one of entries)
+    for (const other of entries)
+      if (one.id !== other.id) expect(shareIn(one.sentences, other.sentences)).toBeLessThanOrEqual(0.05);
+});
+
+it('is the same as a build leaves it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'blueprints-'));
+  try {
+    compileLibrary(SOURCES, folder);
+    const compiled = openCompiled(folder);
+    expect(compiled.entries).toEqual(JSON.parse(JSON.stringify(library.entries)));
+    const [first] = library.entries;
+    expect(compiled.blueprint(first?.id ?? '')).toEqual(JSON.parse(JSON.stringify(blueprints[0])));
+    expect(() => compiled.blueprint('nothing')).toThrow('There is no blueprint "nothing".');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SOURCES } from './library.js';
+import { readBlueprint } from './read-blueprint.js';
+
+const FILE = 'financial-services/branch-closures.yaml';
+const text = readFileSync(join(SOURCES, FILE), 'utf8');
+
+/** What is said about the example with one passage changed. */
+function faultOf(from: string | RegExp, to: string): string {
+  const changed = text.replace(from, to);
+  expect(changed).not.toBe(text);
+  try {
+    readBlueprint(changed, FILE);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'nothing is said';
+}
+
+describe('readBlueprint', () => {
+  it('writes every scenario out, each by what it says on top of the first', () => {
+    const { scenarios } = readBlueprint(text, FILE);
+    const [first, second] = scenarios;
+    expect(scenarios.length).toBeGreaterThan(1);
+    expect(second?.clarifications.length).toBeGreaterThan(1);
+    expect(second?.facts['near']).toEqual(first.facts['near']);
+    expect(second?.idea).not.toBe(first.idea);
+  });
+
+  it.each([
+    ['a word that YAML cannot read', /^cause:.*$/m, 'cause: {moved: [leaver', /branch-closures\.yaml:\d+ /],
+    [
+      'a comma in a label without quotes',
+      /label: Branches on the list with another[^,]*,/,
+      'label: Branches on the list, near,',
+      /:\d+ facts\.near: Unrecognized key.*needs quotes/,
+    ],
+    [
+      'an event that is none',
+      /event: close-sites/,
+      'event: closures',
+      /:\d+ fits\.0\.event: is no event of the list/,
+    ],
+    [
+      'a sector that is none',
+      /^sectors: .*$/m,
+      'sectors: [bank]',
+      /:\d+ sectors\.0: is no sector of the list/,
+    ],
+    [
+      'a name of a file that is another',
+      /^id: .*$/m,
+      'id: closures',
+      /:\d+ id: is not the name of the file, branch-closures/,
+    ],
+    [
+      'a name that no list has',
+      /names: ".*?"/,
+      'names: "{village} Bank"',
+      /clients\.0\.names: takes words only from/,
+    ],
+    [
+      'a removal of nothing',
+      /(- id: leases-run-on\n)/,
+      '$1    remove: [parts.nowhere]\n',
+      /"parts.nowhere" names nothing/,
+    ],
+    ['a field that nobody knows', /^decision: /m, 'verdict: no\ndecision: ', /Unrecognized key: "verdict"/],
+  ])('names line and place of %s', (_fault, from, to, said) => {
+    expect(faultOf(from, to)).toMatch(said);
+  });
+
+  it('says something of any file, however broken, and shows no stack', () => {
+    for (const broken of [
+      '',
+      '[]',
+      'schema: blueprint/1',
+      '\u0000',
+      'a: *b',
+      '{'.repeat(400),
+      '- '.repeat(4000),
+    ])
+      expect(() => readBlueprint(broken, FILE)).toThrow(
+        expect.objectContaining({ name: 'BlueprintFileError' }),
+      );
+  });
+});
