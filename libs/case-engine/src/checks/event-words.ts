@@ -121,13 +121,20 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   leadership: ['chief director executive chair chairman appoint appointment leader manager head founder'],
 };
 
+/** A word as it may stand in a text: of one thing or of more, present or past. */
+function formsOf(word: string): string[] {
+  const base = word.replace(/e$/, '');
+  return [word, `${word}s`, `${base}ed`, `${base}ing`];
+}
+
 /** Stems of words in each of their forms; the parts of a hyphenated word count by themselves. */
 const stemsOf = (words: string): ReadonlySet<string> =>
   new Set(
     words
       .split(/[ -]/)
       .filter((word) => word.length > 2)
-      .flatMap((word) => ['', 's', 'ed', 'ing'].map((ending) => stem(word + ending))),
+      .flatMap(formsOf)
+      .map(stem),
   );
 
 /** Stems of words for going up and down. */
