@@ -1,6 +1,7 @@
 import { checkCase } from '@casedrop/case-engine';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BLOCKING, CHECKS } from './check-count.js';
 import { minutesToRead, type Sum } from './essay.js';
 import { ESSAYS } from './essays/essays.js';
 
@@ -47,10 +48,11 @@ it('says how many checks there are, and how many of them block', () => {
   const file = readdirSync(starter).find((name) => name.endsWith('.json'));
   const { results } = checkCase(JSON.parse(readFileSync(join(starter, file ?? ''), 'utf8')));
   const blocking = results.filter(({ severity }) => severity === 'block').length;
-  expect([results.length, blocking]).toEqual([40, 30]);
+  expect([results.length, blocking]).toEqual([CHECKS, BLOCKING]);
   const text = JSON.stringify(ESSAYS);
-  expect(text).toContain('by 40 checks');
-  expect(text).toContain('Of the 40, ten warn the editor and 30 block the case.');
+  expect(text).toContain(`by ${CHECKS} checks`);
+  expect(CHECKS - BLOCKING).toBe(13);
+  expect(text).toContain(`Of the ${CHECKS}, thirteen warn the editor and ${BLOCKING} block the case.`);
 });
 
 it('takes as long to read as it has words', () => {

@@ -128,11 +128,13 @@ export const sumsHold: Check = {
     ]),
 };
 
-/** An exhibit shows something that an answer needs. */
+const MOST_MISLEADING = 2;
+
+/** An exhibit shows something that an answer needs, or misleads on purpose. */
 export const exhibitsUsed: Check = {
   id: 'exhibits-used',
   severity: 'warn',
-  sentence: 'Every exhibit feeds a question.',
+  sentence: `Every exhibit feeds a question, but for at most ${MOST_MISLEADING} that mislead on purpose.`,
   find: ({ model, compiled }) => {
     const used = new Set(compiled.factsBehind(compiled.rule));
     for (const part of model.parts) {
@@ -142,8 +144,14 @@ export const exhibitsUsed: Check = {
         if (formula) for (const fact of compiled.factsBehind(formula)) used.add(fact);
       }
     }
-    return model.exhibits
-      .filter((exhibit) => !shownIds(exhibit).some((id) => used.has(id)))
-      .map(({ id }) => `exhibit ${id} feeds no question`);
+    const misleading = model.exhibits.filter((exhibit) => exhibit.misleads);
+    return [
+      ...model.exhibits
+        .filter((exhibit) => !exhibit.misleads && !shownIds(exhibit).some((id) => used.has(id)))
+        .map(({ id }) => `exhibit ${id} feeds no question`),
+      ...(misleading.length > MOST_MISLEADING
+        ? [`${misleading.length} exhibits mislead: ${misleading.map(({ id }) => id).join(', ')}`]
+        : []),
+    ];
   },
 };

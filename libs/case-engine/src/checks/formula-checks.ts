@@ -3,6 +3,7 @@ import { FormulaError } from '../formula/formula-error.js';
 import { dimensionOf, parseUnit, printUnit, sameUnit, type Unit } from '../formula/units.js';
 import type { CaseModel } from '../model/case-model.js';
 import type { Check } from './check.js';
+import { optionUnits } from './option-units.js';
 import { answeredParts } from './subject.js';
 
 const RELATIVE_TOLERANCE = 1e-6;
@@ -44,7 +45,8 @@ export const unitsBalance: Check = {
   id: 'units-balance',
   severity: 'block',
   sentence: 'Units balance through every formula.',
-  find: ({ model, compiled }) => {
+  find: (subject) => {
+    const { model, compiled } = subject;
     const { units, faults } = unitsOf(model);
     if (faults.length > 0) return faults;
     const judge = (place: string, find: () => string[]) => {
@@ -68,7 +70,7 @@ export const unitsBalance: Check = {
       const found = dimensionOf(compiled.rule, (name) => units.get(name));
       return found === 'truth' ? [] : ['the decision rule is not a comparison'];
     });
-    return [...calcs, ...rule, ...breakEvenUnit(model, units)];
+    return [...calcs, ...rule, ...breakEvenUnit(model, units), ...optionUnits(subject, units)];
   },
 };
 

@@ -64,3 +64,39 @@ export const hygiene: Check = {
     ];
   },
 };
+
+const CONTRAST = /\b[\w’'-]+,? and not\b[^.;:?!]*/gi;
+const MOST_CONTRASTS = 2;
+/** What readers met in case after case. */
+const STOCK: readonly (readonly [RegExp, string])[] = [
+  [/\bthe rest (belongs|goes) (in|into|to|with|among) the risks\b/i, 'sets aside what nobody has looked at'],
+  [/\bwhat news of\b/i, 'takes the headline for a thing'],
+  [
+    /\bif one assumption \(|\bthe way to a yes is one input\b|\bwork on that first and come back\b/i,
+    'closes a case like every other',
+  ],
+];
+
+/** Sentences are this case's own. */
+export const stockPhrases: Check = {
+  id: 'stock-phrases',
+  severity: 'warn',
+  sentence: `Texts do without stock phrases, and say "this and not that" at most ${MOST_CONTRASTS} times.`,
+  withoutValues: true,
+  find: ({ texts }) => {
+    const contrasts = texts.flatMap(({ place, rendered }) =>
+      [...rendered.matchAll(CONTRAST)].map(([found]) => `${place}, "${found}"`),
+    );
+    return [
+      ...texts.flatMap(({ place, rendered }) =>
+        STOCK.flatMap(([pattern, what]) => {
+          const found = pattern.exec(rendered);
+          return found ? [`${place}: "${found[0]}" ${what}`] : [];
+        }),
+      ),
+      ...(contrasts.length > MOST_CONTRASTS
+        ? [`"and not" stands ${contrasts.length} times: ${contrasts.join('; ')}`]
+        : []),
+    ];
+  },
+};

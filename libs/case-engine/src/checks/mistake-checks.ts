@@ -1,6 +1,5 @@
-import { namesIn } from '../formula/parser.js';
 import type { Check } from './check.js';
-import { answeredParts, tryFormula } from './subject.js';
+import { answeredParts, soundFormula } from './subject.js';
 
 /** Distance in percent within which two mistakes cannot be told apart. */
 export const MISTAKE_MATCH_PCT = 0.5;
@@ -14,18 +13,17 @@ export const mistakesDistinct: Check = {
   id: 'mistakes-distinct',
   severity: 'block',
   sentence: 'Each mistake leads to a result that differs from the answer and from every other mistake.',
-  find: ({ model, compiled, values }) =>
-    answeredParts(model).flatMap((part) => {
+  find: (subject) => {
+    const { model, compiled, values } = subject;
+    return answeredParts(model).flatMap((part) => {
       const answer = values[part.answer] ?? NaN;
       const tolerance = (part.tolerancePct ?? DEFAULT_TOLERANCE_PCT) + MISTAKE_MATCH_PCT;
       const results: { id: string; value: number }[] = [];
       return (part.mistakes ?? []).flatMap(({ id, formula }) => {
-        const parsed = tryFormula(formula);
-        // A formula that cannot be read or names nothing known is reported with the references.
-        if ('error' in parsed || ![...namesIn(parsed.formula)].every((name) => compiled.slots.has(name)))
-          return [];
+        const wrong = soundFormula(subject, formula);
+        if (!wrong) return [];
         const at = `part ${part.id}, mistake ${id}`;
-        const value = compiled.valueOf(parsed.formula);
+        const value = compiled.valueOf(wrong);
         if (!Number.isFinite(value)) return [`${at} gives no number`];
         const twin = results.find((other) => !apart(other.value, value, MISTAKE_MATCH_PCT));
         results.push({ id, value });
@@ -36,5 +34,6 @@ export const mistakesDistinct: Check = {
           ...(twin ? [`${at} gives the same as ${twin.id}: ${value}`] : []),
         ];
       });
-    }),
+    });
+  },
 };

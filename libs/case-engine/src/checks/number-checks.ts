@@ -48,6 +48,24 @@ function isMeasured(number: WrittenNumber, text: Passage): boolean {
   return number.value > 1 && /^[\s-]years?\b/.test(after) && !PLANS.has(text.kind);
 }
 
+/** A look back says when something was, whatever the case measures. */
+const BEFORE_NOW = /\b(last|past|previous|preceding)\s+$/i;
+const AGO = /^[\s-]years?[\s-](ago|earlier|old|running|in a row)\b/i;
+
+/** Whether a result or a fact is so many years, so that years in prose may state it. */
+const measuresYears = ({ facts, calcs }: CaseModel) =>
+  [...Object.values(facts), ...Object.values(calcs)].some(({ unit }) =>
+    (unit.split('/')[0] ?? '').split('*').includes('year'),
+  );
+
+/** A few years in words that nobody computes: "four years ago", or any where nothing of the case is measured in years. */
+function isMerelyCounted(number: WrittenNumber, text: Passage, yearsMatter: boolean): boolean {
+  if (!number.spelled || number.kind !== 'plain' || number.value > SMALL_COUNT) return false;
+  const before = text.typed.slice(0, number.index);
+  const after = text.typed.slice(number.index + number.text.length);
+  return !yearsMatter || BEFORE_NOW.test(before) || AGO.test(after);
+}
+
 /** Whether a number of a text states something of the case. */
 export const isStatement = (number: WrittenNumber, text: Passage): boolean =>
   isMeasured(number, text) && !isStructural(number, text);
@@ -83,10 +101,11 @@ export const numbersInProse: Check = {
   withoutValues: true,
   find: ({ model, texts }) => {
     const printed = printedValues(model);
+    const yearsMatter = measuresYears(model);
     return texts.flatMap((text) =>
       text
         .typedNumbers()
-        .filter((number) => isStatement(number, text))
+        .filter((number) => isStatement(number, text) && !isMerelyCounted(number, text, yearsMatter))
         .filter((number) => !isPrinted(number, text, printed))
         .map((number) => `${text.place}: "${number.text}" is neither a fact nor a calculation`),
     );

@@ -104,6 +104,8 @@ export function proseOf(model: CaseModel): ProseText[] {
     ...labels.flatMap(([id, { label }]) => literal(`label of ${id}`, 'label', label)),
     ...frameworkTexts(model),
     ...model.exhibits.flatMap(exhibitTexts),
+    ...(model.options ?? []).flatMap(({ name }) => literal(`option "${name}"`, 'label', name)),
+    ...text('twist', 'so-what', model.twist?.says),
     ...model.parts.flatMap(partTexts),
     ...closingTexts(model),
   ];

@@ -1,6 +1,7 @@
 import { namesIn } from '../formula/parser.js';
 import type { CaseModel } from '../model/case-model.js';
 import type { Check } from './check.js';
+import { everyOption } from './option-units.js';
 import { answeredParts, shownIds, tryFormula, type CheckSubject } from './subject.js';
 
 const known = (model: CaseModel, id: string) =>
@@ -50,19 +51,51 @@ function partReferences(model: CaseModel, buckets: ReadonlySet<string>): string[
       `in part ${part.id}, mistake`,
       (part.mistakes ?? []).map((mistake) => mistake.id),
     ),
-    ...(part.mistakes ?? []).flatMap((mistake) => mistakeReferences(model, part.id, mistake)),
+    ...(part.mistakes ?? []).flatMap(({ id, formula }) =>
+      formulaReferences(model, `part ${part.id}, mistake ${id}`, formula),
+    ),
   ]);
 }
 
-function mistakeReferences(
-  model: CaseModel,
-  partId: string,
-  mistake: { id: string; formula: string },
-): string[] {
-  const place = `part ${partId}, mistake ${mistake.id}`;
-  const parsed = tryFormula(mistake.formula);
+/** Names of a formula that stands beside the calculations. */
+function formulaReferences(model: CaseModel, place: string, formula: string | undefined): string[] {
+  if (formula === undefined) return [];
+  const parsed = tryFormula(formula);
   if ('error' in parsed) return [`${place}: ${parsed.error}`];
   return missing(place, [...namesIn(parsed.formula)], (id) => known(model, id), 'value');
+}
+
+/** What a case keeps of its blueprint: options, levers, twist, cause, ranges and conditions. */
+function blueprintReferences(model: CaseModel): string[] {
+  const { options = [], levers = [], twist, cause, ranges = {}, require = [] } = model;
+  const isValue = (id: string) => known(model, id);
+  return [
+    ...everyOption(model).flatMap(({ place, worth, passes }) => [
+      ...formulaReferences(model, `worth of ${place}`, worth),
+      ...formulaReferences(model, `condition of ${place}`, passes),
+    ]),
+    ...missing(
+      'the levers',
+      levers.map(({ lever }) => lever),
+      (id) => Object.hasOwn(model.facts, id),
+      'fact',
+    ),
+    ...formulaReferences(model, 'the twist', twist?.holds),
+    ...require.flatMap((condition) => formulaReferences(model, `condition "${condition}"`, condition)),
+    ...(cause
+      ? missing(
+          'the cause',
+          [cause.gain, ...cause.moved, ...[cause.problem, cause.hurdle].filter((id) => id !== undefined)],
+          isValue,
+          'value',
+        )
+      : []),
+    ...missing('a range of the trade', Object.keys(ranges), isValue, 'value'),
+    ...duplicates(
+      'option',
+      options.map(({ name }) => `"${name}"`),
+    ),
+  ];
 }
 
 function factReferences(model: CaseModel): string[] {
@@ -104,6 +137,7 @@ export const referencesResolve: Check = {
       ...exhibitReferences(model, buckets),
       ...highlightReferences(model),
       ...partReferences(model, buckets),
+      ...blueprintReferences(model),
       ...missing('the break-even', [lever], (id) => Object.hasOwn(model.facts, id), 'fact'),
       ...missing('the break-even', [calc], (id) => Object.hasOwn(model.calcs, id), 'calculation'),
       ...missing('the solution', model.solution.reasons, (id) => known(model, id), 'value'),

@@ -2,7 +2,9 @@ import type { CaseModel } from '../model/case-model.js';
 import { soundCase } from '../testing/sound-case.js';
 import { calculationGraph } from './calculation-graph.js';
 import type { CheckContext } from './check.js';
-import { DEFECT_CONTEXT as CONTEXT, DEFECTS } from '../testing/planted-defects.js';
+import { entryWith, fromBlueprint } from '../testing/advice-defects.js';
+import { DEFECT_CONTEXT as CONTEXT } from '../testing/defect.js';
+import { DEFECTS } from '../testing/planted-defects.js';
 import { CHECKS, checkCase, runChecks } from './run-checks.js';
 import { textFingerprint } from './text-fingerprint.js';
 
@@ -63,6 +65,177 @@ describe('sound prose is not accused', () => {
   it.each(SOUND.slice(0, 10))('%s', (text) => {
     const model = soundCase();
     model.parts[2]!.soWhat = text;
+    expect(failed(model)).toEqual([]);
+  });
+});
+
+describe('sound advice is not accused', () => {
+  const option = (model: CaseModel, index: number) => model.options![index]!;
+  const yes = (model: CaseModel) => {
+    model.facts.targetProfit!.value = 3_000_000;
+    model.facts.targetPayback!.value = 4;
+    model.decision.verdict = 'yes';
+    delete option(model, 1).recommended;
+    option(model, 0).recommended = true;
+    model.levers![0]!.to = 20;
+  };
+  const INNOCENT: [
+    check: string,
+    what: string,
+    change: (model: CaseModel) => void,
+    context?: CheckContext,
+  ][] = [
+    ['best-option', 'a case of no blueprint that writes no options', (m) => delete m.options],
+    ['best-option', 'the plan, where the verdict is yes', yes],
+    [
+      'best-option',
+      'more than the plan, where the verdict is yes',
+      (m) => {
+        yes(m);
+        delete option(m, 0).recommended;
+        m.options!.push({
+          name: 'convert all and close the nearest shops',
+          worth: 'netTotal + pilotNet',
+          recommended: true,
+        });
+      },
+    ],
+    [
+      'best-option',
+      'more than the plan that is worth hardly more, where the verdict is yes',
+      (m) => {
+        yes(m);
+        m.options!.push({ name: 'convert all, with flowers', worth: 'netTotal + pilotNet / 4000' });
+      },
+    ],
+    [
+      'best-option',
+      'two ways to do the same that are worth the same',
+      (m) => m.options!.push({ name: 'pilot with another landlord', worth: 'pilotNet * 1.0009' }),
+    ],
+    [
+      'best-option',
+      'a better option that may not be chosen',
+      (m) =>
+        m.options!.push({
+          name: 'buy the rival',
+          worth: 'netTotal * 9',
+          passes: 'payback < 1 * targetPayback / 9',
+        }),
+    ],
+    [
+      'best-option',
+      'advice of the size that a lever finds best',
+      (m) => (m.levers = [{ lever: 'pilotSites', from: 1, to: 5, worth: 'pilotNet' }]),
+    ],
+    [
+      'remedy-meets-cause',
+      'a moved fact that is the gain itself',
+      (m) => (m.cause = { moved: ['rent'], gain: 'rent' }),
+    ],
+    ['remedy-meets-cause', 'a moved calculation behind the gain', (m) => (m.cause!.moved = ['revDT'])],
+    [
+      'target-in-proportion',
+      'a fall that is written as a loss',
+      (m) => (m.facts.shopFall!.value = -6_000_000),
+    ],
+    [
+      'target-in-proportion',
+      'a target somewhat above the fall',
+      (m) => (m.facts.shopFall!.value = 3_100_000),
+    ],
+    [
+      'target-in-proportion',
+      'a blueprint whose target answers no fall',
+      (m) => {
+        fromBlueprint(m);
+        m.cause = { moved: ['ordersDT'], gain: 'netTotal' };
+      },
+    ],
+    [
+      'plausible-for-its-trade',
+      'values at the ends of their ranges',
+      (m) => (m.ranges = { gm: [0.65, 0.7, 'both ends'], rent: [1, 180_000, 'both ends'] }),
+    ],
+    ['plausible-for-its-trade', 'a price without a range in a case of no blueprint', (m) => delete m.ranges],
+    ['story-followed', 'a headline that nobody read', (m) => delete m.reading],
+    ['story-followed', 'an event of no list', (m) => (m.reading!.event = 'other')],
+    [
+      'stock-phrases',
+      'a contrast or two',
+      (m) =>
+        (m.solution.risks = ['Guests come for the coffee and not the lane', 'Rents, and not rates, rise']),
+    ],
+    [
+      'numbers-in-prose',
+      'a look back',
+      (m) => (m.clarifications[0]!.a = 'From the last four years; the lease began three years ago.'),
+    ],
+    [
+      'numbers-in-prose',
+      'minutes, miles and towns',
+      (m) => (m.clarifications[0]!.a = 'Two minutes in a lane, three miles from the next of four towns.'),
+    ],
+    [
+      'numbers-in-prose',
+      'years where nothing is measured in years',
+      (m) => {
+        m.facts.targetPayback!.unit = 'season';
+        m.calcs.payback!.unit = 'season';
+        m.clarifications[0]!.a = 'Leases of five years; nothing else changes for two years.';
+      },
+    ],
+    [
+      'exhibits-used',
+      'two exhibits that mislead',
+      (m) => {
+        for (const id of ['ex3', 'ex4'])
+          m.exhibits.push({
+            ...m.exhibits[0]!,
+            id,
+            title: `Exhibit ${id}. Our shops today`,
+            rows: [['Shops', { fact: 'shops' }, { fact: 'shops' }, { fact: 'shops' }]],
+            misleads: true,
+          });
+      },
+    ],
+    [
+      'reads-as-its-own',
+      'a library without sentences',
+      (m) => (m.id = 'new'),
+      { library: [entryWith(1, { sentences: undefined })] },
+    ],
+    ['reads-as-its-own', 'itself', () => undefined, { library: [entryWith(1, { id: soundCase().id })] }],
+    ['reads-as-its-own', 'a sentence in twenty-five', fromBlueprint, { library: [entryWith(0.04)] }],
+    [
+      'reads-as-its-own',
+      'two in five of another draw',
+      fromBlueprint,
+      { library: [entryWith(0.39, { blueprint: 'drive-thru' })] },
+    ],
+    [
+      'new-calculation',
+      'another draw of the blueprint',
+      fromBlueprint,
+      { library: [entryWith(0, { blueprint: 'drive-thru', graph: calculationGraph(soundCase()) })] },
+    ],
+    [
+      'new-text',
+      'another draw of the blueprint',
+      fromBlueprint,
+      { library: [entryWith(0, { blueprint: 'drive-thru', fingerprint: textFingerprint(soundCase()) })] },
+    ],
+  ];
+  it.each(INNOCENT)('%s: %s', (check, _what, change, context = {}) => {
+    const model = soundCase();
+    change(model);
+    const result = runChecks(model, { ...CONTEXT, ...context }).results.find(({ id }) => id === check);
+    expect(result).toMatchObject({ passed: true, details: [] });
+  });
+
+  it('passes every check as a case of a blueprint too', () => {
+    const model = soundCase();
+    fromBlueprint(model);
     expect(failed(model)).toEqual([]);
   });
 });

@@ -1,22 +1,26 @@
 import { caseModelSchema, type CaseModel } from '../model/case-model.js';
 import { anatomy, difficultyFits, minutesAddUp, promptShape } from './anatomy-checks.js';
 import type { Check, CheckContext, CheckReport, CheckResult } from './check.js';
+import { remedyMeetsCause, targetInProportion, twistHolds } from './cause-checks.js';
 import { brainstormRich, rubricComplete, synthesis } from './closing-checks.js';
 import { answerFirst, breakEvenFlips, notKnifeEdge, realChoice, verdictFollows } from './decision-checks.js';
 import { directionWords } from './direction-checks.js';
 import { exhibitsReadable, exhibitsUsed, sumsHold } from './exhibit-checks.js';
 import { calcsRecompute, headArithmetic, plausibleValues, unitsBalance } from './formula-checks.js';
 import { frameworkOverlap, frameworkShape, frameworkSpecific } from './framework-checks.js';
-import { hygiene } from './hygiene-checks.js';
+import { hygiene, stockPhrases } from './hygiene-checks.js';
 import { noLeak } from './leak-checks.js';
 import { mistakesDistinct } from './mistake-checks.js';
 import { numbersInProse } from './number-checks.js';
-import { newGraph, newText, notCopied } from './originality-checks.js';
+import { bestOption, optionsWritten } from './option-checks.js';
+import { newGraph, newText, notCopied, readsAsItsOwn } from './originality-checks.js';
 import { rankingsHold } from './ranking-checks.js';
 import { noOrphanFacts, referencesResolve, solvable } from './reference-checks.js';
 import { sourceRecent, sourceSound } from './source-checks.js';
+import { storyFollowed } from './story-checks.js';
 import { prepareSubject } from './subject.js';
 import { superlativesHold } from './superlative-checks.js';
+import { plausibleForItsTrade } from './trade-checks.js';
 import { noVerdictInFront } from './verdict-checks.js';
 
 /** All checks in the order in which a reviewer reads them. */
@@ -36,12 +40,18 @@ export const CHECKS: readonly Check[] = [
   rankingsHold,
   superlativesHold,
   plausibleValues,
+  plausibleForItsTrade,
   headArithmetic,
   verdictFollows,
   answerFirst,
   notKnifeEdge,
   realChoice,
   breakEvenFlips,
+  bestOption,
+  optionsWritten,
+  remedyMeetsCause,
+  targetInProportion,
+  twistHolds,
   mistakesDistinct,
   frameworkShape,
   frameworkSpecific,
@@ -55,9 +65,12 @@ export const CHECKS: readonly Check[] = [
   difficultyFits,
   sourceSound,
   sourceRecent,
+  storyFollowed,
   hygiene,
+  stockPhrases,
   newGraph,
   newText,
+  readsAsItsOwn,
   notCopied,
 ];
 

@@ -1,6 +1,6 @@
 import { FormulaError } from '../formula/formula-error.js';
 import { compileModel, type CompiledModel } from '../formula/model-evaluation.js';
-import { parseFormula, type Formula } from '../formula/parser.js';
+import { namesIn, parseFormula, type Formula } from '../formula/parser.js';
 import type { CaseModel, Exhibit, Part } from '../model/case-model.js';
 import { ProseError, renderProse } from '../prose/render-prose.js';
 import { readNumbers, type WrittenNumber } from '../prose/numbers.js';
@@ -94,6 +94,13 @@ export function tryFormula(text: string): { formula: Formula } | { error: string
     if (error instanceof FormulaError) return { error: error.message };
     throw error;
   }
+}
+
+/** A formula that can be read and names only what exists; `undefined` for others, which `references-resolve` reports. */
+export function soundFormula({ compiled }: CheckSubject, text: string): Formula | undefined {
+  const parsed = tryFormula(text);
+  if ('error' in parsed) return undefined;
+  return [...namesIn(parsed.formula)].every((name) => compiled.slots.has(name)) ? parsed.formula : undefined;
 }
 
 /** Comparisons inside a rule, each with the signs that lead to it left aside. */

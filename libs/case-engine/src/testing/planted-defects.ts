@@ -1,19 +1,9 @@
 import type { CaseModel, Ranking } from '../model/case-model.js';
 import { soundCase } from './sound-case.js';
 import { calculationGraph } from '../checks/calculation-graph.js';
-import type { CheckContext } from '../checks/check.js';
 import { textFingerprint } from '../checks/text-fingerprint.js';
-
-export const DEFECT_CONTEXT: CheckContext = { today: '2025-11-20' };
-
-/** A defect, and what the report must say of it. */
-export type Defect = {
-  check: string;
-  what: string;
-  plant: (model: CaseModel) => void;
-  says: RegExp;
-  context?: CheckContext;
-};
+import { ADVICE_DEFECTS } from './advice-defects.js';
+import { DEFECT_CONTEXT, type Defect } from './defect.js';
 
 const withText = (model: CaseModel, change: (recommendation: string) => string) => {
   model.solution.recommendation = change(model.solution.recommendation);
@@ -686,6 +676,7 @@ export const DEFECTS: Defect[] = [
         'Footfall is softening and rivals are opening drive-thru sites. Northlight can convert 20 leased sites.',
     },
   },
+  ...ADVICE_DEFECTS,
 ];
 
 function plantPie(model: CaseModel): void {

@@ -150,6 +150,21 @@ const SOUND_CASE: CaseModel = {
       unit: 'GBP/site/year',
       reveal: 'ex2',
     },
+    shopFall: {
+      label: 'Fall in the yearly profit of the high-street shops',
+      value: 6000000,
+      unit: 'GBP/year',
+      reveal: 'ask',
+      ask: ['fall', 'decline', 'footfall', 'shop profit'],
+      context: true,
+    },
+    pilotSites: {
+      label: 'Sites of a pilot',
+      value: 5,
+      unit: 'site',
+      reveal: 'ask',
+      ask: ['pilot', 'phased', 'trial'],
+    },
   },
   calcs: {
     fixed: {
@@ -188,6 +203,12 @@ const SOUND_CASE: CaseModel = {
       unit: 'GBP/year',
       value: 3752600,
     },
+    pilotNet: {
+      label: 'Annual profit a pilot adds',
+      formula: 'pilotSites * netSite',
+      unit: 'GBP/year',
+      value: 938150,
+    },
     capex: {
       label: 'Conversion capex of the programme',
       formula: 'capexPerSite * units',
@@ -217,6 +238,38 @@ const SOUND_CASE: CaseModel = {
       direction: 'below',
       calc: 'maxCannib',
     },
+  },
+  reading: { event: 'open-sites', sector: 'pub-restaurant', direction: 'up', probability: 0.8, sure: true },
+  bridge: 'Footfall is softening and rivals are opening drive-thru sites.',
+  options: [
+    {
+      name: 'convert all sites',
+      worth: 'netTotal',
+      passes: 'netTotal >= targetProfit && payback <= targetPayback',
+    },
+    { name: 'pilot at the parks farthest from our shops', worth: 'pilotNet', recommended: true },
+    { name: 'convert none', worth: '0' },
+  ],
+  levers: [
+    {
+      lever: 'units',
+      from: 1,
+      to: 30,
+      worth: 'netTotal',
+      passes: 'netTotal >= targetProfit && payback <= targetPayback',
+    },
+  ],
+  twist: {
+    says: 'On its own a site earns {calc:siteProfit} a year, and all of them together would reach the target. Once the orders that they take from our own shops are counted, a site adds {calc:netSite}.',
+    holds: 'siteProfit * units >= targetProfit && netTotal < targetProfit',
+  },
+  cause: { moved: ['ordersDT', 'cannibal'], gain: 'netTotal', problem: 'shopFall', hurdle: 'targetProfit' },
+  ranges: {
+    capexPerSite: [400000, 1200000, 'lane, kitchen and signs on a leased site'],
+    ticketShop: [3.5, 6, 'a hot drink, with a snack in every third order'],
+    ticketDT: [4, 8, 'more than one drink in a car'],
+    gm: [0.55, 0.75, 'beans, milk, cups and food'],
+    payback: [1, 8, 'leases run ten years'],
   },
   prompt:
     'Our client, Northlight Coffee, runs {fact:shops} high-street coffee shops in the UK. Footfall is softening and rivals are opening drive-thru sites. Northlight can convert {fact:units} leased retail-park sites to drive-thru. The chief executive wants the programme to add at least {fact:targetProfit} of profit a year and to pay back within {fact:targetPayback} years. Should Northlight convert the {fact:units} sites?',

@@ -1,8 +1,9 @@
 import { TextLink } from '../../../components/ui/text-link.js';
+import { BLOCKING, CHECKS } from '../check-count.js';
 import { HousePage, Marginal, Passage } from './house-page.js';
 
 const FIGURES = [
-  ['39', 'checks for each case; 29 of them block it'],
+  [String(CHECKS), `checks for each case; ${BLOCKING} of them block it`],
   ['200', 'times that every input is shaken, to see whether the verdict stands'],
   ['12', 'words in a row of the source are too many'],
   ['6', 'things that an answer is scored in'],

@@ -1,4 +1,5 @@
 import { TextLink } from '../../../components/ui/text-link.js';
+import { CHECKS } from '../check-count.js';
 import { HousePage, Marginal, Passage } from './house-page.js';
 
 /** That there is no opening, and how to be heard of all the same. */
@@ -18,9 +19,9 @@ export function CareersPage() {
     >
       <Passage title="Find the hole">
         <p>
-          Every case on the <TextLink to="/cases">shelf</TextLink> has passed 40 checks and an editor. Some
-          are still weaker than they look: an option that nobody computed, a price that nobody in the trade
-          would pay, a distractor that distracts nobody.
+          Every case on the <TextLink to="/cases">shelf</TextLink> has been through {CHECKS} checks and an
+          editor. Some are still weaker than they look: an option that nobody computed, a price that nobody in
+          the trade would pay, a distractor that distracts nobody.
         </p>
         <p>
           Find one, and <TextLink to="/contact">tell us</TextLink> what is wrong and what you would do about

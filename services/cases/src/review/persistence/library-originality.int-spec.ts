@@ -66,9 +66,13 @@ const withdraw = (place: number) =>
     [place],
   );
 const alike = { graph: calculationGraph(model), fingerprint: textFingerprint(model) };
+/** Checks that look at the library. */
+const BESIDE_OTHERS = new Set(['new-calculation', 'new-text', 'reads-as-its-own']);
 const failed = async (caseId: string = randomUUID()): Promise<string[]> => {
   const { results } = await originality.judge(reads, caseId, model, NOW);
-  return results.flatMap(({ id, passed, details }) => (passed ? [] : [`${id}: ${details.join()}`]));
+  return results.flatMap(({ id, passed, details }) =>
+    passed || !BESIDE_OTHERS.has(id) ? [] : [`${id}: ${details.join()}`],
+  );
 };
 
 it('reads each approved case once, however many documents are judged', async () => {
