@@ -53,6 +53,7 @@ export function libraryRow(
     blueprint: model.blueprint?.id ?? null,
     scenario: model.blueprint?.scenario ?? null,
     client: model.client.name,
-    sentences: Buffer.from(packHashes(sentences)),
+    // Those of the plots stand in many cases, and would refuse each other's.
+    sentences: model.blueprint ? Buffer.from(packHashes(sentences)) : null,
   };
 }

@@ -225,7 +225,8 @@ export class ReviewRepository {
 /** What later cases are compared with. */
 function comparedBy(model: CaseModel) {
   const { graph, fingerprint, sentences } = libraryEntry(model.id, model);
-  return { graph, fingerprint, sentences: Buffer.from(packHashes(sentences)) };
+  // Those of the plots stand in many cases, and would refuse each other's.
+  return { graph, fingerprint, sentences: model.blueprint ? Buffer.from(packHashes(sentences)) : null };
 }
 
 /** Whether a case waits for a decision: pending, or open and returned by its figures. */
