@@ -67,7 +67,7 @@ function isPlan(subject: CheckSubject, { worth, passes = '' }: Pick<Option, 'wor
 }
 
 /** From here on what an option shares with the plan makes it a form of the plan. */
-const FORM_OF_PLAN = 0.5;
+const FORM_OF_PLAN = 0.25;
 
 /** Share of the facts behind the plan that are behind another option too. */
 function sharedWith(compiled: CompiledModel, plan: Formula, other: Formula): number {
@@ -76,7 +76,7 @@ function sharedWith(compiled: CompiledModel, plan: Formula, other: Formula): num
   return facts.filter((id) => behind.has(id)).length / Math.max(1, facts.length);
 }
 
-/** Whether an option does what the decision asks about. After a yes that is also the plan in another form: what rests on most of its facts. */
+/** Whether an option does what the decision asks about. After a yes that is also the plan in another form: what rests on a good part of its facts. */
 function doesPlan(subject: CheckSubject, option: Option, planned: Option | undefined): boolean {
   if (isPlan(subject, option)) return true;
   if (!planned || subject.model.decision.verdict === 'no') return false;
