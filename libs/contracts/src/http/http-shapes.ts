@@ -4,7 +4,6 @@ import {
   accessSchema,
   apiKeySchema,
   apiKeyScopeSchema,
-  blueprintSummarySchema,
   caseDocumentSchema,
   caseIdSchema,
   caseStatusSchema,
@@ -245,45 +244,6 @@ export const rejectBody = z.strictObject({
 /** A form asks for the reason; the call may come without one. */
 export const rejectCallBody = rejectBody.partial().optional();
 export const editCaseBody = z.strictObject({ version: z.number().int().min(1), model: caseDocumentSchema });
-/** Another reading as `reading.others` has it, by its place there (0 or 1) or as event and sector; or a blueprint. */
-export const rewriteBody = z
-  .strictObject({
-    /** The version that is seen; the current one when left out. */
-    version: z.number().int().min(1).optional(),
-    reading: z
-      .union([
-        z.number().int().min(0).max(1),
-        z.object({ event: z.string().max(40), sector: z.string().max(40) }),
-      ])
-      .optional(),
-    blueprint: z.string().max(80).optional(),
-    scenario: z.string().max(80).optional(),
-    seed: z.number().int().min(1).max(2_147_483_647).optional(),
-  })
-  .refine(({ reading, blueprint }) => reading !== undefined || blueprint !== undefined, {
-    error: 'Please name a reading or a blueprint.',
-  });
-export const checkDocumentBody = z.strictObject({ model: caseDocumentSchema });
-export const caseVersionsResponse = z.object({
-  items: z.array(
-    z.object({
-      version: z.number().int(),
-      madeBy: z.number().int().nullable(),
-      madeAt: z.string(),
-      /** How this version came about. */
-      action: z.enum(['written', 'edited', 'rewritten']),
-      passed: z.boolean(),
-      model: caseDocumentSchema,
-    }),
-  ),
-});
-export const writeAnywayBody = z.strictObject({
-  blueprint: z.string().max(80),
-  scenario: z.string().max(80).optional(),
-});
-export type CaseVersions = z.infer<typeof caseVersionsResponse>;
-export const checkDocumentResponse = checkReportSchema;
-export const blueprintsResponse = z.object({ items: z.array(blueprintSummarySchema) });
 export const reviewResponse = z.object({
   id: caseIdSchema,
   status: caseStatusSchema,
