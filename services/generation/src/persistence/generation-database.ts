@@ -9,7 +9,7 @@ import { LibraryTitles1764350000000 } from './migrations/1764350000000-library-t
 import { OutboxRefusals1764400000000 } from './migrations/1764400000000-outbox-refusals.js';
 import { WhoAsked1764500000000 } from './migrations/1764500000000-who-asked.js';
 import { ModelSpend1765330000000 } from './migrations/1765330000000-model-spend.js';
-import { Blueprints1765500000000 } from './migrations/1765500000000-blueprints.js';
+import { Blueprints1765520000000 } from './migrations/1765520000000-blueprints.js';
 import { ModelSpendEntity } from './model-spend.entity.js';
 import { ReadingLabelEntity } from './reading-label.entity.js';
 
@@ -30,6 +30,6 @@ export const generationDatabase: DatabaseParts = {
     OutboxRefusals1764400000000,
     WhoAsked1764500000000,
     ModelSpend1765330000000,
-    Blueprints1765500000000,
+    Blueprints1765520000000,
   ],
 };

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What cases were written from, so that no blueprint and no sentence comes again too soon; what a declined headline came nearest to. */
-export class Blueprints1765500000000 implements MigrationInterface {
-  readonly name = 'Blueprints1765500000000';
+export class Blueprints1765520000000 implements MigrationInterface {
+  readonly name = 'Blueprints1765520000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
