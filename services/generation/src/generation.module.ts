@@ -1,12 +1,14 @@
 import { eventConsumers, Limits } from '@casedrop/platform';
 import { Module } from '@nestjs/common';
 import { AddFeedHandler } from './commands/add-feed/add-feed.handler.js';
+import { ChangeFeedHandler } from './commands/change-feed/change-feed.handler.js';
 import { RefreshFeedHandler } from './commands/refresh-feed/refresh-feed.handler.js';
 import { RemoveFeedHandler } from './commands/remove-feed/remove-feed.handler.js';
 import { RequestCaseHandler } from './commands/request-case/request-case.handler.js';
 import { RetryRequestHandler } from './commands/retry-request/retry-request.handler.js';
 import { SubmitFeedDocumentHandler } from './commands/submit-feed-document/submit-feed-document.handler.js';
 import { SubmitHeadlinesHandler } from './commands/submit-headlines/submit-headlines.handler.js';
+import { TestFeedHandler } from './commands/test-feed/test-feed.handler.js';
 import { FeedReader } from './intake/feed-reader.js';
 import { FeedRefresh } from './intake/feed-refresh.js';
 import { HeadlineIntake } from './intake/headline-intake.js';
@@ -15,14 +17,20 @@ import { FeedPollJob } from './jobs/feed-poll.job.js';
 import { RequestDispatcher } from './jobs/request-dispatcher.js';
 import { RequestSweeper } from './jobs/request-sweeper.js';
 import { GenerationLimits } from './limits/generation-limits.js';
+import { FeedItemRepository } from './persistence/feed-item.repository.js';
 import { FeedRepository } from './persistence/feed.repository.js';
+import { HeldRepository } from './persistence/held.repository.js';
 import { IntakeRepository } from './persistence/intake.repository.js';
 import { QueueBound } from './persistence/queue-bound.js';
 import { RequestRepository } from './persistence/request.repository.js';
 import { SpendRepository } from './persistence/spend.repository.js';
 import { SweepRepository } from './persistence/sweep.repository.js';
+import { ListFeedItemsHandler } from './queries/list-feed-items/list-feed-items.handler.js';
 import { ListFeedsHandler } from './queries/list-feeds/list-feeds.handler.js';
 import { ListRequestsHandler } from './queries/list-requests/list-requests.handler.js';
+import { HEADLINE_RANKING } from './ranking/headline-ranking.js';
+import { RulesRanking } from './ranking/rules-ranking.js';
+import { WeekOfStories } from './ranking/week-of-stories.js';
 
 /** The generation service: takes headlines in and answers for their requests. */
 @Module({
@@ -32,6 +40,9 @@ import { ListRequestsHandler } from './queries/list-requests/list-requests.handl
     AddFeedHandler,
     RemoveFeedHandler,
     RefreshFeedHandler,
+    TestFeedHandler,
+    ChangeFeedHandler,
+    ListFeedItemsHandler,
     ListFeedsHandler,
     RequestCaseHandler,
     RetryRequestHandler,
@@ -43,12 +54,16 @@ import { ListRequestsHandler } from './queries/list-requests/list-requests.handl
     FeedParser,
     FeedRefresh,
     FeedPollJob,
+    WeekOfStories,
+    { provide: HEADLINE_RANKING, useClass: RulesRanking },
     RequestDispatcher,
     RequestSweeper,
     Limits,
     GenerationLimits,
     QueueBound,
     FeedRepository,
+    FeedItemRepository,
+    HeldRepository,
     IntakeRepository,
     RequestRepository,
     SpendRepository,

@@ -28,4 +28,8 @@ export class HeadlineEntity {
 
   @Column('text', { nullable: true })
   summary!: string | null;
+
+  /** By which other headlines of its story are found: see `marksOf`. */
+  @Column('integer', { array: true, default: [] })
+  marks!: number[];
 }
