@@ -2,7 +2,6 @@ import { AppError, generation, type Intake, type RequestContext } from '@casedro
 import { Clock, Ids } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
 import { isoWeek } from '../domain/iso-week.js';
-import { marksOf } from '../domain/one-story.js';
 import {
   prepareHeadlines,
   skip,
@@ -107,7 +106,7 @@ export class HeadlineIntake {
       .reverse();
     return headlines.map((headline, index) => {
       const id = ids[index] ?? this.ids.uuid();
-      return { ...headline, id, seed: seedFrom(id), marks: marksOf(headline.storyKey) };
+      return { ...headline, id, seed: seedFrom(id) };
     });
   }
 }

@@ -29,7 +29,7 @@ export class HeadlineEntity {
   @Column('text', { nullable: true })
   summary!: string | null;
 
-  /** By which other headlines of its story are found: see `marksOf`. */
-  @Column('integer', { array: true, default: [] })
-  marks!: number[];
+  /** By which other headlines of its story are found: see `marksOf`; `null` until a feed looks for them. */
+  @Column('integer', { array: true, nullable: true })
+  marks!: number[] | null;
 }

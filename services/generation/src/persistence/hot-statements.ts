@@ -12,19 +12,19 @@ const TOLD = (days: string, week: string): string =>
 /** Hot: up to 1,000 headlines in one statement. Lists come one after the other: see `QueueBound`. */
 export const TAKE_HEADLINES = `
   WITH given AS (
-    SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[], $9::text[])
-      AS g (id, seed, story_key, title, url, publisher, published_at, summary, marks)
+    SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[])
+      AS g (id, seed, story_key, title, url, publisher, published_at, summary)
   ), asked AS (
     INSERT INTO generation_requests (id, seed, story_key, week, correlation_id, brief, state, reason)
-      SELECT id, seed, story_key, $10, $12, $13, $14, $15 FROM given g
+      SELECT id, seed, story_key, $9, $11, $12, $13, $14 FROM given g
       WHERE NOT EXISTS (
-        SELECT 1 FROM generation_requests r WHERE r.story_key = g.story_key AND ${TOLD('$16', '$10')})
+        SELECT 1 FROM generation_requests r WHERE r.story_key = g.story_key AND ${TOLD('$15', '$9')})
       ORDER BY story_key
       ON CONFLICT (story_key, week) DO NOTHING
       RETURNING id
   )
-  INSERT INTO headlines (request_id, feed_id, title, url, publisher, published_at, summary, marks)
-    SELECT id, $11, title, url, publisher, published_at, summary, marks::integer[] FROM given JOIN asked USING (id)
+  INSERT INTO headlines (request_id, feed_id, title, url, publisher, published_at, summary)
+    SELECT id, $10, title, url, publisher, published_at, summary FROM given JOIN asked USING (id)
     RETURNING request_id AS id`;
 
 /**
@@ -50,6 +50,11 @@ export const FIND_ALIKE = `
     JOIN headlines h ON h.marks && g.marks::integer[]
     JOIN generation_requests r ON r.id = h.request_id AND r.created_at > now() - make_interval(days => $3)
     ORDER BY r.id`;
+
+/** Gives headlines their marks, up to 2,000 at once, each its own. */
+export const MARK_HEADLINES = `
+  UPDATE headlines h SET marks = g.marks::integer[]
+    FROM unnest($1::uuid[], $2::text[]) AS g (id, marks) WHERE h.request_id = g.id`;
 
 /** Notes what is known of held stories, up to 1,000 at once, each with words of its own; what is null stays as it is. */
 export const NOTE_HELD = `

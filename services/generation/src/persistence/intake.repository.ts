@@ -1,18 +1,17 @@
 import type { GenerationState } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { isSameStory, STORY_DAYS } from '../domain/one-story.js';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { isSameStory, marksOf, STORY_DAYS } from '../domain/one-story.js';
 import type { Headline } from '../domain/prepare-headlines.js';
 import { FeedItemEntity } from './feed-item.entity.js';
-import { FIND_ALIKE, FIND_STORIES, TAKE_HEADLINES } from './hot-statements.js';
+import { HeadlineEntity } from './headline.entity.js';
+import { FIND_ALIKE, FIND_STORIES, MARK_HEADLINES, TAKE_HEADLINES } from './hot-statements.js';
 import { QueueBound } from './queue-bound.js';
 
 /** A headline with the id and seed of the request that it becomes if its story is new. */
 export interface NewRequest extends Headline {
   id: string;
   seed: number;
-  /** By which others of its story are found. */
-  marks: readonly number[];
 }
 
 /** Where a list goes, and what all of its requests share. */
@@ -42,6 +41,8 @@ export interface Taken {
   ids: ReadonlySet<string>;
   known: ReadonlyMap<string, KnownRequest>;
 }
+
+const MARKED_AT_ONCE = 2000;
 
 type Alike = KnownRequest & { title: string };
 
@@ -110,7 +111,6 @@ async function insert(
     column('publisher'),
     requests.map((request) => request.publishedAt.toISOString()),
     column('summary'),
-    requests.map(asArray),
     target.week,
     target.feedId,
     target.correlationId,
@@ -124,8 +124,6 @@ async function insert(
 
 /** An editor's topic is no story of the news: it may be asked for again in another week. */
 const daysOf = ({ brief }: IntakeTarget): number => (brief.topic ? 0 : STORY_DAYS);
-
-const asArray = ({ marks }: NewRequest): string => `{${marks.join()}}`;
 
 /** The requests that these stories became before, by story. */
 async function findStories(
@@ -143,15 +141,22 @@ async function findStories(
   return new Map(found.map((one) => [one.storyKey, one]));
 }
 
+const asArray = (marks: readonly number[]): string => `{${marks.join()}}`;
+
 /** For those that tell a story in other words than before, or than a headline above them: the request of that story. */
 async function findAlike(manager: EntityManager, untold: readonly NewRequest[]): Promise<KnownRequest[]> {
-  const keys = untold.map(({ storyKey }) => storyKey);
-  const found = await manager.query<Alike[]>(FIND_ALIKE, [keys, untold.map(asArray), STORY_DAYS]);
+  await markHeadlines(manager);
+  const marked = untold.map((headline) => ({ headline, marks: marksOf(headline.storyKey) }));
+  const found = await manager.query<Alike[]>(FIND_ALIKE, [
+    untold.map(({ storyKey }) => storyKey),
+    marked.map(({ marks }) => asArray(marks)),
+    STORY_DAYS,
+  ]);
   const before = new Map<string, Alike[]>();
   for (const alike of found) before.set(alike.storyKey, [...(before.get(alike.storyKey) ?? []), alike]);
   const above = new Map<number, NewRequest[]>();
-  return untold.flatMap((headline): KnownRequest[] => {
-    const { storyKey, title, marks } = headline;
+  return marked.flatMap(({ headline, marks }): KnownRequest[] => {
+    const { storyKey, title } = headline;
     const told = before.get(storyKey)?.find((alike) => isSameStory(alike.title, title));
     if (told) return [told];
     const near = marks.flatMap((mark) => above.get(mark) ?? []);
@@ -160,6 +165,23 @@ async function findAlike(manager: EntityManager, untold: readonly NewRequest[]):
     for (const mark of marks) above.set(mark, [...(above.get(mark) ?? []), headline]);
     return [];
   });
+}
+
+/** Marks what came since a feed last looked: those who hand a thousand headlines in do not wait for it. */
+async function markHeadlines(manager: EntityManager): Promise<void> {
+  const found = await manager.find(HeadlineEntity, {
+    select: { requestId: true, request: { storyKey: true } },
+    relations: { request: true },
+    where: { marks: IsNull() },
+    order: { requestId: 'ASC' },
+    take: MARKED_AT_ONCE,
+  });
+  if (found.length === 0) return;
+  await manager.query(MARK_HEADLINES, [
+    found.map(({ requestId }) => requestId),
+    found.map(({ request }) => asArray(marksOf(request.storyKey))),
+  ]);
+  if (found.length === MARKED_AT_ONCE) await markHeadlines(manager);
 }
 
 /** Notes what the feed told; what it has told before stays as it was. */

@@ -35,8 +35,9 @@ export class FeedsForRealUse1765500000000 implements MigrationInterface {
           WHERE h.feed_id IS NOT NULL
           ORDER BY h.feed_id, r.story_key, r.created_at;
 
-      ALTER TABLE headlines ADD COLUMN marks integer[] NOT NULL DEFAULT '{}';
-      CREATE INDEX headlines_by_marks ON headlines USING gin (marks);
+      ALTER TABLE headlines ADD COLUMN marks integer[];
+      CREATE INDEX headlines_by_marks ON headlines USING gin (marks) WHERE marks IS NOT NULL;
+      CREATE INDEX headlines_unmarked ON headlines (request_id) WHERE marks IS NULL;
 
       ALTER TABLE generation_requests
         ADD COLUMN score integer CHECK (score BETWEEN 0 AND 100),
@@ -66,6 +67,7 @@ export class FeedsForRealUse1765500000000 implements MigrationInterface {
         ADD CONSTRAINT generation_requests_state_check
           CHECK (state IN ('queued', 'generating', 'checking', 'pending', 'failed')),
         ADD CONSTRAINT generation_requests_check1 CHECK ((state = 'failed') = (reason IS NOT NULL));
+      DROP INDEX headlines_unmarked;
       DROP INDEX headlines_by_marks;
       ALTER TABLE headlines DROP COLUMN marks;
       DROP TABLE feed_items;
