@@ -51,6 +51,7 @@ export function FeedActions({ feed, onSend, onIntake }: FeedActionsProps) {
       <Button
         tone="quiet"
         size="small"
+        className="min-w-21"
         busy={pausing}
         onClick={() => change.mutate({ paused: !isPaused }, { onError })}
         aria-label={`${isPaused ? 'Resume' : 'Pause'} ${name}`}
@@ -76,7 +77,7 @@ function PollField({
 }: PartProps & { change: ReturnType<typeof useChangeFeed> }) {
   const wished = change.isPending ? change.variables.pollMinutes : undefined;
   return (
-    <span className="relative">
+    <span className="relative basis-full sm:basis-40">
       <select
         aria-label={`How often ${name} is read`}
         value={wished ?? feed.pollMinutes}
