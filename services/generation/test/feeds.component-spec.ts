@@ -129,6 +129,9 @@ describe('a poll', () => {
     });
     expect(minutesAhead((await theFeed()).nextFetchAt)).toBeGreaterThan(299);
 
+    const { id, nextFetchAt } = await theFeed();
+    expect(await change(id, { pollMinutes: 15 })).toMatchObject({ pollMinutes: 15, nextFetchAt });
+    await change(id, { pollMinutes: 60 });
     later(299);
     await poll();
     expect(feed.asked).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { generation } from '@casedrop/contracts';
+import { AppError, generation } from '@casedrop/contracts';
 import { Clock, CONFIG } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GenerationConfig } from '../config.js';
@@ -25,13 +25,14 @@ export interface FetchedHeadlines extends ReadFeed {
   validators: Validators;
 }
 
-/** What a person who waits for a feed is given before another fetch from its host has ended: with the fetch it makes 11 s. */
-const PATIENCE_MS = 3000;
-const BUSY = 'Another feed of this host is being read at the moment. Please try again in a few seconds.';
+/** As long as a fetch may take. */
+const RETRY_AFTER_SECONDS = 8;
 
 /** Reads feeds, from the web or as given documents; each host is asked by one request at a time. */
 @Injectable()
 export class FeedReader {
+  /** Milliseconds that somebody waits for other fetches from the same host; with their own it makes 11 s. */
+  protected readonly patience: number = 3000;
   private readonly hosts = new HostQueue();
   private readonly agents;
 
@@ -44,8 +45,8 @@ export class FeedReader {
   }
 
   /**
-   * The feed at an address; `undefined` when it is unchanged since `known`. Throws `feed-refused`, also when a person waits for
-   * it and its host is busy with another fetch of ours; a poll (`isPatient`) waits for its turn.
+   * The feed at an address; `undefined` when it is unchanged since `known`. Throws `feed-refused`; or `too-many-requests` when
+   * its host is busy with other fetches of ours and somebody waits. A poll (`isPatient`) waits for its turn.
    */
   async fetch(
     url: string,
@@ -71,7 +72,7 @@ export class FeedReader {
     const host = URL.canParse(url) ? new URL(url).host : url;
     if (isPatient) return this.hosts.run(host, ask);
     const tooLong = new AbortController();
-    const timer = setTimeout(() => tooLong.abort(feedRefused(BUSY)), PATIENCE_MS);
+    const timer = setTimeout(() => tooLong.abort(busy()), this.patience);
     const begin = () => {
       clearTimeout(timer);
       return ask();
@@ -113,3 +114,10 @@ export class FeedReader {
     };
   }
 }
+
+const busy = (): AppError =>
+  new AppError(
+    'too-many-requests',
+    'Another feed of this host is being read at the moment. Please try again in a few seconds.',
+    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );

@@ -1,6 +1,6 @@
 import type { Industry } from '@casedrop/case-engine';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, IsNull, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import type { Ranked, WeekChoice } from '../domain/choose-for-week.js';
 import type { WakeUp } from '../domain/wake-up.js';
 import { GenerationRequestEntity } from './generation-request.entity.js';
@@ -86,7 +86,7 @@ export class HeldRepository {
 async function waitingSince(manager: EntityManager, since: Date): Promise<Ranked[]> {
   const found = await manager.find(HeadlineEntity, {
     relations: { request: true },
-    where: { request: { state: 'held', score: MoreThan(-1), createdAt: MoreThan(since) } },
+    where: { request: { state: 'held', score: Not(IsNull()), createdAt: MoreThan(since) } },
     order: { request: { score: 'DESC', id: 'DESC' } },
     take: BATCH,
   });

@@ -36,13 +36,19 @@ export class ChangeFeedHandler {
 
 type Wish = Omit<ParsedInputOf<typeof generation.changeFeed>, 'feedId'>;
 
-/** A feed that is resumed is due at once, as if it had never failed; another interval counts from the last fetch. */
+/**
+ * A feed that is resumed is due at once, as if it had never failed. Another interval counts from the last fetch, unless that
+ * failed: a host that wants to be left alone is.
+ */
 function changeOf(kept: FeedEntity, { paused, pollMinutes = kept.pollMinutes }: Wish, now: Date): FeedChange {
   if (paused === false && kept.pausedAt)
     return { pollMinutes, pausedAt: null, failures: 0, nextFetchAt: now };
   const pausedAt = paused ? (kept.pausedAt ?? now) : kept.pausedAt;
-  if (pollMinutes === kept.pollMinutes) return { pausedAt };
-  const { id, failures, lastFetchedAt } = kept;
-  const from = { now: lastFetchedAt ?? now, feedId: id, pollMinutes, failures };
-  return { pausedAt, pollMinutes, nextFetchAt: nextFetch(from) };
+  const { id: feedId, failures, lastFetchedAt } = kept;
+  if (pollMinutes === kept.pollMinutes || failures > 0) return { pausedAt, pollMinutes };
+  return {
+    pausedAt,
+    pollMinutes,
+    nextFetchAt: nextFetch({ now: lastFetchedAt ?? now, feedId, pollMinutes, failures }),
+  };
 }
