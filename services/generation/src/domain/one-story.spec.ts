@@ -12,6 +12,7 @@ const SAME: readonly (readonly [string, string])[] = [
     'Royal Mail hit with £21m fine over late deliveries',
   ],
   ['Boots to close 300 stores across UK', 'Boots will shut 300 UK shops'],
+  ['Boots to close 300 stores across UK - BBC News', 'Boots will shut 300 UK shops | The Guardian'],
   ['Thames Water boss says bills must rise', 'Thames Water: bills must rise, says boss'],
   [
     'Bakery chain weighs higher prices as flour costs climb',

@@ -62,9 +62,11 @@ function toldIn(title: string): Told {
   const capitals = others.filter((word) => /^\p{Lu}/u.test(word));
   // Where every word has a capital, capitals tell no names.
   const names = capitals.length > others.length / 2 ? [first] : [first, ...capitals];
+  const words = wordsIn(storyKey(text));
   return {
-    words: wordsIn(storyKey(text)),
-    names: new Set(names.flatMap((name) => [...wordsIn(storyKey(name))])),
+    words,
+    // Those of the story: a publisher's name behind a dash is none of its words.
+    names: new Set(names.flatMap((name) => shared(wordsIn(storyKey(name)), words))),
     numbers: new Set((text.match(QUANTITY) ?? []).map((number) => number.replaceAll(/,|\.$/g, ''))),
   };
 }
