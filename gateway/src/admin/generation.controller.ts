@@ -38,7 +38,7 @@ export class GenerationController {
   }
 
   @Post('generation/:id/retry')
-  @Answers(202, 'Puts a failed request back in the queue.', generationRequestResponse)
+  @Answers(202, 'Puts a failed request back in the queue, or a held one into it.', generationRequestResponse)
   async retry(
     @Param('id', { schema: requestIdSchema }) requestId: string,
     @Body({ schema: noBody }) _body: unknown,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { POLL_MINUTES } from './words/feed-limits.js';
 
 /** Values that mean the same in HTTP shapes and in messages. */
 
@@ -109,7 +110,8 @@ export type CaseStatus = z.infer<typeof caseStatusSchema>;
 export const subscriptionStatusSchema = z.enum(['free', 'pro']);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatusSchema>;
 
-export const GENERATION_STATES = ['queued', 'generating', 'checking', 'pending', 'failed'] as const;
+/** A story that a feed brought by itself may be `held` until an editor starts it, or the week has room for it. */
+export const GENERATION_STATES = ['held', 'queued', 'generating', 'checking', 'pending', 'failed'] as const;
 export const generationStateSchema = z.enum(GENERATION_STATES);
 export type GenerationState = z.infer<typeof generationStateSchema>;
 
@@ -253,7 +255,7 @@ export const generationRequestSchema = z.object({
   publisher: z.string().nullable(),
   url: z.string().nullable(),
   state: generationStateSchema,
-  /** A sentence, when failed. */
+  /** A sentence, when failed or held. */
   reason: z.string().nullable(),
   /** True when it failed because its headline makes no business case: a judgement and no fault. */
   declined: z.boolean(),
@@ -275,6 +277,12 @@ export const intakeSchema = z.object({
 });
 export type Intake = z.infer<typeof intakeSchema>;
 
+export const pollMinutesSchema = z
+  .number()
+  .int('Please give whole minutes.')
+  .min(POLL_MINUTES.least, `A feed is asked every ${POLL_MINUTES.least} minutes at most.`)
+  .max(POLL_MINUTES.most, 'A feed is asked once a day at least.');
+
 export const feedSchema = z.object({
   id: z.uuid(),
   url: z.string(),
@@ -282,7 +290,56 @@ export const feedSchema = z.object({
   lastFetchedAt: instantSchema.nullable(),
   /** What the last attempt ended with, in a sentence; `null` when all went well. */
   lastError: z.string().nullable(),
+  /** The HTTP status of the last attempt; `null` when there was no answer. */
+  lastStatus: z.number().int().nullable(),
+  /** Attempts that failed since the last one that went well. */
+  failures: z.number().int(),
+  /** Since when it is asked no more by itself. */
+  pausedAt: instantSchema.nullable(),
+  pollMinutes: z.number().int(),
+  /** When it is asked next; `null` while it is paused. */
+  nextFetchAt: instantSchema.nullable(),
+  /** Headlines in the last document. */
+  itemsSeen: z.number().int(),
+  /** Stories that the last attempt brought as the first. */
+  itemsNew: z.number().int(),
+  /** Stories that it has brought so far, told before by others or not. */
   headlineCount: z.number().int(),
   createdAt: instantSchema,
 });
 export type Feed = z.infer<typeof feedSchema>;
+
+/** A story as a feed told it, and what became of it. */
+export const feedItemSchema = z.object({
+  headline: z.string(),
+  url: z.string().nullable(),
+  publishedAt: instantSchema,
+  /** When this feed brought it. */
+  seenAt: instantSchema,
+  /** Who told the story first, when it was not this feed. */
+  alreadyToldBy: z
+    .object({ publisher: z.string().nullable(), headline: z.string(), at: instantSchema })
+    .nullable(),
+  request: generationRequestSchema.pick({
+    id: true,
+    state: true,
+    reason: true,
+    declined: true,
+    caseId: true,
+  }),
+});
+export type FeedItem = z.infer<typeof feedItemSchema>;
+
+/** What a feed at an address would bring; nothing of it is kept. */
+export const feedTestSchema = z.object({
+  title: z.string().nullable(),
+  /** Headlines that can be used. */
+  headlines: z.number().int(),
+  /** The newest few of them. */
+  newest: z.array(z.object({ headline: z.string(), publishedAt: instantSchema })),
+  /** What is wrong with it, in sentences; a feed without any may be added. */
+  problems: z.array(z.string()),
+  /** Whether it can be added all the same. */
+  usable: z.boolean(),
+});
+export type FeedTest = z.infer<typeof feedTestSchema>;

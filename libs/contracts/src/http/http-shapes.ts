@@ -10,7 +10,9 @@ import {
   checkReportSchema,
   difficultySchema,
   emailSchema,
+  feedItemSchema,
   feedSchema,
+  feedTestSchema,
   generationRequestSchema,
   modelBudgetSchema,
   generationStateSchema,
@@ -20,6 +22,7 @@ import {
   mailCodeSchema,
   newPasswordSchema,
   personIdSchema,
+  pollMinutesSchema,
   readingSchema,
   referralOverviewSchema,
   sessionInfoSchema,
@@ -37,6 +40,8 @@ export type {
   BlueprintSummary,
   CheckReportOnTheWire as CheckReport,
   Feed,
+  FeedItem,
+  FeedTest,
   GenerationRequest,
   GenerationState,
   Intake,
@@ -258,6 +263,12 @@ export const addFeedBody = z.strictObject({
 });
 export const feedIntakeResponse = intakeSchema.extend({ feed: feedSchema });
 export const feedsResponse = z.object({ items: z.array(feedSchema) });
+export const feedTestResponse = feedTestSchema;
+export const changeFeedBody = z
+  .strictObject({ paused: z.boolean().optional(), pollMinutes: pollMinutesSchema.optional() })
+  .refine((body) => Object.keys(body).length > 0, 'Nothing was to be changed.');
+export const feedResponse = feedSchema;
+export const feedItemsResponse = z.object({ items: z.array(feedItemSchema) });
 export const generateCaseBody = z.strictObject({
   topic: z.string().trim().min(3, 'Please name a topic.').max(300),
   industry: z.string().trim().min(2).max(60),

@@ -1,4 +1,5 @@
 import type { DatabaseParts } from '@casedrop/platform';
+import { FeedItemEntity } from './feed-item.entity.js';
 import { FeedEntity } from './feed.entity.js';
 import { GenerationRequestEntity } from './generation-request.entity.js';
 import { GenerationRunEntity } from './generation-run.entity.js';
@@ -9,6 +10,7 @@ import { LibraryTitles1764350000000 } from './migrations/1764350000000-library-t
 import { OutboxRefusals1764400000000 } from './migrations/1764400000000-outbox-refusals.js';
 import { WhoAsked1764500000000 } from './migrations/1764500000000-who-asked.js';
 import { ModelSpend1765330000000 } from './migrations/1765330000000-model-spend.js';
+import { FeedsForRealUse1765500000000 } from './migrations/1765500000000-feeds-for-real-use.js';
 import { Blueprints1765520000000 } from './migrations/1765520000000-blueprints.js';
 import { ModelSpendEntity } from './model-spend.entity.js';
 import { ReadingLabelEntity } from './reading-label.entity.js';
@@ -17,6 +19,7 @@ import { ReadingLabelEntity } from './reading-label.entity.js';
 export const generationDatabase: DatabaseParts = {
   entities: [
     FeedEntity,
+    FeedItemEntity,
     GenerationRequestEntity,
     GenerationRunEntity,
     HeadlineEntity,
@@ -30,6 +33,7 @@ export const generationDatabase: DatabaseParts = {
     OutboxRefusals1764400000000,
     WhoAsked1764500000000,
     ModelSpend1765330000000,
+    FeedsForRealUse1765500000000,
     Blueprints1765520000000,
   ],
 };

@@ -1,10 +1,11 @@
 import type { GenerationRequest } from '@casedrop/contracts/http';
 import { Button } from '../../../components/ui/button.js';
+import type { IconName } from '../../../components/ui/icon.js';
 import { OutsideLink } from '../../../components/ui/text-link.js';
 import { failureToast, useToast } from '../../../components/ui/toast.js';
 import { dateTime } from '../../../lib/dates.js';
+import { stageOf } from '../../../lib/request-stage.js';
 import { useRetryRequest } from '../api/press-room.js';
-import { stageOf } from '../states.js';
 import { StateSteps } from './state-steps.js';
 
 interface RequestRowProps {
@@ -26,12 +27,13 @@ export function RequestRow({ request, onOpenCase }: RequestRowProps) {
           {dateTime(request.createdAt)}
           {request.attempts > 1 && ` · attempt ${request.attempts}`}
         </p>
-        {stage === 'declined' && <p className="mt-1 text-14">{reason}</p>}
+        {(stage === 'declined' || stage === 'held') && <p className="mt-1 text-14">{reason}</p>}
         {stage === 'failed' && <p className="mt-1 text-14 text-accent">{reason}</p>}
       </div>
       <StateSteps stage={stage} />
       <div className="md:justify-self-end">
-        {stage === 'failed' && <RetryButton id={request.id} headline={headline} />}
+        {stage === 'failed' && <QueueButton id={request.id} icon="retry" label="Retry" headline={headline} />}
+        {stage === 'held' && <QueueButton id={request.id} label="Write it" headline={headline} />}
         {stage === 'pending' && caseId && (
           <Button
             tone="secondary"
@@ -47,19 +49,26 @@ export function RequestRow({ request, onOpenCase }: RequestRowProps) {
   );
 }
 
-function RetryButton({ id, headline }: { id: string; headline: string }) {
+interface QueueButtonProps {
+  id: string;
+  label: string;
+  icon?: IconName;
+  headline: string;
+}
+
+function QueueButton({ id, label, icon, headline }: QueueButtonProps) {
   const retry = useRetryRequest();
   const toast = useToast();
   return (
     <Button
       tone="secondary"
       size="small"
-      icon="retry"
+      icon={icon}
       busy={retry.isPending}
-      aria-label={`Retry: ${headline}`}
+      aria-label={`${label}: ${headline}`}
       onClick={() => retry.mutate(id, { onError: (error) => toast(failureToast(error)) })}
     >
-      Retry
+      {label}
     </Button>
   );
 }
