@@ -242,8 +242,8 @@ describe('an admin', () => {
     for (const pollMinutes of [14, 1441, 60.5])
       await expect(change(id, { pollMinutes })).rejects.toMatchObject({ code: 'input-invalid' });
     const nowhere = '00000000-0000-4000-8000-000000000000';
-    for (const asked of [change(nowhere, { paused: true }), items(nowhere)])
-      await expect(asked).rejects.toMatchObject({ code: 'feed-not-found' });
+    for (const asking of [() => change(nowhere, { paused: true }), () => items(nowhere)])
+      await expect(asking()).rejects.toMatchObject({ code: 'feed-not-found' });
   });
 
   it('tests a feed, of which nothing is kept', async () => {
