@@ -272,6 +272,7 @@ export const frameSchema = z
   })
   .strict();
 type Frame = z.infer<typeof frameSchema>;
+export type Shelf = NonNullable<Frame['shelf']>;
 
 /** A blueprint with every scenario written out. */
 export interface Blueprint extends Frame {
