@@ -1,0 +1,20 @@
+export { EVENTS, SECTORS, type Direction, type EventKind, type Sector } from './kinds.js';
+export {
+  rank,
+  pairsOf,
+  usableOf,
+  softmax,
+  sigmoid,
+  logit,
+  DIRECTIONS,
+  EVENT_KINDS,
+  SECTOR_NAMES,
+  type Calibration,
+  type Ranking,
+  type Reading,
+  type Scores,
+} from './ranking.js';
+export { readHeadline, type HeadlineReading } from './read-headline.js';
+export { featuresOf, knownTrades, type Features } from './features.js';
+export { pack, weights, COLUMNS, type SureSetting, type WeightsDocument } from './weights.js';
+export { tasteOf } from './taste.js';
