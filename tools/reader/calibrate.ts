@@ -32,34 +32,36 @@ export function calibrate(judged: readonly Judged[], directions: number[][]): Ca
   const partly: Calibration = {
     eventTemperature: bestTemperature(events),
     sectorTemperature: bestTemperature(sectors),
-    usable: usableLine(judged),
+    usable: [1, 0, 0],
     reading: [1, 1, 0],
     directions,
   };
-  return { ...partly, reading: readingLine(judged, partly) };
+  const withUsable = { ...partly, usable: usableLine(judged, partly) };
+  return { ...withUsable, reading: readingLine(judged, withUsable) };
 }
 
-function usableLine(judged: readonly Judged[]): [number, number] {
+function usableLine(judged: readonly Judged[], calibration: Calibration): [number, number, number] {
   const shares = { yes: 1, editor: 0.5, no: 0 };
-  const [slope = 1, offset = 0] = fitLogistic(
-    judged.map(({ headline, scores }) => ({ inputs: [scores.usable], target: shares[headline.usable] })),
+  return fitLogistic(
+    judged.map(({ headline, scores }) => ({
+      inputs: [scores.usable, logit(pairsOf(scores, calibration)[0]!.share)],
+      target: shares[headline.usable],
+    })),
   );
-  return [round(slope, 4), round(offset, 4)];
 }
 
 /** Over the three readings of each headline: which of them were right. */
 function readingLine(judged: readonly Judged[], calibration: Calibration): [number, number, number] {
-  const [reading = 1, usable = 1, offset = 0] = fitLogistic(
-    judged.flatMap(({ headline, scores }) =>
-      pairsOf(scores, calibration)
-        .slice(0, 3)
-        .map(({ event, sector, share }) => ({
-          inputs: [logit(share), logit(usableOf(scores, calibration))],
-          target: isRight(headline, EVENT_KINDS[event], SECTOR_NAMES[sector]) ? 1 : 0,
-        })),
-    ),
+  return fitLogistic(
+    judged.flatMap(({ headline, scores }) => {
+      const pairs = pairsOf(scores, calibration).slice(0, 3);
+      const usable = logit(usableOf(scores, pairs[0]!.share, calibration));
+      return pairs.map(({ event, sector, share }) => ({
+        inputs: [logit(share), usable],
+        target: isRight(headline, EVENT_KINDS[event], SECTOR_NAMES[sector]) ? 1 : 0,
+      }));
+    }),
   );
-  return [round(reading, 4), round(usable, 4), round(offset, 4)];
 }
 
 /** Whether a reading is what a person read, and the headline one that would be taken. */
@@ -78,23 +80,23 @@ function bestTemperature(cases: readonly { scores: Float32Array; label: number }
 }
 
 interface Point {
-  inputs: number[];
+  inputs: [number, number];
   target: number;
 }
 
-/** Logistic regression of a few inputs by plain descent; slopes stay at or above nought. Returns the slopes and the offset. */
-function fitLogistic(points: readonly Point[]): number[] {
-  const inputs = points[0]?.inputs.length ?? 1;
-  const line = [...Array.from({ length: inputs }, () => 0.5), 0];
-  for (let step = 0; step < 3000; step++) {
-    const slopes = line.map(() => 0);
-    for (const { inputs: values, target } of points) {
-      const error = sigmoid(values.reduce((sum, value, at) => sum + value * line[at]!, line[inputs]!)) - target;
+/** Logistic regression of two inputs by plain descent; their weights stay at or above nought, and the offset comes last. */
+function fitLogistic(points: readonly Point[]): [number, number, number] {
+  const line: [number, number, number] = [0.5, 0.5, 0];
+  for (let step = 0; step < 4000; step++) {
+    const slopes = [0, 0, 0];
+    for (const { inputs, target } of points) {
+      const values = [...inputs, 1];
+      const error = sigmoid(values.reduce((sum, value, at) => sum + value * line[at]!, 0)) - target;
       values.forEach((value, at) => (slopes[at]! += error * value));
-      slopes[inputs]! += error;
     }
-    slopes.forEach((slope, at) => (line[at]! -= (0.3 * slope) / points.length));
-    for (let at = 0; at < inputs; at++) line[at] = Math.max(0, line[at]!);
+    slopes.forEach((slope, at) => (line[at]! -= (0.15 * slope) / points.length));
+    line[0] = Math.max(0, line[0]);
+    line[1] = Math.max(0, line[1]);
   }
-  return line;
+  return line.map((value) => round(value, 4)) as [number, number, number];
 }

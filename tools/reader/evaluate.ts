@@ -1,6 +1,6 @@
 import { readHeadline, weights } from '@casedrop/headline-reader';
 import { figuresOf, taken, type Figures, type Read } from './figures.js';
-import { generalTitles, ownHeadlines, realHeadlines, type LabelledHeadline } from './labelled-headlines.js';
+import { ownHeadlines, realHeadlines, type LabelledHeadline } from './labelled-headlines.js';
 import { trainReader } from './reader-training.js';
 
 /** How well the reader reads, and on what that was found out. */
@@ -19,16 +19,15 @@ export interface Evaluation {
  * our own.
  */
 export function evaluate(root: string, env: NodeJS.ProcessEnv): Evaluation {
-  const { learnt, unread } = realHeadlines(env);
+  const { unread, unreadGeneral } = realHeadlines(env);
   if (unread.length === 0) return crossEvaluation(root);
   const { usableFrom } = weights();
-  const titles = generalTitles(env, learnt);
-  const takes = titles.filter((title) => taken(readOf(title), usableFrom));
+  const takes = unreadGeneral.filter((title) => taken(readOf(title), usableFrom));
   return {
     on: `${unread.length} real headlines that were never read`,
     figures: figuresOf(unread.map(readBeside), usableFrom),
     usableFrom,
-    general: { headlines: titles.length, usable: takes.length / titles.length },
+    general: { headlines: unreadGeneral.length, usable: takes.length / Math.max(1, unreadGeneral.length) },
     milliseconds: millisecondsOf(unread.map(({ title }) => title)),
   };
 }
@@ -60,21 +59,24 @@ function millisecondsOf(titles: readonly string[]): number {
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-/** The evaluation as text for a terminal. */
-export function evaluateReader(root: string, env: NodeJS.ProcessEnv): string {
-  return describe(evaluate(root, env));
+/** An evaluation as text for a terminal. */
+export function describe({ on, figures, usableFrom, general, milliseconds }: Evaluation): string {
+  return [
+    `Evaluated on ${on}.`,
+    ...(general ? [`News of anything (${general.headlines}): ${percent(general.usable)} usable.`] : []),
+    `${milliseconds.toFixed(2)} ms a headline.`,
+    '',
+    describeFigures(figures, usableFrom),
+  ].join('\n');
 }
 
-export function describe({ on, figures, usableFrom, general, milliseconds }: Evaluation): string {
-  const lines = [
-    `Evaluated on ${on}.`,
-    '',
+/** Figures as text for a terminal. */
+export function describeFigures(figures: Figures, usableFrom: number): string {
+  return [
     `usable from ${usableFrom}: precision ${percent(figures.usablePrecision)}, recall ${percent(figures.usableRecall)}`,
-    ...(general ? [`news of anything (${general.headlines}): ${percent(general.usable)} usable`] : []),
     `taste: ${figures.tasteMissed} of ${figures.tasteLabelled} missed`,
     `event ${percent(figures.event)}, among three ${percent(figures.firstThree)}; sector ${percent(figures.sector)}`,
     `event and sector ${percent(figures.whole)}, among three ${percent(figures.wholeInThree)}; direction ${percent(figures.direction)}`,
-    `${milliseconds.toFixed(2)} ms a headline`,
     '',
     'sure from   takes     wholly right',
     ...figures.sure.map(
@@ -90,6 +92,5 @@ export function describe({ on, figures, usableFrom, general, milliseconds }: Eva
     '',
     `events taken for others: ${figures.eventConfusion.map(([pair, times]) => `${pair} ${times}`).join(', ')}`,
     `sectors taken for others: ${figures.sectorConfusion.map(([pair, times]) => `${pair} ${times}`).join(', ')}`,
-  ];
-  return lines.join('\n');
+  ].join('\n');
 }

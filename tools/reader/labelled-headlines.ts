@@ -13,8 +13,8 @@ export interface LabelledHeadline {
   event: EventKind | 'none';
   sector: Sector | 'none';
   direction: Direction;
-  /** Where it is from: written by us, real, or chosen by an editor at the review. */
-  from: 'own' | 'real' | 'editor';
+  /** Where it is from: written by us, real and labelled, real and only known to be news of anything, or an editor's choice. */
+  from: 'own' | 'real' | 'general' | 'editor';
   /** Of real ones: news of business or of anything. */
   set: 'business' | 'general';
 }
@@ -108,25 +108,46 @@ function placeOf(title: string): number {
   return parseInt(createHash('sha256').update(title).digest('hex').slice(0, 8), 16) / 2 ** 32;
 }
 
-/** The labelled real headlines in the folder that HEADLINES names; none where it is not set. */
-export function realHeadlines(env: NodeJS.ProcessEnv): { learnt: LabelledHeadline[]; unread: LabelledHeadline[] } {
+/** Real headlines in the folder that HEADLINES names; none where it is not set. */
+export interface RealHeadlines {
+  /** Read by a person, and learnt. */
+  learnt: LabelledHeadline[];
+  /** News of anything that nobody has read, learnt as what it nearly always is: not usable. */
+  general: LabelledHeadline[];
+  /** Labelled, and kept for evaluation. */
+  unread: LabelledHeadline[];
+  /** Titles of news of anything that are kept for evaluation, labelled or not. */
+  unreadGeneral: string[];
+}
+
+/** Reads `labels.json` and, where there is one, `general.json`. */
+export function realHeadlines(env: NodeJS.ProcessEnv): RealHeadlines {
   const folder = env.HEADLINES;
-  const all = folder ? labelsIn(join(folder, 'labels.json'), 'real') : [];
+  const labels = folder ? labelsIn(join(folder, 'labels.json'), 'real') : [];
+  const labelled = new Set(labels.map(({ title }) => title));
+  const general = folder ? titlesIn(join(folder, 'general.json')) : [];
   return {
-    learnt: all.filter(({ title }) => !isUnread(title)),
-    unread: all.filter(({ title }) => isUnread(title)),
+    learnt: labels.filter(({ title }) => !isUnread(title)),
+    general: general.filter((title) => !isUnread(title) && !labelled.has(title)).map(hardlyUsable),
+    unread: labels.filter(({ title }) => isUnread(title)),
+    unreadGeneral: general.filter(isUnread),
   };
 }
 
+const hardlyUsable = (title: string): LabelledHeadline => ({
+  title,
+  usable: 'no',
+  why: '',
+  event: 'none',
+  sector: 'none',
+  direction: 'none',
+  from: 'general',
+  set: 'general',
+});
+
 const titlesSchema = z.array(z.object({ title: z.string() }));
 
-/** The titles of `general.json` beside the labels that were not learnt from: news of anything, hardly any of it usable. */
-export function generalTitles(env: NodeJS.ProcessEnv, learnt: readonly LabelledHeadline[]): string[] {
-  const file = join(env.HEADLINES ?? '', 'general.json');
-  if (!env.HEADLINES || !existsSync(file)) return [];
-  const known = new Set(learnt.map(({ title }) => title));
-  return titlesSchema
-    .parse(JSON.parse(readFileSync(file, 'utf8')))
-    .map(({ title }) => title)
-    .filter((title) => !known.has(title));
+function titlesIn(file: string): string[] {
+  if (!existsSync(file)) return [];
+  return titlesSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).map(({ title }) => title);
 }

@@ -2,7 +2,7 @@ import type { WeightsDocument } from '@casedrop/headline-reader';
 import { calibrate, type Judged } from './calibrate.js';
 import { floorOf, readAll, sureSettingsOf, type Read } from './figures.js';
 import { foldOf, type LabelledHeadline } from './labelled-headlines.js';
-import { directionLeanings, documentOf, scoresOf, trainModels, type Models } from './train-models.js';
+import { directionLeanings, documentOf, scoresOf, trainModels } from './train-models.js';
 
 const FOLDS = 5;
 
@@ -22,7 +22,6 @@ export function crossJudge(
 /** What comes of a training: the file for the library, and how the headlines were read that calibrated it. */
 export interface Trained {
   document: WeightsDocument;
-  models: Models;
   crossRead: Read[];
 }
 
@@ -30,18 +29,17 @@ export interface Trained {
 const USABLE_FROM = 0.5;
 
 /**
- * Trains on headlines of our own and on real ones, and calibrates on the real ones by cross-validation, or on our own where
- * there are none. Deterministic.
+ * Trains on headlines of our own and on others, and calibrates on the others that a person has read, by cross-validation, or
+ * on our own where there are none. Deterministic.
  */
-export function trainReader(own: readonly LabelledHeadline[], real: readonly LabelledHeadline[]): Trained {
-  const judged = real.length > 0 ? crossJudge(real, own) : crossJudge(own, []);
-  const all = [...own, ...real];
-  const calibration = calibrate(judged, directionLeanings(all));
-  const crossRead = readAll(judged, calibration);
-  const general = crossRead.filter(({ headline }) => headline.set === 'general');
+export function trainReader(own: readonly LabelledHeadline[], others: readonly LabelledHeadline[]): Trained {
+  const judged = others.length > 0 ? crossJudge(others, own) : crossJudge(own, []);
+  const all = [...own, ...others];
+  const readByPerson = judged.filter(({ headline }) => headline.from !== 'general');
+  const calibration = calibrate(readByPerson, directionLeanings(all));
+  const general = readAll(judged.filter(({ headline }) => headline.set === 'general'), calibration);
   const usableFrom = general.length > 0 ? floorOf(general) : USABLE_FROM;
-  const models = trainModels(all);
-  const sureSettings = sureSettingsOf(crossRead, usableFrom);
-  return { models, crossRead, document: documentOf(models, { calibration, usableFrom, sureSettings }) };
+  const crossRead = readAll(readByPerson, calibration);
+  const rest = { calibration, usableFrom, sureSettings: sureSettingsOf(crossRead, usableFrom) };
+  return { crossRead, document: documentOf(trainModels(all), rest) };
 }
-

@@ -114,9 +114,15 @@ function addClasses(
   companies: readonly NamedCompany[],
   add: Add,
 ): void {
-  for (const trade of tradesOf(tokens)) add(trade, STRENGTH.sector);
+  const trades = tradesOf(tokens);
+  const told = Math.min(2, trades.length);
+  add(`trades:${told}`, STRENGTH.sector);
+  for (const trade of trades) add(trade, STRENGTH.sector);
   const meanings = classesIn(tokens).filter((name) => !name.startsWith('s:'));
-  for (const name of meanings) add(`c:${name}`, STRENGTH.class);
+  for (const name of meanings) {
+    add(`c:${name}`, STRENGTH.class);
+    add(`t:${name} ${told}`, STRENGTH.classes);
+  }
   meanings.forEach((name, at) =>
     meanings.slice(at + 1).forEach((later) => add(`p:${name} ${later}`, STRENGTH.classes)),
   );

@@ -25,8 +25,8 @@ export interface Scores {
 export interface Calibration {
   eventTemperature: number;
   sectorTemperature: number;
-  /** Slope and offset of the usable score. */
-  usable: [slope: number, offset: number];
+  /** Weights, none below nought, of the usable score and of the odds of the best reading, and an offset. */
+  usable: [score: number, reading: number, offset: number];
   /** Weights, none below nought, of the odds of the reading and of usable, and an offset. */
   reading: [reading: number, usable: number, offset: number];
   /** For each event, how much likelier each direction is than for any event (logarithms). */
@@ -43,9 +43,9 @@ const CANDIDATES = 6;
 
 /** Usable or not, and the three likeliest readings, best first; they differ in event or sector. */
 export function rank(scores: Scores, calibration: Calibration): Ranking {
-  const usable = usableOf(scores, calibration);
-  const readings = pairsOf(scores, calibration)
-    .slice(0, 3)
+  const pairs = pairsOf(scores, calibration).slice(0, 3);
+  const usable = usableOf(scores, pairs[0]!.share, calibration);
+  const readings = pairs
     .map(({ event, sector, share }) => ({
       event: EVENT_KINDS[event]!,
       sector: SECTOR_NAMES[sector]!,
@@ -55,10 +55,10 @@ export function rank(scores: Scores, calibration: Calibration): Ranking {
   return { usable, readings: readings as Ranking['readings'] };
 }
 
-/** The calibrated probability that an editor would take the headline. */
-export function usableOf({ usable }: Scores, calibration: Calibration): number {
-  const [slope, offset] = calibration.usable;
-  return sigmoid(slope * usable + offset);
+/** The calibrated probability that an editor would take the headline: what can be read clearly is likelier to be news of a business. */
+export function usableOf({ usable }: Scores, bestShare: number, calibration: Calibration): number {
+  const [ofScore, ofReading, offset] = calibration.usable;
+  return sigmoid(ofScore * usable + ofReading * logit(bestShare) + offset);
 }
 
 /** The likeliest pairs of event and sector, by their places in the lists, with the share that each has. */

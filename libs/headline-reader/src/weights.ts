@@ -42,7 +42,7 @@ let loaded: Weights | undefined;
 
 /** The weights of the repository, unpacked when they are first asked for. */
 export function weights(): Weights {
-  return (loaded ??= unpack(document as WeightsDocument));
+  return (loaded ??= unpack(document as unknown as WeightsDocument));
 }
 
 /** Throws where a document is of other classes than the code: then it has to be trained anew. */
