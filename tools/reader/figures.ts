@@ -1,10 +1,4 @@
-import {
-  rank,
-  tasteOf,
-  type Calibration,
-  type Ranking,
-  type SureSetting,
-} from '@casedrop/headline-reader';
+import { rank, tasteOf, type Calibration, type Ranking, type SureSetting } from '@casedrop/headline-reader';
 import { isRight, type Judged } from './calibrate.js';
 import type { LabelledHeadline } from './labelled-headlines.js';
 import { round } from './train-models.js';
@@ -31,9 +25,7 @@ const SETTINGS = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95];
 /** What each setting takes of all headlines, and how much of that is wholly right: taken by an editor, event and sector. */
 export function sureSettingsOf(reads: readonly Read[], usableFrom: number): SureSetting[] {
   return SETTINGS.map((sureFrom) => {
-    const sure = reads.filter(
-      (read) => taken(read, usableFrom) && read.readings[0].probability >= sureFrom,
-    );
+    const sure = reads.filter((read) => taken(read, usableFrom) && read.readings[0].probability >= sureFrom);
     const right = sure.filter(({ headline, readings: [best] }) => isRight(headline, best.event, best.sector));
     return {
       sureFrom,
@@ -41,16 +33,6 @@ export function sureSettingsOf(reads: readonly Read[], usableFrom: number): Sure
       precision: round(sure.length ? right.length / sure.length : 1, 4),
     };
   });
-}
-
-/** At most this share of news of anything may be read as usable. */
-const GENERAL = 0.05;
-
-/** The lowest floor of usable, in steps of 0.01, that takes no more than that of general news. */
-export function floorOf(general: readonly Read[]): number {
-  for (let floor = 0.1; floor < 0.9; floor += 0.01)
-    if (general.filter((read) => taken(read, floor)).length <= general.length * GENERAL) return round(floor, 2);
-  return 0.9;
 }
 
 export interface Figures {
@@ -80,15 +62,19 @@ export function figuresOf(reads: readonly Read[], usableFrom: number): Figures {
   const labelledTaste = reads.filter(({ headline }) => headline.why === 'taste');
   const share = (of: readonly Read[], is: (read: Read) => boolean): number =>
     of.length ? of.filter(is).length / of.length : 0;
-  const rightAt = (places: number) => ({ headline, readings }: Read) =>
-    readings.slice(0, places).some(({ event, sector }) => isRight(headline, event, sector));
+  const rightAt =
+    (places: number) =>
+    ({ headline, readings }: Read) =>
+      readings.slice(0, places).some(({ event, sector }) => isRight(headline, event, sector));
   return {
     headlines: reads.length,
     usable: usable.length,
     usablePrecision: share(reads.filter(isTaken), ({ headline }) => headline.usable !== 'no'),
     usableRecall: share(certain, isTaken),
     event: share(usable, ({ headline, readings: [best] }) => best.event === headline.event),
-    firstThree: share(usable, ({ headline, readings }) => readings.some(({ event }) => event === headline.event)),
+    firstThree: share(usable, ({ headline, readings }) =>
+      readings.some(({ event }) => event === headline.event),
+    ),
     sector: share(usable, ({ headline, readings: [best] }) => best.sector === headline.sector),
     whole: share(usable, rightAt(1)),
     wholeInThree: share(usable, rightAt(3)),
@@ -105,7 +91,9 @@ export function figuresOf(reads: readonly Read[], usableFrom: number): Figures {
 /** Best readings in ten bins by what was said of them, each with how many were right. */
 function binsOf(reads: readonly Read[]): Figures['calibration'] {
   return Array.from({ length: 10 }, (_, bin) => {
-    const within = reads.filter(({ readings: [best] }) => Math.min(9, Math.floor(best.probability * 10)) === bin);
+    const within = reads.filter(
+      ({ readings: [best] }) => Math.min(9, Math.floor(best.probability * 10)) === bin,
+    );
     const mean = (value: (read: Read) => number): number =>
       within.length ? within.reduce((sum, read) => sum + value(read), 0) / within.length : 0;
     return {

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EVENT_KINDS, SECTOR_NAMES, type Direction, type EventKind, type Sector } from '@casedrop/headline-reader';
+import {
+  EVENT_KINDS,
+  SECTOR_NAMES,
+  type Direction,
+  type EventKind,
+  type Sector,
+} from '@casedrop/headline-reader';
 import { z } from 'zod';
 import { SetupError } from '../setup-error.js';
 
@@ -33,7 +39,9 @@ const labelSchema = z.object({
 export function ownHeadlines(root: string): LabelledHeadline[] {
   const data = join(root, 'libs', 'headline-reader', 'data');
   const folder = join(data, 'headlines');
-  const files = readdirSync(folder).filter((name) => name.endsWith('.txt')).sort();
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.txt'))
+    .sort();
   return [
     ...labelsIn(join(data, 'own.json'), 'own'),
     ...files.flatMap((name) => linesOf(readFileSync(join(folder, name), 'utf8'), name)),
@@ -45,7 +53,9 @@ export function labelsIn(file: string, from: LabelledHeadline['from']): Labelled
   if (!existsSync(file)) throw new SetupError(`There is no file of labelled headlines at ${file}.`);
   const parsed = z.array(labelSchema).safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!parsed.success)
-    throw new SetupError(`The labelled headlines of ${file} cannot be read:\n${z.prettifyError(parsed.error)}`);
+    throw new SetupError(
+      `The labelled headlines of ${file} cannot be read:\n${z.prettifyError(parsed.error)}`,
+    );
   return parsed.data.map(({ direction, why, ...label }) => ({
     ...label,
     why: why ?? '',
@@ -100,8 +110,7 @@ const UNREAD = 0.3;
 export const isUnread = (title: string): boolean => placeOf(title) < UNREAD;
 
 /** Which of `folds` parts a headline belongs to in a cross-validation. */
-export const foldOf = (title: string, folds: number): number =>
-  Math.floor(placeOf(`fold ${title}`) * folds);
+export const foldOf = (title: string, folds: number): number => Math.floor(placeOf(`fold ${title}`) * folds);
 
 /** A number from 0 to 1 that is the same for a title every time. */
 function placeOf(title: string): number {

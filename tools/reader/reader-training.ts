@@ -1,6 +1,6 @@
 import type { WeightsDocument } from '@casedrop/headline-reader';
 import { calibrate, type Judged } from './calibrate.js';
-import { floorOf, readAll, sureSettingsOf, type Read } from './figures.js';
+import { readAll, sureSettingsOf, type Read } from './figures.js';
 import { foldOf, type LabelledHeadline } from './labelled-headlines.js';
 import { directionLeanings, documentOf, scoresOf, trainModels } from './train-models.js';
 
@@ -15,7 +15,9 @@ export function crossJudge(
   return folds.flatMap((fold) => {
     const isHeldOut = ({ title }: LabelledHeadline): boolean => foldOf(title, FOLDS) === fold;
     const models = trainModels([...always, ...headlines.filter((headline) => !isHeldOut(headline))]);
-    return headlines.filter(isHeldOut).map((headline) => ({ headline, scores: scoresOf(models, headline.title) }));
+    return headlines
+      .filter(isHeldOut)
+      .map((headline) => ({ headline, scores: scoresOf(models, headline.title) }));
   });
 }
 
@@ -25,7 +27,10 @@ export interface Trained {
   crossRead: Read[];
 }
 
-/** Where no real general news is at hand to set the floor by. */
+/**
+ * From this probability on a headline is usable. Chosen where at most one in twenty of news of anything is read as usable; a
+ * higher floor costs more usable ones than it keeps out.
+ */
 const USABLE_FROM = 0.5;
 
 /**
@@ -37,9 +42,8 @@ export function trainReader(own: readonly LabelledHeadline[], others: readonly L
   const all = [...own, ...others];
   const readByPerson = judged.filter(({ headline }) => headline.from !== 'general');
   const calibration = calibrate(readByPerson, directionLeanings(all));
-  const general = readAll(judged.filter(({ headline }) => headline.set === 'general'), calibration);
-  const usableFrom = general.length > 0 ? floorOf(general) : USABLE_FROM;
   const crossRead = readAll(readByPerson, calibration);
-  const rest = { calibration, usableFrom, sureSettings: sureSettingsOf(crossRead, usableFrom) };
-  return { crossRead, document: documentOf(trainModels(all), rest) };
+  const sureSettings = sureSettingsOf(crossRead, USABLE_FROM);
+  const models = trainModels(all);
+  return { crossRead, document: documentOf(models, { calibration, usableFrom: USABLE_FROM, sureSettings }) };
 }

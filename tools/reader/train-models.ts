@@ -98,7 +98,8 @@ export function directionLeanings(headlines: readonly LabelledHeadline[]): numbe
   const shares = (of: readonly LabelledHeadline[]): number[] =>
     DIRECTIONS.map(
       (direction) =>
-        (of.filter((headline) => headline.direction === direction).length + 1) / (of.length + DIRECTIONS.length),
+        (of.filter((headline) => headline.direction === direction).length + 1) /
+        (of.length + DIRECTIONS.length),
     );
   const overall = shares(usable);
   return EVENT_KINDS.map((event) =>
@@ -108,10 +109,10 @@ export function directionLeanings(headlines: readonly LabelledHeadline[]): numbe
   );
 }
 
-/** Weights this small beside a column's largest make no difference and pack better as nought. */
-const SMALLEST = 2;
+/** Each weight is kept as one of so many steps up or down: finer ones read no better and pack worse. */
+const STEPS = 31;
 
-/** The models as the file that the library reads, each weight as a whole number of at most two digits and a half. */
+/** The models as the file that the library reads. */
 export function documentOf(
   models: Models,
   rest: Pick<WeightsDocument, 'calibration' | 'usableFrom'> & { sureSettings: SureSetting[] },
@@ -119,16 +120,15 @@ export function documentOf(
   const list = [models.usable, models.events, models.sectors, models.directions];
   const hashes = Uint32Array.from(new Set(list.flatMap(({ rows }) => [...rows.keys()]))).sort();
   const columns = columnsOf(models);
-  const scales = columns.map(({ largest }) => largest / 127);
+  const scales = columns.map(({ largest }) => largest / STEPS);
   const whole = columns.map(({ weightOf }, column) =>
-    Int8Array.from(hashes, (hash) => {
-      const steps = Math.round(weightOf(hash) / (scales[column] || 1));
-      return Math.abs(steps) < SMALLEST ? 0 : steps;
-    }),
+    Int8Array.from(hashes, (hash) => Math.round(weightOf(hash) / (scales[column] || 1))),
   );
-  const kept = hashes.map((_, row) => (whole.some((column) => column[row] !== 0) ? row : -1)).filter(isRow);
+  const kept = Array.from(hashes, (_, row) => row).filter((row) => whole.some((column) => column[row] !== 0));
   const data = new Int8Array(kept.length * COLUMNS);
-  whole.forEach((column, at) => kept.forEach((row, place) => (data[at * kept.length + place] = column[row]!)));
+  whole.forEach((column, at) =>
+    kept.forEach((row, place) => (data[at * kept.length + place] = column[row]!)),
+  );
   return {
     events: EVENT_KINDS,
     sectors: SECTOR_NAMES,
@@ -136,12 +136,12 @@ export function documentOf(
     scales: scales.map((scale) => Number(scale.toPrecision(6))),
     biases: columns.map(({ bias }) => round(bias, 4)),
     rows: kept.length,
-    data: pack(Uint32Array.from(kept, (row) => hashes[row]!), data),
+    data: pack(
+      Uint32Array.from(kept, (row) => hashes[row]!),
+      data,
+    ),
   };
 }
-
-/** `filter` of a typed array: rows that are kept; a row is never below nought, and the mark -1 wraps to the largest number. */
-const isRow = (row: number): boolean => row !== 0xffffffff;
 
 interface Column {
   largest: number;

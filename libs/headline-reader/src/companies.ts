@@ -18,9 +18,9 @@ interface Entry {
   alsoWord: boolean;
 }
 
-/** A name that is a word too begins a headline as a company when one of these follows. */
+/** A name that is a word too begins a headline as a company when one of these follows: a verb, but no plural such as "growers". */
 const COMPANY_GOES_ON =
-  /^(to|says?|said|warns?|plans?|owner|boss|shares|supplier|profits?|sales|staff|workers|is|has|was|will|may|and|in|\p{L}+[^s]s)$/u;
+  /^(to|says?|said|warns?|plans?|owner|boss|supplier|profits?|sales|staff|workers|is|has|was|will|may|and|in|(?!\p{L}*(?:er|or|bank|firm|man|group|week|year|day|month|time|price)s$)\p{L}+[^s]s)$/u;
 
 let entries: Map<string, Entry[]> | undefined;
 

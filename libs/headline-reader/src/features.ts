@@ -104,8 +104,7 @@ function addWords(line: readonly string[], add: Add): void {
   const whole = ['^', ...line, '$'];
   for (let at = 0; at + 1 < whole.length; at++) add(`b:${whole[at]} ${whole[at + 1]}`, STRENGTH.pair);
   const content = line.filter((root) => !SMALL.has(root));
-  for (let at = 0; at + 1 < content.length; at++)
-    add(`n:${content[at]} ${content[at + 1]}`, STRENGTH.pair);
+  for (let at = 0; at + 1 < content.length; at++) add(`n:${content[at]} ${content[at + 1]}`, STRENGTH.pair);
 }
 
 function addClasses(
@@ -134,7 +133,11 @@ function addClasses(
 function classesIn(tokens: readonly Token[]): string[] {
   const known = classes();
   const found = new Set<string>();
-  const roots = tokens.map((token) => token.root.replaceAll('-', ' ')).join(' ').split(' ').map(stem);
+  const roots = tokens
+    .map((token) => token.root.replaceAll('-', ' '))
+    .join(' ')
+    .split(' ')
+    .map(stem);
   for (let at = 0; at < roots.length; at++)
     for (let length = 1; length <= longestEntry && at + length <= roots.length; length++)
       for (const name of known.get(roots.slice(at, at + length).join('-')) ?? []) found.add(name);
@@ -142,11 +145,14 @@ function classesIn(tokens: readonly Token[]): string[] {
 }
 
 function addPieces(tokens: readonly Token[], companies: readonly NamedCompany[], add: Add): void {
-  const named = new Set(companies.flatMap(({ at, length }) => Array.from({ length }, (_, step) => at + step)));
+  const named = new Set(
+    companies.flatMap(({ at, length }) => Array.from({ length }, (_, step) => at + step)),
+  );
   tokens.forEach((token, at) => {
     if (named.has(at) || token.word.length < 5 || token.root.startsWith('<')) return;
     const word = `^${token.word}$`;
-    for (let from = 0; from + 4 <= word.length; from++) add(`x:${word.slice(from, from + 4)}`, STRENGTH.piece);
+    for (let from = 0; from + 4 <= word.length; from++)
+      add(`x:${word.slice(from, from + 4)}`, STRENGTH.piece);
   });
 }
 

@@ -45,13 +45,12 @@ const CANDIDATES = 6;
 export function rank(scores: Scores, calibration: Calibration): Ranking {
   const pairs = pairsOf(scores, calibration).slice(0, 3);
   const usable = usableOf(scores, pairs[0]!.share, calibration);
-  const readings = pairs
-    .map(({ event, sector, share }) => ({
-      event: EVENT_KINDS[event]!,
-      sector: SECTOR_NAMES[sector]!,
-      direction: directionOf(scores.directions, calibration.directions[event]!),
-      probability: readingProbability(share, usable, calibration),
-    }));
+  const readings = pairs.map(({ event, sector, share }) => ({
+    event: EVENT_KINDS[event]!,
+    sector: SECTOR_NAMES[sector]!,
+    direction: directionOf(scores.directions, calibration.directions[event]!),
+    probability: readingProbability(share, usable, calibration),
+  }));
   return { usable, readings: readings as Ranking['readings'] };
 }
 
