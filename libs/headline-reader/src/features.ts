@@ -41,12 +41,12 @@ function classes(): Map<string, string[]> {
   return classesByRoot;
 }
 
-/** How much of a summary is looked at, and how strongly beside the title. */
-const SUMMARY = { characters: 200, strength: 0.5 };
+/** How much of a summary is looked at. */
+const SUMMARY_CHARACTERS = 200;
 
 /**
- * Traits of a headline, each counted once, in a vector of length 1. The summary is asked for the trade alone, and only
- * where the title tells none.
+ * Traits of a headline, each counted once, in a vector of length 1. Where the title tells no trade, the beginning of the
+ * summary is asked for it.
  */
 export function featuresOf(title: string, summary = ''): Features {
   const strengths = new Map<number, number>();
@@ -54,10 +54,10 @@ export function featuresOf(title: string, summary = ''): Features {
     const hash = hashOf(trait);
     strengths.set(hash, Math.max(strengths.get(hash) ?? 0, strength));
   };
-  collect(title, add);
-  if (summary && tradesOf(tokensOf(title)).length === 0)
-    for (const trade of tradesOf(tokensOf(summary.slice(0, SUMMARY.characters))))
-      add(trade, STRENGTH.sector * SUMMARY.strength);
+  const tokens = tokensOf(title);
+  const told = tradesOf(tokens);
+  const trades = told.length > 0 ? told : tradesOf(tokensOf(summary.slice(0, SUMMARY_CHARACTERS)));
+  collect(tokens, trades, add);
   const length = Math.hypot(...strengths.values()) || 1;
   return {
     hashes: Uint32Array.from(strengths.keys()),
@@ -74,12 +74,12 @@ function tradesOf(tokens: readonly Token[]): string[] {
 
 type Add = (trait: string, strength: number) => void;
 
-function collect(title: string, add: Add): void {
-  const tokens = tokensOf(title);
+function collect(tokens: readonly Token[], trades: readonly string[], add: Add): void {
   const companies = companiesIn(tokens);
   const line = normalised(tokens, companies);
   addWords(line, add);
-  addClasses(tokens, line, companies, add);
+  addTrades(trades, add);
+  addMeanings(tokens, line, companies, trades.length, add);
   addPieces(tokens, companies, add);
   addShape(tokens, line, companies, add);
 }
@@ -107,20 +107,23 @@ function addWords(line: readonly string[], add: Add): void {
   for (let at = 0; at + 1 < content.length; at++) add(`n:${content[at]} ${content[at + 1]}`, STRENGTH.pair);
 }
 
-function addClasses(
+function addTrades(trades: readonly string[], add: Add): void {
+  add(`trades:${Math.min(2, trades.length)}`, STRENGTH.sector);
+  for (const trade of trades) add(trade, STRENGTH.sector);
+}
+
+/** What is done, and to what: alone, beside what follows it, and beside how many trades the line tells. */
+function addMeanings(
   tokens: readonly Token[],
   line: readonly string[],
   companies: readonly NamedCompany[],
+  trades: number,
   add: Add,
 ): void {
-  const trades = tradesOf(tokens);
-  const told = Math.min(2, trades.length);
-  add(`trades:${told}`, STRENGTH.sector);
-  for (const trade of trades) add(trade, STRENGTH.sector);
   const meanings = classesIn(tokens).filter((name) => !name.startsWith('s:'));
   for (const name of meanings) {
     add(`c:${name}`, STRENGTH.class);
-    add(`t:${name} ${told}`, STRENGTH.classes);
+    add(`t:${name} ${Math.min(2, trades)}`, STRENGTH.classes);
   }
   meanings.forEach((name, at) =>
     meanings.slice(at + 1).forEach((later) => add(`p:${name} ${later}`, STRENGTH.classes)),

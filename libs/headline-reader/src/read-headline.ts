@@ -27,7 +27,8 @@ const SURE_FROM = 0.7;
 
 /**
  * Reads a headline without a language model. The same headline is always read in the same way; what is no headline at all is
- * read too, and comes out as hardly usable. `sureFrom` (0 to 1) is the probability from which the best reading is sure.
+ * read too, and comes out as hardly usable. The summary is asked for matters of taste and, where the title is silent, for the
+ * trade. `sureFrom` (0 to 1) is the probability from which the best reading is sure.
  */
 export function readHeadline(
   { title, summary = '' }: { title: string; summary?: string },
@@ -38,7 +39,9 @@ export function readHeadline(
   const cleanSummary = cleanHeadline(summary);
   const taste = tasteOf(clean, cleanSummary);
   const { calibration, score, usableFrom } = weights();
-  const { usable, readings } = rank(score(featuresOf(clean, cleanSummary)), calibration);
+  const scores = score(featuresOf(clean));
+  if (cleanSummary) scores.sectors = score(featuresOf(clean, cleanSummary)).sectors;
+  const { usable, readings } = rank(scores, calibration);
   return {
     taste,
     usable,
