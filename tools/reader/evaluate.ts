@@ -1,4 +1,4 @@
-import { readHeadline, weights } from '@casedrop/headline-reader';
+import { readHeadline, sureSettings, usableFrom } from '@casedrop/headline-reader';
 import { figuresOf, taken, type Figures, type Read } from './figures.js';
 import { ownHeadlines, realHeadlines, type LabelledHeadline } from './labelled-headlines.js';
 import { trainReader } from './reader-training.js';
@@ -21,12 +21,12 @@ export interface Evaluation {
 export function evaluate(root: string, env: NodeJS.ProcessEnv): Evaluation {
   const { unread, unreadGeneral } = realHeadlines(env);
   if (unread.length === 0) return crossEvaluation(root);
-  const { usableFrom } = weights();
-  const takes = unreadGeneral.filter((title) => taken(readOf(title), usableFrom));
+  const floor = usableFrom();
+  const takes = unreadGeneral.filter((title) => taken(readOf(title), floor));
   return {
     on: `${unread.length} real headlines that were never read`,
-    figures: figuresOf(unread.map(readBeside), usableFrom),
-    usableFrom,
+    figures: figuresOf(unread.map(readBeside), floor),
+    usableFrom: floor,
     general: { headlines: unreadGeneral.length, usable: takes.length / Math.max(1, unreadGeneral.length) },
     milliseconds: millisecondsOf(unread.map(({ title }) => title)),
   };
@@ -67,6 +67,13 @@ export function describe({ on, figures, usableFrom, general, milliseconds }: Eva
     `${milliseconds.toFixed(2)} ms a headline.`,
     '',
     describeFigures(figures, usableFrom),
+    '',
+    `what an admin is told of each setting: ${sureSettings()
+      .map(
+        ({ sureFrom, takes, precision }) =>
+          `${sureFrom} takes ${percent(takes)}, ${percent(precision)} right`,
+      )
+      .join('; ')}`,
   ].join('\n');
 }
 

@@ -24,7 +24,10 @@ export interface Training {
   seen: number;
 }
 
-/** Multinomial logistic regression by AdaGrad, in an order that is the same each time. */
+/**
+ * Multinomial logistic regression by AdaGrad, in an order that is the same each time. The weights are the mean of those at the
+ * ends of the later epochs, which hang less on the order.
+ */
 export function trainSoftmax(
   examples: readonly Example[],
   classes: number,
@@ -36,6 +39,8 @@ export function trainSoftmax(
   const bias = new Float32Array(classes);
   const biasSquares = new Float32Array(classes).fill(1e-3);
   const model = { classes, rows, weights, bias };
+  const mean = { weights: new Float32Array(weights.length), bias: new Float32Array(classes) };
+  const meanFrom = Math.floor(epochs / 3);
   const inRows = examples.map(({ features }) => inRowsOf(features, rows));
   const order = examples.map((_, at) => at);
   const random = randomOf(1);
@@ -67,8 +72,12 @@ export function trainSoftmax(
         }
       }
     }
+    if (epoch < meanFrom) continue;
+    const share = 1 / (epochs - meanFrom);
+    weights.forEach((weight, at) => (mean.weights[at]! += weight * share));
+    bias.forEach((weight, at) => (mean.bias[at]! += weight * share));
   }
-  return model;
+  return { ...model, ...mean };
 }
 
 interface InRows {

@@ -1,4 +1,4 @@
-export { EVENTS, SECTORS, type Direction, type EventKind, type Sector } from './kinds.js';
+export { type Direction, type EventKind, type Sector } from './kinds.js';
 export {
   rank,
   pairsOf,
@@ -11,10 +11,16 @@ export {
   SECTOR_NAMES,
   type Calibration,
   type Ranking,
-  type Reading,
   type Scores,
 } from './ranking.js';
-export { readHeadline, type HeadlineReading } from './read-headline.js';
+export { readHeadline } from './read-headline.js';
 export { featuresOf, knownTrades, type Features } from './features.js';
-export { pack, weights, COLUMNS, type SureSetting, type WeightsDocument } from './weights.js';
+export {
+  pack,
+  usableFrom,
+  sureSettings,
+  COLUMNS,
+  type SureSetting,
+  type WeightsDocument,
+} from './weights.js';
 export { tasteOf } from './taste.js';

@@ -45,6 +45,12 @@ export function weights(): Weights {
   return (loaded ??= unpack(document as unknown as WeightsDocument));
 }
 
+/** From this probability on a headline counts as usable. */
+export const usableFrom = (): number => weights().usableFrom;
+
+/** What an admin can set, and what each setting would take and get right; found by the trainer on labelled headlines. */
+export const sureSettings = (): SureSetting[] => weights().sureSettings;
+
 /** Throws where a document is of other classes than the code: then it has to be trained anew. */
 export function unpack(file: WeightsDocument): Weights {
   if (file.events.join() !== EVENT_KINDS.join() || file.sectors.join() !== SECTOR_NAMES.join())
