@@ -19,10 +19,8 @@ import {
 /** Injection token of the blueprints. */
 export const BLUEPRINTS = Symbol('BLUEPRINTS');
 
-/** Below this an editor would hardly make a case of it. */
-const LEAST_USABLE = 0.35;
 /** From here on a reading is called sure. */
-const SURE_FROM = 0.6;
+const SURE_FROM = 0.7;
 const OTHERS = 2;
 
 /** What the desk makes of a headline. */
@@ -70,7 +68,7 @@ export class HeadlineDesk {
       sector: taken.reading.sector,
       direction: read.direction,
       probability: taken.probability,
-      sure: read.usable >= LEAST_USABLE && taken.probability >= SURE_FROM,
+      sure: read.worthTaking && taken.probability >= SURE_FROM,
       others: others.map((choice) => this.describe(choice, read.place)),
     };
   }
@@ -96,7 +94,7 @@ export class HeadlineDesk {
     found: readonly Choice[],
     chosen: boolean,
   ): Considered['declined'] {
-    if (!chosen && read.usable < LEAST_USABLE)
+    if (!chosen && !read.worthTaking)
       return { reason: 'The headline tells no decision of a business.', taste: false };
     if ((found[0]?.probability ?? 0) >= LEAST_PROBABILITY) return null;
     return { reason: 'No blueprint carries this news.', taste: false };

@@ -68,7 +68,7 @@ const BLUEPRINTS = libraryOf([readBlueprintFile(SOURCES, 'financial-services/bra
 
 /** A reader that reads every headline like this. */
 const readerOf = (reading: Partial<HeadlineReading>): HeadlineReader => ({
-  read: async () => ({ taste: null, usable: 1, chances: [], direction: 'none', ...reading }),
+  read: async () => ({ taste: null, worthTaking: true, chances: [], direction: 'none', ...reading }),
 });
 
 async function produce(
