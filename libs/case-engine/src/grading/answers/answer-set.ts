@@ -75,12 +75,11 @@ const attemptSchema = z
     answers: z.array(answerSchema).min(1),
   })
   .strict();
-export type WrittenAttempt = z.infer<typeof attemptSchema>;
 
 export interface AnswerSet {
   /** A copy that stays as it is when the case of the library changes. */
   model: CaseModel;
-  attempts: WrittenAttempt[];
+  attempts: z.infer<typeof attemptSchema>[];
 }
 
 const FILES: readonly (readonly [model: unknown, attempts: unknown])[] = [
