@@ -1,7 +1,7 @@
 import { stem } from '../text/words.js';
 import type { Part } from '../model/case-model.js';
 import { quoted, type Written } from './candidate-text.js';
-import { conceptSet, shared } from './concepts.js';
+import { shared } from './concepts.js';
 import type { GradingSubject } from './grading-subject.js';
 import { readIdeas, type Idea } from './ideas.js';
 import type { PartResult } from './part-result.js';
@@ -30,12 +30,12 @@ const LEVERS: ReadonlySet<string> = new Set(
 
 interface KnownIdea {
   group: string;
-  concepts: Set<string>;
+  concepts: ReadonlySet<string>;
 }
 
-function knownIdeas({ prose }: GradingSubject, part: Part): KnownIdea[] {
+function knownIdeas({ prose, concepts }: GradingSubject, part: Part): KnownIdea[] {
   return Object.entries(part.ideas ?? {}).flatMap(([group, ideas]) =>
-    ideas.map((idea) => ({ group, concepts: conceptSet(prose(idea)) })),
+    ideas.map((idea) => ({ group, concepts: concepts(prose(idea)) })),
   );
 }
 
@@ -64,7 +64,7 @@ function remarksOf(ideas: number, groups: number, chosen: boolean, missed: reado
 
 /** Grades a brainstorm: distinct ideas, the case's own or other sensible ones, in groups, with a first choice. */
 export function gradeBrainstorm(subject: GradingSubject, part: Part, answer: Written): PartResult {
-  const { ideas, groups } = readIdeas(answer);
+  const { ideas, groups } = readIdeas(subject, answer);
   const known = knownIdeas(subject, part);
   const found = ideas.map((idea) => {
     const same = known.find((candidate) => isSame(candidate, idea));

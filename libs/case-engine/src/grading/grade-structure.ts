@@ -1,5 +1,5 @@
 import { quoted, type Written } from './candidate-text.js';
-import { conceptSet, conceptsIn, isGeneric, likeness, shared, weightOf } from './concepts.js';
+import { isGeneric, likeness, shared, weightOf } from './concepts.js';
 import type { GradingSubject } from './grading-subject.js';
 import type { PartResult } from './part-result.js';
 
@@ -24,14 +24,14 @@ const PRIORITY =
 interface Branch {
   id: string;
   label: string;
-  concepts: Set<string>;
+  concepts: ReadonlySet<string>;
   /** Concepts that only this branch has. */
   own: Set<string>;
   weight: number;
 }
 
 /** The branches of the case, with what is only theirs told from words of the title and of several branches. */
-function branchesOf({ model, prose }: GradingSubject): Branch[] {
+function branchesOf({ model, prose, concepts: conceptSet }: GradingSubject): Branch[] {
   const raw = model.framework.buckets.map(({ id, label, leaves, explored }) => ({
     id,
     label: prose(label),
@@ -54,7 +54,7 @@ function coverage(branch: Branch, said: ReadonlySet<string>): number {
 }
 
 /** Ids of the branches that decide: that of the lever of the decision, and the first that the case goes into. */
-function decidingBranches({ model }: GradingSubject, branches: readonly Branch[]): Set<string> {
+function decidingBranches({ model, concepts: conceptSet }: GradingSubject, branches: readonly Branch[]): Set<string> {
   const { lever } = model.decision.flip;
   const words = conceptSet(model.facts[lever]?.label ?? model.calcs[lever]?.label ?? '');
   const explored = model.framework.buckets.filter((bucket) => bucket.explored).map(({ id }) => id);
@@ -94,9 +94,9 @@ function decidingSentence(
 }
 
 /** Branches as the candidate wrote them: lines or, in running text, sentences. */
-function ownBranches({ lines, sentences }: Written): string[] {
+function ownBranches({ said }: GradingSubject, { lines, sentences }: Written): string[] {
   const pieces = lines.length >= LEAST_BRANCHES ? lines : sentences.flatMap((text) => text.split(/[;,]/));
-  return pieces.filter((piece) => conceptsIn(piece).length > 0).slice(0, MOST_BRANCHES);
+  return pieces.filter((piece) => said(piece).size > 0).slice(0, MOST_BRANCHES);
 }
 
 function twins({ concepts }: GradingSubject, pieces: readonly string[]): [string, string] | undefined {
@@ -128,7 +128,7 @@ export function gradeStructure(subject: GradingSubject, answer: Written): PartRe
   const said = subject.concepts(answer.text);
   const covers = branches.map((branch) => ({ branch, share: coverage(branch, said) }));
   const weight = branches.reduce((sum, branch) => sum + branch.weight, 0);
-  const own = ownBranches(answer);
+  const own = ownBranches(subject, answer);
   const named = covers.reduce((sum, { branch, share }) => sum + branch.weight * share, 0) / (weight || 1);
   // A string of keywords in one piece names branches without setting them apart.
   const covered = named * Math.min(1, own.length / LEAST_BRANCHES);

@@ -48,6 +48,9 @@ export function contentStems(text: string): string[] {
     .map(stem);
 }
 
+/** Whether a word says nothing by itself: an article, a pronoun, a preposition, an auxiliary. */
+export const isStopWord = (word: string) => STOP_WORDS.has(word);
+
 /** Number of words as a reader counts them. */
 export function wordCount(text: string): number {
   return text

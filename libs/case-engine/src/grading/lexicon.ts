@@ -1,0 +1,76 @@
+import type { Industry } from '../model/case-kinds.js';
+import { isStopWord, stem, wordsOf } from '../text/words.js';
+import { GENERAL_VOCABULARY } from './vocabulary/general.js';
+import { TRADE_VOCABULARY } from './vocabulary/trades.js';
+
+/** Tells which words mean the same; those of one meaning have one concept, written as the stem of the first of them. */
+export interface Lexicon {
+  /** Concepts of a text in order: content words by their meaning, phrases as one. */
+  conceptsIn: (text: string) => string[];
+  /** The concept of one word. */
+  conceptOf: (word: string) => string;
+}
+
+const LONGEST_PHRASE = 4;
+
+/** Words of a phrase as they are looked up, hyphens apart. */
+const stemsOf = (text: string) =>
+  wordsOf(text)
+    .flatMap((word) => (word.includes('-') ? word.split('-') : [word]))
+    .map((word) => ({ word, stem: stem(word) }));
+
+const keyOf = (words: readonly { stem: string }[]) => words.map((one) => one.stem).join(' ');
+
+/** Adds the sets of a vocabulary; a set whose first word has a meaning already joins that one. */
+function addSets(meanings: Map<string, string>, vocabulary: string): void {
+  const fresh = new Set<string>();
+  for (const line of vocabulary.split('\n').filter(Boolean)) {
+    const [head = '', ...others] = line.split(',').map((item) => keyOf(stemsOf(item)));
+    const meaning = meanings.get(head) ?? head;
+    for (const item of [head, ...others]) {
+      if (fresh.has(item)) continue;
+      fresh.add(item);
+      meanings.set(item, meaning);
+    }
+  }
+}
+
+const isContent = (word: string) => word.length > 2 && !isStopWord(word) && !/^[\d.,£%]+$/.test(word);
+
+function lexiconOf(vocabularies: readonly string[]): Lexicon {
+  const meanings = new Map<string, string>();
+  for (const vocabulary of vocabularies) addSets(meanings, vocabulary);
+  const begins = new Set([...meanings.keys()].flatMap((key) => (key.includes(' ') ? key.split(' ')[0] : [])));
+  const conceptOf = (word: string) => {
+    const stemmed = stem(word.toLowerCase());
+    return meanings.get(stemmed) ?? stemmed;
+  };
+  const conceptsIn = (text: string) => {
+    const words = stemsOf(text);
+    const found: string[] = [];
+    for (let at = 0; at < words.length; at += 1) {
+      const word = words[at];
+      if (!word) break;
+      const longest = begins.has(word.stem) ? LONGEST_PHRASE : 1;
+      let phrase: string | undefined;
+      for (let length = Math.min(longest, words.length - at); length > 1 && !phrase; length -= 1) {
+        phrase = meanings.get(keyOf(words.slice(at, at + length)));
+        if (phrase) at += length - 1;
+      }
+      if (phrase) found.push(phrase);
+      else if (isContent(word.word)) found.push(meanings.get(word.stem) ?? word.stem);
+    }
+    return found;
+  };
+  return { conceptsIn, conceptOf };
+}
+
+const known = new Map<Industry | 'general', Lexicon>();
+
+/** The lexicon of a trade, or of business alone; made once. */
+export function lexiconFor(industry?: Industry): Lexicon {
+  const key = industry ?? 'general';
+  const made = known.get(key) ?? lexiconOf([GENERAL_VOCABULARY, industry ? TRADE_VOCABULARY[industry] : '']);
+  known.set(key, made);
+  return made;
+}
