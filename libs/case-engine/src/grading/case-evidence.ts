@@ -18,6 +18,12 @@ const CONDITION =
 const valueOf = ({ model, values }: GradingSubject, id: string) =>
   model.calcs[id]?.value ?? values[id] ?? NaN;
 
+/** A value as the case has it, and as it follows from what the candidate got wrong before. */
+const readingsOf = (subject: GradingSubject, id: string): number[] => [
+  valueOf(subject, id),
+  ...subject.carried.flatMap(({ values }) => values[id] ?? []),
+];
+
 /** Whether a value is one of those of the case. */
 const isOneOf = (values: readonly number[], number: number) =>
   values.some((value) => within(Math.abs(number), Math.abs(value), MATCH_PCT));
@@ -36,7 +42,7 @@ function namesLever({ model, concepts }: GradingSubject, sentence: string): bool
 export function numbersQuoted(subject: GradingSubject, text: string): number {
   const { facts, calcs } = subject.model;
   const found = [...new Set(subject.numbers(text).map(({ value }) => value))];
-  const results = Object.keys(calcs).map((id) => valueOf(subject, id));
+  const results = Object.keys(calcs).flatMap((id) => readingsOf(subject, id));
   const inputs = Object.values(facts).map(({ value }) => value);
   return found.reduce((sum, number) => {
     if (isOneOf(results, number)) return sum + 1;
@@ -47,13 +53,15 @@ export function numbersQuoted(subject: GradingSubject, text: string): number {
 /** Whether a sentence quotes the value at which the answer turns, and not that of today. */
 function valuesTurn(subject: GradingSubject, sentence: string): boolean {
   const { lever, calc } = subject.model.decision.flip;
-  const [turn, today] = [valueOf(subject, calc), valueOf(subject, lever)];
+  const today = valueOf(subject, lever);
+  const turns = readingsOf(subject, calc);
   return subject
     .numbers(sentence)
-    .some(
-      ({ value }) =>
-        within(Math.abs(value), Math.abs(turn), ABOUT_PCT) &&
-        Math.abs(value - turn) < Math.abs(value - today),
+    .some(({ value }) =>
+      turns.some(
+        (turn) =>
+          within(Math.abs(value), Math.abs(turn), ABOUT_PCT) && Math.abs(value - turn) < Math.abs(value - today),
+      ),
     );
 }
 

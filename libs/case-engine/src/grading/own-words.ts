@@ -6,7 +6,9 @@ const RUN = 3;
 /** Words in a row that are the prompt's and no longer the candidate's. */
 const LONG_RUN = 5;
 /** Share of the words of a piece that stand in such rows: from here on the piece only repeats. */
-const REPEATS = 0.75;
+const REPEATS = 0.85;
+/** Words that decide something, however much of the rest was heard. */
+const DECIDES = /^(?:yes|no|not|don['’]?t|never)$/;
 
 const TOKEN = /[a-z0-9£%]+(?:[-'’.,][a-z0-9]+)*/gi;
 const plain = (word: string) => word.toLowerCase().replace(/[’']s$/, '');
@@ -38,6 +40,7 @@ function tokensOf(heard: Heard, text: string) {
 /** Whether a piece only repeats what was heard. */
 export function repeats(heard: Heard, piece: string): boolean {
   const { tokens, inRow } = tokensOf(heard, piece);
+  if (tokens.some(({ word }, at) => !inRow[at] && DECIDES.test(word))) return false;
   return tokens.length >= RUN && inRow.filter(Boolean).length >= REPEATS * tokens.length;
 }
 
