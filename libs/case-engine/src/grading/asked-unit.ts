@@ -3,7 +3,9 @@ import type { GradingSubject } from './grading-subject.js';
 
 /** What things are measured and counted in; the units of the case come on top. */
 const MEASURES =
-  'pallet tonne ton kilo kilogram litre gallon mile kilometre metre hour minute day night week month year lorry truck euro dollar percent people person';
+  'pallet tonne ton kilo kilogram litre gallon mile kilometre metre hour minute day night week month year lorry truck euro dollar percent';
+/** Who is counted: no amount, no share and no time, though in a count one of them may stand for another. */
+const PEOPLE = 'people person customer household account patient visitor student participant employee worker member passenger';
 const TIMES: ReadonlySet<string> = new Set(['minute', 'hour', 'day', 'night', 'week', 'month', 'year']);
 
 /** The unit that a question asks for. */
@@ -29,8 +31,10 @@ export function askedUnit(
   const conceptOf = (word: string) => [...concepts(word)][0] ?? word;
   const kind = isShare ? 'share' : over === 'GBP' ? 'money' : TIMES.has(over) ? 'time' : over === '1' ? 'share' : 'count';
   const units = [...Object.values(model.facts), ...Object.values(model.calcs)].flatMap((one) => one.unit.split('/'));
-  const things = [...units, ...MEASURES.split(' ')].filter((word) => !['GBP', '1', over].includes(word));
   const counted = conceptOf(over);
+  const things = [...units, ...MEASURES.split(' '), ...(kind === 'count' ? [] : PEOPLE.split(' '))].filter(
+    (word) => !['GBP', '1', over].includes(word),
+  );
   const others = new Set(things.filter((word) => kind !== 'time' || !TIMES.has(word)).map(conceptOf));
   others.delete(counted);
   return {

@@ -93,7 +93,7 @@ function fractionIn(field: string): WrittenNumber | undefined {
 /** Further apart than this, in percent, two numbers are two answers and no range. */
 const RANGE_PCT = 10;
 const RANGE = /^\s*(?:and|to|[-–—])\s*$/i;
-const EITHER = /\bor\b/i;
+const EITHER = /\b(?:or|maybe|perhaps|respectively|versus|vs)\b|^\s*\/\s*$/i;
 
 /** Whether a value is another within a tolerance in percent of that other. */
 export const within = (value: number, target: number, percent: number) =>

@@ -8,6 +8,8 @@ const MATCH_PCT = 2;
 const ABOUT_PCT = 5;
 /** Facts are given, results are found: a fact quoted counts half. */
 const FACT_WORTH = 0.5;
+/** The most that numbers are worth where some only follow from an earlier error. */
+const CARRIED_WORTH = 0.75;
 /** Share of the words of the lever that names it. */
 const NAMED = 0.5;
 const LEVER_ALONE = 0.6;
@@ -38,16 +40,25 @@ function namesLever({ model, concepts }: GradingSubject, sentence: string): bool
   return named || Boolean(fact?.ask?.some((word) => text.includes(word.toLowerCase())));
 }
 
-/** How many numbers of the case a text quotes, results in full and inputs in half; each value once. */
-export function numbersQuoted(subject: GradingSubject, text: string): number {
+/**
+ * How far a text is backed by numbers of the case, 0 to 1: results count in full and inputs in half, each value once, up to
+ * `enough`. Results that follow from the candidate's earlier error count too, a little less.
+ */
+export function numbersQuoted(subject: GradingSubject, text: string, enough: number): number {
   const { facts, calcs } = subject.model;
   const found = [...new Set(subject.numbers(text).map(({ value }) => value))];
-  const results = Object.keys(calcs).flatMap((id) => readingsOf(subject, id));
+  const results = Object.keys(calcs).map((id) => valueOf(subject, id));
+  const follow = subject.carried.flatMap(({ values }) => Object.keys(calcs).map((id) => values[id] ?? NaN));
   const inputs = Object.values(facts).map(({ value }) => value);
-  return found.reduce((sum, number) => {
-    if (isOneOf(results, number)) return sum + 1;
-    return isOneOf(inputs, number) ? sum + FACT_WORTH : sum;
+  let carries = false;
+  const sum = found.reduce((total, number) => {
+    if (isOneOf(results, number)) return total + 1;
+    if (isOneOf(inputs, number)) return total + FACT_WORTH;
+    if (!isOneOf(follow, number)) return total;
+    carries = true;
+    return total + 1;
   }, 0);
+  return Math.min(1, sum / enough) * (carries ? CARRIED_WORTH : 1);
 }
 
 /** Whether a sentence quotes the value at which the answer turns, and not that of today. */

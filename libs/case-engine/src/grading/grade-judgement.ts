@@ -87,8 +87,9 @@ export function gradeJudgement(
   const numbers = numbersQuoted(
     subject,
     texts.map(({ answer }) => `${answer.text}\n${answer.number}`).join('\n'),
+    ENOUGH_NUMBERS,
   );
-  const backed = BARE + (1 - BARE) * Math.min(1, numbers / ENOUGH_NUMBERS);
+  const backed = BARE + (1 - BARE) * numbers;
   const found = {
     compares: against.share,
     concludes: backed * best(texts.map((text) => concludes(subject, text))),

@@ -112,6 +112,7 @@ export function methodShown(subject: GradingSubject, part: Part, text: string): 
   const { model, compiled, values } = subject;
   const steps = part.path?.length ? part.path : part.answer ? [part.answer] : [];
   const numbers = subject.numbers(text).map(({ value }) => Math.abs(value));
+  if (numbers.length === 0) return 0;
   const stems = new Set(contentStems(text));
   const occurs = (id: string) => {
     const step = Math.abs(values[id] ?? NaN);
@@ -138,10 +139,10 @@ function worthOf(outcome: Outcome | undefined, method: number, concludes: boolea
   if (kind === 'carried') return WORTH.right + (concludes ? CONCLUSION_OF_CARRIED : 0);
   if (kind === 'unit' || kind === 'either') return WORTH[kind];
   const further = concludes ? CONCLUSION_OF_WRONG : 0;
-  const steps = WORTH.right * method + (offered ? OFFERED_STEP : 0);
-  const known = WORTH[kind] > 0 ? WORTH[kind] + METHOD * method : 0;
-  const sound = outcome && kind === 'other' && method >= METHOD_SHOWN ? SOUND : 0;
-  return Math.max(known, Math.min(steps, WORTH.right), sound) + further;
+  const steps = WORTH.right * method + (offered ? OFFERED_STEP : further);
+  const known = WORTH[kind] > 0 ? WORTH[kind] + METHOD * method + further : 0;
+  const sound = outcome && kind === 'other' && method >= METHOD_SHOWN ? SOUND + further : 0;
+  return Math.max(known, Math.min(steps, WORTH.right), sound);
 }
 
 /** The other question that a number in the field answers, if one does. */
@@ -197,7 +198,7 @@ export function gradeNumber(
   answer: Written,
 ): PartResult {
   const outcome = outcomeOf(subject, part, task, answer);
-  const method = methodShown(subject, part, answer.text);
+  const method = methodShown(subject, part, `${answer.text}\n${answer.number}`);
   const concludes = drawsConclusion(subject, part, answer);
   const other = outcome?.kind === 'other' ? elsewhere(subject, part, answer) : undefined;
   const offered = outcome?.kind === 'step' || (method > 0 && UNFINISHED.test(answer.text));

@@ -14,8 +14,8 @@ const WORTH = { verdict: 0.28, first: 0.1, numbers: 0.2, flip: 0.14, risks: 0.14
 const MOST_OF_WRONG = 0.3;
 /** The most that a recommendation without a yes or no can earn. */
 const MOST_WITHOUT_VERDICT = 0.3;
-/** The most that both answers at once can earn, or none of them. */
-const MOST_OF_HEDGED = 0.15;
+/** What both answers at once earn, or the question handed back. */
+const HEDGED = 0.15;
 /** A verdict without a number behind it is most of half a verdict. */
 const BARE_VERDICT = 0.6;
 const ENOUGH_NUMBERS = 2;
@@ -118,7 +118,7 @@ function featuresOf(subject: GradingSubject, answer: Written) {
   const better = betterThanKey(subject, text);
   const stance = stanceIn(sentences, proposalOf(subject));
   const hedged = !better && isHedged(sentences);
-  const numbers = Math.min(1, numbersQuoted(subject, text) / ENOUGH_NUMBERS);
+  const numbers = numbersQuoted(subject, text, ENOUGH_NUMBERS);
   const right = stance !== undefined && verdictsOf(subject, text).has(stance.stance);
   const backed = BARE_VERDICT + (1 - BARE_VERDICT) * numbers;
   const headed = underHeadings(answer);
@@ -170,19 +170,20 @@ function remarksOf(features: Features): string[] {
   return missing.flatMap(([holds, remark]) => (holds ? [remark] : []));
 }
 
-function mostOf({ hedged, wrong, stance }: Features): number {
-  if (hedged) return MOST_OF_HEDGED;
-  if (wrong) return MOST_OF_WRONG;
-  return stance ? 1 : MOST_WITHOUT_VERDICT;
+function shareOf(features: Features): number {
+  const { better, hedged, wrong, stance } = features;
+  if (better) return 1;
+  if (hedged) return HEDGED;
+  const keys = Object.keys(WORTH) as (keyof typeof WORTH)[];
+  const share = keys.reduce((sum, key) => sum + WORTH[key] * features[key], 0);
+  return Math.min(share, wrong ? MOST_OF_WRONG : stance ? 1 : MOST_WITHOUT_VERDICT);
 }
 
 /** Grades a recommendation: answer first, the right way, numbers, what would turn it, risks, next steps; or better than the key. */
 export function gradeRecommendation(subject: GradingSubject, answer: Written): PartResult {
   const features = featuresOf(subject, answer);
-  const keys = Object.keys(WORTH) as (keyof typeof WORTH)[];
-  const share = keys.reduce((sum, key) => sum + WORTH[key] * features[key], 0);
   return {
-    share: features.better ? 1 : Math.min(mostOf(features), share) * statedFactor(answer.text),
+    share: shareOf(features) * statedFactor(answer.text),
     evidence: quoted(features.stance?.sentence ?? answer.sentences[0]),
     remarks: remarksOf(features),
   };

@@ -148,8 +148,9 @@ export function matchField(field: string, task: NumberTask): NumberMatch | undef
   const given = fieldNumber(field, task);
   if (!given) return undefined;
   if (given.other !== undefined) return { kind: 'either', remark: EITHER };
-  const match = matchNumber(given, task);
+  const digits = given.kind === 'percent' && task.unit.kind !== 'share' ? { ...given, value: given.value * 100 } : given;
+  const match = matchNumber(digits, task);
   return match.kind === 'right' && isOtherUnit(task, task.unit, given)
     ? { kind: 'unit', remark: `Your digits are right, but the question asks for ${task.unit.words}.` }
-    : match;
+    : matchNumber(given, task);
 }

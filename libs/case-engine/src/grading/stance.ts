@@ -60,13 +60,13 @@ export function stanceIn(
 }
 
 const BOTH =
-  /\byes (?:and|or) (?:a )?no\b|\bno (?:and|or) (?:a )?yes\b|\beither (?:way|answer|option)\b|\bboth (?:are|views|answers|ways|options)\b/i;
+  /\byes (?:and|or) (?:a )?no\b|\bno (?:and|or) (?:a )?yes\b|\b(?:either|any) (?:way|answer|option)\b|\bboth (?:are|views|answers|ways|options|sides)\b|\bon the other hand\b|\barguments? (?:for|on) both\b|\b(?:50|fifty)[ -:/]*(?:50|fifty)\b|\bmaybe (?:yes|no)\b|\bgo either\b/i;
 const YES_WORD = /\byes\b/i;
 const NO_WORD = /\bno\b/i;
 const IF = /\b(?:if|depends?|depending|whether|or|could be|regarding)\b/i;
 /** Leaves the decision to others: "you can keep it or end it", "depending on what matters to you". */
 const HANDS_BACK =
-  /\bit (?:all )?depends\b|\bdepend(?:s|ing) on (?:what|which|whether|how)\b|\byou can \w+ it or \w+ it\b|\blet (?:the|her|him|them)\b.*\bchoose\b/i;
+  /\bit (?:all )?depends\b|\bdepend(?:s|ing) on (?:what|which|whether|how)\b|\byou can \w+ it or \w+ it\b|\b(?:let|leave it to) (?:the|her|him|them)\b.*\b(?:choose|decide)\b|\bup to (?:you|her|him|them|the \w+)\b|\bhard to say\b|\bcan(?:no|['’])?t (?:say|decide|tell)\b/i;
 
 /** Whether an answer gives both answers, or hands the question back, which is no answer. */
 export function isHedged(sentences: readonly string[]): boolean {
