@@ -29,10 +29,10 @@ export function askedUnit(
 ): AskedUnit {
   const [over = '1'] = unit.split('/');
   const conceptOf = (word: string) => [...concepts(word)][0] ?? word;
-  const kind = isShare ? 'share' : over === 'GBP' ? 'money' : TIMES.has(over) ? 'time' : over === '1' ? 'share' : 'count';
+  const kind = isShare ? 'share' : over === 'GBP' ? 'money' : TIMES.has(over) ? 'time' : 'count';
   const units = [...Object.values(model.facts), ...Object.values(model.calcs)].flatMap((one) => one.unit.split('/'));
   const counted = conceptOf(over);
-  const things = [...units, ...MEASURES.split(' '), ...(kind === 'count' ? [] : PEOPLE.split(' '))].filter(
+  const things = [...units, ...MEASURES.split(' ')].filter(
     (word) => !['GBP', '1', over].includes(word),
   );
   const others = new Set(things.filter((word) => kind !== 'time' || !TIMES.has(word)).map(conceptOf));

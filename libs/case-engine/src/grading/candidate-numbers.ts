@@ -31,7 +31,12 @@ const SEVERAL = new RegExp(
   `\\b(two|three|four|five|six|seven|eight|nine)${BETWEEN}(third|quarter|fifth|sixth|eighth|tenth)s\\b`,
   'gi',
 );
-const IN_HUNDRED = new RegExp(`\\b${COUNT} (?:in|out of) (?:an? |every )?(?:hundred|100)\\b`, 'gi');
+/** A part of a few, as people say shares: "four in ten", "35 in a hundred", "2 out of 5". */
+const IN_FEW = new RegExp(
+  `\\b${COUNT} (?:in|out of|in every|of every|of) (?:an? |every )?(five|six|eight|ten|twelve|twenty|fifty|hundred|5|6|8|10|12|20|50|100)\\b(?!,|\\.\\d)`,
+  'gi',
+);
+const FEW = new Map([['hundred', 100]]);
 
 /** Fractions in words and figures: "one and a sixth million", "three quarters of a million", "four fifths", "35 in a hundred". */
 const fractionsInFigures = (text: string) =>
@@ -42,6 +47,10 @@ const fractionsInFigures = (text: string) =>
     .replace(OF_SCALE, (_whole, parts: string | undefined, part: string, scale: string) =>
       figures((counted(parts ?? 'a') / over(part)) * sized(scale)),
     )
+    .replace(IN_FEW, (whole, count: string, among: string) => {
+      const all = FEW.get(among.toLowerCase()) ?? counted(among);
+      return counted(count) < all ? `${figures((100 * counted(count)) / all)}%` : whole;
+    })
     .replace(SEVERAL, (_whole, parts: string, part: string) => `${figures((100 * counted(parts)) / over(part))}%`);
 
 /** Ways in which people write what `readNumbers` knows in one way only, such as `1.2M`, `300 K`, `10'000`, `6x600` or `3.5yrs`. */
@@ -53,9 +62,12 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/£\s+(?=[\d.])/g, '£'],
   [/(^|[^\d.,])\.(?=\d)/g, '$10.'],
   [/(?<=\d)\s?(?:mn|mm|mio|mil|mill|mln|m|millions|million)(?![\p{L}\d])/giu, ' million'],
-  [/(?<=\d)\s?(?:k|tsd|thousands|thousand)(?![\p{L}\d])/giu, ' thousand'],
+  [/(?<=\d)\s?(?:k|tsd|thou|grand|thousands|thousand)(?![\p{L}\d])/giu, ' thousand'],
   [/(?<=\d)\s?(?:bn|b|billions|billion)(?![\p{L}\d])/giu, ' billion'],
   [/(?<![£\d.,])(\d[\d,.]*(?: (?:thousand|million|billion))?)\s?(?:£|€|\$|(?:gbp|pounds?|quid|eur|euros?)\b)/gi, '£$1'],
+  [/£(\d+) (\d\d)(?![\d,.%])/g, '£$1.$2'],
+  [/(?<![£\d.,])(\d{1,2})\s?p(?![.\w])/g, '£0.$1'],
+  [/(?<![\d.,])(\d{1,3})\.(\d{3})\.(\d{3})(?!\d)/g, '$1$2$3'],
   [/(?<=\d)\s?(?:pct\b|p\.\s?c\.|pc\b)/gi, '%'],
   [/(?<=[\d%])\s?[x×*·]\s?(?=[£\d])/gi, ' × '],
   [/(?<=\d)(?=\p{L})/gu, ' '],
@@ -66,13 +78,36 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 
 const GROUPED = /(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f'’_]\d{3})+(?!\d|[.,]\d{3})/g;
 
+/** What is said in other words than numbers are: "a couple of hundred", "half a dozen", "nought point three". */
+const SAID: readonly (readonly [RegExp, string])[] = [
+  [/\ba couple of (?=hundred|thousand|million)/gi, 'two '],
+  [/\bhalf a dozen\b/gi, '6'],
+  [/\b(?:nought|nil)\b/gi, 'zero'],
+  [/(^|[^a-z] |^about )point (?=zero|one|two|three|four|five|six|seven|eight|nine)/gi, '$1zero point '],
+  [/(?<=hundred)(?: & |-and-)/gi, ' and '],
+  [/(?<=\d) of (?:an? )?(?=(?:million|billion|thousand)\b)/gi, ' '],
+  [new RegExp(`(?<=\\b(?:\\d|${[...SPELLED.keys()].join('|')}) )(?:grand|thou)\\b`, 'gi'), 'thousand'],
+];
+const DOZEN = new RegExp(`\\b${COUNT} dozen\\b`, 'gi');
+const HUNDREDS = /(?<![\d.,])(\d{1,3}) hundred\b/gi;
+const POWER = /(\d+(?:\.\d+)?)(?:\s?[x×*·]\s?10\^|e\+?)(\d{1,2})(?!\d)/gi;
+const COMPOUND = /(?<![\d.,])(\d+)\s?(?:m|mio|million) (\d{1,3})\s?(?:k|tsd|thousand)\b|(?<![\d.,])(\d+) thousand (?:and )?(\d{3})\b/gi;
+
+const inOneFigure = (text: string) =>
+  SAID.reduce((result, [pattern, instead]) => result.replace(pattern, instead), text)
+    .replace(DOZEN, (_whole, count: string) => String(12 * counted(count)))
+    .replace(HUNDREDS, '$100')
+    .replace(POWER, (_whole, digits: string, power: string) => figures(Number(digits) * 10 ** Number(power)))
+    .replace(COMPOUND, (_whole, millions?: string, thousands?: string, high?: string, low?: string) =>
+      String(millions ? Number(millions) * 1e6 + Number(thousands) * 1e3 : Number(high) * 1e3 + Number(low)),
+    );
+
 /** A text with its numbers in the spelling that `readNumbers` knows. */
 function respelled(text: string): string {
-  const worded = /[a-z]{3}/i.test(text) ? spelledInFigures(fractionsInFigures(text)) : text;
+  const worded = /[a-z]{2}/i.test(text) ? spelledInFigures(fractionsInFigures(inOneFigure(text))) : inOneFigure(text);
   const plain = worded
     .replace(/\ba (?=(?:hundred|thousand|million|billion)\b)/gi, '1 ')
     .replace(/\b1 hundred\b/g, '100')
-    .replace(IN_HUNDRED, (_whole, count: string) => `${counted(count)}%`)
     .replace(GROUPED, (digits) => digits.replace(/\D/g, ''));
   return SPELLINGS.reduce((result, [pattern, instead]) => result.replace(pattern, instead), plain);
 }
@@ -80,10 +115,16 @@ function respelled(text: string): string {
 /** Every number in a candidate's text, in reading order. */
 export const numbersIn = (text: string): WrittenNumber[] => readNumbers(respelled(text));
 
-const FRACTION = /\b(a|one|two|three|four)?[\s-]*(half|third|quarter|fifth)s?\b/i;
+const FRACTION = new RegExp(`\\b(an?|one|two|three|four)?[\\s-]*${PART}\\b`, 'i');
+const RATIO = /^\s*(?:(\d+)\s+)?(\d{1,2})\s?\/\s?(\d{1,3})\s*(?:[a-z].*)?$/i;
 
-/** A part of a whole in words, such as "about a third", where no figure stands. */
+/** A part of a whole, such as "about a third" or "3/4", where nothing else stands. */
 function fractionIn(field: string): WrittenNumber | undefined {
+  const [ratio, whole = 0, share = NaN, all = NaN] = RATIO.exec(field) ?? [];
+  if (ratio !== undefined && Number(share) < Number(all)) {
+    const value = Number(whole) + Number(share) / Number(all);
+    return { text: ratio, index: 0, value, kind: whole ? 'plain' : 'percent', spelled: false };
+  }
   const found = /\d|hundred|million|thousand|year|month/i.test(field) ? null : FRACTION.exec(field);
   if (!found) return undefined;
   const [text, count = 'a', part = ''] = found;
@@ -134,9 +175,9 @@ function oneOf(numbers: readonly WrittenNumber[], text: string): Pick<FieldNumbe
  * narrow range is its middle.
  */
 export function numberField(field: string): FieldNumber | undefined {
-  const result = field.slice(field.lastIndexOf('=') + 1);
+  const result = field.slice(field.lastIndexOf('=') + 1).replace(/^\s*[–—]\s*(?=[£\d])/, '\u2212');
   const foreign = /[$€]|\b(?:eur|usd|euros?|dollars?)\b/i.test(result);
-  const fraction = fractionIn(fractionsInFigures(result));
+  const fraction = fractionIn(fractionsInFigures(inOneFigure(result)));
   if (fraction) return { ...fraction, counts: '', foreign };
   const bracketed = /^\(\s*(.+?)\s*\)$/.exec(result.trim());
   const text = respelled(bracketed?.[1] ?? result);

@@ -143,14 +143,20 @@ export function fieldNumber(field: string, task: NumberTask): FieldNumber | unde
   return given && signed(inUnit(given, field, task.calc.unit), field, task);
 }
 
-/** Compares what stands in the field for a number; undefined where no number can be read in it. */
+/** A point before three digits parts thousands for many. */
+const POINTED = /(?<![\d.,])\d{1,3}\.\d{3}(?![\d.,])/;
+
+/** Compares what stands in a field for a number; undefined where no number can be read in it. */
 export function matchField(field: string, task: NumberTask): NumberMatch | undefined {
   const given = fieldNumber(field, task);
   if (!given) return undefined;
   if (given.other !== undefined) return { kind: 'either', remark: EITHER };
-  const digits = given.kind === 'percent' && task.unit.kind !== 'share' ? { ...given, value: given.value * 100 } : given;
-  const match = matchNumber(digits, task);
-  return match.kind === 'right' && isOtherUnit(task, task.unit, given)
+  const first = matchNumber(given, task);
+  const others = [...(given.kind === 'percent' ? [given.value * 100] : []), ...(POINTED.test(field) ? [given.value * 1e3] : [])];
+  const right = [first, ...others.map((value) => matchNumber({ ...given, value }, task))].find(({ kind }) => kind === 'right');
+  if (!right) return first;
+  const isFraction = given.kind === 'percent' && right === first;
+  return !isFraction && isOtherUnit(task, task.unit, given)
     ? { kind: 'unit', remark: `Your digits are right, but the question asks for ${task.unit.words}.` }
-    : matchNumber(given, task);
+    : right;
 }
