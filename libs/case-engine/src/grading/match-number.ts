@@ -16,7 +16,6 @@ export interface NumberTask {
   /** Results on the way, with the name of those that have one. */
   steps: { label?: string; value: number }[];
   unit: AskedUnit;
-  conceptsIn: (text: string) => ReadonlySet<string>;
 }
 
 /**
@@ -46,7 +45,7 @@ function stepsTo({ model, compiled, values }: GradingSubject, { path = [] }: Par
 
 /** The number that a part asks for; undefined for a part without one. */
 export function numberTask(subject: GradingSubject, part: Part): NumberTask | undefined {
-  const { model, compiled, prose, concepts } = subject;
+  const { model, compiled, prose } = subject;
   const { answer: id } = part;
   const calc = id !== undefined && Object.hasOwn(model.calcs, id) ? model.calcs[id] : undefined;
   if (!calc || id === undefined) return undefined;
@@ -60,8 +59,7 @@ export function numberTask(subject: GradingSubject, part: Part): NumberTask | un
     tolerance: part.tolerancePct ?? DEFAULT_TOLERANCE_PCT,
     mistakes,
     steps: stepsTo(subject, part, id),
-    unit: askedUnit(subject, calc.unit, isShareOf(calc)),
-    conceptsIn: concepts,
+    unit: askedUnit(subject, calc, isShareOf(calc)),
   };
 }
 
@@ -156,7 +154,7 @@ export function matchField(field: string, task: NumberTask): NumberMatch | undef
   const right = [first, ...others.map((value) => matchNumber({ ...given, value }, task))].find(({ kind }) => kind === 'right');
   if (!right) return first;
   const isFraction = given.kind === 'percent' && right === first;
-  return !isFraction && isOtherUnit(task, task.unit, given)
+  return !isFraction && isOtherUnit(task.unit, given)
     ? { kind: 'unit', remark: `Your digits are right, but the question asks for ${task.unit.words}.` }
     : right;
 }
