@@ -62,9 +62,10 @@ const weightIn = ({ own }: Branch, concepts: readonly string[]) =>
 /** How far a branch is covered: a part for being named, the rest for what is said about it. */
 function coverage(branch: Branch, said: ReadonlySet<string>, depth: number): number {
   const named = shared(branch.concepts, said);
-  if (!named.some((concept) => branch.own.has(concept))) return 0;
+  const weight = weightIn(branch, named);
+  if (weight < LEAST_WEIGHT && !named.some((concept) => branch.own.has(concept))) return 0;
   const full = Math.min(FULL_WEIGHT, HALF * weightIn(branch, [...branch.concepts]));
-  const gone = full === 0 ? 0 : Math.min(1, weightIn(branch, named) / full);
+  const gone = full === 0 ? 0 : Math.min(1, weight / full);
   return TOUCHED + (1 - TOUCHED) * gone * depth;
 }
 
@@ -125,12 +126,10 @@ function twins({ said }: GradingSubject, pieces: readonly string[]): [string, st
   return undefined;
 }
 
-/** Lines that fit no branch of the case: other sensible questions, with what each is worth in place of one. */
-function ownLines(subject: GradingSubject, branches: readonly Branch[], answer: Written): number[] {
-  const { said, vocabulary } = subject;
-  const lines = answer.lines.length >= LEAST_BRANCHES ? answer.lines : answer.sentences.flatMap((text) => text.split(';'));
-  return lines
-    .filter((line) => nearest(subject, branches, line) === undefined)
+/** What each line of the candidate's is worth as a question of its own, best first. */
+function ownLines({ said, vocabulary }: GradingSubject, { lines, sentences }: Written): number[] {
+  const pieces = lines.length >= LEAST_BRANCHES ? lines : sentences.flatMap((text) => text.split(';'));
+  return pieces
     .flatMap((line) => {
       const concepts = [...said(line)];
       const known = concepts.filter((one) => vocabulary.has(one) || isGeneric(one));
@@ -162,9 +161,10 @@ export function gradeStructure(subject: GradingSubject, answer: Written): PartRe
   const covers = branches.map((branch) => ({ branch, share: coverage(branch, said, depth) }));
   const weight = branches.reduce((sum, branch) => sum + branch.weight, 0);
   const own = ownBranches(subject, answer);
-  const own2 = ownLines(subject, branches, answer);
   const missed = covers.filter(({ share }) => share === 0);
-  const filled = missed.reduce((sum, { branch }, at) => sum + branch.weight * (own2[at] ?? 0), 0);
+  // Lines beyond the branches that are covered ask something else about the case: they stand for those that are not.
+  const others = ownLines(subject, answer).slice(covers.length - missed.length);
+  const filled = missed.reduce((sum, { branch }, at) => sum + branch.weight * (others[at] ?? 0), 0);
   const covered =
     (covers.reduce((sum, { branch, share }) => sum + branch.weight * share, 0) + filled) / (weight || 1);
   const decides = decidingSentence(subject, branches, answer);
