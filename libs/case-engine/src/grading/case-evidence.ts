@@ -1,4 +1,5 @@
 import { namesIn } from '../formula/parser.js';
+import type { WrittenNumber } from '../prose/numbers.js';
 import { within } from './candidate-numbers.js';
 import { shared, weightOf } from './concepts.js';
 import type { GradingSubject } from './grading-subject.js';
@@ -26,9 +27,24 @@ const readingsOf = (subject: GradingSubject, id: string): number[] => [
   ...subject.carried.flatMap(({ values }) => values[id] ?? []),
 ];
 
-/** Whether a value is one of those of the case. */
-const isOneOf = (values: readonly number[], number: number) =>
-  values.some((value) => within(Math.abs(number), Math.abs(value), MATCH_PCT));
+/** A value of the case with its unit. */
+interface Quantity {
+  value: number;
+  unit: string;
+}
+
+/** Whether a number can be of a unit: pounds are money, a percentage is a share. */
+function canBe({ kind }: WrittenNumber, unit: string): boolean {
+  if (kind === 'money') return unit.startsWith('GBP');
+  return kind === 'plain' || unit.startsWith('1');
+}
+
+/** Whether a number is one of the values of the case. */
+const isOneOf = (quantities: readonly Quantity[], number: WrittenNumber) =>
+  quantities.some(
+    ({ value, unit }) =>
+      canBe(number, unit) && within(Math.abs(number.value), Math.abs(value), MATCH_PCT),
+  );
 
 /** Whether a sentence speaks of the lever of the decision, by its name or by the words that ask for it. */
 function namesLever({ model, concepts }: GradingSubject, sentence: string): boolean {
@@ -46,10 +62,12 @@ function namesLever({ model, concepts }: GradingSubject, sentence: string): bool
  */
 export function numbersQuoted(subject: GradingSubject, text: string, enough: number): number {
   const { facts, calcs } = subject.model;
-  const found = [...new Set(subject.numbers(text).map(({ value }) => value))];
-  const results = Object.keys(calcs).map((id) => valueOf(subject, id));
-  const follow = subject.carried.flatMap(({ values }) => Object.keys(calcs).map((id) => values[id] ?? NaN));
-  const inputs = Object.values(facts).map(({ value }) => value);
+  const found = [...new Map(subject.numbers(text).map((number) => [number.value, number])).values()];
+  const results = Object.entries(calcs).map(([id, { unit }]) => ({ value: valueOf(subject, id), unit }));
+  const follow = subject.carried.flatMap(({ values }) =>
+    Object.entries(calcs).map(([id, { unit }]) => ({ value: values[id] ?? NaN, unit })),
+  );
+  const inputs = Object.values(facts);
   let carries = false;
   const sum = found.reduce((total, number) => {
     if (isOneOf(results, number)) return total + 1;

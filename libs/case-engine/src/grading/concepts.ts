@@ -32,3 +32,17 @@ export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number
   const common = shared(a, b).length;
   return common === 0 ? 0 : common / (a.size + b.size - common);
 }
+
+/** Words that a short answer may have of any business, before it is measured by how much of it is about the case. */
+const SLACK = 2;
+/** Share of an answer's telling words that the case speaks of, from which it is about this case, and below which about another. */
+const ON_TOPIC = 0.32;
+const OFF_TOPIC = 0.2;
+
+/** How far a text is about a case, 0 to 1, by the words in it that would not fit any case. */
+export function topicality(said: ReadonlySet<string>, vocabulary: ReadonlySet<string>): number {
+  const telling = [...said].filter((concept) => !isGeneric(concept));
+  const known = telling.filter((concept) => vocabulary.has(concept)).length;
+  const share = (known + SLACK) / (telling.length + SLACK);
+  return Math.min(1, Math.max(0, (share - OFF_TOPIC) / (ON_TOPIC - OFF_TOPIC)));
+}

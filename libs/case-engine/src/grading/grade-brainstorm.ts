@@ -1,7 +1,7 @@
 import type { Part } from '../model/case-model.js';
 import { betterThanKey, praiseOf } from './better-answer.js';
 import { quoted, type Written } from './candidate-text.js';
-import { shared } from './concepts.js';
+import { shared, topicality } from './concepts.js';
 import type { GradingSubject } from './grading-subject.js';
 import { readIdeas, type Idea } from './ideas.js';
 import type { PartResult } from './part-result.js';
@@ -64,7 +64,7 @@ export function gradeBrainstorm(subject: GradingSubject, part: Part, answer: Wri
     const same = known.find((candidate) => isSame(candidate, idea));
     return { idea, group: same?.group, credit: creditOf(subject, same, idea) };
   });
-  const stated = statedFactor(answer.text);
+  const stated = statedFactor(answer.text) * topicality(subject.said(answer.text), subject.vocabulary);
   const hit = new Set(found.flatMap(({ group }) => group ?? []));
   const named = Math.max(hit.size, Math.min(groups.length, ideas.length));
   const better = betterThanKey(subject, answer.text);

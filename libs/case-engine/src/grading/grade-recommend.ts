@@ -3,7 +3,7 @@ import { betterThanKey, praiseOf } from './better-answer.js';
 import { within } from './candidate-numbers.js';
 import { bestOf, flipStated, numbersQuoted } from './case-evidence.js';
 import { quoted, type Written } from './candidate-text.js';
-import { shared, weightOf } from './concepts.js';
+import { shared, topicality, weightOf } from './concepts.js';
 import type { GradingSubject } from './grading-subject.js';
 import type { PartResult } from './part-result.js';
 import { isHedged, stanceIn, type Proposal, type Stance } from './stance.js';
@@ -24,7 +24,7 @@ const HEADING_WORDS = 3;
 const SAME_PCT = 1;
 const ONE_OF_TWO = 0.6;
 const LEAST_SPECIFIC = 1.5;
-const LEAST_UNDER_HEADING = 0.3;
+const LEAST_UNDER_HEADING = 1;
 const RISKY =
   /\b(risks?|risky|could|might|may|danger|threat|downside|concern|uncertain\w*|depends?|worry|worries|watch out|go wrong|however|unless)\b/i;
 const STEP =
@@ -182,8 +182,9 @@ function shareOf(features: Features): number {
 /** Grades a recommendation: answer first, the right way, numbers, what would turn it, risks, next steps; or better than the key. */
 export function gradeRecommendation(subject: GradingSubject, answer: Written): PartResult {
   const features = featuresOf(subject, answer);
+  const about = features.better || features.hedged ? 1 : topicality(subject.said(answer.text), subject.vocabulary);
   return {
-    share: shareOf(features) * statedFactor(answer.text),
+    share: shareOf(features) * statedFactor(answer.text) * about,
     evidence: quoted(features.stance?.sentence ?? answer.sentences[0]),
     remarks: remarksOf(features),
   };

@@ -1,5 +1,5 @@
 import { quoted, type Written } from './candidate-text.js';
-import { isGeneric, likeness, shared, weightOf } from './concepts.js';
+import { isGeneric, likeness, shared, topicality, weightOf } from './concepts.js';
 import type { GradingSubject } from './grading-subject.js';
 import type { PartResult } from './part-result.js';
 import { statedFactor, statedness } from './statement.js';
@@ -179,7 +179,7 @@ export function gradeStructure(subject: GradingSubject, answer: Written): PartRe
     WORTH.specific * specific;
   const share = WORTH.coverage * covered + Math.min(1, covered / ENOUGH_COVERAGE) * manner;
   return {
-    share: share * statedFactor(answer.text),
+    share: share * statedFactor(answer.text) * topicality(said, subject.vocabulary),
     evidence: quoted(decides.sentence ?? answer.sentences[0]),
     remarks: [
       ...(own.length < LEAST_BRANCHES ? ['Set your branches apart, a line for each.'] : []),
