@@ -33,7 +33,7 @@ const SEVERAL = new RegExp(
 );
 /** A part of a few, as people say shares: "four in ten", "35 in a hundred", "2 out of 5". */
 const IN_FEW = new RegExp(
-  `\\b${COUNT} (?:in|out of|in every|of every|of) (?:an? |every )?(five|six|eight|ten|twelve|twenty|fifty|hundred|5|6|8|10|12|20|50|100)\\b(?!,|\\.\\d)`,
+  `\\b${COUNT} (?:in|out of|of|per) (?:an? |every |each )?(five|six|eight|ten|twelve|twenty|fifty|hundred|5|6|8|10|12|20|50|100)\\b(?!,|\\.\\d)`,
   'gi',
 );
 const FEW = new Map([['hundred', 100]]);
@@ -57,12 +57,17 @@ const fractionsInFigures = (text: string) =>
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\d.,])(\d+),(\d{1,2})(?![\d,]|\.\d)/g, '$1.$2'],
   [/(?<=\d) (?:1\/2|and a half)\b/gi, '.5'],
+  [/(?<=\d) (?:1\/4|and a quarter)\b/gi, '.25'],
+  [/(?<=\d) 3\/4\b/g, '.75'],
+  [/(?<=\d) 1\/3\b/g, '.3333'],
+  [/(?<=\d) 2\/3\b/g, '.6667'],
+  [/(?<![\d.,])(\d+)k(\d)(?!\d)/gi, '$1.$2k'],
   [/[$€]\s?(?=[\d.])/g, '£'],
   [/\bgbp\s?(?=[\d.])/gi, '£'],
   [/£\s+(?=[\d.])/g, '£'],
   [/(^|[^\d.,])\.(?=\d)/g, '$10.'],
   [/(?<=\d)\s?(?:mn|mm|mio|mil|mill|mln|m|millions|million)(?![\p{L}\d])/giu, ' million'],
-  [/(?<=\d)\s?(?:k|tsd|thou|grand|thousands|thousand)(?![\p{L}\d])/giu, ' thousand'],
+  [/(?<=\d)\s?(?:k|tsd|thsd|thou|grand|thousands|thousand)(?![\p{L}\d])/giu, ' thousand'],
   [/(?<=\d)\s?(?:bn|b|billions|billion)(?![\p{L}\d])/giu, ' billion'],
   [/(?<![£\d.,])(\d[\d,.]*(?: (?:thousand|million|billion))?)\s?(?:£|€|\$|(?:gbp|pounds?|quid|eur|euros?)\b)/gi, '£$1'],
   [/£(\d+) (\d\d)(?![\d,.%])/g, '£$1.$2'],
@@ -89,14 +94,14 @@ const SAID: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?<=\\b(?:\\d|${[...SPELLED.keys()].join('|')}) )(?:grand|thou)\\b`, 'gi'), 'thousand'],
 ];
 const DOZEN = new RegExp(`\\b${COUNT} dozen\\b`, 'gi');
-const HUNDREDS = /(?<![\d.,])(\d{1,3}) hundred\b/gi;
+const HUNDREDS = /(?<![\d.,])(\d{1,3}(?:\.\d+)?) hundred(?: (thousand|million))?\b/gi;
 const POWER = /(\d+(?:\.\d+)?)(?:\s?[x×*·]\s?10\^|e\+?)(\d{1,2})(?!\d)/gi;
 const COMPOUND = /(?<![\d.,])(\d+)\s?(?:m|mio|million) (\d{1,3})\s?(?:k|tsd|thousand)\b|(?<![\d.,])(\d+) thousand (?:and )?(\d{3})\b/gi;
 
 const inOneFigure = (text: string) =>
   SAID.reduce((result, [pattern, instead]) => result.replace(pattern, instead), text)
     .replace(DOZEN, (_whole, count: string) => String(12 * counted(count)))
-    .replace(HUNDREDS, '$100')
+    .replace(HUNDREDS, (_whole, count: string, scale?: string) => figures(100 * Number(count) * sized(scale)))
     .replace(POWER, (_whole, digits: string, power: string) => figures(Number(digits) * 10 ** Number(power)))
     .replace(COMPOUND, (_whole, millions?: string, thousands?: string, high?: string, low?: string) =>
       String(millions ? Number(millions) * 1e6 + Number(thousands) * 1e3 : Number(high) * 1e3 + Number(low)),
@@ -134,7 +139,7 @@ function fractionIn(field: string): WrittenNumber | undefined {
 /** Further apart than this, in percent, two numbers are two answers and no range. */
 const RANGE_PCT = 10;
 const RANGE = /^\s*(?:and|to|[-–—])\s*$/i;
-const EITHER = /\b(?:or|maybe|perhaps|respectively|versus|vs)\b|^\s*\/\s*$/i;
+const EITHER = /\b(?:or|maybe|perhaps|respectively|versus|vs)\b|^\s*[/;]\s*$/i;
 
 /** Whether a value is another within a tolerance in percent of that other. */
 export const within = (value: number, target: number, percent: number) =>
@@ -168,6 +173,20 @@ function oneOf(numbers: readonly WrittenNumber[], text: string): Pick<FieldNumbe
   return within(low.value, second.value, RANGE_PCT)
     ? { value: (low.value + second.value) / 2, kind: low.kind }
     : { value: low.value, kind: low.kind, other: second.value };
+}
+
+/** Numbers of which a sentence takes neither: "104 or 130 rooms". */
+export function alternativesIn(sentence: string): (readonly [WrittenNumber, WrittenNumber])[] {
+  if (!EITHER.test(sentence)) return [];
+  const text = respelled(sentence);
+  const numbers = readNumbers(text);
+  return numbers.slice(1).flatMap((second, at) => {
+    const first = numbers[at];
+    if (!first) return [];
+    const between = text.slice(first.index + first.text.length, second.index);
+    const joined = /^[^,;.:]{0,30}\bor\b[^,;.:]{0,12}$/i.test(between);
+    return joined && !within(first.value, second.value, RANGE_PCT) ? [[first, second] as const] : [];
+  });
 }
 
 /**

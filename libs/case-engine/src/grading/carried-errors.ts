@@ -1,8 +1,6 @@
 import type { Part } from '../model/case-model.js';
 import { within } from './candidate-numbers.js';
-import type { Written } from './candidate-text.js';
 import type { GradingSubject, Values } from './grading-subject.js';
-import { fieldNumber, type NumberTask } from './match-number.js';
 import { calcsBehind } from './partial-results.js';
 
 /** Calculations as a candidate has them, where that is wrong. */
@@ -15,22 +13,22 @@ const SAME_PCT = 1;
 const MOST_NUMBERS = 24;
 
 /**
- * Ways to understand a wrong answer: its calculation with the candidate's value, and each step to it that, with a number from
- * the text in its place, leads to that very answer.
+ * Ways to understand a wrong answer: its calculation with the candidate's value, and each step or fact behind it that, with a
+ * number from the text in its place, leads to that very answer.
  */
-export function errorsOf(subject: GradingSubject, part: Part, task: NumberTask, answer: Written): Overrides[] {
-  const given = fieldNumber(answer.number, task);
-  const { answer: id } = part;
-  if (!given || id === undefined) return [];
-  const { compiled, values } = subject;
-  const said = [...new Set(subject.numbers(answer.text).map(({ value }) => Math.abs(value)))].slice(0, MOST_NUMBERS);
-  const steps = [...calcsBehind(subject, id)].flatMap((step) =>
+export function errorsOf(subject: GradingSubject, { answer: id }: Part, given: number | undefined, text: string): Overrides[] {
+  const { compiled, values, numbers } = subject;
+  const formula = id === undefined ? undefined : compiled.formulas.get(id);
+  if (given === undefined || id === undefined || !formula) return [];
+  const said = [...new Set(numbers(text).map(({ value }) => Math.abs(value)))].slice(0, MOST_NUMBERS);
+  const behind = [...calcsBehind(subject, id), ...compiled.factsBehind(formula)];
+  const causes = behind.flatMap((cause) =>
     said
-      .filter((value) => !within(value, Math.abs(values[step] ?? NaN), SAME_PCT))
-      .map((value) => ({ [step]: value }))
-      .filter((override) => within(given.value, compiled.evaluate(override).values[id] ?? NaN, SAME_PCT)),
+      .filter((value) => !within(value, Math.abs(values[cause] ?? NaN), SAME_PCT))
+      .map((value) => ({ [cause]: value }))
+      .filter((override) => within(given, compiled.evaluate(override).values[id] ?? NaN, SAME_PCT)),
   );
-  return [{ [id]: given.value }, ...steps];
+  return [{ [id]: given }, ...causes];
 }
 
 /** The subject for the questions that follow a wrong answer: one reading more for each way to carry it on, alone and with all before. */

@@ -2,11 +2,12 @@ import { namesIn } from '../formula/parser.js';
 import type { Part } from '../model/case-model.js';
 import { sameNumber, type WrittenNumber } from '../prose/numbers.js';
 import { contentStems, wordCount } from '../text/words.js';
-import { within } from './candidate-numbers.js';
+import { alternativesIn, within } from './candidate-numbers.js';
 import { quoted, type Written } from './candidate-text.js';
 import { errorsOf, followsFrom } from './carried-errors.js';
 import type { GradingSubject } from './grading-subject.js';
 import {
+  EITHER,
   fieldNumber,
   matchField,
   matchNumber,
@@ -21,7 +22,7 @@ import { drawsConclusion } from './so-what.js';
 
 /** More different numbers than a worked answer holds; then only the last one counts. */
 const MOST_NUMBERS = 24;
-const STEP_MATCH_PCT = 1;
+const STEP_MATCH_PCT = 2;
 /** Share of the words of a step's name that names it. */
 const NAMED = 0.7;
 /** Share of the steps that shows the method. */
@@ -81,6 +82,10 @@ function matchInText(
 ): NumberMatch | undefined {
   const short = wordCount(text) <= SHORT ? matchField(text, task) : undefined;
   if (short?.kind === 'either' || short?.kind === 'unit') return short;
+  const open = sentences
+    .flatMap(alternativesIn)
+    .some((pair) => pair.some((number) => matchNumber(number, task).kind === 'right'));
+  if (open) return { kind: 'either', remark: EITHER };
   const read = sentences.map((sentence) => results(subject, task, sentence));
   const all = read.flat();
   const last = all.at(-1);
@@ -106,6 +111,11 @@ function outcomeOf(
   const values = given ? [given] : answer.sentences.flatMap((sentence) => results(subject, task, sentence));
   return values.some(({ value }) => followsFrom(subject, part, value, task.tolerance)) ? { kind: 'carried' } : match;
 }
+
+/** The number that the candidate ends with. */
+const givenIn = (subject: GradingSubject, task: NumberTask, answer: Written): number | undefined =>
+  (fieldNumber(answer.number, task) ?? answer.sentences.flatMap((sentence) => results(subject, task, sentence)).at(-1))
+    ?.value;
 
 /** Share of the steps to the answer that the text shows: by their value, by their inputs, by name, or by what comes after. */
 export function methodShown(subject: GradingSubject, part: Part, text: string): number {
@@ -212,6 +222,6 @@ export function gradeNumber(
         ? [`The number you gave there answers ${other.replace('Q', 'q')}: each result has its own field.`]
         : []),
     ],
-    ...(wrong ? { errors: errorsOf(subject, part, task, answer) } : {}),
+    ...(wrong ? { errors: errorsOf(subject, part, givenIn(subject, task, answer), answer.text) } : {}),
   };
 }

@@ -28,8 +28,7 @@ export type NumberMatch =
   | { kind: 'other' };
 
 const DEFAULT_TOLERANCE_PCT = 2;
-const STEP_TOLERANCE_PCT = 1;
-const EITHER = 'Two numbers are no answer: decide which of them it is.';
+export const EITHER = 'Two numbers are no answer: decide which of them it is.';
 
 const firstSmall = (text: string) =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
@@ -71,7 +70,7 @@ const isShare = ({ calc }: NumberTask) => isShareOf(calc);
 const SIZED =
   /\b(fall|drop|loss|lost|lose|declin|decreas|reduc|short|gap|saving|saved|change|cost|cut|room|lower)/i;
 /** Words that make a loss of a number without a sign. */
-const LOSES = /\b(loss|loses?|losing|lost|deficit|worse off|in the red|down by|shortfall)\b/i;
+const LOSES = /\b(loss|loses?|losing|lost|deficit|worse|in the red|down|shortfall|short|negative)\b/i;
 
 /** Slips of scale, base or period: what the candidate's number is divided by to give the answer. */
 const SLIPS: readonly { factors: readonly number[]; remark: string }[] = [
@@ -109,8 +108,8 @@ const isRight = (value: number, { answer, tolerance, calc }: NumberTask) =>
   within(value, answer, tolerance) ||
   (SIZED.test(calc.label) && value < 0 && within(-value, answer, tolerance));
 
-function stepOf(value: number, { steps }: NumberTask): string | undefined {
-  const step = steps.find((one) => within(Math.abs(value), Math.abs(one.value), STEP_TOLERANCE_PCT));
+function stepOf(value: number, { steps, tolerance }: NumberTask): string | undefined {
+  const step = steps.find((one) => within(Math.abs(value), Math.abs(one.value), tolerance));
   if (!step) return undefined;
   return step.label
     ? `That is “${firstSmall(step.label)}”, a right step on the way: take the answer from it.`
@@ -144,17 +143,28 @@ export function fieldNumber(field: string, task: NumberTask): FieldNumber | unde
 /** A point before three digits parts thousands for many. */
 const POINTED = /(?<![\d.,])\d{1,3}\.\d{3}(?![\d.,])/;
 
+/** Other ways to read what stands in a field: the digits without their %, £, month or year, and a point that parts thousands. */
+function otherReadings(field: string, given: FieldNumber, task: NumberTask): number[] {
+  const written = numberField(field)?.value ?? given.value;
+  return [
+    Math.sign(given.value) * Math.abs(written),
+    ...(given.kind === 'percent' ? [given.value * 100] : []),
+    ...(given.kind === 'money' && isShare(task) ? [given.value / 100] : []),
+    ...(POINTED.test(field) ? [given.value * 1e3] : []),
+  ];
+}
+
 /** Compares what stands in a field for a number; undefined where no number can be read in it. */
 export function matchField(field: string, task: NumberTask): NumberMatch | undefined {
   const given = fieldNumber(field, task);
   if (!given) return undefined;
   if (given.other !== undefined) return { kind: 'either', remark: EITHER };
   const first = matchNumber(given, task);
-  const others = [...(given.kind === 'percent' ? [given.value * 100] : []), ...(POINTED.test(field) ? [given.value * 1e3] : [])];
-  const right = [first, ...others.map((value) => matchNumber({ ...given, value }, task))].find(({ kind }) => kind === 'right');
-  if (!right) return first;
-  const isFraction = given.kind === 'percent' && right === first;
-  return !isFraction && isOtherUnit(task.unit, given)
-    ? { kind: 'unit', remark: `Your digits are right, but the question asks for ${task.unit.words}.` }
-    : right;
+  const isFraction = given.kind === 'percent' || POINTED.test(field);
+  if (first.kind === 'right' && (isFraction || !isOtherUnit(task.unit, given))) return first;
+  const others = otherReadings(field, given, task).map((value) => matchNumber({ ...given, value }, task));
+  if (first.kind !== 'right' && !others.some(({ kind }) => kind === 'right')) return first;
+  return POINTED.test(field) && !isOtherUnit(task.unit, given)
+    ? { kind: 'right' }
+    : { kind: 'unit', remark: `Your digits are right, but the question asks for ${task.unit.words}.` };
 }
