@@ -17,6 +17,8 @@ export interface AskedUnit {
   words: string;
   /** Whether a noun behind the number names something else. */
   isOther: (noun: string) => boolean;
+  /** Whether "per" a noun is per something else. */
+  isPerOther: (noun: string) => boolean;
 }
 
 const plural = (noun: string) =>
@@ -40,7 +42,7 @@ export function askedUnit(
   { unit, label }: Pick<Calc, 'unit' | 'label'>,
   isShare: boolean,
 ): AskedUnit {
-  const [over = '1'] = unit.split('/');
+  const [over = '1', ...under] = unit.split('/');
   const kind = kindOf(over, isShare);
   const conceptsOf = (words: readonly string[]) => new Set(words.flatMap((word) => [...concepts(word)]));
   const asked = conceptsOf(kind === 'count' || kind === 'time' ? [over, label] : []);
@@ -54,7 +56,13 @@ export function askedUnit(
         !asked.has(one) &&
         (measured.has(one) || (people.has(one) ? !countsPeople : PLURAL.test(noun) && vocabulary.has(one))),
     );
-  return { kind, words: wordsFor(kind, over), isOther };
+  const [times, things] = [under.filter((word) => TIMES.has(word)), under.filter((word) => !TIMES.has(word))];
+  const per = conceptsOf([...under, label]);
+  const isPerOther = (noun: string) => {
+    const rivals = TIMES.has(noun) ? times : things;
+    return rivals.length > 0 && [...concepts(noun)].some((one) => measured.has(one) && !per.has(one));
+  };
+  return { kind, words: wordsFor(kind, over), isOther, isPerOther };
 }
 
 /** The words behind a number up to where "a year" or "per site" begins. */
@@ -65,9 +73,13 @@ const nounsIn = (counts: string): string[] =>
     .split(/\s+/)
     .slice(0, 2) ?? [];
 
+/** What a number is said to be per: "a week", "per branch", "/night". */
+const dividedBy = (counts: string): string[] =>
+  [...counts.matchAll(/(?:\b(?:per|an?|each|every)\s+|\/\s?)([a-z]+)/gi)].map(([, noun = '']) => noun.toLowerCase());
+
 /** Whether a right number stands in a unit that was not asked for, such as pallets for parcels or % for years. */
 export function isOtherUnit(asked: AskedUnit, { kind, counts, foreign }: FieldNumber): boolean {
-  if (foreign) return true;
+  if (foreign || dividedBy(counts).some(asked.isPerOther)) return true;
   if (kind === 'money') return asked.kind !== 'money';
   if (kind === 'percent') return asked.kind !== 'share';
   return asked.isOther(nounsIn(counts).at(-1) ?? '');

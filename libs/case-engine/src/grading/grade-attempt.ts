@@ -3,7 +3,8 @@ import { DIMENSIONS } from '../model/dimensions.js';
 import { answersByPart, isBlank, NOTHING } from './candidate-text.js';
 import { feedbackOf } from './feedback.js';
 import type { CandidateAnswer, Grade, GradedCriterion } from './grade.js';
-import { gradeCriterion, tenth, type Attempted } from './grade-criterion.js';
+import { gradeCriterion, tenth } from './grade-criterion.js';
+import type { Attempted } from './grade-judgement.js';
 import { carrying } from './carried-errors.js';
 import { gradePart } from './grade-part.js';
 import { gradingSubject } from './grading-subject.js';
@@ -38,7 +39,8 @@ function gradeParts(model: CaseModel, answers: readonly CandidateAnswer[]) {
     subject = carrying(subject, result.errors ?? []);
     return { part, answer, result };
   });
-  return { subject, attempted };
+  const answered = model.parts.some(({ id }) => !isBlank(byPart.get(id) ?? NOTHING));
+  return { subject, attempted, answered };
 }
 
 /**
@@ -46,10 +48,9 @@ function gradeParts(model: CaseModel, answers: readonly CandidateAnswer[]) {
  * answers; throws `FormulaError` or `ProseError` only on a model that is not sound.
  */
 export function gradeAttempt(model: CaseModel, answers: readonly CandidateAnswer[]): Grade {
-  const { subject, attempted } = gradeParts(model, answers);
+  const { subject, attempted, answered } = gradeParts(model, answers);
   const criteria = model.rubric.criteria.map((criterion) => gradeCriterion(subject, criterion, attempted));
   const dimensions = dimensionsOf(criteria);
-  const answered = attempted.some(({ answer }) => !isBlank(answer));
   return {
     percent: percentOf(criteria),
     dimensions,

@@ -2,6 +2,7 @@ import { namesIn } from '../formula/parser.js';
 import type { Part } from '../model/case-model.js';
 import { sameNumber, type WrittenNumber } from '../prose/numbers.js';
 import { contentStems, wordCount } from '../text/words.js';
+import { betterThanKey, praiseOf } from './better-answer.js';
 import { alternativesIn, within } from './candidate-numbers.js';
 import { quoted, type Written } from './candidate-text.js';
 import { errorsOf, followsFrom } from './carried-errors.js';
@@ -209,7 +210,8 @@ export function gradeNumber(
 ): PartResult {
   const outcome = outcomeOf(subject, part, task, answer);
   const method = methodShown(subject, part, `${answer.text}\n${answer.number}`);
-  const concludes = drawsConclusion(subject, part, answer);
+  const better = outcome?.kind === 'right' ? betterThanKey(subject, answer.text) : undefined;
+  const concludes = Boolean(better) || drawsConclusion(subject, part, answer);
   const other = outcome?.kind === 'other' ? elsewhere(subject, part, answer) : undefined;
   const offered = outcome?.kind === 'step' || (method > 0 && UNFINISHED.test(answer.text));
   const wrong = outcome && !['right', 'carried', 'unit', 'either'].includes(outcome.kind);
@@ -218,6 +220,7 @@ export function gradeNumber(
     evidence: evidenceOf(subject, task, answer),
     remarks: [
       ...remarksOf(questionOf(subject.model, part), outcome, method, concludes),
+      ...(better ? [praiseOf(better)] : []),
       ...(other
         ? [`The number you gave there answers ${other.replace('Q', 'q')}: each result has its own field.`]
         : []),

@@ -6,7 +6,7 @@ import { quoted, type Written } from './candidate-text.js';
 import { shared, topicality, weightOf } from './concepts.js';
 import type { GradingSubject } from './grading-subject.js';
 import type { PartResult } from './part-result.js';
-import { isHedged, stanceIn, type Proposal, type Stance } from './stance.js';
+import { isHedged, stanceIn, type Stance } from './stance.js';
 import { orders, statedFactor } from './statement.js';
 
 const WORTH = { verdict: 0.28, first: 0.1, numbers: 0.2, flip: 0.14, risks: 0.14, steps: 0.14 } as const;
@@ -89,14 +89,6 @@ function listed(
   return count >= 2 ? 1 : count * ONE_OF_TWO;
 }
 
-/** The verb of the case's question, so that "buy it" and "acquire them" are seen to say yes. */
-function proposalOf({ model, prose, concepts }: GradingSubject): Proposal {
-  const question = prose(model.prompt).split(/(?<=[.!?])\s+/).at(-1) ?? '';
-  const rest = question.replace(model.client.name, 'it').replace(/^should\s+(?:[\w’']+\s+)/i, '');
-  const verb = [...concepts(/^[a-z]+/i.exec(rest)?.[0] ?? '')][0];
-  return (word) => verb !== undefined && concepts(word).has(verb);
-}
-
 /** Verdicts that an answer may come to: that of the case, and the one that follows from the candidate's own numbers. */
 function verdictsOf(subject: GradingSubject, text: string): ReadonlySet<Stance> {
   const said = subject.numbers(text).map(({ value }) => value);
@@ -115,9 +107,9 @@ function verdictsOf(subject: GradingSubject, text: string): ReadonlySet<Stance> 
 function featuresOf(subject: GradingSubject, answer: Written) {
   const { text, sentences } = answer;
   const { solution } = subject.model;
-  const better = betterThanKey(subject, text);
-  const stance = stanceIn(sentences, proposalOf(subject));
-  const hedged = !better && isHedged(sentences);
+  const hedged = isHedged(sentences);
+  const better = hedged ? undefined : betterThanKey(subject, text);
+  const stance = stanceIn(sentences, subject.isProposed);
   const numbers = numbersQuoted(subject, text, ENOUGH_NUMBERS);
   const right = stance !== undefined && verdictsOf(subject, text).has(stance.stance);
   const backed = BARE_VERDICT + (1 - BARE_VERDICT) * numbers;

@@ -5,6 +5,7 @@ import type { WrittenNumber } from '../prose/numbers.js';
 import { numbersIn } from './candidate-numbers.js';
 import { isGeneric } from './concepts.js';
 import { lexiconFor } from './lexicon.js';
+import type { Proposal } from './stance.js';
 import { heardFrom, withoutHeard, type Heard } from './own-words.js';
 
 /** Values of all facts and calculations. */
@@ -23,6 +24,8 @@ export interface GradingSubject {
   vocabulary: ReadonlySet<string>;
   /** What the candidate was told before answering. */
   heard: Heard;
+  /** Whether a word is the verb of the case's question, in whatever word. */
+  isProposed: Proposal;
   /** Each reads a text of an attempt once: its numbers, its concepts, and those that the case had not said itself. */
   numbers: (text: string) => readonly WrittenNumber[];
   concepts: (text: string) => ReadonlySet<string>;
@@ -70,6 +73,14 @@ function vocabularyOf(model: CaseModel, { prose, concepts }: Pick<GradingSubject
   return new Set([...concepts(texts.join('\n'))].filter((concept) => !isGeneric(concept)));
 }
 
+/** The verb of the case's question, so that "acquire it" is seen to say yes where it asks whether to buy. */
+function proposalOf(model: CaseModel, { prose, concepts }: Pick<GradingSubject, 'prose' | 'concepts'>): Proposal {
+  const question = prose(model.prompt).split(/(?<=[.!?])\s+/).at(-1) ?? '';
+  const rest = question.replace(model.client.name, 'it').replace(/^should\s+[\w’']+\s+/i, '');
+  const [verb] = concepts(/^[a-z]+/i.exec(rest)?.[0] ?? '');
+  return (word) => verb !== undefined && concepts(word).has(verb);
+}
+
 /** Prepares a model; throws `FormulaError` or `ProseError` on an unsound one. */
 export function gradingSubject(model: CaseModel): GradingSubject {
   const compiled = compileModel(model);
@@ -85,6 +96,7 @@ export function gradingSubject(model: CaseModel): GradingSubject {
     prose,
     vocabulary: vocabularyOf(model, { prose, concepts }),
     heard,
+    isProposed: proposalOf(model, { prose, concepts }),
     numbers: reading(numbersIn),
     concepts,
     said: reading((text: string) => new Set(conceptsIn(withoutHeard(heard, text)))),
