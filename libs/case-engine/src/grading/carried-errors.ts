@@ -22,11 +22,12 @@ export function errorsOf(subject: GradingSubject, { answer: id }: Part, given: n
   if (given === undefined || id === undefined || !formula) return [];
   const said = [...new Set(numbers(text).map(({ value }) => Math.abs(value)))].slice(0, MOST_NUMBERS);
   const behind = [...calcsBehind(subject, id), ...compiled.factsBehind(formula)];
+  const slot = compiled.slots.get(id) ?? 0;
   const causes = behind.flatMap((cause) =>
     said
       .filter((value) => !within(value, Math.abs(values[cause] ?? NaN), SAME_PCT))
       .map((value) => ({ [cause]: value }))
-      .filter((override) => within(given, compiled.evaluate(override).values[id] ?? NaN, SAME_PCT)),
+      .filter((override) => within(given, compiled.run(override)[slot] ?? NaN, SAME_PCT)),
   );
   return [{ [id]: given }, ...causes];
 }

@@ -11,8 +11,6 @@ export interface Lexicon {
   conceptOf: (word: string) => string;
 }
 
-const LONGEST_PHRASE = 4;
-
 /** Words of a phrase as they are looked up, hyphens apart. */
 const stemsOf = (text: string) =>
   wordsOf(text)
@@ -37,10 +35,27 @@ function addSets(meanings: Map<string, string>, vocabulary: string): void {
 
 const isContent = (word: string) => word.length > 2 && !isStopWord(word) && !/^[\d.,£%]+$/.test(word);
 
+interface Phrase {
+  /** Stems behind the first one. */
+  rest: string[];
+  meaning: string;
+}
+
+/** Phrases by their first stem, the longest first. */
+function phrasesOf(meanings: ReadonlyMap<string, string>): Map<string, Phrase[]> {
+  const phrases = new Map<string, Phrase[]>();
+  for (const [key, meaning] of meanings) {
+    const [first = '', ...rest] = key.split(' ');
+    if (rest.length > 0) phrases.set(first, [...(phrases.get(first) ?? []), { rest, meaning }]);
+  }
+  for (const own of phrases.values()) own.sort((a, b) => b.rest.length - a.rest.length);
+  return phrases;
+}
+
 function lexiconOf(vocabularies: readonly string[]): Lexicon {
   const meanings = new Map<string, string>();
   for (const vocabulary of vocabularies) addSets(meanings, vocabulary);
-  const begins = new Set([...meanings.keys()].flatMap((key) => (key.includes(' ') ? key.split(' ')[0] : [])));
+  const phrases = phrasesOf(meanings);
   const conceptOf = (word: string) => {
     const stemmed = stem(word.toLowerCase());
     return meanings.get(stemmed) ?? stemmed;
@@ -50,15 +65,13 @@ function lexiconOf(vocabularies: readonly string[]): Lexicon {
     const found: string[] = [];
     for (let at = 0; at < words.length; at += 1) {
       const word = words[at];
-      if (!word) break;
-      const longest = begins.has(word.stem) ? LONGEST_PHRASE : 1;
-      let phrase: string | undefined;
-      for (let length = Math.min(longest, words.length - at); length > 1 && !phrase; length -= 1) {
-        phrase = meanings.get(keyOf(words.slice(at, at + length)));
-        if (phrase) at += length - 1;
-      }
-      if (phrase) found.push(phrase);
-      else if (isContent(word.word)) found.push(meanings.get(word.stem) ?? word.stem);
+      const phrase = phrases
+        .get(word?.stem ?? '')
+        ?.find(({ rest }) => rest.every((one, ahead) => words[at + 1 + ahead]?.stem === one));
+      if (phrase) {
+        found.push(phrase.meaning);
+        at += phrase.rest.length;
+      } else if (word && isContent(word.word)) found.push(meanings.get(word.stem) ?? word.stem);
     }
     return found;
   };

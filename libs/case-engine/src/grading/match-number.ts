@@ -42,8 +42,18 @@ function stepsTo({ model, compiled, values }: GradingSubject, { path = [] }: Par
   return [...named, ...partial].filter(({ value }) => value !== 0 && value !== values[answer]);
 }
 
+/** Tasks of a model's parts, worked out once for each model that is graded. */
+const tasks = new WeakMap<GradingSubject['compiled'], Map<string, NumberTask | undefined>>();
+
 /** The number that a part asks for; undefined for a part without one. */
 export function numberTask(subject: GradingSubject, part: Part): NumberTask | undefined {
+  const known = tasks.get(subject.compiled) ?? new Map<string, NumberTask | undefined>();
+  tasks.set(subject.compiled, known);
+  if (!known.has(part.id)) known.set(part.id, taskOf(subject, part));
+  return known.get(part.id);
+}
+
+function taskOf(subject: GradingSubject, part: Part): NumberTask | undefined {
   const { model, compiled, prose } = subject;
   const { answer: id } = part;
   const calc = id !== undefined && Object.hasOwn(model.calcs, id) ? model.calcs[id] : undefined;
