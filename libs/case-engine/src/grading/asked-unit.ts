@@ -6,7 +6,8 @@ import type { GradingSubject } from './grading-subject.js';
 const MEASURES =
   'pallet tonne ton kilo kilogram litre gallon mile kilometre metre minute hour day night week month year lorry truck euro dollar';
 /** Who is counted: one of them may stand for another, as subscribers for households, but not for rooms or pounds. */
-const PEOPLE = 'people person customer household account patient visitor student participant employee worker member passenger';
+const PEOPLE =
+  'people person customer household account patient visitor student participant employee worker member passenger';
 const TIMES: ReadonlySet<string> = new Set(['minute', 'hour', 'day', 'night', 'week', 'month', 'year']);
 const PLURAL = /(?:s|people|staff|children)$/i;
 
@@ -47,9 +48,16 @@ export function askedUnit(
   const conceptsOf = (words: readonly string[]) => new Set(words.flatMap((word) => [...concepts(word)]));
   const asked = conceptsOf(kind === 'count' || kind === 'time' ? [over, label] : []);
   const people = conceptsOf(PEOPLE.split(' '));
-  const units = [...Object.values(model.facts), ...Object.values(model.calcs)].flatMap((one) => one.unit.split('/'));
-  const measured = conceptsOf([...units, ...MEASURES.split(' ')].filter((word) => kind !== 'time' || !TIMES.has(word)));
-  const countsPeople = kind === 'count' && conceptsOf([over]).size > 0 && [...conceptsOf([over])].every((one) => people.has(one));
+  const units = [...Object.values(model.facts), ...Object.values(model.calcs)].flatMap((one) =>
+    one.unit.split('/'),
+  );
+  const measured = conceptsOf(
+    [...units, ...MEASURES.split(' ')].filter((word) => kind !== 'time' || !TIMES.has(word)),
+  );
+  const countsPeople =
+    kind === 'count' &&
+    conceptsOf([over]).size > 0 &&
+    [...conceptsOf([over])].every((one) => people.has(one));
   const isOther = (noun: string) =>
     [...concepts(noun)].some(
       (one) =>
@@ -75,7 +83,9 @@ const nounsIn = (counts: string): string[] =>
 
 /** What a number is said to be per: "a week", "per branch", "/night". */
 const dividedBy = (counts: string): string[] =>
-  [...counts.matchAll(/(?:\b(?:per|an?|each|every)\s+|\/\s?)([a-z]+)/gi)].map(([, noun = '']) => noun.toLowerCase());
+  [...counts.matchAll(/(?:\b(?:per|an?|each|every)\s+|\/\s?)([a-z]+)/gi)].map(([, noun = '']) =>
+    noun.toLowerCase(),
+  );
 
 /** Whether a right number stands in a unit that was not asked for, such as pallets for parcels or % for years. */
 export function isOtherUnit(asked: AskedUnit, { kind, counts, foreign }: FieldNumber): boolean {

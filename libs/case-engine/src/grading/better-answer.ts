@@ -20,20 +20,30 @@ const isOneOf = (values: readonly number[], value: number) =>
 function betterOptions({ model, compiled }: GradingSubject): Option[] {
   const { options = [] } = model;
   const worth = (option: Option) => compiled.valueOf(parseFormula(option.worth));
-  const passes = ({ passes: rule }: Option) => rule === undefined || compiled.valueOf(parseFormula(rule)) !== 0;
+  const passes = ({ passes: rule }: Option) =>
+    rule === undefined || compiled.valueOf(parseFormula(rule)) !== 0;
   const key = options.find(({ recommended }) => recommended);
-  return key ? options.filter((option) => option !== key && passes(option) && worth(option) >= worth(key)) : [];
+  return key
+    ? options.filter((option) => option !== key && passes(option) && worth(option) >= worth(key))
+    : [];
 }
 
 /** Whether a text works out what an option is worth: its worth, or several numbers that nothing else in the case has. */
-function worksOut({ compiled, values, model, numbers }: GradingSubject, option: Option, text: string): boolean {
+function worksOut(
+  { compiled, values, model, numbers }: GradingSubject,
+  option: Option,
+  text: string,
+): boolean {
   const said = [...new Set(numbers(text).map(({ value }) => value))];
   const rule = parseFormula(model.decision.rule);
   const planned = [...partialResults(rule, values), ...Object.values(values)];
   const worth = compiled.valueOf(parseFormula(option.worth));
   const known = Object.values(values);
-  const others = (model.options ?? []).filter((one) => one !== option).map((one) => compiled.valueOf(parseFormula(one.worth)));
-  if (isOneOf(said, worth) && !isOneOf(others, worth) && !isReason(model.solution.reasons, values, worth)) return true;
+  const others = (model.options ?? [])
+    .filter((one) => one !== option)
+    .map((one) => compiled.valueOf(parseFormula(one.worth)));
+  if (isOneOf(said, worth) && !isOneOf(others, worth) && !isReason(model.solution.reasons, values, worth))
+    return true;
   const own = [option.worth, option.passes ?? '0']
     .flatMap((formula) => partialResults(parseFormula(formula), values))
     .filter((value) => Math.abs(value) >= COUNT || !Number.isInteger(value))
@@ -54,7 +64,9 @@ export function betterThanKey(subject: GradingSubject, text: string): Better | u
   if (option) return { option: option.name };
   const twist = twistValues(subject);
   const said = subject.numbers(text).map(({ value }) => value);
-  return twist.length >= ENOUGH_OF_ITS_OWN && twist.every((value) => isOneOf(said, value)) ? 'twist' : undefined;
+  return twist.length >= ENOUGH_OF_ITS_OWN && twist.every((value) => isOneOf(said, value))
+    ? 'twist'
+    : undefined;
 }
 
 /** What is said to whoever sees more than the key. */

@@ -51,7 +51,10 @@ const fractionsInFigures = (text: string) =>
       const all = FEW.get(among.toLowerCase()) ?? counted(among);
       return counted(count) < all ? `${figures((100 * counted(count)) / all)}%` : whole;
     })
-    .replace(SEVERAL, (_whole, parts: string, part: string) => `${figures((100 * counted(parts)) / over(part))}%`);
+    .replace(
+      SEVERAL,
+      (_whole, parts: string, part: string) => `${figures((100 * counted(parts)) / over(part))}%`,
+    );
 
 /** Ways in which people write what `readNumbers` knows in one way only, such as `1.2M`, `300 K`, `10'000`, `6x600` or `3.5yrs`. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
@@ -69,14 +72,20 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d)\s?(?:mn|mm|mio|mil|mill|mln|m|millions|million)(?![\p{L}\d])/giu, ' million'],
   [/(?<=\d)\s?(?:k|tsd|thsd|thou|grand|thousands|thousand)(?![\p{L}\d])/giu, ' thousand'],
   [/(?<=\d)\s?(?:bn|b|billions|billion)(?![\p{L}\d])/giu, ' billion'],
-  [/(?<![£\d.,])(\d[\d,.]*(?: (?:thousand|million|billion))?)\s?(?:£|€|\$|(?:gbp|pounds?|quid|eur|euros?)\b)/gi, '£$1'],
+  [
+    /(?<![£\d.,])(\d[\d,.]*(?: (?:thousand|million|billion))?)\s?(?:£|€|\$|(?:gbp|pounds?|quid|eur|euros?)\b)/gi,
+    '£$1',
+  ],
   [/£(\d+) (\d\d)(?![\d,.%])/g, '£$1.$2'],
   [/(?<![£\d.,])(\d{1,2})\s?p(?![.\w])/g, '£0.$1'],
   [/(?<![\d.,])(\d{1,3})\.(\d{3})\.(\d{3})(?!\d)/g, '$1$2$3'],
   [/(?<=\d)\s?(?:pct\b|p\.\s?c\.|pc\b)/gi, '%'],
   [/(?<=[\d%])\s?[x×*·]\s?(?=[£\d])/gi, ' × '],
   [/(?<=\d)(?=\p{L})/gu, ' '],
-  [/(?<=\b(?:minus|negative|(?:loss|deficit|shortfall) of(?: (?:about|around|roughly|some))?) )(?=[£\d])/gi, '\u2212'],
+  [
+    /(?<=\b(?:minus|negative|(?:loss|deficit|shortfall) of(?: (?:about|around|roughly|some))?) )(?=[£\d])/gi,
+    '\u2212',
+  ],
   [/(^|[\s(=:])\+(?=[£\d])/g, '$1'],
   [/[~≈](?=[£\d\u2212-])/g, ' '],
 ];
@@ -96,7 +105,8 @@ const SAID: readonly (readonly [RegExp, string])[] = [
 const DOZEN = new RegExp(`\\b${COUNT} dozen\\b`, 'gi');
 const HUNDREDS = /(?<![\d.,])(\d{1,3}(?:\.\d+)?) hundred(?: (thousand|million))?\b/gi;
 const POWER = /(\d+(?:\.\d+)?)(?:\s?[x×*·]\s?10\^|e\+?)(\d{1,2})(?!\d)/gi;
-const COMPOUND = /(?<![\d.,])(\d+)\s?(?:m|mio|million) (\d{1,3})\s?(?:k|tsd|thousand)\b|(?<![\d.,])(\d+) thousand (?:and )?(\d{3})\b/gi;
+const COMPOUND =
+  /(?<![\d.,])(\d+)\s?(?:m|mio|million) (\d{1,3})\s?(?:k|tsd|thousand)\b|(?<![\d.,])(\d+) thousand (?:and )?(\d{3})\b/gi;
 
 const inOneFigure = (text: string) =>
   SAID.reduce((result, [pattern, instead]) => result.replace(pattern, instead), text)
@@ -109,7 +119,9 @@ const inOneFigure = (text: string) =>
 
 /** A text with its numbers in the spelling that `readNumbers` knows. */
 function respelled(text: string): string {
-  const worded = /[a-z]{2}/i.test(text) ? spelledInFigures(fractionsInFigures(inOneFigure(text))) : inOneFigure(text);
+  const worded = /[a-z]{2}/i.test(text)
+    ? spelledInFigures(fractionsInFigures(inOneFigure(text)))
+    : inOneFigure(text);
   const plain = worded
     .replace(/\ba (?=(?:hundred|thousand|million|billion)\b)/gi, '1 ')
     .replace(/\b1 hundred\b/g, '100')
@@ -164,7 +176,10 @@ export interface FieldNumber extends WrittenNumber {
 }
 
 /** The number, or the middle of a narrow range, and the other one where two stand in the field. */
-function oneOf(numbers: readonly WrittenNumber[], text: string): Pick<FieldNumber, 'value' | 'kind' | 'other'> {
+function oneOf(
+  numbers: readonly WrittenNumber[],
+  text: string,
+): Pick<FieldNumber, 'value' | 'kind' | 'other'> {
   const [first, second] = numbers as [WrittenNumber, WrittenNumber?];
   if (!second) return first;
   const between = text.slice(first.index + first.text.length, second.index);

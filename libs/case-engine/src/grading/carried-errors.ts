@@ -16,7 +16,12 @@ const MOST_NUMBERS = 24;
  * Ways to understand a wrong answer: its calculation with the candidate's value, and each step or fact behind it that, with a
  * number from the text in its place, leads to that very answer.
  */
-export function errorsOf(subject: GradingSubject, { answer: id }: Part, given: number | undefined, text: string): Overrides[] {
+export function errorsOf(
+  subject: GradingSubject,
+  { answer: id }: Part,
+  given: number | undefined,
+  text: string,
+): Overrides[] {
   const { compiled, values, numbers } = subject;
   const formula = id === undefined ? undefined : compiled.formulas.get(id);
   if (given === undefined || id === undefined || !formula) return [];
@@ -36,7 +41,11 @@ export function errorsOf(subject: GradingSubject, { answer: id }: Part, given: n
 export function carrying(subject: GradingSubject, errors: readonly Overrides[]): GradingSubject {
   if (errors.length === 0) return subject;
   const before = subject.carried.map(({ overrides }) => overrides);
-  const all = [...before, ...errors, ...errors.flatMap((error) => before.map((one) => ({ ...one, ...error })))];
+  const all = [
+    ...before,
+    ...errors,
+    ...errors.flatMap((error) => before.map((one) => ({ ...one, ...error }))),
+  ];
   const carried = all
     .slice(0, MOST)
     .map((overrides) => ({ overrides, values: subject.compiled.evaluate(overrides).values }));
@@ -44,9 +53,17 @@ export function carrying(subject: GradingSubject, errors: readonly Overrides[]):
 }
 
 /** Whether a value is what follows from the candidate's own earlier error, and from that alone. */
-export function followsFrom({ carried }: GradingSubject, { answer }: Part, value: number, tolerance: number): boolean {
+export function followsFrom(
+  { carried }: GradingSubject,
+  { answer }: Part,
+  value: number,
+  tolerance: number,
+): boolean {
   return (
     answer !== undefined &&
-    carried.some(({ values, overrides }) => !Object.hasOwn(overrides, answer) && within(value, values[answer] ?? NaN, tolerance))
+    carried.some(
+      ({ values, overrides }) =>
+        !Object.hasOwn(overrides, answer) && within(value, values[answer] ?? NaN, tolerance),
+    )
   );
 }

@@ -42,8 +42,7 @@ function canBe({ kind }: WrittenNumber, unit: string): boolean {
 /** Whether a number is one of the values of the case. */
 const isOneOf = (quantities: readonly Quantity[], number: WrittenNumber) =>
   quantities.some(
-    ({ value, unit }) =>
-      canBe(number, unit) && within(Math.abs(number.value), Math.abs(value), MATCH_PCT),
+    ({ value, unit }) => canBe(number, unit) && within(Math.abs(number.value), Math.abs(value), MATCH_PCT),
   );
 
 /** Whether a sentence speaks of the lever of the decision, by its name or by the words that ask for it. */
@@ -89,7 +88,8 @@ function valuesTurn(subject: GradingSubject, sentence: string): boolean {
     .some(({ value }) =>
       turns.some(
         (turn) =>
-          within(Math.abs(value), Math.abs(turn), ABOUT_PCT) && Math.abs(value - turn) < Math.abs(value - today),
+          within(Math.abs(value), Math.abs(turn), ABOUT_PCT) &&
+          Math.abs(value - turn) < Math.abs(value - today),
       ),
     );
 }

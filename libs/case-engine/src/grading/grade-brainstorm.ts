@@ -35,7 +35,11 @@ function isSame(known: KnownIdea, { concepts }: Idea): boolean {
   return common > 0 && (common === known.concepts.size || (common >= 2 && common >= known.concepts.size / 2));
 }
 
-function creditOf({ vocabulary }: GradingSubject, known: KnownIdea | undefined, { text, concepts }: Idea): number {
+function creditOf(
+  { vocabulary }: GradingSubject,
+  known: KnownIdea | undefined,
+  { text, concepts }: Idea,
+): number {
   if (known) return CREDIT.known;
   if (concepts.size < 2 && !proposes(text)) return CREDIT.bare;
   const fits = shared(concepts, vocabulary).length > 0;
@@ -49,7 +53,9 @@ function remarksOf(worth: number, groups: number, chosen: boolean, missed: reado
   return [
     ...(count >= MANY_IDEAS
       ? [`${count} distinct ideas; near-duplicates count once.`]
-      : [`What you list is worth ${count === 1 ? 'one idea' : `${count || 'no'} ideas`}: say of each what is to be done; near-duplicates count once.`]),
+      : [
+          `What you list is worth ${count === 1 ? 'one idea' : `${count || 'no'} ideas`}: say of each what is to be done; near-duplicates count once.`,
+        ]),
     ...(groups >= 2 ? [] : ['Group your ideas before you list them.']),
     ...missed.slice(0, MOST_MISSED).map((group) => `Nothing of yours falls under “${group}”.`),
     ...(chosen ? [] : ['Name the idea you would begin with, and why.']),
@@ -81,7 +87,12 @@ export function gradeBrainstorm(subject: GradingSubject, part: Part, answer: Wri
     evidence: quoted([...found].sort((a, b) => b.credit - a.credit)[0]?.idea.text ?? answer.sentences[0]),
     remarks: [
       ...(better ? [praiseOf(better)] : []),
-      ...remarksOf(stated * worth, named, chosen, all.filter((group) => !hit.has(group))),
+      ...remarksOf(
+        stated * worth,
+        named,
+        chosen,
+        all.filter((group) => !hit.has(group)),
+      ),
     ],
   };
 }

@@ -110,13 +110,17 @@ function outcomeOf(
   if (match?.kind === 'right' || match?.kind === 'either') return match;
   const given = fieldNumber(answer.number, task);
   const values = given ? [given] : answer.sentences.flatMap((sentence) => results(subject, task, sentence));
-  return values.some(({ value }) => followsFrom(subject, part, value, task.tolerance)) ? { kind: 'carried' } : match;
+  return values.some(({ value }) => followsFrom(subject, part, value, task.tolerance))
+    ? { kind: 'carried' }
+    : match;
 }
 
 /** The number that the candidate ends with. */
 const givenIn = (subject: GradingSubject, task: NumberTask, answer: Written): number | undefined =>
-  (fieldNumber(answer.number, task) ?? answer.sentences.flatMap((sentence) => results(subject, task, sentence)).at(-1))
-    ?.value;
+  (
+    fieldNumber(answer.number, task) ??
+    answer.sentences.flatMap((sentence) => results(subject, task, sentence)).at(-1)
+  )?.value;
 
 /** Share of the steps to the answer that the text shows: by their value, by their inputs, by name, or by what comes after. */
 export function methodShown(subject: GradingSubject, part: Part, text: string): number {

@@ -29,7 +29,8 @@ const RISKY =
   /\b(risks?|risky|could|might|may|danger|threat|downside|concern|uncertain\w*|depends?|worry|worries|watch out|go wrong|however|unless)\b/i;
 const STEP =
   /\b(next steps?|next|pilot|trial|test|measure|negotiate|sign|agree|survey|monitor|track|hire|within|weeks?|months?|quarter|monday|tomorrow|start|begin|set up|run|prepare|review|then|think about|look for|consider|put in charge)\b/i;
-const RISK_HEADING = /\b(risks?|watch(?: out)?|dangers?|concerns?|worr\w+|go wrong|downsides?|threats?|caveats?)\b/i;
+const RISK_HEADING =
+  /\b(risks?|watch(?: out)?|dangers?|concerns?|worr\w+|go wrong|downsides?|threats?|caveats?)\b/i;
 const STEP_HEADING =
   /\b(next|steps?|from here|do this|instead|monday|tomorrow|tonight|first|actions?|to do|before you|before signing|this (?:week|month|quarter)|now|meanwhile|plan)\b/i;
 
@@ -83,7 +84,9 @@ function listed(
     const words = said(sentence);
     const same = known.some((one) => weightOf(shared(one, words)) >= SAME * weightOf(one));
     const fits = weightOf(shared(words, vocabulary));
-    return same || (heads.test(heading) ? fits >= LEAST_UNDER_HEADING : fits >= LEAST_SPECIFIC && isOne(sentence));
+    return (
+      same || (heads.test(heading) ? fits >= LEAST_UNDER_HEADING : fits >= LEAST_SPECIFIC && isOne(sentence))
+    );
   });
   const count = found.reduce((sum, { sentence }) => sum + clauses(subject, sentence), 0);
   return count >= 2 ? 1 : count * ONE_OF_TWO;
@@ -174,7 +177,8 @@ function shareOf(features: Features): number {
 /** Grades a recommendation: answer first, the right way, numbers, what would turn it, risks, next steps; or better than the key. */
 export function gradeRecommendation(subject: GradingSubject, answer: Written): PartResult {
   const features = featuresOf(subject, answer);
-  const about = features.better || features.hedged ? 1 : topicality(subject.said(answer.text), subject.vocabulary);
+  const about =
+    features.better || features.hedged ? 1 : topicality(subject.said(answer.text), subject.vocabulary);
   return {
     share: shareOf(features) * statedFactor(answer.text) * about,
     evidence: quoted(features.stance?.sentence ?? answer.sentences[0]),

@@ -73,7 +73,10 @@ function coverage(branch: Branch, said: ReadonlySet<string>, depth: number): num
 }
 
 /** Ids of the branches that decide: that of the lever of the decision, and the first that the case goes into. */
-function decidingBranches({ model, concepts: conceptSet }: GradingSubject, branches: readonly Branch[]): Set<string> {
+function decidingBranches(
+  { model, concepts: conceptSet }: GradingSubject,
+  branches: readonly Branch[],
+): Set<string> {
   const { lever } = model.decision.flip;
   const words = conceptSet(model.facts[lever]?.label ?? model.calcs[lever]?.label ?? '');
   const explored = model.framework.buckets.filter((bucket) => bucket.explored).map(({ id }) => id);
@@ -186,7 +189,9 @@ export function gradeStructure(subject: GradingSubject, answer: Written): PartRe
     evidence: quoted(decides.sentence ?? answer.sentences[0]),
     remarks: [
       ...(own.length < LEAST_BRANCHES ? ['Set your branches apart, a line for each.'] : []),
-      ...(statedness(answer.text) < 1 ? ['Say what you would ask of each: words alone are no structure.'] : []),
+      ...(statedness(answer.text) < 1
+        ? ['Say what you would ask of each: words alone are no structure.']
+        : []),
       ...remarksOf(covers, decides.share, alike, specific),
     ],
   };

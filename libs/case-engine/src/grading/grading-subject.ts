@@ -74,8 +74,14 @@ function vocabularyOf(model: CaseModel, { prose, concepts }: Pick<GradingSubject
 }
 
 /** The verb of the case's question, so that "acquire it" is seen to say yes where it asks whether to buy. */
-function proposalOf(model: CaseModel, { prose, concepts }: Pick<GradingSubject, 'prose' | 'concepts'>): Proposal {
-  const question = prose(model.prompt).split(/(?<=[.!?])\s+/).at(-1) ?? '';
+function proposalOf(
+  model: CaseModel,
+  { prose, concepts }: Pick<GradingSubject, 'prose' | 'concepts'>,
+): Proposal {
+  const question =
+    prose(model.prompt)
+      .split(/(?<=[.!?])\s+/)
+      .at(-1) ?? '';
   const rest = question.replace(model.client.name, 'it').replace(/^should\s+[\w’']+\s+/i, '');
   const [verb] = concepts(/^[a-z]+/i.exec(rest)?.[0] ?? '');
   return (word) => verb !== undefined && concepts(word).has(verb);

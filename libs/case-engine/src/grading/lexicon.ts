@@ -1,7 +1,7 @@
 import type { Industry } from '../model/case-kinds.js';
 import { isStopWord, stem, wordsOf } from '../text/words.js';
-import { GENERAL_VOCABULARY } from './vocabulary/general.js';
-import { TRADE_VOCABULARY } from './vocabulary/trades.js';
+import general from './vocabulary/general.json' with { type: 'json' };
+import trades from './vocabulary/trades.json' with { type: 'json' };
 
 /** Tells which words mean the same; those of one meaning have one concept, written as the stem of the first of them. */
 export interface Lexicon {
@@ -19,10 +19,13 @@ const stemsOf = (text: string) =>
 
 const keyOf = (words: readonly { stem: string }[]) => words.map((one) => one.stem).join(' ');
 
-/** Adds the sets of a vocabulary; a set whose first word has a meaning already joins that one. */
-function addSets(meanings: Map<string, string>, vocabulary: string): void {
+/**
+ * Adds the sets of a vocabulary, each a line of words and phrases of one meaning. A set that begins with a word known already
+ * joins its meaning, so that a trade can say its own words for customers or costs.
+ */
+function addSets(meanings: Map<string, string>, vocabulary: readonly string[]): void {
   const fresh = new Set<string>();
-  for (const line of vocabulary.split('\n').filter(Boolean)) {
+  for (const line of vocabulary) {
     const [head = '', ...others] = line.split(',').map((item) => keyOf(stemsOf(item)));
     const meaning = meanings.get(head) ?? head;
     for (const item of [head, ...others]) {
@@ -52,7 +55,7 @@ function phrasesOf(meanings: ReadonlyMap<string, string>): Map<string, Phrase[]>
   return phrases;
 }
 
-function lexiconOf(vocabularies: readonly string[]): Lexicon {
+function lexiconOf(vocabularies: readonly (readonly string[])[]): Lexicon {
   const meanings = new Map<string, string>();
   for (const vocabulary of vocabularies) addSets(meanings, vocabulary);
   const phrases = phrasesOf(meanings);
@@ -83,7 +86,7 @@ const known = new Map<Industry | 'general', Lexicon>();
 /** The lexicon of a trade, or of business alone; made once. */
 export function lexiconFor(industry?: Industry): Lexicon {
   const key = industry ?? 'general';
-  const made = known.get(key) ?? lexiconOf([GENERAL_VOCABULARY, industry ? TRADE_VOCABULARY[industry] : '']);
+  const made = known.get(key) ?? lexiconOf([general, industry ? trades[industry] : []]);
   known.set(key, made);
   return made;
 }

@@ -34,7 +34,11 @@ const firstSmall = (text: string) =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 /** Right results before the answer: calculations by their name, and the parts of its own formula. */
-function stepsTo({ model, compiled, values }: GradingSubject, { path = [] }: Part, answer: string): NumberTask['steps'] {
+function stepsTo(
+  { model, compiled, values }: GradingSubject,
+  { path = [] }: Part,
+  answer: string,
+): NumberTask['steps'] {
   const ids = [...new Set([...path, ...calcsBehind({ compiled }, answer)])].filter((id) => id !== answer);
   const named = ids.map((id) => ({ label: model.calcs[id]?.label ?? id, value: values[id] ?? NaN }));
   const formulas = [answer, ...path].flatMap((id) => compiled.formulas.get(id) ?? []);

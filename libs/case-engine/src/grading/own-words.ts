@@ -21,14 +21,20 @@ export function heardFrom(texts: readonly string[]): Heard {
   return new Set(
     texts.flatMap((text) => {
       const words = wordsOf(text);
-      return words.slice(0, Math.max(0, words.length - RUN + 1)).map((_, at) => words.slice(at, at + RUN).join(' '));
+      return words
+        .slice(0, Math.max(0, words.length - RUN + 1))
+        .map((_, at) => words.slice(at, at + RUN).join(' '));
     }),
   );
 }
 
 /** Words of a text with the place where each ends, and whether it stands in a row that was heard. */
 function tokensOf(heard: Heard, text: string) {
-  const tokens = [...text.matchAll(TOKEN)].map(({ 0: word, index }) => ({ word: plain(word), index, end: index + word.length }));
+  const tokens = [...text.matchAll(TOKEN)].map(({ 0: word, index }) => ({
+    word: plain(word),
+    index,
+    end: index + word.length,
+  }));
   const inRow = tokens.map(() => false);
   for (let at = 0; at + RUN <= tokens.length; at += 1) {
     const row = tokens.slice(at, at + RUN);

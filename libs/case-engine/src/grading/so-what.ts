@@ -13,15 +13,23 @@ const IMPLIES =
   /\b(so|therefore|thus|hence|means|meaning|implies|suggests|shows|tells us|as a result|consequently|worth|because|since|although|though|but|which is why|below|above|beyond|under|over|short of|misses|meets|exceeds|clears|beats|covers?|against|versus|vs|compared|than|rather|only|just|hardly|barely|almost|nearly|enough|too|far|even|really|mostly|basically|still|most|least|more|less|fewer|better|worse|larger|largest|smaller|smallest|biggest|thin|tight|a lot|lots?|painful|matters?|limits?|loses?|losing|pays?|needs?|yardstick|whereas|while|instead|half|twice|times|passes|fails)\b/i;
 
 /** Whether a sentence holds the number against another one of the case: a hurdle, or a result that is no step to it. */
-function comparesNumbers({ model, values, numbers }: GradingSubject, { path = [], answer }: Part, sentence: string): boolean {
+function comparesNumbers(
+  { model, values, numbers }: GradingSubject,
+  { path = [], answer }: Part,
+  sentence: string,
+): boolean {
   const own = new Set([...path, answer]);
-  const others = [...Object.keys(model.calcs).filter((id) => !own.has(id)), ...targetsOf(model.decision.rule, model.facts)];
+  const others = [
+    ...Object.keys(model.calcs).filter((id) => !own.has(id)),
+    ...targetsOf(model.decision.rule, model.facts),
+  ];
   return numbers(sentence).some(({ value }) =>
     others.some((id) => within(Math.abs(value), Math.abs(values[id] ?? NaN), MATCH_PCT)),
   );
 }
 
-const targetsOf = (rule: string, facts: object) => (rule.match(/[A-Za-z_]\w*/g) ?? []).filter((id) => Object.hasOwn(facts, id));
+const targetsOf = (rule: string, facts: object) =>
+  (rule.match(/[A-Za-z_]\w*/g) ?? []).filter((id) => Object.hasOwn(facts, id));
 
 /** Whether the text says what the number means: the model's own conclusion, or another about this case. */
 export function drawsConclusion(subject: GradingSubject, part: Part, { sentences, text }: Written): boolean {

@@ -8,7 +8,8 @@ const COMPARED =
   /\bagainst (?=(?:an? |the |its |our |their )?(?:[\w’'-]+ )?(?:targets?|hurdles?|limits?|thresholds?|goals?|minimum)\b|[£$€]\d|[\d.,]+ ?(?:%|per ?cent|k|m|bn|thousand|million|billion|years?|months?|weeks?|days?|hours?|minutes?)(?!\w))/gi;
 const NO =
   /\b(no|not|don['’]?t|doesn['’]?t|shouldn['’]?t|wouldn['’]?t|isn['’]?t|cannot|can['’]?t|never|against|decline|reject|refuse|hold off|hold back|walk away|stay out|keep out|wait|shelve|postpone|defer|delay|drop|abandon|turn down|avoid|pass on|stop|scrap|ditch|axe|call it off|pilot (?:first|only)|only a pilot)\b/i;
-const CLEAR_YES = /\b(yes|go ahead|proceed|approve|accept|green.?light|do it|do the deal|go for it|move forward)\b/i;
+const CLEAR_YES =
+  /\b(yes|go ahead|proceed|approve|accept|green.?light|do it|do the deal|go for it|move forward)\b/i;
 const SOFT_YES =
   /\b(should|recommend|advise|invest|launch|convert|enter|adopt|worth (?:it|doing)|pursue|roll out|agree to)\b/i;
 const CONCLUDES =

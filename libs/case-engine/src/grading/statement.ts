@@ -19,7 +19,22 @@ const ACTIONS: ReadonlySet<string> = new Set([...CLEAR_ACTIONS, ...ACTIONS_AND_N
 const COMPARATIVES =
   /^(?:better|cheaper|faster|smaller|larger|longer|shorter|fewer|more|less|higher|lower|earlier|later|surer|closer|bigger|quicker|simpler|free|new|no|own|only|one|two|three|half|whole)$/;
 /** Words that tie others together but state nothing alone, such as those inside a name. */
-const WEAK: ReadonlySet<string> = new Set(['and', 'or', 'of', 'per', 'over', 'up', 'own', 'in', 'on', 'to', 'no', 'all', 'from', 'under']);
+const WEAK: ReadonlySet<string> = new Set([
+  'and',
+  'or',
+  'of',
+  'per',
+  'over',
+  'up',
+  'own',
+  'in',
+  'on',
+  'to',
+  'no',
+  'all',
+  'from',
+  'under',
+]);
 /** The first word of each line and of each piece behind a comma, a semicolon or a full stop. */
 const FIRST_WORDS = /(?:^|[\n;,.])[^\p{L}\p{N}\n;,.]*([a-z]+)/giu;
 const SIGNS = /[=→?]|=>/g;
@@ -52,7 +67,9 @@ const UNSTATED = 0.05;
 export function statedness(text: string): number {
   const words = wordsOf(text);
   if (words.length === 0) return 0;
-  const ordered = [...text.matchAll(FIRST_WORDS)].filter(([, word = '']) => CLEAR_ACTIONS.has(word.toLowerCase())).length;
+  const ordered = [...text.matchAll(FIRST_WORDS)].filter(([, word = '']) =>
+    CLEAR_ACTIONS.has(word.toLowerCase()),
+  ).length;
   const share = (relating(words) + (text.match(SIGNS)?.length ?? 0) + ordered) / words.length;
   return Math.min(1, Math.max(0, (share - UNSTATED) / (STATED - UNSTATED)));
 }
