@@ -47,14 +47,14 @@ function stepsTo(
 }
 
 /** Tasks of a model's parts, worked out once for each model that is graded. */
-const tasks = new WeakMap<GradingSubject['compiled'], Map<string, NumberTask | undefined>>();
+const tasks = new WeakMap<GradingSubject['compiled'], Map<Part, NumberTask | undefined>>();
 
 /** The number that a part asks for; undefined for a part without one. */
 export function numberTask(subject: GradingSubject, part: Part): NumberTask | undefined {
-  const known = tasks.get(subject.compiled) ?? new Map<string, NumberTask | undefined>();
+  const known = tasks.get(subject.compiled) ?? new Map<Part, NumberTask | undefined>();
   tasks.set(subject.compiled, known);
-  if (!known.has(part.id)) known.set(part.id, taskOf(subject, part));
-  return known.get(part.id);
+  if (!known.has(part)) known.set(part, taskOf(subject, part));
+  return known.get(part);
 }
 
 function taskOf(subject: GradingSubject, part: Part): NumberTask | undefined {
