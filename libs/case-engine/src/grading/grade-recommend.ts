@@ -34,6 +34,9 @@ const RISK_HEADING =
 const STEP_HEADING =
   /\b(next|steps?|from here|do this|instead|monday|tomorrow|tonight|first|actions?|to do|before you|before signing|this (?:week|month|quarter)|now|meanwhile|plan)\b/i;
 
+/** Makes of a yes or no to the plan an advice for something else; a plain one takes the plan as it is, whatever else it prices. */
+const QUALIFIES = /\b(but|only|not|no|instead|rather|except|without|one|single|half|part|first|behind|if)\b/i;
+
 /** Says itself that it names risks, whether or not they are recognised. */
 const NAMED_RISK = /\brisk(?:s|y)?\b/i;
 /** A label and what it stands before: "Risks: mills keep their prices; …", "Next steps - leave out records". */
@@ -111,10 +114,11 @@ function featuresOf(subject: GradingSubject, answer: Written) {
   const { text, sentences } = answer;
   const { solution } = subject.model;
   const hedged = isHedged(sentences);
-  const better = hedged ? undefined : betterThanKey(subject, text);
   const stance = stanceIn(sentences, subject.isProposed);
   const numbers = numbersQuoted(subject, text, ENOUGH_NUMBERS);
   const right = stance !== undefined && verdictsOf(subject, text).has(stance.stance);
+  const isPlain = stance !== undefined && !right && !QUALIFIES.test(stance.sentence);
+  const better = hedged || isPlain ? undefined : betterThanKey(subject, text);
   const backed = BARE_VERDICT + (1 - BARE_VERDICT) * numbers;
   const headed = underHeadings(answer);
   return {
