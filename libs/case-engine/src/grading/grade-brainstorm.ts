@@ -48,14 +48,16 @@ function creditOf(
   return acts || fits ? CREDIT.sensible : CREDIT.bare;
 }
 
+function amountRemark(count: number): string {
+  if (count === 0) return 'Say of each idea what is to be done: words alone are none.';
+  if (count >= MANY_IDEAS) return `${count} distinct ideas; near-duplicates count once.`;
+  const ideas = count === 1 ? 'one idea' : `${count} ideas`;
+  return `What you list counts as ${ideas}: say of each what is to be done; near-duplicates count once.`;
+}
+
 function remarksOf(worth: number, groups: number, chosen: boolean, missed: readonly string[]): string[] {
-  const count = Math.round(worth);
   return [
-    ...(count >= MANY_IDEAS
-      ? [`${count} distinct ideas; near-duplicates count once.`]
-      : [
-          `What you list is worth ${count === 1 ? 'one idea' : `${count || 'no'} ideas`}: say of each what is to be done; near-duplicates count once.`,
-        ]),
+    amountRemark(Math.round(worth)),
     ...(groups >= 2 ? [] : ['Group your ideas before you list them.']),
     ...missed.slice(0, MOST_MISSED).map((group) => `Nothing of yours falls under “${group}”.`),
     ...(chosen ? [] : ['Name the idea you would begin with, and why.']),

@@ -33,7 +33,7 @@ const PRIORITY =
   /\b(decid\w*|settles?|matters? most|most important|most careful|key question|critical|crucial|crux|first|foremost|start\w*|begin|before anything|priorit\w*|focus|hinges?|turns on|flips?|boils down|heart of|make or break|deal.?breaker|main driver)\b/i;
 
 const NOTHING_DECIDES = 'Say which branch decides the case, and put it first.';
-const OTHER_DECIDES = 'What you put first is not what decides this case: ask what would turn the answer.';
+const UNCLEAR_DECIDES = 'Name the branch where you say that it decides, in words of this case.';
 
 interface Branch {
   id: string;
@@ -153,7 +153,7 @@ function remarksOf(
 ) {
   return [
     ...covers.filter(({ share }) => share === 0).map(({ branch }) => `You left out “${branch.label}”.`),
-    ...(decides === 1 ? [] : [decides === DECIDES_OTHERWISE ? OTHER_DECIDES : NOTHING_DECIDES]),
+    ...(decides === 1 ? [] : [decides === DECIDES_OTHERWISE ? UNCLEAR_DECIDES : NOTHING_DECIDES]),
     ...(alike ? [`“${quoted(alike[0])}” and “${quoted(alike[1])}” say nearly the same.`] : []),
     ...(specific >= 1 ? [] : ['Many of your words would fit any case: name things of this one.']),
   ];

@@ -39,7 +39,9 @@ function stepsTo(
   { path = [] }: Part,
   answer: string,
 ): NumberTask['steps'] {
-  const ids = [...new Set([...path, ...calcsBehind({ compiled }, answer)])].filter((id) => id !== answer);
+  const ids = [...new Set([...path.toReversed(), ...calcsBehind({ compiled }, answer)])].filter(
+    (id) => id !== answer,
+  );
   const named = ids.map((id) => ({ label: model.calcs[id]?.label ?? id, value: values[id] ?? NaN }));
   const formulas = [answer, ...path].flatMap((id) => compiled.formulas.get(id) ?? []);
   const partial = formulas.flatMap((formula) => partialResults(formula, values)).map((value) => ({ value }));
