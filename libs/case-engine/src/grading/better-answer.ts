@@ -16,43 +16,34 @@ export type Better = { option: string } | 'twist';
 const isOneOf = (values: readonly number[], value: number) =>
   values.some((one) => within(Math.abs(value), Math.abs(one), MATCH_PCT));
 
+const worthOf = ({ compiled }: GradingSubject, { worth }: Option) => compiled.valueOf(parseFormula(worth));
+
 /** Options that pass, and are worth at least what is recommended. */
-function betterOptions({ model, compiled }: GradingSubject): Option[] {
-  const { options = [] } = model;
-  const worth = (option: Option) => compiled.valueOf(parseFormula(option.worth));
-  const passes = ({ passes: rule }: Option) =>
-    rule === undefined || compiled.valueOf(parseFormula(rule)) !== 0;
+function betterOptions(subject: GradingSubject): Option[] {
+  const { options = [] } = subject.model;
   const key = options.find(({ recommended }) => recommended);
-  return key
-    ? options.filter((option) => option !== key && passes(option) && worth(option) >= worth(key))
-    : [];
+  if (!key) return [];
+  const passes = ({ passes: rule }: Option) =>
+    rule === undefined || subject.compiled.valueOf(parseFormula(rule)) !== 0;
+  const least = worthOf(subject, key);
+  return options.filter((option) => option !== key && passes(option) && worthOf(subject, option) >= least);
 }
 
 /** Whether a text works out what an option is worth: its worth, or several numbers that nothing else in the case has. */
-function worksOut(
-  { compiled, values, model, numbers }: GradingSubject,
-  option: Option,
-  text: string,
-): boolean {
-  const said = [...new Set(numbers(text).map(({ value }) => value))];
-  const rule = parseFormula(model.decision.rule);
-  const planned = [...partialResults(rule, values), ...Object.values(values)];
-  const worth = compiled.valueOf(parseFormula(option.worth));
-  const known = Object.values(values);
-  const others = (model.options ?? [])
-    .filter((one) => one !== option)
-    .map((one) => compiled.valueOf(parseFormula(one.worth)));
-  if (isOneOf(said, worth) && !isOneOf(others, worth) && !isReason(model.solution.reasons, values, worth))
-    return true;
+function worksOut(subject: GradingSubject, option: Option, text: string): boolean {
+  const { model, values } = subject;
+  const said = [...new Set(subject.numbers(text).map(({ value }) => value))];
+  const others = (model.options ?? []).filter((one) => one !== option).map((one) => worthOf(subject, one));
+  const reasons = model.solution.reasons.map((id) => values[id] ?? NaN);
+  const worth = worthOf(subject, option);
+  if (isOneOf(said, worth) && !isOneOf([...others, ...reasons], worth)) return true;
+  const known = [...partialResults(parseFormula(model.decision.rule), values), ...Object.values(values)];
   const own = [option.worth, option.passes ?? '0']
     .flatMap((formula) => partialResults(parseFormula(formula), values))
     .filter((value) => Math.abs(value) >= COUNT || !Number.isInteger(value))
-    .filter((value) => !isOneOf(planned, value) && !isOneOf(known, value));
+    .filter((value) => !isOneOf(known, value));
   return said.filter((value) => isOneOf(own, value)).length >= ENOUGH_OF_ITS_OWN;
 }
-
-const isReason = (reasons: readonly string[], values: GradingSubject['values'], worth: number) =>
-  reasons.some((id) => within(values[id] ?? NaN, worth, MATCH_PCT));
 
 /** Calculations that the sentence of the twist quotes. */
 const twistValues = ({ model, values }: GradingSubject): number[] =>

@@ -77,7 +77,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
     '£$1',
   ],
   [/£(\d+) (\d\d)(?![\d,.%])/g, '£$1.$2'],
-  [/(?<![£\d.,])(\d{1,2})\s?p(?![.\w])/g, '£0.$1'],
+  [/(?<![£\d.,])(\d)\s?p(?![.\w])/g, '£0.0$1'],
+  [/(?<![£\d.,])(\d\d)\s?p(?![.\w])/g, '£0.$1'],
   [/(?<![\d.,])(\d{1,3})\.(\d{3})\.(\d{3})(?!\d)/g, '$1$2$3'],
   [/(?<=\d)\s?(?:pct\b|p\.\s?c\.|pc\b)/gi, '%'],
   [/(?<=[\d%])\s?[x×*·]\s?(?=[£\d])/gi, ' × '],
@@ -97,7 +98,7 @@ const SAID: readonly (readonly [RegExp, string])[] = [
   [/\ba couple of (?=hundred|thousand|million)/gi, 'two '],
   [/\bhalf a dozen\b/gi, '6'],
   [/\b(?:nought|nil)\b/gi, 'zero'],
-  [/(^|[^a-z] |^about )point (?=zero|one|two|three|four|five|six|seven|eight|nine)/gi, '$1zero point '],
+  [/(^|[^a-z] )point (?=zero|one|two|three|four|five|six|seven|eight|nine)/gi, '$1zero point '],
   [/(?<=hundred)(?: & |-and-)/gi, ' and '],
   [/(?<=\d) of (?:an? )?(?=(?:million|billion|thousand)\b)/gi, ' '],
   [new RegExp(`(?<=\\b(?:\\d|${[...SPELLED.keys()].join('|')}) )(?:grand|thou)\\b`, 'gi'), 'thousand'],
@@ -119,9 +120,7 @@ const inOneFigure = (text: string) =>
 
 /** A text with its numbers in the spelling that `readNumbers` knows. */
 function respelled(text: string): string {
-  const worded = /[a-z]{2}/i.test(text)
-    ? spelledInFigures(fractionsInFigures(inOneFigure(text)))
-    : inOneFigure(text);
+  const worded = spelledInFigures(fractionsInFigures(inOneFigure(text)));
   const plain = worded
     .replace(/\ba (?=(?:hundred|thousand|million|billion)\b)/gi, '1 ')
     .replace(/\b1 hundred\b/g, '100')
@@ -151,6 +150,8 @@ function fractionIn(field: string): WrittenNumber | undefined {
 /** Further apart than this, in percent, two numbers are two answers and no range. */
 const RANGE_PCT = 10;
 const RANGE = /^\s*(?:and|to|[-–—])\s*$/i;
+/** Between numbers far apart this is a subtraction. */
+const MINUS = /^\s*[-–—]\s*$/;
 const EITHER = /\b(?:or|maybe|perhaps|respectively|versus|vs)\b|^\s*[/;]\s*$/i;
 
 /** Whether a value is another within a tolerance in percent of that other. */
@@ -185,9 +186,9 @@ function oneOf(
   const between = text.slice(first.index + first.text.length, second.index);
   if (!EITHER.test(between) && !RANGE.test(between)) return first;
   const low = alike(first, second);
-  return within(low.value, second.value, RANGE_PCT)
-    ? { value: (low.value + second.value) / 2, kind: low.kind }
-    : { value: low.value, kind: low.kind, other: second.value };
+  if (within(low.value, second.value, RANGE_PCT))
+    return { value: (low.value + second.value) / 2, kind: low.kind };
+  return MINUS.test(between) ? first : { value: low.value, kind: low.kind, other: second.value };
 }
 
 /** Numbers of which a sentence takes neither: "104 or 130 rooms". */
