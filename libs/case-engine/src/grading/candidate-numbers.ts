@@ -128,8 +128,14 @@ function respelled(text: string): string {
   return SPELLINGS.reduce((result, [pattern, instead]) => result.replace(pattern, instead), plain);
 }
 
+const ANY_NUMBER = new RegExp(
+  `\\d|\\b(?:${[...SPELLED.keys(), ...Object.keys(SCALES), ...Object.keys(PARTS)].join('|')}|dozen|nought|nil)s?\\b`,
+  'i',
+);
+
 /** Every number in a candidate's text, in reading order. */
-export const numbersIn = (text: string): WrittenNumber[] => readNumbers(respelled(text));
+export const numbersIn = (text: string): WrittenNumber[] =>
+  ANY_NUMBER.test(text) ? readNumbers(respelled(text)) : [];
 
 const FRACTION = new RegExp(`\\b(an?|one|two|three|four)?[\\s-]*${PART}\\b`, 'i');
 const RATIO = /^\s*(?:(\d+)\s+)?(\d{1,2})\s?\/\s?(\d{1,3})\s*(?:[a-z].*)?$/i;
