@@ -214,6 +214,18 @@ export const readingSchema = z.object({
 });
 export type Reading = z.infer<typeof readingSchema>;
 
+export const SURE_FROM = { least: 0.5, most: 0.95 } as const;
+export const sureFromSchema = z
+  .number('Please choose where sure begins.')
+  .min(SURE_FROM.least, 'Sure begins at 50 % at least.')
+  .max(SURE_FROM.most, 'Sure begins at 95 % at most.');
+/** Where *sure* begins, and what each setting takes of all headlines and gets right, found on labelled headlines. */
+export const readingSettingsSchema = z.object({
+  sureFrom: z.number(),
+  settings: z.array(z.object({ sureFrom: z.number(), takes: z.number(), precision: z.number() })),
+});
+export type ReadingSettings = z.infer<typeof readingSettingsSchema>;
+
 /** What an editor wants a headline to be written from: this reading of it, this blueprint, or this reading by this blueprint. */
 export const writingChoiceSchema = z
   .strictObject({

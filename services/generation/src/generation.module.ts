@@ -10,6 +10,7 @@ import { SubmitFeedDocumentHandler } from './commands/submit-feed-document/submi
 import { SubmitHeadlinesHandler } from './commands/submit-headlines/submit-headlines.handler.js';
 import { TestFeedHandler } from './commands/test-feed/test-feed.handler.js';
 import { WriteAnywayHandler } from './commands/write-anyway/write-anyway.handler.js';
+import { SetReadingSettingsHandler } from './commands/set-reading-settings/set-reading-settings.handler.js';
 import { WriteDraftHandler } from './commands/write-draft/write-draft.handler.js';
 import { FeedReader } from './intake/feed-reader.js';
 import { FeedRefresh } from './intake/feed-refresh.js';
@@ -29,6 +30,7 @@ import { ReadingLabelRepository } from './persistence/reading-label.repository.j
 import { RequestRepository } from './persistence/request.repository.js';
 import { SpendRepository } from './persistence/spend.repository.js';
 import { SweepRepository } from './persistence/sweep.repository.js';
+import { GetReadingSettingsHandler } from './queries/get-reading-settings/get-reading-settings.handler.js';
 import { ListBlueprintsHandler } from './queries/list-blueprints/list-blueprints.handler.js';
 import { ListFeedItemsHandler } from './queries/list-feed-items/list-feed-items.handler.js';
 import { ListFeedsHandler } from './queries/list-feeds/list-feeds.handler.js';
@@ -57,6 +59,8 @@ import { BlueprintWriter } from './writing/blueprint-writer.js';
     ListBlueprintsHandler,
     WriteAnywayHandler,
     WriteDraftHandler,
+    GetReadingSettingsHandler,
+    SetReadingSettingsHandler,
   ],
   providers: [
     HeadlineIntake,

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { blueprintSummarySchema, caseDocumentSchema, checkReportSchema } from '../values.js';
+import {
+  blueprintSummarySchema,
+  caseDocumentSchema,
+  checkReportSchema,
+  readingSettingsSchema,
+  sureFromSchema,
+} from '../values.js';
 
 /** Another reading as `reading.others` has it, by its place there (0 or 1) or as event and sector; or a blueprint. */
 export const rewriteBody = z
@@ -40,3 +46,5 @@ export const writeAnywayBody = z.strictObject({
 export type CaseVersions = z.infer<typeof caseVersionsResponse>;
 export const checkDocumentResponse = checkReportSchema;
 export const blueprintsResponse = z.object({ items: z.array(blueprintSummarySchema) });
+export const readingSettingsResponse = readingSettingsSchema;
+export const readingSettingsBody = z.strictObject({ sureFrom: sureFromSchema });

@@ -17,7 +17,9 @@ import {
   modelBudgetSchema,
   pollMinutesSchema,
   readingSchema,
+  readingSettingsSchema,
   requestIdSchema,
+  sureFromSchema,
   writingChoiceSchema,
 } from '../values.js';
 
@@ -155,6 +157,20 @@ export const writeDraft = command('generation', 'write-draft', {
   output: z.object({ model: caseDocumentSchema, reading: readingSchema }),
   errors: ['blueprint-not-found', 'no-blueprint-fits', 'too-many-requests', 'not-permitted'],
   timeoutMs: 10_000,
+});
+
+export const getReadingSettings = query('generation', 'get-reading-settings', {
+  summary: 'Where a reading of a headline is called sure, and what each setting would take and get right.',
+  input: z.strictObject({}),
+  output: readingSettingsSchema,
+  errors: ['not-permitted'],
+});
+
+export const setReadingSettings = command('generation', 'set-reading-settings', {
+  summary: 'Sets where a reading of a headline is called sure, for the headlines to come.',
+  input: z.strictObject({ sureFrom: sureFromSchema }),
+  output: readingSettingsSchema,
+  errors: ['not-permitted'],
 });
 
 export const listBlueprints = query('generation', 'list-blueprints', {

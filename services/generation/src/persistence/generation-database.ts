@@ -14,6 +14,7 @@ import { FeedsForRealUse1765500000000 } from './migrations/1765500000000-feeds-f
 import { Blueprints1765520000000 } from './migrations/1765520000000-blueprints.js';
 import { ModelSpendEntity } from './model-spend.entity.js';
 import { ReadingLabelEntity } from './reading-label.entity.js';
+import { ReadingSettingsEntity } from './reading-settings.entity.js';
 
 /** Entities and migrations that the service and its worker share. */
 export const generationDatabase: DatabaseParts = {
@@ -26,6 +27,7 @@ export const generationDatabase: DatabaseParts = {
     LibraryEntryEntity,
     ModelSpendEntity,
     ReadingLabelEntity,
+    ReadingSettingsEntity,
   ],
   migrations: [
     Initial1763600000000,

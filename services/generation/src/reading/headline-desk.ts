@@ -18,9 +18,9 @@ import {
 
 /** Injection token of the blueprints. */
 export const BLUEPRINTS = Symbol('BLUEPRINTS');
+/** Injection token of where *sure* begins. */
+export const SURE_SETTING = Symbol('SURE_SETTING');
 
-/** From here on a reading is called sure. */
-const SURE_FROM = 0.7;
 const OTHERS = 2;
 
 /** What the desk makes of a headline. */
@@ -31,6 +31,13 @@ export interface Considered {
   choices: readonly Choice[];
   /** How it was read, once a choice is taken; see {@link HeadlineDesk.readingOf}. */
   read: HeadlineReading;
+  /** The probability from which its reading is called sure. */
+  sureFrom: number;
+}
+
+/** Where *sure* begins, as admins have set it. */
+export interface SureSetting {
+  sureFrom(): Promise<number>;
 }
 
 export interface Wish {
@@ -46,29 +53,31 @@ export class HeadlineDesk {
   constructor(
     @Inject(HEADLINE_READER) private readonly reader: HeadlineReader,
     @Inject(BLUEPRINTS) private readonly blueprints: BlueprintLibrary,
+    @Inject(SURE_SETTING) private readonly setting: SureSetting,
   ) {}
 
   /** @throws AppError `blueprint-not-found` when the editor's choice names none. */
   async consider(headline: HeadlineToRead, { used, industry, choice }: Wish): Promise<Considered> {
-    const read = await this.reader.read(headline);
-    if (read.taste) return { declined: { reason: read.taste, taste: true }, choices: [], read };
+    const [read, sureFrom] = await Promise.all([this.reader.read(headline), this.setting.sureFrom()]);
+    const about = { read, sureFrom };
+    if (read.taste) return { declined: { reason: read.taste, taste: true }, choices: [], ...about };
     const words = `${headline.title} ${headline.summary ?? ''}`;
     const chances = choice?.reading ? [chosenChance(choice.reading)] : read.chances;
     const options = { headline: words, used, ...(industry ? { industry } : {}) };
     const found = chooseBlueprints(this.blueprints.entries, chances, options);
-    if (choice?.blueprint) return { declined: null, choices: [this.named(choice, found)], read };
-    return { declined: this.verdictOn(read, found, choice !== undefined), choices: found, read };
+    if (choice?.blueprint) return { declined: null, choices: [this.named(choice, found)], ...about };
+    return { declined: this.verdictOn(read, found, choice !== undefined), choices: found, ...about };
   }
 
   /** The reading to keep with a case that was written by this choice. */
-  readingOf({ choices, read }: Considered, taken: Choice): Reading {
+  readingOf({ choices, read, sureFrom }: Considered, taken: Choice): Reading {
     const others = choices.filter(({ blueprint }) => blueprint !== taken.blueprint).slice(0, OTHERS);
     return {
       event: taken.reading.event,
       sector: taken.reading.sector,
       direction: read.direction,
       probability: taken.probability,
-      sure: read.worthTaking && taken.probability >= SURE_FROM,
+      sure: read.worthTaking && taken.probability >= sureFrom,
       others: others.map((choice) => this.describe(choice, read.place)),
     };
   }

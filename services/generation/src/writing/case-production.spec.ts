@@ -78,7 +78,7 @@ async function produce(
   reader = readerOf({}),
 ): Promise<void> {
   const library = { latest: async () => [], usedIn: () => [] } as unknown as LibraryRepository;
-  const desk = new HeadlineDesk(reader, BLUEPRINTS);
+  const desk = new HeadlineDesk(reader, BLUEPRINTS, { sureFrom: async () => 0.7 });
   const log = createLogger({ service: 'test', level: 'silent' });
   const production = new CaseProduction(
     row.repository,
