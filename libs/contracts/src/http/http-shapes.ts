@@ -197,7 +197,15 @@ export type CaseList = z.infer<typeof listCasesResponse>;
  * One case. `view` is the public part (`PublicCase` of the case engine); `solution`, `rubric` and `locked`
  * (`LockedCase`) are there only for a viewer who is entitled; `model` and `checks` only for an admin.
  */
+/** The blueprint that a case was written from and how its headline was read; none of one that an earlier release wrote. */
+const writtenFrom = {
+  blueprint: z.string().nullish(),
+  scenario: z.string().nullish(),
+  reading: readingSchema.nullish(),
+};
+
 export const caseResponse = caseSummarySchema.extend({
+  ...writtenFrom,
   content: z.string(),
   view: z.record(z.string(), z.unknown()),
   access: accessSchema,
@@ -230,10 +238,7 @@ export const pendingCaseSchema = caseSummarySchema.extend({
   locked: z.record(z.string(), z.unknown()),
   model: caseDocumentSchema,
   checks: checkReportSchema,
-  /** The blueprint that it was written from and how its headline was read; none of a case that an earlier release wrote. */
-  blueprint: z.string().nullish(),
-  scenario: z.string().nullish(),
-  reading: readingSchema.nullish(),
+  ...writtenFrom,
   /** Why a case that is open came back; `null` for one that waits for its first review. */
   returnedReason: z.string().nullable().optional(),
 });
@@ -262,6 +267,10 @@ export const rewriteBody = z
   })
   .refine(({ reading, blueprint }) => reading !== undefined || blueprint !== undefined, {
     error: 'Please name a reading or a blueprint.',
+  })
+  .refine(({ blueprint, scenario }) => scenario === undefined || blueprint !== undefined, {
+    path: ['scenario'],
+    error: 'A scenario belongs to a blueprint: please name that too.',
   });
 export const checkDocumentBody = z.strictObject({ model: caseDocumentSchema });
 export const caseVersionsResponse = z.object({
