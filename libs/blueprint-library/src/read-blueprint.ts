@@ -1,7 +1,7 @@
 import { type Blueprint, BlueprintError, parseBlueprint } from '@casedrop/case-engine/blueprint';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 
 /** Files of blueprints that cannot be used; a line for each fault, as `file:line place: what is wrong`. */
 export class BlueprintFileError extends Error {
@@ -9,7 +9,7 @@ export class BlueprintFileError extends Error {
 }
 
 /** A comma in an unquoted text of a one-line map begins the next key: the commonest slip of authors. */
-const COMMA_HINT = 'a text with a comma in a one-line {…} needs quotes';
+const COMMA_HINT = 'a text with a comma in a one-line {…} or […] needs quotes';
 
 interface Source {
   file: string;
@@ -48,6 +48,26 @@ function hasStrayKey({ document }: Source, path: readonly PropertyKey[]): boolea
 }
 
 /**
+ * A comma in an unquoted text of a one-line list makes two versions of one sentence: the second begins with a small letter
+ * where the first begins with a capital.
+ * @throws BlueprintFileError naming each such list.
+ */
+function refuseSplitSentences({ file, document, lines }: Source): void {
+  const faults: string[] = [];
+  visit(document, {
+    Seq(_key, { flow, items, range }, above) {
+      if (above.some((node) => isPair(node) && isScalar(node.key) && node.key.value === 'rows')) return;
+      const texts = items.map((item) => (isScalar(item) && typeof item.value === 'string' ? item.value : ''));
+      const rest = texts.find((text, at) => at > 0 && /^[a-z]+ [a-z]/.test(text));
+      if (!flow || !rest || !/^[A-Z].* /.test(texts[0] ?? '')) return;
+      const { line } = lines.linePos(range?.[0] ?? 0);
+      faults.push(`${file}:${line} "${rest}" looks like the rest of a sentence (${COMMA_HINT})`);
+    },
+  });
+  if (faults.length > 0) throw new BlueprintFileError(faults.join('\n'));
+}
+
+/**
  * The blueprint that a YAML text holds.
  * @param file name to report, such as `media-entertainment/cinema-window.yaml`
  * @throws BlueprintFileError naming every fault with its line.
@@ -64,6 +84,7 @@ export function readBlueprint(text: string, file: string): Blueprint {
     );
   try {
     const blueprint = parseBlueprint(document.toJS());
+    refuseSplitSentences(source);
     const slug = basename(file, '.yaml');
     if (blueprint.id !== slug)
       throw new BlueprintError([{ path: ['id'], message: `is not the name of the file, ${slug}` }]);

@@ -282,7 +282,16 @@ export interface Blueprint extends Frame {
 export const fileSchema = frameSchema.extend({
   ...body,
   scenarios: z
-    .array(z.looseObject({ id: slug, weight: z.number().positive(), remove: z.array(z.string()).optional() }))
+    .array(
+      z.looseObject({
+        id: slug,
+        weight: z.number().positive(),
+        /** What of the first scenario goes, such as `parts.hubs`. */
+        remove: z.array(z.string()).optional(),
+        /** What is said as a whole and not laid over the first scenario, such as `parts` or `framework.buckets`. */
+        replace: z.array(z.string()).optional(),
+      }),
+    )
     .min(1)
     .max(5),
 });

@@ -1,7 +1,13 @@
 export * from './blueprint-schema.js';
 export { BlueprintError, parseBlueprint, type BlueprintFault } from './parse-blueprint.js';
 export { FactDrawer } from './draw-facts.js';
-export { drawerOf, writeDraft, writeFromBlueprint, type Commission, type Generated } from './write-from-blueprint.js';
+export {
+  drawerOf,
+  writeDraft,
+  writeFromBlueprint,
+  type Commission,
+  type Generated,
+} from './write-from-blueprint.js';
 export { libraryEntry } from './library-entry.js';
 export { packHashes, sentenceHashes, shareIn, unpackHashes } from '../text/sentences.js';
 export { entryOf, type BlueprintEntry } from './blueprint-entry.js';
@@ -13,3 +19,4 @@ export {
   type ReadingChance,
 } from './choose-blueprint.js';
 export { EVENTS, SECTORS, type Sector, type StoryEvent } from '../model/story-kinds.js';
+export { drawVariant, hasVariants } from './draw-variant.js';

@@ -38,16 +38,24 @@ const isListById = (value: unknown): value is (Tree & { id: string })[] =>
 /** Said anew as a whole: half of one draw and half of another is none. */
 const WHOLE = new Set(['draw', 'groups', 'ideas', 'flip']);
 
-/** `over` laid on `base`: objects key by key, lists of things with an id by id, anything else as a whole. */
-function laidOn(base: unknown, over: unknown, key = ''): unknown {
-  if (WHOLE.has(key)) return over;
+/**
+ * `over` laid on `base`: objects key by key, lists of things with an id by id, anything else as a whole, and whatever a
+ * path of `whole` names, such as `framework.buckets`.
+ */
+function laidOn(base: unknown, over: unknown, whole: ReadonlySet<string>, path = ''): unknown {
   if (isTree(base) && isTree(over)) {
     const merged: Tree = { ...base };
-    for (const [name, value] of Object.entries(over)) merged[name] = laidOn(base[name], value, name);
+    for (const [name, value] of Object.entries(over)) {
+      const place = path ? `${path}.${name}` : name;
+      const asWhole = WHOLE.has(name) || whole.has(place);
+      merged[name] = asWhole ? value : laidOn(base[name], value, whole, place);
+    }
     return merged;
   }
   if (isListById(base) && isListById(over)) {
-    const merged = base.map((item) => laidOn(item, over.find(({ id }) => id === item.id) ?? {}));
+    const merged = base.map((item) =>
+      laidOn(item, over.find(({ id }) => id === item.id) ?? {}, whole, `${path}.${item.id}`),
+    );
     return [...merged, ...over.filter(({ id }) => base.every((item) => item.id !== id))];
   }
   return over;
@@ -83,8 +91,8 @@ export function parseBlueprint(file: unknown): Blueprint {
   const base: Tree = {};
   for (const [key, value] of Object.entries(rest)) (key in frameSchema.shape ? frame : base)[key] = value;
   const faults: BlueprintFault[] = [];
-  const whole = scenarios.map(({ remove = [], ...over }): Scenario | undefined => {
-    const merged = structuredClone(laidOn(base, over)) as Tree;
+  const whole = scenarios.map(({ remove = [], replace = [], ...over }): Scenario | undefined => {
+    const merged = structuredClone(laidOn(base, over, new Set(replace))) as Tree;
     for (const path of remove) {
       const fault = takeAway(merged, path);
       if (fault) faults.push({ ...fault, scenario: over.id });

@@ -66,12 +66,24 @@ function isPlan(subject: CheckSubject, { worth, passes = '' }: Pick<Option, 'wor
   );
 }
 
-/** Whether an option does what the decision asks about. After a yes that is also more than the plan: what rests on all that it rests on. */
+/** From here on what an option shares with the plan makes it a form of the plan. */
+const FORM_OF_PLAN = 0.25;
+
+/** Share of the facts behind the plan that are behind another option too. */
+function sharedWith(compiled: CompiledModel, plan: Formula, other: Formula): number {
+  const behind = compiled.factsBehind(other);
+  const facts = [...compiled.factsBehind(plan)];
+  return facts.filter((id) => behind.has(id)).length / Math.max(1, facts.length);
+}
+
+/** Whether an option does what the decision asks about. After a yes that is also the plan in another form: what rests on a good part of its facts. */
 function doesPlan(subject: CheckSubject, option: Option, planned: Option | undefined): boolean {
   if (isPlan(subject, option)) return true;
   if (!planned || subject.model.decision.verdict === 'no') return false;
   const [plan, other] = [planned, option].map(({ worth }) => soundFormula(subject, worth));
-  return plan !== undefined && other !== undefined && restsOn(subject.compiled, other, plan);
+  return (
+    plan !== undefined && other !== undefined && sharedWith(subject.compiled, plan, other) >= FORM_OF_PLAN
+  );
 }
 
 /** Prints worths in the unit in which the options are compared: that of the first whose worth has one. */

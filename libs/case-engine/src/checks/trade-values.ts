@@ -27,7 +27,8 @@ const PRICE =
   /\b(prices?|fares?|tariffs?)\b|\b(fee|ticket|charge|premium|toll|(room|day|daily|nightly|freight|charter|berth) rate)$/i;
 const BOUGHT_BY_MEASURE = new Set(['kWh', 'MWh', 'therm', 'barrel', 'litre']);
 const NO_PRICE = /\b(costs?|fees|charges|contribution|margin|profit|upkeep|rent)\b/i;
-const WAGE = /\b(wages?|salar(y|ies)|pay|hourly rate|overtime rate)\b/i;
+const WAGE =
+  /\b(wages?|salar(y|ies)|pay(?! (a|an|the|their|for|to|back|off|by|in)\b)|hourly rate|overtime rate)\b/i;
 const PAID_BY_HOUR = /\b(overtime|labour|staff|working time)\b/i;
 const NO_WAGE =
   /\b(bill|bills|total|payroll|sales|revenue|contribution|margin|fees?|profit|output|training|income|saving)\b/i;

@@ -97,7 +97,7 @@ const OPTIONS: Defect[] = [
     what: 'a yes that recommends something else',
     plant: (m) => {
       saysYes(m);
-      optionOf(m, 1).worth = 'siteProfit * units';
+      optionOf(m, 1).worth = 'rent * units * 50';
     },
     says: /the verdict is yes to "convert all sites", but "pilot/,
   },
