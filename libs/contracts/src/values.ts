@@ -246,6 +246,19 @@ export const blueprintSummarySchema = z.object({
 });
 export type BlueprintSummary = z.infer<typeof blueprintSummarySchema>;
 
+/** What has become of the cases that were written from a blueprint. */
+export const blueprintFiguresSchema = z.object({
+  pending: z.number().int(),
+  approved: z.number().int(),
+  rejected: z.number().int(),
+  attempts: z.number().int(),
+  /** Of all their ratings, 1 to 5; `null` while there is none. */
+  averageRating: z.number().nullable(),
+  /** When the latest of them was written. */
+  lastUsedAt: instantSchema,
+});
+export type BlueprintFigures = z.infer<typeof blueprintFiguresSchema>;
+
 /** One headline on its way to a case. */
 export const generationRequestSchema = z.object({
   id: requestIdSchema,

@@ -14,6 +14,7 @@ import {
 import { casesOptions } from '../src/cases.options.js';
 import { VersionsRepository } from '../src/review/persistence/versions.repository.js';
 import { shapes } from './shapes.js';
+import { shelve } from './shelf.js';
 import { soundCase } from './sound-case.js';
 
 const NO_CASE = '00000000-0000-4000-8000-000000000000';
@@ -288,6 +289,60 @@ it('is all for admins alone', async () => {
     await expect(act(asVisitor)).rejects.toMatchObject({ code: 'not-signed-in' });
     await expect(act(asPerson(7))).rejects.toMatchObject({ code: 'not-permitted' });
   }
+});
+
+describe('the figures of blueprints', () => {
+  const figures = async (context: RequestContext = asAdmin(ADMIN)) =>
+    (await service.rpc.request(cases.listBlueprintFigures, {}, context)).items;
+  const from = (id: string): CaseModel => ({ ...soundCase(), blueprint: { id, scenario: 'first' } });
+
+  it('add up what has become of the cases of each', async () => {
+    const open = await shelve(service, { model: from('branch-closures') });
+    const turnedDown = await arrive({ model: from('branch-closures') });
+    await arrive({ model: from('airport-lanes') });
+    await arrive();
+    await service.sql(`UPDATE cases SET created_at = '2026-11-21T09:00:00Z' WHERE id = $1`, [open]);
+    await service.sql(
+      `INSERT INTO case_statistics (case_id, attempts, completed, scored, passed, score_sum, rating_sum, rating_count,
+          seconds_sum, concerns, doubtful, counted_at) VALUES ($1, 12, 8, 8, 5, 500, 9, 2, 9000, '{}', false, now())`,
+      [open],
+    );
+    await service.rpc.request(cases.rejectCase, { caseId: turnedDown, reason: 'Too thin.' }, asAdmin(ADMIN));
+    expect(await figures()).toEqual([
+      {
+        ...{
+          blueprint: 'airport-lanes',
+          pending: 1,
+          approved: 0,
+          rejected: 0,
+          attempts: 0,
+          averageRating: null,
+        },
+        lastUsedAt: '2026-11-20T08:00:00.000Z',
+      },
+      {
+        ...{
+          blueprint: 'branch-closures',
+          pending: 0,
+          approved: 1,
+          rejected: 1,
+          attempts: 12,
+          averageRating: 4.5,
+        },
+        lastUsedAt: '2026-11-21T09:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('follow the blueprint that a case is written anew from', async () => {
+    const caseId = await arrive({ model: from('branch-closures') });
+    await rewrite(caseId, { model: from('airport-lanes') });
+    expect(await figures()).toMatchObject([{ blueprint: 'airport-lanes', pending: 1 }]);
+  });
+
+  it('are for admins alone', async () => {
+    await expect(figures(asPerson(7))).rejects.toMatchObject({ code: 'not-permitted' });
+  });
 });
 
 describe('the order of the queue', () => {

@@ -4,6 +4,7 @@ import {
   accessSchema,
   apiKeySchema,
   apiKeyScopeSchema,
+  blueprintFiguresSchema,
   blueprintSummarySchema,
   caseDocumentSchema,
   caseIdSchema,
@@ -292,7 +293,15 @@ export const writeAnywayBody = z.strictObject({
 });
 export type CaseVersions = z.infer<typeof caseVersionsResponse>;
 export const checkDocumentResponse = checkReportSchema;
-export const blueprintsResponse = z.object({ items: z.array(blueprintSummarySchema) });
+export const blueprintsResponse = z.object({
+  items: z.array(
+    blueprintSummarySchema.extend({
+      /** None of a blueprint that no case was written from. */
+      figures: blueprintFiguresSchema.optional(),
+    }),
+  ),
+});
+export type Blueprint = z.infer<typeof blueprintsResponse>['items'][number];
 export const reviewResponse = z.object({
   id: caseIdSchema,
   status: caseStatusSchema,

@@ -16,6 +16,7 @@ import {
   caseStatusSchema,
   checkReportSchema,
   difficultySchema,
+  blueprintFiguresSchema,
   instantSchema,
   personIdSchema,
   readingSchema,
@@ -188,6 +189,13 @@ export const listVersions = bytesQuery('cases', 'list-versions', {
   input: z.strictObject({ caseId: caseIdSchema }),
   output: z.object({}),
   errors: ['case-not-found', 'not-permitted'],
+});
+
+export const listBlueprintFigures = query('cases', 'list-blueprint-figures', {
+  summary: 'For admins: what has become of the cases of each blueprint that any was written from.',
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(blueprintFiguresSchema.extend({ blueprint: z.string() })) }),
+  errors: ['not-permitted'],
 });
 
 export const seedCases = command('cases', 'seed-cases', {
