@@ -15,13 +15,14 @@ import { BILLING_ROUTES, type FakeBilling } from './fake-billing.js';
 import { HOME_ROUTES, type FakeHome } from './fake-home.js';
 import { ISSUE_ROUTES, type FakeNewsroom } from './fake-issues.js';
 import { PRACTICE_ROUTES, type PracticeState } from './fake-practice.js';
+import { REWRITING_ROUTES, type FakeDesk } from './fake-rewriting.js';
 import { SECURITY_ROUTES, type FakeSecurity } from './fake-security.js';
 import { SALES_ROUTES } from './fake-sales.js';
 import { sampleDetail } from './sample-case.js';
 import { sampleStatus } from './sample-status.js';
 
 /** What the pretended server knows. Specs build it and look into it. */
-export interface FakeState extends FakeHome, FakeBilling, FakeArchive, FakeSecurity {
+export interface FakeState extends FakeHome, FakeBilling, FakeArchive, FakeSecurity, FakeDesk {
   user: User | null;
   cases: CaseSummary[];
   details: Record<string, CaseDetail>;
@@ -136,6 +137,7 @@ const ROUTES: Record<string, Handler> = {
   'PATCH /api/admin/cases/:id/reject': (state, _request, id) => removePending(state, id, 'rejected'),
   'GET /api/admin/feeds': (state) => ({ status: 200, body: { items: state.feeds } }),
   'GET /api/admin/generation': requestsPage,
+  ...REWRITING_ROUTES,
   ...ADMIN_ROUTES,
   ...PRACTICE_ROUTES,
   ...SALES_ROUTES,
