@@ -86,11 +86,15 @@ function unlock(state: FakeState, request: FakeRequest, id: string): FakeAnswer 
 function requestsPage(state: FakeState, request: FakeRequest): FakeAnswer {
   const query = new URL(request.path, 'http://x').searchParams;
   const [wanted, declined] = [query.get('state'), query.get('declined')];
+  const ids = query.get('ids')?.split(',');
   const counts = Object.fromEntries(
     GENERATION_STATES.map((name) => [name, state.requests.filter((one) => one.state === name).length]),
   );
   const items = state.requests.filter(
-    (one) => (!wanted || one.state === wanted) && (!declined || String(one.declined) === declined),
+    (one) =>
+      (!wanted || one.state === wanted) &&
+      (!declined || String(one.declined) === declined) &&
+      (!ids || ids.includes(one.id)),
   );
   const declinedCount = state.requests.filter((one) => one.declined).length;
   return { status: 200, body: { items, page: 1, pageCount: 1, counts, declined: declinedCount } };

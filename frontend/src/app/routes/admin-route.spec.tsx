@@ -208,7 +208,7 @@ describe('the press room', () => {
       within(list)
         .getAllByRole('button')
         .map((one) => one.getAttribute('aria-label')),
-    ).toEqual([`Retry: ${failed.headline}`]);
+    ).toEqual([`Write it anyway: ${declined.headline}`, `Retry: ${failed.headline}`]);
     expect(screen.getByRole('button', { name: 'Failed 1' })).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Declined 1' }));
     await waitFor(() => expect(within(list).queryByText(failed.headline)).not.toBeInTheDocument());

@@ -24,6 +24,7 @@ import {
   personIdSchema,
   readingSchema,
   referralOverviewSchema,
+  requestIdSchema,
   sessionInfoSchema,
   subscriptionStatusSchema,
   timeZoneSchema,
@@ -329,6 +330,12 @@ export const listRequestsQuery = z.strictObject({
     .transform((text) => text === 'true')
     .optional(),
   page: z.coerce.number().int().min(1).max(10_000).optional(),
+  /** Of these alone, divided by commas: at most 50. */
+  ids: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(requestIdSchema).max(50))
+    .optional(),
 });
 export const requestsResponse = z.object({
   items: z.array(generationRequestSchema),

@@ -141,6 +141,8 @@ export const listRequests = query('generation', 'list-requests', {
     state: generationStateSchema.optional(),
     /** Only declined requests, or none of them. */
     declined: z.boolean().optional(),
+    /** Of these alone. */
+    ids: z.array(requestIdSchema).max(50).optional(),
     page: z.number().int().min(1).max(10_000).default(1),
     pageSize: z.number().int().min(1).max(100).default(25),
   }),
