@@ -33,7 +33,8 @@ const provenance = {
     url: null,
   },
 };
-const model = { schema: 'case/1' as const };
+/** As large as models are: its message comes in several pieces. */
+const model = { schema: 'case/1' as const, prompt: 'Should it close them? '.repeat(10_000) };
 const report = { passed: true, blocking: 0, warnings: 0, results: [] };
 const scenarios = [{ id: 'savers-leave', idea: 'Savers leave.', verdict: 'no' as const, question: 'Close?' }];
 const blueprint = {
