@@ -1,6 +1,15 @@
 import type { Blueprint } from '@casedrop/contracts/http';
 import { inWords } from '@casedrop/contracts/words';
-import { useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useBlueprints } from '../../lib/blueprints.js';
 import { NetworkErrorPanel } from '../network-error.js';
 import { Button } from '../ui/button.js';
@@ -84,7 +93,7 @@ export default function BlueprintPicker({
           />
         )}
         {failure}
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+        <div className="sticky -bottom-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-rule bg-paper py-4 max-sm:*:grow sm:-bottom-8 sm:-mb-8">
           <Button tone="quiet" onClick={onClose}>
             Cancel
           </Button>
@@ -99,7 +108,7 @@ export default function BlueprintPicker({
 
 interface BlueprintListProps {
   blueprints: readonly Blueprint[];
-  search: React.RefObject<HTMLInputElement | null>;
+  search: RefObject<HTMLInputElement | null>;
   chosen: string | undefined;
   first: BlueprintPickerProps['first'];
   onChoose: (id: string) => void;
@@ -110,6 +119,12 @@ function BlueprintList({ blueprints, search, chosen, first, onChoose }: Blueprin
   const [by, setBy] = useState<Division>('industry');
   const name = useId();
   const found = useMemo(() => matching(blueprints, text), [blueprints, text]);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What is chosen at first is in sight, wherever in the list it stands.
+    const checked = list.current?.querySelector<HTMLElement>('label:has(:checked)');
+    if (list.current && checked) list.current.scrollTop = checked.offsetTop - list.current.clientHeight / 2;
+  }, []);
   return (
     <div className="grid gap-3">
       <div className="grid gap-3 sm:grid-cols-[1fr_11rem]">
@@ -135,9 +150,10 @@ function BlueprintList({ blueprints, search, chosen, first, onChoose }: Blueprin
       </p>
       {found.length > 0 && (
         <div
+          ref={list}
           role="radiogroup"
           aria-label="Blueprints"
-          className="max-h-60 overflow-y-auto border-y border-rule"
+          className="relative max-h-60 overflow-y-auto border-y border-rule"
         >
           {grouped(found, by).map(([group, members]) => (
             <div key={group} role="group" aria-label={group}>

@@ -30,6 +30,19 @@ it('names each text that differs, with the words that do', () => {
   ]);
 });
 
+it('tells a text of which little is left as replaced, since single words between others make no sense', () => {
+  const after = { ...model, prompt: 'A maker of pumps runs dry. Should it buy another?' };
+  expect(differencesBetween(model, after)).toEqual([
+    {
+      label: 'Prompt',
+      passages: [
+        { kind: 'removed', text: model.prompt },
+        { kind: 'added', text: after.prompt },
+      ],
+    },
+  ]);
+});
+
 it('tells numbers of facts that were drawn anew', () => {
   const rent = (value: number) =>
     ({

@@ -60,6 +60,24 @@ function textsOf(model: Partial<CaseModel>): NamedText[] {
   ];
 }
 
+/** Of a text that keeps fewer of its words than this, what is left makes no sense between what came and went. */
+const LEAST_KEPT = 0.4;
+
+const lettersOf = (passages: readonly Passage[]): number =>
+  passages.reduce((sum, { text }) => sum + text.length, 0);
+
+/** The words that differ; a text of which little is left is told as replaced. */
+function passagesBetween(before: string, after: string): Passage[] {
+  const passages = diffWords(before, after);
+  const kept = lettersOf(passages.filter(({ kind }) => kind === 'same'));
+  if (kept >= LEAST_KEPT * Math.max(before.length, after.length)) return passages;
+  const replaced: Passage[] = [
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ];
+  return replaced.filter(({ text }) => text !== '');
+}
+
 /** What differs between two versions of a case, text by text; one that only one of them has is wholly new or gone. */
 export function differencesBetween(before: Partial<CaseModel>, after: Partial<CaseModel>): Difference[] {
   const [old, now] = [before, after].map(
@@ -67,7 +85,7 @@ export function differencesBetween(before: Partial<CaseModel>, after: Partial<Ca
   );
   const labels = new Set([...(now?.keys() ?? []), ...(old?.keys() ?? [])]);
   return [...labels].flatMap((label) => {
-    const passages = diffWords(old?.get(label) ?? '', now?.get(label) ?? '');
+    const passages = passagesBetween(old?.get(label) ?? '', now?.get(label) ?? '');
     return passages.some(({ kind }) => kind !== 'same') ? [{ label, passages }] : [];
   });
 }

@@ -34,7 +34,12 @@ export function NewsTable({ blueprints }: { blueprints: readonly Blueprint[] }) 
         blueprints carry it; an empty ring is news that occurs and that none carries.{' '}
         {holes === 0 ? 'There is no hole.' : `There are ${plural(holes, 'hole')}.`}
       </p>
-      <div className="mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label="News and what carries it">
+      <div
+        className="relative mt-4 overflow-x-auto"
+        tabIndex={0}
+        role="region"
+        aria-label="News and what carries it"
+      >
         <table className="border-collapse text-14 figures">
           <caption className="sr-only">Blueprints by kind of news and industry</caption>
           <thead>

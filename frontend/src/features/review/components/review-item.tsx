@@ -101,8 +101,8 @@ export function ReviewItem({
             </button>
           </h3>
           <div className="text-14 text-muted sm:ml-8">
-            {item.reading && (
-              <p className="mb-1">
+            {item.reading && !open && (
+              <p className="my-1">
                 <ReadingBadge reading={item.reading} />
               </p>
             )}
@@ -110,14 +110,16 @@ export function ReviewItem({
               Created {dateTime(item.createdAt)}&nbsp;· {item.industry}&nbsp;·{' '}
               <span className="capitalize">{item.difficulty}</span>
             </p>
-            <p>
-              Generated from:{' '}
-              {item.sourceUrl ? (
-                <OutsideLink href={item.sourceUrl}>{item.sourceTitle}</OutsideLink>
-              ) : (
-                item.sourceTitle
-              )}
-            </p>
+            {!open && (
+              <p>
+                Generated from:{' '}
+                {item.sourceUrl ? (
+                  <OutsideLink href={item.sourceUrl}>{item.sourceTitle}</OutsideLink>
+                ) : (
+                  item.sourceTitle
+                )}
+              </p>
+            )}
           </div>
           {item.returnedReason && !verdict && (
             <div className="mt-3 sm:ml-8">

@@ -34,8 +34,11 @@ export function StoryPanel({ item, rewriting, disabled }: StoryPanelProps) {
       </div>
       {!disabled && (
         <>
+          <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+            <h4 className="kicker text-muted">Write it anew</h4>
+            <RewriteBar item={item} blueprint={blueprint} rewriting={rewriting} />
+          </div>
           <OtherReadings item={item} rewriting={rewriting} />
-          <RewriteBar item={item} blueprint={blueprint} rewriting={rewriting} />
         </>
       )}
       <p role="status" className={rewriting.said ? 'mt-3 text-14 font-medium' : 'sr-only'}>
@@ -51,22 +54,28 @@ export function StoryPanel({ item, rewriting, disabled }: StoryPanelProps) {
 }
 
 function SourceText({ item }: { item: PendingCase }) {
-  const { headline, publisher, publishedAt, url } = originOf(item).source;
+  const { source, bridge } = originOf(item);
+  const { headline, publisher, publishedAt, url } = source;
   return (
-    <section aria-label="Source">
+    <section aria-label="Source and bridge">
       <h4 className="kicker text-muted">Source</h4>
       <p className="headline mt-1.5 text-18">{headline}</p>
       <p className="mt-1 text-14 text-muted">
         {url ? <OutsideLink href={url}>{publisher}</OutsideLink> : publisher} ·{' '}
         <time dateTime={publishedAt}>{dayInWords(publishedAt)}</time>
       </p>
+      {bridge && (
+        <>
+          <h4 className="kicker mt-4 text-muted">Bridge</h4>
+          <p className="mt-1.5 text-14">{bridge}</p>
+        </>
+      )}
     </section>
   );
 }
 
 function Why({ item, blueprint }: { item: PendingCase; blueprint: Blueprint | undefined }) {
   const { reading, scenario } = item;
-  const { bridge } = originOf(item);
   const idea = blueprint?.scenarios.find(({ id }) => id === scenario)?.idea;
   if (!item.blueprint)
     return (
@@ -95,7 +104,6 @@ function Why({ item, blueprint }: { item: PendingCase; blueprint: Blueprint | un
           {scenario && <span className="text-muted"> · scenario {inWords(scenario).toLowerCase()}</span>}
         </Line>
         {idea && <Line term="Idea">{idea}</Line>}
-        {bridge && <Line term="Bridge">{bridge}</Line>}
       </dl>
     </section>
   );
@@ -117,32 +125,29 @@ function OtherReadings({ item, rewriting }: { item: PendingCase; rewriting: Rewr
   const others = item.reading?.others ?? [];
   if (others.length === 0) return null;
   return (
-    <section aria-label="Other readings" className="mt-5">
-      <h4 className="kicker text-muted">Other readings</h4>
-      <ul className="mt-1.5 border-t border-rule">
-        {others.map((other, place) => (
-          <li key={place} className="border-b border-rule">
-            <button
-              type="button"
-              aria-keyshortcuts={String(place + 1)}
-              aria-disabled={rewriting.isBusy || undefined}
-              onClick={() => !rewriting.isBusy && rewriting.write({ reading: place })}
-              className="flex min-h-11 w-full items-baseline gap-3 py-2 text-left text-14 hover:bg-sunk aria-disabled:cursor-progress aria-disabled:text-muted"
-            >
-              <KeyHint of={String(place + 1)} />
-              <OtherReading other={other} />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul aria-label="Other readings" className="mt-2 border-t border-rule">
+      {others.map((other, place) => (
+        <li key={place} className="border-b border-rule">
+          <button
+            type="button"
+            aria-keyshortcuts={String(place + 1)}
+            aria-disabled={rewriting.isBusy || undefined}
+            onClick={() => !rewriting.isBusy && rewriting.write({ reading: place })}
+            className="flex min-h-11 w-full items-baseline gap-3 py-2 text-left text-14 hover:bg-sunk aria-disabled:cursor-progress aria-disabled:text-muted"
+          >
+            <KeyHint of={String(place + 1)} />
+            <OtherReading other={other} />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function OtherReading({ other }: { other: ReadingChoice }) {
   return (
     <>
-      <span className="min-w-0 flex-1">
+      <span className="line-clamp-2 min-w-0 flex-1">
         <span className="font-medium">{inWords(other.client)}</span> · {other.question}{' '}
         <span className="text-muted">· {other.bridge}</span>
       </span>
@@ -178,7 +183,7 @@ function RewriteBar({ item, blueprint, rewriting }: RewriteBarProps) {
   const own = item.blueprint ? { ...asRead, blueprint: item.blueprint } : undefined;
   const pick = (choice: BlueprintChoice) => rewriting.write(choice, () => setPicking(false));
   return (
-    <div className="mt-4 flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2">
       <RewriteButton keyHint="B" busy={rewriting.isBusy} onPress={() => setPicking(true)}>
         Choose a blueprint
       </RewriteButton>

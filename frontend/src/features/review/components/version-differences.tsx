@@ -1,5 +1,5 @@
 import type { CaseModel } from '@casedrop/case-engine';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { Disclosure } from '../../../components/ui/disclosure.js';
 import { differencesBetween, type Difference } from '../version-texts.js';
 import type { Passage } from '../word-diff.js';
@@ -33,7 +33,10 @@ function DifferenceList({ differences }: { differences: readonly Difference[] })
           <dt className="text-14 text-muted">{label.replace(/^Fact: /, '')}</dt>
           <dd className="max-w-[68ch] min-w-0 wrap-anywhere">
             {passages.map((passage, at) => (
-              <PassageText key={at} passage={passage} />
+              <Fragment key={at}>
+                {at > 0 && ' '}
+                <PassageText passage={passage} />
+              </Fragment>
             ))}
           </dd>
         </div>

@@ -78,7 +78,7 @@ function VersionList({ item, versions, onRestore }: VersionHistoryProps & { vers
             key={one.version}
             className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-1.5 text-14"
           >
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 basis-64">
               <span className="font-medium figures">Version {one.version}</span>{' '}
               <span className="text-muted figures">
                 {HOW[one.action]} {makerOf(one, user?.id)}, {dateTime(one.madeAt)}
@@ -87,7 +87,7 @@ function VersionList({ item, versions, onRestore }: VersionHistoryProps & { vers
             <Badge tone={one.passed ? 'success' : 'accent'}>
               {one.passed ? 'Checks passed' : 'Checks failed'}
             </Badge>
-            <span className="w-28 text-right">
+            <span className="ml-auto text-right sm:w-28">
               {one.version === item.version && <span className="text-muted">Current</span>}
               {one.version !== item.version && !item.returnedReason && (
                 <Button
