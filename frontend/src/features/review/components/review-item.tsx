@@ -1,4 +1,4 @@
-import type { PendingCase } from '@casedrop/contracts/http';
+import type { CheckReport as Report, PendingCase } from '@casedrop/contracts/http';
 import { Suspense, useRef, useState } from 'react';
 import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { Callout } from '../../../components/ui/callout.js';
@@ -8,13 +8,20 @@ import { OutsideLink } from '../../../components/ui/text-link.js';
 import { dateTime } from '../../../lib/dates.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
 import type { Verdict } from '../use-held-rows.js';
+import { useRewriting } from '../use-rewriting.js';
 import { CasePreview } from './case-preview.js';
 import { CheckReport } from './check-report.js';
 import { Decided } from './decided.js';
 import { Decisions } from './decisions.js';
+import { ReadingBadge } from './reading-badge.js';
+import { StoryPanel } from './story-panel.js';
 
 const CaseEditor = lazyPart(() => import('./case-editor.js'));
+const VersionHistory = lazyPart(() => import('./version-history.js'));
 const UnsavedDialog = lazyPart(() => import('../../../components/ui/unsaved-dialog.js'));
+
+/** What stands beside the check report. */
+type Shown = 'case' | 'editor' | 'history';
 
 interface ReviewItemProps {
   item: PendingCase;
@@ -41,17 +48,25 @@ export function ReviewItem({
   onDecided,
   onUnsaved,
 }: ReviewItemProps) {
-  const [editing, setEditing] = useState(false);
+  const [shown, setShown] = useState<Shown>('case');
+  const [written, setWritten] = useState<Report | null>(null);
   const [isUnsaved, setUnsaved] = useState(false);
   const [asking, setAsking] = useState(false);
   const article = useRef<HTMLElement>(null);
   const title = useRef<HTMLButtonElement>(null);
+  const rewriting = useRewriting(item, onDeciding);
   const bodyId = `review-${item.id}`;
+  const editing = shown === 'editor';
   /** What was being written while the case was decided is still there to be copied. */
   const isDone = !!verdict && !isUnsaved;
+  /** Shows it, or the case again where it is on show. */
+  const show = (next: Shown) => {
+    setShown(shown === next ? 'case' : next);
+    if (!open) onToggle();
+  };
   /** The form goes, and the text is much shorter: the reader begins at its title, and so does the keyboard. */
   const closeEditor = () => {
-    setEditing(false);
+    setShown('case');
     title.current?.focus({ preventScroll: true });
     article.current?.scrollIntoView();
   };
@@ -61,6 +76,7 @@ export function ReviewItem({
       className="border-b border-rule"
       aria-label={item.title}
       data-decided={isDone ? verdict : undefined}
+      data-open={(open && !isDone) || undefined}
     >
       <div className="relative flex flex-wrap items-start gap-x-8 gap-y-3 py-4 pl-9">
         {!verdict && (
@@ -85,18 +101,25 @@ export function ReviewItem({
             </button>
           </h3>
           <div className="text-14 text-muted sm:ml-8">
+            {item.reading && !open && (
+              <p className="my-1">
+                <ReadingBadge reading={item.reading} />
+              </p>
+            )}
             <p className="figures">
               Created {dateTime(item.createdAt)}&nbsp;· {item.industry}&nbsp;·{' '}
               <span className="capitalize">{item.difficulty}</span>
             </p>
-            <p>
-              Generated from:{' '}
-              {item.sourceUrl ? (
-                <OutsideLink href={item.sourceUrl}>{item.sourceTitle}</OutsideLink>
-              ) : (
-                item.sourceTitle
-              )}
-            </p>
+            {!open && (
+              <p>
+                Generated from:{' '}
+                {item.sourceUrl ? (
+                  <OutsideLink href={item.sourceUrl}>{item.sourceTitle}</OutsideLink>
+                ) : (
+                  item.sourceTitle
+                )}
+              </p>
+            )}
           </div>
           {item.returnedReason && !verdict && (
             <div className="mt-3 sm:ml-8">
@@ -115,9 +138,10 @@ export function ReviewItem({
             open={open}
             onEdit={() => {
               if (editing && isUnsaved) return setAsking(true);
-              setEditing(!editing);
-              if (!open) onToggle();
+              show('editor');
             }}
+            history={shown === 'history'}
+            onHistory={() => show('history')}
             onDeciding={onDeciding}
             onDecided={onDecided}
           />
@@ -128,24 +152,32 @@ export function ReviewItem({
         <div id={bodyId} hidden={!open} className="grid gap-8 pb-10 lg:grid-cols-12 lg:gap-10 lg:pl-8">
           <div className="lg:order-2 lg:col-span-4">
             <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
-              <CheckReport report={item.checks} />
+              <CheckReport report={written ?? item.checks} />
             </div>
           </div>
           <div className="min-w-0 lg:col-span-8">
-            {editing ? (
-              <Suspense fallback={<Loading label="Loading the editor" />}>
-                <CaseEditor
-                  item={item}
-                  onClose={closeEditor}
-                  onUnsaved={(unsaved) => {
-                    setUnsaved(unsaved);
-                    onUnsaved(unsaved);
-                  }}
-                />
-              </Suspense>
-            ) : (
-              <CasePreview item={item} />
-            )}
+            <StoryPanel item={item} rewriting={rewriting} disabled={editing || !!item.returnedReason} />
+            <div className="pt-5">
+              {shown === 'case' && <CasePreview item={item} />}
+              {shown === 'history' && (
+                <Suspense fallback={<Loading label="Loading the versions" />}>
+                  <VersionHistory item={item} onRestore={onDeciding} />
+                </Suspense>
+              )}
+              {editing && (
+                <Suspense fallback={<Loading label="Loading the editor" />}>
+                  <CaseEditor
+                    item={item}
+                    onClose={closeEditor}
+                    onChecked={setWritten}
+                    onUnsaved={(unsaved) => {
+                      setUnsaved(unsaved);
+                      onUnsaved(unsaved);
+                    }}
+                  />
+                </Suspense>
+              )}
+            </div>
           </div>
         </div>
       )}

@@ -10,8 +10,10 @@ import { usePending, usePendingTotal, useWaiting, type QueueFilter } from '../ap
 import { FILTER_NAMES } from '../queue-filters.js';
 import { useBulkReview } from '../use-bulk-review.js';
 import { useHeldRows } from '../use-held-rows.js';
+import { useQueueWalk } from '../use-queue-walk.js';
 import { useUnsavedEdits } from '../use-unsaved-edits.js';
 import { BulkBar } from './bulk-bar.js';
+import { KeyLegend } from './key-legend.js';
 import { QueueFilterBar } from './queue-filter-bar.js';
 import { AlreadyReviewed, NothingMatches, NothingPending, QueueSkeleton } from './queue-states.js';
 import { ReviewItem } from './review-item.js';
@@ -56,13 +58,13 @@ function useQueuePage(
   offset: number,
   wanted: string | null,
   list: RefObject<HTMLElement | null>,
-  isUnsaved: (id: string) => boolean,
+  isInUse: (id: string) => boolean,
 ) {
   const pending = usePending(filter, offset);
   const elsewhere = pending.data?.items.every((item) => item.id !== wanted) ? wanted : null;
   const waiting = useWaiting(elsewhere);
   const apart = waiting.data && elsewhere && offset === 0 ? [waiting.data] : [];
-  const queue = useHeldRows([...apart, ...(pending.data?.items ?? NONE)], list, isUnsaved);
+  const queue = useHeldRows([...apart, ...(pending.data?.items ?? NONE)], list, isInUse);
   return { pending, waiting, elsewhere, queue };
 }
 
@@ -80,18 +82,16 @@ function QueueList({ wanted, filter, empty }: QueueListProps) {
   const list = useRef<HTMLDivElement>(null);
   const offset = starts.at(-1) ?? 0;
   const edits = useUnsavedEdits();
-  const { pending, waiting, elsewhere, queue } = useQueuePage(filter, offset, wanted, list, edits.isUnsaved);
+  const { pending, waiting, elsewhere, queue } = useQueuePage(
+    filter,
+    offset,
+    wanted,
+    list,
+    (id) => id === open || edits.isUnsaved(id),
+  );
   const bulk = useBulkReview(queue, edits.isUnsaved);
-  const isBeyondEnd =
-    offset > 0 && pending.data?.items.length === 0 && !pending.isPlaceholderData && !queue.isHolding;
-  if (isBeyondEnd) setStarts(starts.slice(0, -1));
-  // The case that somebody came for stands on top: put above rows that stand there already, it would push them down.
-  if (pending.isPending || isBeyondEnd || (waiting.isLoading && !queue.isHolding))
-    return <QueueSkeleton rows={3} />;
-  if (pending.isError && !pending.data)
-    return <NetworkErrorPanel error={pending.error} onRetry={pending.refetch} />;
-  const { items, total } = pending.data;
-  const end = offset + items.length;
+  const end = offset + (pending.data?.items.length ?? 0);
+  const total = pending.data?.total ?? 0;
   const turn = (next: number[]) => () =>
     edits.guard(() => {
       setStarts(next);
@@ -100,8 +100,32 @@ function QueueList({ wanted, filter, empty }: QueueListProps) {
       queue.release();
       list.current?.scrollIntoView();
     });
+  const pages = {
+    back: offset === 0 ? undefined : turn(starts.slice(0, -1)),
+    forth: end < total ? turn([...starts, end]) : undefined,
+  };
+  const walk = useQueueWalk({
+    ...{ list, open, pages, rows: queue.rows, onOpen: setOpen, isTurning: pending.isPlaceholderData },
+    isUndecided: (id) => !queue.verdictOn(id),
+  });
+  const isBeyondEnd =
+    offset > 0 && pending.data?.items.length === 0 && !pending.isPlaceholderData && !queue.isHolding;
+  if (isBeyondEnd) setStarts(starts.slice(0, -1));
+  // The case that somebody came for stands on top: put above rows that stand there already, it would push them down.
+  if (pending.isPending || isBeyondEnd || (waiting.isLoading && !queue.isHolding))
+    return <QueueSkeleton rows={3} />;
+  if (pending.isError && !pending.data)
+    return <NetworkErrorPanel error={pending.error} onRetry={pending.refetch} />;
   return (
-    <div ref={list} role="group" aria-label="Cases pending review" tabIndex={-1} className="outline-none">
+    <div
+      ref={list}
+      role="group"
+      aria-label="Cases pending review"
+      tabIndex={-1}
+      className="outline-none"
+      onPointerDown={walk.byPointer}
+    >
+      <KeyLegend said={walk.said} />
       {waiting.isError && <NetworkErrorPanel error={waiting.error} onRetry={waiting.refetch} />}
       {waiting.data === null && elsewhere && !queue.isHolding && <AlreadyReviewed caseId={elsewhere} />}
       {queue.rows.length > 0 && <BulkBar bulk={bulk} />}
@@ -119,16 +143,19 @@ function QueueList({ wanted, filter, empty }: QueueListProps) {
             if (isUnsaved) queue.hold();
             edits.note(item.id, item.title, isUnsaved);
           }}
-          onDecided={(verdict) => queue.decide(item.id, verdict)}
+          onDecided={(verdict) => {
+            queue.decide(item.id, verdict);
+            walk.goOnFrom(item.id);
+          }}
         />
       ))}
       <EditsQuestion edits={edits} />
       {total === 0 && empty}
-      {items.length > 0 && (
+      {end > offset && (
         <Pagination
           position={`${offset + 1} to ${end} of ${plural(total, 'case')}`}
-          back={{ label: 'Newer', go: offset === 0 ? undefined : turn(starts.slice(0, -1)) }}
-          forth={{ label: 'Older', go: end < total ? turn([...starts, end]) : undefined }}
+          back={{ label: 'Previous', go: pages.back }}
+          forth={{ label: 'Next', go: pages.forth }}
         />
       )}
     </div>
