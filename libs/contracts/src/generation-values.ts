@@ -57,7 +57,6 @@ export const readingSettingsSchema = z.object({
   sureFrom: z.number(),
   settings: z.array(z.object({ sureFrom: z.number(), takes: z.number(), precision: z.number() })),
 });
-export type ReadingSettings = z.infer<typeof readingSettingsSchema>;
 
 /** What an editor wants a headline to be written from: this reading of it, this blueprint, or this reading by this blueprint. */
 export const writingChoiceSchema = z
@@ -91,7 +90,6 @@ export const blueprintSummarySchema = z.object({
     z.object({ id: z.string(), idea: z.string(), verdict: z.enum(['yes', 'no']), question: z.string() }),
   ),
 });
-export type BlueprintSummary = z.infer<typeof blueprintSummarySchema>;
 
 /** What has become of the cases that were written from a blueprint. */
 export const blueprintFiguresSchema = z.object({
@@ -104,7 +102,6 @@ export const blueprintFiguresSchema = z.object({
   /** When the latest of them was written. */
   lastUsedAt: instantSchema,
 });
-export type BlueprintFigures = z.infer<typeof blueprintFiguresSchema>;
 
 /** One headline on its way to a case. */
 export const generationRequestSchema = z.object({

@@ -20,4 +20,3 @@ export {
 } from './choose-blueprint.js';
 export { carriesNews, EVENTS, SECTORS, type Sector, type StoryEvent } from '../model/story-kinds.js';
 export { writeShelfCase } from './write-shelf-case.js';
-export { drawVariant, hasVariants } from './draw-variant.js';

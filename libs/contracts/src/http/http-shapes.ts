@@ -35,7 +35,6 @@ export type {
   SessionInfo,
 } from '../values.js';
 export type {
-  BlueprintSummary,
   Feed,
   FeedItem,
   FeedTest,
