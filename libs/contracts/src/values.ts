@@ -244,7 +244,6 @@ export const blueprintSummarySchema = z.object({
     z.object({ id: z.string(), idea: z.string(), verdict: z.enum(['yes', 'no']), question: z.string() }),
   ),
 });
-export type BlueprintSummary = z.infer<typeof blueprintSummarySchema>;
 
 /** What has become of the cases that were written from a blueprint. */
 export const blueprintFiguresSchema = z.object({
@@ -257,7 +256,6 @@ export const blueprintFiguresSchema = z.object({
   /** When the latest of them was written. */
   lastUsedAt: instantSchema,
 });
-export type BlueprintFigures = z.infer<typeof blueprintFiguresSchema>;
 
 /** One headline on its way to a case. */
 export const generationRequestSchema = z.object({

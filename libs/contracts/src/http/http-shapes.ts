@@ -37,7 +37,6 @@ export { API_KEY_SCOPES, PASSWORD_MAX, PASSWORD_MIN, GENERATION_STATES } from '.
 export type {
   Access,
   ApiKey,
-  BlueprintSummary,
   CheckReportOnTheWire as CheckReport,
   Feed,
   GenerationRequest,
