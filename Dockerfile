@@ -8,6 +8,7 @@ COPY libs/platform/package.json libs/platform/
 COPY libs/case-engine/package.json libs/case-engine/
 COPY libs/blueprint-library/package.json libs/blueprint-library/
 COPY libs/casebook/package.json libs/casebook/
+COPY libs/headline-reader/package.json libs/headline-reader/
 COPY libs/rich-text/package.json libs/rich-text/
 COPY libs/passwords/package.json libs/passwords/
 COPY libs/testing/package.json libs/testing/

@@ -7,6 +7,7 @@ import { residentMb } from './bench/cpu.js';
 import { measureFrontPage } from './bench/front-page.js';
 import { checkLargeSamples, measureEngine, measureGrading } from './bench/engine-bench.js';
 import { measureDrop } from './bench/drop.js';
+import { measureReading } from './bench/headline-reading.js';
 import { measureLikeness } from './bench/likeness.js';
 import { figureLine, lineOf, table, type Line } from './bench/report.js';
 import { interleave, judge, median, type Round } from './bench/rounds.js';
@@ -22,7 +23,7 @@ import type { Product } from './product/start-product.js';
 import { explain } from './setup-error.js';
 
 /**
- * `npm run bench [-- --quick] [-- newsletter] [-- --only=<part of a path's name>]`: measures the product beside its baselines in one
+ * `npm run bench [-- --quick] [-- newsletter | headlines] [-- --only=<part of a path's name>]`: measures the product beside its baselines in one
  * interleaved run, prints one table, writes `.runtime/bench.json`, and exits with 1 when a target is missed.
  */
 const root = resolve(import.meta.dirname, '..');
@@ -35,6 +36,11 @@ const seconds = quick ? 2 : 4;
 
 async function main(): Promise<boolean> {
   const progress = new Progress();
+  if (process.argv.includes('headlines')) {
+    const { lines, text } = measureReading(root, process.env);
+    progress.line(text);
+    return report(lines, {}, progress);
+  }
   await progress.step('Build', () => build(root));
   const lines: Line[] = [];
   const detail: Record<string, Round[]> = {};

@@ -146,8 +146,8 @@ const feed = {
   id: '00000000-0000-7000-8000-0000000000f2',
   url: 'https://example.org/feed',
   title: null,
-  lastFetchedAt: null,
-  lastError: null,
+  ...{ lastFetchedAt: null, lastError: null, lastStatus: null, failures: 0 },
+  ...{ pausedAt: null, pollMinutes: 60, nextFetchAt: INSTANT, itemsSeen: 0, itemsNew: 0 },
   headlineCount: 0,
   createdAt: INSTANT,
 };
@@ -379,6 +379,11 @@ function fakeServices(nats: NatsConnection, world: World) {
     addFeed: fake(nats, generation.addFeed, () => ({ requests: [], skipped: [], feed })),
     removeFeed: fake(nats, generation.removeFeed, () => ({})),
     refreshFeed: fake(nats, generation.refreshFeed, () => ({ requests: [], skipped: [], feed })),
+    testFeed: fake(nats, generation.testFeed, () => ({
+      ...{ title: null, headlines: 0, newest: [], problems: ['The feed has no headlines.'], usable: false },
+    })),
+    changeFeed: fake(nats, generation.changeFeed, () => ({ feed })),
+    listFeedItems: fake(nats, generation.listFeedItems, () => ({ items: [] })),
     listFeeds: fake(nats, generation.listFeeds, () => ({ items: [feed] })),
     requestCase: fake(nats, generation.requestCase, ({ topic }) => {
       if (topic === ONE_CASE_TOO_MANY)
@@ -392,7 +397,7 @@ function fakeServices(nats: NatsConnection, world: World) {
       items: [request],
       page,
       pageCount: 1,
-      counts: { queued: 1, generating: 0, checking: 0, pending: 0, failed: 0 },
+      counts: { held: 0, queued: 1, generating: 0, checking: 0, pending: 0, failed: 0 },
       declined: 0,
     })),
     subscribe: fake(nats, newsletter.subscribe, () => ({})),

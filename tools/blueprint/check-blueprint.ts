@@ -5,6 +5,7 @@ import {
   libraryEntry,
   shareIn,
   writeDraft,
+  writeShelfCase,
   type Blueprint,
   type Scenario,
 } from '@casedrop/case-engine/blueprint';
@@ -74,6 +75,23 @@ function likeness(blueprint: Blueprint): { greatest: number; cases: number } {
     library.push(entry);
   }
   return { greatest, cases: library.length };
+}
+
+/** Whether the case on the shelf, where there is one, is sound. */
+function checkShelf(blueprint: Blueprint, others: LibraryEntry[], say: (text: string) => void): boolean {
+  try {
+    const model = writeShelfCase(blueprint);
+    if (!model) return true;
+    const { results, passed } = runChecks(model, { library: others });
+    say(`  on the shelf: ${passed ? 'passes' : 'fails'}`);
+    for (const { id, details } of results.filter((one) => !one.passed && one.severity === 'block'))
+      say(`    BLOCK ${id}: ${details.slice(0, 3).join('; ')}`);
+    return passed;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    say(`  on the shelf: ${error.message}`);
+    return false;
+  }
 }
 
 /** One draw of each scenario of a blueprint, to see that no sentence stands in another one too. */
@@ -163,6 +181,7 @@ export function checkBlueprints(
     const others = drawn.filter((entry) => entry.blueprint !== blueprint.id);
     for (const scenario of blueprint.scenarios)
       sound = checkScenario(blueprint, scenario, { draws, others, say }) && sound;
+    sound = checkShelf(blueprint, others, say) && sound;
     const { greatest, cases } = likeness(blueprint);
     say(
       `  ${cases} cases one after the other share at most ${percent(greatest)} of their sentences (40% may be)`,

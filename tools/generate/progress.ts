@@ -5,10 +5,10 @@ import {
   type Intake,
 } from '@casedrop/contracts';
 
-/** A headline that makes no business case is declined: nothing has gone wrong then. */
+/** A headline that makes no business case is declined: nothing has gone wrong then. What is handed in is never held. */
 type Outcome = GenerationState | 'declined';
 const OUTCOMES: readonly Outcome[] = [
-  ...GENERATION_STATES.filter((state) => state !== 'failed'),
+  ...GENERATION_STATES.filter((state) => state !== 'failed' && state !== 'held'),
   'declined',
   'failed',
 ];

@@ -1,7 +1,21 @@
-import { generation, type OutputOf, type RequestContext } from '@casedrop/contracts';
-import { addFeedBody, feedIntakeResponse, feedsResponse } from '@casedrop/contracts/http';
+import {
+  generation,
+  type Feed,
+  type FeedTest,
+  type OutputOf,
+  type RequestContext,
+} from '@casedrop/contracts';
+import {
+  addFeedBody,
+  changeFeedBody,
+  feedIntakeResponse,
+  feedItemsResponse,
+  feedResponse,
+  feedsResponse,
+  feedTestResponse,
+} from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
-import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Answers } from '../http/answers.decorator.js';
@@ -30,6 +44,39 @@ export class FeedsController {
     @Context() context: RequestContext,
   ): Promise<OutputOf<typeof generation.addFeed>> {
     return this.rpc.request(generation.addFeed, body, context);
+  }
+
+  @Post('test')
+  @Answers(
+    200,
+    'Reads a feed without keeping it: what it would bring, and what is wrong with it.',
+    feedTestResponse,
+  )
+  test(
+    @Body({ schema: addFeedBody }) body: z.output<typeof addFeedBody>,
+    @Context() context: RequestContext,
+  ): Promise<FeedTest> {
+    return this.rpc.request(generation.testFeed, body, context);
+  }
+
+  @Patch(':id')
+  @Answers(200, 'Pauses a feed or resumes it, and sets how often it is asked, in minutes.', feedResponse)
+  async change(
+    @Param('id', { schema: feedIdSchema }) feedId: string,
+    @Body({ schema: changeFeedBody }) body: z.output<typeof changeFeedBody>,
+    @Context() context: RequestContext,
+  ): Promise<Feed> {
+    const { feed } = await this.rpc.request(generation.changeFeed, { feedId, ...body }, context);
+    return feed;
+  }
+
+  @Get(':id/items')
+  @Answers(200, 'The latest stories of a feed, each with what became of it.', feedItemsResponse)
+  items(
+    @Param('id', { schema: feedIdSchema }) feedId: string,
+    @Context() context: RequestContext,
+  ): Promise<OutputOf<typeof generation.listFeedItems>> {
+    return this.rpc.request(generation.listFeedItems, { feedId }, context);
   }
 
   @Delete(':id')

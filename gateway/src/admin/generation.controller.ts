@@ -11,11 +11,13 @@ import {
   generateCaseBody,
   generationRequestResponse,
   listRequestsQuery,
+  readingSettingsBody,
+  readingSettingsResponse,
   requestsResponse,
   writeAnywayBody,
 } from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Answers } from '../http/answers.decorator.js';
@@ -39,7 +41,7 @@ export class GenerationController {
   }
 
   @Post('generation/:id/retry')
-  @Answers(202, 'Puts a failed request back in the queue.', generationRequestResponse)
+  @Answers(202, 'Puts a failed request back in the queue, or a held one into it.', generationRequestResponse)
   async retry(
     @Param('id', { schema: requestIdSchema }) requestId: string,
     @Body({ schema: noBody }) _body: unknown,
@@ -58,6 +60,21 @@ export class GenerationController {
   ): Promise<GenerationRequest> {
     const { request } = await this.rpc.request(generation.writeAnyway, { requestId, ...body }, context);
     return request;
+  }
+
+  @Get('reading')
+  @Answers(200, 'Where a reading is called sure, and what each setting would take.', readingSettingsResponse)
+  reading(@Context() context: RequestContext): Promise<OutputOf<typeof generation.getReadingSettings>> {
+    return this.rpc.request(generation.getReadingSettings, {}, context);
+  }
+
+  @Patch('reading')
+  @Answers(200, 'Sets where a reading is called sure, from 0.5 to 0.95.', readingSettingsResponse)
+  setReading(
+    @Body({ schema: readingSettingsBody }) body: z.output<typeof readingSettingsBody>,
+    @Context() context: RequestContext,
+  ): Promise<OutputOf<typeof generation.setReadingSettings>> {
+    return this.rpc.request(generation.setReadingSettings, body, context);
   }
 
   @Get('blueprints')

@@ -4,6 +4,7 @@ import {
   libraryEntry,
   shareIn,
   writeDraft,
+  writeShelfCase,
   type Blueprint,
   type Scenario,
 } from '@casedrop/case-engine/blueprint';
@@ -39,6 +40,13 @@ describe.each(blueprints.map((blueprint) => [blueprint.id, blueprint] as const))
       }
     },
   );
+
+  it('stands on the shelf as a sound case, where it does', () => {
+    const model = writeShelfCase(blueprint);
+    if (!model) return expect(blueprint.shelf).toBeUndefined();
+    const failed = runChecks(model).results.filter(({ passed, severity }) => !passed && severity === 'block');
+    expect(failed.map(({ id, details }) => [id, details])).toEqual([]);
+  });
 
   it('has been solved by somebody who had not seen the solution', () => {
     expect(blueprint.solved?.notes).toBeTruthy();

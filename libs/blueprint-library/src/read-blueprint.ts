@@ -47,6 +47,16 @@ function hasStrayKey({ document }: Source, path: readonly PropertyKey[]): boolea
   );
 }
 
+/** What YAML can do and a blueprint does without: a text repeated by reference. */
+function refuseAliases({ file, document, lines }: Source): void {
+  visit(document, {
+    Alias(_key, { range, source }) {
+      const { line } = lines.linePos(range?.[0] ?? 0);
+      throw new BlueprintFileError(`${file}:${line} *${source}: a text that begins with * needs quotes`);
+    },
+  });
+}
+
 /**
  * A comma in an unquoted text of a one-line list makes two versions of one sentence: the second begins with a small letter
  * where the first begins with a capital.
@@ -82,6 +92,7 @@ export function readBlueprint(text: string, file: string): Blueprint {
         .map(({ pos, message }) => `${file}:${lines.linePos(pos[0]).line} ${message.split('\n')[0]}`)
         .join('\n'),
     );
+  refuseAliases(source);
   try {
     const blueprint = parseBlueprint(document.toJS());
     refuseSplitSentences(source);

@@ -1,5 +1,5 @@
 export { eventually } from './eventually.js';
-export { startFeedServer, type FeedServer } from './feed-server.js';
+export { startFeedServer, type FeedServer, type WebAnswer } from './feed-server.js';
 export { asAdmin, asPerson, asSystem, asVisitor, fakeNeighbour } from './fake-neighbour.js';
 export {
   startSmtpServer,

@@ -6,6 +6,24 @@ export const generationConfigSchema = serviceConfigSchema
   .extend({
     REDIS_URL: z.string().url().describe('Redis of the job queue'),
     FEED_ALLOW_PRIVATE: flag.describe('`true` lets feeds come from private addresses; never in production'),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe('address of the site, which hosts of feeds are told as ours'),
+    UNATTENDED_PER_WEEK: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .default(5)
+      .describe(
+        'stories of a week that are started from polled feeds without an editor; the others are held',
+      ),
+    UNATTENDED_PER_INDUSTRY: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(2)
+      .describe('the same for stories of one industry'),
     GENERATION_CONCURRENCY: z.coerce
       .number()
       .int()

@@ -38,7 +38,7 @@ async function read({ title }: { title: string }): Promise<HeadlineReading> {
   const rival = { event: 'new-rival', sector: 'software-platform', probability: 0.7 } as const;
   const launch = { event: 'launch', sector: 'software-platform', probability: 0.2 } as const;
   const chances = title === RIVAL ? [rival, launch] : [];
-  return { taste, usable: chances.length > 0 ? 0.9 : 0.1, chances, direction: 'down' };
+  return { taste, worthTaking: chances.length > 0, chances, direction: 'down' };
 }
 const library = openLibrary();
 

@@ -67,6 +67,9 @@ describe('permission', () => {
       [generation.addFeed, { url: 'https://trade.example' }],
       [generation.removeFeed, { feedId: '00000000-0000-4000-8000-000000000000' }],
       [generation.refreshFeed, { feedId: '00000000-0000-4000-8000-000000000000' }],
+      [generation.testFeed, { url: 'https://trade.example' }],
+      [generation.changeFeed, { feedId: '00000000-0000-4000-8000-000000000000', paused: true }],
+      [generation.listFeedItems, { feedId: '00000000-0000-4000-8000-000000000000' }],
       [generation.listFeeds, {}],
       [generation.requestCase, { topic: 'Anything', industry: 'Energy', difficulty: 'beginner' }],
       [generation.retryRequest, { requestId: '00000000-0000-4000-8000-000000000000' }],
@@ -91,7 +94,7 @@ describe('taking a list in', () => {
     });
     const { items, counts } = await list();
     expect(items.map((item) => item.headline)).toEqual([BAKERY, FERRY]);
-    expect(counts).toEqual({ queued: 2, generating: 0, checking: 0, pending: 0, failed: 0 });
+    expect(counts).toEqual({ held: 0, queued: 2, generating: 0, checking: 0, pending: 0, failed: 0 });
   });
 
   it('gives the same request for the same story again, also when asked at once', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { compileLibrary, SOURCES } from '@casedrop/blueprint-library';
 import { generation } from '@casedrop/contracts';
 import {
   asAdmin,
@@ -18,8 +19,9 @@ import { generationOptions } from '../src/generation.options.js';
 
 const root = resolve(import.meta.dirname, '../../..');
 const workerEntry = join(root, 'services/generation/src/worker.main.ts');
-/** Below node_modules, so that the packages are found from there. */
-const workerBundle = join(root, `node_modules/.cache/casedrop-test/worker-${process.pid}.mjs`);
+/** Below node_modules, so that the packages are found from there; blueprints lie beside its folder, as a build leaves them. */
+const folder = join(root, `node_modules/.cache/casedrop-test/${process.pid}`);
+const workerBundle = join(folder, 'generation/worker.mjs');
 const HEADLINES = Array.from({ length: 24 }, (_, i) => ({
   title: `Bakery chain number ${i} weighs higher prices as costs climb in town ${i}`,
 }));
@@ -30,12 +32,13 @@ const children = new Set<ChildProcess>();
 beforeAll(async () => {
   const script = join(import.meta.dirname, 'bundle-worker.mjs');
   await promisify(execFile)(process.execPath, [script, workerEntry, workerBundle]);
+  compileLibrary(SOURCES, join(folder, 'blueprints'));
   service = await startTestService(generationOptions);
 }, 120_000);
 
 afterAll(async () => {
   await service?.stop();
-  rmSync(workerBundle, { force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 function startWorker(env: NodeJS.ProcessEnv = {}): ChildProcess {

@@ -125,12 +125,25 @@ function fillStory(text: string, { client, bridge, story }: Binding): string {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+const joinedPairs = new WeakMap<object, string[]>();
+
+/** A question and its answer: as many versions of both are chosen together, so that each answers what was asked. */
+function clarificationOf(pair: Scenario['clarifications'][number], text: Texts) {
+  const { q, a } = pair;
+  if (typeof q === 'string' || typeof a === 'string' || q.length !== a.length)
+    return { q: text(q), a: text(a) };
+  const joined = joinedPairs.get(pair) ?? q.map((question, at) => `${question}\n${a[at]}`);
+  joinedPairs.set(pair, joined);
+  const [asked = '', ...answer] = text(joined).split('\n');
+  return { q: asked, a: answer.join('\n') };
+}
+
 /** The passages of a case, as its candidates and its reviewer read them. */
 function proseOf({ description, prompt, clarifications, framework, solution }: Scenario, text: Texts) {
   return {
     description: text(description),
     prompt: text(prompt),
-    clarifications: clarifications.map(({ q, a }) => ({ q: text(q), a: text(a) })),
+    clarifications: clarifications.map((pair) => clarificationOf(pair, text)),
     framework: {
       note: text(framework.note),
       buckets: framework.buckets.map(({ deprioritised, leaves, ...bucket }) => ({

@@ -45,8 +45,8 @@ export function rubricOf(
     communication: idsOf('structure', 'recommend'),
   };
   const anchorsOf = (dimension: Dimension): Criterion['anchors'] => {
-    if (dimension === 'communication') return communicationOf(scenario);
     const anchors = scenario.anchors[dimension];
+    if (!anchors) return communicationOf(scenario);
     return { 1: say(anchors[1]), 3: say(anchors[3]), 5: say(anchors[5]) };
   };
   const dimensions = Object.keys(WEIGHTS) as Dimension[];

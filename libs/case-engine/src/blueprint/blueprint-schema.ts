@@ -227,6 +227,7 @@ const body = {
       judgement: anchorsSchema,
       synthesis: anchorsSchema,
       creativity: anchorsSchema,
+      communication: anchorsSchema.optional(),
     })
     .strict(),
 };
@@ -272,6 +273,7 @@ export const frameSchema = z
   })
   .strict();
 type Frame = z.infer<typeof frameSchema>;
+export type Shelf = NonNullable<Frame['shelf']>;
 
 /** A blueprint with every scenario written out. */
 export interface Blueprint extends Frame {

@@ -19,7 +19,8 @@ describe('FactDrawer', () => {
   it('draws every form of value on its grid, each after what it names', () => {
     const drawer = new FactDrawer(drawable());
     for (let seed = 1; seed <= 200; seed += 1) {
-      const { price, seats, fuel, days, hurdle } = drawer.draw(seed)?.values as Record<string, number>;
+      const drawn: Record<string, number> = { ...drawer.draw(seed)?.values };
+      const { price, seats, fuel, days, hurdle } = drawn;
       expect([10, 15, 20]).toContain(price);
       expect([50, 100]).toContain(seats);
       const fares = (price ?? 0) * (seats ?? 0);
@@ -39,8 +40,10 @@ describe('FactDrawer', () => {
 
   it('draws again until every condition and the verdict hold', () => {
     const drawer = new FactDrawer(drawable({ require: ['price > 10', 'seats == 100'] }));
-    for (let seed = 1; seed <= 50; seed += 1)
-      expect(drawer.draw(seed)?.values).toMatchObject({ seats: 100, price: expect.not.stringMatching('10') });
+    for (let seed = 1; seed <= 50; seed += 1) {
+      const { seats, price } = { ...drawer.draw(seed)?.values };
+      expect([seats, [15, 20].includes(price ?? 0)]).toEqual([100, true]);
+    }
     expect(drawer.yieldOf(1000)).toBeGreaterThan(0.2);
     expect(drawer.yieldOf(1000)).toBeLessThan(0.5);
   });

@@ -4,7 +4,7 @@ import type { CaseModel } from '../model/case-model.js';
 import { seededRandom } from '../random.js';
 import { bindScenario, type Binding, type StoryWords } from './bind-blueprint.js';
 import type { Blueprint, Fit, Scenario, Words } from './blueprint-schema.js';
-import { chooseWords } from './choose-words.js';
+import { chooseWords, sayFirst } from './choose-words.js';
 import { inventName } from './client-name.js';
 import { FactDrawer } from './draw-facts.js';
 
@@ -74,7 +74,7 @@ export function writeDraft(
   const passages: Words[] = [];
   bindScenario(blueprint, scenario, binding, (words) => {
     passages.push(words);
-    return typeof words === 'string' ? words : (words[0] ?? '');
+    return sayFirst(words);
   });
   const earlier = library.flatMap((entry) =>
     entry.blueprint === blueprint.id && entry.sentences ? [entry.sentences] : [],

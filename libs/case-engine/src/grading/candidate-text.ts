@@ -49,8 +49,33 @@ function linesOf(text: string): Pick<Written, 'lines' | 'headings' | 'listed'> {
   };
 }
 
+/** Fractions in one character. */
+const VULGAR: Readonly<Record<string, number>> = {
+  '½': 0.5,
+  '¼': 0.25,
+  '¾': 0.75,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '⅕': 0.2,
+  '⅖': 0.4,
+  '⅗': 0.6,
+  '⅘': 0.8,
+  '⅙': 1 / 6,
+  '⅛': 0.125,
+  '⅜': 0.375,
+  '⅝': 0.625,
+  '⅞': 0.875,
+};
+const FRACTION = new RegExp(`(\\d+)?\\s?([${Object.keys(VULGAR).join('')}])`, 'g');
+const DIGITS = 5;
+
 /** Text in plain characters; a half after a figure stays a half, where normal form would make 3½ a 31⁄2. */
-const plain = (text: string) => text.replace(/(?<=\d)\s?½/g, '.5').normalize('NFKC');
+const plain = (text: string) =>
+  text
+    .replace(FRACTION, (_whole, digits: string | undefined, part: string) =>
+      String(Number((Number(digits ?? 0) + (VULGAR[part] ?? 0)).toFixed(DIGITS))),
+    )
+    .normalize('NFKC');
 
 /** An answer as graders read it. */
 export function written({ text, number = '' }: Pick<CandidateAnswer, 'text' | 'number'>): Written {

@@ -1,4 +1,5 @@
 import { namesIn } from '../formula/parser.js';
+import type { WrittenNumber } from '../prose/numbers.js';
 import { within } from './candidate-numbers.js';
 import { shared, weightOf } from './concepts.js';
 import type { GradingSubject } from './grading-subject.js';
@@ -8,6 +9,8 @@ const MATCH_PCT = 2;
 const ABOUT_PCT = 5;
 /** Facts are given, results are found: a fact quoted counts half. */
 const FACT_WORTH = 0.5;
+/** The most that numbers are worth where some only follow from an earlier error. */
+const CARRIED_WORTH = 0.75;
 /** Share of the words of the lever that names it. */
 const NAMED = 0.5;
 const LEVER_ALONE = 0.6;
@@ -18,9 +21,29 @@ const CONDITION =
 const valueOf = ({ model, values }: GradingSubject, id: string) =>
   model.calcs[id]?.value ?? values[id] ?? NaN;
 
-/** Whether a value is one of those of the case. */
-const isOneOf = (values: readonly number[], number: number) =>
-  values.some((value) => within(Math.abs(number), Math.abs(value), MATCH_PCT));
+/** A value as the case has it, and as it follows from what the candidate got wrong before. */
+const readingsOf = (subject: GradingSubject, id: string): number[] => [
+  valueOf(subject, id),
+  ...subject.carried.flatMap(({ values }) => values[id] ?? []),
+];
+
+/** A value of the case with its unit. */
+interface Quantity {
+  value: number;
+  unit: string;
+}
+
+/** Whether a number can be of a unit: pounds are money, a percentage is a share. */
+function canBe({ kind }: WrittenNumber, unit: string): boolean {
+  if (kind === 'money') return unit.startsWith('GBP');
+  return kind === 'plain' || unit.startsWith('1');
+}
+
+/** Whether a number is one of the values of the case. */
+const isOneOf = (quantities: readonly Quantity[], number: WrittenNumber) =>
+  quantities.some(
+    ({ value, unit }) => canBe(number, unit) && within(Math.abs(number.value), Math.abs(value), MATCH_PCT),
+  );
 
 /** Whether a sentence speaks of the lever of the decision, by its name or by the words that ask for it. */
 function namesLever({ model, concepts }: GradingSubject, sentence: string): boolean {
@@ -32,28 +55,42 @@ function namesLever({ model, concepts }: GradingSubject, sentence: string): bool
   return named || Boolean(fact?.ask?.some((word) => text.includes(word.toLowerCase())));
 }
 
-/** How many numbers of the case a text quotes, results in full and inputs in half; each value once. */
-export function numbersQuoted(subject: GradingSubject, text: string): number {
+/**
+ * How far a text is backed by numbers of the case, 0 to 1: results count in full and inputs in half, each value once, up to
+ * `enough`. Results that follow from the candidate's earlier error count too, a little less.
+ */
+export function numbersQuoted(subject: GradingSubject, text: string, enough: number): number {
   const { facts, calcs } = subject.model;
-  const found = [...new Set(subject.numbers(text).map(({ value }) => value))];
-  const results = Object.keys(calcs).map((id) => valueOf(subject, id));
-  const inputs = Object.values(facts).map(({ value }) => value);
-  return found.reduce((sum, number) => {
-    if (isOneOf(results, number)) return sum + 1;
-    return isOneOf(inputs, number) ? sum + FACT_WORTH : sum;
+  const found = [...new Map(subject.numbers(text).map((number) => [number.value, number])).values()];
+  const results = Object.entries(calcs).map(([id, { unit }]) => ({ value: valueOf(subject, id), unit }));
+  const follow = subject.carried.flatMap(({ values }) =>
+    Object.entries(calcs).map(([id, { unit }]) => ({ value: values[id] ?? NaN, unit })),
+  );
+  const inputs = Object.values(facts);
+  let carries = false;
+  const sum = found.reduce((total, number) => {
+    if (isOneOf(results, number)) return total + 1;
+    if (isOneOf(inputs, number)) return total + FACT_WORTH;
+    if (!isOneOf(follow, number)) return total;
+    carries = true;
+    return total + 1;
   }, 0);
+  return Math.min(1, sum / enough) * (carries ? CARRIED_WORTH : 1);
 }
 
 /** Whether a sentence quotes the value at which the answer turns, and not that of today. */
 function valuesTurn(subject: GradingSubject, sentence: string): boolean {
   const { lever, calc } = subject.model.decision.flip;
-  const [turn, today] = [valueOf(subject, calc), valueOf(subject, lever)];
+  const today = valueOf(subject, lever);
+  const turns = readingsOf(subject, calc);
   return subject
     .numbers(sentence)
-    .some(
-      ({ value }) =>
-        within(Math.abs(value), Math.abs(turn), ABOUT_PCT) &&
-        Math.abs(value - turn) < Math.abs(value - today),
+    .some(({ value }) =>
+      turns.some(
+        (turn) =>
+          within(Math.abs(value), Math.abs(turn), ABOUT_PCT) &&
+          Math.abs(value - turn) < Math.abs(value - today),
+      ),
     );
 }
 

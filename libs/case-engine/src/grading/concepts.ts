@@ -1,58 +1,15 @@
 import { GENERIC } from '../checks/framework-checks.js';
-import { contentStems, stem } from '../text/words.js';
+import { contentStems } from '../text/words.js';
+import { lexiconFor } from './lexicon.js';
 
-/** Standard words of consulting that mean the same; the first of a line stands for all. */
-const SYNONYMS: readonly string[] = [
-  'revenue sales turnover takings',
-  'cost expense spend spending expenditure outlay opex',
-  'capex investment invest upfront',
-  'customer buyer consumer client shopper guest patron',
-  'competitor rival competition competing incumbent',
-  'demand appetite need',
-  'price fee fare tariff charge pricing',
-  'profit earnings surplus ebit ebitda',
-  'contribution margin',
-  'staff labour labor wage employee worker personnel workforce people',
-  'bottleneck constraint narrow narrowest slowest',
-  'capacity throughput',
-  'growth grow expand expansion',
-  'risk danger threat',
-  'shop store outlet',
-  'supplier vendor',
-  'rent lease leasing',
-  'pilot trial',
-  'partner partnership alliance',
-  'implementation implement execute execution feasibility rollout',
-  'segment group cohort',
-  'reaction react respond response elasticity churn',
-  'loyalty retention retain',
-  'marketing advertising promotion campaign',
-  'permission permit licence license approval',
-  'brand reputation image',
-  'break-even breakeven',
-  'overtime',
-];
-
-const CANON: ReadonlyMap<string, string> = new Map(
-  SYNONYMS.flatMap((line) => {
-    const [head = '', ...others] = line.split(' ').map((word) => stem(word));
-    return [head, ...others].map((word) => [word, head] as const);
-  }),
-);
-const canon = (word: string) => CANON.get(word) ?? word;
 /** Beside those of the framework checks: words of business and of asking that turn up in most cases. */
 const COMMON =
   'contribution margin board chief executive director answer reaction news worth buy buyer sell run running yearly day week month normal ' +
   'direct unit rate pace step capacity effect change rise loss lost gain earn earnings payback break-even benefit spend money result pilot ' +
   'test trial partner supplier first next good better best new old small large high low across start begin plan programme project people';
-const GENERIC_CONCEPTS: ReadonlySet<string> = new Set([...GENERIC, ...contentStems(COMMON)].map(canon));
+const { conceptOf } = lexiconFor();
+const GENERIC_CONCEPTS: ReadonlySet<string> = new Set([...GENERIC, ...contentStems(COMMON)].map(conceptOf));
 const GENERIC_WEIGHT = 0.3;
-
-/** What a text speaks of: its stems, with words of one meaning brought together, in order. */
-export const conceptsIn = (text: string): string[] => contentStems(text).map(canon);
-
-/** What a text speaks of, each once. */
-export const conceptSet = (text: string): Set<string> => new Set(conceptsIn(text));
 
 /** Whether a concept would fit any case. */
 export const isGeneric = (concept: string) => GENERIC_CONCEPTS.has(concept);
@@ -74,4 +31,18 @@ export const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): string[]
 export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const common = shared(a, b).length;
   return common === 0 ? 0 : common / (a.size + b.size - common);
+}
+
+/** Words that a short answer may have of any business, before it is measured by how much of it is about the case. */
+const SLACK = 2;
+/** Share of an answer's telling words that the case speaks of, from which it is about this case, and below which about another. */
+const ON_TOPIC = 0.32;
+const OFF_TOPIC = 0.2;
+
+/** How far a text is about a case, 0 to 1, by the words in it that would not fit any case. */
+export function topicality(said: ReadonlySet<string>, vocabulary: ReadonlySet<string>): number {
+  const telling = [...said].filter((concept) => !isGeneric(concept));
+  const known = telling.filter((concept) => vocabulary.has(concept)).length;
+  const share = (known + SLACK) / (telling.length + SLACK);
+  return Math.min(1, Math.max(0, (share - OFF_TOPIC) / (ON_TOPIC - OFF_TOPIC)));
 }

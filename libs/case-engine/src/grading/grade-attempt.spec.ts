@@ -9,7 +9,8 @@ import { generateCase } from '../writer/generate-case.js';
 import { WRITTEN_ARCHETYPES } from '../writer/write-case.js';
 import type { CandidateAnswer, Grade } from './grade.js';
 import { gradeAttempt } from './grade-attempt.js';
-import { stanceOf } from './stance.js';
+import { isHedged, stanceOf } from './stance.js';
+import { readAnswerSets } from './answers/answer-set.js';
 
 const TODAY = '2026-11-20';
 // `npm run bench` asks for the large sample.
@@ -69,16 +70,30 @@ describe('answers that look like more than they are', () => {
     'drive-thru retail park orders ticket margin rent staff energy capex payback cannibalisation loyalty planning lane ' +
     'roll-out pilot economics shops brand rivals';
 
-  it('gives keywords in one piece less than the same words set apart, and says why', () => {
+  it('gives keywords little, in one piece or set apart, and says why', () => {
     const apart = KEYWORDS.split(' ').reduce(
       (text, word, at) => `${text}${at % 5 === 0 ? '\n- ' : ' '}${word}`,
       '',
     );
-    const piece = gradeAttempt(model, withText(own, 'p1', KEYWORDS));
-    const lines = gradeAttempt(model, withText(own, 'p1', apart));
-    expect(partOf(piece, 'structuring')).toBeLessThan(partOf(lines, 'structuring') - 0.5);
-    expect(remarksOf(piece)).toContain('Set your branches apart, a line for each.');
-    expect(remarksOf(lines)).not.toContain('Set your branches apart, a line for each.');
+    const [piece, lines] = [KEYWORDS, apart].map((text) => gradeAttempt(model, withText(own, 'p1', text)));
+    for (const grade of [piece!, lines!]) {
+      expect(partOf(grade, 'structuring')).toBeLessThanOrEqual(2);
+      expect(remarksOf(grade)).toContain('Say what you would ask of each: words alone are no structure.');
+    }
+    expect(remarksOf(piece!)).toContain('Set your branches apart, a line for each.');
+    expect(remarksOf(lines!)).not.toContain('Set your branches apart, a line for each.');
+  });
+
+  it('gives nothing for what the prompt has said, and calls it that', () => {
+    const heard = renderProse(model, model.prompt).split(/(?<=[.!?])\s+/);
+    for (const text of [heard.join('\n- '), heard.slice(0, 2).join('; ')]) {
+      const grade = gradeAttempt(model, withText(own, 'p1', text));
+      expect(grade.parts[0]?.share).toBe(0);
+      expect(remarksOf(grade)).toContain(
+        'Question 1 repeats what the case says: add something of your own to it.',
+      );
+      expect(remarksOf(grade).filter((remark) => remark.includes('was not answered'))).toEqual([]);
+    }
   });
 
   it('gives a recommendation without a yes or no little, however many numbers it quotes', () => {
@@ -112,7 +127,24 @@ describe('answers that look like more than they are', () => {
     ['We should decide against 12 new stores.', 'no'],
     ['A payback of 3.5 against 3 years is too long, but we should go ahead.', 'yes'],
     ['The programme adds £3.75 million against £4 million.', undefined],
-  ])('reads "%s" as %s', (sentence, stance) => expect(stanceOf(sentence)).toBe(stance));
+    ['Scrap it in its present form.', 'no'],
+    ['Convert the sites, but not all at once.', 'yes'],
+    ['Recommendation: go ahead at once.', 'yes'],
+  ])('reads "%s" as %s', (sentence, stance) =>
+    expect(stanceOf(sentence, (word) => /^convert$/i.test(word))).toBe(stance),
+  );
+
+  it.each([
+    ['It depends. If costs matter then yes, else no.', true],
+    ['Yes and no.', true],
+    ['It could be a yes with savings or a no without.', true],
+    ['On the one hand it pays, on the other hand it is risky.', true],
+    ['No to the list, yes to part of it.', false],
+    ['Say no to £6 and yes to £6.50.', false],
+    ['Yes. If cannibalisation rose above 10%, no longer.', false],
+  ])('hears in "%s" whether both answers are given: %s', (text, hedged) =>
+    expect(isHedged(text.split(/(?<=\.)\s/))).toBe(hedged),
+  );
 
   it('says where a number belongs that answers another question', () => {
     const swapped = own.map((answer) =>
@@ -338,6 +370,72 @@ describe('gradeAttempt, whatever is written', () => {
     ];
     expect(gradeAttempt(model, [one, two])).toEqual(gradeAttempt(model, [two, one]));
     expect(gradeAttempt(model, [one, two]).parts[1]?.share).toBeGreaterThan(0.5);
+  });
+});
+
+describe('an error carried forward', () => {
+  const set = readAnswerSets().find(({ model }) => model.id.startsWith('picture-house'));
+  const model = set?.model ?? soundCase();
+  const wrong = { partId: 'p2', text: '400 x 9 - 200 x 13', number: '£1,000' };
+  const next = { partId: 'p3', text: '120 x 8 = 960, and 1,000 - 960', number: '40' };
+  const partsOf = (...answers: CandidateAnswer[]) =>
+    gradeAttempt(model, answers).parts.map(({ share }) => share);
+
+  it('is paid for once, and said', () => {
+    const [, first, second] = partsOf(wrong, next);
+    expect(first).toBeLessThanOrEqual(0.5);
+    expect(second).toBeGreaterThanOrEqual(0.8);
+    expect(remarksOf(gradeAttempt(model, [wrong, next]))).toContain(
+      'Question 3: your number follows rightly from your own earlier one; that error has been counted there.',
+    );
+  });
+
+  it('is no excuse for a number that follows from nothing', () => {
+    expect(partsOf(next)[2]).toBeLessThan(0.6);
+    expect(partsOf(wrong, { ...next, text: '', number: '70' })[2]).toBe(0);
+    expect(partsOf({ ...wrong, number: '£800' }, next)[2]).toBeLessThan(0.6);
+  });
+
+  it('reaches the turning point of the recommendation', () => {
+    const closing = (turn: string) => ({
+      partId: 'p5',
+      text: `No, end it: it adds £40 where you need £240. It would turn if midweek kept ${turn} visitors.`,
+    });
+    const [own, other] = [closing('685'), closing('540')].map(
+      (answer) => partsOf(wrong, next, answer)[4] ?? NaN,
+    );
+    expect(own).toBeGreaterThan(other ?? NaN);
+  });
+});
+
+describe('an answer better than the key', () => {
+  const sets = readAnswerSets();
+  const depot = sets.find(({ model }) => model.id.startsWith('parcel-depot'))?.model ?? soundCase();
+  const closing = (text: string) => {
+    const grade = gradeAttempt(depot, [{ partId: 'recommend', text }]);
+    return { share: grade.parts.at(-1)?.share ?? NaN, remarks: remarksOf(grade) };
+  };
+  const WORKED =
+    'Order one station. Bagging then does 2,500 an hour, 22,500 a night, so it carries all that is offered, and pays back in 3.06 years.';
+
+  it('earns the top mark, and is told so', () => {
+    const { share, remarks } = closing(WORKED);
+    expect(share).toBe(1);
+    expect(remarks.filter((remark) => remark.startsWith('Better than our answer'))).toHaveLength(1);
+    expect(remarks).not.toContain('Draw the conclusion that the numbers ask for.');
+  });
+
+  it('has to be worked out: confidence alone argues the wrong way', () => {
+    expect(
+      closing('Yes, order both stations tonight: the gain of £720,000 beats the target.').share,
+    ).toBeLessThan(0.4);
+    expect(closing('Order one station, I am sure that it is enough.').share).toBeLessThan(0.6);
+  });
+
+  it('is none where both answers are given', () => {
+    const { share, remarks } = closing(`Yes or no, it depends on what you like. ${WORKED}`);
+    expect(share).toBeLessThan(0.2);
+    expect(remarks).toContain('Both answers are none: decide for one, and say what would turn it.');
   });
 });
 

@@ -1,6 +1,6 @@
 import { wordCount } from '../text/words.js';
 import { quoted, type Written } from './candidate-text.js';
-import { shared } from './concepts.js';
+import { shared, topicality } from './concepts.js';
 import type { GradingSubject } from './grading-subject.js';
 import type { PartResult } from './part-result.js';
 
@@ -19,14 +19,16 @@ const easing = (value: number, [fine, lost]: readonly [number, number]) =>
   Math.min(1, Math.max(0, (lost - value) / (lost - fine)));
 
 /** Grades how a text reads: sentence length, a headline first, a visible order, no rambling; and that it is on the case. */
-export function gradeCommunication({ vocabulary, concepts }: GradingSubject, answer: Written): PartResult {
+export function gradeCommunication({ vocabulary, said }: GradingSubject, answer: Written): PartResult {
   const { text, sentences, listed } = answer;
   const words = wordCount(text);
   const sentence = easing(words / Math.max(1, sentences.length), SENTENCE_WORDS);
   const headline = easing(wordCount(sentences[0] ?? ''), HEADLINE_WORDS);
   const order = listed >= 2 || SIGNPOST.test(text) ? 1 : sentences.length >= 3 ? 0.5 : 0;
   const length = easing(words, ALL_WORDS);
-  const topic = Math.min(1, shared(concepts(text), vocabulary).length / ON_TOPIC);
+  const concepts = said(text);
+  const topic =
+    Math.min(1, shared(concepts, vocabulary).length / ON_TOPIC) * topicality(concepts, vocabulary);
   const full = topic * Math.min(1, words / LEAST_WORDS);
   return {
     share:

@@ -1,14 +1,12 @@
 import type { CaseModel } from '../model/case-model.js';
 import type { GradedCriterion } from './grade.js';
 import { gradeCommunication } from './grade-communication.js';
-import { gradeJudgement, type Answered } from './grade-judgement.js';
+import { gradeJudgement, type Attempted } from './grade-judgement.js';
 import type { GradingSubject } from './grading-subject.js';
 import { isBlank } from './candidate-text.js';
-import { questionOf, unanswered, type PartResult } from './part-result.js';
+import { questionOf, type PartResult } from './part-result.js';
 
 type Criterion = CaseModel['rubric']['criteria'][number];
-/** A part with its answer and how it went. */
-export type Attempted = Answered & { result: PartResult };
 
 /** From these scores on the anchor of 5, or of 3, is met. */
 const MEETS = { 5: 4.6, 3: 3 } as const;
@@ -72,9 +70,9 @@ function resultOf(
   if (dimension === 'judgement') return judgementOf(subject, tied, all);
   if (dimension === 'communication')
     return together(
-      tied.map(({ part, answer }) =>
+      tied.map(({ part, answer, result }) =>
         isBlank(answer)
-          ? unanswered(subject.model, part)
+          ? result
           : naming(questionOf(subject.model, part), gradeCommunication(subject, answer)),
       ),
     );

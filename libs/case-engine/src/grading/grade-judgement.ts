@@ -1,16 +1,18 @@
 import type { Part } from '../model/case-model.js';
+import { betterThanKey } from './better-answer.js';
 import { bestOf, flipStated, hurdles, numbersQuoted } from './case-evidence.js';
 import { within } from './candidate-numbers.js';
 import { isBlank, quoted, type Written } from './candidate-text.js';
 import type { GradingSubject } from './grading-subject.js';
-import { unanswered, type PartResult } from './part-result.js';
+import type { PartResult } from './part-result.js';
 import { drawsConclusion } from './so-what.js';
-import { stanceIn, type Stance } from './stance.js';
+import { isHedged, stanceIn, type Stance } from './stance.js';
 
-/** A part with what the candidate wrote for it. */
-export interface Answered {
+/** A part with what the candidate wrote for it in words of their own, and how that went. */
+export interface Attempted {
   part: Part;
   answer: Written;
+  result: PartResult;
 }
 
 const WORTH = { compares: 0.25, concludes: 0.3, flip: 0.25, meaning: 0.2 } as const;
@@ -44,9 +46,12 @@ function compares(subject: GradingSubject, sentence: string): number {
 }
 
 /** Whether a text comes to the verdict of the case: a recommendation by its stance, a question by how it compares. */
-function concludes(subject: GradingSubject, { part, answer: { sentences } }: Answered): number {
+function concludes(subject: GradingSubject, { part, answer: { sentences, text } }: Attempted): number {
   const { verdict } = subject.model.decision;
-  const stated = part.kind === 'recommend' ? stanceIn(sentences)?.stance : undefined;
+  const isClosing = part.kind === 'recommend';
+  if (isClosing && isHedged(sentences)) return 0;
+  if (isClosing && betterThanKey(subject, text)) return 1;
+  const stated = isClosing ? stanceIn(sentences, subject.isProposed)?.stance : undefined;
   if (stated) return stated === verdict ? 1 : 0;
   const leanings = sentences.filter((sentence) => compares(subject, sentence) > 0).map(leaning);
   return leanings.at(-1) === verdict ? 1 : 0;
@@ -70,15 +75,15 @@ function remarksOf(found: Record<keyof typeof WORTH, number>): string[] {
  */
 export function gradeJudgement(
   subject: GradingSubject,
-  tied: readonly Answered[],
-  closing: readonly Answered[],
+  tied: readonly Attempted[],
+  closing: readonly Attempted[],
 ): PartResult {
   const texts = [...new Set([...tied, ...closing])].filter(({ answer }) => !isBlank(answer));
   if (texts.length === 0)
     return {
       share: 0,
       evidence: null,
-      remarks: tied.flatMap(({ part }) => unanswered(subject.model, part).remarks),
+      remarks: tied.flatMap(({ result }) => result.remarks),
     };
   const sentences = texts.flatMap(({ answer }) => answer.sentences);
   const own = tied.filter(({ answer }) => !isBlank(answer));
@@ -87,8 +92,9 @@ export function gradeJudgement(
   const numbers = numbersQuoted(
     subject,
     texts.map(({ answer }) => `${answer.text}\n${answer.number}`).join('\n'),
+    ENOUGH_NUMBERS,
   );
-  const backed = BARE + (1 - BARE) * Math.min(1, numbers / ENOUGH_NUMBERS);
+  const backed = BARE + (1 - BARE) * numbers;
   const found = {
     compares: against.share,
     concludes: backed * best(texts.map((text) => concludes(subject, text))),

@@ -1,15 +1,26 @@
 import { quoted, type Written } from './candidate-text.js';
-import { conceptSet, conceptsIn, isGeneric, likeness, shared, weightOf } from './concepts.js';
+import { isGeneric, likeness, shared, topicality, weightOf } from './concepts.js';
 import type { GradingSubject } from './grading-subject.js';
 import type { PartResult } from './part-result.js';
+import { statedFactor, statedness } from './statement.js';
 
 const WORTH = { coverage: 0.65, deciding: 0.15, apart: 0.1, specific: 0.1 } as const;
 /** From this coverage on, order and wording count in full. */
 const ENOUGH_COVERAGE = 0.4;
-/** A branch counts as covered in full with half of its words, or with this much of them. */
+/** A branch is gone into in full with half of its words, or with this much of them. */
 const HALF = 0.5;
 const FULL_WEIGHT = 4;
-const COVERED = 0.5;
+/** What naming a branch earns of it; the rest is for going into it. */
+const TOUCHED = 0.45;
+/** Different things said from which a structure is worked out, and not only headings. */
+const WORKED_OUT = 30;
+/** A line of the candidate's own that asks something about this case stands for a branch that is missing, in part. */
+const OWN_LINE = 0.75;
+const LEAST_OF_OWN_LINE = 4;
+/** Deciding branch put first without a word on why. */
+const ONLY_FIRST = 0.5;
+/** Says what decides, of something that is no branch of the case. */
+const DECIDES_OTHERWISE = 0.7;
 /** What places a sentence in a branch. */
 const LEAST_WEIGHT = 0.5;
 /** Branches that the case does not go into count half. */
@@ -19,19 +30,22 @@ const LEAST_BRANCHES = 3;
 const MOST_BRANCHES = 40;
 const ENOUGH_SPECIFIC = 5;
 const PRIORITY =
-  /\b(decid\w*|matters? most|most important|key question|critical|crucial|first|start|begin|priorit\w*|focus|hinges?|turns on|deal.?breaker|main driver)\b/i;
+  /\b(decid\w*|settles?|matters? most|most important|most careful|key question|critical|crucial|crux|first|foremost|start\w*|begin|before anything|priorit\w*|focus|hinges?|turns on|flips?|boils down|heart of|make or break|deal.?breaker|main driver)\b/i;
+
+const NOTHING_DECIDES = 'Say which branch decides the case, and put it first.';
+const UNCLEAR_DECIDES = 'Name the branch where you say that it decides, in words of this case.';
 
 interface Branch {
   id: string;
   label: string;
-  concepts: Set<string>;
+  concepts: ReadonlySet<string>;
   /** Concepts that only this branch has. */
   own: Set<string>;
   weight: number;
 }
 
 /** The branches of the case, with what is only theirs told from words of the title and of several branches. */
-function branchesOf({ model, prose }: GradingSubject): Branch[] {
+function branchesOf({ model, prose, concepts: conceptSet }: GradingSubject): Branch[] {
   const raw = model.framework.buckets.map(({ id, label, leaves, explored }) => ({
     id,
     label: prose(label),
@@ -48,13 +62,21 @@ function branchesOf({ model, prose }: GradingSubject): Branch[] {
 const weightIn = ({ own }: Branch, concepts: readonly string[]) =>
   (weightOf(concepts) + weightOf(concepts.filter((concept) => own.has(concept)))) / 2;
 
-function coverage(branch: Branch, said: ReadonlySet<string>): number {
+/** How far a branch is covered: a part for being named, the rest for what is said about it. */
+function coverage(branch: Branch, said: ReadonlySet<string>, depth: number): number {
+  const named = shared(branch.concepts, said);
+  const weight = weightIn(branch, named);
+  if (weight < LEAST_WEIGHT && !named.some((concept) => branch.own.has(concept))) return 0;
   const full = Math.min(FULL_WEIGHT, HALF * weightIn(branch, [...branch.concepts]));
-  return full === 0 ? 0 : Math.min(1, weightIn(branch, shared(branch.concepts, said)) / full);
+  const gone = full === 0 ? 0 : Math.min(1, weight / full);
+  return TOUCHED + (1 - TOUCHED) * gone * depth;
 }
 
 /** Ids of the branches that decide: that of the lever of the decision, and the first that the case goes into. */
-function decidingBranches({ model }: GradingSubject, branches: readonly Branch[]): Set<string> {
+function decidingBranches(
+  { model, concepts: conceptSet }: GradingSubject,
+  branches: readonly Branch[],
+): Set<string> {
   const { lever } = model.decision.flip;
   const words = conceptSet(model.facts[lever]?.label ?? model.calcs[lever]?.label ?? '');
   const explored = model.framework.buckets.filter((bucket) => bucket.explored).map(({ id }) => id);
@@ -66,41 +88,43 @@ function decidingBranches({ model }: GradingSubject, branches: readonly Branch[]
 }
 
 function nearest(
-  { concepts }: GradingSubject,
+  { said: read }: GradingSubject,
   branches: readonly Branch[],
   sentence: string,
 ): string | undefined {
-  const said = concepts(sentence);
+  const said = read(sentence);
   const best = branches
     .map((branch) => ({ id: branch.id, weight: weightIn(branch, shared(branch.concepts, said)) }))
     .sort((a, b) => b.weight - a.weight)[0];
   return best && best.weight >= LEAST_WEIGHT ? best.id : undefined;
 }
 
-/** The sentence that puts a deciding branch first, or says that it decides. */
+/** The sentence that says what decides, or puts a deciding branch first, with what that is worth. */
 function decidingSentence(
   subject: GradingSubject,
   branches: readonly Branch[],
   { sentences }: Written,
-): string | undefined {
+): { sentence?: string; share: number } {
   const deciding = decidingBranches(subject, branches);
-  const placed = sentences.slice(0, MOST_BRANCHES).flatMap((sentence) => {
-    const id = nearest(subject, branches, sentence);
-    return id ? [{ sentence, id }] : [];
-  });
-  const [first] = placed;
-  if (first && deciding.has(first.id)) return first.sentence;
-  return placed.find(({ sentence, id }) => deciding.has(id) && PRIORITY.test(sentence))?.sentence;
+  const placed = sentences
+    .slice(0, MOST_BRANCHES)
+    .map((sentence) => ({ sentence, id: nearest(subject, branches, sentence) ?? '' }));
+  const said = placed.filter(({ sentence }) => PRIORITY.test(sentence));
+  const right = said.find(({ id }) => deciding.has(id));
+  if (right) return { sentence: right.sentence, share: 1 };
+  const first = placed.find(({ id }) => id !== '');
+  if (said[0]) return { sentence: said[0].sentence, share: DECIDES_OTHERWISE };
+  return first && deciding.has(first.id) ? { sentence: first.sentence, share: ONLY_FIRST } : { share: 0 };
 }
 
 /** Branches as the candidate wrote them: lines or, in running text, sentences. */
-function ownBranches({ lines, sentences }: Written): string[] {
+function ownBranches({ said }: GradingSubject, { lines, sentences }: Written): string[] {
   const pieces = lines.length >= LEAST_BRANCHES ? lines : sentences.flatMap((text) => text.split(/[;,]/));
-  return pieces.filter((piece) => conceptsIn(piece).length > 0).slice(0, MOST_BRANCHES);
+  return pieces.filter((piece) => said(piece).size > 0).slice(0, MOST_BRANCHES);
 }
 
-function twins({ concepts }: GradingSubject, pieces: readonly string[]): [string, string] | undefined {
-  const sets = pieces.map(concepts);
+function twins({ said }: GradingSubject, pieces: readonly string[]): [string, string] | undefined {
+  const sets = pieces.map(said);
   for (const [index, one] of sets.entries()) {
     const other = sets.findIndex((set, at) => at > index && set.size > 1 && likeness(one, set) > LIKE);
     if (other >= 0) return [pieces[index] ?? '', pieces[other] ?? ''];
@@ -108,15 +132,28 @@ function twins({ concepts }: GradingSubject, pieces: readonly string[]): [string
   return undefined;
 }
 
+/** What each line of the candidate's is worth as a question of its own, best first. */
+function ownLines({ said, vocabulary }: GradingSubject, { lines, sentences }: Written): number[] {
+  const pieces = lines.length >= LEAST_BRANCHES ? lines : sentences.flatMap((text) => text.split(';'));
+  return pieces
+    .flatMap((line) => {
+      const concepts = [...said(line)];
+      const known = concepts.filter((one) => vocabulary.has(one) || isGeneric(one));
+      if (concepts.length < 2 || known.length === 0) return [];
+      return concepts.length >= LEAST_OF_OWN_LINE && known.length >= 2 ? OWN_LINE : TOUCHED;
+    })
+    .sort((a, b) => b - a);
+}
+
 function remarksOf(
-  missed: readonly Branch[],
-  decides: boolean,
+  covers: readonly { branch: Branch; share: number }[],
+  decides: number,
   alike: ReturnType<typeof twins>,
   specific: number,
 ) {
   return [
-    ...missed.map(({ label }) => `You left out “${label}”.`),
-    ...(decides ? [] : ['Say which branch decides the case, and put it first.']),
+    ...covers.filter(({ share }) => share === 0).map(({ branch }) => `You left out “${branch.label}”.`),
+    ...(decides === 1 ? [] : [decides === DECIDES_OTHERWISE ? UNCLEAR_DECIDES : NOTHING_DECIDES]),
     ...(alike ? [`“${quoted(alike[0])}” and “${quoted(alike[1])}” say nearly the same.`] : []),
     ...(specific >= 1 ? [] : ['Many of your words would fit any case: name things of this one.']),
   ];
@@ -125,13 +162,17 @@ function remarksOf(
 /** Grades a structure: coverage of the case's branches, the deciding one first, no overlap, words of this case. */
 export function gradeStructure(subject: GradingSubject, answer: Written): PartResult {
   const branches = branchesOf(subject);
-  const said = subject.concepts(answer.text);
-  const covers = branches.map((branch) => ({ branch, share: coverage(branch, said) }));
+  const said = subject.said(answer.text);
+  const depth = Math.min(1, said.size / WORKED_OUT);
+  const covers = branches.map((branch) => ({ branch, share: coverage(branch, said, depth) }));
   const weight = branches.reduce((sum, branch) => sum + branch.weight, 0);
-  const own = ownBranches(answer);
-  const named = covers.reduce((sum, { branch, share }) => sum + branch.weight * share, 0) / (weight || 1);
-  // A string of keywords in one piece names branches without setting them apart.
-  const covered = named * Math.min(1, own.length / LEAST_BRANCHES);
+  const own = ownBranches(subject, answer);
+  const missed = covers.filter(({ share }) => share === 0);
+  // Lines beyond the branches that are covered ask something else about the case: they stand for those that are not.
+  const others = ownLines(subject, answer).slice(covers.length - missed.length);
+  const filled = missed.reduce((sum, { branch }, at) => sum + branch.weight * (others[at] ?? 0), 0);
+  const covered =
+    (covers.reduce((sum, { branch, share }) => sum + branch.weight * share, 0) + filled) / (weight || 1);
   const decides = decidingSentence(subject, branches, answer);
   const alike = twins(subject, own);
   const specific = Math.min(
@@ -139,16 +180,19 @@ export function gradeStructure(subject: GradingSubject, answer: Written): PartRe
     shared(said, subject.vocabulary).filter((one) => !isGeneric(one)).length / ENOUGH_SPECIFIC,
   );
   const manner =
-    (decides ? WORTH.deciding : 0) +
+    WORTH.deciding * decides.share +
     (own.length >= LEAST_BRANCHES && !alike ? WORTH.apart : 0) +
     WORTH.specific * specific;
-  const missed = covers.filter(({ share }) => share < COVERED).map(({ branch }) => branch);
+  const share = WORTH.coverage * covered + Math.min(1, covered / ENOUGH_COVERAGE) * manner;
   return {
-    share: WORTH.coverage * covered + Math.min(1, covered / ENOUGH_COVERAGE) * manner,
-    evidence: quoted(decides ?? answer.sentences[0]),
+    share: share * statedFactor(answer.text) * topicality(said, subject.vocabulary),
+    evidence: quoted(decides.sentence ?? answer.sentences[0]),
     remarks: [
       ...(own.length < LEAST_BRANCHES ? ['Set your branches apart, a line for each.'] : []),
-      ...remarksOf(missed, Boolean(decides), alike, specific),
+      ...(statedness(answer.text) < 1
+        ? ['Say what you would ask of each: words alone are no structure.']
+        : []),
+      ...remarksOf(covers, decides.share, alike, specific),
     ],
   };
 }

@@ -1,10 +1,11 @@
 import type { Written } from './candidate-text.js';
-import { conceptSet, likeness } from './concepts.js';
+import { likeness } from './concepts.js';
+import type { GradingSubject } from './grading-subject.js';
 
 /** An idea as the candidate put it. */
 export interface Idea {
   text: string;
-  concepts: Set<string>;
+  concepts: ReadonlySet<string>;
 }
 
 const MOST_IDEAS = 40;
@@ -29,10 +30,10 @@ function pieces(line: string): string[] {
   );
 }
 
-function distinct(texts: readonly string[]): Idea[] {
+function distinct({ said }: Pick<GradingSubject, 'said'>, texts: readonly string[]): Idea[] {
   const kept: Idea[] = [];
   for (const text of texts) {
-    const concepts = conceptSet(text);
+    const concepts = said(text);
     if (concepts.size === 0 || kept.some((other) => likeness(other.concepts, concepts) > LIKE)) continue;
     kept.push({ text: text.trim(), concepts });
     if (kept.length === MOST_IDEAS) break;
@@ -41,7 +42,10 @@ function distinct(texts: readonly string[]): Idea[] {
 }
 
 /** Distinct ideas of an answer, near-duplicates once, and the headings that they stand under. */
-export function readIdeas({ lines, headings }: Written): { ideas: Idea[]; groups: string[] } {
+export function readIdeas(
+  subject: Pick<GradingSubject, 'said'>,
+  { lines, headings }: Written,
+): { ideas: Idea[]; groups: string[] } {
   const groups: string[] = [];
   const texts = lines.flatMap((line, index) => {
     const headed = HEADED.exec(line);
@@ -50,5 +54,5 @@ export function readIdeas({ lines, headings }: Written): { ideas: Idea[]; groups
     groups.push(label);
     return headed?.[2] ? pieces(headed[2]) : [];
   });
-  return { ideas: distinct(texts), groups: distinct(groups).map(({ text }) => text) };
+  return { ideas: distinct(subject, texts), groups: distinct(subject, groups).map(({ text }) => text) };
 }

@@ -1,7 +1,7 @@
 import { soundCase } from '../testing/sound-case.js';
 import { inUnit, numberField, numbersIn } from './candidate-numbers.js';
 import { gradingSubject } from './grading-subject.js';
-import { matchNumber, numberTask } from './match-number.js';
+import { matchField, matchNumber, numberTask } from './match-number.js';
 
 const subject = gradingSubject(soundCase());
 const part = (id: string) => {
@@ -51,8 +51,28 @@ describe('numbers of a candidate', () => {
     ['about a third', 1 / 3],
     ['two-thirds', 2 / 3],
     ['half a million', 500_000],
+    ['three quarters of a million', 750_000],
+    ['one and a sixth million', 1_166_667],
+    ["10'000", 10_000],
+    ['£ 315 000', 315_000],
+    ['1.4 mio', 1_400_000],
+    ['0.31 bn £', 310_000_000],
+    ['eight hundred quid', 800],
+    ['7.9 grand', 7_900],
+    ['13 p.c.', 0.13],
+    ['four in ten', 0.4],
+    ['35 in a hundred', 0.35],
+    ['3/4', 0.75],
+    ['5 3/4', 5.75],
+    ['half a dozen', 6],
+    ['nought point three', 0.3],
+    ['1 million 200 thousand', 1_200_000],
+    ['1.2e5', 120_000],
+    ['a loss of a hundred and sixty pounds', -160],
+    ['between 10.4 and 10.6 per cent', 0.105],
+    ['1.1 to 1.2 million', 1_150_000],
   ])('reads %s', (text, value) => {
-    expect(numberField(text)?.value).toBeCloseTo(value, 6);
+    expect(numberField(text)?.value).toBeCloseTo(value, value === 1_166_667 ? -1 : 6);
   });
 
   it.each(['', 'about right', '£', '%', '—', '😀'])('finds none in "%s"', (text) => {
@@ -69,6 +89,7 @@ describe('numbers of a candidate', () => {
     ['1 yr 6 mths', 'month', 18],
     ['£10k a year, not a month', 'GBP/year', 10_000],
     ['20', 'year', 20],
+    ['six years and a bit over a month', 'year', 6.083],
   ])('turns %s into %s', (text, unit, value) => {
     const number = numberField(text);
     if (!number) throw new Error(`"${text}" is no number`);
@@ -121,6 +142,29 @@ describe('matchNumber', () => {
       kind: 'slip',
       remark: expect.stringMatching(/percentage/),
     });
+  });
+
+  const field = (text: string, task = profit) => task && matchField(text, task);
+
+  it('takes neither of two numbers', () => {
+    for (const text of ['£282k or £842k', 'either 282,400 or 71,800', '282 to 842 thousand'])
+      expect(field(text)).toMatchObject({ kind: 'either' });
+    expect(field('281k or 283k')).toEqual({ kind: 'right' });
+  });
+
+  it('counts a unit that was not asked for', () => {
+    for (const text of ['282,400 sites', '€282,400', '282,400 pallets', '282,400 %'])
+      expect([text, field(text)]).toEqual([text, expect.objectContaining({ kind: 'unit' })]);
+    for (const text of ['£10.4', '10.4 sites'])
+      expect([text, field(text, share)]).toEqual([text, expect.objectContaining({ kind: 'unit' })]);
+    for (const text of ['282,400 a year', '£282,400 per site', '282.4k, roughly'])
+      expect([text, field(text)]).toEqual([text, { kind: 'right' }]);
+  });
+
+  it('names a right step on the way', () => {
+    const task = numberTask(subject, part('p3'));
+    const remark = expect.stringContaining('a right step on the way');
+    expect(task && matchField('£13 million', task)).toEqual({ kind: 'step', remark });
   });
 
   it('takes the size of a fall with either sign', () => {

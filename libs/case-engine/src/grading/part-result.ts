@@ -1,4 +1,5 @@
 import type { CaseModel, Part } from '../model/case-model.js';
+import type { Values } from './grading-subject.js';
 
 /** How a part, or one side of it, went. */
 export interface PartResult {
@@ -6,6 +7,8 @@ export interface PartResult {
   share: number;
   evidence: string | null;
   remarks: string[];
+  /** Wrong values that later questions may rightly build on, each way to understand them. */
+  errors?: Values[];
 }
 
 /** A question as people count them: `Question 2`. */
@@ -17,4 +20,11 @@ export const unanswered = (model: Pick<CaseModel, 'parts'>, part: Pick<Part, 'id
   share: 0,
   evidence: null,
   remarks: [`${questionOf(model, part)} was not answered; a first attempt earns more than none.`],
+});
+
+/** The result of an answer that only says again what the case has said. */
+export const repeated = (model: Pick<CaseModel, 'parts'>, part: Pick<Part, 'id'>): PartResult => ({
+  share: 0,
+  evidence: null,
+  remarks: [`${questionOf(model, part)} repeats what the case says: add something of your own to it.`],
 });

@@ -29,8 +29,21 @@ export function wordsOf(text: string): string[] {
   );
 }
 
+/** Stems that were worked out before; texts say the same words again and again. */
+const stems = new Map<string, string>();
+const MOST_STEMS = 20_000;
+
 /** A rough English stem: enough to bring plural, participle and -ise/-ize forms together. */
 export function stem(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  if (stems.size >= MOST_STEMS) stems.clear();
+  const found = stemOf(word);
+  stems.set(word, found);
+  return found;
+}
+
+function stemOf(word: string): string {
   if (word.length <= 3) return word;
   let result = word;
   for (const [suffix, replacement] of SUFFIXES) {
@@ -47,6 +60,9 @@ export function contentStems(text: string): string[] {
     .filter((word) => word.length > 2 && !STOP_WORDS.has(word) && !/^[\d.,£%]+$/.test(word))
     .map(stem);
 }
+
+/** Whether a word says nothing by itself: an article, a pronoun, a preposition, an auxiliary. */
+export const isStopWord = (word: string) => STOP_WORDS.has(word);
 
 /** Number of words as a reader counts them. */
 export function wordCount(text: string): number {

@@ -4,32 +4,23 @@ import {
   accessSchema,
   apiKeySchema,
   apiKeyScopeSchema,
-  blueprintFiguresSchema,
-  blueprintSummarySchema,
   caseDocumentSchema,
   caseIdSchema,
   caseStatusSchema,
   checkReportSchema,
   difficultySchema,
   emailSchema,
-  feedSchema,
-  generationRequestSchema,
-  modelBudgetSchema,
-  generationStateSchema,
-  headlineSchema,
   instantSchema,
-  intakeSchema,
   mailCodeSchema,
   newPasswordSchema,
   personIdSchema,
-  readingSchema,
   referralOverviewSchema,
-  requestIdSchema,
   sessionInfoSchema,
   subscriptionStatusSchema,
   timeZoneSchema,
   usernameSchema,
 } from '../values.js';
+import { readingSchema } from '../generation-values.js';
 
 /** The shapes of `/api`. Inputs are strict: an unknown field is refused. */
 
@@ -38,16 +29,20 @@ export type {
   Access,
   ApiKey,
   CheckReportOnTheWire as CheckReport,
-  Feed,
-  GenerationRequest,
   GenerationState,
-  Intake,
   Offer,
-  Reading,
-  ReadingChoice,
   ReferralOverview,
   SessionInfo,
 } from '../values.js';
+export type {
+  Feed,
+  FeedItem,
+  FeedTest,
+  GenerationRequest,
+  Intake,
+  Reading,
+  ReadingChoice,
+} from '../generation-values.js';
 
 export const healthResponse = z.object({ status: z.literal('ok') });
 
@@ -251,98 +246,9 @@ export const rejectBody = z.strictObject({
 /** A form asks for the reason; the call may come without one. */
 export const rejectCallBody = rejectBody.partial().optional();
 export const editCaseBody = z.strictObject({ version: z.number().int().min(1), model: caseDocumentSchema });
-/** Another reading as `reading.others` has it, by its place there (0 or 1) or as event and sector; or a blueprint. */
-export const rewriteBody = z
-  .strictObject({
-    /** The version that is seen; the current one when left out. */
-    version: z.number().int().min(1).optional(),
-    reading: z
-      .union([
-        z.number().int().min(0).max(1),
-        z.object({ event: z.string().max(40), sector: z.string().max(40) }),
-      ])
-      .optional(),
-    blueprint: z.string().max(80).optional(),
-    scenario: z.string().max(80).optional(),
-    seed: z.number().int().min(1).max(2_147_483_647).optional(),
-  })
-  .refine(({ reading, blueprint }) => reading !== undefined || blueprint !== undefined, {
-    error: 'Please name a reading or a blueprint.',
-  })
-  .refine(({ blueprint, scenario }) => scenario === undefined || blueprint !== undefined, {
-    path: ['scenario'],
-    error: 'A scenario belongs to a blueprint: please name that too.',
-  });
-export const checkDocumentBody = z.strictObject({ model: caseDocumentSchema });
-export const caseVersionsResponse = z.object({
-  items: z.array(
-    z.object({
-      version: z.number().int(),
-      madeBy: z.number().int().nullable(),
-      madeAt: z.string(),
-      /** How this version came about. */
-      action: z.enum(['written', 'edited', 'rewritten']),
-      passed: z.boolean(),
-      model: caseDocumentSchema,
-    }),
-  ),
-});
-export const writeAnywayBody = z.strictObject({
-  blueprint: z.string().max(80),
-  scenario: z.string().max(80).optional(),
-});
-export type CaseVersions = z.infer<typeof caseVersionsResponse>;
-export const checkDocumentResponse = checkReportSchema;
-export const blueprintsResponse = z.object({
-  items: z.array(
-    blueprintSummarySchema.extend({
-      /** None of a blueprint that no case was written from. */
-      figures: blueprintFiguresSchema.optional(),
-    }),
-  ),
-});
-export type Blueprint = z.infer<typeof blueprintsResponse>['items'][number];
 export const reviewResponse = z.object({
   id: caseIdSchema,
   status: caseStatusSchema,
   version: z.number().int(),
   checks: checkReportSchema.optional(),
 });
-
-export const headlinesBody = z.strictObject({ headlines: z.array(headlineSchema) });
-export const intakeResponse = intakeSchema;
-export const addFeedBody = z.strictObject({
-  url: z.string().trim().min(1, 'Please enter the address of a feed.').max(2000),
-});
-export const feedIntakeResponse = intakeSchema.extend({ feed: feedSchema });
-export const feedsResponse = z.object({ items: z.array(feedSchema) });
-export const generateCaseBody = z.strictObject({
-  topic: z.string().trim().min(3, 'Please name a topic.').max(300),
-  industry: z.string().trim().min(2).max(60),
-  difficulty: difficultySchema,
-});
-export const generationRequestResponse = generationRequestSchema;
-export const listRequestsQuery = z.strictObject({
-  state: generationStateSchema.optional(),
-  declined: z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
-    .optional(),
-  page: z.coerce.number().int().min(1).max(10_000).optional(),
-  /** Of these alone, divided by commas: at most 50. */
-  ids: z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(requestIdSchema).max(50))
-    .optional(),
-});
-export const requestsResponse = z.object({
-  items: z.array(generationRequestSchema),
-  page: z.number().int(),
-  pageCount: z.number().int(),
-  counts: z.record(generationStateSchema, z.number().int()),
-  /** How many of the failed were declined. */
-  declined: z.number().int(),
-  modelBudget: modelBudgetSchema.optional(),
-});
-export type RequestsPage = z.infer<typeof requestsResponse>;

@@ -1,6 +1,8 @@
 export * from './admin-shapes.js';
 export * from './billing-shapes.js';
+export * from './generation-shapes.js';
 export * from './http-shapes.js';
+export * from './rewriting-shapes.js';
 export { sentenceOf } from '../input/sentence-of.js';
 export * from './newsletter-shapes.js';
 export * from './page-view-shapes.js';

@@ -16,11 +16,11 @@ import {
   caseStatusSchema,
   checkReportSchema,
   difficultySchema,
-  blueprintFiguresSchema,
   instantSchema,
   personIdSchema,
-  readingSchema,
 } from '../values.js';
+
+export * from './case-versions.messages.js';
 
 const mondaySchema = z.iso
   .date()
@@ -160,42 +160,6 @@ export const editCase = command('cases', 'edit-case', {
   }),
   output: reviewed.extend({ checks: checkReportSchema }),
   errors: ['case-not-found', 'case-not-pending', 'case-changed-meanwhile', 'not-permitted', 'input-invalid'],
-});
-
-export const rewriteCase = command('cases', 'rewrite-case', {
-  summary:
-    'Replaces the document of a pending case by one that was written anew from its headline, as a new version, and checks it.',
-  input: z.strictObject({
-    caseId: caseIdSchema,
-    version: z.number().int().min(1),
-    model: caseDocumentSchema,
-    reading: readingSchema,
-  }),
-  output: reviewed.extend({ checks: checkReportSchema }),
-  errors: ['case-not-found', 'case-not-pending', 'case-changed-meanwhile', 'not-permitted', 'input-invalid'],
-});
-
-export const checkDocument = query('cases', 'check-document', {
-  summary:
-    'What the checks say about a document, as it would be judged in the place of a case; nothing is stored.',
-  input: z.strictObject({ caseId: caseIdSchema, model: caseDocumentSchema }),
-  output: checkReportSchema,
-  errors: ['not-permitted'],
-});
-
-export const listVersions = bytesQuery('cases', 'list-versions', {
-  summary:
-    'For admins: all versions of a case, newest first, as the bytes of `{items}`, each with its document, who made it and what the checks said.',
-  input: z.strictObject({ caseId: caseIdSchema }),
-  output: z.object({}),
-  errors: ['case-not-found', 'not-permitted'],
-});
-
-export const listBlueprintFigures = query('cases', 'list-blueprint-figures', {
-  summary: 'For admins: what has become of the cases of each blueprint that any was written from.',
-  input: z.strictObject({}),
-  output: z.object({ items: z.array(blueprintFiguresSchema.extend({ blueprint: z.string() })) }),
-  errors: ['not-permitted'],
 });
 
 export const seedCases = command('cases', 'seed-cases', {

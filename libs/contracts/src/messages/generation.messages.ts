@@ -1,22 +1,29 @@
 import { z } from 'zod';
 import { command, event, query } from '../message.js';
 import {
-  blueprintSummarySchema,
   caseDocumentSchema,
   caseIdSchema,
   checkReportSchema,
   difficultySchema,
-  feedSchema,
-  generationRequestSchema,
   generationStateSchema,
   headlineSchema,
   instantSchema,
+  requestIdSchema,
+} from '../values.js';
+import {
+  blueprintSummarySchema,
+  feedItemSchema,
+  feedSchema,
+  feedTestSchema,
+  generationRequestSchema,
   intakeSchema,
   modelBudgetSchema,
+  pollMinutesSchema,
   readingSchema,
-  requestIdSchema,
+  readingSettingsSchema,
+  sureFromSchema,
   writingChoiceSchema,
-} from '../values.js';
+} from '../generation-values.js';
 
 /** The most headlines that one call may bring. */
 export const MAX_HEADLINES_PER_CALL = 1000;
@@ -71,6 +78,32 @@ export const listFeeds = query('generation', 'list-feeds', {
   errors: ['not-permitted'],
 });
 
+export const testFeed = command('generation', 'test-feed', {
+  summary: 'Reads a feed without keeping it, and says what it would bring and what is wrong with it.',
+  input: z.strictObject({ url: z.string().min(1).max(2000) }),
+  output: feedTestSchema,
+  errors: ['too-many-requests', 'not-permitted'],
+  timeoutMs: 12_000,
+});
+
+export const changeFeed = command('generation', 'change-feed', {
+  summary: 'Pauses a feed or resumes it, and sets how often it is asked.',
+  input: z.strictObject({
+    feedId: z.uuid(),
+    paused: z.boolean().optional(),
+    pollMinutes: pollMinutesSchema.optional(),
+  }),
+  output: z.object({ feed: feedSchema }),
+  errors: ['feed-not-found', 'not-permitted'],
+});
+
+export const listFeedItems = query('generation', 'list-feed-items', {
+  summary: 'The latest stories of a feed, newest first, each with what became of it.',
+  input: z.strictObject({ feedId: z.uuid() }),
+  output: z.object({ items: z.array(feedItemSchema) }),
+  errors: ['feed-not-found', 'not-permitted'],
+});
+
 export const requestCase = command('generation', 'request-case', {
   summary: "Asks for one case on an admin's topic.",
   input: z.strictObject({
@@ -84,7 +117,7 @@ export const requestCase = command('generation', 'request-case', {
 
 export const retryRequest = command('generation', 'retry-request', {
   summary:
-    'Puts a failed request back in the queue. Said again by the same admin it is answered with the request as it is.',
+    'Puts a failed request back in the queue, or a held one into it. Said again by the same admin it is answered with the request as it is.',
   input: z.strictObject({ requestId: requestIdSchema }),
   output: z.object({ request: generationRequestSchema }),
   errors: ['request-not-found', 'request-not-failed', 'too-many-requests', 'not-permitted'],
@@ -126,6 +159,20 @@ export const writeDraft = command('generation', 'write-draft', {
   output: z.object({ model: caseDocumentSchema, reading: readingSchema }),
   errors: ['blueprint-not-found', 'no-blueprint-fits', 'too-many-requests', 'not-permitted'],
   timeoutMs: 10_000,
+});
+
+export const getReadingSettings = query('generation', 'get-reading-settings', {
+  summary: 'Where a reading of a headline is called sure, and what each setting would take and get right.',
+  input: z.strictObject({}),
+  output: readingSettingsSchema,
+  errors: ['not-permitted'],
+});
+
+export const setReadingSettings = command('generation', 'set-reading-settings', {
+  summary: 'Sets where a reading of a headline is called sure, for the headlines to come.',
+  input: z.strictObject({ sureFrom: sureFromSchema }),
+  output: readingSettingsSchema,
+  errors: ['not-permitted'],
 });
 
 export const listBlueprints = query('generation', 'list-blueprints', {

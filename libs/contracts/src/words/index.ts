@@ -3,6 +3,7 @@ export * from './counted-pages.js';
 export * from './answer-limits.js';
 export * from './demonstration.js';
 export * from './enquiry-words.js';
+export * from './feed-limits.js';
 export * from './file-names.js';
 export * from './in-words.js';
 export * from './issue-limits.js';

@@ -38,6 +38,8 @@ const MAX_PUBLISHER = 120;
 const MAX_SUMMARY = 1000;
 const MAX_KEY = 200;
 const SHOWN = 140;
+/** Why a headline is left out whose story another one of the same list tells. */
+export const TOLD_ABOVE = 'The same story stands earlier in this list.';
 
 /**
  * Cleans headlines, drops markup, and says why it leaves one out: empty, too long, without words, with an address that
@@ -54,7 +56,7 @@ export function prepareHeadlines(
     const fault = titleFault(title) ?? addressFault(given.url);
     const key = fault ? '' : keyOf(title);
     if (fault) skipped.push(skip(title, fault));
-    else if (accepted.has(key)) skipped.push(skip(title, 'The same story stands earlier in this list.'));
+    else if (accepted.has(key)) skipped.push(skip(title, TOLD_ABOVE));
     else accepted.set(key, describe(given, title, key, source));
   }
   return { accepted: [...accepted.values()], skipped };
@@ -110,7 +112,8 @@ function shortened(text: string | null | undefined, limit: number): string | nul
       : cleaned;
 }
 
-const skip = (headline: string, reason: string): SkippedHeadline => ({
+/** A headline that is left out, as it is shown. */
+export const skip = (headline: string, reason: string): SkippedHeadline => ({
   headline: headline.length > SHOWN ? `${headline.slice(0, SHOWN - 1)}…` : headline,
   reason,
 });

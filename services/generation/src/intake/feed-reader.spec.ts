@@ -1,4 +1,5 @@
 import { SystemClock } from '@casedrop/platform';
+import { startFeedServer } from '@casedrop/testing';
 import { generationConfigSchema } from '../config.js';
 import { FeedParser } from '../integrations/feeds/feed-parser.js';
 import { FeedReader } from './feed-reader.js';
@@ -7,6 +8,7 @@ const config = generationConfigSchema.parse({
   NATS_URL: 'nats://nats.example',
   DATABASE_URL: 'postgres://postgres.example/generation',
   REDIS_URL: 'redis://redis.example',
+  FEED_ALLOW_PRIVATE: 'true',
 });
 
 describe('FeedReader', () => {
@@ -28,5 +30,24 @@ describe('FeedReader', () => {
   it('shortens a title that would be copied into every headline', async () => {
     const { publisher } = await read('News '.repeat(100_000));
     expect(publisher?.length).toBeLessThanOrEqual(120);
+  });
+
+  it('asks somebody who waits for a busy host to come again; a poll waits', async () => {
+    class Hasty extends FeedReader {
+      protected override readonly patience = 20;
+    }
+    const web = await startFeedServer();
+    const hasty = new Hasty(parser, new SystemClock(), config);
+    const body = '<rss><channel><title>T</title><item><title>One</title></item></channel></rss>';
+    const url = web.serve('/slow.rss', { body, delayMs: 400 });
+    const first = hasty.fetch(url);
+    const patient = hasty.fetch(url, undefined, { isPatient: true });
+    await expect(hasty.fetch(url)).rejects.toMatchObject({
+      code: 'too-many-requests',
+      details: { retryAfterSeconds: 8 },
+    });
+    expect([(await first)?.status, (await patient)?.status]).toEqual([200, 200]);
+    expect(web.asked).toHaveLength(2);
+    await web.close();
   });
 });

@@ -31,4 +31,31 @@ export class FeedEntity {
   /** The admin who added it; `null` for the system and for feeds from before this was noted. */
   @Column('bigint', { name: 'added_by', nullable: true, transformer: bigintNumber })
   addedBy!: number | null;
+
+  /** Since when it is asked no more by itself. */
+  @Column('timestamptz', { name: 'paused_at', nullable: true })
+  pausedAt!: Date | null;
+
+  @Column('integer', { name: 'poll_minutes' })
+  pollMinutes!: number;
+
+  /** When it is due; while somebody fetches it, when another may. */
+  @Column('timestamptz', { name: 'next_fetch_at' })
+  nextFetchAt!: Date;
+
+  /** Attempts that failed since the last one that went well. */
+  @Column('integer')
+  failures!: number;
+
+  /** HTTP status of the last attempt, where there was an answer. */
+  @Column('integer', { name: 'last_status', nullable: true })
+  lastStatus!: number | null;
+
+  /** Headlines in the last document. */
+  @Column('integer', { name: 'items_seen' })
+  itemsSeen!: number;
+
+  /** Stories that the last attempt brought as the first. */
+  @Column('integer', { name: 'items_new' })
+  itemsNew!: number;
 }

@@ -1,8 +1,23 @@
 import { AppError, type Feed } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In, IsNull, LessThanOrEqual } from 'typeorm';
+import { FeedItemEntity } from './feed-item.entity.js';
 import { FeedEntity } from './feed.entity.js';
-import { HeadlineEntity } from './headline.entity.js';
+
+/** What a new feed begins with; the others of its columns have defaults. */
+export type NewFeed = Pick<
+  FeedEntity,
+  | 'id'
+  | 'url'
+  | 'title'
+  | 'createdAt'
+  | 'addedBy'
+  | 'lastFetchedAt'
+  | 'nextFetchAt'
+  | 'lastStatus'
+  | 'itemsSeen'
+>;
+export type FeedChange = Partial<Omit<FeedEntity, 'id' | 'url' | 'createdAt' | 'addedBy'>>;
 
 /** The kept feeds. */
 @Injectable()
@@ -13,7 +28,7 @@ export class FeedRepository {
    * Keeps a feed and returns its id, or that of the feed which the same admin has added at this address before; one that
    * is removed between the two looks is in nobody's way any more. Throws `feed-already-added` when somebody else has.
    */
-  async keep(feed: FeedEntity): Promise<string> {
+  async keep(feed: NewFeed): Promise<string> {
     const inserted = await this.feeds
       .createQueryBuilder()
       .insert()
@@ -36,6 +51,11 @@ export class FeedRepository {
     return there.id;
   }
 
+  /** Whether anybody has added the feed at this address. */
+  isKept(url: string): Promise<boolean> {
+    return this.feeds.existsBy({ url });
+  }
+
   /** The feed with this id; throws `feed-not-found`. */
   async get(id: string): Promise<FeedEntity> {
     const feed = await this.feeds.findOneBy({ id });
@@ -43,9 +63,23 @@ export class FeedRepository {
     return feed;
   }
 
-  async allIds(): Promise<string[]> {
-    const feeds = await this.feeds.find({ select: { id: true }, order: { createdAt: 'ASC' } });
-    return feeds.map((feed) => feed.id);
+  /**
+   * Those that are due, the longest first, and lays them aside until `until`, so that nobody else takes them meanwhile; what
+   * is noted of a fetch says when they are due again. What another takes at the same moment is passed over.
+   */
+  async claimDue(now: Date, until: Date, most: number): Promise<Pick<FeedEntity, 'id' | 'url'>[]> {
+    return this.dataSource.transaction(async (manager) => {
+      const due = await manager.find(FeedEntity, {
+        select: { id: true, url: true, nextFetchAt: true },
+        where: { pausedAt: IsNull(), nextFetchAt: LessThanOrEqual(now) },
+        order: { nextFetchAt: 'ASC', id: 'ASC' },
+        take: most,
+        lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+      });
+      if (due.length > 0)
+        await manager.update(FeedEntity, { id: In(due.map(({ id }) => id)) }, { nextFetchAt: until });
+      return due;
+    });
   }
 
   async remove(id: string): Promise<void> {
@@ -53,9 +87,9 @@ export class FeedRepository {
     if (!affected) throw feedNotFound();
   }
 
-  /** Notes how the last fetch ended. */
-  async note(id: string, result: Partial<Omit<FeedEntity, 'id' | 'url' | 'createdAt'>>): Promise<void> {
-    await this.feeds.update({ id }, result);
+  /** Notes how the last fetch ended, or what an admin has changed; nothing when the feed is gone. */
+  async note(id: string, change: FeedChange): Promise<void> {
+    await this.feeds.update({ id }, change);
   }
 
   /** All feeds as people see them, oldest first, or the one with this id. */
@@ -63,8 +97,7 @@ export class FeedRepository {
     const query = this.feeds
       .createQueryBuilder('feed')
       .addSelect(
-        (count) =>
-          count.select('count(*)::int').from(HeadlineEntity, 'headline').where('headline.feedId = feed.id'),
+        (count) => count.select('count(*)::int').from(FeedItemEntity, 'item').where('item.feedId = feed.id'),
         'headline_count',
       )
       .orderBy('feed.createdAt')
@@ -79,15 +112,16 @@ export class FeedRepository {
   }
 }
 
-const onTheWire = (feed: FeedEntity, headlineCount: number): Feed => ({
-  id: feed.id,
-  url: feed.url,
-  title: feed.title,
-  lastFetchedAt: feed.lastFetchedAt?.toISOString() ?? null,
-  lastError: feed.lastError,
-  createdAt: feed.createdAt.toISOString(),
-  headlineCount,
-});
+const onTheWire = (feed: FeedEntity, headlineCount: number): Feed => {
+  const { id, url, title, lastError, lastStatus, failures, pollMinutes, itemsSeen, itemsNew } = feed;
+  return {
+    ...{ id, url, title, lastError, lastStatus, failures, pollMinutes, itemsSeen, itemsNew, headlineCount },
+    lastFetchedAt: feed.lastFetchedAt?.toISOString() ?? null,
+    pausedAt: feed.pausedAt?.toISOString() ?? null,
+    nextFetchAt: feed.pausedAt ? null : feed.nextFetchAt.toISOString(),
+    createdAt: feed.createdAt.toISOString(),
+  };
+};
 
 const alreadyAdded = (): AppError => new AppError('feed-already-added', 'This feed was added before.');
-const feedNotFound = (): AppError => new AppError('feed-not-found', 'There is no such feed.');
+export const feedNotFound = (): AppError => new AppError('feed-not-found', 'There is no such feed.');

@@ -1,4 +1,5 @@
 import type { DatabaseParts } from '@casedrop/platform';
+import { FeedItemEntity } from './feed-item.entity.js';
 import { FeedEntity } from './feed.entity.js';
 import { GenerationRequestEntity } from './generation-request.entity.js';
 import { GenerationRunEntity } from './generation-run.entity.js';
@@ -9,20 +10,24 @@ import { LibraryTitles1764350000000 } from './migrations/1764350000000-library-t
 import { OutboxRefusals1764400000000 } from './migrations/1764400000000-outbox-refusals.js';
 import { WhoAsked1764500000000 } from './migrations/1764500000000-who-asked.js';
 import { ModelSpend1765330000000 } from './migrations/1765330000000-model-spend.js';
-import { Blueprints1765500000000 } from './migrations/1765500000000-blueprints.js';
+import { FeedsForRealUse1765500000000 } from './migrations/1765500000000-feeds-for-real-use.js';
+import { Blueprints1765520000000 } from './migrations/1765520000000-blueprints.js';
 import { ModelSpendEntity } from './model-spend.entity.js';
 import { ReadingLabelEntity } from './reading-label.entity.js';
+import { ReadingSettingsEntity } from './reading-settings.entity.js';
 
 /** Entities and migrations that the service and its worker share. */
 export const generationDatabase: DatabaseParts = {
   entities: [
     FeedEntity,
+    FeedItemEntity,
     GenerationRequestEntity,
     GenerationRunEntity,
     HeadlineEntity,
     LibraryEntryEntity,
     ModelSpendEntity,
     ReadingLabelEntity,
+    ReadingSettingsEntity,
   ],
   migrations: [
     Initial1763600000000,
@@ -30,6 +35,7 @@ export const generationDatabase: DatabaseParts = {
     OutboxRefusals1764400000000,
     WhoAsked1764500000000,
     ModelSpend1765330000000,
-    Blueprints1765500000000,
+    FeedsForRealUse1765500000000,
+    Blueprints1765520000000,
   ],
 };

@@ -29,10 +29,11 @@ export class GenerationRequestEntity {
   @Column('text')
   state!: GenerationState;
 
-  /** The sentence that people read; of failed requests only, like `failure`. */
+  /** The sentence that people read; of failed and held requests only. */
   @Column('text', { nullable: true })
   reason!: string | null;
 
+  /** Of failed requests only. */
   @Column('text', { nullable: true })
   failure!: string | null;
 
@@ -83,4 +84,16 @@ export class GenerationRequestEntity {
   /** The admin who had it tried again last. */
   @Column('bigint', { name: 'retried_by', nullable: true, transformer: bigintNumber })
   retriedBy!: number | null;
+
+  /** 0 to 100, as the ranking of held stories has it; `null` for what was never held, and until it is ranked. */
+  @Column('integer', { nullable: true })
+  score!: number | null;
+
+  /** What the ranking takes it for. */
+  @Column('text', { nullable: true })
+  industry!: Industry | null;
+
+  /** The ISO week among whose stories it was started without an editor. */
+  @Column('text', { name: 'started_week', nullable: true })
+  startedWeek!: string | null;
 }

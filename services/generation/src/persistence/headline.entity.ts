@@ -28,4 +28,8 @@ export class HeadlineEntity {
 
   @Column('text', { nullable: true })
   summary!: string | null;
+
+  /** By which other headlines of its story are found: see `marksOf`; `null` until a feed looks for them. */
+  @Column('integer', { array: true, nullable: true })
+  marks!: number[] | null;
 }

@@ -5,20 +5,20 @@ export const LEASE_SECONDS = 15;
 /** Times that a worker may stop on one request before we give up on it. */
 export const MOST_CLAIMS = 5;
 
-/**
- * Hot: up to 1,000 headlines in one statement. Lists come one after the other: see `QueueBound`. A story that this feed
- * brought before is not new, in whatever week that was.
- */
+/** Told within so many days, or in the week itself: then it is the same story. */
+const TOLD = (days: string, week: string): string =>
+  `(r.week = ${week} OR r.created_at > now() - make_interval(days => ${days}))`;
+
+/** Hot: up to 1,000 headlines in one statement. Lists come one after the other: see `QueueBound`. */
 export const TAKE_HEADLINES = `
   WITH given AS (
     SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[])
       AS g (id, seed, story_key, title, url, publisher, published_at, summary)
   ), asked AS (
-    INSERT INTO generation_requests (id, seed, story_key, week, correlation_id, brief)
-      SELECT id, seed, story_key, $9, $11, $12 FROM given g
-      WHERE $10::uuid IS NULL OR NOT EXISTS (
-        SELECT 1 FROM generation_requests r JOIN headlines h ON h.request_id = r.id
-          WHERE r.story_key = g.story_key AND h.feed_id = $10)
+    INSERT INTO generation_requests (id, seed, story_key, week, correlation_id, brief, state, reason)
+      SELECT id, seed, story_key, $9, $11, $12, $13, $14 FROM given g
+      WHERE NOT EXISTS (
+        SELECT 1 FROM generation_requests r WHERE r.story_key = g.story_key AND ${TOLD('$15', '$9')})
       ORDER BY story_key
       ON CONFLICT (story_key, week) DO NOTHING
       RETURNING id
@@ -28,15 +28,41 @@ export const TAKE_HEADLINES = `
     RETURNING request_id AS id`;
 
 /**
- * Hot: up to 1,000 stories at once, as feeds that are fetched each hour repeat nearly all of theirs. A statement of its
- * own: it sees what a list at the same moment has committed meanwhile.
+ * Hot: up to 1,000 stories at once, as feeds that are fetched each hour repeat nearly all of theirs. What the feed brought
+ * before is found in whatever week that was.
  */
 export const FIND_STORIES = `
-  SELECT DISTINCT ON (r.story_key) r.id, r.story_key AS "storyKey", r.state
-    FROM generation_requests r
-    WHERE r.story_key = ANY ($1::text[]) AND (r.week = $2 OR EXISTS (
-      SELECT 1 FROM headlines h WHERE h.request_id = r.id AND h.feed_id = $3::uuid))
-    ORDER BY r.story_key, r.week = $2 DESC, r.id DESC`;
+  SELECT g.story_key AS "storyKey", r.id, r.state, i.feed_id IS NOT NULL AS "isKnownToFeed", h.publisher,
+      h.published_at AS "publishedAt"
+    FROM unnest($1::text[]) AS g (story_key)
+    LEFT JOIN feed_items i ON i.feed_id = $2::uuid AND i.story_key = g.story_key
+    LEFT JOIN LATERAL (
+      SELECT r.id FROM generation_requests r WHERE r.story_key = g.story_key AND ${TOLD('$4', '$3')}
+        ORDER BY r.week = $3 DESC, r.id DESC LIMIT 1) told ON i.feed_id IS NULL
+    JOIN generation_requests r ON r.id = coalesce(i.request_id, told.id)
+    JOIN headlines h ON h.request_id = r.id`;
+
+/** Hot: for each new headline of a feed those that share a mark with it, by an index that TypeORM cannot ask. */
+export const FIND_ALIKE = `
+  SELECT g.story_key AS "storyKey", r.id, r.state, false AS "isKnownToFeed", h.publisher,
+      h.published_at AS "publishedAt", h.title
+    FROM unnest($1::text[], $2::text[]) AS g (story_key, marks)
+    JOIN headlines h ON h.marks && g.marks::integer[]
+    JOIN generation_requests r ON r.id = h.request_id AND r.created_at > now() - make_interval(days => $3)
+    ORDER BY r.id`;
+
+/** Gives headlines their marks, up to 2,000 at once, each its own. */
+export const MARK_HEADLINES = `
+  UPDATE headlines h SET marks = g.marks::integer[]
+    FROM unnest($1::uuid[], $2::text[]) AS g (id, marks) WHERE h.request_id = g.id`;
+
+/** Notes what is known of held stories, up to 1,000 at once, each with words of its own; what is null stays as it is. */
+export const NOTE_HELD = `
+  UPDATE generation_requests r SET score = coalesce(g.score, r.score), industry = coalesce(g.industry, r.industry),
+      reason = coalesce(g.reason, r.reason), updated_at = now()
+    FROM unnest($1::uuid[], $2::integer[], $3::text[], $4::text[]) AS g (id, score, industry, reason)
+    WHERE r.id = g.id AND r.state = 'held' AND (r.score, r.industry, r.reason)
+      IS DISTINCT FROM (coalesce(g.score, r.score), coalesce(g.industry, r.industry), coalesce(g.reason, r.reason))`;
 
 /**
  * Hot: run for every job, and all workers compete for the same rows. It takes hold and reads what is to be done in one

@@ -16,6 +16,11 @@ const RETRY_AFTER_SECONDS = 60;
 export class QueueBound {
   constructor(@Inject(CONFIG) private readonly config: GenerationConfig) {}
 
+  /** Waits until nobody else adds; nobody does until the transaction ends. */
+  async oneAtATime(manager: EntityManager): Promise<void> {
+    await manager.query(ONE_AT_A_TIME);
+  }
+
   /**
    * Adds within the caller's transaction, which the failure undoes: throws `too-many-requests` when something was added and
    * there was no room for it.
@@ -25,7 +30,7 @@ export class QueueBound {
     add: () => Promise<T>,
     added: (result: T) => number,
   ): Promise<T> {
-    await manager.query(ONE_AT_A_TIME);
+    await this.oneAtATime(manager);
     const result = await add();
     if (added(result) === 0) return result;
     const waiting = await manager.countBy(GenerationRequestEntity, WAITING);

@@ -6,7 +6,7 @@ import {
   type Intake,
 } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import type { WakeUp } from '../domain/wake-up.js';
 import { type Brief, GenerationRequestEntity } from './generation-request.entity.js';
 import { HeadlineEntity } from './headline.entity.js';
@@ -99,8 +99,9 @@ export class RequestRepository {
   }
 
   /**
-   * Queues a failed request anew in the name of an admin (`null`: the system), to be written from their choice if they made one. `undefined` when they did so before and
-   * it has not failed since. Throws `request-not-found`, or `request-not-failed` when it is in another state,
+   * Queues a failed request anew, or a held one, in the name of an admin (`null`: the system), to be written from their
+   * choice if they made one. `undefined` when they did so before and it has not failed since. Throws
+   * `request-not-found`, or `request-not-failed` when it is in another state,
    * or `too-many-requests` when the queue is full.
    */
   async retry(
@@ -132,7 +133,7 @@ export class RequestRepository {
         dispatchedAt: () => 'now()',
         updatedAt: () => 'now()',
       })
-      .where({ id, state: 'failed' })
+      .where({ id, state: In(['failed', 'held']) })
       .setParameter('choice', JSON.stringify({ choice }))
       .returning(['id', 'epoch'])
       .execute();
@@ -143,7 +144,7 @@ export class RequestRepository {
     const found = await this.requests.findOneBy({ id });
     if (!found) throw notFound();
     if (retriedBy !== null && found.retriedBy === retriedBy) return;
-    const sentence = `Only a failed request can be tried again; this one is ${found.state}.`;
+    const sentence = `Only a failed or held request can be put in the queue; this one is ${found.state}.`;
     throw new AppError('request-not-failed', sentence);
   }
 
@@ -157,6 +158,10 @@ export class RequestRepository {
   }
 }
 
+/** Whether it failed because its headline makes no business case. */
+export const isDeclined = ({ failure }: Pick<GenerationRequestEntity, 'failure'>): boolean =>
+  failure === NO_BUSINESS_CASE;
+
 const onTheWire = ({ title, publisher, url, request }: HeadlineEntity): GenerationRequest => ({
   id: request.id,
   headline: title,
@@ -164,7 +169,7 @@ const onTheWire = ({ title, publisher, url, request }: HeadlineEntity): Generati
   url,
   state: request.state,
   reason: request.reason,
-  declined: request.failure === NO_BUSINESS_CASE,
+  declined: isDeclined(request),
   nearest: request.nearest,
   caseId: request.caseId,
   attempts: request.attempts,

@@ -24,11 +24,11 @@ const chance = (event: ReadingChance['event'], probability: number): ReadingChan
   ...{ event, probability, sector: 'airline' },
 });
 const READ: HeadlineReading = {
-  ...{ taste: null, usable: 0.8, direction: 'down', place: 'Wales' },
+  ...{ taste: null, worthTaking: true, direction: 'down', place: 'Wales' },
   chances: [chance('cut-price', 0.65), chance('strike', 0.2), chance('new-rival', 0.1)],
 };
 const deskFor = (read: Partial<HeadlineReading> = {}) =>
-  new HeadlineDesk({ read: async () => ({ ...READ, ...read }) }, library);
+  new HeadlineDesk({ read: async () => ({ ...READ, ...read }) }, library, { sureFrom: async () => 0.6 });
 const NEWS = { title: 'Airline cuts fares' };
 const UNUSED = { used: [] };
 
@@ -74,7 +74,7 @@ it('leads in by the first news of a blueprint that the headline has nothing to d
 
 it.each([
   [{ taste: 'It tells of a death.' }, 'It tells of a death.', true],
-  [{ usable: 0.1 }, 'The headline tells no decision of a business.', false],
+  [{ worthTaking: false }, 'The headline tells no decision of a business.', false],
   [{ chances: [chance('weather', 0.9)] }, 'No blueprint carries this news.', false],
   [{ chances: [chance('strike', 0.05)] }, 'No blueprint carries this news.', false],
 ])('declines what it must (%j)', async (read, reason, taste) => {

@@ -18,11 +18,9 @@ import {
 
 /** Injection token of the blueprints. */
 export const BLUEPRINTS = Symbol('BLUEPRINTS');
+/** Injection token of where *sure* begins. */
+export const SURE_SETTING = Symbol('SURE_SETTING');
 
-/** Below this an editor would hardly make a case of it. */
-const LEAST_USABLE = 0.35;
-/** From here on a reading is called sure. */
-const SURE_FROM = 0.6;
 const OTHERS = 2;
 
 /** What the desk makes of a headline. */
@@ -35,6 +33,13 @@ export interface Considered {
   others: readonly Choice[];
   /** How it was read, once a choice is taken; see {@link HeadlineDesk.readingOf}. */
   read: HeadlineReading;
+  /** The probability from which its reading is called sure. */
+  sureFrom: number;
+}
+
+/** Where *sure* begins, as admins have set it. */
+export interface SureSetting {
+  sureFrom(): Promise<number>;
 }
 
 export interface Wish {
@@ -50,31 +55,34 @@ export class HeadlineDesk {
   constructor(
     @Inject(HEADLINE_READER) private readonly reader: HeadlineReader,
     @Inject(BLUEPRINTS) private readonly blueprints: BlueprintLibrary,
+    @Inject(SURE_SETTING) private readonly setting: SureSetting,
   ) {}
 
   /** @throws AppError `blueprint-not-found` when the editor's choice names none. */
   async consider(headline: HeadlineToRead, { used, industry, choice }: Wish): Promise<Considered> {
-    const read = await this.reader.read(headline);
-    if (read.taste) return { declined: { reason: read.taste, taste: true }, choices: [], others: [], read };
+    const [read, sureFrom] = await Promise.all([this.reader.read(headline), this.setting.sureFrom()]);
+    const about = { read, sureFrom };
+    if (read.taste)
+      return { declined: { reason: read.taste, taste: true }, choices: [], others: [], ...about };
     const words = `${headline.title} ${headline.summary ?? ''}`;
     const options = { headline: words, used, ...(industry ? { industry } : {}) };
     const choose = (chances: HeadlineReading['chances']) =>
       chooseBlueprints(this.blueprints.entries, chances, options);
     const others = choose(read.chances);
     const found = choice?.reading ? choose([chosenChance(choice.reading)]) : others;
-    if (choice?.blueprint) return { declined: null, choices: [this.named(choice, found)], others, read };
-    return { declined: this.verdictOn(read, found, choice !== undefined), choices: found, others, read };
+    if (choice?.blueprint) return { declined: null, choices: [this.named(choice, found)], others, ...about };
+    return { declined: this.verdictOn(read, found, choice !== undefined), choices: found, others, ...about };
   }
 
   /** The reading to keep with a case that was written by this choice. */
-  readingOf({ others: all, read }: Considered, taken: Choice): Reading {
+  readingOf({ others: all, read, sureFrom }: Considered, taken: Choice): Reading {
     const others = all.filter(({ blueprint }) => blueprint !== taken.blueprint).slice(0, OTHERS);
     return {
       event: taken.reading.event,
       sector: taken.reading.sector,
       direction: read.direction,
       probability: taken.probability,
-      sure: read.usable >= LEAST_USABLE && taken.probability >= SURE_FROM,
+      sure: read.worthTaking && taken.probability >= sureFrom,
       others: others.map((choice) => this.describe(choice, read.place)),
     };
   }
@@ -100,7 +108,7 @@ export class HeadlineDesk {
     found: readonly Choice[],
     chosen: boolean,
   ): Considered['declined'] {
-    if (!chosen && read.usable < LEAST_USABLE)
+    if (!chosen && !read.worthTaking)
       return { reason: 'The headline tells no decision of a business.', taste: false };
     if ((found[0]?.probability ?? 0) >= LEAST_PROBABILITY) return null;
     return { reason: 'No blueprint carries this news.', taste: false };

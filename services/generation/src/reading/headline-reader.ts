@@ -9,9 +9,9 @@ export interface HeadlineToRead {
 export interface HeadlineReading {
   /** Why it makes no case whatever an editor says: death, illness, crime, war, private people. */
   taste: string | null;
-  /** How likely it is that an editor would make a case of it, 0 to 1. */
-  usable: number;
-  /** Ways to read it, the likeliest first. */
+  /** Whether an editor may be bothered with it: a decision of a business that is news. */
+  worthTaking: boolean;
+  /** Ways to read it, the likeliest first, each with how often such a reading is right. */
   chances: readonly ReadingChance[];
   direction: 'up' | 'down' | 'none';
   /** Such as `Scotland`; of a closed list. */

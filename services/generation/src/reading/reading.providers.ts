@@ -1,6 +1,7 @@
 import { openLibrary } from '@casedrop/blueprint-library';
 import type { Provider } from '@nestjs/common';
-import { BLUEPRINTS, HeadlineDesk } from './headline-desk.js';
+import { ReadingSettingsRepository } from '../persistence/reading-settings.repository.js';
+import { BLUEPRINTS, HeadlineDesk, SURE_SETTING } from './headline-desk.js';
 import { HEADLINE_READER } from './headline-reader.js';
 import { OfflineReader } from './offline-reader.js';
 
@@ -8,5 +9,7 @@ import { OfflineReader } from './offline-reader.js';
 export const READING: Provider[] = [
   { provide: BLUEPRINTS, useFactory: openLibrary },
   { provide: HEADLINE_READER, useClass: OfflineReader },
+  ReadingSettingsRepository,
+  { provide: SURE_SETTING, useExisting: ReadingSettingsRepository },
   HeadlineDesk,
 ];

@@ -68,7 +68,7 @@ const BLUEPRINTS = libraryOf([readBlueprintFile(SOURCES, 'financial-services/bra
 
 /** A reader that reads every headline like this. */
 const readerOf = (reading: Partial<HeadlineReading>): HeadlineReader => ({
-  read: async () => ({ taste: null, usable: 1, chances: [], direction: 'none', ...reading }),
+  read: async () => ({ taste: null, worthTaking: true, chances: [], direction: 'none', ...reading }),
 });
 
 async function produce(
@@ -78,7 +78,7 @@ async function produce(
   reader = readerOf({}),
 ): Promise<void> {
   const library = { latest: async () => [], usedIn: () => [] } as unknown as LibraryRepository;
-  const desk = new HeadlineDesk(reader, BLUEPRINTS);
+  const desk = new HeadlineDesk(reader, BLUEPRINTS, { sureFrom: async () => 0.7 });
   const log = createLogger({ service: 'test', level: 'silent' });
   const production = new CaseProduction(
     row.repository,

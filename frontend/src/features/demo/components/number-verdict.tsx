@@ -28,15 +28,20 @@ export function NumberVerdict({ match, right, children }: NumberVerdictProps) {
   );
 }
 
-function titleOf(match: NumberMatch | undefined): string {
-  if (!match) return 'No number yet';
-  if (match.kind === 'right') return 'Right';
-  if (match.kind === 'mistake') return 'A known mistake';
-  return match.kind === 'slip' ? 'Nearly' : 'Not this number';
-}
+const TITLES: Readonly<Record<NumberMatch['kind'], string>> = {
+  right: 'Right',
+  mistake: 'A known mistake',
+  slip: 'Nearly',
+  step: 'A step on the way',
+  unit: 'Another unit',
+  either: 'Two numbers',
+  other: 'Not this number',
+};
+
+const titleOf = (match: NumberMatch | undefined): string => (match ? TITLES[match.kind] : 'No number yet');
 
 function remarkOf(match: NumberMatch | undefined): string {
   if (!match) return 'Write the number in figures, such as 1,200.';
-  if (match.kind === 'mistake' || match.kind === 'slip') return match.remark;
+  if (match.kind !== 'other' && match.remark) return match.remark;
   return 'It is neither the answer nor a mistake that we know. Go through it step by step: first what one visitor leaves.';
 }

@@ -14,9 +14,8 @@ export function turnsOf(draft: DemoDraft, { checkNumber }: Grader): Turn[] {
   return QUESTIONS.filter(({ hasNumber }) => hasNumber).flatMap(({ id, name }) =>
     answerOf(draft, id).checked.flatMap((number) => {
       const match = checkNumber(id, number);
-      return match?.kind === 'mistake' || match?.kind === 'slip'
-        ? [{ name, number, says: match.remark }]
-        : [];
+      if (!match || match.kind === 'right' || match.kind === 'other') return [];
+      return [{ name, number, says: match.remark }];
     }),
   );
 }

@@ -1,8 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Feed, GenerationRequest, Intake, RequestsPage } from '@casedrop/contracts/http';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  Feed,
+  FeedItem,
+  FeedTest,
+  GenerationRequest,
+  Intake,
+  RequestsPage,
+} from '@casedrop/contracts/http';
 import { call } from '../../../lib/api-client.js';
 import { hasStatus } from '../../../lib/api-error.js';
 import { orAsItIs } from '../../../lib/lost-answer.js';
+import { retryIdempotent } from '../../../lib/query-client.js';
 import type { HeadlineLine } from '../parse-headlines.js';
 
 export const FEEDS_KEY = ['admin', 'feeds'] as const;
@@ -15,9 +23,43 @@ async function readFeeds(signal?: AbortSignal): Promise<Feed[]> {
   return (await call<{ items: Feed[] }>('/api/admin/feeds', { signal })).items;
 }
 
-/** The kept feeds. */
+/** The kept feeds; they are fetched without anybody's doing, so what was read before is old. */
 export function useFeeds() {
-  return useQuery({ queryKey: FEEDS_KEY, queryFn: ({ signal }) => readFeeds(signal) });
+  return useQuery({ queryKey: FEEDS_KEY, queryFn: ({ signal }) => readFeeds(signal), staleTime: 0 });
+}
+
+/** The latest stories of a feed. */
+export function useFeedItems(id: string) {
+  return useQuery({
+    queryKey: [...FEEDS_KEY, id, 'items'],
+    queryFn: async ({ signal }) =>
+      (await call<{ items: FeedItem[] }>(`/api/admin/feeds/${id}/items`, { signal })).items,
+    staleTime: 0,
+  });
+}
+
+/** Reads a feed of which nothing is kept. */
+export function testFeed(url: string): Promise<FeedTest> {
+  return call('/api/admin/feeds/test', { method: 'POST', json: { url }, timeoutMs: FEED_TIMEOUT_MS });
+}
+
+/** What of a feed can be changed. */
+export interface FeedWish {
+  paused?: boolean;
+  pollMinutes?: number;
+}
+
+/** Pauses a feed or resumes it, or sets how often it is asked; the list shows what the server made of it. */
+export function useChangeFeed(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: FeedWish) => call<Feed>(`/api/admin/feeds/${id}`, { method: 'PATCH', json: wish }),
+    retry: retryIdempotent,
+    onSuccess: (changed) =>
+      queries.setQueryData<Feed[]>(FEEDS_KEY, (feeds) =>
+        feeds?.map((feed) => (feed.id === id ? changed : feed)),
+      ),
+  });
 }
 
 const POLL_MS = 1000;

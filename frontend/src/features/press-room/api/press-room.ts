@@ -2,7 +2,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { GenerationRequest, RequestsPage } from '@casedrop/contracts/http';
 import { call } from '../../../lib/api-client.js';
 import { retryIdempotent } from '../../../lib/query-client.js';
-import { stageQuery, type Stage } from '../states.js';
+import type { Stage } from '../../../lib/request-stage.js';
+import { stageQuery } from '../states.js';
 
 export const REQUESTS_KEY = ['admin', 'generation'] as const;
 const POLL_MS = 1000;
@@ -34,7 +35,7 @@ export function useRequests(stage: Stage | '', page: number) {
   });
 }
 
-/** Puts a failed request back in the queue. */
+/** Puts a failed request back in the queue, or a held one into it. */
 export function useRetryRequest() {
   const queries = useQueryClient();
   return useMutation({

@@ -7,9 +7,10 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Pagination } from '../../../components/ui/pagination.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { classNames } from '../../../lib/class-names.js';
+import { STAGES, stageLabel, type Stage } from '../../../lib/request-stage.js';
 import { useRequests } from '../api/press-room.js';
 import { RequestRow } from './request-row.js';
-import { countOf, STAGES, stageLabel, type Stage } from '../states.js';
+import { countOf } from '../states.js';
 
 type Filter = Stage | '';
 
@@ -107,6 +108,7 @@ function FilterBar({ found, filter, onFilter }: FilterBarProps) {
 }
 
 const NOTHING: Record<Stage, string> = {
+  held: 'Nothing is held',
   queued: 'Nothing is queued',
   generating: 'Nothing is being generated',
   checking: 'Nothing is being checked',

@@ -1,11 +1,12 @@
 import type { GenerationRequest, ReadingChoice } from '@casedrop/contracts/http';
 import { inWords } from '@casedrop/contracts/words';
 import { Button } from '../../../components/ui/button.js';
+import type { IconName } from '../../../components/ui/icon.js';
 import { OutsideLink } from '../../../components/ui/text-link.js';
 import { failureToast, useToast } from '../../../components/ui/toast.js';
 import { dateTime } from '../../../lib/dates.js';
+import { stageOf } from '../../../lib/request-stage.js';
 import { useRetryRequest } from '../api/press-room.js';
-import { stageOf } from '../states.js';
 import { StateSteps } from './state-steps.js';
 import { WriteAnyway } from './write-anyway.js';
 
@@ -28,17 +29,14 @@ export function RequestRow({ request, onOpenCase }: RequestRowProps) {
           {dateTime(request.createdAt)}
           {request.attempts > 1 && ` · attempt ${request.attempts}`}
         </p>
-        {stage === 'declined' && (
-          <>
-            <p className="mt-1 text-14">{reason}</p>
-            {nearest && <Nearest nearest={nearest} />}
-          </>
-        )}
+        {(stage === 'declined' || stage === 'held') && <p className="mt-1 text-14">{reason}</p>}
+        {stage === 'declined' && nearest && <Nearest nearest={nearest} />}
         {stage === 'failed' && <p className="mt-1 text-14 text-accent">{reason}</p>}
       </div>
       <StateSteps stage={stage} />
       <div className="md:justify-self-end">
-        {stage === 'failed' && <RetryButton id={request.id} headline={headline} />}
+        {stage === 'failed' && <QueueButton id={request.id} icon="retry" label="Retry" headline={headline} />}
+        {stage === 'held' && <QueueButton id={request.id} label="Write it" headline={headline} />}
         {stage === 'declined' && <WriteAnyway request={request} />}
         {stage === 'pending' && caseId && (
           <Button
@@ -64,19 +62,26 @@ function Nearest({ nearest: { blueprint, client, question } }: { nearest: Readin
   );
 }
 
-function RetryButton({ id, headline }: { id: string; headline: string }) {
+interface QueueButtonProps {
+  id: string;
+  label: string;
+  icon?: IconName;
+  headline: string;
+}
+
+function QueueButton({ id, label, icon, headline }: QueueButtonProps) {
   const retry = useRetryRequest();
   const toast = useToast();
   return (
     <Button
       tone="secondary"
       size="small"
-      icon="retry"
+      icon={icon}
       busy={retry.isPending}
-      aria-label={`Retry: ${headline}`}
+      aria-label={`${label}: ${headline}`}
       onClick={() => retry.mutate(id, { onError: (error) => toast(failureToast(error)) })}
     >
-      Retry
+      {label}
     </Button>
   );
 }

@@ -1,10 +1,11 @@
 import type { GenerationState } from '@casedrop/contracts/http';
 import { classNames } from '../../../lib/class-names.js';
-import { stageLabel, type Stage } from '../states.js';
+import { stageLabel, type Stage } from '../../../lib/request-stage.js';
 
-const STEPS = ['queued', 'generating', 'checking', 'pending'] as const;
+const STEPS: readonly GenerationState[] = ['queued', 'generating', 'checking', 'pending'];
 
 const TONES: Partial<Record<Stage, string>> = {
+  held: 'text-muted',
   pending: 'text-success',
   declined: 'text-muted',
   failed: 'text-accent',
@@ -18,12 +19,12 @@ function segment(state: GenerationState, at: number): string {
   return at === reached ? 'bg-ink animate-pulse' : 'bg-rule';
 }
 
-/** How far a request has come: queued, generating, checking, ready. A declined headline never set out, so it has no steps. */
+/** How far a request has come: queued, generating, checking, ready. One that has not set out has no steps. */
 export function StateSteps({ stage }: { stage: Stage }) {
   return (
     <div className="w-40">
       <p className={classNames('text-14 font-medium', TONES[stage] ?? 'text-ink')}>{stageLabel(stage)}</p>
-      {stage !== 'declined' && (
+      {stage !== 'declined' && stage !== 'held' && (
         <div aria-hidden="true" className="mt-1.5 flex gap-1">
           {STEPS.map((step, at) => (
             <span

@@ -3,6 +3,7 @@ import {
   requireAdmin,
   type Intake,
   generation,
+  POLL_MINUTES,
   type OutputOf,
   type ParsedInputOf,
   type RequestContext,
@@ -10,6 +11,7 @@ import {
 import { Clock, Ids } from '@casedrop/platform';
 import { Rpc } from '@casedrop/messaging';
 import { Controller } from '@nestjs/common';
+import { nextFetch } from '../../domain/next-fetch.js';
 import { personOf } from '../../domain/person-of.js';
 import { webAddress } from '../../domain/web-address.js';
 import { FeedReader } from '../../intake/feed-reader.js';
@@ -59,23 +61,24 @@ export class AddFeedHandler {
     const { title, publisher, validators } = fetched;
     const prepared = this.intake.prepare(fetched.entries, publisher);
     const now = this.clock.now();
+    const feedId = this.ids.uuid();
     const id = await this.feeds.keep({
-      id: this.ids.uuid(),
+      id: feedId,
       url,
       title,
-      etag: null,
-      lastModified: null,
-      lastFetchedAt: now,
-      lastError: null,
       createdAt: now,
       addedBy,
+      lastFetchedAt: now,
+      lastStatus: fetched.status,
+      itemsSeen: fetched.entries.length,
+      nextFetchAt: nextFetch({ now, feedId, pollMinutes: POLL_MINUTES.usual, failures: 0 }),
     });
     const { requests, skipped } = await this.intake
       .store(prepared, { feedId: id }, context)
       .catch((error: unknown) => {
         throw isFeedGone(error) ? removedMeanwhile() : error;
       });
-    await this.feeds.note(id, validators);
+    await this.feeds.note(id, { ...validators, itemsNew: requests.length });
     return this.answer(id, { requests, skipped: [...fetched.skipped, ...skipped] });
   }
 

@@ -14,7 +14,7 @@ import { GenerationLimits } from '../../limits/generation-limits.js';
 import { RequestDispatcher } from '../../jobs/request-dispatcher.js';
 import { RequestRepository } from '../../persistence/request.repository.js';
 
-/** Puts a failed request back in the queue, with another seed; the same wish told twice is one. */
+/** Puts a failed request back in the queue, with another seed, or a held one into it; the same wish told twice is one. */
 @Controller()
 export class RetryRequestHandler {
   constructor(

@@ -4,12 +4,17 @@ import type { Readable } from 'node:stream';
 import zlib from 'node:zlib';
 import { generation } from '@casedrop/contracts';
 import { webAddress } from '../../domain/web-address.js';
-import { feedRefused } from './feed-refused.js';
+import { FeedRefused, feedRefused } from './feed-refused.js';
 import { describeNetworkFault } from './network-fault.js';
+import { retryAfterSeconds } from './retry-after.js';
 import type { WebAgents } from './web-agents.js';
 
 const MAX_REDIRECTS = 5;
 const TOTAL_MS = 8000;
+
+export const NOT_MODIFIED = 304;
+/** The address has nothing there any more, and says that this stays so. */
+export const GONE = 410;
 
 /** Marks of the copy that we have, for a conditional request. */
 export interface Validators {
@@ -20,7 +25,14 @@ export interface Validators {
 /** A fetched document, or `unchanged` since the copy that the validators mark. */
 export type FetchedFeed =
   | { unchanged: true }
-  | { unchanged: false; url: string; bytes: Uint8Array; contentType: string; validators: Validators };
+  | {
+      unchanged: false;
+      status: number;
+      url: string;
+      bytes: Uint8Array;
+      contentType: string;
+      validators: Validators;
+    };
 
 /**
  * Gets a document from the web: http and https only, at most 5 redirects, 8 s and 2 MB unzipped, of which no byte more
@@ -33,7 +45,7 @@ export async function fetchFeed(url: string, agents: WebAgents, known?: Validato
     if (address === null) throw feedRefused('The address must begin with http:// or https://.');
     const response = await open(address, agents, signal, known);
     const status = response.statusCode ?? 0;
-    if (status < 300 || status >= 400 || status === 304) return receive(response, address, signal);
+    if (status < 300 || status >= 400 || status === NOT_MODIFIED) return receive(response, address, signal);
     response.destroy();
     address = webAddress(response.headers.location, address);
   }
@@ -48,7 +60,7 @@ function open(
 ): Promise<http.IncomingMessage> {
   const secure = address.startsWith('https:');
   const headers: http.OutgoingHttpHeaders = {
-    'user-agent': 'CaseDrop feed reader',
+    'user-agent': agents.name,
     accept:
       'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5',
     'accept-encoding': 'gzip, deflate, br',
@@ -71,19 +83,20 @@ async function receive(
   signal: AbortSignal,
 ): Promise<FetchedFeed> {
   const status = response.statusCode ?? 0;
-  if (status === 304) {
+  if (status === NOT_MODIFIED) {
     response.destroy();
     return { unchanged: true };
   }
   if (status < 200 || status > 299) {
     response.destroy();
-    throw feedRefused(`The address answers with status ${status}.`);
+    throw refusedWith(status, response.headers['retry-after']);
   }
   try {
     const bytes = await readLimited(response);
     const { etag, 'last-modified': lastModified, 'content-type': contentType = '' } = response.headers;
     return {
       unchanged: false,
+      status,
       url,
       bytes,
       contentType,
@@ -96,12 +109,23 @@ async function receive(
   }
 }
 
+const SENTENCES: Record<number, string> = {
+  [GONE]: 'The address says that this feed is gone for good (status 410).',
+  429: 'The host asks us to come less often (status 429).',
+};
+
+function refusedWith(status: number, retryAfter: string | undefined): FeedRefused {
+  const sentence = SENTENCES[status] ?? `The address answers with status ${status}.`;
+  return new FeedRefused(sentence, { status, retryAfterSeconds: retryAfterSeconds(retryAfter, new Date()) });
+}
+
 async function readLimited(response: http.IncomingMessage): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of unzipped(response) as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > generation.MAX_FEED_BYTES) throw feedRefused('The document is larger than 2 MB.');
+    if (size > generation.MAX_FEED_BYTES)
+      throw new FeedRefused('The document is larger than 2 MB.', { status: response.statusCode });
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

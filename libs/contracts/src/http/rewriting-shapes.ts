@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { caseDocumentSchema, checkReportSchema } from '../values.js';
+import {
+  blueprintFiguresSchema,
+  blueprintSummarySchema,
+  readingSettingsSchema,
+  sureFromSchema,
+} from '../generation-values.js';
+
+/** Another reading as `reading.others` has it, by its place there (0 or 1) or as event and sector; or a blueprint. */
+export const rewriteBody = z
+  .strictObject({
+    /** The version that is seen; the current one when left out. */
+    version: z.number().int().min(1).optional(),
+    reading: z
+      .union([
+        z.number().int().min(0).max(1),
+        z.object({ event: z.string().max(40), sector: z.string().max(40) }),
+      ])
+      .optional(),
+    blueprint: z.string().max(80).optional(),
+    scenario: z.string().max(80).optional(),
+    seed: z.number().int().min(1).max(2_147_483_647).optional(),
+  })
+  .refine(({ reading, blueprint }) => reading !== undefined || blueprint !== undefined, {
+    error: 'Please name a reading or a blueprint.',
+  })
+  .refine(({ blueprint, scenario }) => scenario === undefined || blueprint !== undefined, {
+    path: ['scenario'],
+    error: 'A scenario belongs to a blueprint: please name that too.',
+  });
+export const checkDocumentBody = z.strictObject({ model: caseDocumentSchema });
+export const caseVersionsResponse = z.object({
+  items: z.array(
+    z.object({
+      version: z.number().int(),
+      madeBy: z.number().int().nullable(),
+      madeAt: z.string(),
+      /** How this version came about. */
+      action: z.enum(['written', 'edited', 'rewritten']),
+      passed: z.boolean(),
+      model: caseDocumentSchema,
+    }),
+  ),
+});
+export const writeAnywayBody = z.strictObject({
+  blueprint: z.string().max(80),
+  scenario: z.string().max(80).optional(),
+});
+export type CaseVersions = z.infer<typeof caseVersionsResponse>;
+export const checkDocumentResponse = checkReportSchema;
+export const blueprintsResponse = z.object({
+  items: z.array(
+    blueprintSummarySchema.extend({
+      /** None of a blueprint that no case was written from. */
+      figures: blueprintFiguresSchema.optional(),
+    }),
+  ),
+});
+export type Blueprint = z.infer<typeof blueprintsResponse>['items'][number];
+export const readingSettingsResponse = readingSettingsSchema;
+export const readingSettingsBody = z.strictObject({ sureFrom: sureFromSchema });

@@ -1,0 +1,26 @@
+export { type Direction, type EventKind, type Sector } from './kinds.js';
+export {
+  rank,
+  pairsOf,
+  usableOf,
+  softmax,
+  sigmoid,
+  logit,
+  DIRECTIONS,
+  EVENT_KINDS,
+  SECTOR_NAMES,
+  type Calibration,
+  type Ranking,
+  type Scores,
+} from './ranking.js';
+export { readHeadline } from './read-headline.js';
+export { featuresOf, knownTrades, type Features } from './features.js';
+export {
+  pack,
+  usableFrom,
+  sureSettings,
+  COLUMNS,
+  type SureSetting,
+  type WeightsDocument,
+} from './weights.js';
+export { tasteOf } from './taste.js';

@@ -1,0 +1,49 @@
+import type { WeightsDocument } from '@casedrop/headline-reader';
+import { calibrate, type Judged } from './calibrate.js';
+import { readAll, sureSettingsOf, type Read } from './figures.js';
+import { foldOf, type LabelledHeadline } from './labelled-headlines.js';
+import { directionLeanings, documentOf, scoresOf, trainModels } from './train-models.js';
+
+const FOLDS = 5;
+
+/** Each headline judged by models that had learnt all others of `headlines` and all of `always`, but not it. */
+export function crossJudge(
+  headlines: readonly LabelledHeadline[],
+  always: readonly LabelledHeadline[],
+): Judged[] {
+  const folds = Array.from({ length: FOLDS }, (_, fold) => fold);
+  return folds.flatMap((fold) => {
+    const isHeldOut = ({ title }: LabelledHeadline): boolean => foldOf(title, FOLDS) === fold;
+    const models = trainModels([...always, ...headlines.filter((headline) => !isHeldOut(headline))]);
+    return headlines
+      .filter(isHeldOut)
+      .map((headline) => ({ headline, scores: scoresOf(models, headline.title) }));
+  });
+}
+
+/** What comes of a training: the file for the library, and how the headlines were read that calibrated it. */
+export interface Trained {
+  document: WeightsDocument;
+  crossRead: Read[];
+}
+
+/**
+ * From this probability on a headline is usable. Chosen where at most one in twenty of news of anything is read as usable; a
+ * higher floor costs more usable ones than it keeps out.
+ */
+const USABLE_FROM = 0.45;
+
+/**
+ * Trains on headlines of our own and on others, and calibrates on the others that a person has read, by cross-validation, or
+ * on our own where there are none. Deterministic.
+ */
+export function trainReader(own: readonly LabelledHeadline[], others: readonly LabelledHeadline[]): Trained {
+  const judged = others.length > 0 ? crossJudge(others, own) : crossJudge(own, []);
+  const all = [...own, ...others];
+  const readByPerson = judged.filter(({ headline }) => headline.from !== 'general');
+  const calibration = calibrate(readByPerson, directionLeanings(all));
+  const crossRead = readAll(readByPerson, calibration);
+  const sureSettings = sureSettingsOf(crossRead, USABLE_FROM);
+  const models = trainModels(all);
+  return { crossRead, document: documentOf(models, { calibration, usableFrom: USABLE_FROM, sureSettings }) };
+}
