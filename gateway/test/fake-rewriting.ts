@@ -1,8 +1,8 @@
 import { AppError, cases, generation } from '@casedrop/contracts';
 import type { NatsConnection } from '@casedrop/messaging';
 import { fakeNeighbour as fake } from '@casedrop/testing';
-import { INSTANT, SECRET } from './test-gateway.js';
 
+const INSTANT = '2026-11-20T12:00:00.000Z';
 /** A case that is in the library already. */
 export const PUBLISHED = '00000000-0000-7000-8000-00000000000e';
 /** The version in which the pending case is. */
@@ -44,17 +44,17 @@ const blueprint = {
 };
 
 /** Stands in for what cases and generation do when a case is written anew, a document checked, a blueprint chosen. */
-export function fakeRewriting(nats: NatsConnection) {
+export function fakeRewriting(nats: NatsConnection, secret: string) {
   return {
     getReviewCase: fake(nats, cases.getReviewCase, ({ caseId }) => {
       const status = caseId === PUBLISHED ? 'approved' : 'pending';
       const waiting = { id: caseId, status, version: VERSION, reading, model: { ...model, provenance } };
-      return { meta: {}, body: Buffer.from(JSON.stringify({ ...waiting, solution: SECRET })) };
+      return { meta: {}, body: Buffer.from(JSON.stringify({ ...waiting, solution: secret })) };
     }),
     writeDraft: fake(nats, generation.writeDraft, ({ choice }) => {
       if (choice.blueprint === NO_BLUEPRINT)
         throw new AppError('no-blueprint-fits', 'No blueprint carries this news.');
-      return { model: { ...model, secret: SECRET }, reading: { ...reading, others: [] } };
+      return { model: { ...model, secret }, reading: { ...reading, others: [] } };
     }),
     rewriteCase: fake(nats, cases.rewriteCase, ({ caseId, version }) => ({
       ...{ caseId, status: 'pending' as const, version: version + 1, checks: report },
@@ -63,7 +63,7 @@ export function fakeRewriting(nats: NatsConnection) {
     listVersions: fake(nats, cases.listVersions, ({ caseId }) => {
       if (caseId === PUBLISHED) throw new AppError('case-not-found', 'No such case.');
       const version = { version: VERSION, madeBy: 3, madeAt: INSTANT, passed: true };
-      const items = [{ ...version, action: 'rewritten', model: { ...model, secret: SECRET } }];
+      const items = [{ ...version, action: 'rewritten', model: { ...model, secret } }];
       return { meta: {}, body: Buffer.from(JSON.stringify({ items })) };
     }),
     writeAnyway: fake(nats, generation.writeAnyway, ({ requestId, blueprint: wanted }) => {

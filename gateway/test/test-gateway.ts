@@ -217,7 +217,7 @@ function fakeServices(nats: NatsConnection, world: World) {
     ...fakePayments(nats, world),
     ...fakeFactors(nats, begun),
     ...fakeSales(nats),
-    ...fakeRewriting(nats),
+    ...fakeRewriting(nats, SECRET),
     ...fakeSubscribers(nats),
     ...fakeArchive(nats),
     ...fakeIssues(nats),

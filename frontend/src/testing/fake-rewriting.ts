@@ -1,5 +1,5 @@
 import type { Blueprint, CaseVersions, PendingCase, ReadingChoice } from '@casedrop/contracts/http';
-import { problem, type Handler } from './fake-api.js';
+import type { FakeAnswer, Handler } from './fake-api.js';
 import { sampleReport } from './sample-case.js';
 
 /** What the pretended server knows of blueprints, and of what waiting cases were. */
@@ -55,15 +55,20 @@ function readAs(item: PendingCase, place: number): Partial<PendingCase> {
   };
 }
 
+const refusal = (status: number, code: string, detail: string): FakeAnswer => ({
+  status,
+  body: { type: 'about:blank', title: code, status, detail, code },
+});
+
 const waiting = (state: Parameters<Handler>[0], id: string) => state.pending.find((one) => one.id === id);
-const GONE = problem(404, 'case-not-found', 'We could not find this case.');
+const GONE = refusal(404, 'case-not-found', 'We could not find this case.');
 
 function rewrite(...[state, { body }, id]: Parameters<Handler>) {
   const { version, reading, blueprint, scenario } = body as Wish;
   const item = waiting(state, id);
   if (!item) return GONE;
   if (item.version !== version)
-    return problem(409, 'case-changed-meanwhile', 'Somebody else has edited this case.');
+    return refusal(409, 'case-changed-meanwhile', 'Somebody else has edited this case.');
   const over =
     typeof reading === 'number'
       ? readAs(item, reading)
@@ -77,7 +82,7 @@ function edit(...[state, { body }, id]: Parameters<Handler>) {
   const item = waiting(state, id);
   if (!item) return GONE;
   if (item.version !== version)
-    return problem(409, 'case-changed-meanwhile', 'Somebody else has edited this case.');
+    return refusal(409, 'case-changed-meanwhile', 'Somebody else has edited this case.');
   return replace(state, item, { title: model.title, model }, 'edited');
 }
 

@@ -65,7 +65,7 @@ async function arrive({ model = soundCase(), reading: read = reading() }: Arriva
   await stream.ensure();
   const payload: PayloadOf<typeof generation.caseGenerated> = {
     ...{ caseId, requestId: randomUUID(), reading: read, fresh: true },
-    model: model as PayloadOf<typeof generation.caseGenerated>['model'],
+    model,
     checks: { passed: true, blocking: 0, warnings: 0, results: [] },
     generatedAt: '2026-11-20T08:00:00.000Z',
   };
@@ -109,11 +109,7 @@ const rewrite = (
     context,
   );
 const edit = (caseId: string, version: number, model: CaseModel) =>
-  service.rpc.request(
-    cases.editCase,
-    { caseId, version, model: model as { schema: 'case/1' } },
-    asAdmin(ADMIN),
-  );
+  service.rpc.request(cases.editCase, { caseId, version, model }, asAdmin(ADMIN));
 const check = (model: unknown, context: RequestContext = asAdmin(ADMIN), caseId = NO_CASE) =>
   service.rpc.request(cases.checkDocument, { caseId, model: model as { schema: 'case/1' } }, context);
 

@@ -67,7 +67,7 @@ describe('the history of a case', () => {
     await person.selectOptions(screen.getByLabelText('From'), 'Version 1 (written)');
     const [prompt] = await screen.findAllByText('Prompt');
     expect(prompt?.nextElementSibling).toHaveTextContent(
-      'Our client runs [removed: 120 ][added: 130 ]shops. Should it convert?',
+      'Our client runs [removed: 120 ] [added: 130 ] shops. Should it convert?',
     );
     expect(screen.queryByText('Description')).not.toBeInTheDocument();
   });

@@ -114,17 +114,11 @@ interface BlueprintListProps {
   onChoose: (id: string) => void;
 }
 
-function BlueprintList({ blueprints, search, chosen, first, onChoose }: BlueprintListProps) {
+function BlueprintList({ search, ...chooser }: BlueprintListProps) {
+  const { blueprints } = chooser;
   const [text, setText] = useState('');
   const [by, setBy] = useState<Division>('industry');
-  const name = useId();
   const found = useMemo(() => matching(blueprints, text), [blueprints, text]);
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // What is chosen at first is in sight, wherever in the list it stands.
-    const checked = list.current?.querySelector<HTMLElement>('label:has(:checked)');
-    if (list.current && checked) list.current.scrollTop = checked.offsetTop - list.current.clientHeight / 2;
-  }, []);
   return (
     <div className="grid gap-3">
       <div className="grid gap-3 sm:grid-cols-[1fr_11rem]">
@@ -148,37 +142,45 @@ function BlueprintList({ blueprints, search, chosen, first, onChoose }: Blueprin
           ? 'No blueprint has all of these words.'
           : `${found.length} of ${blueprints.length}`}
       </p>
-      {found.length > 0 && (
-        <div
-          ref={list}
-          role="radiogroup"
-          aria-label="Blueprints"
-          className="relative max-h-60 overflow-y-auto border-y border-rule"
-        >
-          {grouped(found, by).map(([group, members]) => (
-            <div key={group} role="group" aria-label={group}>
-              <p className="kicker sticky top-0 bg-paper py-1.5 text-muted">{group}</p>
-              {members.map((one) => (
-                <Choice
-                  key={one.id}
-                  name={name}
-                  checked={one.id === chosen}
-                  onChoose={() => onChoose(one.id)}
-                >
-                  <span className="font-medium">{inWords(one.id)}</span>{' '}
-                  {one.id === first?.blueprint && <span className="text-accent">({first.mark})</span>}
-                  <span className="block text-14 text-muted">
-                    {by === 'industry'
-                      ? divisionName('archetype', one.archetype)
-                      : divisionName('industry', one.industry)}{' '}
-                    · <span className="capitalize">{one.difficulty}</span> · {one.clients[0]}
-                  </span>
-                </Choice>
-              ))}
-            </div>
+      {found.length > 0 && <FoundBlueprints {...chooser} blueprints={found} by={by} />}
+    </div>
+  );
+}
+
+type FoundProps = Omit<BlueprintListProps, 'search'> & { by: Division };
+
+function FoundBlueprints({ blueprints, by, chosen, first, onChoose }: FoundProps) {
+  const name = useId();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What is chosen at first is in sight, wherever in the list it stands.
+    const checked = list.current?.querySelector<HTMLElement>('label:has(:checked)');
+    if (list.current && checked) list.current.scrollTop = checked.offsetTop - list.current.clientHeight / 2;
+  }, []);
+  return (
+    <div
+      ref={list}
+      role="radiogroup"
+      aria-label="Blueprints"
+      className="relative max-h-60 overflow-y-auto border-y border-rule"
+    >
+      {grouped(blueprints, by).map(([group, members]) => (
+        <div key={group} role="group" aria-label={group}>
+          <p className="kicker sticky top-0 bg-paper py-1.5 text-muted">{group}</p>
+          {members.map((one) => (
+            <Choice key={one.id} name={name} checked={one.id === chosen} onChoose={() => onChoose(one.id)}>
+              <span className="font-medium">{inWords(one.id)}</span>{' '}
+              {one.id === first?.blueprint && <span className="text-accent">({first.mark})</span>}
+              <span className="block text-14 text-muted">
+                {by === 'industry'
+                  ? divisionName('archetype', one.archetype)
+                  : divisionName('industry', one.industry)}{' '}
+                · <span className="capitalize">{one.difficulty}</span> · {one.clients[0]}
+              </span>
+            </Choice>
           ))}
         </div>
-      )}
+      ))}
     </div>
   );
 }

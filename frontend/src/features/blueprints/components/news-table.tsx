@@ -2,6 +2,7 @@ import { carriesNews, EVENTS, INDUSTRIES } from '@casedrop/case-engine';
 import news from '@casedrop/case-engine/news-that-occurs';
 import type { Blueprint } from '@casedrop/contracts/http';
 import { inWords } from '@casedrop/contracts/words';
+import { useMemo } from 'react';
 import { plural } from '../../../lib/plural.js';
 
 const OCCURS: Record<string, readonly string[]> = news;
@@ -11,16 +12,21 @@ const COLUMNS = Object.entries(INDUSTRIES);
 const carriersOf = (blueprints: readonly Blueprint[], event: string, industry: string): number =>
   blueprints.filter(({ fits }) => carriesNews(fits, event, industry)).length;
 
-/** Which news of which industry leads to a case; what occurs and leads to none is a hole. */
-export function NewsTable({ blueprints }: { blueprints: readonly Blueprint[] }) {
-  const rows = Object.keys(OCCURS).map((event) => ({
+/** The cells of the table: how many carry what, and whether it occurs. */
+const rowsOf = (blueprints: readonly Blueprint[]) =>
+  Object.entries(OCCURS).map(([event, industries]) => ({
     event,
     cells: COLUMNS.map(([industry]) => ({
       industry,
       count: carriersOf(blueprints, event, industry),
-      occurs: OCCURS[event]?.includes(industry) ?? false,
+      occurs: industries.includes(industry),
     })),
   }));
+type Row = ReturnType<typeof rowsOf>[number];
+
+/** Which news of which industry leads to a case; what occurs and leads to none is a hole. */
+export function NewsTable({ blueprints }: { blueprints: readonly Blueprint[] }) {
+  const rows = useMemo(() => rowsOf(blueprints), [blueprints]);
   const holes = rows.flatMap(({ cells }) =>
     cells.filter(({ count, occurs }) => occurs && count === 0),
   ).length;
@@ -32,7 +38,7 @@ export function NewsTable({ blueprints }: { blueprints: readonly Blueprint[] }) 
       <p className="mt-1 max-w-prose text-14 text-muted">
         Rows are the commonest kinds of business news, columns whose news it is. A number says how many
         blueprints carry it; an empty ring is news that occurs and that none carries.{' '}
-        {holes === 0 ? 'There is no hole.' : `There are ${plural(holes, 'hole')}.`}
+        {holes === 0 ? 'There is no hole.' : `There ${holes === 1 ? 'is' : 'are'} ${plural(holes, 'hole')}.`}
       </p>
       <div
         className="relative mt-4 overflow-x-auto"
@@ -43,41 +49,48 @@ export function NewsTable({ blueprints }: { blueprints: readonly Blueprint[] }) 
         <table className="border-collapse text-14 figures">
           <caption className="sr-only">Blueprints by kind of news and industry</caption>
           <thead>
-            <tr className="border-b border-rule-strong">
-              <th
-                scope="col"
-                className="sticky left-0 bg-paper py-2 pr-4 text-left align-bottom font-semibold"
-              >
-                News
-              </th>
-              {COLUMNS.map(([industry, name]) => (
-                <th key={industry} scope="col" className="px-1 pb-2 align-bottom font-normal text-muted">
-                  <span className="inline-block rotate-180 whitespace-nowrap [writing-mode:vertical-rl]">
-                    {name}
-                  </span>
-                </th>
-              ))}
-            </tr>
+            <Heading />
           </thead>
           <tbody>
-            {rows.map(({ event, cells }) => (
-              <tr key={event} className="border-b border-rule">
-                <th
-                  scope="row"
-                  title={(EVENTS as Record<string, string>)[event]}
-                  className="sticky left-0 bg-paper py-1.5 pr-4 text-left font-medium whitespace-nowrap"
-                >
-                  {inWords(event)}
-                </th>
-                {cells.map((cell) => (
-                  <Cell key={cell.industry} {...cell} />
-                ))}
-              </tr>
+            {rows.map((row) => (
+              <NewsRow key={row.event} row={row} />
             ))}
           </tbody>
         </table>
       </div>
     </section>
+  );
+}
+
+function Heading() {
+  return (
+    <tr className="border-b border-rule-strong">
+      <th scope="col" className="sticky left-0 bg-paper py-2 pr-4 text-left align-bottom font-semibold">
+        News
+      </th>
+      {COLUMNS.map(([industry, name]) => (
+        <th key={industry} scope="col" className="px-1 pb-2 align-bottom font-normal text-muted">
+          <span className="inline-block rotate-180 whitespace-nowrap [writing-mode:vertical-rl]">{name}</span>
+        </th>
+      ))}
+    </tr>
+  );
+}
+
+function NewsRow({ row: { event, cells } }: { row: Row }) {
+  return (
+    <tr className="border-b border-rule">
+      <th
+        scope="row"
+        title={(EVENTS as Record<string, string>)[event]}
+        className="sticky left-0 bg-paper py-1.5 pr-4 text-left font-medium whitespace-nowrap"
+      >
+        {inWords(event)}
+      </th>
+      {cells.map((cell) => (
+        <Cell key={cell.industry} {...cell} />
+      ))}
+    </tr>
   );
 }
 

@@ -52,13 +52,17 @@ export interface AnywayWish {
   scenario?: string;
 }
 
-/** Puts a declined request back in the queue, to be written from a blueprint; told twice it is one wish. */
-export function useWriteAnyway() {
+/**
+ * Puts a declined request back in the queue, to be written from a blueprint; told twice it is one wish. `onQueued` is called also when
+ * the request has left the list of those that were declined.
+ */
+export function useWriteAnyway(onQueued: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...json }: AnywayWish) =>
       call<GenerationRequest>(`/api/admin/generation/${id}/write`, { method: 'POST', json }),
     retry: retryIdempotent,
+    onSuccess: onQueued,
     onSettled: () => queries.invalidateQueries({ queryKey: REQUESTS_KEY }),
   });
 }

@@ -13,8 +13,11 @@ const BlueprintPicker = lazyPart(() => import('../../../components/blueprint/blu
 /** Has a declined headline written all the same, from the blueprint that an editor chooses. */
 export function WriteAnyway({ request: { id, headline, nearest } }: { request: GenerationRequest }) {
   const [picking, setPicking] = useState(false);
-  const write = useWriteAnyway();
   const toast = useToast();
+  const write = useWriteAnyway(() => {
+    toast({ title: 'Back in the queue', description: headline });
+    setPicking(false);
+  });
   const close = () => {
     setPicking(false);
     write.reset();
@@ -45,17 +48,7 @@ export function WriteAnyway({ request: { id, headline, nearest } }: { request: G
               )
             }
             onClose={close}
-            onPick={(choice) =>
-              write.mutate(
-                { id, ...choice },
-                {
-                  onSuccess: () => {
-                    toast({ title: 'Back in the queue', description: headline });
-                    close();
-                  },
-                },
-              )
-            }
+            onPick={(choice) => write.mutate({ id, ...choice })}
           />
         </LazyDialog>
       )}

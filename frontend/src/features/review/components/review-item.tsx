@@ -1,27 +1,22 @@
-import type { CheckReport as Report, PendingCase } from '@casedrop/contracts/http';
+import type { PendingCase } from '@casedrop/contracts/http';
 import { Suspense, useRef, useState } from 'react';
 import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { Callout } from '../../../components/ui/callout.js';
-import { Loading } from '../../../components/ui/skeleton.js';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { Icon } from '../../../components/ui/icon.js';
 import { OutsideLink } from '../../../components/ui/text-link.js';
 import { dateTime } from '../../../lib/dates.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
 import type { Verdict } from '../use-held-rows.js';
 import { useRewriting } from '../use-rewriting.js';
-import { CasePreview } from './case-preview.js';
-import { CheckReport } from './check-report.js';
 import { Decided } from './decided.js';
 import { Decisions } from './decisions.js';
 import { ReadingBadge } from './reading-badge.js';
-import { StoryPanel } from './story-panel.js';
+import type { Shown } from './review-body.js';
 
-const CaseEditor = lazyPart(() => import('./case-editor.js'));
-const VersionHistory = lazyPart(() => import('./version-history.js'));
+/** Comes when the first case is opened. */
+const ReviewBody = lazyPart(() => import('./review-body.js'));
 const UnsavedDialog = lazyPart(() => import('../../../components/ui/unsaved-dialog.js'));
-
-/** What stands beside the check report. */
-type Shown = 'case' | 'editor' | 'history';
 
 interface ReviewItemProps {
   item: PendingCase;
@@ -49,7 +44,6 @@ export function ReviewItem({
   onUnsaved,
 }: ReviewItemProps) {
   const [shown, setShown] = useState<Shown>('case');
-  const [written, setWritten] = useState<Report | null>(null);
   const [isUnsaved, setUnsaved] = useState(false);
   const [asking, setAsking] = useState(false);
   const article = useRef<HTMLElement>(null);
@@ -100,7 +94,7 @@ export function ReviewItem({
               {item.title}
             </button>
           </h3>
-          <div className="text-14 text-muted sm:ml-8">
+          <div className="mt-1 text-14 text-muted sm:ml-8">
             {item.reading && !open && (
               <p className="my-1">
                 <ReadingBadge reading={item.reading} />
@@ -149,36 +143,20 @@ export function ReviewItem({
       </div>
       {/* An editor outlasts the closing of its row: what is written in it is there when the row is opened again. */}
       {(open || editing) && !isDone && (
-        <div id={bodyId} hidden={!open} className="grid gap-8 pb-10 lg:grid-cols-12 lg:gap-10 lg:pl-8">
-          <div className="lg:order-2 lg:col-span-4">
-            <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
-              <CheckReport report={written ?? item.checks} />
-            </div>
-          </div>
-          <div className="min-w-0 lg:col-span-8">
-            <StoryPanel item={item} rewriting={rewriting} disabled={editing || !!item.returnedReason} />
-            <div className="pt-5">
-              {shown === 'case' && <CasePreview item={item} />}
-              {shown === 'history' && (
-                <Suspense fallback={<Loading label="Loading the versions" />}>
-                  <VersionHistory item={item} onRestore={onDeciding} />
-                </Suspense>
-              )}
-              {editing && (
-                <Suspense fallback={<Loading label="Loading the editor" />}>
-                  <CaseEditor
-                    item={item}
-                    onClose={closeEditor}
-                    onChecked={setWritten}
-                    onUnsaved={(unsaved) => {
-                      setUnsaved(unsaved);
-                      onUnsaved(unsaved);
-                    }}
-                  />
-                </Suspense>
-              )}
-            </div>
-          </div>
+        <div id={bodyId} hidden={!open}>
+          <Suspense fallback={<BodyOnItsWay />}>
+            <ReviewBody
+              item={item}
+              shown={shown}
+              rewriting={rewriting}
+              onDeciding={onDeciding}
+              onUnsaved={(unsaved) => {
+                setUnsaved(unsaved);
+                onUnsaved(unsaved);
+              }}
+              onCloseEditor={closeEditor}
+            />
+          </Suspense>
         </div>
       )}
       {asking && (
@@ -194,6 +172,15 @@ export function ReviewItem({
         </LazyDialog>
       )}
     </article>
+  );
+}
+
+function BodyOnItsWay() {
+  return (
+    <Loading label="Loading the case" className="grid gap-4 pb-10 lg:pl-8">
+      <Skeleton className="h-40" />
+      <Skeleton className="h-80" />
+    </Loading>
   );
 }
 

@@ -74,43 +74,50 @@ interface QueueListProps {
   empty: ReactNode;
 }
 
+/** Where each page up to the one on show begins, since pages differ in length; `leave` is done before another one is shown. */
+function usePages(
+  found: { items: PendingCase[]; total: number } | undefined,
+  [starts, setStarts]: Starts,
+  leave: (then: () => void) => void,
+) {
+  const offset = starts.at(-1) ?? 0;
+  const end = offset + (found?.items.length ?? 0);
+  const total = found?.total ?? 0;
+  const turn = (next: number[]) => () => leave(() => setStarts(next));
+  return {
+    ...{ offset, end, total },
+    back: offset === 0 ? undefined : turn(starts.slice(0, -1)),
+    forth: end < total ? turn([...starts, end]) : undefined,
+  };
+}
+type Starts = [starts: number[], setStarts: (starts: number[]) => void];
+
 /** What matches, a page at a time. */
 function QueueList({ wanted, filter, empty }: QueueListProps) {
-  /** Where each page up to this one begins, since pages differ in length. */
-  const [starts, setStarts] = useState([0]);
+  const starts = useState([0]);
+  const offset = starts[0].at(-1) ?? 0;
   const [open, setOpen] = useState<string | null>(wanted);
   const list = useRef<HTMLDivElement>(null);
-  const offset = starts.at(-1) ?? 0;
   const edits = useUnsavedEdits();
-  const { pending, waiting, elsewhere, queue } = useQueuePage(
-    filter,
-    offset,
-    wanted,
-    list,
-    (id) => id === open || edits.isUnsaved(id),
-  );
+  const isInUse = (id: string) => id === open || edits.isUnsaved(id);
+  const { pending, waiting, elsewhere, queue } = useQueuePage(filter, offset, wanted, list, isInUse);
   const bulk = useBulkReview(queue, edits.isUnsaved);
-  const end = offset + (pending.data?.items.length ?? 0);
-  const total = pending.data?.total ?? 0;
-  const turn = (next: number[]) => () =>
+  const pages = usePages(pending.data, starts, (turn) =>
     edits.guard(() => {
-      setStarts(next);
+      turn();
       setOpen(null);
       bulk.clear();
       queue.release();
       list.current?.scrollIntoView();
-    });
-  const pages = {
-    back: offset === 0 ? undefined : turn(starts.slice(0, -1)),
-    forth: end < total ? turn([...starts, end]) : undefined,
-  };
+    }),
+  );
   const walk = useQueueWalk({
     ...{ list, open, pages, rows: queue.rows, onOpen: setOpen, isTurning: pending.isPlaceholderData },
     isUndecided: (id) => !queue.verdictOn(id),
   });
   const isBeyondEnd =
     offset > 0 && pending.data?.items.length === 0 && !pending.isPlaceholderData && !queue.isHolding;
-  if (isBeyondEnd) setStarts(starts.slice(0, -1));
+  if (isBeyondEnd) starts[1](starts[0].slice(0, -1));
   // The case that somebody came for stands on top: put above rows that stand there already, it would push them down.
   if (pending.isPending || isBeyondEnd || (waiting.isLoading && !queue.isHolding))
     return <QueueSkeleton rows={3} />;
@@ -129,37 +136,51 @@ function QueueList({ wanted, filter, empty }: QueueListProps) {
       {waiting.isError && <NetworkErrorPanel error={waiting.error} onRetry={waiting.refetch} />}
       {waiting.data === null && elsewhere && !queue.isHolding && <AlreadyReviewed caseId={elsewhere} />}
       {queue.rows.length > 0 && <BulkBar bulk={bulk} />}
-      {queue.rows.map((item) => (
-        <ReviewItem
-          key={item.id}
-          item={item}
-          verdict={queue.verdictOn(item.id)}
-          open={open === item.id}
-          selected={bulk.isSelected(item.id)}
-          onSelect={(on) => bulk.select(item.id, on)}
-          onToggle={() => setOpen(open === item.id ? null : item.id)}
-          onDeciding={queue.hold}
-          onUnsaved={(isUnsaved) => {
-            if (isUnsaved) queue.hold();
-            edits.note(item.id, item.title, isUnsaved);
-          }}
-          onDecided={(verdict) => {
-            queue.decide(item.id, verdict);
-            walk.goOnFrom(item.id);
-          }}
-        />
-      ))}
+      <QueueRows {...{ queue, bulk, edits, open }} onOpen={setOpen} onGoOn={walk.goOnFrom} />
       <EditsQuestion edits={edits} />
-      {total === 0 && empty}
-      {end > offset && (
+      {pages.total === 0 && empty}
+      {pages.end > offset && (
         <Pagination
-          position={`${offset + 1} to ${end} of ${plural(total, 'case')}`}
+          position={`${offset + 1} to ${pages.end} of ${plural(pages.total, 'case')}`}
           back={{ label: 'Previous', go: pages.back }}
           forth={{ label: 'Next', go: pages.forth }}
         />
       )}
     </div>
   );
+}
+
+interface QueueRowsProps {
+  queue: ReturnType<typeof useHeldRows>;
+  bulk: ReturnType<typeof useBulkReview>;
+  edits: ReturnType<typeof useUnsavedEdits>;
+  open: string | null;
+  onOpen: (id: string | null) => void;
+  /** A case was decided. */
+  onGoOn: (id: string) => void;
+}
+
+function QueueRows({ queue, bulk, edits, open, onOpen, onGoOn }: QueueRowsProps) {
+  return queue.rows.map((item) => (
+    <ReviewItem
+      key={item.id}
+      item={item}
+      verdict={queue.verdictOn(item.id)}
+      open={open === item.id}
+      selected={bulk.isSelected(item.id)}
+      onSelect={(on) => bulk.select(item.id, on)}
+      onToggle={() => onOpen(open === item.id ? null : item.id)}
+      onDeciding={queue.hold}
+      onUnsaved={(isUnsaved) => {
+        if (isUnsaved) queue.hold();
+        edits.note(item.id, item.title, isUnsaved);
+      }}
+      onDecided={(verdict) => {
+        queue.decide(item.id, verdict);
+        onGoOn(item.id);
+      }}
+    />
+  ));
 }
 
 /** Asks before unsaved changes are lost. */

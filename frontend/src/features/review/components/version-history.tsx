@@ -59,7 +59,6 @@ function makerOf({ madeBy }: Version, ownId: number | undefined): string {
 }
 
 function VersionList({ item, versions, onRestore }: VersionHistoryProps & { versions: Version[] }) {
-  const { user } = useAuth();
   const [asking, setAsking] = useState<Version | null>(null);
   const toast = useToast();
   const restore = useEdit({
@@ -74,36 +73,13 @@ function VersionList({ item, versions, onRestore }: VersionHistoryProps & { vers
     <>
       <ol className="mt-1.5 border-t border-rule">
         {versions.map((one) => (
-          <li
+          <VersionLine
             key={one.version}
-            className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-1.5 text-14"
-          >
-            <span className="min-w-0 flex-1 basis-64">
-              <span className="font-medium figures">Version {one.version}</span>{' '}
-              <span className="text-muted figures">
-                {HOW[one.action]} {makerOf(one, user?.id)}, {dateTime(one.madeAt)}
-              </span>
-            </span>
-            <Badge tone={one.passed ? 'success' : 'accent'}>
-              {one.passed ? 'Checks passed' : 'Checks failed'}
-            </Badge>
-            <span className="ml-auto text-right sm:w-28">
-              {one.version === item.version && <span className="text-muted">Current</span>}
-              {one.version !== item.version && !item.returnedReason && (
-                <Button
-                  size="small"
-                  tone="quiet"
-                  busy={
-                    restore.isPending && asking === null && restore.variables.model === (one.model as unknown)
-                  }
-                  aria-label={`Bring back version ${one.version}`}
-                  onClick={() => setAsking(one)}
-                >
-                  Bring back
-                </Button>
-              )}
-            </span>
-          </li>
+            version={one}
+            isCurrent={one.version === item.version}
+            isBusy={restore.isPending}
+            onBringBack={item.returnedReason ? undefined : () => setAsking(one)}
+          />
         ))}
       </ol>
       {restore.isError && (
@@ -126,6 +102,45 @@ function VersionList({ item, versions, onRestore }: VersionHistoryProps & { vers
         </LazyDialog>
       )}
     </>
+  );
+}
+
+interface VersionLineProps {
+  version: Version;
+  isCurrent: boolean;
+  isBusy: boolean;
+  /** None where a case in the library stays as it is. */
+  onBringBack: (() => void) | undefined;
+}
+
+function VersionLine({ version, isCurrent, isBusy, onBringBack }: VersionLineProps) {
+  const { user } = useAuth();
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-1.5 text-14">
+      <span className="min-w-0 flex-1 basis-64">
+        <span className="font-medium figures">Version {version.version}</span>{' '}
+        <span className="text-muted figures">
+          {HOW[version.action]} {makerOf(version, user?.id)}, {dateTime(version.madeAt)}
+        </span>
+      </span>
+      <Badge tone={version.passed ? 'success' : 'accent'}>
+        {version.passed ? 'Checks passed' : 'Checks failed'}
+      </Badge>
+      <span className="ml-auto text-right sm:w-28">
+        {isCurrent && <span className="text-muted">Current</span>}
+        {!isCurrent && onBringBack && (
+          <Button
+            size="small"
+            tone="quiet"
+            early={isBusy}
+            aria-label={`Bring back version ${version.version}`}
+            onClick={onBringBack}
+          >
+            Bring back
+          </Button>
+        )}
+      </span>
+    </li>
   );
 }
 
