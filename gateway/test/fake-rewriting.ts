@@ -78,6 +78,14 @@ export function fakeRewriting(nats: NatsConnection, secret: string) {
       };
       return { request: { id: requestId, ...news, ...queued } };
     }),
+    getReadingSettings: fake(nats, generation.getReadingSettings, () => ({
+      sureFrom: 0.7,
+      settings: [{ sureFrom: 0.7, takes: 0.08, precision: 0.83 }],
+    })),
+    setReadingSettings: fake(nats, generation.setReadingSettings, ({ sureFrom }) => ({
+      sureFrom,
+      settings: [],
+    })),
     listBlueprints: fake(nats, generation.listBlueprints, () => ({
       items: [blueprint, { ...blueprint, id: 'airport-lanes' }],
     })),

@@ -302,6 +302,8 @@ const TABLE: [route: string, path: string | undefined, json: unknown, statuses: 
     forAdmins(202),
   ],
   ['GET /api/admin/blueprints', undefined, undefined, forAdmins(200)],
+  ['GET /api/admin/reading', undefined, undefined, forAdmins(200)],
+  ['PATCH /api/admin/reading', '/api/admin/reading', { sureFrom: 0.8 }, forAdmins(200)],
   ['POST /api/admin/cases/generate', undefined, wish, forAdmins(202)],
   ['GET /api/admin/cases/pending', undefined, undefined, forAdmins(200)],
   ['PATCH /api/admin/cases/:id/approve', `/api/admin/cases/${PENDING}/approve`, undefined, forAdmins(200)],
