@@ -37,7 +37,7 @@ describe('the story beside a case', () => {
     const row = within(screen.getByRole('article', { name: 'Case 1' }));
     expect(row.getByText('Sure · 72%')).toBeInTheDocument();
     await person.click(row.getByRole('button', { name: 'Case 1' }));
-    const source = within(row.getByRole('region', { name: 'Source and bridge' }));
+    const source = within(await row.findByRole('region', { name: 'Source and bridge' }));
     expect(source.getByText('Coffee chains race to open drive-thru sites')).toBeInTheDocument();
     expect(source.getByText('Monday 16 November')).toBeInTheDocument();
     expect(source.getByRole('link', { name: /^Example Gazette/ })).toHaveAttribute(
