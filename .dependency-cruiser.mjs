@@ -95,7 +95,8 @@ const forbidden = [
     from: { path: '^frontend/' },
     to: {
       path: '^(libs|services|gateway)/',
-      pathNot: '^libs/(contracts/src/(http|words|testing)|(case-engine|passwords)/src)/',
+      pathNot:
+        '^libs/(contracts/src/(http|words|testing)/|(case-engine|passwords)/src/|case-engine/blueprints/news-that-occurs\\.json$)',
     },
   },
   {

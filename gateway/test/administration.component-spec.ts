@@ -53,6 +53,14 @@ it('adds up what all services tell, and names what is a sample', async () => {
   });
 });
 
+it('tells of the generation requests that are named', async () => {
+  const ids = [ATTEMPT, PENDING];
+  expect((await get(`generation?ids=${ids.join(',')}`)).status).toBe(200);
+  expect(test.asked.listRequests).toMatchObject([{ ids }]);
+  expect((await get('generation?ids=one,two')).status).toBe(400);
+  expect((await get(`generation?ids=${Array(51).fill(PENDING).join(',')}`)).status).toBe(400);
+});
+
 it('filters the review queue', async () => {
   expect((await get('cases/pending?limit=5&q=coffee&difficulty=beginner&show=returned')).status).toBe(200);
   expect(test.asked.listPendingCases).toEqual([

@@ -90,6 +90,14 @@ const REFUSALS: [
     'body-too-large',
   ],
   [
+    'more than 500 kB of a document to check',
+    'POST',
+    `/api/admin/cases/${PENDING}/check`,
+    { as: 'admin', json: { model: edit(500 * 1024).model } },
+    413,
+    'body-too-large',
+  ],
+  [
     'more than 2 MB of a feed',
     'POST',
     '/api/admin/headlines',
@@ -180,6 +188,20 @@ it.each<[name: string, method: string, path: string, options: CallOptions, sente
     'Please give the key a name.',
   ],
   [
+    'a rewrite by nothing',
+    'POST',
+    `/api/admin/cases/${PENDING}/rewrite`,
+    { as: 'admin', json: { version: 3 } },
+    'Please name a reading or a blueprint.',
+  ],
+  [
+    'a scenario of no blueprint',
+    'POST',
+    `/api/admin/cases/${PENDING}/rewrite`,
+    { as: 'admin', json: { reading: 1, scenario: 'leases-run-on' } },
+    'A scenario belongs to a blueprint: please name that too.',
+  ],
+  [
     'a headline that is none',
     'POST',
     '/api/admin/headlines',
@@ -252,9 +274,12 @@ it('names the methods that a path has', async () => {
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
 });
 
-it('takes a case of 450 kB', async () => {
+it('takes a case of 450 kB, to keep it and to check it', async () => {
   const json = edit(450 * 1024);
-  expect((await test.call('PATCH', `/api/admin/cases/${PENDING}`, { as: 'admin', json })).status).toBe(200);
+  const { model } = json;
+  const path = `/api/admin/cases/${PENDING}`;
+  expect((await test.call('PATCH', path, { as: 'admin', json })).status).toBe(200);
+  expect((await test.call('POST', `${path}/check`, { as: 'admin', json: { model } })).status).toBe(200);
 });
 
 describe('headlines', () => {

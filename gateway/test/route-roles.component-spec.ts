@@ -64,6 +64,7 @@ const code = 'good'.padEnd(24, 'x');
 const wish = { topic: 'Chips', industry: 'Technology', difficulty: 'intermediate' };
 const reason = { reason: 'Too thin' };
 const edited = { version: 1, model: { schema: 'case/1' } };
+const checked = { model: { schema: 'case/1' } };
 const ISSUES = '/api/admin/newsletter/issues';
 const ISSUE = `${ISSUES}/${WEEK}`;
 const issueEdit = { version: 1, caseId: null, subject: '', note: 'Good morning.' };
@@ -294,11 +295,28 @@ const TABLE: [route: string, path: string | undefined, json: unknown, statuses: 
   ['POST /api/admin/feeds/:id/refresh', `${FEED}/refresh`, undefined, forAdmins(202)],
   ['GET /api/admin/generation', '/api/admin/generation?state=failed&page=1', undefined, forAdmins(200)],
   ['POST /api/admin/generation/:id/retry', `${REQUEST}/retry`, undefined, forAdmins(202)],
+  [
+    'POST /api/admin/generation/:id/write',
+    `${REQUEST}/write`,
+    { blueprint: 'branch-closures' },
+    forAdmins(202),
+  ],
+  ['GET /api/admin/blueprints', undefined, undefined, forAdmins(200)],
+  ['GET /api/admin/reading', undefined, undefined, forAdmins(200)],
+  ['PATCH /api/admin/reading', '/api/admin/reading', { sureFrom: 0.8 }, forAdmins(200)],
   ['POST /api/admin/cases/generate', undefined, wish, forAdmins(202)],
   ['GET /api/admin/cases/pending', undefined, undefined, forAdmins(200)],
   ['PATCH /api/admin/cases/:id/approve', `/api/admin/cases/${PENDING}/approve`, undefined, forAdmins(200)],
   ['PATCH /api/admin/cases/:id/reject', `/api/admin/cases/${PENDING}/reject`, reason, forAdmins(200)],
   ['PATCH /api/admin/cases/:id', `/api/admin/cases/${PENDING}`, edited, forAdmins(200)],
+  [
+    'POST /api/admin/cases/:id/rewrite',
+    `/api/admin/cases/${PENDING}/rewrite`,
+    { reading: 0 },
+    forAdmins(200),
+  ],
+  ['POST /api/admin/cases/:id/check', `/api/admin/cases/${PENDING}/check`, checked, forAdmins(200)],
+  ['GET /api/admin/cases/:id/versions', `/api/admin/cases/${PENDING}/versions`, undefined, forAdmins(200)],
   ['GET /api/docs', undefined, undefined, everyone(200)],
   ['GET /api/docs/json', undefined, undefined, everyone(200)],
   ['GET /api/docs/start.js', undefined, undefined, everyone(200)],

@@ -20,6 +20,7 @@ import { factorAsked, fakeFactors } from './fake-factors.js';
 import { fakeIssues } from './fake-issues.js';
 import { fakePayments } from './fake-payments.js';
 import { fakeAdministration, fakePractice } from './fake-practice.js';
+import { fakeRewriting } from './fake-rewriting.js';
 import { fakeSales } from './fake-sales.js';
 import { fakeSubscribers, SUBSCRIBER } from './fake-subscribers.js';
 import { caseDocuments, wholeCase } from './whole-case.js';
@@ -216,6 +217,7 @@ function fakeServices(nats: NatsConnection, world: World) {
     ...fakePayments(nats, world),
     ...fakeFactors(nats, begun),
     ...fakeSales(nats),
+    ...fakeRewriting(nats, SECRET),
     ...fakeSubscribers(nats),
     ...fakeArchive(nats),
     ...fakeIssues(nats),
@@ -365,10 +367,6 @@ function fakeServices(nats: NatsConnection, world: World) {
       if (caseId !== APPROVED) throw new AppError('case-not-found', 'No such case.');
       return { meta: {}, body: PICTURE_BYTES };
     }),
-    getReviewCase: fake(nats, cases.getReviewCase, ({ caseId }) => ({
-      meta: {},
-      body: Buffer.from(JSON.stringify({ id: caseId, status: 'pending', solution: SECRET, model: {} })),
-    })),
     listPendingCases: fake(nats, cases.listPendingCases, () => ({
       meta: {},
       body: Buffer.from('{"items":[],"total":0}'),

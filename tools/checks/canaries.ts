@@ -77,7 +77,9 @@ async function answersTo(product: Product, cases: LockedCase[]): Promise<Answer[
   const { link } = await reader.send<{ link: string }>('POST', '/api/account/export', {
     password: account.password,
   });
-  const rest = [`/api/users/${id}/dashboard`, link, '/api/admin/cases/pending', '/api/admin/cases/quality'];
+  const desk = ['cases/pending', 'cases/quality', 'blueprints'].map((end) => `/api/admin/${end}`);
+  const versions = cases.map((one) => `/api/admin/cases/${one.id}/versions`);
+  const rest = [`/api/users/${id}/dashboard`, link, ...desk, ...versions];
   const answers: Answer[] = [];
   for (const one of cases) answers.push(...(await attemptAt(product, one.id, reader.cookie)));
   for (const path of [...lists, ...about, ...own, ...rest]) {

@@ -1,25 +1,15 @@
 import type { BlueprintEntry } from '@casedrop/case-engine/blueprint';
-import { EVENTS, SECTORS, type StoryEvent } from '@casedrop/case-engine/blueprint';
+import { carriesNews, EVENTS, type StoryEvent } from '@casedrop/case-engine/blueprint';
 import { INDUSTRIES, type Industry } from '@casedrop/case-engine';
 
 /** The industries in which each of the commonest kinds of news occurs. */
 export type NewsThatOccurs = Partial<Record<StoryEvent, Industry[]>>;
 
-/** Below this weight an industry's news is not counted as carried. */
-const CARRIES = 0.4;
-
 /** The blueprints that carry this news of this industry. */
 function carriersOf(entries: readonly BlueprintEntry[], event: StoryEvent, industry: Industry): string[] {
-  return entries
-    .filter(({ fits, sectors }) =>
-      fits.some(
-        (fit) =>
-          fit.event === event &&
-          fit.weight >= CARRIES &&
-          (fit.actor ?? sectors).some((sector) => SECTORS[sector] === industry),
-      ),
-    )
-    .map(({ id }) => id);
+  const newsOf = ({ fits, sectors }: BlueprintEntry) =>
+    fits.map((fit) => ({ ...fit, sectors: fit.actor ?? sectors }));
+  return entries.filter((entry) => carriesNews(newsOf(entry), event, industry)).map(({ id }) => id);
 }
 
 /** Cells of news that occurs and that no blueprint carries, such as `strike in transport`. */

@@ -48,6 +48,7 @@ const ADMIN: RouteObject[] = [
   { path: 'revenue', lazy: () => import('./routes/admin-revenue-route.js') },
   { path: 'payments', lazy: () => import('./routes/admin-payments-route.js') },
   { path: 'quality', lazy: () => import('./routes/admin-quality-route.js') },
+  { path: 'blueprints', lazy: () => import('./routes/admin-blueprints-route.js') },
   { path: 'page-views', lazy: () => import('./routes/admin-page-views-route.js') },
   { path: 'client-health', lazy: () => import('./routes/admin-client-health-route.js') },
   { path: 'sign-ins', lazy: () => import('./routes/admin-sign-ins-route.js') },

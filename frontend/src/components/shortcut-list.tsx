@@ -1,4 +1,6 @@
-const SHORTCUTS = [
+import type { Shortcut } from '../lib/shortcuts.js';
+
+const SHORTCUTS: readonly Shortcut[] = [
   { key: '?', does: 'Show these shortcuts' },
   { key: '/', does: 'Search, where there is a search' },
   { key: '1', does: 'On a case: the case' },
@@ -11,10 +13,10 @@ const SHORTCUTS = [
 ];
 
 /** Every key that acts, and what it does. */
-export function ShortcutList() {
+export function ShortcutList({ shortcuts = SHORTCUTS }: { shortcuts?: readonly Shortcut[] }) {
   return (
     <dl>
-      {SHORTCUTS.map((shortcut) => (
+      {shortcuts.map((shortcut) => (
         <div
           key={shortcut.key}
           className="flex min-h-11 items-center justify-between gap-4 border-b border-rule"

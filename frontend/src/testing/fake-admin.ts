@@ -152,7 +152,10 @@ function pending(state: FakeState, request: FakeRequest): FakeAnswer {
   const shown = (one: FakeState['pending'][number]) =>
     show === 'all' ||
     (show === 'returned' && !!one.returnedReason) ||
-    (show !== 'returned' && (show === 'passing') === one.checks.passed);
+    (show === 'sure' && !!one.reading?.sure) ||
+    (show === 'unsure' && !one.reading?.sure) ||
+    (show === 'passing' && one.checks.passed) ||
+    (show === 'failing' && !one.checks.passed);
   const found = state.pending.filter(
     (one) =>
       one.title.toLowerCase().includes((query.get('q') ?? '').toLowerCase()) &&

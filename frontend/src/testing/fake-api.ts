@@ -15,13 +15,14 @@ import { BILLING_ROUTES, type FakeBilling } from './fake-billing.js';
 import { HOME_ROUTES, type FakeHome } from './fake-home.js';
 import { ISSUE_ROUTES, type FakeNewsroom } from './fake-issues.js';
 import { PRACTICE_ROUTES, type PracticeState } from './fake-practice.js';
+import { REWRITING_ROUTES, type FakeDesk } from './fake-rewriting.js';
 import { SECURITY_ROUTES, type FakeSecurity } from './fake-security.js';
 import { SALES_ROUTES } from './fake-sales.js';
 import { sampleDetail } from './sample-case.js';
 import { sampleStatus } from './sample-status.js';
 
 /** What the pretended server knows. Specs build it and look into it. */
-export interface FakeState extends FakeHome, FakeBilling, FakeArchive, FakeSecurity {
+export interface FakeState extends FakeHome, FakeBilling, FakeArchive, FakeSecurity, FakeDesk {
   user: User | null;
   cases: CaseSummary[];
   details: Record<string, CaseDetail>;
@@ -85,11 +86,15 @@ function unlock(state: FakeState, request: FakeRequest, id: string): FakeAnswer 
 function requestsPage(state: FakeState, request: FakeRequest): FakeAnswer {
   const query = new URL(request.path, 'http://x').searchParams;
   const [wanted, declined] = [query.get('state'), query.get('declined')];
+  const ids = query.get('ids')?.split(',');
   const counts = Object.fromEntries(
     GENERATION_STATES.map((name) => [name, state.requests.filter((one) => one.state === name).length]),
   );
   const items = state.requests.filter(
-    (one) => (!wanted || one.state === wanted) && (!declined || String(one.declined) === declined),
+    (one) =>
+      (!wanted || one.state === wanted) &&
+      (!declined || String(one.declined) === declined) &&
+      (!ids || ids.includes(one.id)),
   );
   const declinedCount = state.requests.filter((one) => one.declined).length;
   return { status: 200, body: { items, page: 1, pageCount: 1, counts, declined: declinedCount } };
@@ -136,6 +141,7 @@ const ROUTES: Record<string, Handler> = {
   'PATCH /api/admin/cases/:id/reject': (state, _request, id) => removePending(state, id, 'rejected'),
   'GET /api/admin/feeds': (state) => ({ status: 200, body: { items: state.feeds } }),
   'GET /api/admin/generation': requestsPage,
+  ...REWRITING_ROUTES,
   ...ADMIN_ROUTES,
   ...PRACTICE_ROUTES,
   ...SALES_ROUTES,

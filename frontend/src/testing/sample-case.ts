@@ -191,6 +191,12 @@ export function samplePending(over: Partial<PendingCase> = {}): PendingCase {
     prompt: 'Our client runs 120 shops. Should it convert?',
     clarifications: [{ q: 'What counts as profit?', a: 'Gross margin.' }],
     solution: { recommendation: 'Pilot five.', reasons: [], risks: ['Demand.'], nextSteps: ['Pilot.'] },
+    provenance: {
+      headline: 'Coffee chains race to open drive-thru sites',
+      publisher: 'Example Gazette',
+      publishedAt: '2026-11-16',
+      url: 'https://news.example/coffee-drive-thru',
+    },
   };
   return {
     ...sampleSummary({ status: 'pending', publishedAt: null, cover: { ...samplePublicCase().cover } }),

@@ -1,4 +1,5 @@
 import {
+  cases,
   generation,
   requestIdSchema,
   type GenerationRequest,
@@ -77,9 +78,18 @@ export class GenerationController {
   }
 
   @Get('blueprints')
-  @Answers(200, 'The blueprints that cases are written from, without their solutions.', blueprintsResponse)
-  blueprints(@Context() context: RequestContext): Promise<OutputOf<typeof generation.listBlueprints>> {
-    return this.rpc.request(generation.listBlueprints, {}, context);
+  @Answers(
+    200,
+    'The blueprints that cases are written from, without their solutions, and what has become of their cases.',
+    blueprintsResponse,
+  )
+  async blueprints(@Context() context: RequestContext): Promise<z.output<typeof blueprintsResponse>> {
+    const [{ items }, told] = await Promise.all([
+      this.rpc.request(generation.listBlueprints, {}, context),
+      this.rpc.request(cases.listBlueprintFigures, {}, context),
+    ]);
+    const figuresOf = new Map(told.items.map(({ blueprint, ...figures }) => [blueprint, figures]));
+    return { items: items.map((one) => ({ ...one, figures: figuresOf.get(one.id) })) };
   }
 
   @Post('cases/generate')

@@ -34,7 +34,11 @@ export class ReviewController {
   ) {}
 
   @Get('pending')
-  @Answers(200, 'The review queue, newest first, filtered, with model and checks.', pendingCasesResponse)
+  @Answers(
+    200,
+    'The review queue, what was read surely first, filtered, with model and checks.',
+    pendingCasesResponse,
+  )
   async pending(
     @Query({ schema: pendingQuery })
     { limit, offset, show, ...filter }: z.output<typeof pendingQuery>,

@@ -51,7 +51,7 @@ export class RewritingController {
     @Context() context: RequestContext,
   ): Promise<z.output<typeof reviewResponse>> {
     const { body: bytes } = await this.rpc.requestBytes(cases.getReviewCase, { caseId }, context);
-    const waiting = JSON.parse(bytes.toString()) as Waiting;
+    const waiting = JSON.parse(Buffer.from(bytes).toString()) as Waiting;
     const version = body.version ?? waiting.version;
     requireWaiting(waiting, version);
     const choice = choiceOf(body, waiting);

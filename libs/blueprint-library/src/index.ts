@@ -1,2 +1,2 @@
 export { compileLibrary, libraryOf, openLibrary, SOURCES, type BlueprintLibrary } from './library.js';
-export { BlueprintFileError, blueprintFiles, readBlueprint, readBlueprintFile } from './read-blueprint.js';
+export { BlueprintFileError, blueprintFiles, readBlueprintFile } from './read-blueprint.js';

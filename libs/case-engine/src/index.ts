@@ -1,4 +1,5 @@
 export * from './model/case-model.js';
+export { carriesNews, EVENTS } from './model/story-kinds.js';
 export { FormulaError } from './formula/formula-error.js';
 export { parseFormula } from './formula/parser.js';
 export { evaluateFormula } from './formula/evaluator.js';

@@ -11,6 +11,7 @@ export * from './sales-values.js';
 export * from './second-factor-values.js';
 export * from './security-values.js';
 export * from './values.js';
+export * from './generation-values.js';
 export * from './week.js';
 export * as auth from './messages/auth.messages.js';
 export * as billing from './messages/billing.messages.js';

@@ -175,6 +175,23 @@ describe('taking a list in', () => {
   });
 });
 
+it('tells of the requests that are asked for, in whatever state', async () => {
+  const { requests } = await submit(BAKERY, FERRY, 'Tram line adds evening trips');
+  const [first, , last] = requests.map(({ id }) => id);
+  await service.sql(
+    `UPDATE generation_requests SET state = 'failed', failure = 'x', reason = 'X.' WHERE id = $1`,
+    [first],
+  );
+  const ask = (ids: string[]) => service.rpc.request(generation.listRequests, { ids }, admin);
+  const { items, pageCount } = await ask([first!, last!, '00000000-0000-4000-8000-000000000000']);
+  expect(items.map(({ id, state }) => [id, state])).toEqual([
+    [first, 'failed'],
+    [last, 'queued'],
+  ]);
+  expect(pageCount).toBe(1);
+  expect((await ask([])).items).toEqual([]);
+});
+
 describe('taking a document in', () => {
   it('reads a feed and a plain list', async () => {
     expect((await submitDocument(rss(BAKERY, FERRY))).requests).toHaveLength(2);

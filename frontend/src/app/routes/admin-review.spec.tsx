@@ -26,7 +26,7 @@ it('shows the reason in place of what cannot be worked out, beside the check tha
   });
   await person.click(await screen.findByRole('button', { name: 'Broken' }));
   const report = await screen.findByRole('region', { name: 'Check report' });
-  expect(report).toHaveTextContent('Every calculation recomputes. Blocks');
+  expect(report).toHaveTextContent('Blocking 1Failed: Every calculation recomputes.');
   for (const tab of ['Solution', 'Rubric']) {
     await person.click(screen.getByRole('tab', { name: tab }));
     const panel = screen.getByRole('tabpanel', { name: tab });
@@ -259,12 +259,14 @@ describe('a queue that is read again during an edit', () => {
     },
   );
 
-  it('closes up when the edit is dropped', async () => {
+  it('closes up when the edit is dropped and the case closed', async () => {
     const { edit, readAgain, person } = queueAtWork(tenCases());
     await person.type(await edit('Case 10'), ', again');
     readAgain([arrival, ...tenCases()]);
     await screen.findByRole('article', { name: 'Case 11' });
     await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.getByRole('article', { name: 'Case 10' })).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Case 10' }));
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Case 10' })).not.toBeInTheDocument());
   });
 

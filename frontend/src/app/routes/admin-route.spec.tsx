@@ -208,7 +208,7 @@ describe('the press room', () => {
       within(list)
         .getAllByRole('button')
         .map((one) => one.getAttribute('aria-label')),
-    ).toEqual([`Retry: ${failed.headline}`]);
+    ).toEqual([`Write it anyway: ${declined.headline}`, `Retry: ${failed.headline}`]);
     expect(screen.getByRole('button', { name: 'Failed 1' })).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Declined 1' }));
     await waitFor(() => expect(within(list).queryByText(failed.headline)).not.toBeInTheDocument());
@@ -303,10 +303,10 @@ describe('the review queue', () => {
     expect(await screen.findByText('1 to 10 of 11 cases')).toBeInTheDocument();
     expect(await screen.findByLabelText('11 cases waiting')).toBeInTheDocument();
     expect(screen.queryByRole('article', { name: 'Case 11' })).not.toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Older' }));
+    await person.click(screen.getByRole('button', { name: 'Next' }));
     const last = await screen.findByRole('article', { name: 'Case 11' });
     expect(screen.getByText('11 to 11 of 11 cases')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Older' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     await person.click(within(last).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByRole('article', { name: 'Case 1' })).toBeInTheDocument();
     expect(await screen.findByLabelText('10 cases waiting')).toBeInTheDocument();
@@ -325,9 +325,9 @@ describe('the review queue', () => {
       },
     );
     expect(await screen.findByText('1 to 4 of 9 cases')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Older' }));
+    await person.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('5 to 8 of 9 cases')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Newer' }));
+    await person.click(screen.getByRole('button', { name: 'Previous' }));
     expect(await screen.findByText('1 to 4 of 9 cases')).toBeInTheDocument();
     expect(api.calls.some((call) => call.path.endsWith('offset=4'))).toBe(true);
   });

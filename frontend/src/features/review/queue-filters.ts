@@ -29,6 +29,8 @@ const VIEW_LABELS: Record<(typeof QUEUE_VIEWS)[number], string> = {
   passing: 'Checks passed',
   failing: 'Checks failed',
   returned: 'Came back',
+  sure: 'Sure',
+  unsure: 'Unsure',
 };
 export const VIEW_CHOICES = Object.entries(VIEW_LABELS).map(([view, label]) => ({
   value: view === 'all' ? '' : view,

@@ -14,12 +14,13 @@ interface Held {
 /**
  * Keeps the rows of the queue in their places after a decision. A list that closed up at once would put the next case
  * under a pointer that is still pressing; it closes up some seconds later, and not before the pointer has left it. What
- * somebody is writing stays in its place until it is saved or dropped, whatever comes into the queue meanwhile.
+ * somebody is reading or writing stays in its place until it is closed, saved or dropped, whatever comes into the queue or
+ * changes its order meanwhile.
  */
 export function useHeldRows(
   rows: PendingCase[],
   list: RefObject<HTMLElement | null>,
-  isUnsaved: (id: string) => boolean,
+  isInUse: (id: string) => boolean,
 ) {
   const [held, setHeld] = useState<Held | null>(null);
   const release = useCallback(() => setHeld(null), []);
@@ -28,8 +29,8 @@ export function useHeldRows(
     // Focus in a row that goes away would fall back to the top of the page.
     const goes = document.activeElement?.closest('[data-decided]');
     if (goes && list.current?.contains(goes)) list.current.focus({ preventScroll: true });
-    if (!held.rows.some(({ id }) => isUnsaved(id))) return release();
-    const left = held.rows.filter(({ id }) => isUnsaved(id) || !held.verdicts[id]);
+    if (!held.rows.some(({ id }) => isInUse(id))) return release();
+    const left = held.rows.filter(({ id }) => isInUse(id) || !held.verdicts[id]);
     if (left.length < held.rows.length) setHeld({ ...held, rows: left });
   });
   useEffect(() => {

@@ -18,6 +18,5 @@ export {
   type Choice,
   type ReadingChance,
 } from './choose-blueprint.js';
-export { EVENTS, SECTORS, type Sector, type StoryEvent } from '../model/story-kinds.js';
+export { carriesNews, EVENTS, SECTORS, type Sector, type StoryEvent } from '../model/story-kinds.js';
 export { writeShelfCase } from './write-shelf-case.js';
-export { drawVariant, hasVariants } from './draw-variant.js';

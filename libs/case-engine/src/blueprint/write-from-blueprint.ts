@@ -99,10 +99,13 @@ export function writeFromBlueprint(commission: Commission, options: WritingOptio
     });
     if (report.passed) return { ok: true, model, report, attempts: attempt + 1 };
   }
-  const what = report ? 'passed its checks' : 'met its conditions';
+  const failed = report?.checks.find(({ passed, severity }) => !passed && severity === 'block');
+  const what = failed
+    ? `passed its checks in ${maxAttempts} attempts. The last one failed this: ${failed.sentence}`
+    : `met its conditions in ${maxAttempts} attempts.`;
   return {
     ok: false,
-    reason: `No draw of ${commission.blueprint.id} ${what} in ${maxAttempts} attempts.`,
+    reason: `No draw of ${commission.blueprint.id} ${what}`,
     ...(report ? { report } : {}),
   };
 }

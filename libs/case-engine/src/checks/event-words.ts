@@ -1,3 +1,4 @@
+import type { StoryEvent } from '../model/story-kinds.js';
 import { stem } from '../text/words.js';
 
 /** Words for going up and down, of whatever can. */
@@ -10,7 +11,7 @@ const DOWN =
  * How news of each kind is told: every group of an event has to be touched by a word, in any of its forms. Where an event
  * goes one way only, its groups say which way; `direction` stands for that of the reading where it may go either way.
  */
-const TOLD: Readonly<Record<string, readonly string[]>> = {
+const TOLD: Readonly<Record<StoryEvent | 'leadership', readonly string[]>> = {
   'close-sites': ['close closure shut shutter mothball stop end vacate'],
   'open-sites': ['open opening reopen restart launch new add build site'],
   'raise-price': ['price fare fee charge tariff premium bill rent rate ticket subscription', UP],

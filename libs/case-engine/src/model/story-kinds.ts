@@ -101,3 +101,19 @@ export const SECTORS = {
   charity: 'public-sector',
 } as const satisfies Record<string, Industry>;
 export type Sector = keyof typeof SECTORS;
+
+/** Below this weight news is not counted as carried. */
+const CARRIES = 0.4;
+
+/** News that a blueprint can carry: an event, the trades of whoever is in it, and how well it leads to the client. */
+export interface CarriedNews {
+  event: string;
+  sectors: readonly string[];
+  weight: number;
+}
+
+/** Whether one of these carries an event of an industry well enough to count. */
+export function carriesNews(news: readonly CarriedNews[], event: string, industry: string): boolean {
+  const isOf = (sector: string) => (SECTORS as Record<string, Industry>)[sector] === industry;
+  return news.some((one) => one.event === event && one.weight >= CARRIES && one.sectors.some(isOf));
+}

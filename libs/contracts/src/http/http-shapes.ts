@@ -10,26 +10,17 @@ import {
   checkReportSchema,
   difficultySchema,
   emailSchema,
-  feedItemSchema,
-  feedSchema,
-  feedTestSchema,
-  generationRequestSchema,
-  modelBudgetSchema,
-  generationStateSchema,
-  headlineSchema,
   instantSchema,
-  intakeSchema,
   mailCodeSchema,
   newPasswordSchema,
   personIdSchema,
-  pollMinutesSchema,
-  readingSchema,
   referralOverviewSchema,
   sessionInfoSchema,
   subscriptionStatusSchema,
   timeZoneSchema,
   usernameSchema,
 } from '../values.js';
+import { readingSchema } from '../generation-values.js';
 
 /** The shapes of `/api`. Inputs are strict: an unknown field is refused. */
 
@@ -37,20 +28,21 @@ export { API_KEY_SCOPES, PASSWORD_MAX, PASSWORD_MIN, GENERATION_STATES } from '.
 export type {
   Access,
   ApiKey,
-  BlueprintSummary,
   CheckReportOnTheWire as CheckReport,
+  GenerationState,
+  Offer,
+  ReferralOverview,
+  SessionInfo,
+} from '../values.js';
+export type {
   Feed,
   FeedItem,
   FeedTest,
   GenerationRequest,
-  GenerationState,
   Intake,
-  Offer,
   Reading,
   ReadingChoice,
-  ReferralOverview,
-  SessionInfo,
-} from '../values.js';
+} from '../generation-values.js';
 
 export const healthResponse = z.object({ status: z.literal('ok') });
 
@@ -201,7 +193,15 @@ export type CaseList = z.infer<typeof listCasesResponse>;
  * One case. `view` is the public part (`PublicCase` of the case engine); `solution`, `rubric` and `locked`
  * (`LockedCase`) are there only for a viewer who is entitled; `model` and `checks` only for an admin.
  */
+/** The blueprint that a case was written from and how its headline was read; none of one that an earlier release wrote. */
+const writtenFrom = {
+  blueprint: z.string().nullish(),
+  scenario: z.string().nullish(),
+  reading: readingSchema.nullish(),
+};
+
 export const caseResponse = caseSummarySchema.extend({
+  ...writtenFrom,
   content: z.string(),
   view: z.record(z.string(), z.unknown()),
   access: accessSchema,
@@ -234,10 +234,7 @@ export const pendingCaseSchema = caseSummarySchema.extend({
   locked: z.record(z.string(), z.unknown()),
   model: caseDocumentSchema,
   checks: checkReportSchema,
-  /** The blueprint that it was written from and how its headline was read; none of a case that an earlier release wrote. */
-  blueprint: z.string().nullish(),
-  scenario: z.string().nullish(),
-  reading: readingSchema.nullish(),
+  ...writtenFrom,
   /** Why a case that is open came back; `null` for one that waits for its first review. */
   returnedReason: z.string().nullable().optional(),
 });
@@ -255,41 +252,3 @@ export const reviewResponse = z.object({
   version: z.number().int(),
   checks: checkReportSchema.optional(),
 });
-
-export const headlinesBody = z.strictObject({ headlines: z.array(headlineSchema) });
-export const intakeResponse = intakeSchema;
-export const addFeedBody = z.strictObject({
-  url: z.string().trim().min(1, 'Please enter the address of a feed.').max(2000),
-});
-export const feedIntakeResponse = intakeSchema.extend({ feed: feedSchema });
-export const feedsResponse = z.object({ items: z.array(feedSchema) });
-export const feedTestResponse = feedTestSchema;
-export const changeFeedBody = z
-  .strictObject({ paused: z.boolean().optional(), pollMinutes: pollMinutesSchema.optional() })
-  .refine((body) => Object.keys(body).length > 0, 'Nothing was to be changed.');
-export const feedResponse = feedSchema;
-export const feedItemsResponse = z.object({ items: z.array(feedItemSchema) });
-export const generateCaseBody = z.strictObject({
-  topic: z.string().trim().min(3, 'Please name a topic.').max(300),
-  industry: z.string().trim().min(2).max(60),
-  difficulty: difficultySchema,
-});
-export const generationRequestResponse = generationRequestSchema;
-export const listRequestsQuery = z.strictObject({
-  state: generationStateSchema.optional(),
-  declined: z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
-    .optional(),
-  page: z.coerce.number().int().min(1).max(10_000).optional(),
-});
-export const requestsResponse = z.object({
-  items: z.array(generationRequestSchema),
-  page: z.number().int(),
-  pageCount: z.number().int(),
-  counts: z.record(generationStateSchema, z.number().int()),
-  /** How many of the failed were declined. */
-  declined: z.number().int(),
-  modelBudget: modelBudgetSchema.optional(),
-});
-export type RequestsPage = z.infer<typeof requestsResponse>;

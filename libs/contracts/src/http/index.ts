@@ -1,5 +1,6 @@
 export * from './admin-shapes.js';
 export * from './billing-shapes.js';
+export * from './generation-shapes.js';
 export * from './http-shapes.js';
 export * from './rewriting-shapes.js';
 export { sentenceOf } from '../input/sentence-of.js';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { caseDocumentSchema, checkReportSchema } from '../values.js';
 import {
+  blueprintFiguresSchema,
   blueprintSummarySchema,
-  caseDocumentSchema,
-  checkReportSchema,
   readingSettingsSchema,
   sureFromSchema,
-} from '../values.js';
+} from '../generation-values.js';
 
 /** Another reading as `reading.others` has it, by its place there (0 or 1) or as event and sector; or a blueprint. */
 export const rewriteBody = z
@@ -24,6 +24,10 @@ export const rewriteBody = z
   })
   .refine(({ reading, blueprint }) => reading !== undefined || blueprint !== undefined, {
     error: 'Please name a reading or a blueprint.',
+  })
+  .refine(({ blueprint, scenario }) => scenario === undefined || blueprint !== undefined, {
+    path: ['scenario'],
+    error: 'A scenario belongs to a blueprint: please name that too.',
   });
 export const checkDocumentBody = z.strictObject({ model: caseDocumentSchema });
 export const caseVersionsResponse = z.object({
@@ -45,6 +49,14 @@ export const writeAnywayBody = z.strictObject({
 });
 export type CaseVersions = z.infer<typeof caseVersionsResponse>;
 export const checkDocumentResponse = checkReportSchema;
-export const blueprintsResponse = z.object({ items: z.array(blueprintSummarySchema) });
+export const blueprintsResponse = z.object({
+  items: z.array(
+    blueprintSummarySchema.extend({
+      /** None of a blueprint that no case was written from. */
+      figures: blueprintFiguresSchema.optional(),
+    }),
+  ),
+});
+export type Blueprint = z.infer<typeof blueprintsResponse>['items'][number];
 export const readingSettingsResponse = readingSettingsSchema;
 export const readingSettingsBody = z.strictObject({ sureFrom: sureFromSchema });

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { bytesQuery, command, query } from '../message.js';
-import {
-  caseDocumentSchema,
-  caseIdSchema,
-  caseStatusSchema,
-  checkReportSchema,
-  readingSchema,
-} from '../values.js';
+import { caseDocumentSchema, caseIdSchema, caseStatusSchema, checkReportSchema } from '../values.js';
+import { blueprintFiguresSchema, readingSchema } from '../generation-values.js';
 
 export const rewriteCase = command('cases', 'rewrite-case', {
   summary:
@@ -40,4 +35,11 @@ export const listVersions = bytesQuery('cases', 'list-versions', {
   input: z.strictObject({ caseId: caseIdSchema }),
   output: z.object({}),
   errors: ['case-not-found', 'not-permitted'],
+});
+
+export const listBlueprintFigures = query('cases', 'list-blueprint-figures', {
+  summary: 'For admins: what has become of the cases of each blueprint that any was written from.',
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(blueprintFiguresSchema.extend({ blueprint: z.string() })) }),
+  errors: ['not-permitted'],
 });

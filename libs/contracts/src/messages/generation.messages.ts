@@ -1,27 +1,29 @@
 import { z } from 'zod';
 import { command, event, query } from '../message.js';
 import {
-  blueprintSummarySchema,
   caseDocumentSchema,
   caseIdSchema,
   checkReportSchema,
   difficultySchema,
+  generationStateSchema,
+  headlineSchema,
+  instantSchema,
+  requestIdSchema,
+} from '../values.js';
+import {
+  blueprintSummarySchema,
   feedItemSchema,
   feedSchema,
   feedTestSchema,
   generationRequestSchema,
-  generationStateSchema,
-  headlineSchema,
-  instantSchema,
   intakeSchema,
   modelBudgetSchema,
   pollMinutesSchema,
   readingSchema,
   readingSettingsSchema,
-  requestIdSchema,
   sureFromSchema,
   writingChoiceSchema,
-} from '../values.js';
+} from '../generation-values.js';
 
 /** The most headlines that one call may bring. */
 export const MAX_HEADLINES_PER_CALL = 1000;
@@ -186,6 +188,8 @@ export const listRequests = query('generation', 'list-requests', {
     state: generationStateSchema.optional(),
     /** Only declined requests, or none of them. */
     declined: z.boolean().optional(),
+    /** Of these alone. */
+    ids: z.array(requestIdSchema).max(50).optional(),
     page: z.number().int().min(1).max(10_000).default(1),
     pageSize: z.number().int().min(1).max(100).default(25),
   }),

@@ -1,3 +1,6 @@
+/** Bytes of one page of documents at most; a message may have 4 MB. */
+export const LARGEST_PAGE = 3_500_000;
+
 /**
  * The ids of the first rows that fit into a message of so many bytes, one of them at least: who asks for the next piece
  * gets on in any case.

@@ -19,6 +19,7 @@ import { VersionsRepository } from './persistence/versions.repository.js';
 import { CheckDocumentHandler } from './queries/check-document/check-document.handler.js';
 import { GetCaseAnalyticsHandler } from './queries/get-case-analytics/get-case-analytics.handler.js';
 import { GetReviewCaseHandler } from './queries/get-review-case/get-review-case.handler.js';
+import { ListBlueprintFiguresHandler } from './queries/list-blueprint-figures/list-blueprint-figures.handler.js';
 import { ListCaseQualityHandler } from './queries/list-case-quality/list-case-quality.handler.js';
 import { ListPendingCasesHandler } from './queries/list-pending-cases/list-pending-cases.handler.js';
 import { ListReviewLogHandler } from './queries/list-review-log/list-review-log.handler.js';
@@ -40,6 +41,7 @@ import { ListVersionsHandler } from './queries/list-versions/list-versions.handl
     ListPendingCasesHandler,
     ListReviewLogHandler,
     ListCaseQualityHandler,
+    ListBlueprintFiguresHandler,
     GetCaseAnalyticsHandler,
   ],
   providers: [

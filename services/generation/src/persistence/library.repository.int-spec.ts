@@ -66,6 +66,15 @@ it('keeps the latest 300', async () => {
   expect([latest.length, latest[0], latest.at(-1)]).toEqual([300, '12', '311']);
 });
 
+it('forgets a case that was written anew since', async () => {
+  const library = new LibraryRepository(dataSource);
+  for (const position of [1, 2]) await add(position);
+  await library.latest();
+  await dataSource.query('DELETE FROM library_entries WHERE position = 1');
+  await add(3);
+  expect(await graphs(library)).toEqual(['graph 2', 'graph 3']);
+});
+
 it('reads what it does not know yet and nothing else, however large the library is', async () => {
   const library = new LibraryRepository(dataSource);
   await addMany(1, 2000);

@@ -1,7 +1,7 @@
 import type { CaseModel, LibraryEntry } from '@casedrop/case-engine';
 import { type BlueprintUse, unpackHashes } from '@casedrop/case-engine/blueprint';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { LibraryEntryEntity, libraryRow } from './library-entry.entity.js';
 
 /** A case as a new one is compared with it. */
@@ -30,9 +30,10 @@ export class LibraryRepository {
 
   /** Oldest first. May be asked by several at once. */
   async latest(): Promise<readonly LibraryCase[]> {
-    const found = await this.unknown();
-    for (const row of found) this.known.set(Number(row.position), caseOf(row));
-    if (found.length > 0) this.known = new Map([...this.known].sort(([a], [b]) => a - b).slice(-SIZE));
+    const positions = await this.latestPositions();
+    const found = await this.at(positions.filter((position) => !this.known.has(position)));
+    const all = new Map([...this.known, ...found.map((row) => [Number(row.position), caseOf(row)] as const)]);
+    this.known = new Map(positions.flatMap((position) => entryOf(all, position)));
     return [...this.known.values()];
   }
 
@@ -52,21 +53,28 @@ export class LibraryRepository {
     });
   }
 
-  /** Looked for by position one by one: what shows up late may lie below what is known. */
-  private unknown(): Promise<LibraryEntryEntity[]> {
-    const entries = this.dataSource.getRepository(LibraryEntryEntity).createQueryBuilder('entry');
-    const latest = entries
-      .subQuery()
-      .select('one.position')
-      .from(LibraryEntryEntity, 'one')
-      .orderBy('one.position', 'DESC')
-      .limit(SIZE);
-    return entries
-      .where(`entry.position IN ${latest.getQuery()}`)
-      .andWhere('entry.position <> ALL (:known::bigint[])', { known: [...this.known.keys()] })
-      .getMany();
+  /** Of the latest ones, oldest first; those that were written anew since are no longer among them. */
+  private async latestPositions(): Promise<number[]> {
+    const rows = await this.dataSource
+      .getRepository(LibraryEntryEntity)
+      .createQueryBuilder('entry')
+      .select('entry.position', 'position')
+      .orderBy('entry.position', 'DESC')
+      .limit(SIZE)
+      .getRawMany<{ position: string }>();
+    return rows.map(({ position }) => Number(position)).reverse();
+  }
+
+  private async at(positions: readonly number[]): Promise<LibraryEntryEntity[]> {
+    if (positions.length === 0) return [];
+    return this.dataSource.getRepository(LibraryEntryEntity).findBy({ position: In(positions.map(String)) });
   }
 }
+
+const entryOf = (all: ReadonlyMap<number, LibraryCase>, position: number): [number, LibraryCase][] => {
+  const found = all.get(position);
+  return found ? [[position, found]] : [];
+};
 
 const caseOf = ({ caseId, blueprint, sentences, ...row }: LibraryEntryEntity): LibraryCase => ({
   id: caseId,

@@ -22,6 +22,7 @@ const MOST_OF_FEED = 1000;
 export interface RequestFilter {
   state: GenerationState | undefined;
   declined: boolean | undefined;
+  ids: readonly string[] | undefined;
 }
 
 export interface RequestCounts {
@@ -55,13 +56,14 @@ export class RequestRepository {
 
   /** One page, newest first, of what fits the filter. */
   async page(
-    { state, declined }: RequestFilter,
+    { state, declined, ids }: RequestFilter,
     page: number,
     pageSize: number,
   ): Promise<GenerationRequest[]> {
     const query = this.withRequests().orderBy('request.id', 'DESC');
     if (state !== undefined) query.andWhere('request.state = :state', { state });
     if (declined !== undefined) query.andWhere(`${DECLINED} = :declined`, { declined });
+    if (ids !== undefined) query.andWhere('request.id = ANY (:ids)', { ids });
     const found = await query
       .limit(pageSize)
       .offset((page - 1) * pageSize)

@@ -29,6 +29,8 @@ export interface Considered {
   declined: { reason: string; taste: boolean } | null;
   /** How it may be written, best first; a declined one has those that come nearest. */
   choices: readonly Choice[];
+  /** Other ways than the one that is taken, as the headline was read, whatever an editor chose; best first. */
+  others: readonly Choice[];
   /** How it was read, once a choice is taken; see {@link HeadlineDesk.readingOf}. */
   read: HeadlineReading;
   /** The probability from which its reading is called sure. */
@@ -60,18 +62,21 @@ export class HeadlineDesk {
   async consider(headline: HeadlineToRead, { used, industry, choice }: Wish): Promise<Considered> {
     const [read, sureFrom] = await Promise.all([this.reader.read(headline), this.setting.sureFrom()]);
     const about = { read, sureFrom };
-    if (read.taste) return { declined: { reason: read.taste, taste: true }, choices: [], ...about };
+    if (read.taste)
+      return { declined: { reason: read.taste, taste: true }, choices: [], others: [], ...about };
     const words = `${headline.title} ${headline.summary ?? ''}`;
-    const chances = choice?.reading ? [chosenChance(choice.reading)] : read.chances;
     const options = { headline: words, used, ...(industry ? { industry } : {}) };
-    const found = chooseBlueprints(this.blueprints.entries, chances, options);
-    if (choice?.blueprint) return { declined: null, choices: [this.named(choice, found)], ...about };
-    return { declined: this.verdictOn(read, found, choice !== undefined), choices: found, ...about };
+    const choose = (chances: HeadlineReading['chances']) =>
+      chooseBlueprints(this.blueprints.entries, chances, options);
+    const others = choose(read.chances);
+    const found = choice?.reading ? choose([chosenChance(choice.reading)]) : others;
+    if (choice?.blueprint) return { declined: null, choices: [this.named(choice, found)], others, ...about };
+    return { declined: this.verdictOn(read, found, choice !== undefined), choices: found, others, ...about };
   }
 
   /** The reading to keep with a case that was written by this choice. */
-  readingOf({ choices, read, sureFrom }: Considered, taken: Choice): Reading {
-    const others = choices.filter(({ blueprint }) => blueprint !== taken.blueprint).slice(0, OTHERS);
+  readingOf({ others: all, read, sureFrom }: Considered, taken: Choice): Reading {
+    const others = all.filter(({ blueprint }) => blueprint !== taken.blueprint).slice(0, OTHERS);
     return {
       event: taken.reading.event,
       sector: taken.reading.sector,

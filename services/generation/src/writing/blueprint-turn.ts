@@ -1,7 +1,7 @@
 import type { Reading } from '@casedrop/contracts';
 import type { Choice } from '@casedrop/case-engine/blueprint';
 import type { BlueprintWriter } from './blueprint-writer.js';
-import type { CaseWriter, WritingTask, Written } from './case-writer.js';
+import { runWithoutModel, type CaseWriter, type WritingTask, type Written } from './case-writer.js';
 
 /** One turn at a headline: its case by this choice. */
 export class BlueprintTurn implements CaseWriter {
@@ -27,16 +27,7 @@ export class BlueprintTurn implements CaseWriter {
       library,
       ...(this.place ? { place: this.place } : {}),
     });
-    const run = {
-      writer: this.kind,
-      model: null,
-      seed,
-      promptHash: null,
-      inputTokens: 0,
-      outputTokens: 0,
-      costUsd: 0,
-      durationMs: Math.round(performance.now() - started),
-    } as const;
+    const run = runWithoutModel(seed, started);
     return result.ok ? { ok: true, model: result.model, run } : { ok: false, reason: result.reason, run };
   }
 }

@@ -92,8 +92,9 @@ export class CaseProduction {
     );
   }
 
-  /** The writers by plot, for headlines that they take. */
+  /** The writers by plot, for headlines that they take; none of them stands in for the blueprint that an editor chose. */
   private writersOf(claim: Claim, brief: CaseBrief): readonly CaseWriter[] {
+    if (claim.brief.choice) return [];
     const { headline: title, summary, publisher } = brief;
     const verdict = classifyHeadline({ title, summary, publisher });
     if (!verdict.fit && !claim.brief.topic) return [];

@@ -24,6 +24,18 @@ export interface Budget {
 /** A call of a writer, before it is known what became of it. */
 export type RunOfWriter = Omit<Run, 'attempt' | 'result' | 'detail'>;
 
+/** The call of a writer that used no language model. */
+export const runWithoutModel = (seed: number, started: number): RunOfWriter => ({
+  writer: 'offline',
+  model: null,
+  seed,
+  promptHash: null,
+  inputTokens: 0,
+  outputTokens: 0,
+  costUsd: 0,
+  durationMs: Math.round(performance.now() - started),
+});
+
 /** A draft that the writer takes to be sound, or the reason why there is none. */
 export type Written =
   | { ok: true; model: CaseModel; run: RunOfWriter }

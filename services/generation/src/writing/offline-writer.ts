@@ -1,5 +1,5 @@
 import { generateCase } from '@casedrop/case-engine';
-import type { CaseWriter, WritingTask, Written } from './case-writer.js';
+import { runWithoutModel, type CaseWriter, type WritingTask, type Written } from './case-writer.js';
 
 /** About two weeks of cases: those that an admin or a reader sees beside a new one. */
 const RECENT = 40;
@@ -12,16 +12,7 @@ export class OfflineWriter implements CaseWriter {
     const started = performance.now();
     const recentTitles = library.slice(-RECENT).map(({ title }) => title);
     const result = generateCase(brief, { seed, today: brief.today, library, recentTitles });
-    const run = {
-      writer: this.kind,
-      model: null,
-      seed,
-      promptHash: null,
-      inputTokens: 0,
-      outputTokens: 0,
-      costUsd: 0,
-      durationMs: Math.round(performance.now() - started),
-    } as const;
+    const run = runWithoutModel(seed, started);
     return result.ok ? { ok: true, model: result.model, run } : { ok: false, reason: result.reason, run };
   }
 }

@@ -11,6 +11,7 @@ const SECTIONS = [
   { label: 'Revenue', to: '/admin/revenue' },
   { label: 'Payments', to: '/admin/payments' },
   { label: 'Case quality', to: '/admin/quality' },
+  { label: 'Blueprints', to: '/admin/blueprints' },
   { label: 'Pages seen', to: '/admin/page-views' },
   { label: 'Client health', to: '/admin/client-health' },
   { label: 'Sign-ins', to: '/admin/sign-ins' },

@@ -1,5 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Feed, FeedItem, FeedTest, Intake } from '@casedrop/contracts/http';
+import type {
+  Feed,
+  FeedItem,
+  FeedTest,
+  GenerationRequest,
+  Intake,
+  RequestsPage,
+} from '@casedrop/contracts/http';
 import { call } from '../../../lib/api-client.js';
 import { hasStatus } from '../../../lib/api-error.js';
 import { orAsItIs } from '../../../lib/lost-answer.js';
@@ -52,6 +59,23 @@ export function useChangeFeed(id: string) {
       queries.setQueryData<Feed[]>(FEEDS_KEY, (feeds) =>
         feeds?.map((feed) => (feed.id === id ? changed : feed)),
       ),
+  });
+}
+
+const POLL_MS = 1000;
+
+/** True while a request still moves by itself. */
+const isMoving = ({ state }: GenerationRequest): boolean =>
+  state === 'queued' || state === 'generating' || state === 'checking';
+
+/** How requests get on, read again every second while any of them moves; 50 at most. */
+export function useProgress(ids: readonly string[]) {
+  return useQuery({
+    queryKey: ['admin', 'generation', 'of', ids],
+    queryFn: async ({ signal }) =>
+      (await call<RequestsPage>(`/api/admin/generation?ids=${ids.join(',')}`, { signal })).items,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.some(isMoving) ? POLL_MS : false),
   });
 }
 

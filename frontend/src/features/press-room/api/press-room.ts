@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GenerationRequest, RequestsPage } from '@casedrop/contracts/http';
 import { call } from '../../../lib/api-client.js';
+import { retryIdempotent } from '../../../lib/query-client.js';
 import type { Stage } from '../../../lib/request-stage.js';
 import { stageQuery } from '../states.js';
 
@@ -40,6 +41,28 @@ export function useRetryRequest() {
   return useMutation({
     mutationFn: (id: string) =>
       call<GenerationRequest>(`/api/admin/generation/${id}/retry`, { method: 'POST' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: REQUESTS_KEY }),
+  });
+}
+
+/** What a declined headline is to be written from. */
+export interface AnywayWish {
+  id: string;
+  blueprint: string;
+  scenario?: string;
+}
+
+/**
+ * Puts a declined request back in the queue, to be written from a blueprint; told twice it is one wish. `onQueued` is called also when
+ * the request has left the list of those that were declined.
+ */
+export function useWriteAnyway(onQueued: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...json }: AnywayWish) =>
+      call<GenerationRequest>(`/api/admin/generation/${id}/write`, { method: 'POST', json }),
+    retry: retryIdempotent,
+    onSuccess: onQueued,
     onSettled: () => queries.invalidateQueries({ queryKey: REQUESTS_KEY }),
   });
 }

@@ -1,4 +1,5 @@
-import type { GenerationRequest } from '@casedrop/contracts/http';
+import type { GenerationRequest, ReadingChoice } from '@casedrop/contracts/http';
+import { inWords } from '@casedrop/contracts/words';
 import { Button } from '../../../components/ui/button.js';
 import type { IconName } from '../../../components/ui/icon.js';
 import { OutsideLink } from '../../../components/ui/text-link.js';
@@ -7,6 +8,7 @@ import { dateTime } from '../../../lib/dates.js';
 import { stageOf } from '../../../lib/request-stage.js';
 import { useRetryRequest } from '../api/press-room.js';
 import { StateSteps } from './state-steps.js';
+import { WriteAnyway } from './write-anyway.js';
 
 interface RequestRowProps {
   request: GenerationRequest;
@@ -15,7 +17,7 @@ interface RequestRowProps {
 
 /** One headline on its way to a case. */
 export function RequestRow({ request, onOpenCase }: RequestRowProps) {
-  const { headline, publisher, url, reason, caseId } = request;
+  const { headline, publisher, url, reason, caseId, nearest } = request;
   const stage = stageOf(request);
   return (
     <li className="grid items-center gap-x-6 gap-y-2 border-b border-rule py-4 md:grid-cols-[1fr_auto_9.5rem]">
@@ -28,12 +30,14 @@ export function RequestRow({ request, onOpenCase }: RequestRowProps) {
           {request.attempts > 1 && ` · attempt ${request.attempts}`}
         </p>
         {(stage === 'declined' || stage === 'held') && <p className="mt-1 text-14">{reason}</p>}
+        {stage === 'declined' && nearest && <Nearest nearest={nearest} />}
         {stage === 'failed' && <p className="mt-1 text-14 text-accent">{reason}</p>}
       </div>
       <StateSteps stage={stage} />
       <div className="md:justify-self-end">
         {stage === 'failed' && <QueueButton id={request.id} icon="retry" label="Retry" headline={headline} />}
         {stage === 'held' && <QueueButton id={request.id} label="Write it" headline={headline} />}
+        {stage === 'declined' && <WriteAnyway request={request} />}
         {stage === 'pending' && caseId && (
           <Button
             tone="secondary"
@@ -46,6 +50,15 @@ export function RequestRow({ request, onOpenCase }: RequestRowProps) {
         )}
       </div>
     </li>
+  );
+}
+
+/** The blueprint that a declined headline comes nearest to. */
+function Nearest({ nearest: { blueprint, client, question } }: { nearest: ReadingChoice }) {
+  return (
+    <p className="mt-0.5 text-14 text-muted">
+      Nearest: <span className="text-ink">{inWords(blueprint)}</span> · {client} · {question}
+    </p>
   );
 }
 

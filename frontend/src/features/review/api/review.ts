@@ -1,6 +1,12 @@
 import { hashKey, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CaseModel } from '@casedrop/case-engine';
-import type { CaseDetail, CheckReport, PendingCase, ReviewOutcome } from '@casedrop/contracts/http';
+import type {
+  CaseDetail,
+  CaseVersions,
+  CheckReport,
+  PendingCase,
+  ReviewOutcome,
+} from '@casedrop/contracts/http';
 import { queryString } from '../../../lib/query-string.js';
 import { call } from '../../../lib/api-client.js';
 import { hasStatus } from '../../../lib/api-error.js';
@@ -42,7 +48,7 @@ function readQueue(limit: number, offset: number, signal: AbortSignal, filter?: 
   return call<PendingQueue>(`/api/admin/cases/pending${query}`, { signal });
 }
 
-/** The cases that wait for a review from place `offset` of the queue on, newest first; the server may send fewer than a page. */
+/** The cases that wait for a review from place `offset` of the queue on, those read surely first; the server may send fewer than a page. */
 export function usePending(filter: QueueFilter, offset: number) {
   return useQuery({
     queryKey: [...PENDING_KEY, 'page', filter, offset],
@@ -202,4 +208,58 @@ export function useEdit(outcome: Outcome) {
       ),
     outcome,
   );
+}
+
+/** What a case is written anew from; with a blueprint alone it is drawn anew, with another client. */
+export interface Rewriting {
+  /** The place of another reading, or the one that the case has. */
+  reading?: number | { event: string; sector: string };
+  blueprint?: string;
+  scenario?: string;
+}
+interface Rewrite extends Rewriting {
+  id: string;
+  version: number;
+}
+/** Writing takes a moment, and the checks of many draws. */
+const REWRITE_MS = 12_000;
+
+/** The case, if it was written anew. */
+async function rewritten({ id, version }: Rewrite): Promise<Reviewed | undefined> {
+  const now = await readCase(id);
+  return now.version === version + 1 ? now : undefined;
+}
+
+/** Writes a pending case anew from its headline, unless somebody else has changed it since `version`. */
+export function useRewrite(outcome: Outcome) {
+  return useReviewed(
+    ({ id, ...json }: Rewrite) =>
+      orAsItIs(
+        call<Reviewed>(`/api/admin/cases/${id}/rewrite`, { method: 'POST', json, timeoutMs: REWRITE_MS }),
+        () => rewritten({ id, ...json }),
+      ),
+    outcome,
+  );
+}
+
+/** The versions of a case, the newest first; read anew for each current one. */
+export function useVersions(id: string, current: number) {
+  return useQuery({
+    queryKey: ['admin', 'versions', id, current],
+    queryFn: async ({ signal }) =>
+      (await call<CaseVersions>(`/api/admin/cases/${id}/versions`, { signal })).items,
+  });
+}
+
+/** What the checks say about a document; nothing is stored. Nothing is asked while there is none. */
+export function useCheck(id: string, model: CaseModel | null) {
+  return useQuery({
+    queryKey: ['admin', 'check', id, model],
+    queryFn: ({ signal }) =>
+      call<CheckReport>(`/api/admin/cases/${id}/check`, { method: 'POST', json: { model }, signal }),
+    enabled: model !== null,
+    gcTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
 }

@@ -1,6 +1,6 @@
 import type { CaseModel } from '@casedrop/case-engine';
-import type { PendingCase } from '@casedrop/contracts/http';
-import { useEffect, useEffectEvent, useState } from 'react';
+import type { CheckReport, PendingCase } from '@casedrop/contracts/http';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { Tab, TabList, TabPanel, Tabs } from '../../../components/ui/tabs.js';
@@ -12,7 +12,9 @@ import { useFirstInvalid } from '../../../lib/use-first-invalid.js';
 import { fromJson, toJson } from '../draft.js';
 import { fieldProblems } from '../failure-lines.js';
 import { problemsByField, valueAt } from '../model-problems.js';
+import { useLiveCheck } from '../use-live-check.js';
 import { FailureCallout } from './failure-callout.js';
+import { LiveCheckLine } from './live-check-line.js';
 import { ModelFields } from './model-fields.js';
 
 type Mode = 'fields' | 'json';
@@ -21,6 +23,8 @@ interface CaseEditorProps {
   item: PendingCase;
   /** Told whenever there is something to lose, or no longer. */
   onUnsaved: (isUnsaved: boolean) => void;
+  /** Told what the checks say about what is written; `null` while that is nothing else than what is stored. */
+  onChecked: (report: CheckReport | null) => void;
   onClose: () => void;
 }
 
@@ -30,7 +34,7 @@ const modelOf = (item: PendingCase) => item.model as unknown as CaseModel;
  * Changes the texts of a case as fields, or its whole model as JSON. What is written outlasts every re-reading of the case,
  * and is saved against the version that it began from.
  */
-export default function CaseEditor({ item, onUnsaved, onClose }: CaseEditorProps) {
+export default function CaseEditor({ item, onUnsaved, onChecked, onClose }: CaseEditorProps) {
   const [begun, setBegun] = useState(item);
   const first = modelOf(begun);
   const [draft, setDraft] = useState(first);
@@ -67,6 +71,13 @@ export default function CaseEditor({ item, onUnsaved, onClose }: CaseEditorProps
     setDraft(modelOf(item));
     setJson(toJson(modelOf(item)));
   }
+  /** What is in sight, as far as it can be read. */
+  const typed = useMemo(() => (mode === 'fields' ? { model: draft } : fromJson(json)), [mode, draft, json]);
+  const check = useLiveCheck(item.id, isUnsaved && 'model' in typed ? typed.model : null);
+  const { report } = check;
+  const tellReport = useEffectEvent(onChecked);
+  useEffect(() => tellReport(report), [report]);
+  useEffect(() => () => tellReport(null), []);
   const tell = useEffectEvent(onUnsaved);
   useEffect(() => tell(isUnsaved), [isUnsaved]);
   useEffect(() => () => tell(false), []);
@@ -110,15 +121,19 @@ export default function CaseEditor({ item, onUnsaved, onClose }: CaseEditorProps
         <TabPanel value="json" className="pt-6">
           <TextArea
             label="Model as JSON"
-            hint="Facts, formulas, exhibits and all texts. Every check runs again when you save."
+            hint="Facts, formulas, exhibits and all texts. The checks run as you type."
             rows={28}
             spellCheck={false}
             className="font-mono text-14"
             value={json}
-            onChange={(event) => setJson(event.target.value)}
+            onChange={(event) => {
+              setProblem(null);
+              setJson(event.target.value);
+            }}
           />
         </TabPanel>
       </Tabs>
+      <LiveCheckLine check={check} problem={'problem' in typed && !problem ? typed.problem : undefined} />
       <div className="flex flex-wrap gap-3">
         <Button busy={edit.isPending} onClick={save}>
           Save and check again

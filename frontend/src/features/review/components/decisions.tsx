@@ -9,6 +9,7 @@ import { useApprove, useReject } from '../api/review.js';
 import { wordsFor } from '../decision-words.js';
 import type { Verdict } from '../use-held-rows.js';
 import { FailureCallout } from './failure-callout.js';
+import { KeyHint } from './key-hint.js';
 
 const RejectDialog = lazyPart(() => import('./reject-dialog.js'));
 
@@ -18,12 +19,24 @@ interface DecisionsProps {
   /** The case is open and being read: only then its decisions stand out. */
   open: boolean;
   onEdit: () => void;
+  /** Whether its versions are on show. */
+  history: boolean;
+  onHistory: () => void;
   onDeciding: () => void;
   onDecided: (verdict: Verdict) => void;
 }
 
 /** The buttons beside a case: into the library or out of it. */
-export function Decisions({ item, editing, open, onEdit, onDeciding, onDecided }: DecisionsProps) {
+export function Decisions({
+  item,
+  editing,
+  open,
+  onEdit,
+  history,
+  onHistory,
+  onDeciding,
+  onDecided,
+}: DecisionsProps) {
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const words = wordsFor(item);
@@ -58,27 +71,39 @@ export function Decisions({ item, editing, open, onEdit, onDeciding, onDecided }
           icon="check"
           busy={approve.isPending}
           disabled={blocked || editing}
+          aria-keyshortcuts="A"
           onClick={() => {
             onDeciding();
             approve.mutate(item.id);
           }}
         >
-          {words.approve}
+          {words.approve} {open && <KeyHint of="A" />}
         </Button>
         <Button
           size="small"
           tone={open ? 'danger' : 'quiet'}
           icon="cross"
           disabled={editing}
+          aria-keyshortcuts="X"
           onClick={() => setAsking(true)}
         >
-          {words.reject}
+          {words.reject} {open && <KeyHint of="X" />}
         </Button>
         {!isReturned && (
           <Button size="small" tone="quiet" aria-pressed={editing} onClick={onEdit}>
             {editing ? 'Read' : 'Edit'}
           </Button>
         )}
+        <Button
+          size="small"
+          tone="quiet"
+          aria-pressed={history}
+          aria-keyshortcuts="H"
+          disabled={editing}
+          onClick={onHistory}
+        >
+          History {open && <KeyHint of="H" />}
+        </Button>
       </div>
       <Badge tone={fails ? 'accent' : 'success'}>
         {fails ? 'Blocked by its checks' : 'Checks passed'} · version {item.version}

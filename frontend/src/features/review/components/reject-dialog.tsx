@@ -48,6 +48,10 @@ export default function RejectDialog({
             setProblem(undefined);
             setReason(event.target.value);
           }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+              event.currentTarget.form?.requestSubmit();
+          }}
         />
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button tone="quiet" onClick={onClose}>

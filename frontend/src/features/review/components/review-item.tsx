@@ -2,18 +2,20 @@ import type { PendingCase } from '@casedrop/contracts/http';
 import { Suspense, useRef, useState } from 'react';
 import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { Callout } from '../../../components/ui/callout.js';
-import { Loading } from '../../../components/ui/skeleton.js';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { Icon } from '../../../components/ui/icon.js';
 import { OutsideLink } from '../../../components/ui/text-link.js';
 import { dateTime } from '../../../lib/dates.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
 import type { Verdict } from '../use-held-rows.js';
-import { CasePreview } from './case-preview.js';
-import { CheckReport } from './check-report.js';
+import { useRewriting } from '../use-rewriting.js';
 import { Decided } from './decided.js';
 import { Decisions } from './decisions.js';
+import { ReadingBadge } from './reading-badge.js';
+import type { Shown } from './review-body.js';
 
-const CaseEditor = lazyPart(() => import('./case-editor.js'));
+/** Comes when the first case is opened. */
+const ReviewBody = lazyPart(() => import('./review-body.js'));
 const UnsavedDialog = lazyPart(() => import('../../../components/ui/unsaved-dialog.js'));
 
 interface ReviewItemProps {
@@ -41,17 +43,24 @@ export function ReviewItem({
   onDecided,
   onUnsaved,
 }: ReviewItemProps) {
-  const [editing, setEditing] = useState(false);
+  const [shown, setShown] = useState<Shown>('case');
   const [isUnsaved, setUnsaved] = useState(false);
   const [asking, setAsking] = useState(false);
   const article = useRef<HTMLElement>(null);
   const title = useRef<HTMLButtonElement>(null);
+  const rewriting = useRewriting(item, onDeciding);
   const bodyId = `review-${item.id}`;
+  const editing = shown === 'editor';
   /** What was being written while the case was decided is still there to be copied. */
   const isDone = !!verdict && !isUnsaved;
+  /** Shows it, or the case again where it is on show. */
+  const show = (next: Shown) => {
+    setShown(shown === next ? 'case' : next);
+    if (!open) onToggle();
+  };
   /** The form goes, and the text is much shorter: the reader begins at its title, and so does the keyboard. */
   const closeEditor = () => {
-    setEditing(false);
+    setShown('case');
     title.current?.focus({ preventScroll: true });
     article.current?.scrollIntoView();
   };
@@ -61,6 +70,7 @@ export function ReviewItem({
       className="border-b border-rule"
       aria-label={item.title}
       data-decided={isDone ? verdict : undefined}
+      data-open={(open && !isDone) || undefined}
     >
       <div className="relative flex flex-wrap items-start gap-x-8 gap-y-3 py-4 pl-9">
         {!verdict && (
@@ -84,19 +94,26 @@ export function ReviewItem({
               {item.title}
             </button>
           </h3>
-          <div className="text-14 text-muted sm:ml-8">
+          <div className="mt-1 text-14 text-muted sm:ml-8">
+            {item.reading && !open && (
+              <p className="my-1">
+                <ReadingBadge reading={item.reading} />
+              </p>
+            )}
             <p className="figures">
               Created {dateTime(item.createdAt)}&nbsp;· {item.industry}&nbsp;·{' '}
               <span className="capitalize">{item.difficulty}</span>
             </p>
-            <p>
-              Generated from:{' '}
-              {item.sourceUrl ? (
-                <OutsideLink href={item.sourceUrl}>{item.sourceTitle}</OutsideLink>
-              ) : (
-                item.sourceTitle
-              )}
-            </p>
+            {!open && (
+              <p>
+                Generated from:{' '}
+                {item.sourceUrl ? (
+                  <OutsideLink href={item.sourceUrl}>{item.sourceTitle}</OutsideLink>
+                ) : (
+                  item.sourceTitle
+                )}
+              </p>
+            )}
           </div>
           {item.returnedReason && !verdict && (
             <div className="mt-3 sm:ml-8">
@@ -115,9 +132,10 @@ export function ReviewItem({
             open={open}
             onEdit={() => {
               if (editing && isUnsaved) return setAsking(true);
-              setEditing(!editing);
-              if (!open) onToggle();
+              show('editor');
             }}
+            history={shown === 'history'}
+            onHistory={() => show('history')}
             onDeciding={onDeciding}
             onDecided={onDecided}
           />
@@ -125,28 +143,20 @@ export function ReviewItem({
       </div>
       {/* An editor outlasts the closing of its row: what is written in it is there when the row is opened again. */}
       {(open || editing) && !isDone && (
-        <div id={bodyId} hidden={!open} className="grid gap-8 pb-10 lg:grid-cols-12 lg:gap-10 lg:pl-8">
-          <div className="lg:order-2 lg:col-span-4">
-            <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
-              <CheckReport report={item.checks} />
-            </div>
-          </div>
-          <div className="min-w-0 lg:col-span-8">
-            {editing ? (
-              <Suspense fallback={<Loading label="Loading the editor" />}>
-                <CaseEditor
-                  item={item}
-                  onClose={closeEditor}
-                  onUnsaved={(unsaved) => {
-                    setUnsaved(unsaved);
-                    onUnsaved(unsaved);
-                  }}
-                />
-              </Suspense>
-            ) : (
-              <CasePreview item={item} />
-            )}
-          </div>
+        <div id={bodyId} hidden={!open}>
+          <Suspense fallback={<BodyOnItsWay />}>
+            <ReviewBody
+              item={item}
+              shown={shown}
+              rewriting={rewriting}
+              onDeciding={onDeciding}
+              onUnsaved={(unsaved) => {
+                setUnsaved(unsaved);
+                onUnsaved(unsaved);
+              }}
+              onCloseEditor={closeEditor}
+            />
+          </Suspense>
         </div>
       )}
       {asking && (
@@ -162,6 +172,15 @@ export function ReviewItem({
         </LazyDialog>
       )}
     </article>
+  );
+}
+
+function BodyOnItsWay() {
+  return (
+    <Loading label="Loading the case" className="grid gap-4 pb-10 lg:pl-8">
+      <Skeleton className="h-40" />
+      <Skeleton className="h-80" />
+    </Loading>
   );
 }
 

@@ -10,8 +10,10 @@ import { usePending, usePendingTotal, useWaiting, type QueueFilter } from '../ap
 import { FILTER_NAMES } from '../queue-filters.js';
 import { useBulkReview } from '../use-bulk-review.js';
 import { useHeldRows } from '../use-held-rows.js';
+import { useQueueWalk } from '../use-queue-walk.js';
 import { useUnsavedEdits } from '../use-unsaved-edits.js';
 import { BulkBar } from './bulk-bar.js';
+import { KeyLegend } from './key-legend.js';
 import { QueueFilterBar } from './queue-filter-bar.js';
 import { AlreadyReviewed, NothingMatches, NothingPending, QueueSkeleton } from './queue-states.js';
 import { ReviewItem } from './review-item.js';
@@ -56,13 +58,13 @@ function useQueuePage(
   offset: number,
   wanted: string | null,
   list: RefObject<HTMLElement | null>,
-  isUnsaved: (id: string) => boolean,
+  isInUse: (id: string) => boolean,
 ) {
   const pending = usePending(filter, offset);
   const elsewhere = pending.data?.items.every((item) => item.id !== wanted) ? wanted : null;
   const waiting = useWaiting(elsewhere);
   const apart = waiting.data && elsewhere && offset === 0 ? [waiting.data] : [];
-  const queue = useHeldRows([...apart, ...(pending.data?.items ?? NONE)], list, isUnsaved);
+  const queue = useHeldRows([...apart, ...(pending.data?.items ?? NONE)], list, isInUse);
   return { pending, waiting, elsewhere, queue };
 }
 
@@ -72,67 +74,113 @@ interface QueueListProps {
   empty: ReactNode;
 }
 
+/** Where each page up to the one on show begins, since pages differ in length; `leave` is done before another one is shown. */
+function usePages(
+  found: { items: PendingCase[]; total: number } | undefined,
+  [starts, setStarts]: Starts,
+  leave: (then: () => void) => void,
+) {
+  const offset = starts.at(-1) ?? 0;
+  const end = offset + (found?.items.length ?? 0);
+  const total = found?.total ?? 0;
+  const turn = (next: number[]) => () => leave(() => setStarts(next));
+  return {
+    ...{ offset, end, total },
+    back: offset === 0 ? undefined : turn(starts.slice(0, -1)),
+    forth: end < total ? turn([...starts, end]) : undefined,
+  };
+}
+type Starts = [starts: number[], setStarts: (starts: number[]) => void];
+
 /** What matches, a page at a time. */
 function QueueList({ wanted, filter, empty }: QueueListProps) {
-  /** Where each page up to this one begins, since pages differ in length. */
-  const [starts, setStarts] = useState([0]);
+  const starts = useState([0]);
+  const offset = starts[0].at(-1) ?? 0;
   const [open, setOpen] = useState<string | null>(wanted);
   const list = useRef<HTMLDivElement>(null);
-  const offset = starts.at(-1) ?? 0;
   const edits = useUnsavedEdits();
-  const { pending, waiting, elsewhere, queue } = useQueuePage(filter, offset, wanted, list, edits.isUnsaved);
+  const isInUse = (id: string) => id === open || edits.isUnsaved(id);
+  const { pending, waiting, elsewhere, queue } = useQueuePage(filter, offset, wanted, list, isInUse);
   const bulk = useBulkReview(queue, edits.isUnsaved);
+  const pages = usePages(pending.data, starts, (turn) =>
+    edits.guard(() => {
+      turn();
+      setOpen(null);
+      bulk.clear();
+      queue.release();
+      list.current?.scrollIntoView();
+    }),
+  );
+  const walk = useQueueWalk({
+    ...{ list, open, pages, rows: queue.rows, onOpen: setOpen, isTurning: pending.isPlaceholderData },
+    isUndecided: (id) => !queue.verdictOn(id),
+  });
   const isBeyondEnd =
     offset > 0 && pending.data?.items.length === 0 && !pending.isPlaceholderData && !queue.isHolding;
-  if (isBeyondEnd) setStarts(starts.slice(0, -1));
+  if (isBeyondEnd) starts[1](starts[0].slice(0, -1));
   // The case that somebody came for stands on top: put above rows that stand there already, it would push them down.
   if (pending.isPending || isBeyondEnd || (waiting.isLoading && !queue.isHolding))
     return <QueueSkeleton rows={3} />;
   if (pending.isError && !pending.data)
     return <NetworkErrorPanel error={pending.error} onRetry={pending.refetch} />;
-  const { items, total } = pending.data;
-  const end = offset + items.length;
-  const turn = (next: number[]) => () =>
-    edits.guard(() => {
-      setStarts(next);
-      setOpen(null);
-      bulk.clear();
-      queue.release();
-      list.current?.scrollIntoView();
-    });
   return (
-    <div ref={list} role="group" aria-label="Cases pending review" tabIndex={-1} className="outline-none">
+    <div
+      ref={list}
+      role="group"
+      aria-label="Cases pending review"
+      tabIndex={-1}
+      className="outline-none"
+      onPointerDown={walk.byPointer}
+    >
+      <KeyLegend said={walk.said} />
       {waiting.isError && <NetworkErrorPanel error={waiting.error} onRetry={waiting.refetch} />}
       {waiting.data === null && elsewhere && !queue.isHolding && <AlreadyReviewed caseId={elsewhere} />}
       {queue.rows.length > 0 && <BulkBar bulk={bulk} />}
-      {queue.rows.map((item) => (
-        <ReviewItem
-          key={item.id}
-          item={item}
-          verdict={queue.verdictOn(item.id)}
-          open={open === item.id}
-          selected={bulk.isSelected(item.id)}
-          onSelect={(on) => bulk.select(item.id, on)}
-          onToggle={() => setOpen(open === item.id ? null : item.id)}
-          onDeciding={queue.hold}
-          onUnsaved={(isUnsaved) => {
-            if (isUnsaved) queue.hold();
-            edits.note(item.id, item.title, isUnsaved);
-          }}
-          onDecided={(verdict) => queue.decide(item.id, verdict)}
-        />
-      ))}
+      <QueueRows {...{ queue, bulk, edits, open }} onOpen={setOpen} onGoOn={walk.goOnFrom} />
       <EditsQuestion edits={edits} />
-      {total === 0 && empty}
-      {items.length > 0 && (
+      {pages.total === 0 && empty}
+      {pages.end > offset && (
         <Pagination
-          position={`${offset + 1} to ${end} of ${plural(total, 'case')}`}
-          back={{ label: 'Newer', go: offset === 0 ? undefined : turn(starts.slice(0, -1)) }}
-          forth={{ label: 'Older', go: end < total ? turn([...starts, end]) : undefined }}
+          position={`${offset + 1} to ${pages.end} of ${plural(pages.total, 'case')}`}
+          back={{ label: 'Previous', go: pages.back }}
+          forth={{ label: 'Next', go: pages.forth }}
         />
       )}
     </div>
   );
+}
+
+interface QueueRowsProps {
+  queue: ReturnType<typeof useHeldRows>;
+  bulk: ReturnType<typeof useBulkReview>;
+  edits: ReturnType<typeof useUnsavedEdits>;
+  open: string | null;
+  onOpen: (id: string | null) => void;
+  /** A case was decided. */
+  onGoOn: (id: string) => void;
+}
+
+function QueueRows({ queue, bulk, edits, open, onOpen, onGoOn }: QueueRowsProps) {
+  return queue.rows.map((item) => (
+    <ReviewItem
+      key={item.id}
+      item={item}
+      verdict={queue.verdictOn(item.id)}
+      open={open === item.id}
+      selected={bulk.isSelected(item.id)}
+      onSelect={(on) => bulk.select(item.id, on)}
+      onToggle={() => onOpen(open === item.id ? null : item.id)}
+      onDeciding={queue.hold}
+      onUnsaved={(isUnsaved) => {
+        if (isUnsaved) queue.hold();
+        edits.note(item.id, item.title, isUnsaved);
+      }}
+      onDecided={(verdict) => {
+        queue.decide(item.id, verdict);
+        onGoOn(item.id);
+      }}
+    />
+  ));
 }
 
 /** Asks before unsaved changes are lost. */

@@ -1,4 +1,5 @@
 import type { CaseModel, CheckReport } from '@casedrop/case-engine';
+import type { Reading } from '@casedrop/contracts';
 import { bigintNumber } from '@casedrop/platform';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -16,6 +17,10 @@ export class CaseVersionEntity {
 
   @Column('json')
   checks!: CheckReport;
+
+  /** How the headline was read that it was written from; none of one that a person or an earlier release wrote. */
+  @Column('jsonb', { nullable: true })
+  reading!: Reading | null;
 
   /** The person who edited; `null` for the generator. */
   @Column('bigint', { name: 'made_by', nullable: true, transformer: bigintNumber })

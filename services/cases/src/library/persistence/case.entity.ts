@@ -1,4 +1,3 @@
-import type { Reading } from '@casedrop/contracts';
 import { bigintNumber } from '@casedrop/platform';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { StoredStatus } from '../domain/case-documents.js';
@@ -72,10 +71,6 @@ export class CaseEntity {
 
   @Column('text', { nullable: true })
   scenario!: string | null;
-
-  /** How its headline was read. */
-  @Column('jsonb', { nullable: true, select: false })
-  reading!: Reading | null;
 
   /** Hashes of its sentences while it is approved, four bytes each. */
   @Column('bytea', { nullable: true, select: false })

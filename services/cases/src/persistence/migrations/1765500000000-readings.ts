@@ -1,15 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a case was written from and how its headline was read; the sentences that no other case may say. */
+/** What a case was written from, and how its headline was read for each of its versions; the sentences that no other case may say. */
 export class Readings1765500000000 implements MigrationInterface {
   readonly name = 'Readings1765500000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE cases
-        ADD COLUMN blueprint text, ADD COLUMN scenario text, ADD COLUMN reading jsonb, ADD COLUMN sentences bytea;
-      ALTER TABLE review_log DROP CONSTRAINT review_log_action_check;
-      ALTER TABLE review_log ADD CONSTRAINT review_log_action_check
+        ADD COLUMN blueprint text, ADD COLUMN scenario text, ADD COLUMN sentences bytea;
+      ALTER TABLE case_versions ADD COLUMN reading jsonb;
+      ALTER TABLE review_log DROP CONSTRAINT review_log_action;
+      ALTER TABLE review_log ADD CONSTRAINT review_log_action
         CHECK (action IN ('approved', 'rejected', 'edited', 'returned', 'kept', 'rewritten'));
     `);
   }
@@ -20,10 +21,11 @@ export class Readings1765500000000 implements MigrationInterface {
       ALTER TABLE review_log DISABLE TRIGGER review_log_unchanged;
       UPDATE review_log SET action = 'edited' WHERE action = 'rewritten';
       ALTER TABLE review_log ENABLE TRIGGER review_log_unchanged;
-      ALTER TABLE review_log DROP CONSTRAINT review_log_action_check;
-      ALTER TABLE review_log ADD CONSTRAINT review_log_action_check
+      ALTER TABLE review_log DROP CONSTRAINT review_log_action;
+      ALTER TABLE review_log ADD CONSTRAINT review_log_action
         CHECK (action IN ('approved', 'rejected', 'edited', 'returned', 'kept'));
-      ALTER TABLE cases DROP COLUMN blueprint, DROP COLUMN scenario, DROP COLUMN reading, DROP COLUMN sentences;
+      ALTER TABLE case_versions DROP COLUMN reading;
+      ALTER TABLE cases DROP COLUMN blueprint, DROP COLUMN scenario, DROP COLUMN sentences;
     `);
   }
 }

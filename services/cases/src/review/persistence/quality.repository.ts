@@ -21,6 +21,12 @@ export interface QualityRow {
   items: CaseQuality['items'];
 }
 
+type BlueprintFigures = OutputOf<typeof cases.listBlueprintFigures>['items'][number];
+type BlueprintRow = Omit<BlueprintFigures, 'lastUsedAt'> & { lastUsedAt: Date };
+
+/** Of cases taken together. */
+const AVERAGE_RATING = 'round(sum(s.ratingSum)::numeric / nullif(sum(s.ratingCount), 0), 2)::float8';
+
 type StatisticsWithCase = CaseStatisticsEntity & { case: CaseEntity };
 type EntryWithCase = ReviewLogEntity & { case: CaseEntity };
 
@@ -51,10 +57,7 @@ export class QualityRepository {
     const [figures, approved, pending] = await Promise.all([
       manager
         .createQueryBuilder(CaseStatisticsEntity, 's')
-        .select(
-          'round(sum(s.ratingSum)::numeric / nullif(sum(s.ratingCount), 0), 2)::float8',
-          'averageRating',
-        )
+        .select(AVERAGE_RATING, 'averageRating')
         .addSelect(
           'round(100.0 * sum(s.completed) / nullif(sum(s.attempts), 0), 1)::float8',
           'completionRate',
@@ -70,6 +73,26 @@ export class QualityRepository {
     ]);
     if (!figures) throw new Error('the analytics returned no row');
     return { ...figures, approved, pending };
+  }
+
+  /** What has become of the cases of each blueprint. */
+  async blueprints(): Promise<BlueprintFigures[]> {
+    const counted = (status: string) => `(count(*) FILTER (WHERE c.status = '${status}'))::int`;
+    const rows = await this.dataSource.manager
+      .createQueryBuilder(CaseEntity, 'c')
+      .leftJoin(CaseStatisticsEntity, 's', 's.caseId = c.id')
+      .select('c.blueprint', 'blueprint')
+      .addSelect(counted('pending'), 'pending')
+      .addSelect(counted('approved'), 'approved')
+      .addSelect(counted('rejected'), 'rejected')
+      .addSelect('coalesce(sum(s.attempts), 0)::int', 'attempts')
+      .addSelect(AVERAGE_RATING, 'averageRating')
+      .addSelect('max(c.createdAt)', 'lastUsedAt')
+      .where('c.blueprint IS NOT NULL')
+      .groupBy('c.blueprint')
+      .orderBy('c.blueprint')
+      .getRawMany<BlueprintRow>();
+    return rows.map(({ lastUsedAt, ...row }) => ({ ...row, lastUsedAt: lastUsedAt.toISOString() }));
   }
 
   /** Entries of the review before a moment, the newest first. */

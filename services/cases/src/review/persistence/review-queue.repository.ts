@@ -5,25 +5,22 @@ import { CaseVersionEntity } from '../../library/persistence/case-version.entity
 import { CaseEntity } from '../../library/persistence/case.entity.js';
 import { PressWeek } from '../../library/persistence/press-week.js';
 import { thisWeek, withWeek } from '../../persistence/hot-statements.js';
-import { fitting } from '../../persistence/fitting.js';
+import { fitting, LARGEST_PAGE } from '../../persistence/fitting.js';
 import { textQuery } from '../../library/persistence/search-statements.js';
 
 export type QueueWish = ParsedInputOf<typeof cases.listPendingCases>;
-
-/** Bytes of one page of the review queue at most; a message may have 4 MB. */
-const LARGEST_PAGE = 3_500_000;
 
 /** One case as a reviewer gets it: both documents, the model and the report as one object, joined where they lie. */
 const REVIEW_OBJECT = `
   left(${withWeek('public_json')}, -1) || ',' || left(substr(c.locked_json, 2), -1)
     || ',"model":' || v.model || ',"checks":' || v.checks || ',"version":' || c.version
     || ',"blueprint":' || coalesce(to_json(c.blueprint)::text, 'null')
-    || ',"scenario":' || coalesce(to_json(c.scenario)::text, 'null') || ',"reading":' || coalesce(c.reading::text, 'null')
+    || ',"scenario":' || coalesce(to_json(c.scenario)::text, 'null') || ',"reading":' || coalesce(v.reading::text, 'null')
     || ',"rejectionReason":' || coalesce(to_json(c.rejection_reason)::text, 'null')
     || ',"returnedReason":' || coalesce(to_json(c.returned_reason)::text, 'null') || '}'`;
 
 /** Whether the headline was read surely; a case without a reading was not. */
-const SURE = `coalesce((c.reading->>'sure')::boolean, false)`;
+const SURE = `coalesce((v.reading->>'sure')::boolean, false)`;
 
 const VIEWS: Record<QueueWish['show'], string> = {
   all: `(c.status = 'pending' OR c.returnedReason IS NOT NULL)`,
@@ -94,7 +91,7 @@ export class ReviewQueueRepository {
       .clone()
       .innerJoin(thisWeek(':week'), 'week', 'true', { week: this.week.present() })
       .orderBy(SURE, 'DESC')
-      .addOrderBy(`(c.reading->>'probability')::float8`, 'DESC', 'NULLS LAST')
+      .addOrderBy(`(v.reading->>'probability')::float8`, 'DESC', 'NULLS LAST')
       .addOrderBy('c.createdAt', 'DESC')
       .addOrderBy('c.id', 'DESC');
   }

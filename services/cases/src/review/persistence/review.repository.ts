@@ -69,7 +69,7 @@ export class ReviewRepository {
   /** Stores a new case as pending; false when it is stored already. */
   async addPending(
     { manager }: Transaction,
-    listing: { id: string; fresh: boolean; createdAt: Date; reading?: Reading | null },
+    { reading = null, ...listing }: { id: string; fresh: boolean; createdAt: Date; reading?: Reading | null },
     model: CaseModel,
     checks: CheckReport,
   ): Promise<boolean> {
@@ -93,6 +93,7 @@ export class ReviewRepository {
       version: 1,
       model,
       checks,
+      reading,
       madeBy: null,
       madeAt: createdAt,
     });
@@ -165,12 +166,14 @@ export class ReviewRepository {
   /** Adds an edited document as the next version and makes it the current one. */
   async addEdited(
     tx: Transaction,
-    row: CaseEntity,
+    under: CaseUnderReview,
     model: CaseModel,
     checks: CheckReport,
     decision: Decision,
   ): Promise<void> {
-    await this.addVersion(tx, row, model, checks, decision);
+    const { row } = under;
+    const reading = await this.readingOf(tx, under, model);
+    await this.addVersion(tx, row, { model, reading }, checks, decision);
     await this.log(tx, { ...row, version: model.version }, 'edited', decision);
   }
 
@@ -178,25 +181,40 @@ export class ReviewRepository {
   async addRewritten(
     tx: Transaction,
     row: CaseEntity,
-    { model, reading }: { model: CaseModel; reading: Reading },
+    written: { model: CaseModel; reading: Reading },
     checks: CheckReport,
     decision: Decision,
   ): Promise<void> {
-    await this.addVersion(tx, row, model, checks, decision);
-    await tx.manager.update(CaseEntity, row.id, { reading });
-    await this.log(tx, { ...row, version: model.version }, 'rewritten', decision);
+    await this.addVersion(tx, row, written, checks, decision);
+    await this.log(tx, { ...row, version: written.model.version }, 'rewritten', decision);
+  }
+
+  /** That of the version whose document is brought back, otherwise the current one. */
+  private async readingOf(
+    { manager }: Transaction,
+    { row, current }: CaseUnderReview,
+    model: CaseModel,
+  ): Promise<Reading | null> {
+    const earlier = await manager
+      .createQueryBuilder(CaseVersionEntity, 'v')
+      .where('v.caseId = :caseId', { caseId: row.id })
+      .andWhere(`v.model::jsonb - 'version' = :model::jsonb - 'version'`, { model: JSON.stringify(model) })
+      .orderBy('v.version', 'DESC')
+      .limit(1)
+      .getOne();
+    return (earlier ?? current).reading;
   }
 
   private async addVersion(
     tx: Transaction,
     row: CaseEntity,
-    model: CaseModel,
+    { model, reading }: { model: CaseModel; reading: Reading | null },
     checks: CheckReport,
     decision: Decision,
   ): Promise<void> {
     const { version } = model;
     const made = { madeBy: decision.personId, madeAt: decision.at };
-    await tx.manager.insert(CaseVersionEntity, { caseId: row.id, version, model, checks, ...made });
+    await tx.manager.insert(CaseVersionEntity, { caseId: row.id, version, model, checks, reading, ...made });
     await tx.manager.update(CaseEntity, row.id, { version, ...columnsOf(model, row) });
   }
 

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { CaseVersionEntity } from '../../library/persistence/case-version.entity.js';
 import { CaseEntity } from '../../library/persistence/case.entity.js';
+import { fitting, LARGEST_PAGE } from '../../persistence/fitting.js';
+import { ReviewLogEntity } from './review-log.entity.js';
 
-/** Versions of one case at most that are told: a message may have 4 MB. */
+/** Versions of one case at most that are told. */
 const MOST = 40;
 
 /** One version as a reviewer gets it, joined where it lies. */
@@ -12,28 +14,40 @@ const VERSION_OBJECT = `
     || ',"action":' || coalesce(to_json(log.action)::text, '"written"') || ',"passed":' || (v.checks->>'passed')
     || ',"model":' || v.model || '}'`;
 
-/** What happened last to a version that made it what it is. */
-const MADE_BY = `
-  SELECT action FROM review_log WHERE case_id = v.case_id AND version = v.version
-    AND action IN ('edited', 'rewritten') ORDER BY id DESC LIMIT 1`;
-
 /** The versions of a case. */
 @Injectable()
 export class VersionsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The latest versions, newest first, as the bytes of `{items}`; `undefined` when there is no such case. */
+  /**
+   * The latest versions, newest first, as the bytes of `{items}`: 40 at most, and as many as fit into one message.
+   * `undefined` when there is no such case.
+   */
   async list(caseId: string): Promise<Buffer | undefined> {
-    const rows = await this.dataSource.manager
+    const sizes = await this.versions(caseId)
+      .select('v.version::text', 'id')
+      .addSelect(`octet_length(${VERSION_OBJECT})`, 'bytes')
+      .limit(MOST)
+      .getRawMany<{ id: string; bytes: number }>();
+    if (sizes.length === 0) return undefined;
+    const rows = await this.versions(caseId)
+      .select(VERSION_OBJECT, 'item')
+      .andWhere('v.version IN (:...shown)', { shown: fitting(sizes, LARGEST_PAGE) })
+      .getRawMany<{ item: string }>();
+    return Buffer.from(`{"items":[${rows.map(({ item }) => item).join(',')}]}`);
+  }
+
+  /** Each with the entry of the log that made it; the first has none. */
+  private versions(caseId: string): SelectQueryBuilder<CaseVersionEntity> {
+    return this.dataSource.manager
       .createQueryBuilder(CaseVersionEntity, 'v')
       .innerJoin(CaseEntity, 'c', "c.id = v.caseId AND c.status <> 'demonstration'")
-      .leftJoin(`LATERAL (${MADE_BY})`, 'log', 'true')
-      .select(VERSION_OBJECT, 'item')
+      .leftJoin(
+        ReviewLogEntity,
+        'log',
+        "log.caseId = v.caseId AND log.version = v.version AND log.action IN ('edited', 'rewritten')",
+      )
       .where('v.caseId = :caseId', { caseId })
-      .orderBy('v.version', 'DESC')
-      .limit(MOST)
-      .getRawMany<{ item: string }>();
-    if (rows.length === 0) return undefined;
-    return Buffer.from(`{"items":[${rows.map(({ item }) => item).join(',')}]}`);
+      .orderBy('v.version', 'DESC');
   }
 }

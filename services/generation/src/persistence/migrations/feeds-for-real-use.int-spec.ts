@@ -11,10 +11,10 @@ let database: TestDatabase;
 let dataSource: DataSource;
 
 beforeAll(async () => {
-  database = await testDatabase('generation', generationDatabase);
   const migrations = generationDatabase.migrations as (new () => { name?: string })[];
   const upToThis = migrations.slice(0, migrations.indexOf(FeedsForRealUse1765500000000) + 1);
   const parts = { ...generationDatabase, migrations: upToThis };
+  database = await testDatabase('generation', parts);
   dataSource = createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 2 }, 'generation', parts);
   await dataSource.initialize();
 });

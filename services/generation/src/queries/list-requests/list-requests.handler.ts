@@ -24,22 +24,22 @@ export class ListRequestsHandler {
 
   @Rpc(generation.listRequests)
   async handle(
-    { state, declined, page, pageSize }: ParsedInputOf<typeof generation.listRequests>,
+    { state, declined, ids, page, pageSize }: ParsedInputOf<typeof generation.listRequests>,
     context: RequestContext,
   ): Promise<OutputOf<typeof generation.listRequests>> {
     requireAdmin(context.actor);
     const [items, found, modelBudget] = await Promise.all([
-      this.requests.page({ state, declined }, page, pageSize),
+      this.requests.page({ state, declined, ids }, page, ids?.length ?? pageSize),
       this.requests.counts(),
       this.spend.today(),
     ]);
-    const total = totalOf({ state, declined }, found);
+    const total = ids ? 0 : totalOf({ state, declined }, found);
     return { items, page, pageCount: Math.max(1, Math.ceil(total / pageSize)), ...found, modelBudget };
   }
 }
 
 /** How many requests fit the filter. */
-function totalOf({ state, declined }: RequestFilter, found: RequestCounts): number {
+function totalOf({ state, declined }: Omit<RequestFilter, 'ids'>, found: RequestCounts): number {
   const inState = state
     ? found.counts[state]
     : Object.values(found.counts).reduce((sum, one) => sum + one, 0);

@@ -58,7 +58,7 @@ export class EditCaseHandler {
         return { caseId, status: 'pending', version: edited.version, checks: under.current.checks };
       if (row.version !== version) throw changedMeanwhile(row);
       const checks = await this.originality.judge(tx.manager, caseId, edited, at);
-      await this.review.addEdited(tx, row, edited, checks, { personId, at });
+      await this.review.addEdited(tx, under, edited, checks, { personId, at });
       return { caseId, status: 'pending', version: edited.version, checks };
     });
   }

@@ -1,0 +1,17 @@
+import { BlueprintShelf } from '../../features/blueprints/components/blueprint-shelf.js';
+import { usePageTitle } from '../../lib/page-title.js';
+import { SectionHeading } from './admin/section-heading.js';
+
+/** What cases are written from. */
+export function Component() {
+  usePageTitle('Blueprints');
+  return (
+    <>
+      <SectionHeading title="Blueprints">
+        Cases are written from these: authors keep them, and each draws its numbers anew. A blueprint rests
+        for 26 weeks after its case while another one fits the news.
+      </SectionHeading>
+      <BlueprintShelf />
+    </>
+  );
+}

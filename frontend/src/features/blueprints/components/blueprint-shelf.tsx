@@ -1,0 +1,87 @@
+import type { Blueprint } from '@casedrop/contracts/http';
+import { NetworkErrorPanel } from '../../../components/network-error.js';
+import { Button } from '../../../components/ui/button.js';
+import { EmptyState } from '../../../components/ui/empty-state.js';
+import { SelectField } from '../../../components/ui/select-field.js';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
+import { useAddressFilters } from '../../../lib/address-filters.js';
+import { useBlueprints } from '../../../lib/blueprints.js';
+import { plural } from '../../../lib/plural.js';
+import { CHOICES, FILTER_NAMES, narrowed } from '../blueprint-filters.js';
+import { BlueprintEntry } from './blueprint-entry.js';
+import { NewsTable } from './news-table.js';
+
+const LABELS = { archetype: 'Archetype', industry: 'Industry', event: 'News' } as const;
+
+/** All blueprints, narrowed as the address says, and the table of the news that they carry. */
+export function BlueprintShelf() {
+  const blueprints = useBlueprints();
+  if (blueprints.isPending) return <ShelfOnItsWay />;
+  if (blueprints.isError && !blueprints.data)
+    return <NetworkErrorPanel error={blueprints.error} onRetry={blueprints.refetch} />;
+  if (blueprints.data.length === 0)
+    return (
+      <EmptyState title="No blueprint yet">
+        Authors write them as files of the product; its guide for authors tells how.
+      </EmptyState>
+    );
+  return (
+    <>
+      <BlueprintList blueprints={blueprints.data} />
+      <NewsTable blueprints={blueprints.data} />
+    </>
+  );
+}
+
+function BlueprintList({ blueprints }: { blueprints: readonly Blueprint[] }) {
+  const { values, change, clear } = useAddressFilters(FILTER_NAMES);
+  const found = narrowed(blueprints, values);
+  const scenarios = found.reduce((sum, one) => sum + one.scenarios.length, 0);
+  return (
+    <section aria-label="Blueprints">
+      <div role="search" aria-label="Blueprints" className="grid gap-3 sm:grid-cols-3">
+        {FILTER_NAMES.map((name) => (
+          <SelectField
+            key={name}
+            label={LABELS[name]}
+            options={CHOICES[name]}
+            value={values[name]}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
+        ))}
+      </div>
+      <p role="status" className="mt-4 text-14 text-muted figures">
+        {plural(found.length, 'blueprint')}, {plural(scenarios, 'scenario')}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          title="No blueprint fits"
+          action={
+            <Button tone="secondary" onClick={clear}>
+              Show all blueprints
+            </Button>
+          }
+        />
+      ) : (
+        <ul aria-label="Blueprints" className="mt-2 border-t border-rule-strong">
+          {found.map((one) => (
+            <li key={one.id}>
+              <BlueprintEntry blueprint={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ShelfOnItsWay() {
+  return (
+    <Loading label="Loading the blueprints" className="grid gap-4">
+      <Skeleton className="h-16" />
+      {[0, 1, 2, 3, 4].map((at) => (
+        <Skeleton key={at} className="h-14" />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { POLL_MINUTES } from './words/feed-limits.js';
+import {
+  caseIdSchema,
+  difficultySchema,
+  generationStateSchema,
+  instantSchema,
+  requestIdSchema,
+} from './values.js';
+
+/** Values of generation that mean the same in HTTP shapes and in messages. */
+
+/** What a language model may cost in a day, in UTC; absent where cases are written without one. */
+export const modelBudgetSchema = z.object({
+  usdPerDay: z.number(),
+  /** With what is held for calls under way. */
+  usdToday: z.number(),
+  /** A call was refused today: from now until midnight cases are written without the model. */
+  usedUp: z.boolean(),
+});
+export type ModelBudget = z.infer<typeof modelBudgetSchema>;
+
+/** One way to make a case of a headline: how the news is read, and the client and question that it leads to. */
+export const readingChoiceSchema = z.object({
+  event: z.string(),
+  sector: z.string(),
+  /** How likely it is that client and decision follow from the headline. */
+  probability: z.number().min(0).max(1),
+  blueprint: z.string(),
+  scenario: z.string(),
+  /** What the client is, such as `a savings bank of fishing ports`. */
+  client: z.string(),
+  question: z.string(),
+  /** The sentences that would lead from the news to the client. */
+  bridge: z.string(),
+});
+export type ReadingChoice = z.infer<typeof readingChoiceSchema>;
+
+/** How the headline of a case was read, and the other ways to read it. */
+export const readingSchema = z.object({
+  event: z.string(),
+  sector: z.string(),
+  direction: z.enum(['up', 'down', 'none']),
+  probability: z.number().min(0).max(1),
+  sure: z.boolean(),
+  others: z.array(readingChoiceSchema).max(2),
+});
+export type Reading = z.infer<typeof readingSchema>;
+
+export const SURE_FROM = { least: 0.5, most: 0.95 } as const;
+export const sureFromSchema = z
+  .number('Please choose where sure begins.')
+  .min(SURE_FROM.least, 'Sure begins at 50 % at least.')
+  .max(SURE_FROM.most, 'Sure begins at 95 % at most.');
+/** Where *sure* begins, and what each setting takes of all headlines and gets right, found on labelled headlines. */
+export const readingSettingsSchema = z.object({
+  sureFrom: z.number(),
+  settings: z.array(z.object({ sureFrom: z.number(), takes: z.number(), precision: z.number() })),
+});
+
+/** What an editor wants a headline to be written from: this reading of it, this blueprint, or this reading by this blueprint. */
+export const writingChoiceSchema = z
+  .strictObject({
+    reading: z.object({ event: z.string().max(40), sector: z.string().max(40) }).optional(),
+    blueprint: z.string().max(80).optional(),
+    scenario: z.string().max(80).optional(),
+    seed: z.number().int().min(1).max(2_147_483_647).optional(),
+  })
+  .refine(({ reading, blueprint }) => reading !== undefined || blueprint !== undefined, {
+    error: 'Please name a reading or a blueprint.',
+  })
+  .refine(({ blueprint, scenario }) => scenario === undefined || blueprint !== undefined, {
+    path: ['scenario'],
+    error: 'A scenario belongs to a blueprint: please name that too.',
+  });
+export type WritingChoice = z.infer<typeof writingChoiceSchema>;
+
+/** A blueprint as editors choose it; nothing of its solutions. */
+export const blueprintSummarySchema = z.object({
+  id: z.string(),
+  archetype: z.string(),
+  industry: z.string(),
+  difficulty: difficultySchema,
+  clients: z.array(z.string()),
+  /** Events of the news that it can carry, each with the sectors of whoever is in it. */
+  fits: z.array(
+    z.object({ event: z.string(), sectors: z.array(z.string()), role: z.string(), weight: z.number() }),
+  ),
+  scenarios: z.array(
+    z.object({ id: z.string(), idea: z.string(), verdict: z.enum(['yes', 'no']), question: z.string() }),
+  ),
+});
+
+/** What has become of the cases that were written from a blueprint. */
+export const blueprintFiguresSchema = z.object({
+  pending: z.number().int(),
+  approved: z.number().int(),
+  rejected: z.number().int(),
+  attempts: z.number().int(),
+  /** Of all their ratings, 1 to 5; `null` while there is none. */
+  averageRating: z.number().nullable(),
+  /** When the latest of them was written. */
+  lastUsedAt: instantSchema,
+});
+
+/** One headline on its way to a case. */
+export const generationRequestSchema = z.object({
+  id: requestIdSchema,
+  headline: z.string(),
+  publisher: z.string().nullable(),
+  url: z.string().nullable(),
+  state: generationStateSchema,
+  /** A sentence, when failed or held. */
+  reason: z.string().nullable(),
+  /** True when it failed because its headline makes no business case: a judgement and no fault. */
+  declined: z.boolean(),
+  /** Of a declined one the nearest blueprint, from which an editor may have it written anyway. */
+  nearest: readingChoiceSchema.nullish(),
+  caseId: caseIdSchema.nullable(),
+  attempts: z.number().int(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+export type GenerationRequest = z.infer<typeof generationRequestSchema>;
+
+/** A headline that became no request, and why. */
+export const skippedHeadlineSchema = z.object({ headline: z.string(), reason: z.string() });
+
+export const intakeSchema = z.object({
+  requests: z.array(generationRequestSchema.pick({ id: true, headline: true, state: true })),
+  skipped: z.array(skippedHeadlineSchema),
+});
+export type Intake = z.infer<typeof intakeSchema>;
+
+export const pollMinutesSchema = z
+  .number()
+  .int('Please give whole minutes.')
+  .min(POLL_MINUTES.least, `A feed is asked every ${POLL_MINUTES.least} minutes at most.`)
+  .max(POLL_MINUTES.most, 'A feed is asked once a day at least.');
+
+export const feedSchema = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  title: z.string().nullable(),
+  lastFetchedAt: instantSchema.nullable(),
+  /** What the last attempt ended with, in a sentence; `null` when all went well. */
+  lastError: z.string().nullable(),
+  /** The HTTP status of the last attempt; `null` when there was no answer. */
+  lastStatus: z.number().int().nullable(),
+  /** Attempts that failed since the last one that went well. */
+  failures: z.number().int(),
+  /** Since when it is asked no more by itself. */
+  pausedAt: instantSchema.nullable(),
+  pollMinutes: z.number().int(),
+  /** When it is asked next; `null` while it is paused. */
+  nextFetchAt: instantSchema.nullable(),
+  /** Headlines in the last document. */
+  itemsSeen: z.number().int(),
+  /** Stories that the last attempt brought as the first. */
+  itemsNew: z.number().int(),
+  /** Stories that it has brought so far, told before by others or not. */
+  headlineCount: z.number().int(),
+  createdAt: instantSchema,
+});
+export type Feed = z.infer<typeof feedSchema>;
+
+/** A story as a feed told it, and what became of it. */
+export const feedItemSchema = z.object({
+  headline: z.string(),
+  url: z.string().nullable(),
+  publishedAt: instantSchema,
+  /** When this feed brought it. */
+  seenAt: instantSchema,
+  /** Who told the story first, when it was not this feed. */
+  alreadyToldBy: z
+    .object({ publisher: z.string().nullable(), headline: z.string(), at: instantSchema })
+    .nullable(),
+  request: generationRequestSchema.pick({
+    id: true,
+    state: true,
+    reason: true,
+    declined: true,
+    caseId: true,
+  }),
+});
+export type FeedItem = z.infer<typeof feedItemSchema>;
+
+/** What a feed at an address would bring; nothing of it is kept. */
+export const feedTestSchema = z.object({
+  title: z.string().nullable(),
+  /** Headlines that can be used. */
+  headlines: z.number().int(),
+  /** The newest few of them. */
+  newest: z.array(z.object({ headline: z.string(), publishedAt: instantSchema })),
+  /** What is wrong with it, in sentences; a feed without any may be added. */
+  problems: z.array(z.string()),
+  /** Whether it can be added all the same. */
+  usable: z.boolean(),
+});
+export type FeedTest = z.infer<typeof feedTestSchema>;

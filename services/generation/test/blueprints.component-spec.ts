@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { openLibrary } from '@casedrop/blueprint-library';
+import type { CaseModel } from '@casedrop/case-engine';
+import { generation, type InputOf, type PayloadOf, type RequestContext } from '@casedrop/contracts';
+import { onBroadcast } from '@casedrop/messaging';
+import { runService } from '@casedrop/platform';
+import {
+  asAdmin,
+  asPerson,
+  asVisitor,
+  emptyRedis,
+  eventually,
+  startTestService,
+  testNatsUrl,
+  testRedisUrl,
+  type TestService,
+} from '@casedrop/testing';
+import { generationWorkerOptions } from '../src/generation-worker.options.js';
+import { generationOptions } from '../src/generation.options.js';
+import {
+  HEADLINE_READER,
+  type HeadlineReader,
+  type HeadlineReading,
+} from '../src/reading/headline-reader.js';
+
+const ADMIN = 3;
+const NO_REQUEST = '00000000-0000-4000-8000-000000000000';
+const NEWS = 'Museum of maps opens its doors on Sundays';
+const RIVAL = 'Free software tempts small firms away from those that charge for it';
+const SAD = 'Two workers killed as crane falls on software office';
+const BLUEPRINT = 'booking-software-free-rival';
+const TASTE = 'The headline is about a death.';
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** What the reader makes of the headlines of this spec. */
+async function read({ title }: { title: string }): Promise<HeadlineReading> {
+  const taste = title === SAD ? TASTE : null;
+  const rival = { event: 'new-rival', sector: 'software-platform', probability: 0.7 } as const;
+  const launch = { event: 'launch', sector: 'software-platform', probability: 0.2 } as const;
+  const chances = title === RIVAL ? [rival, launch] : [];
+  return { taste, worthTaking: chances.length > 0, chances, direction: 'down' };
+}
+const library = openLibrary();
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(generationOptions);
+  service.app.get<HeadlineReader>(HEADLINE_READER, { strict: false }).read = read;
+});
+afterAll(() => service.stop());
+beforeEach(() =>
+  service.sql('TRUNCATE generation_requests, library_entries, reading_labels, outbox CASCADE'),
+);
+
+/** A request that was declined, as the press room shows it; its id. */
+async function declined(title = NEWS): Promise<string> {
+  const { requests } = await service.rpc.request(
+    generation.submitHeadlines,
+    { headlines: [{ title }] },
+    asAdmin(ADMIN),
+  );
+  await service.sql(
+    `UPDATE generation_requests SET state = 'failed', failure = 'no-business-case', reason = 'Tells no decision.'`,
+  );
+  return requests[0]!.id;
+}
+const anyway = (
+  requestId: string,
+  choice: { blueprint: string; scenario?: string } = { blueprint: BLUEPRINT },
+  context: RequestContext = asAdmin(ADMIN),
+) => service.rpc.request(generation.writeAnyway, { requestId, ...choice }, context);
+const source = { headline: RIVAL, publisher: 'Example Gazette', publishedAt: '2026-11-20' };
+const draft = (
+  choice: InputOf<typeof generation.writeDraft>['choice'],
+  { context = asAdmin(ADMIN), caseId = randomUUID(), headline = RIVAL } = {},
+) => service.rpc.request(generation.writeDraft, { caseId, source: { ...source, headline }, choice }, context);
+const labels = () => service.sql('SELECT headline, event, sector, chosen_by FROM reading_labels');
+
+it('is all for admins alone', async () => {
+  const requestId = await declined();
+  const acts = [
+    (context: RequestContext) => anyway(requestId, { blueprint: BLUEPRINT }, context),
+    (context: RequestContext) => draft({ blueprint: BLUEPRINT }, { context }),
+    (context: RequestContext) => service.rpc.request(generation.listBlueprints, {}, context),
+  ];
+  for (const act of acts) {
+    await expect(act(asVisitor)).rejects.toMatchObject({ code: 'not-signed-in' });
+    await expect(act(asPerson(7))).rejects.toMatchObject({ code: 'not-permitted' });
+  }
+});
+
+describe('the list of blueprints', () => {
+  const list = () => service.rpc.request(generation.listBlueprints, {}, asAdmin(ADMIN));
+
+  it('has each with what an editor chooses by', async () => {
+    const { items } = await list();
+    expect(items.map(({ id }) => id)).toEqual(library.entries.map(({ id }) => id));
+    expect(items.find(({ id }) => id === BLUEPRINT)).toMatchObject({
+      ...{ archetype: 'competitive-response', industry: 'technology', difficulty: 'intermediate' },
+      clients: expect.arrayContaining(['a maker of booking software for salons and clinics']),
+      fits: expect.arrayContaining([
+        { event: 'new-rival', sectors: ['software-platform', 'it-services'], role: 'client', weight: 1 },
+      ]),
+      scenarios: expect.arrayContaining([
+        expect.objectContaining({ question: expect.stringMatching(/\?$/) }),
+      ]),
+    });
+  });
+
+  it('holds no sentence of a solution and no formula', async () => {
+    const said = JSON.stringify(await list());
+    for (const { id } of library.entries)
+      for (const { solution, twist, calcs } of library.blueprint(id).scenarios) {
+        const told = [solution, twist].flatMap(textsIn).filter((text) => text.length > 30);
+        expect(told.length).toBeGreaterThan(3);
+        for (const text of told) expect(said).not.toContain(JSON.stringify(text).slice(1, -1));
+        for (const { formula } of Object.values(calcs)) expect(said).not.toContain(`"${formula}"`);
+      }
+  });
+});
+
+describe('writing a declined headline anyway', () => {
+  it('queues it with the choice, once, however often the same admin says so', async () => {
+    const requestId = await declined();
+    const { request } = await anyway(requestId, { blueprint: BLUEPRINT });
+    expect(request).toMatchObject({
+      ...{ id: requestId, state: 'queued', reason: null, declined: false },
+      nearest: null,
+    });
+    expect((await anyway(requestId)).request.state).toBe('queued');
+    expect(await service.sql('SELECT brief, epoch FROM generation_requests')).toEqual([
+      { brief: { choice: { blueprint: BLUEPRINT } }, epoch: 1 },
+    ]);
+  });
+
+  it('is refused for a headline below taste, with the reason, and for what is not there', async () => {
+    await expect(anyway(await declined(SAD))).rejects.toMatchObject({
+      ...{ code: 'headline-below-taste', kind: 'unprocessable', message: TASTE },
+    });
+    const requestId = await declined();
+    await expect(anyway(requestId, { blueprint: 'of-nobody' })).rejects.toMatchObject({
+      ...{ code: 'blueprint-not-found', message: 'There is no blueprint "of-nobody".' },
+    });
+    await expect(anyway(requestId, { blueprint: BLUEPRINT, scenario: 'none' })).rejects.toMatchObject({
+      code: 'blueprint-not-found',
+    });
+    await expect(anyway(NO_REQUEST)).rejects.toMatchObject({ code: 'request-not-found' });
+    const states = await service.sql<{ state: string }>('SELECT state FROM generation_requests');
+    expect(states.map(({ state }) => state)).toEqual(['failed', 'failed']);
+  });
+
+  it('is refused for one that is under way', async () => {
+    const requestId = await declined();
+    await anyway(requestId);
+    await expect(anyway(requestId, { blueprint: BLUEPRINT }, asAdmin(99))).rejects.toMatchObject({
+      ...{ code: 'request-not-failed', kind: 'conflict' },
+    });
+  });
+
+  it('ends in a pending case of that blueprint and scenario', async () => {
+    const arrived: PayloadOf<typeof generation.caseGenerated>[] = [];
+    onBroadcast(service.nats, generation.caseGenerated, (payload) => arrived.push(payload), silent);
+    const requestId = await declined();
+    const { scenarios } = library.blueprint(BLUEPRINT);
+    const scenario = scenarios.at(-1)!.id;
+    await emptyRedis();
+    const worker = await runService(generationWorkerOptions, {
+      env: {
+        ...{ NODE_ENV: 'test', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent' },
+        ...{ DATABASE_URL: service.databaseUrl, REDIS_URL: testRedisUrl() },
+        NATS_URL: testNatsUrl('generation-worker'),
+      },
+    });
+    worker.app.get<HeadlineReader>(HEADLINE_READER, { strict: false }).read = read;
+    try {
+      await anyway(requestId, { blueprint: BLUEPRINT, scenario });
+      await eventually(() => expect(arrived.map((one) => one.requestId)).toEqual([requestId]));
+    } finally {
+      await worker.close();
+    }
+    expect(arrived[0]).toMatchObject({
+      ...{ checks: { passed: true }, reading: { sure: false } },
+      model: { blueprint: { id: BLUEPRINT, scenario }, provenance: { headline: NEWS } },
+    });
+  });
+});
+
+describe('writing a case anew', () => {
+  it('takes another reading, which stands for certain from then on', async () => {
+    const { model, reading } = await draft({ reading: { event: 'launch', sector: 'software-platform' } });
+    expect(model).toMatchObject({
+      blueprint: { id: BLUEPRINT },
+      reading: { event: 'launch', sector: 'software-platform' },
+      provenance: source,
+    });
+    expect(reading).toMatchObject({ event: 'launch', sector: 'software-platform', direction: 'down' });
+    expect(await labels()).toEqual([
+      { headline: RIVAL, event: 'launch', sector: 'software-platform', chosen_by: String(ADMIN) },
+    ]);
+  });
+
+  it('takes a blueprint, a scenario and a seed, and is the same case each time', async () => {
+    const { scenarios } = library.blueprint(BLUEPRINT);
+    for (const { id: scenario } of scenarios) {
+      const [one, again] = [
+        await draft({ blueprint: BLUEPRINT, scenario, seed: 12 }),
+        await draft({ blueprint: BLUEPRINT, scenario, seed: 12 }),
+      ];
+      expect(one.model).toMatchObject({ blueprint: { id: BLUEPRINT, scenario } });
+      expect((again.model as unknown as CaseModel).facts).toEqual((one.model as unknown as CaseModel).facts);
+    }
+    const [one, other] = [
+      await draft({ blueprint: BLUEPRINT, seed: 12 }),
+      await draft({ blueprint: BLUEPRINT, seed: 13 }),
+    ];
+    expect(other.model).not.toEqual(one.model);
+  });
+
+  it('stands in the place of what it was for those that come after it', async () => {
+    const caseId = randomUUID();
+    await draft({ blueprint: BLUEPRINT }, { caseId });
+    await draft({ blueprint: BLUEPRINT }, { caseId });
+    expect(await service.sql('SELECT case_id FROM library_entries')).toEqual([{ case_id: caseId }]);
+  });
+
+  it('is refused where nothing carries the news, or taste forbids it, and then teaches nothing', async () => {
+    const nobody = draft({ reading: { event: 'weather', sector: 'games' } });
+    await expect(nobody).rejects.toMatchObject({
+      ...{ code: 'no-blueprint-fits', kind: 'unprocessable', message: 'No blueprint carries this news.' },
+    });
+    await expect(draft({ blueprint: BLUEPRINT }, { headline: SAD })).rejects.toMatchObject({
+      ...{ code: 'no-blueprint-fits', message: TASTE },
+    });
+    await expect(draft({ blueprint: 'of-nobody' })).rejects.toMatchObject({ code: 'blueprint-not-found' });
+    await expect(draft({ seed: 1 })).rejects.toMatchObject({ code: 'input-invalid' });
+    const ownScenario = draft({ reading: { event: 'weather', sector: 'games' }, scenario: 'any' });
+    await expect(ownScenario).rejects.toMatchObject({ code: 'input-invalid' });
+    expect([await labels(), await service.sql('SELECT FROM library_entries')]).toEqual([[], []]);
+  });
+});
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
