@@ -99,7 +99,7 @@ export function writeFromBlueprint(commission: Commission, options: WritingOptio
     });
     if (report.passed) return { ok: true, model, report, attempts: attempt + 1 };
   }
-  const failed = report?.checks.find(({ passed, severity }) => !passed && severity === 'block');
+  const failed = report?.results.find(({ passed, severity }) => !passed && severity === 'block');
   const what = failed
     ? `passed its checks in ${maxAttempts} attempts. The last one failed this: ${failed.sentence}`
     : `met its conditions in ${maxAttempts} attempts.`;
