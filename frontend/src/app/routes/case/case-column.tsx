@@ -46,16 +46,9 @@ function focusAnswers(): void {
   setTimeout(() => coming.disconnect(), FIELDS_MS);
 }
 
-function useActions({
-  detail,
-  practice,
-  newNumbers,
-  isElsewhere,
-  onTab,
-  onDialog,
-}: Omit<CaseColumnProps, 'user'>): CaseAction[] {
-  const { entitled } = detail.access;
-  const download = useDownload(detail);
+/** What can be done with an attempt: nothing here while one with other numbers is open. */
+function sittingActions({ practice, newNumbers, isElsewhere, onTab }: ActionsProps): CaseAction[] {
+  if (isElsewhere) return [];
   const practise: CaseAction = practice.openId
     ? {
         key: 'practise',
@@ -76,6 +69,23 @@ function useActions({
           practice.start();
         },
       };
+  if (!newNumbers || practice.openId) return [practise];
+  const anew: CaseAction = {
+    key: 'new-numbers',
+    label: 'Sit it with new numbers',
+    icon: 'retry',
+    busy: newNumbers.isStarting,
+    onSelect: newNumbers.start,
+  };
+  return [practise, anew];
+}
+
+type ActionsProps = Omit<CaseColumnProps, 'user'>;
+
+function useActions(props: ActionsProps): CaseAction[] {
+  const { detail, onTab, onDialog } = props;
+  const { entitled } = detail.access;
+  const download = useDownload(detail);
   const solution: CaseAction = {
     key: 'solution',
     label: entitled ? 'Open solution' : 'Unlock solution',
@@ -92,14 +102,7 @@ function useActions({
     opensDialog: true,
     onSelect: () => onDialog('referral'),
   };
-  const anew: CaseAction = {
-    key: 'new-numbers',
-    label: 'Sit it with new numbers',
-    icon: 'retry',
-    busy: newNumbers?.isStarting ?? false,
-    onSelect: () => newNumbers?.start(),
-  };
-  const sitting = isElsewhere ? [] : [practise, ...(newNumbers && !practice.openId ? [anew] : [])];
+  const sitting = sittingActions(props);
   if (!entitled) return [...sitting, solution, refer];
   const rate: CaseAction = {
     key: 'rate',
