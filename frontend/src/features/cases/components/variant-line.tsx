@@ -1,7 +1,7 @@
 import type { AttemptSummary } from '@casedrop/contracts/http';
 import { TextLink } from '../../../components/ui/text-link.js';
 import { casePath } from '../../../lib/case-address.js';
-import { shortDate } from '../../../lib/dates.js';
+import { dateTime } from '../../../lib/dates.js';
 
 interface VariantLineProps {
   caseId: string;
@@ -34,7 +34,7 @@ export default function VariantLine({ caseId, variant, attempts = [] }: VariantL
           to={casePath(caseId, one.variant)}
           className="inline-flex min-h-11 items-center"
         >
-          Your numbers of {shortDate(one.createdAt)}
+          Your numbers of {dateTime(one.createdAt)}
         </TextLink>
       ))}
     </nav>
