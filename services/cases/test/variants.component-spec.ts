@@ -167,7 +167,7 @@ describe('a variant', () => {
     const named = await start(who, 9);
     await look(who, 8);
     await service.sql(
-      `INSERT INTO case_variants SELECT case_id, version, 1000000 + n, '{}', '{}', '{}', '', now() + interval '1 minute'
+      `INSERT INTO case_variants SELECT case_id, version, 1000000 + n, '{}', '{}', '{}', '', made_at + interval '1 minute'
         FROM case_variants, generate_series(1, ${MOST_UNUSED - 1}) n WHERE seed = 8`,
     );
     clock.advance(120_000);
