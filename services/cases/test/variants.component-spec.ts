@@ -205,7 +205,7 @@ describe('sitting with new numbers', () => {
       const { variant } = await sit(who, 'new', id);
       shops.push((await modelOf(variant, id)).facts.shops?.value);
     }
-    expect(shops.toSorted()).toEqual([130, 140]);
+    expect(new Set(shops)).toEqual(new Set([130, 140]));
     await expect(start(who, 'new', id)).rejects.toMatchObject({
       ...refusal('case-has-no-variants'),
       message: 'You have had all the numbers that this case can be drawn with.',
