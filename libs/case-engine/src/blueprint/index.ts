@@ -19,4 +19,5 @@ export {
   type ReadingChance,
 } from './choose-blueprint.js';
 export { carriesNews, EVENTS, SECTORS, type Sector, type StoryEvent } from '../model/story-kinds.js';
+export { drawVariant, hasVariants } from './draw-variant.js';
 export { writeShelfCase } from './write-shelf-case.js';
