@@ -29,7 +29,12 @@ const IDS: Record<string, string[]> = {
   'sessions/:id': [WHOLE],
   'api-keys/:id': [WHOLE],
 };
-const BODIES = [undefined, { rating: 5 }, { deviceId: ATTEMPT, activeSeconds: 1, answers: [] }];
+const BODIES = [
+  undefined,
+  { rating: 5 },
+  { variant: 7 },
+  { deviceId: ATTEMPT, activeSeconds: 1, answers: [] },
+];
 
 /** Every route at every address that it has here. */
 function addresses(): [method: string, path: string][] {
@@ -37,10 +42,12 @@ function addresses(): [method: string, path: string][] {
     const [method = '', pattern = ''] = route.split(' ');
     const key = Object.keys(IDS).find((name) => pattern.includes(name));
     const ids = key ? (IDS[key] ?? []) : [''];
-    return ids.map((id): [string, string] => [
-      method,
-      pattern.replace(':id', id).replace(':role', 'coach').replace(':file', 'cases.csv'),
-    ]);
+    return ids.flatMap((id): [string, string][] => {
+      const path = pattern.replace(':id', id).replace(':role', 'coach').replace(':file', 'cases.csv');
+      // Whoever gets a case gets variants of it, too.
+      const queries = method === 'GET' && path.startsWith('/api/cases/') ? ['', '?variant=7'] : [''];
+      return queries.map((query) => [method, path + query]);
+    });
   });
 }
 
@@ -67,6 +74,8 @@ it('does reach those who are entitled, so that the canary is known to sing', asy
   for (const path of [
     `/api/cases/${WHOLE}`,
     `/api/cases/${WHOLE}/solution.txt`,
+    `/api/cases/${WHOLE}?variant=7`,
+    `/api/cases/${WHOLE}/solution.txt?variant=7`,
     `/api/user/attempts/${ATTEMPT}`,
   ]) {
     expect(await (await test.call('GET', path, { as: 'entitled' })).text()).toContain(SECRET);

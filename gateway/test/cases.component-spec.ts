@@ -241,6 +241,64 @@ describe('a case', () => {
   });
 });
 
+describe('a variant of a case', () => {
+  const variant = (as: 'candidate' | 'entitled' | 'admin', caseId = APPROVED, seed: unknown = 7) =>
+    test.call('GET', `/api/cases/${caseId}?variant=${String(seed)}`, { as });
+
+  it('has the locked part for those alone who are entitled to the case', async () => {
+    for (let time = 0; time < 3; time++) {
+      const text = await (await variant('candidate')).text();
+      expect(text).not.toContain(SECRET);
+      expect(JSON.parse(text)).toMatchObject({ id: APPROVED, variant: 7, access: { entitled: false } });
+      for (const as of ['entitled', 'admin'] as const)
+        expect(await (await variant(as)).json()).toMatchObject({ variant: 7, solution: SECRET });
+    }
+    expect(new Set(test.asked.getCase.map((asked) => JSON.stringify(asked)))).toEqual(
+      new Set([JSON.stringify({ caseId: APPROVED, variant: 7 })]),
+    );
+  });
+
+  it('is never taken for the original or another one, and the original never for it', async () => {
+    await open(APPROVED, 'candidate');
+    expect(await (await variant('candidate')).json()).toMatchObject({ variant: 7 });
+    expect(await (await variant('candidate', APPROVED, 8)).json()).toMatchObject({ variant: 8 });
+    expect(await (await open(APPROVED, 'candidate')).json()).not.toHaveProperty('variant');
+  });
+
+  it('of an advanced case is for members', async () => {
+    const refused = await variant('candidate', ADVANCED);
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+      403,
+      'membership-required',
+    ]);
+    expect((await variant('entitled', ADVANCED)).status).toBe(200);
+  });
+
+  it('is not there where numbers are fixed, or no case is', async () => {
+    expect((await variant('candidate', PENDING)).status).toBe(404);
+    test.world.hasVariants = false;
+    for (const path of ['', '/solution.txt'])
+      expect(
+        await (await test.call('GET', `/api/cases/${WHOLE}${path}?variant=7`, { as: 'entitled' })).json(),
+      ).toMatchObject({ status: 404, code: 'case-has-no-variants' });
+  });
+
+  it('is away with the services, and never opened by guess', async () => {
+    test.world.billingAway = true;
+    const answer = await variant('entitled');
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).not.toContain(SECRET);
+  });
+
+  it('is what its files hold', async () => {
+    const file = (name: string) =>
+      test.call('GET', `/api/cases/${WHOLE}/${name}?variant=7`, { as: 'entitled' });
+    expect([(await file('solution.txt')).status, (await file('solution.pdf')).status]).toEqual([200, 200]);
+    expect(test.asked.getCase).toEqual([{ caseId: WHOLE, variant: 7 }]);
+    expect(test.asked.printCasebook).toEqual([{ caseId: WHOLE, variant: 7, entitled: true }]);
+  });
+});
+
 describe('unlocking', () => {
   const unlock = () => test.call('POST', `/api/cases/${APPROVED}/unlock`, { as: 'candidate', json: {} });
 

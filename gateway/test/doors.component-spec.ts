@@ -112,6 +112,7 @@ describe('limits by person', () => {
     ['searches', 'GET', '/api/cases/search?q=mill'],
     ['has casebooks printed', 'GET', `${CASE}/solution.pdf`],
     ['downloads texts', 'GET', `${CASE}/solution.txt`],
+    ['looks at variants', 'GET', `${CASE}?variant=7`],
     ['has the account exported', 'GET', `/api/account/export/${PERMIT}`],
   ])('hold off who %s without end, with the time to wait, and nobody else', async (_who, method, path) => {
     const gateway = await start(THREE);

@@ -129,7 +129,16 @@ export function fakePractice(nats: NatsConnection, world: World) {
       averageRating: 4.5,
       totalRatings: 2,
     })),
-    startAttempt: fake(nats, practice.startAttempt, () => ({ attempt: open, begun: world.begins })),
+    startAttempt: fake(nats, practice.startAttempt, ({ variant }) => {
+      if (variant !== undefined && !world.hasVariants)
+        throw new AppError('case-has-no-variants', 'This case has no variants: its numbers are fixed.');
+      if (world.openVariant !== undefined && variant !== world.openVariant)
+        throw new AppError('attempt-open', 'You have an open attempt at this case with other numbers.', {
+          ...{ attemptId: ATTEMPT, variant: world.openVariant },
+        });
+      const numbers = variant === undefined ? {} : { variant: variant === 'new' ? 7 : variant };
+      return { attempt: { ...open, ...numbers }, begun: world.begins };
+    }),
     saveAttempt: fake(nats, practice.saveAttempt, () => ({ attempt: open })),
     finishAttempt: fake(nats, practice.finishAttempt, () => ({ ...mine, taken: false })),
     getAttempt: fake(nats, practice.getAttempt, ({ attemptId }) => {

@@ -156,6 +156,39 @@ describe('an attempt', () => {
     expect(await answerOf(await post(path, {}))).toEqual([200, expect.objectContaining({ begun: false })]);
   });
 
+  it('begins with other numbers for whoever asks for them', async () => {
+    const path = `/api/cases/${APPROVED}/attempts`;
+    const begun = async (variant: unknown) => answerOf(await post(path, { variant }));
+    expect(await begun('new')).toEqual([
+      201,
+      expect.objectContaining({ attempt: expect.objectContaining({ variant: 7 }) }),
+    ]);
+    expect(await begun(12)).toEqual([
+      201,
+      expect.objectContaining({ attempt: expect.objectContaining({ variant: 12 }) }),
+    ]);
+    expect(test.asked.startAttempt).toEqual([
+      { caseId: APPROVED, variant: 'new' },
+      { caseId: APPROVED, variant: 12 },
+    ]);
+    for (const wrong of [0, -1, 1.5, 2 ** 31, '12', 'newer', null])
+      expect(await begun(wrong)).toEqual([400, expect.objectContaining({ code: 'input-invalid' })]);
+  });
+
+  it('says which one is open with other numbers, and that a case has no others', async () => {
+    const path = `/api/cases/${APPROVED}/attempts`;
+    test.world.openVariant = 12;
+    expect(await answerOf(await post(path))).toEqual([
+      409,
+      expect.objectContaining({ code: 'attempt-open', attemptId: ATTEMPT, variant: 12 }),
+    ]);
+    test.world.hasVariants = false;
+    expect(await answerOf(await post(path, { variant: 'new' }))).toEqual([
+      404,
+      expect.objectContaining({ code: 'case-has-no-variants' }),
+    ]);
+  });
+
   it('of an advanced case is for members, except in its week', async () => {
     const path = `/api/cases/${ADVANCED}/attempts`;
     expect(await answerOf(await post(path))).toEqual([

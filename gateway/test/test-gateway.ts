@@ -108,6 +108,9 @@ export class World {
   moreOwned: string[] = [];
   /** Whether starting begins an attempt or hands back an open one. */
   begins = true;
+  /** Whether cases can be drawn anew, and the variant whose attempt is open. */
+  hasVariants = true;
+  openVariant: number | undefined;
   /** Whether the second page of an export fails. */
   exportBreaks = false;
   /** What happens while a casebook is printed. */
@@ -209,7 +212,8 @@ function fakeServices(nats: NatsConnection, world: World) {
     };
   };
   const personOf = (actor: { kind: string; personId?: number }) => actor.personId ?? 0;
-  const documentOf = (id: string) => JSON.stringify({ id, title: world.titles[0], content: 'Öffentlich' });
+  const documentOf = (id: string, variant?: number) =>
+    JSON.stringify({ id, title: world.titles[0], content: 'Öffentlich', variant });
   const fake = fakeNeighbour;
   return {
     ...fakePractice(nats, world),
@@ -338,11 +342,13 @@ function fakeServices(nats: NatsConnection, world: World) {
         body: Buffer.from(JSON.stringify({ items, nextCursor: null })),
       };
     }),
-    getCase: fake(nats, cases.getCase, ({ caseId }) => {
+    getCase: fake(nats, cases.getCase, ({ caseId, variant }) => {
       if (world.casesAway) throw new AppError('service-unavailable', 'Cases are away.');
-      if (caseId === WHOLE) return wholeCase(SECRET);
+      if (variant !== undefined && !world.hasVariants)
+        throw new AppError('case-has-no-variants', 'This case has no variants: its numbers are fixed.');
+      if (caseId === WHOLE) return wholeCase(SECRET, variant);
       if (caseId !== APPROVED && caseId !== ADVANCED) throw new AppError('case-not-found', 'No such case.');
-      const open = Buffer.from(documentOf(caseId));
+      const open = Buffer.from(documentOf(caseId, variant));
       return {
         meta: {
           publicLength: open.length,

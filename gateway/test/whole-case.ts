@@ -12,7 +12,7 @@ export function markedCase(mark: string): CaseModel {
 }
 
 /** A case as documents: the public one, and the locked one with a mark in solution and rubric. */
-export function caseDocuments(mark: string) {
+export function caseDocuments(mark: string, variant?: number) {
   const view = publicView(markedCase(mark));
   const locked = lockedView(markedCase(mark));
   const open = {
@@ -22,13 +22,14 @@ export function caseDocuments(mark: string) {
     ...{ sourceTitle: view.sourceTitle, sourceUrl: view.sourceUrl, status: 'approved' as const },
     ...{ createdAt: '2026-11-15T08:00:00.000Z', publishedAt: '2026-11-16T08:00:00.000Z', ofTheWeek: false },
     ...{ cover: view.cover, content: view.content, view },
+    ...(variant !== undefined && { variants: true, variant }),
   };
   return { open, locked: { solution: locked.solution, rubric: locked.rubricText, locked } };
 }
 
 /** The same as the answer of the cases service. */
-export function wholeCase(mark: string) {
-  const { open, locked } = caseDocuments(mark);
+export function wholeCase(mark: string, variant?: number) {
+  const { open, locked } = caseDocuments(mark, variant);
   const bytes = Buffer.from(JSON.stringify(open));
   return {
     meta: { publicLength: bytes.length, status: 'approved', difficulty: 'beginner', ofTheWeek: false },

@@ -1,5 +1,5 @@
 import { BlueprintFileError, blueprintFiles, readBlueprintFile } from '@casedrop/blueprint-library';
-import { FormulaError, runChecks, type LibraryEntry } from '@casedrop/case-engine';
+import { FormulaError, checkCase, type LibraryEntry } from '@casedrop/case-engine';
 import {
   drawerOf,
   libraryEntry,
@@ -48,7 +48,7 @@ function checkDraws(
     const model = writeDraft(commissionOf(blueprint, scenario, { turn: seed, today }), { seed, today });
     if (!model) continue;
     outcome.drawn += 1;
-    const report = runChecks(model, { today, library: others });
+    const report = checkCase(model, { today, library: others });
     if (!report.passed) outcome.failingSeeds.push(seed);
     for (const { id, severity, passed, details } of report.results) {
       if (passed) continue;
@@ -82,7 +82,7 @@ function checkShelf(blueprint: Blueprint, others: LibraryEntry[], say: (text: st
   try {
     const model = writeShelfCase(blueprint);
     if (!model) return true;
-    const { results, passed } = runChecks(model, { library: others });
+    const { results, passed } = checkCase(model, { library: others });
     say(`  on the shelf: ${passed ? 'passes' : 'fails'}`);
     for (const { id, details } of results.filter((one) => !one.passed && one.severity === 'block'))
       say(`    BLOCK ${id}: ${details.slice(0, 3).join('; ')}`);

@@ -26,6 +26,7 @@ const FRAGMENTS: Record<string, string> = {
   'services/auth/src/persistence/advisory-lock.ts': 'a lock',
   'services/auth/src/persistence/cleaning.repository.ts': 'a condition of what is kept',
   'services/billing/src/payments/persistence/object-lock.ts': 'a lock',
+  'services/cases/src/library/persistence/variants.repository.ts': 'a condition of what is kept',
   'services/cases/src/practice/persistence/living-people.ts': 'a lock',
   'services/generation/src/persistence/queue-bound.ts': 'a lock',
   'services/cases/src/review/persistence/review.repository.ts':

@@ -132,9 +132,15 @@ const ROUTES: Record<string, Handler> = {
     body: { message: 'A confirmation is on its way.' },
   }),
   'GET /api/cases': (state) => ({ status: 200, body: { items: state.cases, nextCursor: null } }),
-  'GET /api/cases/:id': (state, _request, id) => {
+  'GET /api/cases/:id': (state, request, id) => {
     const detail = state.details[id];
-    return detail ? { status: 200, body: detail } : problem(404, 'case-not-found', 'There is no such case.');
+    if (!detail) return problem(404, 'case-not-found', 'There is no such case.');
+    const variant = new URL(request.path, 'http://x').searchParams.get('variant');
+    if (variant === null) return { status: 200, body: detail };
+    if (!/^\d+$/.test(variant)) return problem(400, 'input-invalid', 'A variant is a whole number.');
+    return detail.variants
+      ? { status: 200, body: { ...detail, variant: Number(variant) } }
+      : problem(404, 'case-has-no-variants', 'This case has no variants: its numbers are fixed.');
   },
   'POST /api/cases/:id/unlock': unlock,
   'PATCH /api/admin/cases/:id/approve': (state, _request, id) => removePending(state, id, 'approved'),

@@ -167,12 +167,22 @@ function replace(state: FakeState, attempt: AttemptDetail): FakeAnswer {
   return { status: 200, body: { attempt } };
 }
 
-function start(state: FakeState, _request: FakeRequest, caseId: string): FakeAnswer {
+/** The variant that a person gets who asks for new numbers. */
+export const NEW_NUMBERS = 48_151;
+
+function start(state: FakeState, request: FakeRequest, caseId: string): FakeAnswer {
   const { attempts } = desk(state);
+  const asked = (request.body as { variant?: number | 'new' } | undefined)?.variant;
+  const variant = asked === 'new' ? NEW_NUMBERS : asked;
   const open = attempts.find((one) => one.caseId === caseId && !one.completed);
+  if (open && open.variant !== variant) {
+    const detail = 'You have an open attempt at this case with other numbers. Finish it first.';
+    const body = { type: 'about:blank', title: 'x', status: 409, detail, code: 'attempt-open' };
+    return { status: 409, body };
+  }
   if (open) return { status: 200, body: { attempt: open, begun: false } };
   const id = `0b9f1c52-7a34-4f0e-9d3c-2f1f5f0c${String(attempts.length).padStart(4, '0')}`;
-  const attempt = sampleAttempt({ id, caseId, savedAt: serverTime() });
+  const attempt = sampleAttempt({ id, caseId, variant, savedAt: serverTime() });
   attempts.unshift(attempt);
   return { status: 201, body: { attempt, begun: true } };
 }

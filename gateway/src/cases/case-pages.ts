@@ -70,6 +70,22 @@ export class CasePages {
   }
 
   /**
+   * The same of a variant. Nothing of it is kept: it is one person's, in the version that they have sat, so a second reader comes
+   * to it seldom; and what is not kept reaches nobody else. Throws `case-has-no-variants`, too.
+   */
+  async openVariant(
+    asked: { caseId: string; variant: number },
+    personId: number,
+    context: RequestContext,
+  ): Promise<Buffer> {
+    const [reply, access] = await Promise.all([
+      this.rpc.requestBytes(cases.getCase, asked, context),
+      this.access(asked.caseId, personId, context),
+    ]);
+    return composed(publicPart(reply), access, reply.body.subarray(reply.meta.publicLength));
+  }
+
+  /**
    * Lets whoever may read the text of an approved case pass. Throws `case-not-found`, `membership-required`, or
    * `service-unavailable`.
    */

@@ -1,5 +1,11 @@
 import { caseIdSchema, type Principal, type RequestContext } from '@casedrop/contracts';
-import { caseResponse, listCasesQuery, listCasesResponse, unlockResponse } from '@casedrop/contracts/http';
+import {
+  caseQuery,
+  caseResponse,
+  listCasesQuery,
+  listCasesResponse,
+  unlockResponse,
+} from '@casedrop/contracts/http';
 import { Body, Controller, Get, Headers, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -9,6 +15,7 @@ import { Context, SignedIn } from '../http/caller.js';
 import { noBody } from '../http/no-body.js';
 import { sendOwnJson } from '../http/own-answer.js';
 import { AlsoOpenToKeys, OpenTo } from '../identity/open-to.decorator.js';
+import { LimitedPerPerson } from '../security/person-limit.guard.js';
 import { unlockBytes } from './case-bytes.js';
 import { CaseList } from './case-list.js';
 import { CasePages } from './case-pages.js';
@@ -38,14 +45,24 @@ export class CasesController {
   @Get(':id')
   @OpenTo('person')
   @AlsoOpenToKeys('cases:read')
-  @Answers(200, 'A case, with its solution and rubric for whoever is entitled to it.', caseResponse)
+  @LimitedPerPerson('documents', 'variant')
+  @Answers(
+    200,
+    'A case, with its solution and rubric for whoever is entitled to it; with `variant` the same case with other numbers.',
+    caseResponse,
+  )
   async open(
     @Param('id', { schema: caseIdSchema }) caseId: string,
+    @Query({ schema: caseQuery }) { variant }: z.output<typeof caseQuery>,
     @SignedIn() { personId }: Pick<Principal, 'personId'>,
     @Context() context: RequestContext,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    sendOwnJson(reply, await this.pages.open(caseId, personId, context));
+    const page =
+      variant === undefined
+        ? await this.pages.open(caseId, personId, context)
+        : await this.pages.openVariant({ caseId, variant }, personId, context);
+    sendOwnJson(reply, page);
   }
 
   @Post(':id/unlock')

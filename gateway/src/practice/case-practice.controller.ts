@@ -1,5 +1,11 @@
 import { caseIdSchema, practice, type Principal, type RequestContext } from '@casedrop/contracts';
-import { companionResponse, rateBody, rateResponse, startedAttemptResponse } from '@casedrop/contracts/http';
+import {
+  companionResponse,
+  rateBody,
+  rateResponse,
+  startAttemptBody,
+  startedAttemptResponse,
+} from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
 import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -10,7 +16,6 @@ import { CasePages } from '../cases/case-pages.js';
 import { Entitlement } from '../cases/entitlement.js';
 import { Answers } from '../http/answers.decorator.js';
 import { Context, SignedIn } from '../http/caller.js';
-import { noBody } from '../http/no-body.js';
 import { sendOwnJson } from '../http/own-answer.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
 import { withoutCriteria } from './own-attempts.js';
@@ -57,16 +62,20 @@ export class CasePracticeController {
   }
 
   @Post('attempts')
-  @Answers(201, 'Begins an attempt; 200 with the open one when there is one.', startedAttemptResponse)
+  @Answers(
+    201,
+    'Begins an attempt, with `variant` at other numbers than the original’s; 200 with the open one when there is one, 409 when that has other numbers than asked for.',
+    startedAttemptResponse,
+  )
   async start(
     @Param('id', { schema: caseIdSchema }) caseId: string,
-    @Body({ schema: noBody }) _body: unknown,
+    @Body({ schema: startAttemptBody }) body: z.output<typeof startAttemptBody>,
     @SignedIn() { personId }: Principal,
     @Context() context: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<z.output<typeof startedAttemptResponse>> {
     await this.pages.requireOpen(caseId, personId, context);
-    const { attempt, begun } = await this.rpc.request(practice.startAttempt, { caseId }, context);
+    const { attempt, begun } = await this.rpc.request(practice.startAttempt, { caseId, ...body }, context);
     reply.code(begun ? 201 : 200);
     return { attempt: withoutCriteria(attempt), begun };
   }

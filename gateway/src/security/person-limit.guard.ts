@@ -10,8 +10,11 @@ import { isSafe } from './safe-methods.js';
 const LIMIT = 'casedrop:person-limit';
 type Dear = 'searches' | 'documents';
 
-/** Limits the calls of one person to this route, which only reads, but at a price; and those of visitors by their network. */
-export const LimitedPerPerson = (dear: Dear) => SetMetadata(LIMIT, dear);
+/**
+ * Limits the calls of one person to this route, which only reads, but at a price; and those of visitors by their network. With
+ * `asking` only calls that ask for that by their query have the price.
+ */
+export const LimitedPerPerson = (dear: Dear, asking?: string) => SetMetadata(LIMIT, { dear, asking });
 
 const SENTENCE = 'Too many requests. Please wait a moment and try again.';
 
@@ -21,7 +24,7 @@ const SENTENCE = 'Too many requests. Please wait a moment and try again.';
  */
 @Injectable()
 export class PersonLimitGuard implements CanActivate {
-  private readonly dearOf: (context: ExecutionContext) => { limit: Limit | undefined };
+  private readonly dearOf: (context: ExecutionContext) => { limit?: Limit; asking?: string };
   private readonly changes: Limit;
 
   constructor(
@@ -35,15 +38,16 @@ export class PersonLimitGuard implements CanActivate {
       documents: perMinute('documents', config.RATE_LIMIT_DOCUMENTS_PER_MINUTE, SENTENCE),
     };
     this.dearOf = oncePerRoute(([handler]) => {
-      const name = handler && reflector.get<Dear | undefined>(LIMIT, handler);
-      return { limit: name && dear[name] };
+      const found = handler && reflector.get<{ dear: Dear; asking?: string } | undefined>(LIMIT, handler);
+      return found ? { limit: dear[found.dear], asking: found.asking } : {};
     });
   }
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const { limit } = this.dearOf(context);
-    if (limit) return this.take(limit, personIn(request) ?? addressKey(request.ip));
+    const { limit, asking } = this.dearOf(context);
+    const isDear = asking === undefined || asking in (request.query as object);
+    if (limit && isDear) return this.take(limit, personIn(request) ?? addressKey(request.ip));
     const person = isSafe(request.method) ? undefined : personIn(request);
     return person === undefined ? true : this.take(this.changes, person);
   }

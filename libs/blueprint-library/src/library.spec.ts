@@ -1,4 +1,4 @@
-import { runChecks, type LibraryEntry } from '@casedrop/case-engine';
+import { checkCase, type LibraryEntry } from '@casedrop/case-engine';
 import {
   drawerOf,
   libraryEntry,
@@ -33,7 +33,7 @@ describe.each(blueprints.map((blueprint) => [blueprint.id, blueprint] as const))
       for (let seed = 1; seed <= DRAWS; seed += 1) {
         const model = drawOf(blueprint, scenario, seed);
         if (!model) throw new Error(`seed ${seed} meets no conditions`);
-        const failed = runChecks(model, { today: TODAY }).results.filter(
+        const failed = checkCase(model, { today: TODAY }).results.filter(
           ({ passed, severity }) => !passed && severity === 'block',
         );
         expect(failed.map(({ id, details }) => [id, details])).toEqual([]);
@@ -44,7 +44,7 @@ describe.each(blueprints.map((blueprint) => [blueprint.id, blueprint] as const))
   it('stands on the shelf as a sound case, where it does', () => {
     const model = writeShelfCase(blueprint);
     if (!model) return expect(blueprint.shelf).toBeUndefined();
-    const failed = runChecks(model).results.filter(({ passed, severity }) => !passed && severity === 'block');
+    const failed = checkCase(model).results.filter(({ passed, severity }) => !passed && severity === 'block');
     expect(failed.map(({ id, details }) => [id, details])).toEqual([]);
   });
 

@@ -35,6 +35,7 @@ export const ERROR_CODES = {
   'origin-refused': 'forbidden',
   'path-unknown': 'not-found',
   'case-not-found': 'not-found',
+  'case-has-no-variants': 'not-found',
   'attempt-not-found': 'not-found',
   'person-not-found': 'not-found',
   'session-not-found': 'not-found',

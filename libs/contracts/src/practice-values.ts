@@ -73,6 +73,16 @@ export const dimensionScoreSchema = z.object({
   score: z.number().min(1).max(5).nullable(),
 });
 
+/**
+ * Names a variant of a case: the same case with other numbers, drawn by its own draws. The same seed of the same version
+ * gives the same numbers.
+ */
+export const variantSchema = z
+  .number('A variant is a whole number.')
+  .int('A variant is a whole number.')
+  .min(1, 'Variants are numbered from 1.')
+  .max(2 ** 31 - 1, 'There is no such variant.');
+
 /** An attempt as lists show it. */
 export const attemptSummarySchema = z.object({
   id: z.uuid(),
@@ -90,6 +100,8 @@ export const attemptSummarySchema = z.object({
   feedback: z.string().nullable(),
   createdAt: instantSchema,
   finishedAt: instantSchema.nullable(),
+  /** The variant of the case whose numbers it has; absent for the original. */
+  variant: variantSchema.optional(),
 });
 export type AttemptSummary = z.infer<typeof attemptSummarySchema>;
 

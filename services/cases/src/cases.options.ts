@@ -1,6 +1,7 @@
 import type { ServiceOptions } from '@casedrop/platform';
 import { CasesModule } from './cases.module.js';
 import { configSchema } from './config.js';
+import { CaseVariantEntity } from './library/persistence/case-variant.entity.js';
 import { CaseVersionEntity } from './library/persistence/case-version.entity.js';
 import { CaseEntity } from './library/persistence/case.entity.js';
 import { Initial1763651000000 } from './persistence/migrations/1763651000000-initial.js';
@@ -19,6 +20,7 @@ import { MisspeltWords1764500000000 } from './persistence/migrations/17645000000
 import { Demonstration1764550000000 } from './persistence/migrations/1764550000000-demonstration.js';
 import { ReviewsKept1765350000000 } from './persistence/migrations/1765350000000-reviews-kept.js';
 import { Readings1765500000000 } from './persistence/migrations/1765500000000-readings.js';
+import { Variants1765650000000 } from './persistence/migrations/1765650000000-variants.js';
 import { WeeklyCases1764450000000 } from './persistence/migrations/1764450000000-weekly-cases.js';
 import { CaseItemEntity } from './library/persistence/case-item.entity.js';
 import { CaseStatisticsEntity } from './library/persistence/case-statistics.entity.js';
@@ -46,6 +48,7 @@ export const casesOptions: ServiceOptions = {
     CaseItemEntity,
     CaseStatisticsEntity,
     CaseEntity,
+    CaseVariantEntity,
     CaseVersionEntity,
     ReviewLogEntity,
     WeeklyCaseEntity,
@@ -67,5 +70,6 @@ export const casesOptions: ServiceOptions = {
     Demonstration1764550000000,
     ReviewsKept1765350000000,
     Readings1765500000000,
+    Variants1765650000000,
   ],
 };

@@ -1,7 +1,8 @@
 import type { PublicPart } from '@casedrop/case-engine';
-import type { CaseDetail, User } from '@casedrop/contracts/http';
+import type { AttemptSummary, CaseDetail, User } from '@casedrop/contracts/http';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { BelowFirstView } from '../../components/below-first-view.js';
 import { LazyDialog } from '../../components/lazy-dialog.js';
 import { NetworkErrorPanel } from '../../components/network-error.js';
@@ -13,9 +14,13 @@ import { CaseReader, type CaseTab } from '../../features/cases/components/case-r
 import { FiguresOnTheirWay } from '../../features/cases/components/figures-on-their-way.js';
 import { LatestResult } from '../../features/practice/components/latest-result.js';
 import { PracticeBar } from '../../features/practice/components/practice-bar.js';
+import { useNewNumbers } from '../../features/practice/use-new-numbers.js';
 import { usePractice, type Practice } from '../../features/practice/use-practice.js';
+import { hasStatus } from '../../lib/api-error.js';
 import { useAuth } from '../../lib/auth.js';
+import { casePath } from '../../lib/case-address.js';
 import { lazyPart } from '../../lib/lazy-part.js';
+import { refreshFigures } from '../../lib/refresh-figures.js';
 
 /** They come with an attempt: whoever reads the case does not wait for them. */
 const AnswerFields = lazyPart(() => import('../../features/practice/components/answer-fields.js'));
@@ -23,6 +28,9 @@ const ReferDialog = lazyPart(() => import('../../features/referrals/components/r
 const AttemptList = lazyPart(() => import('../../features/practice/components/attempt-list.js'));
 const CaseColumn = lazyPart(() => import('./case/case-column.js'));
 const LastAttemptLine = lazyPart(() => import('../../features/practice/components/last-attempt-line.js'));
+/** For those alone who sit a case with other numbers than the original's. */
+const VariantLine = lazyPart(() => import('../../features/cases/components/variant-line.js'));
+const OpenElsewhere = lazyPart(() => import('../../features/practice/components/open-elsewhere.js'));
 const RatingDialog = lazyPart(() => import('../../features/cases/components/rating-dialog.js'));
 
 interface CasePageProps {
@@ -34,15 +42,15 @@ interface CasePageProps {
 
 /** A case with everything a person does with it: read, practise, unlock, rate, take along. */
 export function CasePage({ detail, user, tab, onTab }: CasePageProps) {
-  const { id } = detail;
+  const { id, variant } = detail;
   const { entitled } = detail.access;
   const { parts } = publicPart(detail);
   const companion = useCompanion(id);
   const [dialog, setDialog] = useState<'rating' | 'referral' | null>(null);
-  const practice = useCasePractice(detail, user, companion.data?.yours.attempts);
-  const broughtRef = useRef<string | null>(null);
   const yours = companion.data?.yours;
-  const results = { parts, entitled, personId: user.id };
+  const { practice, newNumbers, elsewhere } = useCasePractice(detail, user, yours?.attempts);
+  const broughtRef = useRef<string | null>(null);
+  const results = { parts, variant, entitled, personId: user.id };
   const closeDialog = () => setDialog(null);
   return (
     <>
@@ -52,8 +60,11 @@ export function CasePage({ detail, user, tab, onTab }: CasePageProps) {
         onTab={onTab}
         onRate={() => setDialog('rating')}
         standing={
-          practice.lastFinished && (
-            <Suspense>
+          <Suspense>
+            {variant !== undefined && (
+              <VariantLine caseId={id} variant={variant} attempts={yours?.attempts} />
+            )}
+            {practice.lastFinished && (
               <LastAttemptLine
                 attempt={practice.lastFinished}
                 onShow={(attemptId) => {
@@ -61,8 +72,8 @@ export function CasePage({ detail, user, tab, onTab }: CasePageProps) {
                   practice.show(attemptId);
                 }}
               />
-            </Suspense>
-          )
+            )}
+          </Suspense>
         }
         practice={{
           before: practice.shownId && (
@@ -81,18 +92,31 @@ export function CasePage({ detail, user, tab, onTab }: CasePageProps) {
               />
             </BelowFirstView>
           ),
-          bar: (
+          bar: elsewhere ? (
+            <Suspense>
+              <OpenElsewhere attempt={elsewhere} />
+            </Suspense>
+          ) : (
             <PracticeBar
               practice={practice}
               parts={parts}
               estimatedTime={detail.estimatedTime}
+              newNumbers={newNumbers}
               isPending={companion.isPending}
             />
           ),
         }}
         sidePanel={
           <Suspense fallback={<FiguresOnTheirWay />}>
-            <CaseColumn detail={detail} user={user} practice={practice} onTab={onTab} onDialog={setDialog} />
+            <CaseColumn
+              detail={detail}
+              user={user}
+              practice={practice}
+              newNumbers={newNumbers}
+              isElsewhere={elsewhere !== undefined}
+              onTab={onTab}
+              onDialog={setDialog}
+            />
           </Suspense>
         }
       />
@@ -109,20 +133,27 @@ export function CasePage({ detail, user, tab, onTab }: CasePageProps) {
   );
 }
 
-type Attempts = Parameters<typeof usePractice>[0]['attempts'];
-
-function useCasePractice(detail: CaseDetail, user: User, attempts: Attempts): Practice {
+function useCasePractice(detail: CaseDetail, user: User, attempts: AttemptSummary[] | undefined) {
   const toast = useToast();
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const { refresh } = useAuth();
+  const { id: caseId, variant } = detail;
   const fail = (title: string) => (error: Error) => toast(failureToast(error, title));
-  return usePractice({
-    caseId: detail.id,
+  const onStarted = (attempt: AttemptSummary) => noteAttempt(queries, caseId, attempt);
+  const onStartFailed = (error: Error) => {
+    fail('The attempt could not begin')(error);
+    // One with other numbers may have been begun elsewhere: then the page leads to it.
+    if (hasStatus(error, 409)) void refreshFigures(queries);
+  };
+  const practice = usePractice({
+    caseId,
+    variant,
     personId: user.id,
     entitled: detail.access.entitled,
-    attempts,
-    onStarted: (attempt) => noteAttempt(queries, detail.id, attempt),
-    onStartFailed: fail('The attempt could not begin'),
+    attempts: attempts?.filter((one) => one.variant === variant),
+    onStarted,
+    onStartFailed,
     onFinishFailed: fail('The case is not finished yet'),
     onFinishedElsewhere: () =>
       toast({
@@ -132,6 +163,21 @@ function useCasePractice(detail: CaseDetail, user: User, attempts: Attempts): Pr
       }),
     onSignedOut: () => void refresh(),
   });
+  const newNumbers = useNewNumbers({
+    caseId,
+    personId: user.id,
+    onStarted: (attempt) => {
+      onStarted(attempt);
+      void navigate(casePath(caseId, attempt.variant));
+    },
+    onStartFailed,
+  });
+  return {
+    practice,
+    newNumbers: detail.variants ? newNumbers : undefined,
+    /** The attempt that is open at this case with other numbers. */
+    elsewhere: attempts?.find((one) => !one.completed && one.variant !== variant),
+  };
 }
 
 function answerFieldsOf(practice: Practice) {

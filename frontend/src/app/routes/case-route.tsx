@@ -12,6 +12,7 @@ import { CasePage } from './case-page.js';
 
 /** For those few who are refused, or come to nothing: a case that opens does not wait for them. */
 const CaseNotFound = lazyPart(() => import('../screens/case-not-found.js'));
+const NoVariant = lazyPart(() => import('../screens/no-variant.js'));
 const AdvancedContent = lazyPart(() => import('../screens/advanced-content.js'));
 
 function tabOf(text: string | null): CaseTab {
@@ -23,22 +24,29 @@ export function Component() {
   const { id = '' } = useParams();
   const [search, setSearch] = useSearchParams();
   const { user } = useAuth();
-  const query = useCase(id);
+  const variant = search.get('variant');
+  const query = useCase(id, { variant });
   usePageTitle(query.data?.title ?? 'Case');
-  const showTab = (tab: CaseTab) => setSearch({ tab }, { replace: true, preventScrollReset: true });
+  const showTab = (tab: CaseTab) =>
+    setSearch({ ...(variant !== null && { variant }), tab }, { replace: true, preventScrollReset: true });
 
   const { data } = query;
   if (data && user) {
     const page = { detail: data, user, tab: tabOf(search.get('tab')), onTab: showTab };
-    return <CasePage key={`${user.id} ${id}`} {...page} />;
+    return <CasePage key={`${user.id} ${id} ${variant ?? ''}`} {...page} />;
   }
   if (query.isPending || !user) return <CaseSkeleton />;
   const { error } = query;
+  if (variant !== null && (hasStatus(error, 400) || isCode(error, 'case-has-no-variants')))
+    return <OnItsWay what={<NoVariant caseId={id} />} />;
   if (hasStatus(error, 400, 404)) return <OnItsWay what={<CaseNotFound />} />;
-  if (error instanceof ApiError && error.code === 'membership-required')
+  if (isCode(error, 'membership-required'))
     return <OnItsWay what={<AdvancedContent caseId={id} refusal={error} />} />;
   return <NetworkErrorPanel level="page" error={error} onRetry={query.refetch} />;
 }
+
+const isCode = (error: unknown, code: string): error is ApiError =>
+  error instanceof ApiError && error.code === code;
 
 function OnItsWay({ what }: { what: ReactNode }) {
   return <Suspense fallback={<CaseSkeleton />}>{what}</Suspense>;

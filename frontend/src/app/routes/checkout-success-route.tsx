@@ -41,7 +41,7 @@ function useRefreshOnce(told: Checkout | null): void {
 
 function Paid({ checkout }: { checkout: Checkout }) {
   const { user } = useAuth();
-  const bought = useCase(checkout.caseId ?? '', checkout.caseId !== null);
+  const bought = useCase(checkout.caseId ?? '', { enabled: checkout.caseId !== null });
   if (checkout.kind === 'case') return <CaseIsOpen checkout={checkout} cover={bought.data?.cover ?? null} />;
   return <PassBegins name={user?.username ?? ''} />;
 }

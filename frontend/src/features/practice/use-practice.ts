@@ -13,9 +13,11 @@ import { useSender } from './use-sender.js';
 
 interface PracticeOptions {
   caseId: string;
+  /** Of the numbers on the page; absent for the original. */
+  variant: number | undefined;
   personId: number;
   entitled: boolean;
-  /** The attempts at this case that the server knows, once it has told. */
+  /** The attempts at this case with these numbers that the server knows, once it has told. */
   attempts: readonly AttemptSummary[] | undefined;
   onStarted: (attempt: AttemptDetail) => void;
   onStartFailed: (error: Error) => void;
@@ -27,7 +29,7 @@ interface PracticeOptions {
 
 /** The attempt at one case: its timer, its answers, and how it ends. */
 export function usePractice(options: PracticeOptions) {
-  const { caseId, personId, entitled, attempts } = options;
+  const { caseId, variant, personId, entitled, attempts } = options;
   const queries = useQueryClient();
   const [begunId, setBegunId] = useState<string | null>(null);
   const [finishedId, setFinishedId] = useState<string | null>(null);
@@ -94,7 +96,7 @@ export function usePractice(options: PracticeOptions) {
 
   const starting = useMutation({
     networkMode: 'always', // who is offline is told so, rather than left waiting
-    mutationFn: () => startAttempt(caseId),
+    mutationFn: () => startAttempt(caseId, variant),
     retry: retryIdempotent, // whoever asks again is handed the same attempt
     onSuccess: (attempt) => {
       takeOver(attempt);

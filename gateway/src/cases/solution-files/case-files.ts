@@ -24,10 +24,13 @@ export class CaseFiles {
     private readonly entitlement: Entitlement,
   ) {}
 
-  /** Throws `not-permitted` with the offers for whoever is not entitled, and `case-not-found`. */
-  async open(caseId: string, context: RequestContext): Promise<WholeCase> {
-    const asked = this.rpc.requestBytes(cases.getCase, { caseId }, context);
-    const permitted = this.entitlement.require(caseId, context, UNLOCK_FIRST);
+  /**
+   * A case or a variant of it. Throws `not-permitted` with the offers for whoever is not entitled, `case-not-found`, and
+   * `case-has-no-variants`.
+   */
+  async open(asking: { caseId: string; variant?: number }, context: RequestContext): Promise<WholeCase> {
+    const asked = this.rpc.requestBytes(cases.getCase, asking, context);
+    const permitted = this.entitlement.require(asking.caseId, context, UNLOCK_FIRST);
     const [{ meta, body }] = await Promise.all([asked, permitted]);
     return wholeOf(body, meta.publicLength);
   }

@@ -1,8 +1,10 @@
 import { caseIdSchema, cases, type RequestContext, solutionFileName } from '@casedrop/contracts';
+import { caseQuery } from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
 import { Answers } from '../../http/answers.decorator.js';
 import { attachment } from '../../http/attachment.js';
 import { Context } from '../../http/caller.js';
@@ -30,10 +32,11 @@ export class SolutionFilesController {
   @Answers(200, 'The case with solution and rubric as plain text; 403 without the solution.')
   async text(
     @Param('id', { schema: caseIdSchema }) caseId: string,
+    @Query({ schema: caseQuery }) { variant }: z.output<typeof caseQuery>,
     @Context() context: RequestContext,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const found = await this.files.open(caseId, context);
+    const found = await this.files.open({ caseId, variant }, context);
     const name = attachment(solutionFileName(found.title, 'txt'));
     await reply
       .type('text/plain; charset=utf-8')
@@ -50,6 +53,7 @@ export class SolutionFilesController {
   )
   async pdf(
     @Param('id', { schema: caseIdSchema }) caseId: string,
+    @Query({ schema: caseQuery }) { variant }: z.output<typeof caseQuery>,
     @Context() context: RequestContext,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -58,7 +62,7 @@ export class SolutionFilesController {
     const patient = { ...context, deadline: undefined };
     const { meta, body } = await this.rpc.requestBytes(
       cases.printCasebook,
-      { caseId, entitled: true },
+      { caseId, variant, entitled: true },
       patient,
     );
     giveUpStalled(reply.raw);

@@ -14,9 +14,11 @@ export { entryOf, type BlueprintEntry } from './blueprint-entry.js';
 export {
   chooseBlueprints,
   LEAST_PROBABILITY,
+  turnsOf,
   type BlueprintUse,
   type Choice,
   type ReadingChance,
 } from './choose-blueprint.js';
 export { carriesNews, EVENTS, SECTORS, type Sector, type StoryEvent } from '../model/story-kinds.js';
+export { drawVariant, hasVariants } from './draw-variant.js';
 export { writeShelfCase } from './write-shelf-case.js';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { variantSchema } from '../practice-values.js';
 import { passwordAgainSchema, secondFactorMethodSchema } from '../security-values.js';
 import {
   accessSchema,
@@ -189,6 +190,11 @@ export const listCasesResponse = z.object({
 });
 export type CaseList = z.infer<typeof listCasesResponse>;
 
+/** In an address: which variant of the case, by its number; the original when left out. */
+export const caseQuery = z.strictObject({
+  variant: z.coerce.number('A variant is a whole number.').pipe(variantSchema).optional(),
+});
+
 /**
  * One case. `view` is the public part (`PublicCase` of the case engine); `solution`, `rubric` and `locked`
  * (`LockedCase`) are there only for a viewer who is entitled; `model` and `checks` only for an admin.
@@ -204,6 +210,10 @@ export const caseResponse = caseSummarySchema.extend({
   ...writtenFrom,
   content: z.string(),
   view: z.record(z.string(), z.unknown()),
+  /** True for a case whose numbers can be drawn anew: `?variant=`. */
+  variants: z.boolean().optional(),
+  /** The variant that this is; absent for the original. */
+  variant: variantSchema.optional(),
   access: accessSchema,
   solution: z.string().optional(),
   rubric: z.string().optional(),

@@ -10,6 +10,7 @@ import {
   demoAttemptSchema,
   LIBRARY_SORTS,
   ownedCaseSchema,
+  variantSchema,
 } from '../practice-values.js';
 import { accessCauseSchema, caseIdSchema, difficultySchema, personIdSchema } from '../values.js';
 import { caseSummarySchema } from './http-shapes.js';
@@ -98,6 +99,14 @@ export const rateResponse = z.object({
 });
 
 // — attempts: POST /api/cases/{id}/attempts, PATCH /api/user/attempts/{id}, POST /api/user/attempts/{id}/finish —
+/** Which numbers: a variant by its number, or `new` for some that the person has not had; the original when left out. */
+export const startAttemptBody = z
+  .strictObject({
+    variant: z
+      .union([variantSchema, z.literal('new')], 'A variant is a whole number from 1, or "new".')
+      .optional(),
+  })
+  .optional();
 export const progressBody = attemptProgressSchema;
 export const attemptResponse = z.object({ attempt: attemptSchema });
 export const startedAttemptResponse = attemptResponse.extend({ begun: z.boolean() });

@@ -7,9 +7,11 @@ import {
   csvPageSchema,
   QUEUE_VIEWS,
   reviewOutcomeSchema,
+  variantSchema,
 } from '../practice-values.js';
 import { issueCaseSchema } from '../newsletter-values.js';
 import { bytesQuery, command, event, query } from '../message.js';
+import { DRAWING_ERRORS } from './drawing-errors.js';
 import {
   caseDocumentSchema,
   caseIdSchema,
@@ -39,15 +41,16 @@ export const listCases = bytesQuery('cases', 'list-cases', {
 export const getCase = bytesQuery('cases', 'get-case', {
   summary:
     'One case as two JSON objects one after the other: the public document (`publicLength` bytes), then the locked part. ' +
-    'Anything but approved is found by admins only.',
-  input: z.strictObject({ caseId: caseIdSchema }),
+    'Anything but approved is found by admins only. With `variant` an approved case with the numbers of that variant, in the ' +
+    'version that the acting person has sat it in, else in the current one; drawn if nobody has looked at it yet.',
+  input: z.strictObject({ caseId: caseIdSchema, variant: variantSchema.optional() }),
   output: z.object({
     publicLength: z.number().int(),
     status: caseStatusSchema,
     difficulty: difficultySchema,
     ofTheWeek: z.boolean(),
   }),
-  errors: ['case-not-found'],
+  errors: DRAWING_ERRORS,
 });
 
 export const listIssueCandidates = query('cases', 'list-issue-candidates', {
@@ -73,17 +76,14 @@ export const getIssueCase = query('cases', 'get-issue-case', {
 
 export const printCasebook = bytesQuery('cases', 'print-casebook', {
   summary:
-    'One case with its worked solution as the bytes of a PDF. The gateway has asked billing whether they are entitled.',
-  input: z.strictObject({ caseId: caseIdSchema, entitled: z.literal(true) }),
+    'One case, or a variant of it, with its worked solution as the bytes of a PDF. The gateway has asked billing whether they are entitled.',
+  input: z.strictObject({
+    caseId: caseIdSchema,
+    variant: variantSchema.optional(),
+    entitled: z.literal(true),
+  }),
   output: z.object({ title: z.string() }),
-  errors: [
-    'case-not-found',
-    'not-permitted',
-    'checks-failed',
-    'too-many-requests',
-    'service-unavailable',
-    'service-timeout',
-  ],
+  errors: [...DRAWING_ERRORS, 'not-permitted', 'checks-failed'],
   timeoutMs: 20_000,
 });
 

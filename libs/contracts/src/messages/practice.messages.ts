@@ -10,8 +10,10 @@ import {
   dashboardSchema,
   demoAttemptSchema,
   LIBRARY_SORTS,
+  variantSchema,
 } from '../practice-values.js';
 import { caseIdSchema, instantSchema, personIdSchema, timeZoneSchema } from '../values.js';
+import { DRAWING_ERRORS } from './drawing-errors.js';
 
 /** Messages of the cases service about searching, practising and rating. */
 
@@ -62,10 +64,13 @@ export const rateCase = command('cases', 'rate-case', {
 
 export const startAttempt = command('cases', 'start-attempt', {
   summary:
-    'Begins an attempt, or hands back the one that is open. The gateway has checked that the text is open to them.',
-  input: z.strictObject({ caseId: caseIdSchema }),
+    'Begins an attempt, or hands back the one that is open. With `variant` at that variant of the case, with `new` at numbers that the acting person has not had. `attempt-open` names in `attemptId` and `variant` the one that is open with other numbers. The gateway has checked that the text is open to them.',
+  input: z.strictObject({
+    caseId: caseIdSchema,
+    variant: z.union([variantSchema, z.literal('new')]).optional(),
+  }),
   output: z.object({ attempt: attemptSchema, begun: z.boolean() }),
-  errors: ['case-not-found', 'not-permitted'],
+  errors: [...DRAWING_ERRORS, 'attempt-open', 'not-permitted'],
 });
 
 export const saveAttempt = command('cases', 'save-attempt', {

@@ -6,6 +6,7 @@ import { FiguresRepository } from './persistence/figures.repository.js';
 import { IssueCasesRepository } from './persistence/issue-cases.repository.js';
 import { PressWeek } from './persistence/press-week.js';
 import { SearchRepository } from './persistence/search.repository.js';
+import { VariantsRepository } from './persistence/variants.repository.js';
 import { WeeklyCaseRepository } from './persistence/weekly-case.repository.js';
 import { GetCaseHandler } from './queries/get-case/get-case.handler.js';
 import { GetIssueCaseHandler } from './queries/get-issue-case/get-issue-case.handler.js';
@@ -14,6 +15,8 @@ import { ListIssueCandidatesHandler } from './queries/list-issue-candidates/list
 import { CoverPainter } from './queries/paint-cover/cover-painter.js';
 import { PaintCoverHandler } from './queries/paint-cover/paint-cover.handler.js';
 import { SearchCasesHandler } from './queries/search-cases/search-cases.handler.js';
+import { VariantDrawer } from './variants/variant-drawer.js';
+import { Variants } from './variants/variants.js';
 
 /** The approved cases as everybody finds and reads them. Needs none of the other modules. */
 @Module({
@@ -34,8 +37,11 @@ import { SearchCasesHandler } from './queries/search-cases/search-cases.handler.
     IssueCasesRepository,
     PressWeek,
     SearchRepository,
+    { provide: VariantDrawer, useFactory: () => new VariantDrawer() },
+    Variants,
+    VariantsRepository,
     WeeklyCaseRepository,
   ],
-  exports: [DemonstrationRepository, FiguresRepository, PressWeek, WeeklyCaseRepository],
+  exports: [DemonstrationRepository, FiguresRepository, PressWeek, Variants, WeeklyCaseRepository],
 })
 export class LibraryModule {}

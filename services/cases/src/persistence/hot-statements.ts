@@ -1,14 +1,14 @@
 /**
- * The seven statements of this service that are SQL because they are hot; all else goes through entities, but for the few that
+ * The eight statements of this service that are SQL because they are hot; all else goes through entities, but for the few that
  * ADR 0019 names.
  */
 
 /**
  * A stored document with `ofTheWeek` as it is now: documents are stored with `false` at their end. `week` is a row with
- * the id of the case of the week (`THIS_WEEK`), `c` the row of the case.
+ * the id of the case of the week (`THIS_WEEK`), `c` the row of the case, `v` that of a variant.
  */
-export const withWeek = (column: 'summary_json' | 'public_json'): string =>
-  `CASE WHEN c.id = week.id THEN left(c.${column}, -length('false}')) || 'true}' ELSE c.${column} END`;
+export const withWeek = (column: 'summary_json' | 'public_json', row: 'c' | 'v' = 'c'): string =>
+  `CASE WHEN c.id = week.id THEN left(${row}.${column}, -length('false}')) || 'true}' ELSE ${row}.${column} END`;
 
 /** One row with the id of the case of a week, or null; `week` is the place of its date among the values. */
 export const thisWeek = (week: string): string =>
@@ -40,6 +40,30 @@ export const GET_CASE = `
     SELECT c.status, c.difficulty, coalesce(c.id = week.id, false) AS of_the_week, c.locked_json,
         ${withWeek('public_json')} AS document
       FROM cases c CROSS JOIN ${thisWeek('$3')} week WHERE c.id = $1 AND (c.status = 'approved' OR $2 AND c.status <> 'demonstration')
+  )
+  SELECT status, difficulty, of_the_week AS "ofTheWeek", octet_length(document) AS "publicLength",
+      document || locked_json AS body
+    FROM found`;
+
+/**
+ * Where a document says how people found the case. Within a text of the case quotes are escaped, so that nothing a
+ * writer wrote can look like this.
+ */
+export const FIGURES = `"averageRating":(null|"[0-9.]+"),"totalRatings":[0-9]+,"attempts":[0-9]+`;
+
+/**
+ * The same of a variant that is kept, with the figures of the case as they are now. Hot: every page of a variant. Looks ahead
+ * into `attempts`: an attempt keeps the version that it answers, so its person sees that one; everybody else the current one.
+ * $1 the case, $2 the seed, $3 the person, $4 the week.
+ */
+export const GET_VARIANT = `
+  WITH found AS MATERIALIZED (
+    SELECT c.status, c.difficulty, coalesce(c.id = week.id, false) AS of_the_week, v.locked_json,
+        regexp_replace(${withWeek('public_json', 'v')}, '${FIGURES}', concat('"averageRating":',
+          coalesce('"' || c.average_rating || '"', 'null'), ',"totalRatings":', c.total_ratings, ',"attempts":', c.attempts)) AS document
+      FROM cases c CROSS JOIN ${thisWeek('$4')} week JOIN case_variants v ON v.case_id = c.id AND v.seed = $2
+      WHERE c.id = $1 AND c.status = 'approved' AND v.version = coalesce((SELECT a.version FROM attempts a
+        WHERE a.person_id = $3 AND a.case_id = $1 AND a.variant = $2 ORDER BY a.begun_at DESC LIMIT 1), c.version)
   )
   SELECT status, difficulty, of_the_week AS "ofTheWeek", octet_length(document) AS "publicLength",
       document || locked_json AS body
@@ -111,7 +135,7 @@ export const RELATED_CASES = `
   ].join(' UNION ALL ')}),
   chosen AS (
     SELECT alike.id, max(likeness) AS likeness, EXISTS (SELECT FROM attempts a
-        WHERE a.person_id = $4 AND a.case_id = alike.id AND a.counts) AS solved
+        WHERE a.person_id = $4 AND a.case_id = alike.id AND a.answered) AS solved
       FROM alike GROUP BY alike.id
   )
   SELECT ${withWeek('summary_json')} AS summary FROM chosen JOIN cases c USING (id) CROSS JOIN ${thisWeek('$5')} week

@@ -119,11 +119,11 @@ export class HeadlineDesk {
     found: readonly Choice[],
   ): Choice {
     const entry = this.entry(id);
-    const scenario = entry.scenarios.find((one) => wanted === undefined || one.id === wanted)?.id;
-    if (!scenario) throw notFound(`The blueprint "${id}" has no scenario "${wanted}".`);
-    const fitting = found.find(({ blueprint }) => blueprint === id);
-    if (fitting) return wanted === undefined ? fitting : { ...fitting, scenario };
-    return { ...leadOf(entry), scenario };
+    const scenarios = entry.scenarios.map((one) => one.id);
+    if (wanted !== undefined && !scenarios.includes(wanted))
+      throw notFound(`The blueprint "${id}" has no scenario "${wanted}".`);
+    const fitting = found.find(({ blueprint }) => blueprint === id) ?? leadOf(entry);
+    return wanted === undefined ? fitting : { ...fitting, scenario: wanted, otherScenarios: [] };
   }
 
   private entry(id: string): BlueprintEntry {
@@ -140,11 +140,13 @@ const chosenChance = ({ event, sector }: NonNullable<WritingChoice['reading']>) 
   ({ event, sector, probability: 1 }) as Considered['read']['chances'][number];
 
 /** A blueprint that an editor wants where the reader sees no fit: it leads in by its own first news. */
-function leadOf({ id, fits, sectors }: BlueprintEntry): Omit<Choice, 'scenario'> {
+function leadOf({ id, fits, sectors, scenarios }: BlueprintEntry): Choice {
   const [first] = fits;
+  const [scenario, ...otherScenarios] = scenarios.map((one) => one.id);
   const sector = first?.actor?.[0] ?? sectors[0];
-  if (!first || !sector) throw notFound(`The blueprint "${id}" has no news that leads to it.`);
-  return { blueprint: id, fit: 0, probability: 0, reading: { event: first.event, sector, probability: 0 } };
+  if (!first || !sector || !scenario) throw notFound(`The blueprint "${id}" has no news that leads to it.`);
+  const reading = { event: first.event, sector, probability: 0 };
+  return { blueprint: id, scenario, otherScenarios, fit: 0, probability: 0, reading };
 }
 
 /** A passage of a blueprint with its slots in words. */

@@ -3,12 +3,16 @@ import type { CaseAction } from '../../../features/cases/components/case-actions
 import type { CaseTab } from '../../../features/cases/components/case-reader.js';
 import SidePanel from '../../../features/cases/components/side-panel.js';
 import { useDownload } from '../../../features/cases/use-download.js';
+import type { NewNumbers } from '../../../features/practice/use-new-numbers.js';
 import type { Practice } from '../../../features/practice/use-practice.js';
 
 interface CaseColumnProps {
   detail: CaseDetail;
   user: User;
   practice: Practice;
+  newNumbers: NewNumbers | undefined;
+  /** An attempt with other numbers is open: none can begin here. */
+  isElsewhere: boolean;
   onTab: (tab: CaseTab) => void;
   onDialog: (dialog: 'rating' | 'referral') => void;
 }
@@ -42,9 +46,9 @@ function focusAnswers(): void {
   setTimeout(() => coming.disconnect(), FIELDS_MS);
 }
 
-function useActions({ detail, practice, onTab, onDialog }: Omit<CaseColumnProps, 'user'>): CaseAction[] {
-  const { entitled } = detail.access;
-  const download = useDownload(detail.id, detail.title);
+/** What can be done with an attempt: nothing here while one with other numbers is open. */
+function sittingActions({ practice, newNumbers, isElsewhere, onTab }: ActionsProps): CaseAction[] {
+  if (isElsewhere) return [];
   const practise: CaseAction = practice.openId
     ? {
         key: 'practise',
@@ -65,6 +69,23 @@ function useActions({ detail, practice, onTab, onDialog }: Omit<CaseColumnProps,
           practice.start();
         },
       };
+  if (!newNumbers || practice.openId) return [practise];
+  const anew: CaseAction = {
+    key: 'new-numbers',
+    label: 'Sit it with new numbers',
+    icon: 'retry',
+    busy: newNumbers.isStarting,
+    onSelect: newNumbers.start,
+  };
+  return [practise, anew];
+}
+
+type ActionsProps = Omit<CaseColumnProps, 'user'>;
+
+function useActions(props: ActionsProps): CaseAction[] {
+  const { detail, onTab, onDialog } = props;
+  const { entitled } = detail.access;
+  const download = useDownload(detail);
   const solution: CaseAction = {
     key: 'solution',
     label: entitled ? 'Open solution' : 'Unlock solution',
@@ -81,7 +102,8 @@ function useActions({ detail, practice, onTab, onDialog }: Omit<CaseColumnProps,
     opensDialog: true,
     onSelect: () => onDialog('referral'),
   };
-  if (!entitled) return [practise, solution, refer];
+  const sitting = sittingActions(props);
+  if (!entitled) return [...sitting, solution, refer];
   const rate: CaseAction = {
     key: 'rate',
     label: 'Rate Solution',
@@ -96,5 +118,5 @@ function useActions({ detail, practice, onTab, onDialog }: Omit<CaseColumnProps,
     busy: download.busy !== null,
     onSelect: () => download.start('pdf'),
   };
-  return [practise, solution, rate, file, refer];
+  return [...sitting, solution, rate, file, refer];
 }

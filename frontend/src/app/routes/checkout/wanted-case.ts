@@ -59,7 +59,7 @@ export function useWantedCase(id: string | null): WantedCase {
   const isWeekly = id === WEEKLY_CASE;
   const isOne = id !== null && id !== '' && !isWeekly;
   const weekly = useWeeklyCase(isWeekly);
-  const single = useCase(id ?? '', isOne);
+  const single = useCase(id ?? '', { enabled: isOne });
   const { cases } = useCases();
   if (isWeekly) return weekly;
   if (!isOne) return { kind: 'none' };

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { CaseDetail } from '@casedrop/contracts/http';
 import type { NothingWorked } from '../../../components/case/not-worked.js';
 import { call } from '../../../lib/api-client.js';
+import { queryString } from '../../../lib/query-string.js';
 import { CASES_KEY } from './list-cases.js';
 
-/** Where the cache of answers keeps a case. */
-export function detailKey(id: string) {
-  return [...CASES_KEY, 'detail', id];
+/** Where the cache of answers keeps a case; those of its variants begin alike. */
+export function detailKey(id: string, variant: string | null = null) {
+  return [...CASES_KEY, 'detail', id, ...(variant === null ? [] : [variant])];
 }
 
 /** What editors alone see of a case, and cases that are not out, stay with the server. */
@@ -16,12 +17,21 @@ function isAsReadersSeeIt(detail: unknown): boolean {
   return status === 'approved' && model === undefined && checks === undefined;
 }
 
+interface CaseOptions {
+  /** Of which variant, as it stands in the address; of the original when it does not. */
+  variant?: string | null;
+  enabled?: boolean;
+}
+
 /** One case, as far as the person may see it; not asked for while `enabled` is false. */
-export function useCase(id: string, enabled = true) {
+export function useCase(id: string, { variant = null, enabled = true }: CaseOptions = {}) {
   return useQuery({
-    queryKey: detailKey(id),
+    queryKey: detailKey(id, variant),
     meta: { keep: isAsReadersSeeIt },
-    queryFn: ({ signal }) => call<CaseDetail>(`/api/cases/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) =>
+      call<CaseDetail>(`/api/cases/${encodeURIComponent(id)}${queryString({ variant: variant ?? '' })}`, {
+        signal,
+      }),
     enabled,
   });
 }

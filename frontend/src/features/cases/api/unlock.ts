@@ -16,7 +16,11 @@ export function useUnlock(id: string, done: { onSuccess: () => void; onError: (e
   const queries = useQueryClient();
   const { user, update, refresh } = useAuth();
   const pressed = useRef(false);
-  const readAgain = () => queries.invalidateQueries({ queryKey: detailKey(id) });
+  const readAgain = (of: 'all' | 'variants' = 'all') =>
+    queries.invalidateQueries({
+      queryKey: detailKey(id),
+      predicate: ({ queryKey }) => of === 'all' || queryKey.length > detailKey(id).length,
+    });
   const unlock = useMutation({
     mutationFn: (key: string) =>
       call<UnlockResult>(`/api/cases/${encodeURIComponent(id)}/unlock`, {
@@ -25,11 +29,15 @@ export function useUnlock(id: string, done: { onSuccess: () => void; onError: (e
       }),
     retry: retryIdempotent,
     onSuccess: ({ access, case: opened }) => {
-      queries.setQueryData<CaseDetail>(detailKey(id), (known) => opened ?? (known && { ...known, access }));
+      queries.setQueriesData<CaseDetail>(
+        { queryKey: detailKey(id) },
+        (known) => known && { ...known, access },
+      );
+      if (opened) queries.setQueryData<CaseDetail>(detailKey(id), opened);
       const { freeCredits, creditsWaiting } = access;
       if (user) update({ ...user, freeCredits, creditsWaiting });
       done.onSuccess();
-      return opened ? undefined : readAgain();
+      return readAgain(opened ? 'variants' : 'all');
     },
     onError: (error) => {
       pressed.current = false;

@@ -131,7 +131,7 @@ function Panels({ detail, practice, onRate }: Pick<CaseReaderProps, 'detail' | '
       </TabPanel>
       <TabPanel value="solution">
         <Suspense fallback={<PagesOnTheirWay />}>
-          {locked && <SolutionActions caseId={id} title={detail.title} onRate={onRate} />}
+          {locked && <SolutionActions detail={detail} onRate={onRate} />}
           {locked && <SolutionText locked={locked} text={detail.solution} />}
           {isComing && <PagesOnTheirWay />}
           {!locked && !isComing && <SolutionLocked caseId={id} access={access} />}

@@ -1,16 +1,15 @@
 import { Button } from '../../../components/ui/button.js';
-import { SOLUTION_FORMATS, type SolutionFormat } from '../api/solution-file.js';
+import { SOLUTION_FORMATS, type FiledCase, type SolutionFormat } from '../api/solution-file.js';
 import { useDownload } from '../use-download.js';
 
 interface SolutionActionsProps {
-  caseId: string;
-  title: string;
+  detail: FiledCase;
   onRate: () => void;
 }
 
 /** What can be done with an open solution: take it along, rate it. */
-export default function SolutionActions({ caseId, title, onRate }: SolutionActionsProps) {
-  const download = useDownload(caseId, title);
+export default function SolutionActions({ detail, onRate }: SolutionActionsProps) {
+  const download = useDownload(detail);
   return (
     <div className="mb-10 flex flex-wrap items-center gap-3 border-b border-rule pb-5">
       {(Object.keys(SOLUTION_FORMATS) as SolutionFormat[]).map((format) => (

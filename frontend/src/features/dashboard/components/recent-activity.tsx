@@ -2,6 +2,7 @@ import type { AttemptSummary, Dashboard } from '@casedrop/contracts/http';
 import { DEMONSTRATION_CASE_ID } from '@casedrop/contracts/words';
 import { Link } from 'react-router-dom';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
+import { casePath } from '../../../lib/case-address.js';
 import { dateTime } from '../../../lib/dates.js';
 
 /** What the person did lately, the newest first; each line leads to its case. */
@@ -50,7 +51,7 @@ function ActivityLine({ attempt }: { attempt: AttemptSummary }) {
   const at = attempt.finishedAt ?? attempt.createdAt;
   return (
     <Link
-      to={attempt.caseId === DEMONSTRATION_CASE_ID ? '/demo' : `/cases/${attempt.caseId}`}
+      to={attempt.caseId === DEMONSTRATION_CASE_ID ? '/demo' : casePath(attempt.caseId, attempt.variant)}
       className="group grid grid-cols-[1fr_auto] gap-x-5 gap-y-1 py-4 sm:grid-cols-[7.5rem_1fr_auto]"
     >
       <time dateTime={at} className="col-span-2 text-14 text-muted sm:col-span-1 sm:pt-1">
@@ -58,7 +59,10 @@ function ActivityLine({ attempt }: { attempt: AttemptSummary }) {
       </time>
       <span className="min-w-0">
         <span className="headline block text-18 leading-6 group-hover:text-accent">{attempt.caseTitle}</span>
-        <span className="mt-0.5 block text-14 text-muted">{attempt.feedback ?? standing(attempt)}</span>
+        <span className="mt-0.5 block text-14 text-muted">
+          {attempt.variant !== undefined && 'With new numbers. '}
+          {attempt.feedback ?? standing(attempt)}
+        </span>
       </span>
       <span className="text-right">
         <span className="headline block text-22 figures">{resultOf(attempt)}</span>

@@ -65,10 +65,10 @@ export function useAllAttempts(caseId: string, enabled: boolean) {
   });
 }
 
-/** Begins an attempt, or hands back the one that is open. */
-export async function startAttempt(caseId: string): Promise<AttemptDetail> {
+/** Begins an attempt, or hands back the one that is open: at the original, at a variant, or at `new` numbers. */
+export async function startAttempt(caseId: string, variant?: number | 'new'): Promise<AttemptDetail> {
   const path = `/api/cases/${encodeURIComponent(caseId)}/attempts` as const;
-  return (await call<AttemptAnswer>(path, { method: 'POST' })).attempt;
+  return (await call<AttemptAnswer>(path, { method: 'POST', ...(variant && { json: { variant } }) })).attempt;
 }
 
 /** Tells the server what this device knows; `keepalive` lets it arrive after the page is gone. */

@@ -13,6 +13,8 @@ import { LazyResult } from './lazy-result.js';
 
 interface ResultContext {
   parts: readonly PublicPart[];
+  /** Of the numbers on the page; absent for the original. */
+  variant: number | undefined;
   entitled: boolean;
   personId: number;
 }
@@ -82,6 +84,7 @@ function AttemptRow({ attempt, ...context }: ResultContext & { attempt: AttemptS
         <span className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-medium">{shortDate(attempt.finishedAt ?? attempt.createdAt)}</span>
           <span className="text-14 text-muted">{attempt.timeSpent} min</span>
+          {attempt.variant !== undefined && <span className="text-14 text-muted">New numbers</span>}
           {unsentAnswers(draft).length > 0 && (
             <span className="text-14 text-caution">Answers not handed in</span>
           )}

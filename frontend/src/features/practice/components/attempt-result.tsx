@@ -7,7 +7,10 @@ import { ButtonLink } from '../../../components/ui/button-link.js';
 import { Callout } from '../../../components/ui/callout.js';
 import { Disclosure } from '../../../components/ui/disclosure.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
+import { TextLink } from '../../../components/ui/text-link.js';
+import { casePath } from '../../../lib/case-address.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
+import { queryString } from '../../../lib/query-string.js';
 import { useFinishedAttempt } from '../api/attempts.js';
 import { LateAnswers } from './late-answers.js';
 import { ResultOnItsWay } from './result-on-its-way.js';
@@ -22,6 +25,8 @@ const GradedCriteria = lazyPart(async () => ({
 interface AttemptResultProps {
   attemptId: string;
   parts: readonly PublicPart[];
+  /** Of the numbers on the page; absent for the original. */
+  variant: number | undefined;
   entitled: boolean;
   personId: number;
 }
@@ -37,12 +42,14 @@ export default function AttemptResult({ attemptId, ...rest }: AttemptResultProps
 function Result({
   attempt,
   parts,
+  variant,
   entitled,
   personId,
 }: Omit<AttemptResultProps, 'attemptId'> & { attempt: AttemptDetail }) {
   const isScored = attempt.score !== null && !attempt.gradingFailed;
   return (
     <div className="grid gap-8">
+      <Numbers attempt={attempt} shown={variant} />
       <LateAnswers attempt={attempt} parts={parts} personId={personId} />
       {isScored ? <ScoreSheet attempt={attempt} /> : <NoScore />}
       {attempt.criteria && attempt.criteria.length > 0 && (
@@ -50,11 +57,27 @@ function Result({
           <GradedCriteria criteria={attempt.criteria} />
         </BelowFirstView>
       )}
-      {isScored && !entitled && <WhatOpeningShows caseId={attempt.caseId} />}
+      {isScored && !entitled && <WhatOpeningShows attempt={attempt} />}
       <Disclosure summary="Your answers" aside={`${attempt.timeSpent} min`}>
         <WrittenAnswers attempt={attempt} parts={parts} />
       </Disclosure>
     </div>
+  );
+}
+
+/** Which numbers it has, and the way to them where the page shows others. */
+function Numbers({ attempt, shown }: { attempt: AttemptDetail; shown: number | undefined }) {
+  const { caseId, variant } = attempt;
+  if (variant === undefined && shown === undefined) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-14 text-muted">
+      {variant === undefined ? 'Sat with the original numbers.' : 'Sat with new numbers.'}
+      {variant !== shown && (
+        <TextLink to={casePath(caseId, variant)} className="inline-flex min-h-11 items-center">
+          See the case with them
+        </TextLink>
+      )}
+    </p>
   );
 }
 
@@ -67,14 +90,18 @@ function NoScore() {
   );
 }
 
-function WhatOpeningShows({ caseId }: { caseId: string }) {
+function WhatOpeningShows({ attempt: { caseId, variant } }: { attempt: AttemptDetail }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 border-l-2 border-accent pl-5">
       <p className="max-w-[52ch]">
         Once the solution is open, your result also shows why: which of your sentences earned each score, what
         the next level asks for, and where a number went wrong.
       </p>
-      <ButtonLink to={`/cases/${caseId}?tab=solution`} tone="secondary" size="small">
+      <ButtonLink
+        to={`/cases/${caseId}${queryString({ variant: variant ?? '', tab: 'solution' })}`}
+        tone="secondary"
+        size="small"
+      >
         Open the solution
       </ButtonLink>
     </div>

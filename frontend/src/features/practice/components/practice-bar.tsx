@@ -1,8 +1,10 @@
 import type { PublicPart } from '@casedrop/case-engine';
 import { Suspense } from 'react';
+import { Button } from '../../../components/ui/button.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { useShortcut } from '../../../lib/shortcuts.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
+import type { NewNumbers } from '../use-new-numbers.js';
 import type { Practice } from '../use-practice.js';
 import { PracticeTimer } from './practice-timer.js';
 
@@ -13,6 +15,8 @@ interface PracticeBarProps {
   practice: Practice;
   parts: readonly PublicPart[];
   estimatedTime: number;
+  /** For a case whose numbers can be drawn anew. */
+  newNumbers: NewNumbers | undefined;
   /** It is not known yet whether an attempt is open. */
   isPending: boolean;
 }
@@ -22,10 +26,10 @@ const FIRST =
 const AGAIN = 'You have finished this case. The timer begins a new attempt; your results stay.';
 
 /** The timer, where the answers are kept, and the end; stays in sight while the case is read. */
-export function PracticeBar({ practice, parts, estimatedTime, isPending }: PracticeBarProps) {
+export function PracticeBar({ practice, parts, estimatedTime, newNumbers, isPending }: PracticeBarProps) {
   const { draft, openId } = practice;
   const isRunning = draft.startedAt !== null;
-  const isBusy = practice.isStarting || practice.isFinishing;
+  const isBusy = practice.isStarting || practice.isFinishing || newNumbers?.isStarting === true;
   useShortcut('s', () => {
     if (!isPending && !isBusy) (isRunning ? practice.stop : practice.start)();
   });
@@ -53,9 +57,22 @@ export function PracticeBar({ practice, parts, estimatedTime, isPending }: Pract
           <OpenAttempt practice={practice} parts={parts} />
         </Suspense>
       ) : (
-        <p className="col-span-2 min-h-8 text-12 text-muted sm:min-h-0 sm:text-14">
-          {!isPending && (practice.shownId || practice.lastFinished ? AGAIN : FIRST)}
-        </p>
+        <>
+          {newNumbers && !isPending && (
+            <Button
+              tone="secondary"
+              className="col-span-2 sm:order-1 sm:col-span-1"
+              busy={newNumbers.isStarting}
+              disabled={practice.isStarting}
+              onClick={newNumbers.start}
+            >
+              Sit it with new numbers
+            </Button>
+          )}
+          <p className="col-span-2 min-h-8 text-12 text-muted sm:col-span-1 sm:min-h-0 sm:text-14">
+            {!isPending && (practice.shownId || practice.lastFinished ? AGAIN : FIRST)}
+          </p>
+        </>
       )}
     </section>
   );

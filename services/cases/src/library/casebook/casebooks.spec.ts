@@ -15,7 +15,7 @@ const READER = 7;
 /** Longer than a busy machine needs for any document. */
 const PATIENT_MS = 300_000;
 
-const patient = { ...CASEBOOK_LIMITS, printMs: PATIENT_MS };
+const patient = { ...CASEBOOK_LIMITS, turnMs: PATIENT_MS };
 
 const limits = { ...patient };
 const casebooks = new Casebooks(limits);
@@ -66,7 +66,7 @@ it('prints two at a time for one person, and frees the place of one that fails',
 });
 
 it('gives up a document that takes too long, and prints the next in a new thread', async () => {
-  limits.printMs = 1;
+  limits.turnMs = 1;
   await expect(casebooks.print(stored, READER)).rejects.toMatchObject({ code: 'service-timeout' });
   Object.assign(limits, patient);
   expect((await casebooks.print(stored, READER)).length).toBeGreaterThan(20_000);

@@ -11,6 +11,7 @@ import {
   renderProse,
   summaryView,
 } from '@casedrop/case-engine';
+import { hasVariants } from '@casedrop/case-engine/blueprint';
 import type { CaseStatus } from '@casedrop/contracts';
 import { richText } from '@casedrop/rich-text';
 
@@ -27,6 +28,8 @@ export interface Listing {
   averageRating?: string | null;
   totalRatings?: number;
   attempts?: number;
+  /** Of which variant they are; of the original when absent. */
+  variant?: number;
 }
 
 /** The ready JSON texts of a case. `summary` and `public` end with `"ofTheWeek":false}`, so that reads can put `true`. */
@@ -72,10 +75,14 @@ function lockedOf(model: CaseModel): object {
 
 function write(model: CaseModel, view: PublicCase, locked: object, listing: Listing): CaseDocuments {
   const summary = summaryOf(model, listing);
+  const numbers = {
+    ...(hasVariants(model) && { variants: true }),
+    ...(listing.variant !== undefined && { variant: listing.variant }),
+  };
   const ofTheWeek = false;
   return {
     summary: JSON.stringify({ ...summary, ofTheWeek }),
-    public: JSON.stringify({ ...summary, content: view.content, view, ofTheWeek }),
+    public: JSON.stringify({ ...summary, content: view.content, view, ...numbers, ofTheWeek }),
     locked: JSON.stringify(locked),
   };
 }

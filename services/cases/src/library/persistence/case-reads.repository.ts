@@ -3,7 +3,7 @@ import type { BytesReply } from '@casedrop/messaging';
 import { POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { GET_CASE, LIST_CASES } from '../../persistence/hot-statements.js';
+import { GET_CASE, GET_VARIANT, LIST_CASES } from '../../persistence/hot-statements.js';
 import { PressWeek } from './press-week.js';
 
 /** Above every place in the list. */
@@ -38,11 +38,25 @@ export class CaseReadsRepository {
 
   /** Public and locked document of a case, one after the other; cases that are not approved only when asked for. */
   async get(caseId: string, unapprovedToo: boolean): Promise<BytesReply<CaseMeta> | undefined> {
-    const { rows } = await this.pool.query<CaseMeta & { body: string }>({
-      name: 'get-case',
-      text: GET_CASE,
-      values: [caseId, unapprovedToo, this.week.present()],
-    });
+    return this.read('get-case', GET_CASE, [caseId, unapprovedToo, this.week.present()]);
+  }
+
+  /** The same of a variant of an approved case that is kept, in the version that the person has sat it in, else the current. */
+  async getVariant(asked: {
+    caseId: string;
+    seed: number;
+    personId: number;
+  }): Promise<BytesReply<CaseMeta> | undefined> {
+    const { caseId, seed, personId } = asked;
+    return this.read('get-variant', GET_VARIANT, [caseId, seed, personId, this.week.present()]);
+  }
+
+  private async read(
+    name: string,
+    text: string,
+    values: unknown[],
+  ): Promise<BytesReply<CaseMeta> | undefined> {
+    const { rows } = await this.pool.query<CaseMeta & { body: string }>({ name, text, values });
     if (!rows[0]) return undefined;
     const { body, ...meta } = rows[0];
     return { meta, body: Buffer.from(body) };

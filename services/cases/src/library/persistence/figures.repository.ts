@@ -1,13 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
+import { FIGURES } from '../../persistence/hot-statements.js';
 import { CaseEntity } from './case.entity.js';
-
-/**
- * Where a document says how people found the case. Within a text of the case quotes are escaped, so that nothing a
- * writer wrote can look like this.
- */
-const FIGURES = `"averageRating":(null|"[0-9.]+"),"totalRatings":[0-9]+,"attempts":[0-9]+`;
 
 /** What the ratings of a case add up to. */
 export interface Ratings {

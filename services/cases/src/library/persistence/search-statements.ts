@@ -137,7 +137,7 @@ function conditionsOf({ filter, state, ids, personId }: SearchWish, values: Valu
 function stateCondition(state: NonNullable<SearchWish['state']>, person: string): string {
   const attempted = `EXISTS (SELECT FROM attempts a WHERE a.person_id = ${person} AND a.case_id = c.id)`;
   const solved = `EXISTS (SELECT FROM attempts a WHERE a.person_id = ${person} AND a.case_id = c.id
-    AND a.counts)`;
+    AND a.answered)`;
   if (state === 'new') return `NOT ${attempted}`;
   return state === 'solved' ? solved : `${attempted} AND NOT ${solved}`;
 }

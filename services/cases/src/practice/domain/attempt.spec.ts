@@ -7,6 +7,7 @@ const attempt: WholeAttempt = {
   id: '0198f3a0-0000-7000-8000-000000000001',
   personId: 7,
   caseId: '0198f3a0-0000-4000-8000-000000000002',
+  variant: null,
   caseTitle: 'A case',
   industry: 'consumer-retail',
   difficulty: 'beginner',

@@ -6,6 +6,8 @@ export interface StoredAttempt {
   id: string;
   personId: number;
   caseId: string;
+  /** `null` for the original. */
+  variant: number | null;
   caseTitle: string;
   industry: string;
   difficulty: AttemptSummary['difficulty'];
@@ -40,6 +42,7 @@ export const summaryOf = (attempt: StoredAttempt): AttemptSummary => ({
   feedback: attempt.feedback,
   createdAt: attempt.begunAt.toISOString(),
   finishedAt: attempt.finishedAt?.toISOString() ?? null,
+  ...(attempt.variant === null ? {} : { variant: attempt.variant }),
 });
 
 /** The whole attempt; its graded criteria tell of the solution. */
@@ -80,6 +83,16 @@ const isSame = (one = '', other = ''): boolean => one.trim() === other.trim();
 
 /** Ids of the parts that are answered. */
 export const partsOf = ({ parts }: CaseModel): Set<string> => new Set(parts.map(({ id }) => id));
+
+/** The refusal to begin with some numbers while an attempt with others is open; names the open one. */
+export const attemptOpen = ({ id, variant }: { id: string; variant: number | null }): AppError =>
+  new AppError(
+    'attempt-open',
+    variant === null
+      ? 'You have an open attempt at this case with its original numbers. Finish it first.'
+      : 'You have an open attempt at this case with other numbers. Finish it first.',
+    { attemptId: id, variant },
+  );
 
 /** The refusal of an attempt that is not there, or not theirs. */
 export const attemptNotFound = (): AppError =>

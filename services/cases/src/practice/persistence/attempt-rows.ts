@@ -19,6 +19,7 @@ export const storedOf = (row: AttemptWithCase): StoredAttempt => ({
   id: row.id,
   personId: row.personId,
   caseId: row.caseId,
+  variant: row.variant,
   caseTitle: row.case.title,
   industry: row.case.industry,
   difficulty: row.case.difficulty as AttemptSummary['difficulty'],

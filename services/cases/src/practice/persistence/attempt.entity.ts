@@ -23,6 +23,10 @@ export class AttemptEntity {
   @Column('integer')
   version!: number;
 
+  /** The variant of that version whose numbers it has; `null` for the original. */
+  @Column('bigint', { nullable: true, transformer: bigintNumber })
+  variant!: number | null;
+
   @Column('timestamptz', { name: 'begun_at' })
   begunAt!: Date;
 
@@ -56,7 +60,10 @@ export class AttemptEntity {
   @Column({ type: 'boolean', insert: false, update: false })
   answered!: boolean;
 
-  /** Whether it is the one by which the person counts in the figures of the case; a trigger notes it. */
+  /**
+   * Whether it is the one by which the person counts in the figures of the case; a trigger notes it. Never one at a variant:
+   * other numbers are another difficulty, so figures and comparisons hold originals only.
+   */
   @Column({ type: 'boolean', insert: false, update: false })
   counts!: boolean;
 }

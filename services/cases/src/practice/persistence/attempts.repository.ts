@@ -3,8 +3,10 @@ import { AppError, type AttemptProgress } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import type { Assessment } from '../domain/assessment.js';
-import type { WholeAttempt } from '../domain/attempt.js';
+import { attemptOpen, type WholeAttempt } from '../domain/attempt.js';
 import { byServerClock, offsetOf } from '../domain/device-clock.js';
+import { numbersOf } from '../../library/domain/variants.js';
+import { CaseVariantEntity } from '../../library/persistence/case-variant.entity.js';
 import { CaseVersionEntity } from '../../library/persistence/case-version.entity.js';
 import { CaseEntity } from '../../library/persistence/case.entity.js';
 import { MERGE_ANSWERS, MERGE_DEVICE, SAVE_TIME } from '../../persistence/hot-statements.js';
@@ -18,7 +20,16 @@ export interface HeldAttempt {
   personId: number;
   caseId: string;
   version: number;
+  variant: number | null;
   finished: boolean;
+}
+
+/** An attempt that is to begin, at the original of a case. */
+export interface Beginning {
+  id: string;
+  personId: number;
+  caseId: string;
+  at: Date;
 }
 
 /** Writes of attempts; each runs in the transaction of the manager it is given. */
@@ -26,22 +37,95 @@ export interface HeldAttempt {
 export class AttemptsRepository {
   /**
    * Begins an attempt, or finds the one that is open; however many ask at once, one is made. Throws `case-not-found`
-   * for a case that is not approved.
+   * for a case that is not approved, and `attempt-open` when the one that is open has the numbers of a variant.
    */
-  async begin(
+  async begin(manager: EntityManager, attempt: Beginning): Promise<{ id: string; begun: boolean }> {
+    const version = await this.approvedVersion(manager, attempt.caseId);
+    return this.beginOrFind(manager, { ...attempt, version, variant: null });
+  }
+
+  /**
+   * The same at a variant: in the version that the person has sat it in, else in the current one. `undefined` when that is
+   * not drawn yet.
+   */
+  async beginVariant(
     manager: EntityManager,
-    attempt: { id: string; personId: number; caseId: string; at: Date },
+    { seed, ...attempt }: Beginning & { seed: number },
+  ): Promise<{ id: string; begun: boolean } | undefined> {
+    const { personId, caseId } = attempt;
+    const current = await this.approvedVersion(manager, caseId);
+    const own = await manager.findOne(AttemptEntity, {
+      select: { id: true, version: true },
+      where: { personId, caseId, variant: seed },
+      order: { begunAt: 'DESC' },
+    });
+    const version = own?.version ?? current;
+    const kept = await manager.findOne(CaseVariantEntity, {
+      select: { caseId: true },
+      where: { caseId, version, seed },
+      lock: { mode: 'for_key_share' }, // or it might be dropped before the attempt names it
+    });
+    return kept ? this.beginOrFind(manager, { ...attempt, version, variant: seed }) : undefined;
+  }
+
+  /** The attempt of a person at a case that is not finished. */
+  async open(
+    manager: EntityManager,
+    own: { personId: number; caseId: string },
+  ): Promise<{ id: string; variant: number | null } | null> {
+    return manager.findOne(AttemptEntity, {
+      select: { id: true, variant: true },
+      where: { ...own, finishedAt: IsNull() },
+      lock: { mode: 'pessimistic_read' }, // waits for an end of it that is under way
+    });
+  }
+
+  /** The numbers of a case that a person has had, as `numbersOf` writes them, and how many variants these are of. */
+  async numbersHad(
+    manager: EntityManager,
+    own: { personId: number; caseId: string },
+  ): Promise<{ had: Set<string>; count: number }> {
+    const variants = await manager
+      .createQueryBuilder(CaseVariantEntity, 'v')
+      .innerJoin(
+        AttemptEntity,
+        'a',
+        'a.caseId = v.caseId AND a.version = v.version AND a.variant = v.seed AND a.personId = :personId',
+        own,
+      )
+      .where({ caseId: own.caseId })
+      .distinct()
+      .getMany();
+    const originals = await manager
+      .createQueryBuilder(CaseVersionEntity, 'o')
+      .innerJoin(CaseEntity, 'c', 'c.id = o.caseId')
+      .leftJoin(
+        AttemptEntity,
+        'a',
+        'a.caseId = o.caseId AND a.version = o.version AND a.variant IS NULL AND a.personId = :personId',
+        own,
+      )
+      .where({ caseId: own.caseId })
+      // The original of today is open to them, whether they have sat it or not.
+      .andWhere('(o.version = c.version OR a.id IS NOT NULL)')
+      .getMany();
+    const had = [
+      ...originals.map(({ model }) => numbersOf(model)),
+      ...variants.map(({ numbers }) => numbers),
+    ];
+    return { had: new Set(had), count: variants.length };
+  }
+
+  private async beginOrFind(
+    manager: EntityManager,
+    attempt: Beginning & { version: number; variant: number | null },
   ): Promise<{ id: string; begun: boolean }> {
-    const { id, personId, caseId } = attempt;
     for (;;) {
-      const version = await this.approvedVersion(manager, caseId);
       // Of all that are not finished a person has one at a case.
-      if (await this.beginUnlessThere(manager, { ...attempt, version })) return { id, begun: true };
-      const open = await manager.findOne(AttemptEntity, {
-        select: { id: true },
-        where: { personId, caseId, finishedAt: IsNull() },
-        lock: { mode: 'pessimistic_read' }, // waits for an end of it that is under way
-      });
+      if (await this.beginUnlessThere(manager, attempt)) return { id: attempt.id, begun: true };
+      const { personId, caseId } = attempt;
+      const open = await this.open(manager, { personId, caseId });
+      if (open && open.variant !== attempt.variant) throw attemptOpen(open);
       if (open) return { id: open.id, begun: false };
       // The one that was open was finished between the two statements: begin again.
     }
@@ -50,7 +134,7 @@ export class AttemptsRepository {
   /** Begins an attempt; false when a unique index says that it is there. */
   async beginUnlessThere(
     manager: EntityManager,
-    { at, ...attempt }: { id: string; personId: number; caseId: string; version: number; at: Date },
+    { at, ...attempt }: Beginning & { version: number; variant: number | null },
   ): Promise<boolean> {
     const begun = await manager
       .createQueryBuilder()
@@ -82,15 +166,21 @@ export class AttemptsRepository {
     const lock = { mode: 'pessimistic_write' } as const;
     const row = await manager.findOne(AttemptEntity, { where: { id: attemptId }, lock });
     if (!row) return undefined;
-    const { id, personId, caseId, version, finishedAt } = row;
-    return { id, personId, caseId, version, finished: finishedAt !== null };
+    const { id, personId, caseId, version, variant, finishedAt } = row;
+    return { id, personId, caseId, version, variant, finished: finishedAt !== null };
   }
 
   /** The document that an attempt answers. */
-  async modelOf(manager: EntityManager, { caseId, version }: HeldAttempt): Promise<CaseModel> {
-    const row = await manager.findOneBy(CaseVersionEntity, { caseId, version });
-    if (!row) throw new Error('an attempt has no version'); // a foreign key holds it
-    return row.model;
+  async modelOf(manager: EntityManager, { caseId, version, variant }: HeldAttempt): Promise<CaseModel> {
+    // A foreign key holds the one as the other.
+    const { model } =
+      variant === null
+        ? await manager.findOneByOrFail(CaseVersionEntity, { caseId, version })
+        : await manager.findOneOrFail(CaseVariantEntity, {
+            select: { caseId: true, model: true },
+            where: { caseId, version, seed: variant },
+          });
+    return model;
   }
 
   /**

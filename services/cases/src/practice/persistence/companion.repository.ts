@@ -66,12 +66,14 @@ export class CompanionRepository {
   }
 
   /** How many of the approved cases a person solved. */
-  countSolved(personId: number): Promise<number> {
-    return this.dataSource.manager
+  async countSolved(personId: number): Promise<number> {
+    const row = await this.dataSource.manager
       .createQueryBuilder(AttemptEntity, 'a')
       .innerJoin(CaseEntity, 'c', `c.id = a.caseId AND c.status = 'approved'`)
-      .where('a.personId = :personId AND a.counts', { personId })
-      .getCount();
+      .where('a.personId = :personId AND a.answered', { personId })
+      .select('count(DISTINCT a.caseId)::integer', 'solved')
+      .getRawOne<{ solved: number }>();
+    return row?.solved ?? 0;
   }
 
   /** How many cases are open. */
@@ -84,7 +86,7 @@ export class CompanionRepository {
     return this.dataSource.manager
       .createQueryBuilder(AttemptEntity, 'a')
       .select('a.caseId', 'caseId')
-      .addSelect(`CASE WHEN bool_or(a.counts) THEN 'solved' ELSE 'started' END`, 'state')
+      .addSelect(`CASE WHEN bool_or(a.answered) THEN 'solved' ELSE 'started' END`, 'state')
       .addSelect('round(max(a.score) FILTER (WHERE a.answered))::text', 'score')
       .where({ personId })
       .groupBy('a.caseId')

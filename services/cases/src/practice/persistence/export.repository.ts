@@ -34,6 +34,7 @@ const ATTEMPTS: Columns<AttemptEntity> = {
   personId: ({ personId }) => personId,
   caseId: ({ caseId }) => caseId,
   version: ({ version }) => version,
+  variant: ({ variant }) => variant,
   begunAt: ({ begunAt }) => begunAt.toISOString(),
   finishedAt: ({ finishedAt }) => finishedAt?.toISOString() ?? null,
   secondsSpent: ({ secondsSpent }) => secondsSpent,

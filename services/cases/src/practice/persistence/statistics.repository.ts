@@ -20,14 +20,15 @@ const REST = `CASE WHEN s.attempts < ${FEW_PEOPLE} THEN interval '0'
 
 /**
  * People, each once: who began is somebody with an open attempt or with the one that counts, which is the first that they
- * finished with an answer. Later ones have seen the result; whoever hands in blanks alone is not there. SQL: one pass over
+ * finished with an answer. Later ones have seen the result; whoever hands in blanks alone is not there, nor is whoever sits a
+ * variant: other numbers are another difficulty. SQL: one pass over
  * all who practised a case.
  */
 export const COUNT = `
   WITH told AS (
     SELECT person_id, finished_at, score, seconds_spent FROM attempts WHERE case_id = $1 AND counts
     UNION ALL
-    SELECT person_id, NULL, NULL, NULL FROM attempts WHERE case_id = $1 AND finished_at IS NULL
+    SELECT person_id, NULL, NULL, NULL FROM attempts WHERE case_id = $1 AND finished_at IS NULL AND variant IS NULL
   )
   SELECT count(DISTINCT person_id)::integer AS attempts, count(finished_at)::integer AS completed,
       count(score)::integer AS scored, (count(*) FILTER (WHERE score >= 60))::integer AS passed,

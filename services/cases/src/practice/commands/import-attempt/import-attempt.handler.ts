@@ -1,5 +1,4 @@
 import {
-  AppError,
   type OutputOf,
   type ParsedInputOf,
   practice,
@@ -10,6 +9,7 @@ import { Rpc, UnitOfWork } from '@casedrop/messaging';
 import { Ids } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
 import { AttemptEnd } from '../../attempts/attempt-end.js';
+import { attemptOpen } from '../../domain/attempt.js';
 import { AttemptsRepository } from '../../persistence/attempts.repository.js';
 import { requireLiving } from '../../persistence/living-people.js';
 
@@ -42,13 +42,10 @@ export class ImportAttemptHandler {
       const attempt = { id: this.ids.uuid(), personId, caseId, at: begun };
       const { id, begun: isNew } = await this.attempts.begin(tx.manager, attempt);
       const held = await this.attempts.hold(tx.manager, id);
-      if (!isNew || !held) throw attemptOpen();
+      if (!isNew || !held) throw attemptOpen({ id, variant: null });
       const progress = { deviceId: this.ids.uuid(), sentAt: finishedAt, activeSeconds, answers: edited };
       await this.attemptEnd.end(tx, held, progress, finished, context);
       return { attemptId: id };
     });
   }
 }
-
-const attemptOpen = (): AppError =>
-  new AppError('attempt-open', 'There is an open attempt at this case. Finish it first.');

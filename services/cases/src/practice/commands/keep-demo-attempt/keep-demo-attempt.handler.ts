@@ -46,7 +46,7 @@ export class KeepDemoAttemptHandler {
       const times = timesOf(asked, now);
       const progress = progressOf(asked, this.ids.uuid(), times);
       const own = { personId, caseId: DEMONSTRATION_CASE_ID };
-      const attempt = { ...own, id: this.ids.uuid(), version, at: times.begun };
+      const attempt = { ...own, id: this.ids.uuid(), version, variant: null, at: times.begun };
       const kept = await this.attempts.beginUnlessThere(tx.manager, attempt);
       if (kept) await this.end(tx, attempt.id, progress, times.finished, context);
       const whole = await this.attempts.getOnly(tx.manager, own);

@@ -1,11 +1,24 @@
-import { type OutputOf, practice, requirePerson, type RequestContext } from '@casedrop/contracts';
-import { UnitOfWork, Rpc } from '@casedrop/messaging';
+import {
+  type OutputOf,
+  type ParsedInputOf,
+  practice,
+  requirePerson,
+  type RequestContext,
+} from '@casedrop/contracts';
+import { type Transaction, UnitOfWork, Rpc } from '@casedrop/messaging';
 import { Clock, Ids } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
-import { detailOf } from '../../domain/attempt.js';
+import { Variants } from '../../../library/variants/variants.js';
+import { attemptOpen, detailOf } from '../../domain/attempt.js';
 import { AttemptsRepository } from '../../persistence/attempts.repository.js';
 import { requireLiving } from '../../persistence/living-people.js';
 import { markStatisticsDue } from '../../persistence/statistics-marks.js';
+
+type Started = OutputOf<typeof practice.startAttempt>;
+interface Own {
+  personId: number;
+  caseId: string;
+}
 
 /** Begins an attempt at a case. */
 @Controller()
@@ -13,27 +26,53 @@ export class StartAttemptHandler {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly attempts: AttemptsRepository,
+    private readonly variants: Variants,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
 
   /**
-   * Hands back the open attempt of the acting person at this case, begun now if there was none. Throws
-   * `case-not-found` for a case that is not approved, and `not-permitted` for a person who was erased.
+   * Hands back the open attempt of the acting person at this case, begun now if there was none: at the original, at a variant,
+   * or at one whose numbers they have not had. Throws `case-not-found` for a case that is not approved, `attempt-open` while
+   * one with other numbers is open, `not-permitted` for a person who was erased, and what `Variants` throws.
    */
   @Rpc(practice.startAttempt)
   async handle(
-    { caseId }: { caseId: string },
+    { caseId, variant }: ParsedInputOf<typeof practice.startAttempt>,
     { actor }: RequestContext,
-  ): Promise<OutputOf<typeof practice.startAttempt>> {
-    const personId = requirePerson(actor);
-    return this.unitOfWork.run(async ({ manager }) => {
-      await requireLiving(manager, personId);
-      const asked = { id: this.ids.uuid(), personId, caseId, at: this.clock.now() };
-      const { id, begun } = await this.attempts.begin(manager, asked);
-      const attempt = detailOf(await this.attempts.get(manager, id));
-      if (begun) await markStatisticsDue(manager, caseId);
-      return { attempt, begun };
+  ): Promise<Started> {
+    const own = { personId: requirePerson(actor), caseId };
+    const seed = variant === 'new' ? await this.newSeed(own) : variant;
+    for (;;) {
+      const started = await this.unitOfWork.run((tx) => this.start(tx, own, seed));
+      if (started) return started;
+      // Outside of a transaction, which would hold a connection while it is drawn.
+      await this.variants.draw({ ...own, seed: seed as number });
+    }
+  }
+
+  /** `undefined` when the variant is to be drawn first. */
+  private async start({ manager }: Transaction, own: Own, seed?: number): Promise<Started | undefined> {
+    await requireLiving(manager, own.personId);
+    const asked = { ...own, id: this.ids.uuid(), at: this.clock.now() };
+    const found =
+      seed === undefined
+        ? await this.attempts.begin(manager, asked)
+        : await this.attempts.beginVariant(manager, { ...asked, seed });
+    if (!found) return undefined;
+    const attempt = detailOf(await this.attempts.get(manager, found.id));
+    if (found.begun) await markStatisticsDue(manager, own.caseId);
+    return { attempt, begun: found.begun };
+  }
+
+  /** Numbers that the person has not had; of whoever asks again those of the attempt that they have open. */
+  private async newSeed(own: Own): Promise<number> {
+    const before = await this.unitOfWork.run(async ({ manager }) => {
+      const open = await this.attempts.open(manager, own);
+      return open ?? (await this.attempts.numbersHad(manager, own));
     });
+    if ('had' in before) return this.variants.drawNew(own, before);
+    if (before.variant === null) throw attemptOpen(before);
+    return before.variant;
   }
 }

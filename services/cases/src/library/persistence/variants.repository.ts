@@ -1,0 +1,79 @@
+import type { CaseModel } from '@casedrop/case-engine';
+import { AppError } from '@casedrop/contracts';
+import { Clock } from '@casedrop/platform';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import type { Listing } from '../domain/case-documents.js';
+import type { DrawnVariant } from '../domain/variants.js';
+import { CaseVariantEntity } from './case-variant.entity.js';
+import { CaseVersionEntity } from './case-version.entity.js';
+import { CaseEntity } from './case.entity.js';
+
+/** Of so many variants of a version that no attempt names, those drawn last are kept. */
+export const MOST_UNUSED = 1000;
+/** An attempt needs its variant for as long as it is there. `v` is the variant. */
+const UNUSED = `NOT EXISTS (SELECT FROM attempts a
+  WHERE a.case_id = v.case_id AND a.version = v.version AND a.variant = v.seed)`;
+
+/** An approved case in its current version, as variants are drawn from it. */
+export interface Original {
+  caseId: string;
+  version: number;
+  model: CaseModel;
+  listing: Listing;
+}
+
+/** Variants of cases, kept from the first look on. */
+@Injectable()
+export class VariantsRepository {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `case-not-found` for a case that is not approved. */
+  async original(caseId: string): Promise<Original> {
+    const { manager } = this.dataSource;
+    const row = await manager.findOneBy(CaseEntity, { id: caseId, status: 'approved' });
+    if (!row) throw new AppError('case-not-found', 'We could not find this case.');
+    const { version, status, createdAt, publishedAt } = row;
+    const { model } = await manager.findOneByOrFail(CaseVersionEntity, { caseId, version });
+    return { caseId, version, model, listing: { id: caseId, status, createdAt, publishedAt } };
+  }
+
+  /** Keeps a variant unless it is there already, and drops those that are too many. */
+  async keep({ caseId, version }: Original, seed: number, variant: DrawnVariant): Promise<void> {
+    const row = { caseId, version, seed, ...variant, madeAt: this.clock.now() };
+    const insert = this.dataSource.manager.createQueryBuilder().insert();
+    await insert.into(CaseVariantEntity).values(row).orIgnore().updateEntity(false).execute();
+    await this.dataSource.transaction((manager) => this.dropUnused(manager, caseId, version));
+  }
+
+  /**
+   * Whoever begins an attempt holds the row of its variant, so those that are taken here stay without one until the end of the
+   * transaction. What began between the look and the lock is seen by the second statement.
+   */
+  private async dropUnused(manager: EntityManager, caseId: string, version: number): Promise<void> {
+    const tooMany = await manager
+      .createQueryBuilder(CaseVariantEntity, 'v')
+      .select(['v.caseId', 'v.version', 'v.seed'])
+      .where({ caseId, version })
+      .andWhere(UNUSED)
+      .orderBy('v.madeAt', 'DESC')
+      .addOrderBy('v.seed')
+      .offset(MOST_UNUSED)
+      .setLock('pessimistic_write')
+      .setOnLocked('skip_locked')
+      .getMany();
+    if (tooMany.length === 0) return;
+    const seeds = tooMany.map(({ seed }) => seed);
+    const unused = UNUSED.replaceAll('v.', 'case_variants.');
+    await manager
+      .createQueryBuilder()
+      .delete()
+      .from(CaseVariantEntity)
+      .where({ caseId, version, seed: In(seeds) })
+      .andWhere(unused)
+      .execute();
+  }
+}
