@@ -35,8 +35,7 @@ import { ListBlueprintsHandler } from './queries/list-blueprints/list-blueprints
 import { ListFeedItemsHandler } from './queries/list-feed-items/list-feed-items.handler.js';
 import { ListFeedsHandler } from './queries/list-feeds/list-feeds.handler.js';
 import { ListRequestsHandler } from './queries/list-requests/list-requests.handler.js';
-import { HEADLINE_RANKING } from './ranking/headline-ranking.js';
-import { RulesRanking } from './ranking/rules-ranking.js';
+import { HeadlineRanking } from './ranking/headline-ranking.js';
 import { WeekOfStories } from './ranking/week-of-stories.js';
 import { READING } from './reading/reading.providers.js';
 import { BlueprintWriter } from './writing/blueprint-writer.js';
@@ -69,7 +68,7 @@ import { BlueprintWriter } from './writing/blueprint-writer.js';
     FeedRefresh,
     FeedPollJob,
     WeekOfStories,
-    { provide: HEADLINE_RANKING, useClass: RulesRanking },
+    HeadlineRanking,
     RequestDispatcher,
     RequestSweeper,
     Limits,
