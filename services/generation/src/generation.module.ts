@@ -12,6 +12,7 @@ import { TestFeedHandler } from './commands/test-feed/test-feed.handler.js';
 import { WriteAnywayHandler } from './commands/write-anyway/write-anyway.handler.js';
 import { SetReadingSettingsHandler } from './commands/set-reading-settings/set-reading-settings.handler.js';
 import { WriteDraftHandler } from './commands/write-draft/write-draft.handler.js';
+import { OnCaseRewritten } from './consumers/on-case-rewritten.consumer.js';
 import { FeedReader } from './intake/feed-reader.js';
 import { FeedRefresh } from './intake/feed-refresh.js';
 import { HeadlineIntake } from './intake/headline-intake.js';
@@ -85,8 +86,7 @@ import { BlueprintWriter } from './writing/blueprint-writer.js';
     ReadingLabelRepository,
     BlueprintWriter,
     ...READING,
-    // It listens to no service.
-    ...eventConsumers(),
+    ...eventConsumers(OnCaseRewritten),
   ],
 })
 export class GenerationModule {}
