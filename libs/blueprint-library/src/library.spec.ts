@@ -1,4 +1,4 @@
-import { checkCase, type LibraryEntry } from '@casedrop/case-engine';
+import { checkCase, publicView, type LibraryEntry } from '@casedrop/case-engine';
 import {
   drawerOf,
   libraryEntry,
@@ -51,6 +51,23 @@ describe.each(blueprints.map((blueprint) => [blueprint.id, blueprint] as const))
   it('has been solved by somebody who had not seen the solution', () => {
     expect(blueprint.solved?.notes).toBeTruthy();
   });
+});
+
+it('says the source of an exhibit as it says any other text', () => {
+  const [blueprint] = blueprints as [Blueprint];
+  const [scenario] = blueprint.scenarios as [Scenario];
+  const [fact] = Object.keys(scenario.facts) as [string];
+  const [exhibit, ...others] = scenario.exhibits;
+  const sourced = {
+    ...exhibit!,
+    source: `{client}, by {fact:${fact}}`,
+    alt: 'What {client} has written down.',
+  };
+  const model = drawOf(blueprint, { ...scenario, exhibits: [sourced, ...others] }, 1);
+  if (!model) throw new Error('seed 1 meets no conditions');
+  const [shown] = publicView(model).exhibits;
+  expect(shown?.source).toMatch(new RegExp(`^${model.client.name}, by [^{}]+$`));
+  expect(shown?.altText).toBe(`What ${model.client.name} has written down.`);
 });
 
 it('shares no sentences between blueprints to speak of', () => {

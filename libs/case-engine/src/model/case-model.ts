@@ -107,7 +107,7 @@ const exhibitSchema = z
     /** Label of the series or row that the eye should land on. */
     highlight: z.string().optional(),
     altText: z.string().min(20).max(400),
-    source: z.string().max(140).optional(),
+    source: prose.max(140).optional(),
     /** Framework bucket whose exploration brings the exhibit out. */
     revealOn: id,
     /** Looks as if it answered the question and does not, on purpose: it feeds no calculation. */

@@ -105,6 +105,14 @@ describe('publicView', () => {
 });
 
 describe('exhibitView', () => {
+  it('prints numbers in its source as in any other text', () => {
+    const model = soundCase();
+    const source = 'Review of {fact:shops} shops';
+    expect(exhibitView(model, { ...model.exhibits[0]!, source }).source).toBe(
+      `Review of ${model.facts.shops!.value} shops`,
+    );
+  });
+
   it('turns a cost of a waterfall into a falling step', () => {
     const model = soundCase();
     const exhibit = { ...model.exhibits[1]!, kind: 'waterfall' as const };

@@ -12,7 +12,7 @@ import { QueueBound } from './queue-bound.js';
 const BATCH = 1000;
 
 /** A held headline that has not been ranked. */
-export type Unranked = Pick<HeadlineEntity, 'requestId' | 'title' | 'summary' | 'publisher'>;
+export type Unranked = Pick<HeadlineEntity, 'requestId' | 'title' | 'summary'>;
 
 /** What a ranking said of a held headline that makes a case. */
 export type Rank = Pick<Ranked, 'id' | 'score' | 'industry'>;
@@ -34,7 +34,7 @@ export class HeldRepository {
   /** Those that no ranking has seen, the oldest first. */
   unranked(): Promise<Unranked[]> {
     return this.dataSource.getRepository(HeadlineEntity).find({
-      select: { requestId: true, title: true, summary: true, publisher: true },
+      select: { requestId: true, title: true, summary: true },
       where: { request: { state: 'held', score: IsNull() } },
       order: { requestId: 'ASC' },
       take: BATCH,
