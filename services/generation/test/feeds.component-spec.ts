@@ -463,9 +463,12 @@ describe('a week without an editor', () => {
       [60, expect.stringMatching(/^The reader is not sure .+: 60 of 100, where sure begins at 70\./)],
       [40, expect.stringMatching(/^The reader is not sure .+: 40 of 100, /)],
     ]);
-    // What makes no case waits for nothing: the worker declines it.
+    // What makes no case waits for nothing.
     const others = (await requests()).filter(({ headline }) => [DEATH, QUIZ].includes(headline));
-    expect(others.map(({ state }) => state)).toEqual(['queued', 'queued']);
+    expect(others.map(({ state, declined }) => [state, declined])).toEqual([
+      ['failed', true],
+      ['failed', true],
+    ]);
     expect((await items(feedId)).filter(({ request }) => request.state === 'held')).toHaveLength(4);
     expect((await ask(generation.listRequests, { state: 'held' })).counts.held).toBe(4);
   });

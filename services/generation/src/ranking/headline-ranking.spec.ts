@@ -65,11 +65,15 @@ it('looks at the blueprint that is written from when the best one was used latel
 });
 
 it.each([
-  ['is below taste', { taste: 'It tells of a death.' }],
-  ['tells no decision of a business', { worthTaking: false }],
-  ['is carried by no blueprint', { chances: [] }],
-])('gives none to what %s', async (_why, over) => {
-  expect(await rankingBy(() => ({ ...FARES, ...over })).rank([NEWS])).toEqual([undefined]);
+  ['is below taste', { taste: 'It tells of a death.' }, 'It tells of a death.', null],
+  ['tells no decision', { worthTaking: false }, 'The headline tells no decision of a business.', 'rail'],
+  ['is carried by no blueprint', { chances: [] }, 'No blueprint carries this news.', null],
+])('says why what %s makes no case, and what comes nearest', async (_why, over, reason, nearest) => {
+  const [decline] = await rankingBy(() => ({ ...FARES, ...over })).rank([NEWS]);
+  expect(decline).toEqual({
+    reason,
+    nearest: nearest && (expect.objectContaining({ blueprint: nearest }) as object),
+  });
 });
 
 it('lets others work while it reads many', async () => {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Industry } from '@casedrop/case-engine';
 import type { BlueprintUse } from '@casedrop/case-engine/blueprint';
+import type { ReadingChoice } from '@casedrop/contracts';
 import { Clock } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
 import { LibraryRepository } from '../persistence/library.repository.js';
@@ -18,6 +19,12 @@ export interface Ranking {
   industry: Industry;
 }
 
+/** Why a headline makes no case, and the way to write it that comes nearest. */
+export interface Decline {
+  reason: string;
+  nearest: ReadingChoice | null;
+}
+
 /** Headlines between two looks at the event loop: some 10 ms. */
 const AT_ONCE = 3;
 
@@ -30,10 +37,10 @@ export class HeadlineRanking {
     private readonly clock: Clock,
   ) {}
 
-  /** For each headline, in their order, its ranking; `undefined` for one that the desk declines. */
-  async rank(headlines: readonly RankedHeadline[]): Promise<(Ranking | undefined)[]> {
+  /** For each headline, in their order, its ranking, or why the desk declines it. */
+  async rank(headlines: readonly RankedHeadline[]): Promise<(Ranking | Decline)[]> {
     const used = this.library.usedIn(await this.library.latest(), this.clock.now());
-    const rankings: (Ranking | undefined)[] = [];
+    const rankings: (Ranking | Decline)[] = [];
     for (const headline of headlines) {
       if (rankings.length % AT_ONCE === 0) await setImmediate();
       rankings.push(await this.rankingOf(headline, used));
@@ -44,10 +51,11 @@ export class HeadlineRanking {
   private async rankingOf(
     { title, summary }: RankedHeadline,
     used: readonly BlueprintUse[],
-  ): Promise<Ranking | undefined> {
-    const { declined, choices } = await this.desk.weigh({ title, ...(summary ? { summary } : {}) }, { used });
-    const [best] = choices;
-    if (declined || !best) return undefined;
+  ): Promise<Ranking | Decline> {
+    const weighed = await this.desk.weigh({ title, ...(summary ? { summary } : {}) }, { used });
+    const [best] = weighed.choices;
+    if (weighed.declined || !best)
+      return { reason: weighed.declined?.reason ?? '', nearest: this.desk.nearestOf(weighed) };
     return { score: Math.floor(best.probability * 100), industry: this.desk.industryOf(best) };
   }
 }

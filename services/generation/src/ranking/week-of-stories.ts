@@ -14,7 +14,7 @@ const NEWS_MS = 7 * 86_400_000;
 /**
  * Starts, without an editor, the best of what polled feeds have brought and the reader is sure of: a few in a week, and
  * fewer of one industry. The others stay held with the reason until an editor starts them. What makes no case at all is
- * queued to be declined.
+ * declined.
  */
 @Injectable()
 export class WeekOfStories {
@@ -46,12 +46,8 @@ export class WeekOfStories {
     const headlines = await this.held.unranked();
     if (headlines.length === 0) return;
     const rankings = await this.ranking.rank(headlines);
-    const ranks = headlines.flatMap(({ requestId: id }, index) => {
-      const ranking = rankings[index];
-      return ranking ? [{ id, ...ranking }] : [];
-    });
-    const unfit = headlines.filter((_, index) => !rankings[index]).map(({ requestId }) => requestId);
-    await this.held.rank(ranks);
-    if (unfit.length > 0) this.dispatcher.dispatch(await this.held.start(unfit));
+    const ofEach = headlines.map(({ requestId: id }, index) => ({ id, ...rankings[index]! }));
+    await this.held.rank(ofEach.filter((one) => 'score' in one));
+    await this.held.decline(ofEach.filter((one) => 'nearest' in one));
   }
 }

@@ -95,6 +95,12 @@ export class HeadlineDesk {
     };
   }
 
+  /** The way to write a declined headline that comes nearest, in words. */
+  nearestOf({ choices, read }: Weighed): ReadingChoice | null {
+    const [nearest] = choices;
+    return nearest ? this.describe(nearest, read.place) : null;
+  }
+
   industryOf({ blueprint }: Choice): Industry {
     return this.entry(blueprint).industry;
   }
