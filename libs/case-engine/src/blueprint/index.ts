@@ -8,6 +8,7 @@ export {
   type Commission,
   type Generated,
 } from './write-from-blueprint.js';
+export { checkDraws, commissionOf, LEAST_YIELD, type DrawsReport, type Finding } from './check-draws.js';
 export { libraryEntry } from './library-entry.js';
 export { packHashes, sentenceHashes, shareIn, unpackHashes } from '../text/sentences.js';
 export { entryOf, type BlueprintEntry } from './blueprint-entry.js';

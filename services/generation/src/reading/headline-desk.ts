@@ -9,6 +9,7 @@ import {
 import type { BlueprintLibrary } from '@casedrop/blueprint-library';
 import { AppError, type Reading, type ReadingChoice, type WritingChoice } from '@casedrop/contracts';
 import { Inject, Injectable } from '@nestjs/common';
+import type { ModelAccount } from '../writing/case-writer.js';
 import {
   HEADLINE_READER,
   type HeadlineReader,
@@ -47,6 +48,8 @@ export interface Wish {
   industry?: Industry;
   /** What an editor chose. */
   choice?: Omit<WritingChoice, 'seed'>;
+  /** On which a language model may read. */
+  account?: ModelAccount;
 }
 
 /** Reads headlines and finds the blueprints that can carry them. */
@@ -59,8 +62,11 @@ export class HeadlineDesk {
   ) {}
 
   /** @throws AppError `blueprint-not-found` when the editor's choice names none. */
-  async consider(headline: HeadlineToRead, { used, industry, choice }: Wish): Promise<Considered> {
-    const [read, sureFrom] = await Promise.all([this.reader.read(headline), this.setting.sureFrom()]);
+  async consider(headline: HeadlineToRead, { used, industry, choice, account }: Wish): Promise<Considered> {
+    const [read, sureFrom] = await Promise.all([
+      this.reader.read(headline, account),
+      this.setting.sureFrom(),
+    ]);
     const about = { read, sureFrom };
     if (read.taste)
       return { declined: { reason: read.taste, taste: true }, choices: [], others: [], ...about };
@@ -75,7 +81,10 @@ export class HeadlineDesk {
   }
 
   /** The reading to keep with a case that was written by this choice. */
-  readingOf({ others: all, read, sureFrom }: Considered, taken: Choice): Reading {
+  readingOf(
+    { others: all, read, sureFrom }: Considered,
+    taken: Pick<Choice, 'blueprint' | 'probability' | 'reading'>,
+  ): Reading {
     const others = all.filter(({ blueprint }) => blueprint !== taken.blueprint).slice(0, OTHERS);
     return {
       event: taken.reading.event,

@@ -10,9 +10,12 @@ import { CaseProduction } from './case-production.js';
 import type { CaseWriter, Written } from './case-writer.js';
 import { LeaseLost } from './lease.js';
 import { OfflineWriter } from './offline-writer.js';
+import type { ProposalWriter } from './proposals/proposal-writer.js';
 
 const run = (seed: number) => ({
   writer: 'offline' as const,
+  phase: null,
+  promptVersion: null,
   model: null,
   seed,
   promptHash: null,
@@ -76,6 +79,7 @@ async function produce(
   writers: CaseWriter[],
   claim = claimOf(BAKERY),
   reader = readerOf({}),
+  proposed: CaseWriter[] = [],
 ): Promise<void> {
   const library = { latest: async () => [], usedIn: () => [] } as unknown as LibraryRepository;
   const desk = new HeadlineDesk(reader, BLUEPRINTS, { sureFrom: async () => 0.7 });
@@ -85,6 +89,7 @@ async function produce(
     library,
     desk,
     new BlueprintWriter(BLUEPRINTS, desk),
+    { turnsAt: () => proposed } as unknown as ProposalWriter,
     new SystemClock(),
     new RandomIds(),
     writers,
