@@ -9,10 +9,7 @@ export class ListProposalsHandler {
   constructor(private readonly proposals: ProposalRepository) {}
 
   @Rpc(generation.listProposals)
-  async handle(
-    _input: unknown,
-    context: RequestContext,
-  ): Promise<OutputOf<typeof generation.listProposals>> {
+  async handle(_input: unknown, context: RequestContext): Promise<OutputOf<typeof generation.listProposals>> {
     requireAdmin(context.actor);
     const found = await this.proposals.latest();
     const items = found.map(({ blueprint: { archetype, industry, idea }, madeAt, ...proposal }) => ({

@@ -61,7 +61,5 @@ export function namesOfNews(blueprint: object, news: string): string[] {
 /** The runs of a text's words that are long enough to be taken for copied. */
 function runsIn(words: readonly string[]): string[] {
   const lowered = words.map((word) => word.toLowerCase());
-  return lowered
-    .slice(COPIED_RUN - 1)
-    .map((_word, at) => lowered.slice(at, at + COPIED_RUN).join(' '));
+  return lowered.slice(COPIED_RUN - 1).map((_word, at) => lowered.slice(at, at + COPIED_RUN).join(' '));
 }

@@ -1,10 +1,5 @@
 import { fileSchema, type Blueprint, type BlueprintFile } from '@casedrop/case-engine/blueprint';
-import {
-  fromStrict,
-  jsonSchemaOf,
-  strictSchema,
-  toStrict,
-} from '../../integrations/openai/strict-form.js';
+import { fromStrict, jsonSchemaOf, strictSchema, toStrict } from '../../integrations/openai/strict-form.js';
 
 /** A blueprint's file as far as a language model writes it: one scenario, and no name. */
 const FORM = jsonSchemaOf(
