@@ -205,4 +205,44 @@ describe('CaseProduction', () => {
     expect(row.updates).toBe(update);
     expect({ writers: sound.seeds.length, runs: row.runs.length }).toEqual(asked);
   });
+
+  describe('where a language model proposes blueprints', () => {
+    const CLOSURES = 'Lender closes counters';
+    const reading = (probability: number) =>
+      readerOf({ chances: [{ event: 'close-sites', sector: 'retail-bank', probability }] });
+    /** Somebody whose proposals are never sound. */
+    const proposer = () =>
+      writer((_brief, seed) => ({ ok: false, reason: 'It is not sound.', run: run(seed) }));
+
+    it.each([
+      ['first, where no blueprint surely carries the news', 0.5, 1],
+      ['not at all, where one does', 0.9, 0],
+    ])('asks it %s', async (_what, probability, asked) => {
+      const row = new Row();
+      const proposed = proposer();
+      await produce(row, [], claimOf(CLOSURES), reading(probability), [proposed]);
+      expect(proposed.seeds).toHaveLength(asked);
+      expect(row.done?.model.blueprint?.id).toBe('branch-closures');
+      expect(row.done?.proposal).toBeUndefined();
+    });
+
+    it('declines what only a proposal could have carried, as without a model', async () => {
+      const row = new Row();
+      const proposed = proposer();
+      await produce(row, [], claimOf(CLOSURES), readerOf({}), [proposed]);
+      expect(proposed.seeds).toHaveLength(1);
+      expect(row).toMatchObject({
+        ...{ failure: 'no-business-case', reason: 'No blueprint carries this news.', done: undefined },
+      });
+    });
+
+    it('does not ask it where an editor has chosen', async () => {
+      const row = new Row();
+      const proposed = proposer();
+      const choice = { blueprint: 'branch-closures' };
+      await produce(row, [], claimOf(CLOSURES, { choice }), readerOf({}), [proposed]);
+      expect(proposed.seeds).toEqual([]);
+      expect(row.done?.model.blueprint?.id).toBe('branch-closures');
+    });
+  });
 });
