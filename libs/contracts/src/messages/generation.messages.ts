@@ -185,7 +185,8 @@ export const listBlueprints = query('generation', 'list-blueprints', {
 });
 
 export const listProposals = query('generation', 'list-proposals', {
-  summary: 'The blueprints that a language model has proposed and of which cases were made, newest first, 200 at most.',
+  summary:
+    'The blueprints that a language model has proposed and of which cases were made, newest first, 200 at most.',
   input: z.strictObject({}),
   output: z.object({ items: z.array(proposalSchema) }),
   errors: ['not-permitted'],

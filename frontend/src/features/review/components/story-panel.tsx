@@ -1,10 +1,10 @@
 import type { Blueprint, PendingCase, ReadingChoice } from '@casedrop/contracts/http';
-import { inWords } from '@casedrop/contracts/words';
+import { inWords, PROPOSAL_PREFIX } from '@casedrop/contracts/words';
 import { useState, type ReactNode } from 'react';
 import type { BlueprintChoice } from '../../../components/blueprint/blueprint-picker.js';
 import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { Button } from '../../../components/ui/button.js';
-import { OutsideLink } from '../../../components/ui/text-link.js';
+import { OutsideLink, TextLink } from '../../../components/ui/text-link.js';
 import { useBlueprints } from '../../../lib/blueprints.js';
 import { dayInWords } from '../../../lib/dates.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
@@ -100,12 +100,28 @@ function Why({ item, blueprint }: { item: PendingCase; blueprint: Blueprint | un
           </>
         )}
         <Line term="Blueprint">
-          {inWords(item.blueprint)}
-          {scenario && <span className="text-muted"> · scenario {inWords(scenario).toLowerCase()}</span>}
+          {isProposed(item) ? <Proposed id={item.blueprint} /> : inWords(item.blueprint)}
+          {scenario && !isProposed(item) && (
+            <span className="text-muted"> · scenario {inWords(scenario).toLowerCase()}</span>
+          )}
         </Line>
         {idea && <Line term="Idea">{idea}</Line>}
       </dl>
     </section>
+  );
+}
+
+/** Whether a language model has proposed its blueprint, for this case alone. */
+const isProposed = ({ blueprint }: PendingCase): boolean => blueprint?.startsWith(PROPOSAL_PREFIX) ?? false;
+
+function Proposed({ id }: { id: string }) {
+  return (
+    <>
+      proposed by a language model for this headline ·{' '}
+      <TextLink to={`/api/admin/blueprints/proposals/${id}`} reloadDocument download>
+        save it as YAML
+      </TextLink>
+    </>
   );
 }
 
@@ -201,6 +217,8 @@ function RewriteBar({ item, blueprint, rewriting }: RewriteBarProps) {
           <RewriteButton
             keyHint="R"
             busy={rewriting.isBusy}
+            disabled={isProposed(item)}
+            title={isProposed(item) ? 'What was proposed for one case is not drawn again.' : undefined}
             onPress={() => rewriting.write({ ...own, ...(item.scenario && { scenario: item.scenario }) })}
           >
             Draw again

@@ -1,7 +1,8 @@
 import { libraryEntry, writeDraft, commissionOf, parseBlueprint } from '@casedrop/case-engine/blueprint';
 import { openLibrary } from '@casedrop/blueprint-library';
+import { PROPOSAL_PREFIX } from '@casedrop/contracts/words';
 import { proposedFrom, type ProposedBlueprint } from '../../../test/proposed-blueprint.js';
-import { judgeProposal, type Judgement, PROPOSAL_PREFIX, type ToJudge } from './judge-proposal.js';
+import { judgeProposal, type Judgement, type ToJudge } from './judge-proposal.js';
 import { ProposalJudge } from './proposal-judge.js';
 
 const ORIGIN = 'booking-software-free-rival';

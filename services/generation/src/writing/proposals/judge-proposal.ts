@@ -10,13 +10,12 @@ import {
   type DrawsReport,
   type ReadingChance,
 } from '@casedrop/case-engine/blueprint';
+import { PROPOSAL_PREFIX } from '@casedrop/contracts/words';
 import { createHash } from 'node:crypto';
 import { RepeatedName } from '../../integrations/openai/strict-form.js';
 import { namesOfNews } from './names-of-news.js';
 import { fileOf } from './proposal-form.js';
 
-/** So begins the name of every proposal, and of no blueprint of the library. */
-export const PROPOSAL_PREFIX = 'proposal-';
 /** Draws that a proposal has to pass. */
 export const DRAWS = 50;
 const MOST_FAULTS = 25;
