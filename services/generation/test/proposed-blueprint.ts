@@ -14,6 +14,7 @@ export interface ProposedBlueprint {
   clients: { describedAs: string; names: string }[];
   calcs: { name: string; is: { formula: string } }[];
   require: string[];
+  solution: { recommendation: string };
   decision: { rule: string; verdict: string };
 }
 
