@@ -185,7 +185,7 @@ describe('a worker process', () => {
       const killed = startWorker(env());
       await eventually(async () => expect(openai.requests).toHaveLength(1), 60_000);
       killed.kill('SIGKILL');
-      const books = () => service.sql('SELECT usd::float8 AS usd FROM model_spend');
+      const books = () => service.sql<{ usd: number }>('SELECT usd::float8 AS usd FROM model_spend');
       const held = await books();
       expect(held).toEqual([{ usd: expect.any(Number) }]);
       expect(held[0]?.usd).toBeGreaterThan(0);

@@ -298,8 +298,5 @@ export const fileSchema = frameSchema.extend({
     .max(5),
 });
 
-/** What such a file holds. */
-export type BlueprintFile = z.input<typeof fileSchema>;
-
 /** The shape of a blueprint's file as a JSON Schema, by which editors complete and check YAML. */
 export const blueprintJsonSchema = (): object => z.toJSONSchema(fileSchema, { io: 'input' });

@@ -1,5 +1,10 @@
 export * from './blueprint-schema.js';
-export { BlueprintError, parseBlueprint, type BlueprintFault } from './parse-blueprint.js';
+export {
+  BlueprintError,
+  parseBlueprint,
+  type BlueprintFault,
+  type BlueprintFile,
+} from './parse-blueprint.js';
 export { FactDrawer } from './draw-facts.js';
 export {
   drawerOf,

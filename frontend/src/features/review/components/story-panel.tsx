@@ -1,10 +1,10 @@
 import type { Blueprint, PendingCase, ReadingChoice } from '@casedrop/contracts/http';
-import { inWords, PROPOSAL_PREFIX } from '@casedrop/contracts/words';
+import { inWords } from '@casedrop/contracts/words';
 import { useState, type ReactNode } from 'react';
 import type { BlueprintChoice } from '../../../components/blueprint/blueprint-picker.js';
 import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { Button } from '../../../components/ui/button.js';
-import { OutsideLink, TextLink } from '../../../components/ui/text-link.js';
+import { OutsideLink } from '../../../components/ui/text-link.js';
 import { useBlueprints } from '../../../lib/blueprints.js';
 import { dayInWords } from '../../../lib/dates.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
@@ -12,6 +12,7 @@ import { eventInWords, originOf, percent } from '../reading-words.js';
 import type { useRewriting } from '../use-rewriting.js';
 import { FailureCallout } from './failure-callout.js';
 import { KeyHint } from './key-hint.js';
+import { isProposed, Proposed } from './proposed-blueprint.js';
 import { ReadingBadge } from './reading-badge.js';
 
 const BlueprintPicker = lazyPart(() => import('../../../components/blueprint/blueprint-picker.js'));
@@ -108,20 +109,6 @@ function Why({ item, blueprint }: { item: PendingCase; blueprint: Blueprint | un
         {idea && <Line term="Idea">{idea}</Line>}
       </dl>
     </section>
-  );
-}
-
-/** Whether a language model has proposed its blueprint, for this case alone. */
-const isProposed = ({ blueprint }: PendingCase): boolean => blueprint?.startsWith(PROPOSAL_PREFIX) ?? false;
-
-function Proposed({ id }: { id: string }) {
-  return (
-    <>
-      proposed by a language model for this headline ·{' '}
-      <TextLink to={`/api/admin/blueprints/proposals/${id}`} reloadDocument download>
-        save it as YAML
-      </TextLink>
-    </>
   );
 }
 

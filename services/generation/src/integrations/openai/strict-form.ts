@@ -37,7 +37,10 @@ const isTree = (value: unknown): value is Tree =>
 
 /** Keywords that strict mode refuses. */
 const UNSAID = new Set(['$schema', 'minLength', 'maxLength', 'additionalItems', 'propertyNames', 'default']);
-const PLACES = ['first', 'second', 'third', 'fourth'] as const;
+const PLACES = ['first', 'second', 'third', 'fourth'];
+const placeAt = (at: number): string => PLACES[at] ?? String(at + 1);
+const byPlace = <T>(values: readonly T[]): Record<string, T> =>
+  Object.fromEntries(values.map((value, at) => [placeAt(at), value]));
 
 /** What the values of a map are; of anything else nothing. */
 const valuesOf = ({ type, additionalProperties: values }: JsonSchema): JsonSchema | undefined =>
@@ -76,8 +79,7 @@ export function strictSchema(schema: JsonSchema): JsonSchema {
     return whole(Object.fromEntries(fields));
   }
   const places = placesOf(schema);
-  if (places && !isAlike(places))
-    return whole(Object.fromEntries(places.map((place, at) => [PLACES[at], strictSchema(place)])));
+  if (places && !isAlike(places)) return whole(byPlace(places.map(strictSchema)));
   const item = itemOf(schema) ?? places?.[0];
   const said = Object.entries(schema).filter(([keyword]) => !UNSAID.has(keyword));
   return { ...Object.fromEntries(said), ...(item ? { items: strictSchema(item) } : {}) };
@@ -114,9 +116,7 @@ export function toStrict(value: unknown, schema: JsonSchema): unknown {
   if (!Array.isArray(value)) return value;
   const places = placesOf(schema);
   if (places && !isAlike(places))
-    return Object.fromEntries(
-      places.map((place, at) => [PLACES[at], toStrict(value[at] as unknown, place)]),
-    ) as unknown;
+    return byPlace(places.map((place, at) => toStrict(value[at] as unknown, place)));
   const item = itemOf(schema) ?? {};
   return value.map((one: unknown) => toStrict(one, item));
 }
@@ -142,7 +142,7 @@ export function fromStrict(value: unknown, schema: JsonSchema): unknown {
   if (values) return Array.isArray(value) ? mapOf(value, values) : value;
   if (schema.anyOf) return fromStrict(value, branchFor(value, schema.anyOf) ?? {});
   const places = placesOf(schema);
-  if (places && isTree(value)) return places.map((place, at) => fromStrict(value[PLACES[at] ?? ''], place));
+  if (places && isTree(value)) return places.map((place, at) => fromStrict(value[placeAt(at)], place));
   if (isTree(value)) {
     const told = Object.entries(value).filter(([, one]) => one !== null);
     const fields = told.map(([field, one]) => [field, fromStrict(one, schema.properties?.[field] ?? {})]);
