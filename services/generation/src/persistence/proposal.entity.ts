@@ -14,8 +14,8 @@ export class ProposalEntity {
   @Column('uuid', { name: 'case_id' })
   caseId!: string;
 
-  /** As an author's file has it. */
-  @Column('jsonb')
+  /** As an author's file has it, in that order. */
+  @Column('json')
   blueprint!: BlueprintFile;
 
   @Column('text')

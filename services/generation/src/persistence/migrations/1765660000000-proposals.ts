@@ -25,7 +25,7 @@ export class Proposals1765660000000 implements MigrationInterface {
         id text PRIMARY KEY,
         request_id uuid NOT NULL REFERENCES generation_requests ON DELETE CASCADE,
         case_id uuid NOT NULL UNIQUE,
-        blueprint jsonb NOT NULL,
+        blueprint json NOT NULL, -- in the order in which an author reads it
         model text NOT NULL,
         prompt_version text NOT NULL,
         draws_passed integer NOT NULL,
