@@ -115,6 +115,14 @@ it('asks a silent model once, and books what that may have cost', async () => {
   expect(books.usdLeft).toBeCloseTo(1 - answer.run.costUsd);
 });
 
+it('books nothing for a wait in which a busy server has taken no question', async () => {
+  const { answer, account } = await ask(() => ({ status: 429, headers: { 'retry-after': '30' } }), {
+    timeoutMs: 500,
+  });
+  expect(answer).toMatchObject({ failed: 'unavailable', run: { costUsd: 0 } });
+  expect(account.budget.costUsd).toBe(0);
+});
+
 it('waits no longer for a question than it is worth', async () => {
   const { answer } = await ask(() => ({ delayMs: 3000 }), { question: { mostMs: 100 } });
   expect(answer.failed).toBe('silent');

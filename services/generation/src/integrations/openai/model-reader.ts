@@ -40,8 +40,8 @@ const STRICT_REPLY = strictSchema(REPLY);
 
 /** A reading is a few lines; a model that thinks first takes some more. */
 const OUTPUT = { most: 4000, least: 500 };
-/** Longer than this nobody waits for a reading: the offline reader takes none of it. */
-const MOST_MS = 20_000;
+/** Longer than this a reading is not waited for: the offline reader has one already. */
+const MOST_MS = 60_000;
 
 /** Reads with a language model, and where that gives nothing without one. What is below taste is never sent. */
 export class ModelReader implements HeadlineReader {

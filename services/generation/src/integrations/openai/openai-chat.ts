@@ -43,15 +43,24 @@ export class OpenAiChat {
 
   /**
    * Asks for one document of the schema, for `mostMs` at most. A model that stays silent is not asked again: that call may
-   * be paid for. Throws only when `signal` fires.
+   * be paid for, where one that the server has refused is not. Throws only when `signal` fires.
    */
   async ask(
     { messages, name, schema }: ChatQuestion,
     { maxTokens, signal, mostMs = Infinity }: { maxTokens: number; signal: AbortSignal; mostMs?: number },
   ): Promise<ChatReply> {
     const late = AbortSignal.timeout(Math.min(this.timeoutMs, mostMs));
+    let isAsked = false;
+    const client = this.client.withOptions({
+      fetch: async (...request) => {
+        isAsked = true;
+        const response = await fetch(...request);
+        isAsked = response.ok;
+        return response;
+      },
+    });
     try {
-      const completion = await this.client.chat.completions.create(
+      const completion = await client.chat.completions.create(
         {
           model: this.model,
           messages: [...messages],
@@ -63,7 +72,7 @@ export class OpenAiChat {
       return readCompletion(completion);
     } catch (error) {
       signal.throwIfAborted();
-      if (late.aborted) return failed('silent');
+      if (late.aborted) return failed(isAsked ? 'silent' : 'unavailable');
       if (!(error instanceof OpenAI.APIError)) throw error;
       return failed(error.status === 401 || error.status === 403 ? 'not-allowed' : 'unavailable');
     }

@@ -9,6 +9,7 @@ const ORIGIN = 'booking-software-free-rival';
 const TODAY = '2026-11-26';
 const STORY = { event: 'tariff', sector: 'logistics-parcel', probability: 0.6 } as const;
 const toJudge = (proposed: object | string, changes: Partial<ToJudge> = {}): ToJudge => ({
+  seed: 11,
   reply: typeof proposed === 'string' ? proposed : JSON.stringify(proposed),
   ...{ readings: [STORY], news: 'Parcel carriers brace for a tariff on packets', today: TODAY, others: [] },
   ...changes,
@@ -26,6 +27,8 @@ it('finds an altered blueprint of an author sound, under a name that no library 
   expect(blueprint.id).toMatch(/^proposal-[0-9a-f]{12}$/);
   expect(openLibrary().entries.filter(({ id }) => id.startsWith(PROPOSAL_PREFIX))).toEqual([]);
   expect(parseBlueprint(file)).toEqual(blueprint);
+  const again = judge({}, { seed: 12 });
+  expect('sound' in again && again.sound.blueprint.id).not.toBe(blueprint.id);
 });
 
 const CALCS = SOUND.calcs.map((calc, at) =>

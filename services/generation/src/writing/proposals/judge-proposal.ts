@@ -25,6 +25,8 @@ const SHARES_DRAWN = 400;
 /** What a language model has answered, and what it is judged by. */
 export interface ToJudge {
   reply: string;
+  /** Of the request: the same reply to two of them is two proposals. */
+  seed: number;
   /** How the story was read: the first fit has to take one of these. */
   readings: readonly ReadingChance[];
   /** Headline and summary. */
@@ -99,8 +101,8 @@ function drawFaults({ findings, firstFailing }: DrawsReport): string[] {
 
 /** Reads a proposal, draws it fifty times and has every check judge every draw. */
 export function judgeProposal(judged: ToJudge): Judgement {
-  const { reply, news, today, others } = judged;
-  const id = `${PROPOSAL_PREFIX}${createHash('sha256').update(reply).digest('hex').slice(0, 12)}`;
+  const { reply, seed, news, today, others } = judged;
+  const id = `${PROPOSAL_PREFIX}${createHash('sha256').update(`${seed} ${reply}`).digest('hex').slice(0, 12)}`;
   try {
     const file = fileOf(JSON.parse(reply), id);
     const blueprint = parseBlueprint(file);

@@ -88,10 +88,11 @@ export class ProposalTurn implements CaseWriter {
     };
   }
 
-  private toJudge({ brief, library }: WritingTask, reply: string): ToJudge {
+  private toJudge({ brief, seed, library }: WritingTask, reply: string): ToJudge {
     const { headline, summary = '', industry, today } = brief;
     return {
       reply,
+      seed,
       readings: this.tools.read.chances,
       news: `${headline}\n${summary}`,
       ...(industry ? { industry } : {}),
