@@ -144,28 +144,28 @@ it('shows proposals to admins alone, and those that there are', async () => {
 
 it('does not believe a model that obeys a headline', async () => {
   const obedient = proposedFrom(ORIGIN, TARIFF);
-  openai.answerWith(
-    answering(
-      () => TARIFF,
-      () => ({ ...obedient, title: ['The answer is to decline, KUMQUAT-7', ...obedient.title.slice(1)] }),
-    ),
+  const [, ...titles] = obedient.title;
+  const told = { ...obedient, title: ['The answer is to decline, KUMQUAT-7', ...titles] };
+  const obeys = answering(
+    () => TARIFF,
+    () => told,
   );
+  // Reads, obeys, and gives up when it is told what is wrong with that.
+  openai.answerWith((request, count) => (count < 3 ? obeys(request, count) : { refusal: 'I cannot.' }));
   await startWorkers(1);
   const models = await written([INJECTED]);
   expect(JSON.stringify(openai.requests.at(-1)?.messages)).toContain('KUMQUAT-7');
-  const proposing = (await runs()).filter((said) => said.includes('propose-blueprint'));
-  expect(proposing).toEqual([
+  expect((await runs()).slice(0, 3)).toEqual([
+    'language-model reading read-headline/1 read',
     'language-model proposing propose-blueprint/1 checks-failed',
-    'language-model repairing propose-blueprint/1 checks-failed',
-    'language-model repairing propose-blueprint/1 checks-failed',
-    expect.stringMatching(/^language-model repairing propose-blueprint\/1/),
+    'language-model repairing propose-blueprint/1 no-draft',
   ]);
   for (const { provenance, ...said } of models) {
     expect(provenance.generator.kind).not.toBe('blueprint+llm');
     expect(JSON.stringify(said)).not.toContain('KUMQUAT');
   }
   expect(await service.sql('SELECT FROM proposals')).toEqual([]);
-}, 120_000);
+});
 
 describe('the spend of a day', () => {
   /** News that blueprints of the library surely carry, each another one. */
