@@ -7,6 +7,7 @@ import { residentMb } from './bench/cpu.js';
 import { measureFrontPage } from './bench/front-page.js';
 import { checkLargeSamples, measureEngine, measureGrading } from './bench/engine-bench.js';
 import { measureDrop } from './bench/drop.js';
+import { measureGeneration } from './bench/generation.js';
 import { measureReading } from './bench/headline-reading.js';
 import { measureLikeness } from './bench/likeness.js';
 import { figureLine, lineOf, table, type Line } from './bench/report.js';
@@ -23,7 +24,7 @@ import type { Product } from './product/start-product.js';
 import { explain } from './setup-error.js';
 
 /**
- * `npm run bench [-- --quick] [-- newsletter | headlines] [-- --only=<part of a path's name>]`: measures the product beside its baselines in one
+ * `npm run bench [-- --quick] [-- newsletter | headlines | generation] [-- --only=<part of a path's name>]`: measures the product beside its baselines in one
  * interleaved run, prints one table, writes `.runtime/bench.json`, and exits with 1 when a target is missed.
  */
 const root = resolve(import.meta.dirname, '..');
@@ -33,11 +34,14 @@ const only = process.argv.includes('newsletter')
   : process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
 const rounds = quick ? 3 : 6;
 const seconds = quick ? 2 : 4;
+/** What is measured in this process, without a product. */
+const ALONE = { headlines: measureReading, generation: measureGeneration };
 
 async function main(): Promise<boolean> {
   const progress = new Progress();
-  if (process.argv.includes('headlines')) {
-    const { lines, text } = measureReading(root, process.env);
+  const alone = Object.entries(ALONE).find(([name]) => process.argv.includes(name))?.[1];
+  if (alone) {
+    const { lines, text } = alone(root, process.env);
     progress.line(text);
     return report(lines, {}, progress);
   }

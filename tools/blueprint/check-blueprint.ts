@@ -1,5 +1,5 @@
 import { BlueprintFileError, blueprintFiles, readBlueprintFile } from '@casedrop/blueprint-library';
-import { FormulaError, runChecks, type CaseModel, type LibraryEntry } from '@casedrop/case-engine';
+import { checkCase, FormulaError, type CaseModel, type LibraryEntry } from '@casedrop/case-engine';
 import {
   checkDraws,
   commissionOf,
@@ -44,7 +44,7 @@ function checkShelf(blueprint: Blueprint, others: LibraryEntry[], say: (text: st
   try {
     const model = writeShelfCase(blueprint);
     if (!model) return true;
-    const { results, passed } = runChecks(model, { library: others });
+    const { results, passed } = checkCase(model, { library: others });
     say(`  on the shelf: ${passed ? 'passes' : 'fails'}`);
     for (const { id, details } of results.filter((one) => !one.passed && one.severity === 'block'))
       say(`    BLOCK ${id}: ${details.slice(0, 3).join('; ')}`);

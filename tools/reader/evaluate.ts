@@ -71,7 +71,7 @@ export function describe({ on, figures, usableFrom, general, milliseconds }: Eva
     `what an admin is told of each setting: ${sureSettings()
       .map(
         ({ sureFrom, takes, precision }) =>
-          `${sureFrom} takes ${percent(takes)}, ${percent(precision)} right`,
+          `${sureFrom} takes ${percent(takes)} of usable ones, ${percent(precision)} right`,
       )
       .join('; ')}`,
   ].join('\n');
@@ -85,10 +85,10 @@ export function describeFigures(figures: Figures, usableFrom: number): string {
     `event ${percent(figures.event)}, among three ${percent(figures.firstThree)}; sector ${percent(figures.sector)}`,
     `event and sector ${percent(figures.whole)}, among three ${percent(figures.wholeInThree)}; direction ${percent(figures.direction)}`,
     '',
-    'sure from   takes     wholly right',
+    'sure from   takes of usable ones   wholly right',
     ...figures.sure.map(
       ({ sureFrom, takes, precision }) =>
-        `${sureFrom.toFixed(2)}        ${percent(takes).padEnd(8)}  ${percent(precision)}`,
+        `${sureFrom.toFixed(2)}        ${percent(takes).padEnd(19)}  ${percent(precision)}`,
     ),
     '',
     'probability of the best reading   readings   said     right',

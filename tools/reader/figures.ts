@@ -22,14 +22,16 @@ export const taken = ({ taste, usable }: Pick<Read, 'taste' | 'usable'>, usableF
 /** Settings of "sure" that an admin can choose from. */
 const SETTINGS = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95];
 
-/** What each setting takes of all headlines, and how much of that is wholly right: taken by an editor, event and sector. */
+/** What each setting takes of all usable headlines, and how much of what it takes is wholly right: taken by an editor, event and sector. */
 export function sureSettingsOf(reads: readonly Read[], usableFrom: number): SureSetting[] {
+  const isUsable = ({ headline }: Read): boolean => headline.usable !== 'no';
+  const usable = reads.filter(isUsable).length;
   return SETTINGS.map((sureFrom) => {
     const sure = reads.filter((read) => taken(read, usableFrom) && read.readings[0].probability >= sureFrom);
     const right = sure.filter(({ headline, readings: [best] }) => isRight(headline, best.event, best.sector));
     return {
       sureFrom,
-      takes: round(sure.length / reads.length, 4),
+      takes: round(usable ? sure.filter(isUsable).length / usable : 0, 4),
       precision: round(sure.length ? right.length / sure.length : 1, 4),
     };
   });

@@ -156,7 +156,8 @@ const hardlyUsable = (title: string): LabelledHeadline => ({
 
 const titlesSchema = z.array(z.object({ title: z.string() }));
 
-function titlesIn(file: string): string[] {
+/** Titles of a JSON list of headlines. */
+export function titlesIn(file: string): string[] {
   if (!existsSync(file)) return [];
   return titlesSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).map(({ title }) => title);
 }

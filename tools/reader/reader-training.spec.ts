@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { EVENT_KINDS, SECTOR_NAMES } from '@casedrop/headline-reader';
+import { EVENT_KINDS, featuresOf, rank, SECTOR_NAMES, unpack } from '@casedrop/headline-reader';
 import { figuresOf } from './figures.js';
 import { isUnread, labelsIn, linesOf, ownHeadlines, realHeadlines } from './labelled-headlines.js';
 import { trainReader } from './reader-training.js';
@@ -92,6 +92,33 @@ describe('a training', () => {
     expect(figures.event).toBeGreaterThan(0.8);
     expect(figures.sector).toBeGreaterThan(0.5);
     expect(figures.usableRecall).toBeGreaterThan(0.6);
+  });
+
+  it('learns what editors chose, but not which way it goes, and is not calibrated by it', () => {
+    const title = 'Zeppelin works of Zanzibar zigzag';
+    const chosen = ['a', 'b', 'c', 'd'].map((end) => ({
+      ...({
+        title: `${title} ${end}`,
+        usable: 'yes',
+        why: '',
+        event: 'strike',
+        sector: 'aerospace',
+      } as const),
+      ...({ direction: 'none', from: 'editor', set: 'business' } as const),
+    }));
+    const taught = trainReader(few, [], chosen);
+    expect(taught.crossRead.map(({ headline }) => headline)).toEqual(
+      crossRead.map(({ headline }) => headline),
+    );
+    expect(taught.document.calibration.directions).toEqual(document.calibration.directions);
+    const chance = (file: typeof document) => {
+      const { calibration, score } = unpack(file);
+      const { chances } = rank(score(featuresOf(title)), calibration);
+      return (
+        chances.find(({ event, sector }) => event === 'strike' && sector === 'aerospace')?.probability ?? 0
+      );
+    };
+    expect(chance(taught.document)).toBeGreaterThan(2 * chance(document));
   });
 
   it('fits weights of which none is below nought', () => {

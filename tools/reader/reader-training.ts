@@ -34,12 +34,17 @@ export interface Trained {
 const USABLE_FROM = 0.45;
 
 /**
- * Trains on headlines of our own and on others, and calibrates on the others that a person has read, by cross-validation, or
- * on our own where there are none. Deterministic.
+ * Trains on headlines of our own, on others, and on those that editors chose a reading for. It is calibrated on the others that
+ * a person has read, by cross-validation, or on our own where there are none; not on those of editors, who choose where the
+ * reader was in doubt or wrong, and never what makes no case. Deterministic.
  */
-export function trainReader(own: readonly LabelledHeadline[], others: readonly LabelledHeadline[]): Trained {
-  const judged = others.length > 0 ? crossJudge(others, own) : crossJudge(own, []);
-  const all = [...own, ...others];
+export function trainReader(
+  own: readonly LabelledHeadline[],
+  others: readonly LabelledHeadline[],
+  chosen: readonly LabelledHeadline[] = [],
+): Trained {
+  const judged = others.length > 0 ? crossJudge(others, [...own, ...chosen]) : crossJudge(own, chosen);
+  const all = [...own, ...others, ...chosen];
   const readByPerson = judged.filter(({ headline }) => headline.from !== 'general');
   const calibration = calibrate(readByPerson, directionLeanings(all));
   const crossRead = readAll(readByPerson, calibration);

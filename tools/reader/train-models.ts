@@ -50,8 +50,8 @@ export function trainModels(headlines: readonly LabelledHeadline[]): Models {
   const known = ({ label }: Example): boolean => label >= 0;
   const events = examples(({ event }) => (event === 'none' ? -1 : EVENT_KINDS.indexOf(event))).filter(known);
   const sectors = examples(({ sector }) => (sector === 'none' ? -1 : SECTOR_NAMES.indexOf(sector)));
-  const directions = examples(({ usable, direction }) =>
-    usable === 'no' ? -1 : DIRECTIONS.indexOf(direction),
+  const directions = examples((headline) =>
+    hasDirection(headline) ? DIRECTIONS.indexOf(headline.direction) : -1,
   );
   return {
     usable: trainSoftmax(headlines.flatMap(usableExamples), 2, USABLE_TRAINING),
@@ -60,6 +60,10 @@ export function trainModels(headlines: readonly LabelledHeadline[]): Models {
     directions: trainSoftmax(directions.filter(known), DIRECTIONS.length, TRAINING),
   };
 }
+
+/** Editors choose an event and a trade; which way it goes they are not asked. */
+export const hasDirection = ({ usable, from }: LabelledHeadline): boolean =>
+  usable !== 'no' && from !== 'editor';
 
 /** One that an editor might take counts half as usable and half as not. */
 function usableExamples({ title, usable, from }: LabelledHeadline): Example[] {
@@ -92,9 +96,9 @@ export function scoresOf(models: Models, title: string): Scores {
   };
 }
 
-/** How much likelier a direction is for an event than for any, from the usable headlines. */
+/** How much likelier a direction is for an event than for any, from the usable headlines that have one. */
 export function directionLeanings(headlines: readonly LabelledHeadline[]): number[][] {
-  const usable = headlines.filter((headline) => headline.usable !== 'no');
+  const usable = headlines.filter(hasDirection);
   const shares = (of: readonly LabelledHeadline[]): number[] =>
     DIRECTIONS.map(
       (direction) =>

@@ -1,4 +1,10 @@
-import type { Blueprint, CaseVersions, PendingCase, ReadingChoice } from '@casedrop/contracts/http';
+import type {
+  Blueprint,
+  CaseVersions,
+  PendingCase,
+  ReadingChoice,
+  ReadingSettings,
+} from '@casedrop/contracts/http';
 import type { FakeAnswer, Handler } from './fake-api.js';
 import { sampleReport } from './sample-case.js';
 
@@ -8,6 +14,8 @@ export interface FakeDesk {
   blueprints?: Blueprint[];
   /** By case, the newest first; a case that a spec names none of has its present one alone. */
   versions?: Record<string, CaseVersions['items']>;
+  /** Sure from 70%, with three settings, when a spec has none. */
+  reading?: ReadingSettings;
 }
 
 interface Wish {
@@ -86,9 +94,23 @@ function edit(...[state, { body }, id]: Parameters<Handler>) {
   return replace(state, item, { title: model.title, model }, 'edited');
 }
 
+const sampleReading = (): ReadingSettings => ({
+  sureFrom: 0.7,
+  settings: [
+    { sureFrom: 0.5, takes: 0.31, precision: 0.7 },
+    { sureFrom: 0.7, takes: 0.19, precision: 0.83 },
+    { sureFrom: 0.9, takes: 0.05, precision: 1 },
+  ],
+});
+
 /** Routes around a case that is written anew. */
 export const REWRITING_ROUTES: Record<string, Handler> = {
   'GET /api/admin/blueprints': ({ blueprints = [] }) => ({ status: 200, body: { items: blueprints } }),
+  'GET /api/admin/reading': (state) => ({ status: 200, body: (state.reading ??= sampleReading()) }),
+  'PATCH /api/admin/reading': (state, { body }) => {
+    state.reading = { ...(state.reading ?? sampleReading()), ...(body as Pick<ReadingSettings, 'sureFrom'>) };
+    return { status: 200, body: state.reading };
+  },
   'POST /api/admin/cases/:id/rewrite': rewrite,
   'PATCH /api/admin/cases/:id': edit,
   'POST /api/admin/cases/:id/check': () => ({ status: 200, body: sampleReport(false) }),

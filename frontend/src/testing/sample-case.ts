@@ -97,6 +97,28 @@ export function sampleLockedCase(): LockedCase {
         soWhat: 'The site earns money on its own.',
       },
     ],
+    ways: [
+      {
+        name: 'Convert all sites',
+        ...{ words: '', numbers: '', text: '£280,000 a year', recommended: false },
+        misses: ['3.46 years against 3 years'],
+      },
+      {
+        name: 'Pilot five parks',
+        ...{ words: 'Sites of the pilot × site profit', numbers: '5 × £282,400' },
+        ...{ text: '£1,412,000 a year', recommended: true, misses: [] },
+      },
+    ],
+    besides: [
+      {
+        id: 'spare',
+        label: 'Profit to spare',
+        words: 'Site profit − rent',
+        numbers: '£282,400 − £82,400',
+        value: 200_000,
+        text: '£200,000 a year',
+      },
+    ],
     brainstorm: [{ partId: 'p4', groups: [{ label: 'Spend less', ideas: ['modular lane kit'] }] }],
     decision: {
       rule: 'Payback is at most the hurdle',

@@ -1,4 +1,4 @@
-import { runChecks, type LibraryEntry } from '@casedrop/case-engine';
+import { checkCase, publicView, type LibraryEntry } from '@casedrop/case-engine';
 import {
   drawerOf,
   libraryEntry,
@@ -33,7 +33,7 @@ describe.each(blueprints.map((blueprint) => [blueprint.id, blueprint] as const))
       for (let seed = 1; seed <= DRAWS; seed += 1) {
         const model = drawOf(blueprint, scenario, seed);
         if (!model) throw new Error(`seed ${seed} meets no conditions`);
-        const failed = runChecks(model, { today: TODAY }).results.filter(
+        const failed = checkCase(model, { today: TODAY }).results.filter(
           ({ passed, severity }) => !passed && severity === 'block',
         );
         expect(failed.map(({ id, details }) => [id, details])).toEqual([]);
@@ -44,13 +44,30 @@ describe.each(blueprints.map((blueprint) => [blueprint.id, blueprint] as const))
   it('stands on the shelf as a sound case, where it does', () => {
     const model = writeShelfCase(blueprint);
     if (!model) return expect(blueprint.shelf).toBeUndefined();
-    const failed = runChecks(model).results.filter(({ passed, severity }) => !passed && severity === 'block');
+    const failed = checkCase(model).results.filter(({ passed, severity }) => !passed && severity === 'block');
     expect(failed.map(({ id, details }) => [id, details])).toEqual([]);
   });
 
   it('has been solved by somebody who had not seen the solution', () => {
     expect(blueprint.solved?.notes).toBeTruthy();
   });
+});
+
+it('says the source of an exhibit as it says any other text', () => {
+  const [blueprint] = blueprints as [Blueprint];
+  const [scenario] = blueprint.scenarios as [Scenario];
+  const [fact] = Object.keys(scenario.facts) as [string];
+  const [exhibit, ...others] = scenario.exhibits;
+  const sourced = {
+    ...exhibit!,
+    source: `{client}, by {fact:${fact}}`,
+    alt: 'What {client} has written down.',
+  };
+  const model = drawOf(blueprint, { ...scenario, exhibits: [sourced, ...others] }, 1);
+  if (!model) throw new Error('seed 1 meets no conditions');
+  const [shown] = publicView(model).exhibits;
+  expect(shown?.source).toMatch(new RegExp(`^${model.client.name}, by [^{}]+$`));
+  expect(shown?.altText).toBe(`What ${model.client.name} has written down.`);
 });
 
 it('shares no sentences between blueprints to speak of', () => {

@@ -1,4 +1,4 @@
-import { type CaseModel, runChecks } from '@casedrop/case-engine';
+import { type CaseModel, checkCase } from '@casedrop/case-engine';
 import { drawVariant, hasVariants, writeDraft } from '@casedrop/case-engine/blueprint';
 import { openLibrary } from './library.js';
 
@@ -32,7 +32,7 @@ describe.each(blueprint.scenarios.map((scenario) => [scenario.id, scenario] as c
       }
       const [first] = drawn;
       if (!first) throw new Error('there is no first one');
-      const failed = runChecks(first, { today: TODAY }).results.filter(
+      const failed = checkCase(first, { today: TODAY }).results.filter(
         ({ passed, severity }) => !passed && severity === 'block',
       );
       expect(failed).toEqual([]);

@@ -28,8 +28,10 @@ export function printSolution(paper: Paper, { locked, title }: WholeCase): void 
   printRecommendation(paper, locked);
   printStructure(paper, locked);
   locked.parts.filter(isWorked).forEach((part) => printPart(paper, part, locked.parts.indexOf(part) + 1));
+  printOtherFigures(paper, locked);
   printIdeas(paper, locked);
   printDecision(paper, locked);
+  printWays(paper, locked);
   printList(paper, 'Risks', locked.risks);
   printList(paper, 'Next steps', locked.nextSteps);
   printRubric(paper, locked);
@@ -103,7 +105,29 @@ function printPart(paper: Paper, part: Worked, index: number): void {
   if (part.mistakes.length > 0) printMistakes(paper, part);
 }
 
-function printSteps(paper: Paper, { steps }: Worked): void {
+function printOtherFigures(paper: Paper, { besides = [] }: LockedCase): void {
+  if (besides.length === 0) return;
+  paper.section('Other figures', 100);
+  printSteps(paper, { steps: besides });
+}
+
+function printWays(paper: Paper, { ways = [] }: LockedCase): void {
+  if (ways.length === 0) return;
+  paper.section('What could be done', 100);
+  const rows = ways.map(({ name, words, numbers, text, recommended, misses }) => [
+    recommended ? `${name} (recommended)` : name,
+    [words, numbers, ...misses.map((miss) => `falls short: ${miss}`)].filter(Boolean).join('\n'),
+    text,
+  ]);
+  const columns = [
+    { head: 'Way', share: 1.6, style: { font: 'sans-bold' } },
+    { head: 'How it is worked out', share: 1.9 },
+    { head: 'Worth', share: 0.9, align: 'right' },
+  ] as const;
+  printTable(paper, columns, rows, { size: 8.5 });
+}
+
+function printSteps(paper: Paper, { steps }: Pick<Worked, 'steps'>): void {
   const rows = steps.map(({ label, words, numbers, text }) => [label, `${words}\n${numbers}`, text]);
   const columns = [
     { head: 'Step', share: 1.2, style: { font: 'sans-bold' } },

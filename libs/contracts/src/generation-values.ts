@@ -54,7 +54,7 @@ export const sureFromSchema = z
   .number('Please choose where sure begins.')
   .min(SURE_FROM.least, 'Sure begins at 50 % at least.')
   .max(SURE_FROM.most, 'Sure begins at 95 % at most.');
-/** Where *sure* begins, and what each setting takes of all headlines and gets right, found on labelled headlines. */
+/** Where *sure* begins, and what each setting takes of all usable headlines and how much of that it gets right, found on labelled headlines; shares, 0 to 1. */
 export const readingSettingsSchema = z.object({
   sureFrom: z.number(),
   settings: z.array(z.object({ sureFrom: z.number(), takes: z.number(), precision: z.number() })),

@@ -17,6 +17,7 @@ export { readHeadline } from './read-headline.js';
 export { featuresOf, knownTrades, type Features } from './features.js';
 export {
   pack,
+  unpack,
   usableFrom,
   sureSettings,
   COLUMNS,

@@ -3,7 +3,7 @@ import type { Features } from './features.js';
 import { DIRECTIONS, EVENT_KINDS, SECTOR_NAMES, type Calibration, type Scores } from './ranking.js';
 import document from './weights.json' with { type: 'json' };
 
-/** What a setting of where "sure" begins takes of all headlines, and how much of that is wholly right (shares, 0 to 1). */
+/** What a setting of where "sure" begins takes of all usable headlines, and how much of what it takes is wholly right (shares, 0 to 1). */
 export interface SureSetting {
   sureFrom: number;
   takes: number;

@@ -131,6 +131,23 @@ describe('writing a case anew', () => {
     ]);
   });
 
+  it('is told, with its document and its reading, when it is taken and only then', async () => {
+    const told = () =>
+      service.sql('SELECT payload FROM outbox WHERE subject = $1', [cases.caseRewritten.subject]);
+    const caseId = await arrive();
+    await expect(rewrite(caseId, { version: 9 })).rejects.toMatchObject({ code: 'case-changed-meanwhile' });
+    expect(await told()).toEqual([]);
+    await rewrite(caseId);
+    expect(await told()).toMatchObject([
+      {
+        payload: {
+          ...{ caseId, rewrittenBy: ADMIN, reading: reading({ event: 'new-rule' }) },
+          model: { title: LATER, version: 2 },
+        },
+      },
+    ]);
+  });
+
   it('is stored with what the checks say against it', async () => {
     const model = soundCase();
     const [id = ''] = Object.keys(model.calcs);

@@ -12,6 +12,7 @@ import { TestFeedHandler } from './commands/test-feed/test-feed.handler.js';
 import { WriteAnywayHandler } from './commands/write-anyway/write-anyway.handler.js';
 import { SetReadingSettingsHandler } from './commands/set-reading-settings/set-reading-settings.handler.js';
 import { WriteDraftHandler } from './commands/write-draft/write-draft.handler.js';
+import { OnCaseRewritten } from './consumers/on-case-rewritten.consumer.js';
 import { FeedReader } from './intake/feed-reader.js';
 import { FeedRefresh } from './intake/feed-refresh.js';
 import { HeadlineIntake } from './intake/headline-intake.js';
@@ -37,8 +38,7 @@ import { ListFeedItemsHandler } from './queries/list-feed-items/list-feed-items.
 import { ListFeedsHandler } from './queries/list-feeds/list-feeds.handler.js';
 import { ListProposalsHandler } from './queries/list-proposals/list-proposals.handler.js';
 import { ListRequestsHandler } from './queries/list-requests/list-requests.handler.js';
-import { HEADLINE_RANKING } from './ranking/headline-ranking.js';
-import { RulesRanking } from './ranking/rules-ranking.js';
+import { HeadlineRanking } from './ranking/headline-ranking.js';
 import { WeekOfStories } from './ranking/week-of-stories.js';
 import { READING } from './reading/reading.providers.js';
 import { BlueprintWriter } from './writing/blueprint-writer.js';
@@ -73,7 +73,7 @@ import { BlueprintWriter } from './writing/blueprint-writer.js';
     FeedRefresh,
     FeedPollJob,
     WeekOfStories,
-    { provide: HEADLINE_RANKING, useClass: RulesRanking },
+    HeadlineRanking,
     RequestDispatcher,
     RequestSweeper,
     Limits,
@@ -90,8 +90,7 @@ import { BlueprintWriter } from './writing/blueprint-writer.js';
     ReadingLabelRepository,
     BlueprintWriter,
     ...READING,
-    // It listens to no service.
-    ...eventConsumers(),
+    ...eventConsumers(OnCaseRewritten),
   ],
 })
 export class GenerationModule {}

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { openLibrary } from '@casedrop/blueprint-library';
 import type { CaseModel } from '@casedrop/case-engine';
-import { generation, type InputOf, type PayloadOf, type RequestContext } from '@casedrop/contracts';
-import { onBroadcast } from '@casedrop/messaging';
+import { cases, generation, type InputOf, type PayloadOf, type RequestContext } from '@casedrop/contracts';
+import { EventStream, onBroadcast } from '@casedrop/messaging';
 import { runService } from '@casedrop/platform';
 import {
   asAdmin,
@@ -43,13 +43,15 @@ async function read({ title }: { title: string }): Promise<HeadlineReading> {
 const library = openLibrary();
 
 let service: TestService;
+let stream: EventStream;
 beforeAll(async () => {
   service = await startTestService(generationOptions);
+  stream = new EventStream(service.nats);
   service.app.get<HeadlineReader>(HEADLINE_READER, { strict: false }).read = read;
 });
 afterAll(() => service.stop());
 beforeEach(() =>
-  service.sql('TRUNCATE generation_requests, library_entries, reading_labels, outbox CASCADE'),
+  service.sql('TRUNCATE generation_requests, library_entries, reading_labels, outbox, inbox CASCADE'),
 );
 
 /** A request that was declined, as the press room shows it; its id. */
@@ -74,7 +76,25 @@ const draft = (
   choice: InputOf<typeof generation.writeDraft>['choice'],
   { context = asAdmin(ADMIN), caseId = randomUUID(), headline = RIVAL } = {},
 ) => service.rpc.request(generation.writeDraft, { caseId, source: { ...source, headline }, choice }, context);
-const labels = () => service.sql('SELECT headline, event, sector, chosen_by FROM reading_labels');
+const labels = () =>
+  service.sql('SELECT headline, event, sector, chosen_by FROM reading_labels ORDER BY chosen_at');
+const shelf = () => service.sql('SELECT case_id, version, scenario FROM library_entries');
+
+type Draft = Awaited<ReturnType<typeof draft>>;
+/** Tells, as cases does, that a draft has become this version of a case. */
+async function taken(caseId: string, { model, reading }: Draft, version: number): Promise<void> {
+  await stream.ensure();
+  const payload: PayloadOf<typeof cases.caseRewritten> = {
+    ...{ caseId, reading, rewrittenBy: ADMIN },
+    model: { ...model, version },
+    rewrittenAt: `2026-11-25T10:00:0${version}.000Z`,
+  };
+  const eventId = randomUUID();
+  await stream.client.publish(cases.caseRewritten.subject, JSON.stringify(payload), { msgID: eventId });
+  await eventually(async () =>
+    expect(await service.sql('SELECT FROM inbox WHERE event_id = $1', [eventId])).toHaveLength(1),
+  );
+}
 
 it('is all for admins alone', async () => {
   const requestId = await declined();
@@ -130,6 +150,15 @@ describe('writing a declined headline anyway', () => {
     expect((await anyway(requestId)).request.state).toBe('queued');
     expect(await service.sql('SELECT brief, epoch FROM generation_requests')).toEqual([
       { brief: { choice: { blueprint: BLUEPRINT } }, epoch: 1 },
+    ]);
+  });
+
+  it('teaches the reading that leads to the blueprint, and nothing where none does', async () => {
+    await anyway(await declined(NEWS));
+    expect(await labels()).toEqual([]);
+    await anyway(await declined(RIVAL));
+    expect(await labels()).toEqual([
+      { headline: RIVAL, event: 'new-rival', sector: 'software-platform', chosen_by: String(ADMIN) },
     ]);
   });
 
@@ -194,9 +223,6 @@ describe('writing a case anew', () => {
       provenance: source,
     });
     expect(reading).toMatchObject({ event: 'launch', sector: 'software-platform', direction: 'down' });
-    expect(await labels()).toEqual([
-      { headline: RIVAL, event: 'launch', sector: 'software-platform', chosen_by: String(ADMIN) },
-    ]);
   });
 
   it('takes a blueprint, a scenario and a seed, and is the same case each time', async () => {
@@ -216,14 +242,41 @@ describe('writing a case anew', () => {
     expect(other.model).not.toEqual(one.model);
   });
 
-  it('stands in the place of what it was for those that come after it', async () => {
+  it('leaves library and labels as they were until the case has taken it', async () => {
     const caseId = randomUUID();
-    await draft({ blueprint: BLUEPRINT }, { caseId });
-    await draft({ blueprint: BLUEPRINT }, { caseId });
-    expect(await service.sql('SELECT case_id FROM library_entries')).toEqual([{ case_id: caseId }]);
+    const written = await draft({ reading: { event: 'launch', sector: 'software-platform' } }, { caseId });
+    expect([await shelf(), await labels()]).toEqual([[], []]);
+    await taken(caseId, written, 2);
+    expect(await shelf()).toMatchObject([{ case_id: caseId, version: 2 }]);
+    expect(await labels()).toEqual([
+      { headline: RIVAL, event: 'launch', sector: 'software-platform', chosen_by: String(ADMIN) },
+    ]);
   });
 
-  it('is refused where nothing carries the news, or taste forbids it, and then teaches nothing', async () => {
+  it('stands in the place of what it was, whichever of two versions is heard of first', async () => {
+    const caseId = randomUUID();
+    const scenarios = library.blueprint(BLUEPRINT).scenarios.map(({ id }) => id);
+    const [second, third] = [
+      await draft({ blueprint: BLUEPRINT, scenario: scenarios[0] }, { caseId }),
+      await draft({ blueprint: BLUEPRINT, scenario: scenarios[1] }, { caseId }),
+    ];
+    await taken(caseId, third, 3);
+    await taken(caseId, second, 2);
+    expect(await shelf()).toEqual([{ case_id: caseId, version: 3, scenario: scenarios[1] }]);
+    expect(await labels()).toHaveLength(2);
+    await taken(caseId, second, 4);
+    expect(await shelf()).toEqual([{ case_id: caseId, version: 4, scenario: scenarios[0] }]);
+  });
+
+  it('teaches nothing when no reading of the headline leads to the blueprint', async () => {
+    const caseId = randomUUID();
+    const written = await draft({ blueprint: BLUEPRINT }, { caseId, headline: NEWS });
+    expect(written.reading.probability).toBe(0);
+    await taken(caseId, written, 2);
+    expect([await labels(), await shelf()]).toEqual([[], [expect.objectContaining({ version: 2 })]]);
+  });
+
+  it('is refused where nothing carries the news, or taste forbids it', async () => {
     const nobody = draft({ reading: { event: 'weather', sector: 'games' } });
     await expect(nobody).rejects.toMatchObject({
       ...{ code: 'no-blueprint-fits', kind: 'unprocessable', message: 'No blueprint carries this news.' },
@@ -235,7 +288,6 @@ describe('writing a case anew', () => {
     await expect(draft({ seed: 1 })).rejects.toMatchObject({ code: 'input-invalid' });
     const ownScenario = draft({ reading: { event: 'weather', sector: 'games' }, scenario: 'any' });
     await expect(ownScenario).rejects.toMatchObject({ code: 'input-invalid' });
-    expect([await labels(), await service.sql('SELECT FROM library_entries')]).toEqual([[], []]);
   });
 });
 

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import type { BlueprintLibrary } from '@casedrop/blueprint-library';
+import type { BlueprintEntry, ReadingChance } from '@casedrop/case-engine/blueprint';
 import { generation, type Feed, type FeedItem, type RequestContext } from '@casedrop/contracts';
 import { Clock, RecurringWork } from '@casedrop/platform';
 import {
@@ -11,6 +13,12 @@ import {
 } from '@casedrop/testing';
 import { generationOptions } from '../src/generation.options.js';
 import { FeedPollJob } from '../src/jobs/feed-poll.job.js';
+import { BLUEPRINTS } from '../src/reading/headline-desk.js';
+import {
+  HEADLINE_READER,
+  type HeadlineReader,
+  type HeadlineReading,
+} from '../src/reading/headline-reader.js';
 
 const admin = asAdmin();
 const MINUTE = 60_000;
@@ -368,18 +376,46 @@ describe('one story', () => {
 
 describe('a week without an editor', () => {
   const DEATH = 'Man, 40, dies after crash on coastal road';
-  const STORIES = [
-    'Supermarket raises prices as food costs climb',
-    'Supermarket profits fall as wage costs rise',
-    'Supermarket to open 40 convenience shops',
-    'Airline cuts fares to fill seats on winter flights',
-    'Airline orders new planes as holiday demand grows',
-    'Energy supplier raises bills as gas prices climb',
-    'Bank to close branches as customers move online',
-    'Hotel group plans to open 20 hotels in Spain',
-    'Broadband provider raises prices for home customers',
-    DEATH,
-  ];
+  const QUIZ = 'Which of these shops was the first? Take our quiz';
+  /** What the reader makes of each: the trade, and how likely that is right. */
+  const READ: Record<string, [sector: ReadingChance['sector'], probability: number]> = {
+    'Supermarket raises prices as food costs climb': ['supermarket', 0.85],
+    'Supermarket profits fall as wage costs rise': ['supermarket', 0.95],
+    'Supermarket to open 40 convenience shops': ['supermarket', 0.9],
+    'Airline cuts fares to fill seats on winter flights': ['airline', 0.8],
+    'Airline orders new planes as holiday demand grows': ['airline', 0.78],
+    'Energy supplier raises bills as gas prices climb': ['power', 0.76],
+    'Bank to close branches as customers move online': ['retail-bank', 0.74],
+    'Hotel group plans to open 20 hotels in Spain': ['hotel-tourism', 0.6],
+    'Broadband provider raises prices for home customers': ['telecom', 0.4],
+  };
+  const STORIES = [...Object.keys(READ), DEATH, QUIZ];
+
+  async function read({ title }: { title: string }): Promise<HeadlineReading> {
+    const [sector, probability] = READ[title] ?? [];
+    const chances = sector && probability ? [{ event: 'launch' as const, sector, probability }] : [];
+    const taste = title === DEATH ? 'The headline is about a death.' : null;
+    return { taste, worthTaking: chances.length > 0, chances, direction: 'up' };
+  }
+  const entryOf = (sector: BlueprintEntry['sectors'][number], industry: BlueprintEntry['industry']) => ({
+    ...{ id: `of-${sector}`, archetype: 'pricing', industry, sectors: [sector], clients: ['a client'] },
+    difficulty: { label: 'beginner', structure: 2, quant: 2, creativity: 2 },
+    fits: [{ event: 'launch', role: 'client', weight: 1, bridge: ['So it goes.'] }],
+    scenarios: [{ id: 'one', weight: 1, idea: 'An idea.', verdict: 'no', question: 'Should it?' }],
+  });
+  beforeAll(() => {
+    service.app.get<HeadlineReader>(HEADLINE_READER, { strict: false }).read = read;
+    const entries = [
+      entryOf('supermarket', 'consumer-retail'),
+      entryOf('airline', 'transport'),
+      entryOf('power', 'energy'),
+      entryOf('retail-bank', 'financial-services'),
+      entryOf('hotel-tourism', 'travel-tourism'),
+      entryOf('telecom', 'telecoms'),
+    ];
+    Object.assign(service.app.get<BlueprintLibrary>(BLUEPRINTS, { strict: false }), { entries });
+  });
+  beforeEach(() => service.sql('DELETE FROM reading_settings'));
 
   /** What a feed brings by itself: it is kept with one old story, and the others come with a poll. */
   async function polled(titles: readonly string[]): Promise<string> {
@@ -406,42 +442,61 @@ describe('a week without an editor', () => {
         WHERE r.score IS NOT NULL ORDER BY r.score DESC, h.published_at DESC`,
     );
 
-  it('starts its five best, two of an industry at most, and holds the others with the reason', async () => {
+  const held = async () => (await rows()).filter(({ state }) => state === 'held');
+  const fromHere = (from: string) => new RegExp(`^This week has its ${from} from the feeds already; `);
+
+  it('starts the five best of those that are sure, two of an industry at most, and holds the others with the reason', async () => {
     const feedId = await polled(STORIES);
     const ranked = await rows();
-    expect(ranked).toHaveLength(STORIES.length - 1);
+    expect(ranked.map(({ score }) => score)).toEqual([95, 90, 85, 80, 78, 76, 74, 60, 40]);
     const started = ranked.filter(({ started }) => started);
-    expect(started).toHaveLength(5);
-    const industries = started.map(({ industry }) => industry);
-    for (const industry of industries)
-      expect(industries.filter((one) => one === industry).length).toBeLessThanOrEqual(2);
-    // Whoever is held and better than one that was started is the third of its industry.
-    const least = Math.min(...started.map(({ score }) => score));
-    const held = ranked.filter(({ state }) => state === 'held');
-    expect(held).toHaveLength(4);
-    for (const { score, industry, reason } of held) {
-      expect(reason).toMatch(
-        /^This week has its (5 from|2 of .+ from) the feeds already; this one was ranked \d+ of 100\.$/,
-      );
-      if (score > least) expect(industries.filter((one) => one === industry)).toHaveLength(2);
-    }
-    // What makes no case waits for nothing: the worker declines it.
-    const toBeDeclined = (await requests()).find(({ headline }) => headline === DEATH);
-    expect(toBeDeclined?.state).toBe('queued');
+    expect(started.map(({ score, industry }) => [score, industry])).toEqual([
+      [95, 'consumer-retail'],
+      [90, 'consumer-retail'],
+      [80, 'transport'],
+      [78, 'transport'],
+      [76, 'energy'],
+    ]);
+    expect((await held()).map(({ score, reason }) => [score, reason])).toEqual([
+      [85, expect.stringMatching(fromHere('2 of Consumer & Retail'))],
+      [74, expect.stringMatching(fromHere('5'))],
+      [60, expect.stringMatching(/^The reader is not sure .+: 60 of 100, where sure begins at 70\./)],
+      [40, expect.stringMatching(/^The reader is not sure .+: 40 of 100, /)],
+    ]);
+    // What makes no case waits for nothing.
+    const others = (await requests()).filter(({ headline }) => [DEATH, QUIZ].includes(headline));
+    expect(others.map(({ state, declined }) => [state, declined])).toEqual([
+      ['failed', true],
+      ['failed', true],
+    ]);
     expect((await items(feedId)).filter(({ request }) => request.state === 'held')).toHaveLength(4);
     expect((await ask(generation.listRequests, { state: 'held' })).counts.held).toBe(4);
   });
 
-  it('starts no more in another round, and goes on in the next week', async () => {
+  it('starts no more in another round, and goes on in the next week with what is sure', async () => {
     await polled(STORIES);
-    const before = await rows();
+    const states = async () => (await rows()).map(({ title, state, score }) => [title, state, score]);
+    const before = await states();
     await poll();
-    expect(await rows()).toEqual(before);
+    expect(await states()).toEqual(before);
     await service.sql(
       `UPDATE generation_requests SET started_week = '2020-W01' WHERE started_week IS NOT NULL`,
     );
     await poll();
-    expect((await rows()).filter(({ state }) => state === 'held')).toEqual([]);
+    expect((await held()).map(({ score }) => score)).toEqual([60, 40]);
+  });
+
+  it('takes at the next round what has become sure by the setting of an admin', async () => {
+    await ask(generation.setReadingSettings, { sureFrom: 0.95 });
+    await polled(STORIES);
+    expect((await rows()).filter(({ started }) => started).map(({ score }) => score)).toEqual([95]);
+    await ask(generation.setReadingSettings, { sureFrom: 0.6 });
+    await service.sql('UPDATE generation_requests SET started_week = NULL');
+    await poll();
+    expect((await held()).map(({ score }) => score)).toEqual([74, 60, 40]);
+    await service.sql('UPDATE generation_requests SET started_week = NULL');
+    await poll();
+    expect((await held()).map(({ score }) => score)).toEqual([40]);
   });
 
   it('is no bound for an editor, who starts a held story with one press or by handing it in', async () => {

@@ -1,8 +1,9 @@
 import { BlueprintShelf } from '../../features/blueprints/components/blueprint-shelf.js';
+import { SureSetting } from '../../features/blueprints/components/sure-setting.js';
 import { usePageTitle } from '../../lib/page-title.js';
 import { SectionHeading } from './admin/section-heading.js';
 
-/** What cases are written from. */
+/** What cases are written from, and how sure that must be with nobody at the desk. */
 export function Component() {
   usePageTitle('Blueprints');
   return (
@@ -11,6 +12,7 @@ export function Component() {
         Cases are written from these: authors keep them, and each draws its numbers anew. A blueprint rests
         for 26 weeks after its case while another one fits the news.
       </SectionHeading>
+      <SureSetting />
       <BlueprintShelf />
     </>
   );

@@ -4,7 +4,8 @@ import { RichText } from '../rich-text.js';
 import { Icon } from '../ui/icon.js';
 import { NotWorked, type NothingWorked } from './not-worked.js';
 import { SOLUTION_SECTIONS, type SolutionSection } from './part-names.js';
-import { WorkedPartView } from './worked-part.js';
+import { Ways } from './ways.js';
+import { OtherFigures, WorkedPartView } from './worked-part.js';
 
 export { WorkedPartView } from './worked-part.js';
 
@@ -22,6 +23,7 @@ export function SolutionText({ locked, text = '' }: SolutionTextProps) {
       <Recommendation locked={locked} />
       <Block section="decides">
         <DecisionRule locked={locked} />
+        {locked.ways && locked.ways.length > 0 && <Ways ways={locked.ways} />}
       </Block>
       <Block section="structure" note={locked.framework.note}>
         <Framework locked={locked} />
@@ -33,6 +35,7 @@ export function SolutionText({ locked, text = '' }: SolutionTextProps) {
             .map((part) => (
               <WorkedPartView key={part.id} part={part} />
             ))}
+          {locked.besides && locked.besides.length > 0 && <OtherFigures steps={locked.besides} />}
         </div>
       </Block>
       {locked.brainstorm.length > 0 && (

@@ -38,6 +38,20 @@ export function WorkedPartView({ part }: { part: WorkedPart }) {
   );
 }
 
+/** The steps of figures that the solution quotes beside the answers. */
+export function OtherFigures({ steps }: { steps: readonly StepView[] }) {
+  return (
+    <article>
+      <h3 className="font-serif text-18 font-semibold">Other figures</h3>
+      <ol className="mt-3 border-t border-rule">
+        {steps.map((step) => (
+          <Step key={step.id} step={step} isAnswer={false} />
+        ))}
+      </ol>
+    </article>
+  );
+}
+
 function Step({ step, isAnswer }: { step: StepView; isAnswer: boolean }) {
   return (
     <li className="grid gap-x-6 border-b border-rule py-3 sm:grid-cols-[1fr_auto] sm:items-baseline">

@@ -53,7 +53,7 @@ function factsOf({ facts }: Scenario, values: Binding['values']): CaseModel['fac
 }
 
 function exhibitOf(exhibit: BlueprintExhibit, scenario: Scenario, say: Texts): Exhibit {
-  const { title, rows, series, groups, alt, ...rest } = exhibit;
+  const { title, source, rows, series, groups, alt, ...rest } = exhibit;
   const isFact = (id: string) => Object.hasOwn(scenario.facts, id);
   const isValue = (id: string) => isFact(id) || Object.hasOwn(scenario.calcs, id);
   const refOf = (id: string) => (isFact(id) ? { fact: id } : { calc: id });
@@ -61,6 +61,7 @@ function exhibitOf(exhibit: BlueprintExhibit, scenario: Scenario, say: Texts): E
   const shown = {
     ...rest,
     title: say(title),
+    ...(source ? { source: say(source) } : {}),
     ...(exhibit.kind === 'table' || exhibit.kind === 'pie' || exhibit.kind === 'line'
       ? {}
       : { axisFrom: 0 as const }),
@@ -80,7 +81,7 @@ function exhibitOf(exhibit: BlueprintExhibit, scenario: Scenario, say: Texts): E
       ? { groups: Object.entries(groups).map(([label, ids]) => ({ label, values: ids.map(refOf) })) }
       : {}),
   };
-  return { ...shown, altText: alt ?? describeExhibit(shown) };
+  return { ...shown, altText: alt ? say(alt) : describeExhibit(shown) };
 }
 
 /** The buckets that a question belongs to: those that bring out what it needs. */

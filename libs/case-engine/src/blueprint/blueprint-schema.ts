@@ -183,7 +183,7 @@ const body = {
       flip: z.object({ lever: name, direction: z.enum(['below', 'above']), calc: name }).strict(),
     })
     .strict(),
-  options: z.array(optionSchema).min(3),
+  options: z.array(optionSchema).min(3).max(20),
   /** A fact that counts something the plan does: each whole number from `from` to `to` is one more option. */
   levers: z
     .array(

@@ -1,5 +1,5 @@
 import type { LibraryEntry, Severity } from '../checks/check.js';
-import { runChecks } from '../checks/run-checks.js';
+import { checkCase } from '../checks/run-checks.js';
 import type { CaseModel } from '../model/case-model.js';
 import type { Blueprint, Scenario } from './blueprint-schema.js';
 import { type Commission, drawerOf, writeDraft } from './write-from-blueprint.js';
@@ -76,7 +76,7 @@ export function checkDraws(
     const model = writeDraft(commissionOf(blueprint, scenario, { turn: seed, today }), { seed, today });
     if (!model) continue;
     drawn += 1;
-    const report = runChecks(model, { today, library: others, ...(sourceText ? { sourceText } : {}) });
+    const report = checkCase(model, { today, library: others, ...(sourceText ? { sourceText } : {}) });
     if (!report.passed) firstFailing ??= model;
     for (const { passed, ...found } of report.results) {
       if (passed) continue;

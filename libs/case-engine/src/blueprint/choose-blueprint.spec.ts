@@ -1,5 +1,5 @@
 import type { BlueprintEntry } from './blueprint-entry.js';
-import { chooseBlueprints, type ReadingChance } from './choose-blueprint.js';
+import { chooseBlueprints, turnsOf, type ReadingChance } from './choose-blueprint.js';
 
 const entry = (id: string, over: Partial<BlueprintEntry>): BlueprintEntry => ({
   id,
@@ -74,4 +74,13 @@ describe('chooseBlueprints', () => {
     ).toEqual(['other']);
     expect(choose([entry('bank', { sectors: ['retail-bank'] })])).toEqual([]);
   });
+});
+
+it('tries the best choice with each of its scenarios, what was used least first, and then the next ones', () => {
+  const used = [{ blueprint: 'one', scenario: 'first' }];
+  const entries = [entry('one', {}), entry('two', { fits: [fit('raise-price', 0.3)] })];
+  const turns = turnsOf(choose(entries, { used }));
+  expect(turns.map(({ blueprint, scenario }) => `${blueprint} ${scenario}`)).toEqual([
+    ...['one second', 'one first', 'two first', 'two second'],
+  ]);
 });

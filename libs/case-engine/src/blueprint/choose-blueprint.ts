@@ -21,6 +21,8 @@ export interface BlueprintUse {
 export interface Choice {
   blueprint: string;
   scenario: string;
+  /** Its other scenarios, best first. */
+  otherScenarios: readonly string[];
   /** Place of its fit in the blueprint's list. */
   fit: number;
   /** How likely it is that client and decision follow from the headline, 0 to 1. */
@@ -73,15 +75,15 @@ function bestFit(entry: BlueprintEntry, chances: readonly ReadingChance[], words
   return best && { ...best, probability: Math.min(1, sum) };
 }
 
-/** The scenario that was used least; among equals the one that weighs most. */
-function freshScenario(entry: BlueprintEntry, used: readonly BlueprintUse[]): string {
+/** Its scenarios, what was used least first; among equals what weighs most. */
+function freshScenarios(entry: BlueprintEntry, used: readonly BlueprintUse[]): [string, ...string[]] {
   const usesOf = (scenario: string) =>
     used.filter((use) => use.blueprint === entry.id && use.scenario === scenario).length;
-  const [first] = [...entry.scenarios].sort(
+  const order = [...entry.scenarios].sort(
     (one, other) =>
       usesOf(one.id) / one.weight - usesOf(other.id) / other.weight || other.weight - one.weight,
   );
-  return first?.id ?? '';
+  return order.map(({ id }) => id) as [string, ...string[]];
 }
 
 /**
@@ -100,10 +102,23 @@ export function chooseBlueprints(
       const best = bestFit(entry, chances, words);
       if (!best) return [];
       const uses = used.filter(({ blueprint }) => blueprint === entry.id).length;
-      return [{ blueprint: entry.id, scenario: freshScenario(entry, used), ...best, uses }];
+      const [scenario, ...otherScenarios] = freshScenarios(entry, used);
+      return [{ blueprint: entry.id, scenario, otherScenarios, ...best, uses }];
     });
   const order = (choice: (typeof choices)[number]) => choice.probability * AGAIN ** choice.uses;
   return choices
     .sort((one, other) => order(other) - order(one) || (one.blueprint < other.blueprint ? -1 : 1))
     .map(({ uses: _uses, ...choice }) => choice);
+}
+
+/** As many blueprints are tried for one headline. */
+const MOST_CHOICES = 3;
+
+/** In which order choices are tried until one of them becomes a case: the best one with each of its scenarios, then the next. */
+export function turnsOf(choices: readonly Choice[]): Choice[] {
+  return choices
+    .slice(0, MOST_CHOICES)
+    .flatMap((choice) =>
+      [choice.scenario, ...choice.otherScenarios].map((scenario) => ({ ...choice, scenario })),
+    );
 }

@@ -20,6 +20,7 @@ export { entryOf, type BlueprintEntry } from './blueprint-entry.js';
 export {
   chooseBlueprints,
   LEAST_PROBABILITY,
+  turnsOf,
   type BlueprintUse,
   type Choice,
   type ReadingChance,

@@ -1,5 +1,5 @@
 import type { CheckReport, LibraryEntry } from '../checks/check.js';
-import { runChecks } from '../checks/run-checks.js';
+import { checkCase } from '../checks/run-checks.js';
 import type { CaseModel } from '../model/case-model.js';
 import { seededRandom } from '../random.js';
 import { bindScenario, type Binding, type StoryWords } from './bind-blueprint.js';
@@ -92,7 +92,7 @@ export function writeFromBlueprint(commission: Commission, options: WritingOptio
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const model = writeDraft(commission, { ...options, seed: (seed + attempt * SEED_STEP) % 2 ** 31 });
     if (!model) continue;
-    report = runChecks(model, {
+    report = checkCase(model, {
       today,
       ...(library ? { library } : {}),
       ...(sourceText ? { sourceText } : {}),

@@ -42,7 +42,7 @@ function exhibitTexts(exhibit: Exhibit): ProseText[] {
   return [
     ...text(`${at}, title`, 'exhibit', exhibit.title),
     ...text(`${at}, alt text`, 'exhibit', exhibit.altText),
-    ...literal(`${at}, source`, 'exhibit', exhibit.source),
+    ...text(`${at}, source`, 'exhibit', exhibit.source),
     ...cells,
   ];
 }

@@ -2,7 +2,7 @@ import { namesIn } from '../formula/parser.js';
 import type { CaseModel } from '../model/case-model.js';
 import type { Check } from './check.js';
 import { everyOption } from './option-units.js';
-import { answeredParts, shownIds, tryFormula, type CheckSubject } from './subject.js';
+import { answeredParts, shownIds, soundFormula, tryFormula, type CheckSubject } from './subject.js';
 
 const known = (model: CaseModel, id: string) =>
   Object.hasOwn(model.facts, id) || Object.hasOwn(model.calcs, id);
@@ -228,8 +228,12 @@ export const noOrphanFacts: Check = {
   find: (subject) => {
     const { model, compiled } = subject;
     const used = neededFacts(subject);
-    for (const formula of compiled.formulas.values())
-      for (const id of compiled.factsBehind(formula)) used.add(id);
+    const offered = everyOption(model).flatMap(({ worth, passes }) => [worth, ...(passes ? [passes] : [])]);
+    const formulas = [
+      ...compiled.formulas.values(),
+      ...offered.flatMap((text) => soundFormula(subject, text) ?? []),
+    ];
+    for (const formula of formulas) for (const id of compiled.factsBehind(formula)) used.add(id);
     const facts = Object.entries(model.facts);
     const orphans = facts.filter(([id, fact]) => !used.has(id) && !fact.distractor && !fact.context);
     const distractors = facts.filter(([, fact]) => fact.distractor);

@@ -36,7 +36,8 @@ function renderText(model: CaseModel, text: ProseText): RenderedText {
   let rendered = text.raw;
   let fault: string | undefined;
   try {
-    rendered = text.literal ? text.raw : renderProse(model, text.raw);
+    if (!text.literal) rendered = renderProse(model, text.raw);
+    else if (/[{}]/.test(text.raw)) fault = 'braces stand here as they are: this text takes no slots';
   } catch (error) {
     if (!(error instanceof ProseError)) throw error;
     fault = error.message;

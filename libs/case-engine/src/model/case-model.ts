@@ -98,7 +98,7 @@ const exhibitSchema = z
     /** Charts of several values per category (stacked-bar, line, grouped bar): one entry per drawn series. */
     groups: z
       .array(z.object({ label: z.string(), values: z.array(ref).min(2).max(14) }).strict())
-      .min(2)
+      .min(1)
       .max(6)
       .optional(),
     categories: z.array(z.string()).min(2).max(14).optional(),
@@ -107,7 +107,7 @@ const exhibitSchema = z
     /** Label of the series or row that the eye should land on. */
     highlight: z.string().optional(),
     altText: z.string().min(20).max(400),
-    source: z.string().max(140).optional(),
+    source: prose.max(140).optional(),
     /** Framework bucket whose exploration brings the exhibit out. */
     revealOn: id,
     /** Looks as if it answered the question and does not, on purpose: it feeds no calculation. */
@@ -192,7 +192,7 @@ const written = {
     .optional(),
   /** The sentences of the prompt that lead from the news to the client's question. */
   bridge: prose.optional(),
-  options: z.array(optionSchema).min(2).max(12).optional(),
+  options: z.array(optionSchema).min(2).max(20).optional(),
   /** A fact whose whole numbers from `from` to `to` are so many further options, as its value sets what the plan does. */
   levers: z
     .array(

@@ -111,7 +111,7 @@ export function exhibitView(model: CaseModel, exhibit: Exhibit): ExhibitView {
     kind: exhibit.kind,
     unit: exhibit.unit ?? '',
     altText: renderProse(model, exhibit.altText),
-    source: exhibit.source ?? '',
+    source: renderProse(model, exhibit.source ?? ''),
     table: tableOf(model, exhibit, { points, series, total }),
     points,
     series,

@@ -28,13 +28,27 @@ const BINDING: Record<BinaryOperator, number> = {
   '*': 5,
   '/': 5,
 };
-const FUNCTION_WORDS = {
-  min: 'the smallest of',
-  max: 'the largest of',
-  abs: 'the size of',
-  round: 'rounded',
-  pow: 'power',
+const ENDS = {
+  min: ['the smaller of', 'the smallest of'],
+  max: ['the larger of', 'the largest of'],
 } as const;
+
+function endOf(name: 'min' | 'max', args: readonly string[], binding: number): string {
+  const [of, ofMany] = ENDS[name];
+  const listed = `${args.slice(0, -1).join(', ')} and ${args.at(-1)}`;
+  const text = `${args.length === 2 ? of : ofMany} ${listed}`;
+  return binding > 0 ? `(${text})` : text;
+}
+
+const isEnd = (formula: Formula): formula is Formula & { name: 'min' | 'max' } =>
+  formula.kind === 'call' && (formula.name === 'min' || formula.name === 'max');
+
+/** So tight that whatever is joined by a sign stands in brackets. */
+const WHOLE = 6;
+
+/** Two signs that follow one another make one. */
+const oneSign = (text: string): string =>
+  text.replaceAll(`+ \u2212`, '\u2212 ').replaceAll(`\u2212 \u2212`, '+ ');
 
 /** A formula as people write it, with × and ÷; `name` says how a fact or calculation stands in it. */
 export function formulaInWords(formula: Formula, name: (id: string) => string, binding = 0): string {
@@ -44,20 +58,22 @@ export function formulaInWords(formula: Formula, name: (id: string) => string, b
     case 'name':
       return name(formula.name);
     case 'unary': {
-      const inner = formulaInWords(formula.operand, name, 6);
+      const inner = formulaInWords(formula.operand, name, WHOLE);
       return formula.operator === '-' ? `\u2212${inner}` : `not ${inner}`;
     }
     case 'call': {
-      const args = formula.args.map((arg) => formulaInWords(arg, name));
-      if (formula.name === 'pow') return `${formulaInWords(formula.args[0] ?? formula, name, 6)}^${args[1]}`;
-      return `${FUNCTION_WORDS[formula.name]} (${args.join(', ')})`;
+      const args = formula.args.map((arg) => formulaInWords(arg, name, isEnd(formula) ? WHOLE : 0));
+      if (formula.name === 'pow')
+        return `${formulaInWords(formula.args[0] ?? formula, name, WHOLE)}^${args[1]}`;
+      if (isEnd(formula)) return endOf(formula.name, args, binding);
+      return `${formula.name === 'abs' ? 'the size of' : 'rounded'} (${args.join(', ')})`;
     }
     case 'binary': {
       const own = BINDING[formula.operator];
       const rightOwn = formula.operator === '-' || formula.operator === '/' ? own + 1 : own;
       const left = formulaInWords(formula.left, name, own);
       const right = formulaInWords(formula.right, name, rightOwn);
-      const text = `${left} ${SIGN[formula.operator]} ${right}`;
+      const text = oneSign(`${left} ${SIGN[formula.operator]} ${right}`);
       return own < binding ? `(${text})` : text;
     }
   }

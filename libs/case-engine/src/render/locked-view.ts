@@ -1,25 +1,17 @@
 import { compileModel, type CompiledModel } from '../formula/model-evaluation.js';
-import type { Formula } from '../formula/parser.js';
 import { parseFormula } from '../formula/parser.js';
 import type { CaseModel, Part } from '../model/case-model.js';
-import { formatNumber, formatValue, isMoney, type Display } from '../prose/format-value.js';
+import { proseOf, type TextKind } from '../checks/prose-texts.js';
+import { formatValue } from '../prose/format-value.js';
 import { withoutEmphasis } from '../prose/emphasis.js';
 import { quantityOf, renderProse } from '../prose/render-prose.js';
 import { formulaInWords } from './formula-words.js';
 import { rubricText, solutionText } from './solution-text.js';
+import { againstEachOther, conjuncts, waysOf, type WayView } from './ways.js';
+import { naming, WorkedSteps, type Naming, type StepView } from './worked-steps.js';
 
-/** One step of a worked calculation. */
-export type StepView = {
-  id: string;
-  label: string;
-  /** The formula in words: `Average ticket × Orders a day`. */
-  words: string;
-  /** The formula in numbers: `£6 × 600 × 360`. */
-  numbers: string;
-  value: number;
-  /** The printed result with its unit. */
-  text: string;
-};
+export type { StepView } from './worked-steps.js';
+
 export type MistakeView = { id: string; says: string; value: number; text: string };
 /** A question with its worked answer. */
 export type WorkedPart = {
@@ -50,6 +42,10 @@ export type LockedCase = {
     buckets: { id: string; label: string; leaves: string[]; explored: boolean; note: string }[];
   };
   parts: WorkedPart[];
+  /** What could be done, the recommended way among it; absent of a case that lists none, or was written before they were. */
+  ways?: WayView[];
+  /** Calculations that the solution quotes beside those of the questions. */
+  besides?: StepView[];
   brainstorm: { partId: string; groups: { label: string; ideas: string[] }[] }[];
   decision: {
     rule: string;
@@ -69,64 +65,7 @@ export type LockedCase = {
   rubricText: string;
 };
 
-/** Worked steps print money in full, so that a reader can follow each one to the pound. */
-function inFull({
-  value,
-  unit,
-  display,
-}: {
-  value: number;
-  unit: string;
-  display?: Display;
-}): readonly [number, string, Display | undefined] {
-  return [value, unit, display ?? (isMoney(unit) ? 'money' : undefined)];
-}
-
-type Naming = {
-  label: (id: string) => string;
-  /** Printed as prose prints it. */
-  number: (id: string) => string;
-  /** Printed in full. */
-  exact: (id: string) => string;
-  /** Printed as prose prints it, with the words of its unit. */
-  measured: (id: string) => string;
-};
-
-function naming(model: CaseModel): Naming {
-  return {
-    label: (id) => quantityOf(model, id)?.label ?? id,
-    number: (id) => {
-      const quantity = quantityOf(model, id);
-      return quantity ? formatNumber(quantity.value, quantity.unit, quantity.display) : id;
-    },
-    exact: (id) => {
-      const quantity = quantityOf(model, id);
-      return quantity ? formatNumber(...inFull(quantity)) : id;
-    },
-    measured: (id) => {
-      const quantity = quantityOf(model, id);
-      return quantity ? formatValue(quantity.value, quantity.unit, quantity.display) : id;
-    },
-  };
-}
-
-function stepView(model: CaseModel, compiled: CompiledModel, names: Naming, id: string): StepView[] {
-  const calc = model.calcs[id];
-  const formula = compiled.formulas.get(id);
-  if (!calc || !formula) return [];
-  return [
-    {
-      id,
-      label: calc.label,
-      words: formulaInWords(formula, names.label),
-      numbers: formulaInWords(formula, names.exact),
-      value: calc.value,
-      text: formatValue(...inFull(calc)),
-    },
-  ];
-}
-
-function workedPart(model: CaseModel, compiled: CompiledModel, names: Naming, part: Part): WorkedPart {
+function workedPart(model: CaseModel, compiled: CompiledModel, steps: WorkedSteps, part: Part): WorkedPart {
   const prose = (text: string) => renderProse(model, text);
   const calc = part.answer ? model.calcs[part.answer] : undefined;
   const answer = calc && {
@@ -144,35 +83,29 @@ function workedPart(model: CaseModel, compiled: CompiledModel, names: Naming, pa
     kind: part.kind,
     ask: prose(part.ask),
     answer: answer ?? null,
-    steps: (part.path ?? []).flatMap((id) => stepView(model, compiled, names, id)),
+    steps: steps.ofPath(part.path),
     mistakes,
     hints: (part.hints ?? []).map(prose),
     soWhat: part.soWhat ? prose(part.soWhat) : '',
   };
 }
 
-function conditionsOf(rule: Formula, compiled: CompiledModel, names: Naming): ConditionView[] {
-  if (rule.kind === 'binary' && rule.operator === '&&') {
-    return [...conditionsOf(rule.left, compiled, names), ...conditionsOf(rule.right, compiled, names)];
-  }
-  return [
-    {
-      words: formulaInWords(rule, (id) => quoted(names.label(id))),
-      numbers: againstEachOther(rule, names),
-      holds: compiled.valueOf(rule) !== 0,
-    },
-  ];
-}
+const conditionsOf = (compiled: CompiledModel, names: Naming): ConditionView[] =>
+  conjuncts(compiled.rule).map((rule) => ({
+    words: formulaInWords(rule, (id) => quoted(names.label(id))),
+    numbers: againstEachOther(rule, names),
+    holds: compiled.valueOf(rule) !== 0,
+  }));
 
 /** A label within a sentence: it begins with a capital and may be several words long. */
 const quoted = (label: string) => `“${label}”`;
 
-/** A quantity that stands alone says its unit; in a formula units would only be in the way. */
-function againstEachOther(rule: Formula, { number, measured }: Naming): string {
-  if (rule.kind !== 'binary' || rule.operator === '||') return formulaInWords(rule, number);
-  const side = (formula: Formula) => formulaInWords(formula, formula.kind === 'name' ? measured : number);
-  return `${side(rule.left)} against ${side(rule.right)}`;
-}
+/** What a reader of the solution reads beside the questions' own steps. */
+const ADVICE: ReadonlySet<TextKind> = new Set([
+  ...(['so-what', 'mistake', 'recommendation', 'risk', 'next-step', 'rubric'] as const),
+]);
+const advised = (model: CaseModel): string[] =>
+  proseOf(model).flatMap(({ kind, raw }) => (ADVICE.has(kind) ? [raw] : []));
 
 function flipOf(model: CaseModel, names: Naming): LockedCase['decision']['flip'] {
   const { lever, direction, calc } = model.decision.flip;
@@ -196,6 +129,7 @@ function flipOf(model: CaseModel, names: Naming): LockedCase['decision']['flip']
 export function lockedView(model: CaseModel, htmlOf?: (markup: string) => string | null): LockedCase {
   const compiled = compileModel(model);
   const names = naming(model);
+  const steps = new WorkedSteps(model, compiled, names);
   const prose = (text: string) => renderProse(model, text);
   const { solution, framework, decision, rubric } = model;
   const view: Omit<LockedCase, 'solution' | 'rubricText'> = {
@@ -220,7 +154,9 @@ export function lockedView(model: CaseModel, htmlOf?: (markup: string) => string
         note: deprioritised ? prose(deprioritised) : '',
       })),
     },
-    parts: model.parts.map((part) => workedPart(model, compiled, names, part)),
+    parts: model.parts.map((part) => workedPart(model, compiled, steps, part)),
+    ways: waysOf(model, compiled, names),
+    besides: steps.ofOthers(advised(model)),
     brainstorm: model.parts.flatMap(({ id, ideas }) =>
       ideas
         ? [
@@ -236,7 +172,7 @@ export function lockedView(model: CaseModel, htmlOf?: (markup: string) => string
     ),
     decision: {
       rule: formulaInWords(compiled.rule, names.label),
-      conditions: conditionsOf(compiled.rule, compiled, names),
+      conditions: conditionsOf(compiled, names),
       flip: flipOf(model, names),
     },
     rubric: rubric.criteria.map(({ id, dimension, weight, parts, anchors }) => ({

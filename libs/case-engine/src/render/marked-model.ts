@@ -1,7 +1,8 @@
 import { evaluateFormula } from '../formula/evaluator.js';
 import { FormulaError } from '../formula/formula-error.js';
 import { parseFormula } from '../formula/parser.js';
-import type { CaseModel, Exhibit, Mistake } from '../model/case-model.js';
+import { unitOf } from '../formula/units.js';
+import type { CaseModel, Exhibit, Mistake, Option } from '../model/case-model.js';
 import { ProseError, quantityOf, renderProse } from '../prose/render-prose.js';
 
 /** Any slot, and braces that make none. */
@@ -14,8 +15,8 @@ type Row = NonNullable<Exhibit['rows']>[number];
 
 /**
  * The model with a mark wherever it names what does not exist, so that a reviewer sees the case with its broken places: a
- * slot or a cell says what is missing, a chart that cannot be drawn stands as a table, and a mistake whose formula cannot be
- * computed has no number. Formulas of calculations and the decision rule stay as they are.
+ * slot or a cell says what is missing, a chart that cannot be drawn stands as a table, and a mistake or an option whose formula
+ * cannot be computed has no number. Formulas of calculations and the decision rule stay as they are.
  */
 export function markedModel(model: CaseModel): CaseModel {
   const { description, prompt, clarifications, framework, exhibits, parts, solution, rubric } = model;
@@ -29,6 +30,7 @@ export function markedModel(model: CaseModel): CaseModel {
       ...part,
       mistakes: part.mistakes?.map((mistake) => markedMistake(model, mistake)),
     })),
+    ...(model.options && { options: model.options.map((option) => markedOption(model, option)) }),
   };
 }
 
@@ -95,15 +97,38 @@ function rowsOf(model: CaseModel, { rows, series, groups, categories }: Exhibit)
   ]);
 }
 
-function markedMistake(model: CaseModel, mistake: Mistake): Mistake {
-  const values = [...Object.entries(model.facts), ...Object.entries(model.calcs)].map(
-    ([id, { value }]) => [id, value] as const,
-  );
+/** Tries what may not be computable; the sentence of the fault, where there is one. */
+function faultOf(compute: () => void): string | undefined {
   try {
-    evaluateFormula(parseFormula(mistake.formula), Object.fromEntries(values));
-    return mistake;
+    compute();
+    return undefined;
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
-    return { ...mistake, formula: NO_NUMBER, says: `${missing(error.message)} ${mistake.says}` };
+    return error.message;
   }
 }
+
+function markedMistake(model: CaseModel, mistake: Mistake): Mistake {
+  const fault = faultOf(() => evaluateFormula(parseFormula(mistake.formula), valuesOf(model)));
+  return fault === undefined
+    ? mistake
+    : { ...mistake, formula: NO_NUMBER, says: `${missing(fault)} ${mistake.says}` };
+}
+
+function markedOption(model: CaseModel, option: Option): Option {
+  const { worth, passes, ...rest } = option;
+  const fault = faultOf(() => {
+    for (const text of [worth, ...(passes === undefined ? [] : [passes])])
+      evaluateFormula(parseFormula(text), valuesOf(model));
+    unitOf(parseFormula(worth), unitsOf(model));
+  });
+  return fault === undefined
+    ? option
+    : { ...rest, worth: NO_NUMBER, name: `${missing(fault)} ${option.name}` };
+}
+
+const quantities = ({ facts, calcs }: CaseModel) => [...Object.entries(facts), ...Object.entries(calcs)];
+const valuesOf = (model: CaseModel): Record<string, number> =>
+  Object.fromEntries(quantities(model).map(([id, { value }]) => [id, value]));
+const unitsOf = (model: CaseModel): Record<string, string> =>
+  Object.fromEntries(quantities(model).map(([id, { unit }]) => [id, unit]));

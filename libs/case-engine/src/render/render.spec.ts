@@ -1,5 +1,5 @@
 import { soundCase } from '../testing/sound-case.js';
-import { parseFormula } from '../formula/parser.js';
+import { namesIn, parseFormula } from '../formula/parser.js';
 import { exhibitView } from './exhibit-view.js';
 import { formulaInWords } from './formula-words.js';
 import { lockedView } from './locked-view.js';
@@ -105,6 +105,14 @@ describe('publicView', () => {
 });
 
 describe('exhibitView', () => {
+  it('prints numbers in its source as in any other text', () => {
+    const model = soundCase();
+    const source = 'Review of {fact:shops} shops';
+    expect(exhibitView(model, { ...model.exhibits[0]!, source }).source).toBe(
+      `Review of ${model.facts.shops!.value} shops`,
+    );
+  });
+
   it('turns a cost of a waterfall into a falling step', () => {
     const model = soundCase();
     const exhibit = { ...model.exhibits[1]!, kind: 'waterfall' as const };
@@ -181,7 +189,11 @@ describe('formulaInWords', () => {
     ['a - b - c', 'A − B − C'],
     ['a / (b * c)', 'A ÷ (B × C)'],
     ['-(a + b)', '−(A + B)'],
-    ['max(a, b) + 1', 'the largest of (A, B) + 1'],
+    ['max(a, b) + 1', '(the larger of A and B) + 1'],
+    ['min(a * b, b, 3)', 'the smallest of (A × B), B and 3'],
+    ['max(0, a - b)', 'the larger of 0 and (A − B)'],
+    ['a + -b', 'A − B'],
+    ['a - -b', 'A + B'],
     ['pow(1 + a, 3)', '(1 + A)^3'],
     ['a >= b && !(c < 1)', 'A is at least B and not (C is below 1)'],
   ])('%s reads %s', (text, words) =>
@@ -200,6 +212,33 @@ describe('renderCase', () => {
       /^RECOMMENDATION\n\nDo not convert[\s\S]*STRUCTURE[\s\S]*CALCULATIONS[\s\S]*IDEAS[\s\S]*RISKS[\s\S]*NEXT STEPS/,
     );
     expect(texts.rubric).toMatch(/^Structuring \(25%\)\n1: /);
+  });
+
+  it('says what each way is worth, and what one that is not open falls short of', () => {
+    const ways = lockedView(soundCase()).ways ?? [];
+    expect(ways.map(({ name, recommended }) => [name, recommended])).toEqual([
+      ['convert all sites', false],
+      ['pilot at the parks farthest from our shops', true],
+      ['convert none', false],
+    ]);
+    expect(ways[0]?.misses).toEqual([
+      '£3.75 million a year against £4 million a year',
+      '3.46 years against 3 years',
+    ]);
+    expect(ways[2]?.text).toMatch(/^£0 /);
+    expect(texts.solution).toMatch(/WHAT COULD BE DONE[\s\S]*\(recommended\)/);
+  });
+
+  it('works every figure that it quotes, and each one once, before what rests on it', () => {
+    const model = soundCase();
+    const { parts, besides = [] } = lockedView(model);
+    const worked = [...parts.flatMap(({ steps }) => steps), ...besides].map(({ id }) => id);
+    expect(worked).toEqual([...new Set(worked)]);
+    const quoted = [...JSON.stringify(model.solution).matchAll(/\{calc:(\w+)/g)].map(([, id]) => id);
+    expect(quoted.filter((id) => id && !worked.includes(id))).toEqual([]);
+    for (const [at, id] of worked.entries())
+      for (const name of namesIn(parseFormula(model.calcs[id]!.formula)))
+        if (name in model.calcs) expect(worked.slice(0, at)).toContain(name);
   });
 
   it('leaves no slot unfilled', () => {

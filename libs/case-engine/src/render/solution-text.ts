@@ -1,4 +1,6 @@
 import type { LockedCase, WorkedPart } from './locked-view.js';
+import type { WayView } from './ways.js';
+import type { StepView } from './worked-steps.js';
 
 type Solution = Omit<LockedCase, 'solution' | 'rubricText'>;
 
@@ -14,10 +16,11 @@ function structureText({ framework }: Solution): string {
   return [...(framework.note ? [framework.note] : []), ...buckets].join('\n\n');
 }
 
+const stepText = ({ label, words, numbers, text }: StepView): string =>
+  `${label}\n  = ${words}\n  = ${numbers}\n  = ${text}`;
+
 function workedText(part: WorkedPart): string {
-  const steps = part.steps.map(
-    ({ label, words, numbers, text }) => `${label}\n  = ${words}\n  = ${numbers}\n  = ${text}`,
-  );
+  const steps = part.steps.map(stepText);
   const mistakes = part.mistakes.map(({ says, text }) => `${text}: ${says}`);
   return [
     part.ask,
@@ -26,6 +29,12 @@ function workedText(part: WorkedPart): string {
     ...(part.soWhat ? [`So what: ${part.soWhat}`] : []),
     ...(mistakes.length > 0 ? [`Common slips\n${bulleted(mistakes)}`] : []),
   ].join('\n\n');
+}
+
+function wayText({ name, words, numbers, text, recommended, misses }: WayView): string {
+  const found = words ? `${text} = ${numbers}` : text;
+  const not = misses.length > 0 ? `; falls short: ${misses.join(' and ')}` : '';
+  return `${name}: ${found}${recommended ? ' (recommended)' : not}`;
 }
 
 const worked = ({ parts }: Solution) => parts.filter((part) => part.steps.length > 0 || part.soWhat !== '');
@@ -43,6 +52,8 @@ export function solutionText(view: Solution): string {
     section('Structure', structureText(view)),
     section('Calculations', worked(view).map(workedText).join('\n\n\n')),
     ...(ideas.length > 0 ? [section('Ideas', ideas.join('\n\n'))] : []),
+    ...(view.ways?.length ? [section('What could be done', bulleted(view.ways.map(wayText)))] : []),
+    ...(view.besides?.length ? [section('Other figures', view.besides.map(stepText).join('\n\n'))] : []),
     section('Decision', [...conditions, view.decision.flip.sentence].join('\n')),
     section('Risks', listed(view.risks)),
     section('Next steps', listed(view.nextSteps)),

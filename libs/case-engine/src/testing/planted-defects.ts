@@ -43,6 +43,18 @@ export const DEFECTS: Defect[] = [
   },
   {
     check: 'references-resolve',
+    what: 'a source with a slot without a fact',
+    plant: (m) => (m.exhibits[0]!.source = 'Review of {fact:ghost} sites'),
+    says: /exhibit ex1, source: \{fact:ghost\} names no fact/,
+  },
+  {
+    check: 'references-resolve',
+    what: 'a slot in a cell, which is printed as it is',
+    plant: (m) => (m.exhibits[0]!.rows![0]![1] = 'of {fact:shops}'),
+    says: /exhibit ex1, row 1: braces stand here as they are/,
+  },
+  {
+    check: 'references-resolve',
     what: 'a part of an unknown branch',
     plant: (m) => (m.parts[1]!.frameworkRefs = ['b9']),
     says: /p2.*b9/,

@@ -62,4 +62,5 @@ export const blueprintsResponse = z.object({
 });
 export type Blueprint = z.infer<typeof blueprintsResponse>['items'][number];
 export const readingSettingsResponse = readingSettingsSchema;
+export type ReadingSettings = z.infer<typeof readingSettingsResponse>;
 export const readingSettingsBody = z.strictObject({ sureFrom: sureFromSchema });

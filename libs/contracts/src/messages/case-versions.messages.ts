@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { bytesQuery, command, query } from '../message.js';
-import { caseDocumentSchema, caseIdSchema, caseStatusSchema, checkReportSchema } from '../values.js';
+import { bytesQuery, command, event, query } from '../message.js';
+import {
+  caseDocumentSchema,
+  caseIdSchema,
+  caseStatusSchema,
+  checkReportSchema,
+  instantSchema,
+  personIdSchema,
+} from '../values.js';
 import { blueprintFiguresSchema, readingSchema } from '../generation-values.js';
 
 export const rewriteCase = command('cases', 'rewrite-case', {
@@ -19,6 +26,18 @@ export const rewriteCase = command('cases', 'rewrite-case', {
     checks: checkReportSchema,
   }),
   errors: ['case-not-found', 'case-not-pending', 'case-changed-meanwhile', 'not-permitted', 'input-invalid'],
+});
+
+export const caseRewritten = event('cases', 'case-rewritten', {
+  summary:
+    'A pending case was written anew from its headline, by the reading and the blueprint that an editor chose.',
+  payload: z.object({
+    caseId: caseIdSchema,
+    model: caseDocumentSchema,
+    reading: readingSchema,
+    rewrittenBy: personIdSchema,
+    rewrittenAt: instantSchema,
+  }),
 });
 
 export const checkDocument = query('cases', 'check-document', {

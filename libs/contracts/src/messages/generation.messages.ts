@@ -146,7 +146,7 @@ export const writeAnyway = command('generation', 'write-anyway', {
 
 export const writeDraft = command('generation', 'write-draft', {
   summary:
-    'Writes the headline of a case anew, from another reading of it or from a blueprint that an editor names. What they chose trains the reader.',
+    'Writes the headline of a case anew, from another reading of it or from a blueprint that an editor names. Nothing is kept here before the case has taken it.',
   input: z.strictObject({
     caseId: caseIdSchema,
     source: z.strictObject({

@@ -60,6 +60,7 @@ export const CONSUMES: Partial<Record<NatsUser, readonly EventContract[]>> = {
     cases.caseRejected,
   ],
   cases: [auth.userDeleted, generation.caseGenerated],
+  generation: [cases.caseRewritten],
   newsletter: [auth.accountMailDue, auth.userDeleted, cases.caseApproved, cases.caseRejected],
 };
 

@@ -5,7 +5,7 @@ const story = (id: string, score: number, industry: Industry = 'energy', day = 1
   ...{ id, score, industry },
   publishedAt: new Date(Date.UTC(2026, 10, day)),
 });
-const bounds = { perWeek: 3, perIndustry: 2 };
+const bounds = { perWeek: 3, perIndustry: 2, sureFrom: 0.4 };
 const none = new Map<Industry, number>();
 
 describe('chooseForWeek', () => {
@@ -40,6 +40,20 @@ describe('chooseForWeek', () => {
     ]);
   });
 
+  it('leaves to the editor what is not sure, though the week has room', () => {
+    const waiting = [story('sure', 70), story('unsure', 69, 'transport')];
+    expect(chooseForWeek(waiting, none, { ...bounds, sureFrom: 0.7 })).toEqual({
+      start: ['sure'],
+      hold: [
+        {
+          id: 'unsure',
+          reason:
+            'The reader is not sure what case this headline makes: 69 of 100, where sure begins at 70. It waits for an editor.',
+        },
+      ],
+    });
+  });
+
   it('counts what was started before in this week', () => {
     const waiting = [story('a', 90), story('b', 80, 'transport'), story('c', 70, 'healthcare')];
     const started = new Map<Industry, number>([['energy', 2]]);
@@ -48,7 +62,7 @@ describe('chooseForWeek', () => {
   });
 
   it('leaves all to the editor where the week has none', () => {
-    expect(chooseForWeek([story('a', 90)], none, { perWeek: 0, perIndustry: 2 })).toEqual({
+    expect(chooseForWeek([story('a', 90)], none, { ...bounds, perWeek: 0 })).toEqual({
       start: [],
       hold: [{ id: 'a', reason: 'Stories of feeds wait for an editor here.' }],
     });

@@ -3,16 +3,18 @@ import { INDUSTRIES, type Industry } from '@casedrop/case-engine';
 /** A held story with what a ranking said of it. */
 export interface Ranked {
   id: string;
-  /** 0 to 100: how good a case it would make. */
+  /** How likely a case follows from it, in whole hundredths. */
   score: number;
   industry: Industry;
   publishedAt: Date;
 }
 
-/** How many stories of a week are started without an editor. */
+/** How many stories of a week are started without an editor, and which. */
 export interface WeekBounds {
   perWeek: number;
   perIndustry: number;
+  /** Only those from this probability on, 0 to 1. */
+  sureFrom: number;
 }
 
 export interface WeekChoice {
@@ -22,8 +24,8 @@ export interface WeekChoice {
 }
 
 /**
- * Chooses which of the waiting stories are started without an editor: the best first, of two alike the newer, until the
- * week or the industry has its number. `started` counts those of this week that were chosen before.
+ * Chooses which of the waiting stories are started without an editor: of those that are sure the best first, of two alike
+ * the newer, until the week or the industry has its number. `started` counts those of this week that were chosen before.
  */
 export function chooseForWeek(
   waiting: readonly Ranked[],
@@ -53,9 +55,11 @@ function whyHeld(
   { score, industry }: Ranked,
   total: number,
   ofIndustry: number,
-  { perWeek, perIndustry }: WeekBounds,
+  { perWeek, perIndustry, sureFrom }: WeekBounds,
 ): string | undefined {
   if (perWeek === 0) return 'Stories of feeds wait for an editor here.';
+  if (score / 100 < sureFrom)
+    return `The reader is not sure what case this headline makes: ${score} of 100, where sure begins at ${Math.round(sureFrom * 100)}. It waits for an editor.`;
   if (total >= perWeek)
     return `This week has its ${perWeek} from the feeds already; this one was ranked ${score} of 100.`;
   if (ofIndustry >= perIndustry)

@@ -13,6 +13,7 @@ import { ModelSpend1765330000000 } from './migrations/1765330000000-model-spend.
 import { FeedsForRealUse1765500000000 } from './migrations/1765500000000-feeds-for-real-use.js';
 import { Blueprints1765520000000 } from './migrations/1765520000000-blueprints.js';
 import { Proposals1765660000000 } from './migrations/1765660000000-proposals.js';
+import { LibraryVersions1765680000000 } from './migrations/1765680000000-library-versions.js';
 import { ModelReadingEntity } from './model-reading.entity.js';
 import { ModelSpendEntity } from './model-spend.entity.js';
 import { ProposalEntity } from './proposal.entity.js';
@@ -43,5 +44,6 @@ export const generationDatabase: DatabaseParts = {
     FeedsForRealUse1765500000000,
     Blueprints1765520000000,
     Proposals1765660000000,
+    LibraryVersions1765680000000,
   ],
 };

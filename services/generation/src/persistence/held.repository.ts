@@ -1,21 +1,29 @@
 import type { Industry } from '@casedrop/case-engine';
+import type { ReadingChoice } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import type { Ranked, WeekChoice } from '../domain/choose-for-week.js';
 import type { WakeUp } from '../domain/wake-up.js';
 import { GenerationRequestEntity } from './generation-request.entity.js';
 import { HeadlineEntity } from './headline.entity.js';
-import { NOTE_HELD } from './hot-statements.js';
+import { DECLINE_HELD, NOTE_HELD } from './hot-statements.js';
 import { QueueBound } from './queue-bound.js';
 
 /** As many as one feed brings at once. */
 const BATCH = 1000;
 
 /** A held headline that has not been ranked. */
-export type Unranked = Pick<HeadlineEntity, 'requestId' | 'title' | 'summary' | 'publisher'>;
+export type Unranked = Pick<HeadlineEntity, 'requestId' | 'title' | 'summary'>;
 
 /** What a ranking said of a held headline that makes a case. */
 export type Rank = Pick<Ranked, 'id' | 'score' | 'industry'>;
+
+/** A held headline that makes no case: why, and the way to write it that comes nearest. */
+export interface DeclinedStory {
+  id: string;
+  reason: string;
+  nearest: ReadingChoice | null;
+}
 
 /** The week whose stories are chosen, and since when a story is new enough to be one of them. */
 export interface WeekOfStories {
@@ -34,7 +42,7 @@ export class HeldRepository {
   /** Those that no ranking has seen, the oldest first. */
   unranked(): Promise<Unranked[]> {
     return this.dataSource.getRepository(HeadlineEntity).find({
-      select: { requestId: true, title: true, summary: true, publisher: true },
+      select: { requestId: true, title: true, summary: true },
       where: { request: { state: 'held', score: IsNull() } },
       order: { requestId: 'ASC' },
       take: BATCH,
@@ -43,6 +51,11 @@ export class HeldRepository {
 
   async rank(ranks: readonly Rank[]): Promise<void> {
     if (ranks.length > 0) await note(this.dataSource.manager, ranks);
+  }
+
+  /** Ends those of these that are held as headlines that make no case. */
+  async decline(declines: readonly DeclinedStory[]): Promise<void> {
+    if (declines.length > 0) await this.dataSource.query(DECLINE_HELD, [JSON.stringify(declines)]);
   }
 
   /** Queues those of these that are held. Throws `too-many-requests` when there is no room for all of them. */

@@ -12,6 +12,10 @@ export class LibraryEntryEntity {
   @Column('uuid', { name: 'case_id' })
   caseId!: string;
 
+  /** Of the case's document. */
+  @Column('integer')
+  version!: number;
+
   @Column('text')
   title!: string;
 
@@ -47,6 +51,7 @@ export function libraryRow(
   const { graph, fingerprint, sentences } = libraryEntry(caseId, model);
   return {
     caseId,
+    version: model.version,
     title: model.title,
     graph,
     fingerprint,

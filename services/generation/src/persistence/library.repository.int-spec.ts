@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { openLibrary } from '@casedrop/blueprint-library';
+import type { CaseModel } from '@casedrop/case-engine';
+import { writeShelfCase } from '@casedrop/case-engine/blueprint';
 import { createDataSource } from '@casedrop/platform';
 import { testDatabase, type TestDatabase } from '@casedrop/testing';
 import type { DataSource } from 'typeorm';
@@ -73,6 +76,20 @@ it('forgets a case that was written anew since', async () => {
   await dataSource.query('DELETE FROM library_entries WHERE position = 1');
   await add(3);
   expect(await graphs(library)).toEqual(['graph 2', 'graph 3']);
+});
+
+it('keeps the latest version of a case that is written anew several times at once', async () => {
+  const library = new LibraryRepository(dataSource);
+  const caseId = randomUUID();
+  const shelved = openLibrary();
+  const [model] = shelved.entries.flatMap(({ id }) => writeShelfCase(shelved.blueprint(id)) ?? []);
+  const replace = (version: number) =>
+    dataSource.transaction((manager) =>
+      library.replace(manager, caseId, { ...(model as CaseModel), version, title: `Version ${version}` }),
+    );
+  await replace(1);
+  await Promise.all([3, 5, 2, 4].map(replace));
+  expect((await library.latest()).map(({ id, title }) => [id, title])).toEqual([[caseId, 'Version 5']]);
 });
 
 it('reads what it does not know yet and nothing else, however large the library is', async () => {

@@ -1,7 +1,7 @@
 import type { CaseModel, LibraryEntry } from '@casedrop/case-engine';
 import { type BlueprintUse, unpackHashes } from '@casedrop/case-engine/blueprint';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import { LibraryEntryEntity, libraryRow } from './library-entry.entity.js';
 
 /** A case as a new one is compared with it. */
@@ -45,12 +45,17 @@ export class LibraryRepository {
     );
   }
 
-  /** Takes a case that was written anew in the place of what it was; as a new row, so that every worker reads it. */
-  async replace(caseId: string, model: CaseModel): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      await manager.delete(LibraryEntryEntity, { caseId });
-      await manager.insert(LibraryEntryEntity, libraryRow(caseId, model));
-    });
+  /**
+   * Takes a case that was written anew in the place of what it was, as a new row, so that every worker reads it. Nothing
+   * happens when a later version of it is here already.
+   */
+  async replace(manager: EntityManager, caseId: string, model: CaseModel): Promise<void> {
+    // One version after the other: what waited here sees below what the other has left.
+    await manager.find(LibraryEntryEntity, { where: { caseId }, lock: { mode: 'pessimistic_write' } });
+    const { version } = model;
+    if (await manager.existsBy(LibraryEntryEntity, { caseId, version: MoreThan(version) })) return;
+    await manager.delete(LibraryEntryEntity, { caseId });
+    await manager.insert(LibraryEntryEntity, libraryRow(caseId, model));
   }
 
   /** Of the latest ones, oldest first; those that were written anew since are no longer among them. */

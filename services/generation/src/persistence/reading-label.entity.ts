@@ -10,9 +10,6 @@ export class ReadingLabelEntity {
   @Column('text')
   headline!: string;
 
-  @Column('text', { nullable: true })
-  summary!: string | null;
-
   @Column('text')
   event!: string;
 
@@ -22,6 +19,6 @@ export class ReadingLabelEntity {
   @Column('bigint', { name: 'chosen_by', nullable: true, transformer: bigintNumber })
   chosenBy!: number | null;
 
-  @Column({ type: 'timestamptz', name: 'chosen_at', insert: false })
+  @Column('timestamptz', { name: 'chosen_at' })
   chosenAt!: Date;
 }

@@ -1,23 +1,25 @@
-import type { ReadingChance } from '@casedrop/case-engine/blueprint';
+import type { Reading } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { ReadingLabelEntity } from './reading-label.entity.js';
+
+/** Who chose, and when; `null` is the system. */
+interface Choosing {
+  by: number | null;
+  at: Date;
+}
 
 /** What editors choose, kept for the trainer of the reader. */
 @Injectable()
 export class ReadingLabelRepository {
-  constructor(private readonly dataSource: DataSource) {}
-
-  /** Keeps a choice; one of a blueprint without any reading teaches nothing. */
+  /** Keeps a choice; one of a blueprint that no reading of the headline leads to teaches nothing. */
   async add(
-    { headline, summary }: { headline: string; summary?: string },
-    reading: ReadingChance | undefined,
-    chosenBy: number | null,
+    manager: EntityManager,
+    headline: string,
+    { event, sector, probability }: Pick<Reading, 'event' | 'sector' | 'probability'>,
+    { by: chosenBy, at: chosenAt }: Choosing,
   ): Promise<void> {
-    if (!reading) return;
-    const { event, sector } = reading;
-    await this.dataSource
-      .getRepository(ReadingLabelEntity)
-      .insert({ headline, summary: summary ?? null, event, sector, chosenBy });
+    if (probability === 0) return;
+    await manager.insert(ReadingLabelEntity, { headline, event, sector, chosenBy, chosenAt });
   }
 }

@@ -25,7 +25,7 @@ export const SURE_SETTING = Symbol('SURE_SETTING');
 const OTHERS = 2;
 
 /** What the desk makes of a headline. */
-export interface Considered {
+export interface Weighed {
   /** Why it is declined; `null` when it is not. */
   declined: { reason: string; taste: boolean } | null;
   /** How it may be written, best first; a declined one has those that come nearest. */
@@ -34,6 +34,10 @@ export interface Considered {
   others: readonly Choice[];
   /** How it was read, once a choice is taken; see {@link HeadlineDesk.readingOf}. */
   read: HeadlineReading;
+}
+
+/** The same, with what admins call sure. */
+export interface Considered extends Weighed {
   /** The probability from which its reading is called sure. */
   sureFrom: number;
 }
@@ -62,22 +66,23 @@ export class HeadlineDesk {
   ) {}
 
   /** @throws AppError `blueprint-not-found` when the editor's choice names none. */
-  async consider(headline: HeadlineToRead, { used, industry, choice, account }: Wish): Promise<Considered> {
-    const [read, sureFrom] = await Promise.all([
-      this.reader.read(headline, account),
-      this.setting.sureFrom(),
-    ]);
-    const about = { read, sureFrom };
-    if (read.taste)
-      return { declined: { reason: read.taste, taste: true }, choices: [], others: [], ...about };
+  async consider(headline: HeadlineToRead, wish: Wish): Promise<Considered> {
+    const [weighed, sureFrom] = await Promise.all([this.weigh(headline, wish), this.setting.sureFrom()]);
+    return { ...weighed, sureFrom };
+  }
+
+  /** @throws AppError `blueprint-not-found` when the editor's choice names none. */
+  async weigh(headline: HeadlineToRead, { used, industry, choice, account }: Wish): Promise<Weighed> {
+    const read = await this.reader.read(headline, account);
+    if (read.taste) return { declined: { reason: read.taste, taste: true }, choices: [], others: [], read };
     const words = `${headline.title} ${headline.summary ?? ''}`;
     const options = { headline: words, used, ...(industry ? { industry } : {}) };
     const choose = (chances: HeadlineReading['chances']) =>
       chooseBlueprints(this.blueprints.entries, chances, options);
     const others = choose(read.chances);
     const found = choice?.reading ? choose([chosenChance(choice.reading)]) : others;
-    if (choice?.blueprint) return { declined: null, choices: [this.named(choice, found)], others, ...about };
-    return { declined: this.verdictOn(read, found, choice !== undefined), choices: found, others, ...about };
+    if (choice?.blueprint) return { declined: null, choices: [this.named(choice, found)], others, read };
+    return { declined: this.verdictOn(read, found, choice !== undefined), choices: found, others, read };
   }
 
   /** The reading to keep with a case that was written by this choice. */
@@ -96,6 +101,16 @@ export class HeadlineDesk {
     };
   }
 
+  /** The way to write a declined headline that comes nearest, in words. */
+  nearestOf({ choices, read }: Weighed): ReadingChoice | null {
+    const [nearest] = choices;
+    return nearest ? this.describe(nearest, read.place) : null;
+  }
+
+  industryOf({ blueprint }: Choice): Industry {
+    return this.entry(blueprint).industry;
+  }
+
   /** A choice in words that an editor can judge. */
   describe({ blueprint, scenario, fit, probability, reading }: Choice, place?: string): ReadingChoice {
     const entry = this.entry(blueprint);
@@ -112,11 +127,7 @@ export class HeadlineDesk {
     };
   }
 
-  private verdictOn(
-    read: HeadlineReading,
-    found: readonly Choice[],
-    chosen: boolean,
-  ): Considered['declined'] {
+  private verdictOn(read: HeadlineReading, found: readonly Choice[], chosen: boolean): Weighed['declined'] {
     if (!chosen && !read.worthTaking)
       return { reason: 'The headline tells no decision of a business.', taste: false };
     if ((found[0]?.probability ?? 0) >= LEAST_PROBABILITY) return null;
@@ -128,11 +139,11 @@ export class HeadlineDesk {
     found: readonly Choice[],
   ): Choice {
     const entry = this.entry(id);
-    const scenario = entry.scenarios.find((one) => wanted === undefined || one.id === wanted)?.id;
-    if (!scenario) throw notFound(`The blueprint "${id}" has no scenario "${wanted}".`);
-    const fitting = found.find(({ blueprint }) => blueprint === id);
-    if (fitting) return wanted === undefined ? fitting : { ...fitting, scenario };
-    return { ...leadOf(entry), scenario };
+    const scenarios = entry.scenarios.map((one) => one.id);
+    if (wanted !== undefined && !scenarios.includes(wanted))
+      throw notFound(`The blueprint "${id}" has no scenario "${wanted}".`);
+    const fitting = found.find(({ blueprint }) => blueprint === id) ?? leadOf(entry);
+    return wanted === undefined ? fitting : { ...fitting, scenario: wanted, otherScenarios: [] };
   }
 
   private entry(id: string): BlueprintEntry {
@@ -146,14 +157,16 @@ const notFound = (sentence: string): AppError => new AppError('blueprint-not-fou
 
 /** An editor's reading stands for certain. */
 const chosenChance = ({ event, sector }: NonNullable<WritingChoice['reading']>) =>
-  ({ event, sector, probability: 1 }) as Considered['read']['chances'][number];
+  ({ event, sector, probability: 1 }) as Weighed['read']['chances'][number];
 
 /** A blueprint that an editor wants where the reader sees no fit: it leads in by its own first news. */
-function leadOf({ id, fits, sectors }: BlueprintEntry): Omit<Choice, 'scenario'> {
+function leadOf({ id, fits, sectors, scenarios }: BlueprintEntry): Choice {
   const [first] = fits;
+  const [scenario, ...otherScenarios] = scenarios.map((one) => one.id);
   const sector = first?.actor?.[0] ?? sectors[0];
-  if (!first || !sector) throw notFound(`The blueprint "${id}" has no news that leads to it.`);
-  return { blueprint: id, fit: 0, probability: 0, reading: { event: first.event, sector, probability: 0 } };
+  if (!first || !sector || !scenario) throw notFound(`The blueprint "${id}" has no news that leads to it.`);
+  const reading = { event: first.event, sector, probability: 0 };
+  return { blueprint: id, scenario, otherScenarios, fit: 0, probability: 0, reading };
 }
 
 /** A passage of a blueprint with its slots in words. */

@@ -1,6 +1,7 @@
 import type { BlueprintLibrary } from '@casedrop/blueprint-library';
 import type { CaseModel } from '@casedrop/case-engine';
 import {
+  turnsOf,
   writeFromBlueprint,
   type Blueprint,
   type Choice,
@@ -29,9 +30,6 @@ export interface BlueprintTask {
 /** Names of as many clients are not given again: half a year of cases. */
 const RECENT_NAMES = 130;
 
-/** As many blueprints are tried for one headline. */
-const MOST_CHOICES = 3;
-
 /** Writes cases from blueprints: draws, binds and checks. */
 @Injectable()
 export class BlueprintWriter {
@@ -40,16 +38,13 @@ export class BlueprintWriter {
     private readonly desk: HeadlineDesk,
   ) {}
 
-  /** The turns that blueprints have at a headline: the best one, another of its scenarios, then the next ones. */
+  /** The turns that blueprints have at a headline. */
   turnsAt(considered: Considered): CaseWriter[] {
     if (considered.declined) return [];
-    const choices = considered.choices.slice(0, MOST_CHOICES);
-    return choices
-      .flatMap((choice, at) => (at === 0 ? [choice, ...this.otherScenarios(choice)] : [choice]))
-      .map((choice) => {
-        const reading = this.desk.readingOf(considered, choice);
-        return new BlueprintTurn(this, choice, reading, considered.read.place);
-      });
+    return turnsOf(considered.choices).map((choice) => {
+      const reading = this.desk.readingOf(considered, choice);
+      return new BlueprintTurn(this, choice, reading, considered.read.place);
+    });
   }
 
   /** A case that passed its checks, or why there is none. */
@@ -73,12 +68,6 @@ export class BlueprintWriter {
         sourceText: [source.headline, summary ?? ''].join('\n'),
       },
     );
-  }
-
-  private otherScenarios(choice: Choice): Choice[] {
-    const { scenarios } = this.blueprints.blueprint(choice.blueprint);
-    const other = scenarios.find(({ id }) => id !== choice.scenario);
-    return other ? [{ ...choice, scenario: other.id }] : [];
   }
 }
 

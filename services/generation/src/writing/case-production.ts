@@ -123,12 +123,11 @@ export class CaseProduction {
     return this.writers;
   }
 
-  private async decline(claim: Claim, { declined, choices, read }: Considered): Promise<void> {
-    const [nearest] = choices;
+  private async decline(claim: Claim, considered: Considered): Promise<void> {
     await this.fail(claim, {
       code: 'no-business-case',
-      reason: declined?.reason ?? '',
-      nearest: nearest ? this.desk.describe(nearest, read.place) : null,
+      reason: considered.declined?.reason ?? '',
+      nearest: this.desk.nearestOf(considered),
     });
   }
 

@@ -7,8 +7,9 @@ import {
   type RequestContext,
 } from '@casedrop/contracts';
 import { Rpc } from '@casedrop/messaging';
-import { Ids } from '@casedrop/platform';
+import { Clock, Ids } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { personOf } from '../../domain/person-of.js';
 import { seedFrom } from '../../domain/seed-from.js';
 import { RequestDispatcher } from '../../jobs/request-dispatcher.js';
@@ -26,6 +27,8 @@ export class WriteAnywayHandler {
     private readonly labels: ReadingLabelRepository,
     private readonly desk: HeadlineDesk,
     private readonly dispatcher: RequestDispatcher,
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
 
@@ -42,7 +45,9 @@ export class WriteAnywayHandler {
     const by = personOf(context.actor);
     const wakeUp = await this.requests.retry(requestId, seedFrom(this.ids.uuid()), by, choice);
     if (wakeUp) {
-      await this.labels.add({ headline }, choices[0]?.reading, by);
+      const [taken] = choices;
+      const choosing = { by, at: this.clock.now() };
+      if (taken) await this.labels.add(this.dataSource.manager, headline, taken.reading, choosing);
       this.dispatcher.dispatch([wakeUp]);
     }
     return { request: await this.requests.get(requestId) };

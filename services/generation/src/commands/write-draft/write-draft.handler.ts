@@ -9,21 +9,18 @@ import {
 import { Rpc } from '@casedrop/messaging';
 import { Clock, Ids } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
-import { personOf } from '../../domain/person-of.js';
 import { seedFrom } from '../../domain/seed-from.js';
 import { GenerationLimits } from '../../limits/generation-limits.js';
 import { LibraryRepository } from '../../persistence/library.repository.js';
-import { ReadingLabelRepository } from '../../persistence/reading-label.repository.js';
 import { HeadlineDesk } from '../../reading/headline-desk.js';
 import { BlueprintWriter } from '../../writing/blueprint-writer.js';
 
-/** Writes the headline of a case anew by an editor's choice, and learns from it. */
+/** Writes the headline of a case anew by an editor's choice. What becomes of it is known when the case was rewritten. */
 @Controller()
 export class WriteDraftHandler {
   constructor(
     private readonly limits: GenerationLimits,
     private readonly library: LibraryRepository,
-    private readonly labels: ReadingLabelRepository,
     private readonly desk: HeadlineDesk,
     private readonly writer: BlueprintWriter,
     private readonly clock: Clock,
@@ -54,12 +51,6 @@ export class WriteDraftHandler {
       ...(place ? { place } : {}),
     });
     if (!written.ok) throw noneFits(written.reason);
-    await this.library.replace(caseId, written.model);
-    await this.labels.add(
-      { headline: title, ...(summary ? { summary } : {}) },
-      taken.reading,
-      personOf(context.actor),
-    );
     return { model: written.model, reading };
   }
 }

@@ -30,10 +30,10 @@ export class RewriteCaseHandler {
   @Rpc(cases.rewriteCase)
   async handle(
     { caseId, version, model, reading }: ParsedInputOf<typeof cases.rewriteCase>,
-    { actor }: RequestContext,
+    context: RequestContext,
   ): Promise<OutputOf<typeof cases.rewriteCase>> {
-    requireAdmin(actor);
-    const personId = requirePerson(actor);
+    requireAdmin(context.actor);
+    const personId = requirePerson(context.actor);
     const given = parsedInput(caseModelSchema, model, ['model']);
     await this.originality.catchUp(this.dataSource.manager); // before the row is locked
     return this.unitOfWork.run(async (tx) => {
@@ -44,6 +44,8 @@ export class RewriteCaseHandler {
       const at = this.clock.now();
       const checks = await this.originality.judge(tx.manager, caseId, written, at);
       await this.review.addRewritten(tx, row, { model: written, reading }, checks, { personId, at });
+      const told = { caseId, model: written, reading, rewrittenBy: personId, rewrittenAt: at.toISOString() };
+      await tx.emit(cases.caseRewritten, told, context);
       return { caseId, status: 'pending', version: written.version, checks };
     });
   }

@@ -1,0 +1,65 @@
+import type { CompiledModel } from '../formula/model-evaluation.js';
+import { parseFormula, type Formula } from '../formula/parser.js';
+import { unitOf } from '../formula/units.js';
+import type { CaseModel } from '../model/case-model.js';
+import { formatValue } from '../prose/format-value.js';
+import { quantityOf } from '../prose/render-prose.js';
+import { formulaInWords } from './formula-words.js';
+import { inFull, type Naming } from './worked-steps.js';
+
+/** Something that could be done, and what it is worth. */
+export type WayView = {
+  name: string;
+  /** How its worth is worked out, in words and in numbers; empty where it is a calculation that is worked as a step. */
+  words: string;
+  numbers: string;
+  /** What it is worth. */
+  text: string;
+  recommended: boolean;
+  /** Of the conditions that it does not meet, what was found against what is required. */
+  misses: string[];
+};
+
+/** The unit in which options are compared; some are worth a bare number, such as 0. */
+function sharedUnit(model: CaseModel, worths: readonly Formula[]): string {
+  const quantities = { ...model.facts, ...model.calcs };
+  const scope = Object.fromEntries(Object.entries(quantities).map(([id, { unit }]) => [id, unit]));
+  return worths.map((worth) => unitOf(worth, scope)).find((unit) => unit !== '1') ?? '1';
+}
+
+/** Conditions joined by "and", one by one. */
+export const conjuncts = (rule: Formula): Formula[] =>
+  rule.kind === 'binary' && rule.operator === '&&'
+    ? [...conjuncts(rule.left), ...conjuncts(rule.right)]
+    : [rule];
+
+/** A condition's two sides in numbers; a quantity that stands alone says its unit, in a formula units would only be in the way. */
+export function againstEachOther(rule: Formula, { number, measured }: Naming): string {
+  if (rule.kind !== 'binary' || rule.operator === '||') return formulaInWords(rule, number);
+  const side = (formula: Formula) => formulaInWords(formula, formula.kind === 'name' ? measured : number);
+  return `${side(rule.left)} against ${side(rule.right)}`;
+}
+
+/** All options of a case with their worth, in the order of the case. */
+export function waysOf(model: CaseModel, compiled: CompiledModel, names: Naming): WayView[] {
+  const options = (model.options ?? []).map((option) => ({ ...option, formula: parseFormula(option.worth) }));
+  const unit = sharedUnit(
+    model,
+    options.map(({ formula }) => formula),
+  );
+  return options.map(({ name, formula, passes, recommended = false }) => {
+    const named = formula.kind === 'name' ? quantityOf(model, formula.name) : undefined;
+    const value = compiled.valueOf(formula);
+    const isBare = formula.kind === 'name' || formula.kind === 'number';
+    return {
+      name,
+      words: isBare ? '' : formulaInWords(formula, names.label),
+      numbers: isBare ? '' : formulaInWords(formula, names.exact),
+      text: formatValue(...inFull(named ?? { value, unit })),
+      recommended,
+      misses: (passes ? conjuncts(parseFormula(passes)) : [])
+        .filter((condition) => compiled.valueOf(condition) === 0)
+        .map((condition) => againstEachOther(condition, names)),
+    };
+  });
+}

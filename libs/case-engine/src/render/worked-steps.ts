@@ -1,0 +1,130 @@
+import type { CompiledModel } from '../formula/model-evaluation.js';
+import { namesIn, parseFormula } from '../formula/parser.js';
+import type { CaseModel } from '../model/case-model.js';
+import { formatNumber, formatValue, isMoney, type Display } from '../prose/format-value.js';
+import { quantityOf, slotsIn } from '../prose/render-prose.js';
+import { formulaInWords } from './formula-words.js';
+
+/** One step of a worked calculation. */
+export type StepView = {
+  id: string;
+  label: string;
+  /** The formula in words: `Average ticket × Orders a day`. */
+  words: string;
+  /** The formula in numbers: `£6 × 600 × 360`. */
+  numbers: string;
+  value: number;
+  /** The printed result with its unit. */
+  text: string;
+};
+/** Worked steps print money in full, so that a reader can follow each one to the pound. */
+export function inFull({
+  value,
+  unit,
+  display,
+}: {
+  value: number;
+  unit: string;
+  display?: Display;
+}): readonly [number, string, Display | undefined] {
+  return [value, unit, display ?? (isMoney(unit) ? 'money' : undefined)];
+}
+
+/** How the facts and calculations of a case stand in its worked solution. */
+export type Naming = {
+  label: (id: string) => string;
+  /** Printed as prose prints it. */
+  number: (id: string) => string;
+  /** Printed in full. */
+  exact: (id: string) => string;
+  /** Printed as prose prints it, with the words of its unit. */
+  measured: (id: string) => string;
+};
+
+/** The naming of one case. */
+export function naming(model: CaseModel): Naming {
+  return {
+    label: (id) => quantityOf(model, id)?.label ?? id,
+    number: (id) => {
+      const quantity = quantityOf(model, id);
+      return quantity ? formatNumber(quantity.value, quantity.unit, quantity.display) : id;
+    },
+    exact: (id) => {
+      const quantity = quantityOf(model, id);
+      return quantity ? formatNumber(...inFull(quantity)) : id;
+    },
+    measured: (id) => {
+      const quantity = quantityOf(model, id);
+      return quantity ? formatValue(quantity.value, quantity.unit, quantity.display) : id;
+    },
+  };
+}
+
+/** The step that a calculation is; none for a fact. */
+function stepView(model: CaseModel, compiled: CompiledModel, names: Naming, id: string): StepView[] {
+  const calc = model.calcs[id];
+  const formula = compiled.formulas.get(id);
+  if (!calc || !formula) return [];
+  return [
+    {
+      id,
+      label: calc.label,
+      words: formulaInWords(formula, names.label),
+      numbers: formulaInWords(formula, names.exact),
+      value: calc.value,
+      text: formatValue(...inFull(calc)),
+    },
+  ];
+}
+
+/** The calculations that these rest on, each after what it rests on itself, and they. */
+function withWhatTheyRestOn(compiled: CompiledModel, ids: Iterable<string>): string[] {
+  const found = new Set<string>();
+  const visit = (id: string): void => {
+    const formula = compiled.formulas.get(id);
+    if (!formula || found.has(id)) return;
+    for (const name of namesIn(formula)) visit(name);
+    found.add(id);
+  };
+  for (const id of ids) visit(id);
+  return [...found];
+}
+
+/**
+ * The worked steps of all questions and of what else is quoted: each calculation is worked once, where it is first needed,
+ * so that no figure of a solution comes out of nothing. One that is a later question's own waits for it.
+ */
+export class WorkedSteps {
+  private readonly done = new Set<string>();
+  private readonly asked: ReadonlySet<string>;
+
+  constructor(
+    private readonly model: CaseModel,
+    private readonly compiled: CompiledModel,
+    private readonly names: Naming,
+  ) {
+    this.asked = new Set(model.parts.flatMap(({ path = [] }) => path));
+  }
+
+  /** Of a question: its path, and before each step what it rests on and no question works. */
+  ofPath(path: readonly string[] = []): StepView[] {
+    const needed = withWhatTheyRestOn(this.compiled, path);
+    return this.take(needed.filter((id) => path.includes(id) || (!this.asked.has(id) && !this.done.has(id))));
+  }
+
+  /** Of what texts and options use and nothing has worked yet. */
+  ofOthers(texts: readonly string[]): StepView[] {
+    const { options = [], decision } = this.model;
+    const offered = options.flatMap(({ worth }) => [...namesIn(parseFormula(worth))]);
+    const quoted = texts.flatMap((text) =>
+      slotsIn(text).flatMap((slot) => (slot.kind === 'calc' ? [slot.id] : [])),
+    );
+    const needed = withWhatTheyRestOn(this.compiled, [...quoted, ...offered, decision.flip.calc]);
+    return this.take(needed.filter((id) => !this.done.has(id)));
+  }
+
+  private take(ids: readonly string[]): StepView[] {
+    for (const id of ids) this.done.add(id);
+    return ids.flatMap((id) => stepView(this.model, this.compiled, this.names, id));
+  }
+}
