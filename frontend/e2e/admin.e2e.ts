@@ -5,6 +5,7 @@ import { expectAccessible, expectNoOverflow, register, signIn } from './steps.js
 const SECTIONS = [
   { path: '/admin?area=review', heading: 'Performance' },
   { path: '/admin/users', heading: 'Users' },
+  { path: '/admin/blueprints', heading: 'Blueprints' },
   { path: '/admin/newsletter', heading: 'Newsletter' },
   { path: '/admin/enquiries', heading: 'Enquiries' },
   { path: '/admin/quality', heading: 'Case quality' },

@@ -89,7 +89,7 @@ const calcSchema = z
     label: z.string().min(2).max(90),
     formula,
     unit: z.string().min(1).max(60),
-    round: z.number().int().min(0).max(6).optional(),
+    round: z.number().int().min(-6).max(6).optional(),
     display: display.optional(),
   })
   .strict();

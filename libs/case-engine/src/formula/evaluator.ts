@@ -23,6 +23,7 @@ const BINARY: Record<BinaryOperator, (left: Compiled, right: Compiled) => Compil
 
 /** Rounds half away from zero to `places` decimals, as people do on paper. */
 export function roundTo(value: number, places = 0): number {
+  if (places < 0) return roundTo(value / 10 ** -places) * 10 ** -places;
   const scale = 10 ** places;
   const scaled = Math.abs(value) * scale;
   const rounded = Math.round(scaled + Math.abs(scaled) * Number.EPSILON * 4) / scale;

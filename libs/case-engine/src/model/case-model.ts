@@ -72,8 +72,8 @@ const calcSchema = z
     formula: z.string().min(1).max(400),
     unit: z.string().min(1).max(60),
     value: z.number(),
-    /** Decimal places of the printed and stored value; absent means exact. */
-    round: z.number().int().min(0).max(6).optional(),
+    /** Decimal places of the printed and stored value, −3 for whole thousands; absent means exact. */
+    round: z.number().int().min(-6).max(6).optional(),
     display: factSchema.shape.display,
   })
   .strict();
