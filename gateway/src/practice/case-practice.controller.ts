@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { CaseCaches } from '../cases/case-caches.js';
 import { CasePages } from '../cases/case-pages.js';
 import { Entitlement } from '../cases/entitlement.js';
+import { LimitedPerPerson } from '../security/person-limit.guard.js';
 import { Answers } from '../http/answers.decorator.js';
 import { Context, SignedIn } from '../http/caller.js';
 import { sendOwnJson } from '../http/own-answer.js';
@@ -62,6 +63,7 @@ export class CasePracticeController {
   }
 
   @Post('attempts')
+  @LimitedPerPerson('documents', 'variant')
   @Answers(
     201,
     'Begins an attempt, with `variant` at other numbers than the original’s; 200 with the open one when there is one, 409 when that has other numbers than asked for.',

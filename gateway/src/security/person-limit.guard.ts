@@ -11,8 +11,8 @@ const LIMIT = 'casedrop:person-limit';
 type Dear = 'searches' | 'documents';
 
 /**
- * Limits the calls of one person to this route, which only reads, but at a price; and those of visitors by their network. With
- * `asking` only calls that ask for that by their query have the price.
+ * Limits the calls of one person to this route, which does something at a price; and those of visitors by their network. With
+ * `asking` only calls that ask for that by their query or body have the price.
  */
 export const LimitedPerPerson = (dear: Dear, asking?: string) => SetMetadata(LIMIT, { dear, asking });
 
@@ -46,8 +46,8 @@ export class PersonLimitGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { limit, asking } = this.dearOf(context);
-    const isDear = asking === undefined || asking in (request.query as object);
-    if (limit && isDear) return this.take(limit, personIn(request) ?? addressKey(request.ip));
+    if (limit && (asking === undefined || asksFor(request, asking)))
+      return this.take(limit, personIn(request) ?? addressKey(request.ip));
     const person = isSafe(request.method) ? undefined : personIn(request);
     return person === undefined ? true : this.take(this.changes, person);
   }
@@ -57,6 +57,9 @@ export class PersonLimitGuard implements CanActivate {
     return true;
   }
 }
+
+const asksFor = ({ query, body }: FastifyRequest, what: string): boolean =>
+  [query, body].some((part) => typeof part === 'object' && part !== null && what in part);
 
 function personIn({ principal, keyHolder }: FastifyRequest): string | undefined {
   const acting = principal ?? keyHolder;

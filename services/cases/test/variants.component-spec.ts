@@ -162,7 +162,7 @@ describe('a variant', () => {
     expect(text).not.toContain(dense(lockedView(drawnCase()).recommendation));
   });
 
-  it('is dropped when no attempt names it and a thousand are newer', async () => {
+  it('is dropped when no attempt names it and two hundred are newer, or the case was edited', async () => {
     const who = newPerson();
     const named = await start(who, 9);
     await look(who, 8);
@@ -179,6 +179,16 @@ describe('a variant', () => {
     ]);
     expect(await start(who, 9)).toEqual({ ...named, begun: false });
     expect((await look(who, 8)).open.variant).toBe(8);
+    // Of an earlier version only what attempts name stays.
+    await service.sql(
+      `INSERT INTO case_versions (case_id, version, model, checks, made_at)
+        SELECT case_id, 0, model, checks, made_at FROM case_versions`,
+    );
+    await service.sql(
+      `INSERT INTO case_variants SELECT case_id, 0, 5, '{}', '{}', '{}', '', made_at FROM case_variants WHERE seed = 8`,
+    );
+    await look(who, 11);
+    expect(await service.sql('SELECT seed FROM case_variants WHERE version = 0')).toEqual([]);
   });
 });
 
@@ -240,6 +250,7 @@ describe('sitting with new numbers', () => {
     const named = { ...refusal('attempt-open'), details: { attemptId: attempt.id, variant: 5 } };
     await expect(startOriginal(who, caseId)).rejects.toMatchObject(named);
     await expect(start(who, 6)).rejects.toMatchObject(named);
+    expect(await service.sql('SELECT seed FROM case_variants WHERE seed = 6')).toEqual([]);
     expect((await start(who, 'new')).attempt.id).toBe(attempt.id);
   });
 });

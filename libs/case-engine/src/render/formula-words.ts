@@ -59,12 +59,13 @@ export function formulaInWords(formula: Formula, name: (id: string) => string, b
       return name(formula.name);
     case 'unary': {
       const inner = formulaInWords(formula.operand, name, WHOLE);
-      return formula.operator === '-' ? `\u2212${inner}` : `not ${inner}`;
+      const text = formula.operator === '-' ? `\u2212${inner}` : `not ${inner}`;
+      return binding >= WHOLE ? `(${text})` : text;
     }
     case 'call': {
       const args = formula.args.map((arg) => formulaInWords(arg, name, isEnd(formula) ? WHOLE : 0));
       if (formula.name === 'pow')
-        return `${formulaInWords(formula.args[0] ?? formula, name, WHOLE)}^${args[1]}`;
+        return formula.args.map((arg) => formulaInWords(arg, name, WHOLE)).join('^');
       if (isEnd(formula)) return endOf(formula.name, args, binding);
       return `${formula.name === 'abs' ? 'the size of' : 'rounded'} (${args.join(', ')})`;
     }

@@ -194,6 +194,8 @@ describe('formulaInWords', () => {
     ['max(0, a - b)', 'the larger of 0 and (A − B)'],
     ['a + -b', 'A − B'],
     ['a - -b', 'A + B'],
+    ['pow(1 + a, b - 1)', '(1 + A)^(B − 1)'],
+    ['pow(-a, 2)', '(−A)^2'],
     ['pow(1 + a, 3)', '(1 + A)^3'],
     ['a >= b && !(c < 1)', 'A is at least B and not (C is below 1)'],
   ])('%s reads %s', (text, words) =>

@@ -91,8 +91,8 @@ function withWhatTheyRestOn(compiled: CompiledModel, ids: Iterable<string>): str
 }
 
 /**
- * The worked steps of all questions and of what else is quoted: each calculation is worked once, where it is first needed,
- * so that no figure of a solution comes out of nothing. One that is a later question's own waits for it.
+ * The worked steps of all questions and of what else is quoted: each calculation is worked where it is first needed (and
+ * again where another question asks for it), so that no figure of a solution comes out of nothing. One that is a later question's own waits for it.
  */
 export class WorkedSteps {
   private readonly done = new Set<string>();

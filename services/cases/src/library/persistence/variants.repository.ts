@@ -2,15 +2,15 @@ import type { CaseModel } from '@casedrop/case-engine';
 import { AppError } from '@casedrop/contracts';
 import { Clock } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Listing } from '../domain/case-documents.js';
 import type { DrawnVariant } from '../domain/variants.js';
 import { CaseVariantEntity } from './case-variant.entity.js';
 import { CaseVersionEntity } from './case-version.entity.js';
 import { CaseEntity } from './case.entity.js';
 
-/** Of so many variants of a version that no attempt names, those drawn last are kept. */
-export const MOST_UNUSED = 1000;
+/** Of so many variants of the current version that no attempt names, those drawn last are kept; of earlier ones none. */
+export const MOST_UNUSED = 200;
 /** An attempt needs its variant for as long as it is there. `v` is the variant. */
 const UNUSED = `NOT EXISTS (SELECT FROM attempts a
   WHERE a.case_id = v.case_id AND a.version = v.version AND a.variant = v.seed)`;
@@ -50,30 +50,40 @@ export class VariantsRepository {
   }
 
   /**
-   * Whoever begins an attempt holds the row of its variant, so those that are taken here stay without one until the end of the
-   * transaction. What began between the look and the lock is seen by the second statement.
+   * Whoever begins an attempt holds the row of its variant, so those that are locked here stay without one until the end of the
+   * transaction. What began between the look and the lock is seen by the statement that deletes.
    */
   private async dropUnused(manager: EntityManager, caseId: string, version: number): Promise<void> {
-    const tooMany = await manager
-      .createQueryBuilder(CaseVariantEntity, 'v')
-      .select(['v.caseId', 'v.version', 'v.seed'])
-      .where({ caseId, version })
-      .andWhere(UNUSED)
-      .orderBy('v.madeAt', 'DESC')
-      .addOrderBy('v.seed')
-      .offset(MOST_UNUSED)
-      .setLock('pessimistic_write')
-      .setOnLocked('skip_locked')
-      .getMany();
+    const unused = () =>
+      manager
+        .createQueryBuilder(CaseVariantEntity, 'v')
+        .select(['v.caseId', 'v.version', 'v.seed'])
+        .where({ caseId })
+        .andWhere(UNUSED);
+    // Chosen without a lock: one that skips rows by OFFSET would lock those, too.
+    const [ofThis, ofBefore] = [
+      await unused()
+        .andWhere('v.version = :version', { version })
+        .orderBy('v.madeAt', 'DESC')
+        .addOrderBy('v.seed')
+        .offset(MOST_UNUSED)
+        .getMany(),
+      await unused().andWhere('v.version < :version', { version }).getMany(),
+    ];
+    const tooMany = [...ofThis, ...ofBefore].map((one) => ({ caseId, version: one.version, seed: one.seed }));
     if (tooMany.length === 0) return;
-    const seeds = tooMany.map(({ seed }) => seed);
-    const unused = UNUSED.replaceAll('v.', 'case_variants.');
+    const locked = await manager.find(CaseVariantEntity, {
+      select: { caseId: true, version: true, seed: true },
+      where: tooMany,
+      lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+    });
+    if (locked.length === 0) return;
     await manager
       .createQueryBuilder()
       .delete()
       .from(CaseVariantEntity)
-      .where({ caseId, version, seed: In(seeds) })
-      .andWhere(unused)
+      .where(locked.map((one) => ({ caseId, version: one.version, seed: one.seed })))
+      .andWhere(UNUSED.replaceAll('v.', 'case_variants.'))
       .execute();
   }
 }

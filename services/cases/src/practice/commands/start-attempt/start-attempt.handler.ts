@@ -42,7 +42,7 @@ export class StartAttemptHandler {
     { actor }: RequestContext,
   ): Promise<Started> {
     const own = { personId: requirePerson(actor), caseId };
-    const seed = variant === 'new' ? await this.newSeed(own) : variant;
+    const seed = variant === undefined ? undefined : await this.seedOf(own, variant);
     for (;;) {
       const started = await this.unitOfWork.run((tx) => this.start(tx, own, seed));
       if (started) return started;
@@ -65,14 +65,19 @@ export class StartAttemptHandler {
     return { attempt, begun: found.begun };
   }
 
-  /** Numbers that the person has not had; of whoever asks again those of the attempt that they have open. */
-  private async newSeed(own: Own): Promise<number> {
+  /**
+   * The variant to begin: the one asked for, or numbers that the person has not had; of whoever asks again that of the attempt
+   * that they have open. Nothing is drawn for a person who has another attempt open.
+   */
+  private async seedOf(own: Own, variant: number | 'new'): Promise<number> {
     const before = await this.unitOfWork.run(async ({ manager }) => {
       const open = await this.attempts.open(manager, own);
-      return open ?? (await this.attempts.numbersHad(manager, own));
+      return open ?? (variant === 'new' ? await this.attempts.numbersHad(manager, own) : undefined);
     });
-    if ('had' in before) return this.variants.drawNew(own, before);
-    if (before.variant === null) throw attemptOpen(before);
+    if (before && 'had' in before) return this.variants.drawNew(own, before);
+    if (!before) return variant as number;
+    if (before.variant === null || (variant !== 'new' && variant !== before.variant))
+      throw attemptOpen(before);
     return before.variant;
   }
 }
