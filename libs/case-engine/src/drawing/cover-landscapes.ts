@@ -7,7 +7,6 @@ import {
   OVERPRINT,
   path,
   rect,
-  sector,
   shape,
   stroke,
   sumOf,
@@ -203,53 +202,4 @@ export const currents: Composition = ({ width, height, first, second, values, ra
     });
     return stroke(points, line === marked ? second : first, pitch * (line === marked ? 0.6 : 0.42));
   });
-};
-
-/** A wheel whose spokes are shares of the whole. */
-export const wheel: Composition = ({ width, height, back, first, second, values, random }) => {
-  const shares = visible(values.slice(0, whole(random, 3, 6)), 0.25);
-  const total = sumOf(shares);
-  const centre: Point = [width * (0.25 + 0.5 * random()), height * (0.3 + 0.4 * random())];
-  const r = Math.min(width, height) * (0.46 + random() * 0.3);
-  const hollow = random() < 0.5 ? r * (0.3 + random() * 0.25) : 0;
-  const tall = greatest(shares);
-  let from = random() * Math.PI * 2;
-  const sectors = shares.map((share, index) => {
-    const to = from + (share / total) * Math.PI * 2;
-    const out = index === tall ? 16 : 0;
-    const middle = onCircle(centre, out, (from + to) / 2);
-    const fill = index === tall ? second : first;
-    const piece = sector(
-      middle,
-      { from, to: to - 0.035, r },
-      fill,
-      index === tall ? 1 : 1 - 0.3 * (index % 3),
-    );
-    from = to;
-    return piece;
-  });
-  return [...sectors, ...(hollow ? [disc(centre[0], centre[1], hollow, back)] : [])];
-};
-
-/** Orbits: arcs round one centre, each as long as its value. */
-export const orbits: Composition = ({ width, height, first, second, values, random }) => {
-  const lengths = asMany(visible(values, 0.2), Math.min(values.length, whole(random, 3, 6)));
-  const centre: Point = [width * (0.2 + 0.6 * random()), height * (0.25 + 0.5 * random())];
-  const reach = Math.max(width, height) * (0.42 + random() * 0.2);
-  const band = reach / (lengths.length + 0.6);
-  const start = random() * Math.PI * 2;
-  const tall = greatest(lengths);
-  return [
-    ...lengths.map((length, index) => {
-      const r = reach - index * band;
-      const turn = length * Math.PI * 1.75;
-      const from = start + index * 0.5;
-      return sector(
-        centre,
-        { from, to: from + turn, r, inner: r - band * 0.62 },
-        index === tall ? second : first,
-      );
-    }),
-    disc(centre[0], centre[1], band * 0.42, second),
-  ];
 };

@@ -1,31 +1,18 @@
 import { seededRandom } from '../random.js';
 import type { CoverView } from '../render/cover-view.js';
 import { abacus, cascade, course, pins, ribbons, skyline, strata, teeth } from './cover-charts.js';
-import {
-  arches,
-  currents,
-  horizon,
-  orbits,
-  peak,
-  rays,
-  ridges,
-  stairs,
-  viaduct,
-  wheel,
-} from './cover-landscapes.js';
+import { ledger, mosaic, patchwork, pennants, weave } from './cover-grids.js';
+import { arches, currents, horizon, peak, rays, ridges, stairs, viaduct } from './cover-landscapes.js';
 import {
   chevrons,
   eclipse,
   field,
-  ledger,
   meeting,
-  mosaic,
-  patchwork,
-  pennants,
+  orbits,
   ripples,
   scales,
   stripes,
-  weave,
+  wheel,
 } from './cover-patterns.js';
 import { path, rect, type Composition } from './cover-plate.js';
 import { ACCENT, INK, PAPER } from './palette.js';
