@@ -7,6 +7,8 @@ const INSTANT = '2026-11-20T12:00:00.000Z';
 export const PUBLISHED = '00000000-0000-7000-8000-00000000000e';
 /** The version in which the pending case is. */
 export const VERSION = 3;
+/** A blueprint that a language model has proposed. */
+export const PROPOSAL = 'proposal-0123456789ab';
 /** A blueprint that nobody wrote. */
 export const NO_BLUEPRINT = 'of-nobody';
 
@@ -89,6 +91,19 @@ export function fakeRewriting(nats: NatsConnection, secret: string) {
     listBlueprints: fake(nats, generation.listBlueprints, () => ({
       items: [blueprint, { ...blueprint, id: 'airport-lanes' }],
     })),
+    listProposals: fake(nats, generation.listProposals, () => ({
+      items: [
+        {
+          ...{ id: PROPOSAL, requestId: PUBLISHED, caseId: PUBLISHED, headline: 'A headline' },
+          ...{ archetype: 'pricing', industry: 'transport', idea: 'An idea.', model: 'a-model' },
+          ...{ promptVersion: 'propose-blueprint/1', drawsPassed: 50, madeAt: INSTANT },
+        },
+      ],
+    })),
+    getProposal: fake(nats, generation.getProposal, ({ id }) => {
+      if (id !== PROPOSAL) throw new AppError('blueprint-not-found', 'There is no such proposal.');
+      return { yaml: `id: ${id}\n` };
+    }),
     listBlueprintFigures: fake(nats, cases.listBlueprintFigures, () => ({
       items: [
         {

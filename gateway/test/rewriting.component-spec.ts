@@ -1,5 +1,10 @@
-import { blueprintsResponse, caseVersionsResponse, reviewResponse } from '@casedrop/contracts/http';
-import { NO_BLUEPRINT, PUBLISHED, VERSION } from './fake-rewriting.js';
+import {
+  blueprintsResponse,
+  caseVersionsResponse,
+  proposalsResponse,
+  reviewResponse,
+} from '@casedrop/contracts/http';
+import { NO_BLUEPRINT, PROPOSAL, PUBLISHED, VERSION } from './fake-rewriting.js';
 import { PENDING, startTestGateway, type TestGateway } from './test-gateway.js';
 
 let test: TestGateway;
@@ -107,6 +112,23 @@ it('lists blueprints with what has become of their cases, where there are any', 
   expect(used?.figures).not.toHaveProperty('blueprint');
   expect(unused).toMatchObject({ id: 'airport-lanes' });
   expect(unused).not.toHaveProperty('figures');
+});
+
+it('lists blueprints that a language model has proposed, and hands one out as a file', async () => {
+  const listed = await test.call('GET', '/api/admin/blueprints/proposals', { as: 'admin' });
+  expect(proposalsResponse.parse(await listed.json()).items).toMatchObject([
+    { id: PROPOSAL, drawsPassed: 50 },
+  ]);
+  const file = await test.call('GET', `/api/admin/blueprints/proposals/${PROPOSAL}`, { as: 'admin' });
+  expect(file.headers.get('content-type')).toBe('application/yaml; charset=utf-8');
+  expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${PROPOSAL}.yaml"`);
+  expect(await file.text()).toBe(`id: ${PROPOSAL}\n`);
+  const none = await test.call('GET', `/api/admin/blueprints/proposals/proposal-ba9876543210`, {
+    as: 'admin',
+  });
+  expect(none.status).toBe(404);
+  const unnamed = await test.call('GET', '/api/admin/blueprints/proposals/of-nobody', { as: 'admin' });
+  expect(unnamed.status).toBe(400);
 });
 
 describe('a declined headline', () => {

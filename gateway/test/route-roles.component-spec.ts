@@ -5,6 +5,7 @@ import { CHALLENGE, FACTOR_PERMIT, MADE, PASSKEY, SIGNED } from './fake-factors.
 import { WEEK } from './fake-issues.js';
 import { PAYMENT, SESSION } from './fake-payments.js';
 import { ATTEMPT } from './fake-practice.js';
+import { PROPOSAL } from './fake-rewriting.js';
 import { ENQUIRY } from './fake-sales.js';
 import { MARK, SUBSCRIBER } from './fake-subscribers.js';
 import {
@@ -318,6 +319,13 @@ const TABLE: [route: string, path: string | undefined, json: unknown, statuses: 
     forAdmins(202),
   ],
   ['GET /api/admin/blueprints', undefined, undefined, forAdmins(200)],
+  ['GET /api/admin/blueprints/proposals', undefined, undefined, forAdmins(200)],
+  [
+    'GET /api/admin/blueprints/proposals/:id',
+    `/api/admin/blueprints/proposals/${PROPOSAL}`,
+    undefined,
+    forAdmins(200),
+  ],
   ['GET /api/admin/reading', undefined, undefined, forAdmins(200)],
   ['PATCH /api/admin/reading', '/api/admin/reading', { sureFrom: 0.8 }, forAdmins(200)],
   ['POST /api/admin/cases/generate', undefined, wish, forAdmins(202)],

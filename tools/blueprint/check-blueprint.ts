@@ -1,64 +1,26 @@
 import { BlueprintFileError, blueprintFiles, readBlueprintFile } from '@casedrop/blueprint-library';
-import { FormulaError, checkCase, type LibraryEntry } from '@casedrop/case-engine';
+import { checkCase, FormulaError, type CaseModel, type LibraryEntry } from '@casedrop/case-engine';
 import {
+  checkDraws,
+  commissionOf,
   drawerOf,
+  LEAST_YIELD,
   libraryEntry,
   shareIn,
   writeDraft,
   writeShelfCase,
   type Blueprint,
+  type DrawsReport,
   type Scenario,
 } from '@casedrop/case-engine/blueprint';
 import { basename } from 'node:path';
-import { commissionOf, findBlueprints, type Found } from './find-blueprint.js';
+import { findBlueprints, type Found } from './find-blueprint.js';
 
-/** Fewer draws than this meet the conditions: the ranges and the conditions do not fit together. */
-const LEAST_YIELD = 0.25;
 /** As many cases as are read one after the other to see how alike they are. */
 const CASES_IN_A_ROW = 8;
 
-/** What a check found in the draws of a scenario. */
-interface Finding {
-  id: string;
-  severity: 'block' | 'warn';
-  draws: number;
-  firstSeed: number;
-  details: string[];
-}
-
-interface Outcome {
-  drawn: number;
-  findings: Map<string, Finding>;
-  failingSeeds: number[];
-}
-
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 const todayOf = (): string => new Date().toISOString().slice(0, 10);
-
-/** Every check over the draws of these seeds. */
-function checkDraws(
-  blueprint: Blueprint,
-  scenario: Scenario,
-  draws: number,
-  others: LibraryEntry[],
-): Outcome {
-  const outcome: Outcome = { drawn: 0, findings: new Map(), failingSeeds: [] };
-  const today = todayOf();
-  for (let seed = 1; seed <= draws; seed += 1) {
-    const model = writeDraft(commissionOf(blueprint, scenario, { turn: seed, today }), { seed, today });
-    if (!model) continue;
-    outcome.drawn += 1;
-    const report = checkCase(model, { today, library: others });
-    if (!report.passed) outcome.failingSeeds.push(seed);
-    for (const { id, severity, passed, details } of report.results) {
-      if (passed) continue;
-      const finding = outcome.findings.get(id);
-      if (finding) finding.draws += 1;
-      else outcome.findings.set(id, { id, severity, draws: 1, firstSeed: seed, details });
-    }
-  }
-  return outcome;
-}
 
 /** The greatest share of sentences that cases written one after the other have in common with an earlier one. */
 function likeness(blueprint: Blueprint): { greatest: number; cases: number } {
@@ -124,41 +86,38 @@ function drawsOfOthers(
   });
 }
 
-function findingLines({ findings, drawn }: Outcome): string[] {
-  const order = [...findings.values()].sort((one, other) => other.draws - one.draws);
-  return order.flatMap(({ id, severity, draws, firstSeed, details }) => [
+function findingLines({ findings, drawn }: DrawsReport): string[] {
+  return findings.flatMap(({ id, severity, draws, firstSeed, details }) => [
     `    ${severity === 'block' ? 'BLOCK' : 'warn '} ${id}: ${draws} of ${drawn} draws, first with seed ${firstSeed}`,
     ...details.slice(0, 4).map((detail) => `            ${detail}`),
   ]);
 }
 
 /** Every calculation of a draw, to see where it went wrong. */
-function calculationLines(blueprint: Blueprint, scenario: Scenario, seed: number): string[] {
-  const today = todayOf();
-  const model = writeDraft(commissionOf(blueprint, scenario, { turn: 0, today }), { seed, today });
-  if (!model) return [];
-  return Object.entries(model.calcs).map(([id, { value, unit }]) => `      ${id} = ${value} ${unit}`);
-}
+const calculationLines = ({ calcs }: CaseModel): string[] =>
+  Object.entries(calcs).map(([id, { value, unit }]) => `      ${id} = ${value} ${unit}`);
 
 function checkScenario(
   blueprint: Blueprint,
   scenario: Scenario,
   { draws, others, say }: { draws: number; others: LibraryEntry[]; say: (text: string) => void },
 ): boolean {
-  const outcome = checkDraws(blueprint, scenario, draws, others);
-  const share = drawerOf(scenario).yieldOf(2000);
+  const report = checkDraws(blueprint, scenario, { draws, today: todayOf(), others });
   const minutes = scenario.parts.reduce((sum, part) => sum + part.minutes, 0);
-  const low = share < LEAST_YIELD;
+  const low = report.yield < LEAST_YIELD;
   say(
-    `  ${scenario.id} (${scenario.decision.verdict}, ${minutes} min): ${percent(share)} of draws meet the conditions` +
-      `${low ? ` — fewer than ${percent(LEAST_YIELD)}` : ''}; ${outcome.drawn} cases checked`,
+    `  ${scenario.id} (${scenario.decision.verdict}, ${minutes} min): ${percent(report.yield)} of draws meet the conditions` +
+      `${low ? ` — fewer than ${percent(LEAST_YIELD)}` : ''}; ${report.drawn} cases checked`,
   );
-  for (const line of findingLines(outcome)) say(line);
-  if (outcome.failingSeeds.length > 0) {
-    say(`    calculations of seed ${outcome.failingSeeds[0]}:`);
-    for (const line of calculationLines(blueprint, scenario, outcome.failingSeeds[0] ?? 1)) say(line);
+  if (low)
+    for (const { condition, share } of drawerOf(scenario).sharesOf(2000))
+      say(`    ${percent(share).padStart(4)} meet ${condition}`);
+  for (const line of findingLines(report)) say(line);
+  if (report.firstFailing) {
+    say(`    calculations of seed ${report.firstFailing.seed}:`);
+    for (const line of calculationLines(report.firstFailing)) say(line);
   }
-  return outcome.drawn > 0 && outcome.failingSeeds.length === 0 && !low;
+  return report.sound;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { printCasebook } from '@casedrop/casebook';
 import { lockedView, publicView, renderCase } from '@casedrop/case-engine';
-import { writeDraft } from '@casedrop/case-engine/blueprint';
+import { commissionOf, writeDraft } from '@casedrop/case-engine/blueprint';
 import { writeFileSync } from 'node:fs';
 import { SetupError } from '../setup-error.js';
-import { commissionOf, findBlueprints } from './find-blueprint.js';
+import { findBlueprints } from './find-blueprint.js';
 
 export interface PreviewOptions {
   scenario?: string | true;

@@ -28,6 +28,7 @@ const FRAGMENTS: Record<string, string> = {
   'services/billing/src/payments/persistence/object-lock.ts': 'a lock',
   'services/cases/src/library/persistence/variants.repository.ts': 'a condition of what is kept',
   'services/cases/src/practice/persistence/living-people.ts': 'a lock',
+  'services/generation/src/persistence/library.repository.ts': 'a lock',
   'services/generation/src/persistence/queue-bound.ts': 'a lock',
   'services/cases/src/review/persistence/review.repository.ts':
     'a lock and the place in the list, a sequence',

@@ -1,6 +1,7 @@
 import {
   cases,
   generation,
+  proposalIdSchema,
   requestIdSchema,
   type GenerationRequest,
   type OutputOf,
@@ -11,16 +12,19 @@ import {
   generateCaseBody,
   generationRequestResponse,
   listRequestsQuery,
+  proposalsResponse,
   readingSettingsBody,
   readingSettingsResponse,
   requestsResponse,
   writeAnywayBody,
 } from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
-import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Answers } from '../http/answers.decorator.js';
+import { attachment } from '../http/attachment.js';
 import { Context } from '../http/caller.js';
 import { noBody } from '../http/no-body.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
@@ -90,6 +94,31 @@ export class GenerationController {
     ]);
     const figuresOf = new Map(told.items.map(({ blueprint, ...figures }) => [blueprint, figures]));
     return { items: items.map((one) => ({ ...one, figures: figuresOf.get(one.id) })) };
+  }
+
+  @Get('blueprints/proposals')
+  @Answers(
+    200,
+    'The blueprints that a language model has proposed and of which cases were made, newest first, 200 at most.',
+    proposalsResponse,
+  )
+  proposals(@Context() context: RequestContext): Promise<OutputOf<typeof generation.listProposals>> {
+    return this.rpc.request(generation.listProposals, {}, context);
+  }
+
+  @Get('blueprints/proposals/:id')
+  @ApiProduces('application/yaml')
+  @Answers(200, 'A proposed blueprint as a YAML file, for an author to go on with.')
+  async proposal(
+    @Param('id', { schema: proposalIdSchema }) id: string,
+    @Context() context: RequestContext,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { yaml } = await this.rpc.request(generation.getProposal, { id }, context);
+    await reply
+      .type('application/yaml; charset=utf-8')
+      .header('content-disposition', attachment(`${id}.yaml`))
+      .send(yaml);
   }
 
   @Post('cases/generate')

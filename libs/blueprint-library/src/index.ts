@@ -1,2 +1,3 @@
 export { compileLibrary, libraryOf, openLibrary, SOURCES, type BlueprintLibrary } from './library.js';
 export { BlueprintFileError, blueprintFiles, readBlueprintFile } from './read-blueprint.js';
+export { blueprintText } from './blueprint-text.js';

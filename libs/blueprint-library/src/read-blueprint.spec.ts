@@ -24,7 +24,13 @@ describe('readBlueprint', () => {
     const [first, second] = scenarios;
     expect(scenarios.length).toBeGreaterThan(1);
     expect(second?.clarifications.length).toBeGreaterThan(1);
-    expect(second?.facts['near']).toEqual(first.facts['near']);
+    expect(second?.framework).not.toEqual(first.framework);
+    expect(second?.facts).not.toEqual(first.facts);
+    const silent = readBlueprint(text.replace(/^ {4}prompt:\n(?: {6}.*\n)+/m, ''), FILE).scenarios[1];
+    expect([second?.prompt, silent?.prompt]).toEqual([
+      expect.not.arrayContaining([...first.prompt]),
+      first.prompt,
+    ]);
     expect(second?.idea).not.toBe(first.idea);
   });
 
@@ -32,8 +38,8 @@ describe('readBlueprint', () => {
     ['a word that YAML cannot read', /^cause:.*$/m, 'cause: {moved: [leaver', /branch-closures\.yaml:\d+ /],
     [
       'a comma in a label without quotes',
-      /label: Branches on the list with another[^,]*,/,
-      'label: Branches on the list, near,',
+      /near:( +)\{label: [^,]*,/,
+      'near:$1{label: Branches on the list, near,',
       /:\d+ facts\.near: Unrecognized key.*needs quotes/,
     ],
     [

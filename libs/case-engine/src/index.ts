@@ -33,4 +33,3 @@ export { classifyHeadline } from './headlines/classify-headline.js';
 export { cleanHeadline, storyKey } from './headlines/clean-headline.js';
 export { writeCase, WRITTEN_ARCHETYPES, type CaseBrief } from './writer/write-case.js';
 export { generateCase } from './writer/generate-case.js';
-export { applyProse, caseProseOf, caseProseSchema, slotGuide, type CaseProse } from './writer/case-prose.js';

@@ -10,13 +10,15 @@ import {
 
 /** Values of generation that mean the same in HTTP shapes and in messages. */
 
-/** What a language model may cost in a day, in UTC; absent where cases are written without one. */
+/** What a language model may cost in a day and in a month, in UTC; absent where cases are written without one. */
 export const modelBudgetSchema = z.object({
   usdPerDay: z.number(),
   /** With what is held for calls under way. */
   usdToday: z.number(),
-  /** A call was refused today: from now until midnight cases are written without the model. */
-  usedUp: z.boolean(),
+  usdPerMonth: z.number(),
+  usdThisMonth: z.number(),
+  /** Of what a call was refused today: until that is over cases are written without the model. */
+  usedUp: z.enum(['day', 'month']).nullable(),
 });
 export type ModelBudget = z.infer<typeof modelBudgetSchema>;
 
@@ -90,6 +92,26 @@ export const blueprintSummarySchema = z.object({
     z.object({ id: z.string(), idea: z.string(), verdict: z.enum(['yes', 'no']), question: z.string() }),
   ),
 });
+
+/** A blueprint that a language model has proposed and of which a case was made. */
+export const proposalSchema = z.object({
+  id: z.string(),
+  requestId: requestIdSchema,
+  caseId: caseIdSchema,
+  headline: z.string(),
+  archetype: z.string(),
+  industry: z.string(),
+  /** What it turns on. */
+  idea: z.string(),
+  model: z.string(),
+  /** The version of the instructions that it was asked by. */
+  promptVersion: z.string(),
+  /** Draws that were checked, all of which passed. */
+  drawsPassed: z.number().int(),
+  madeAt: instantSchema,
+});
+/** Such as `proposal-0123456789ab`. */
+export const proposalIdSchema = z.string().regex(/^proposal-[0-9a-f]{12}$/, 'This is no name of a proposal.');
 
 /** What has become of the cases that were written from a blueprint. */
 export const blueprintFiguresSchema = z.object({

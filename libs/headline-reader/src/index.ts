@@ -24,4 +24,5 @@ export {
   type SureSetting,
   type WeightsDocument,
 } from './weights.js';
-export { tasteOf } from './taste.js';
+export { TASTE_REASONS, tasteOf } from './taste.js';
+export { PLACE_NAMES } from './story.js';

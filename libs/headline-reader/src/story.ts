@@ -77,6 +77,9 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
   'the Middle East': ['middle east', 'gulf', 'dubai', 'saudi'],
 };
 
+/** Every place that is ever printed. */
+export const PLACE_NAMES: readonly string[] = Object.keys(PLACES);
+
 const placeWords = new Map(
   Object.entries(PLACES).flatMap(([place, words]) => words.map((word) => [word, place] as const)),
 );

@@ -25,6 +25,11 @@ function compiledRules(): { businessSenses: RegExp; rules: Rule[] } {
   });
 }
 
+/** Every rule of taste with its sentence. */
+export const TASTE_REASONS: Readonly<Record<string, string>> = Object.fromEntries(
+  rules.rules.map(({ id, reason }) => [id, reason]),
+);
+
 /** How much of a summary is looked at. */
 const SUMMARY_CHARACTERS = 300;
 

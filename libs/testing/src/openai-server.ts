@@ -95,10 +95,15 @@ function respond(response: ServerResponse, request: ChatRequest, answer: ChatAns
   });
 }
 
-/** What strict mode asks of every object: all fields required, no others allowed. */
-function strictFault(schema: unknown): string | undefined {
+/** Keywords of JSON Schema that strict mode does not know. */
+const UNKNOWN = ['minLength', 'maxLength', 'propertyNames', 'oneOf', 'allOf', 'additionalItems', 'default'];
+
+/** What strict mode asks of every object: all fields required, no others allowed; and no keyword that it does not know. */
+function strictFault(schema: unknown, isSchema = true): string | undefined {
   if (typeof schema !== 'object' || schema === null) return undefined;
   const node = schema as Record<string, unknown>;
+  const unknown = isSchema && !Array.isArray(schema) && UNKNOWN.find((keyword) => keyword in node);
+  if (unknown) return `'${unknown}' is not permitted`;
   if (node.type === 'object') {
     const names = Object.keys((node.properties as object | undefined) ?? {});
     const required = (node.required as string[] | undefined) ?? [];
@@ -106,8 +111,9 @@ function strictFault(schema: unknown): string | undefined {
     if (names.some((name) => !required.includes(name)))
       return "'required' must include every key in properties";
   }
-  for (const inner of Object.values(node)) {
-    const fault = strictFault(inner);
+  for (const [key, inner] of Object.entries(node)) {
+    // The keys of `properties` are names of fields.
+    const fault = strictFault(inner, key !== 'properties' || !isSchema);
     if (fault) return fault;
   }
   return undefined;

@@ -55,23 +55,27 @@ export const generationConfigSchema = serviceConfigSchema
       .min(1)
       .default(2000)
       .describe('requests that may wait or be worked on at once; what brings more is refused whole'),
-    OPENAI_API_KEY: z.string().min(1).optional().describe('lets a language model phrase the cases'),
+    OPENAI_API_KEY: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('lets a language model read headlines and propose blueprints'),
     OPENAI_BASE_URL: z
       .url({ protocol: /^https?$/ })
       .optional()
       .describe("another address of OpenAI's API; in production by https, or on this machine"),
-    OPENAI_MODEL: z.string().min(1).default('gpt-5-mini').describe('model that phrases the cases'),
+    OPENAI_MODEL: z.string().min(1).default('gpt-5-mini').describe('model that reads and proposes'),
     OPENAI_TIMEOUT_MS: z.coerce
       .number()
       .int()
       .min(100)
-      .default(60_000)
-      .describe('time of one call to the model'),
+      .default(180_000)
+      .describe('time of one answer of the model, with all tries for it'),
     OPENAI_MAX_TOKENS_PER_CASE: z.coerce
       .number()
       .int()
       .min(1000)
-      .default(60_000)
+      .default(160_000)
       .describe('tokens that one case may use, input and output together'),
     OPENAI_MAX_USD_PER_CASE: z.coerce
       .number()
@@ -85,6 +89,11 @@ export const generationConfigSchema = serviceConfigSchema
       .describe(
         'spend of one day in UTC, over all cases; from then on the day’s cases are written without the model',
       ),
+    OPENAI_MAX_USD_PER_MONTH: z.coerce
+      .number()
+      .positive()
+      .default(50)
+      .describe('the same for one month in UTC'),
     OPENAI_USD_PER_MILLION_INPUT: z.coerce
       .number()
       .min(0)
@@ -102,6 +111,6 @@ export const generationConfigSchema = serviceConfigSchema
   })
   .refine(({ NODE_ENV, OPENAI_BASE_URL: url }) => NODE_ENV !== 'production' || !url || isPrivateWay(url), {
     path: ['OPENAI_BASE_URL'],
-    message: 'must begin with https:// in production: the key and the drafts of cases go there',
+    message: 'must begin with https:// in production: the key and the proposals for cases go there',
   });
 export type GenerationConfig = z.output<typeof generationConfigSchema>;

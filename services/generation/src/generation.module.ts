@@ -27,14 +27,16 @@ import { HeldRepository } from './persistence/held.repository.js';
 import { IntakeRepository } from './persistence/intake.repository.js';
 import { QueueBound } from './persistence/queue-bound.js';
 import { LibraryRepository } from './persistence/library.repository.js';
+import { ProposalRepository } from './persistence/proposal.repository.js';
 import { ReadingLabelRepository } from './persistence/reading-label.repository.js';
 import { RequestRepository } from './persistence/request.repository.js';
-import { SpendRepository } from './persistence/spend.repository.js';
 import { SweepRepository } from './persistence/sweep.repository.js';
+import { GetProposalHandler } from './queries/get-proposal/get-proposal.handler.js';
 import { GetReadingSettingsHandler } from './queries/get-reading-settings/get-reading-settings.handler.js';
 import { ListBlueprintsHandler } from './queries/list-blueprints/list-blueprints.handler.js';
 import { ListFeedItemsHandler } from './queries/list-feed-items/list-feed-items.handler.js';
 import { ListFeedsHandler } from './queries/list-feeds/list-feeds.handler.js';
+import { ListProposalsHandler } from './queries/list-proposals/list-proposals.handler.js';
 import { ListRequestsHandler } from './queries/list-requests/list-requests.handler.js';
 import { HeadlineRanking } from './ranking/headline-ranking.js';
 import { WeekOfStories } from './ranking/week-of-stories.js';
@@ -57,6 +59,8 @@ import { BlueprintWriter } from './writing/blueprint-writer.js';
     RetryRequestHandler,
     ListRequestsHandler,
     ListBlueprintsHandler,
+    ListProposalsHandler,
+    GetProposalHandler,
     WriteAnywayHandler,
     WriteDraftHandler,
     GetReadingSettingsHandler,
@@ -80,9 +84,9 @@ import { BlueprintWriter } from './writing/blueprint-writer.js';
     HeldRepository,
     IntakeRepository,
     RequestRepository,
-    SpendRepository,
     SweepRepository,
     LibraryRepository,
+    ProposalRepository,
     ReadingLabelRepository,
     BlueprintWriter,
     ...READING,

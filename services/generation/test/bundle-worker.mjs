@@ -1,7 +1,7 @@
 import { rolldown } from 'rolldown';
 
 /**
- * Bundles the worker's entry (first argument) into one module (second argument), packages left outside, so that a test
+ * Bundles an entry of the worker (first argument) into one module (second argument), packages left outside, so that a test
  * can run it as a process of its own. A script, since the bundler does not run inside Jest.
  */
 const [input, file] = process.argv.slice(2);

@@ -403,6 +403,7 @@ describe('a week without an editor', () => {
     fits: [{ event: 'launch', role: 'client', weight: 1, bridge: ['So it goes.'] }],
     scenarios: [{ id: 'one', weight: 1, idea: 'An idea.', verdict: 'no', question: 'Should it?' }],
   });
+  let own: BlueprintLibrary['entries'];
   beforeAll(() => {
     service.app.get<HeadlineReader>(HEADLINE_READER, { strict: false }).read = read;
     const entries = [
@@ -413,8 +414,14 @@ describe('a week without an editor', () => {
       entryOf('hotel-tourism', 'travel-tourism'),
       entryOf('telecom', 'telecoms'),
     ];
-    Object.assign(service.app.get<BlueprintLibrary>(BLUEPRINTS, { strict: false }), { entries });
+    const library = service.app.get<BlueprintLibrary>(BLUEPRINTS, { strict: false });
+    own = library.entries;
+    Object.assign(library, { entries });
   });
+  // The library is one for all specs of a thread.
+  afterAll(() =>
+    Object.assign(service.app.get<BlueprintLibrary>(BLUEPRINTS, { strict: false }), { entries: own }),
+  );
   beforeEach(() => service.sql('DELETE FROM reading_settings'));
 
   /** What a feed brings by itself: it is kept with one old story, and the others come with a poll. */

@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { compileLibrary, SOURCES } from '@casedrop/blueprint-library';
@@ -12,16 +12,18 @@ import {
   startTestService,
   testNatsUrl,
   testRedisUrl,
-  type ChatRequest,
+  type OpenAiServer,
   type TestService,
 } from '@casedrop/testing';
 import { generationOptions } from '../src/generation.options.js';
+import { proposedFrom } from './proposed-blueprint.js';
 
 const root = resolve(import.meta.dirname, '../../..');
 const workerEntry = join(root, 'services/generation/src/worker.main.ts');
 /** Below node_modules, so that the packages are found from there; blueprints lie beside its folder, as a build leaves them. */
 const folder = join(root, `node_modules/.cache/casedrop-test/${process.pid}`);
 const workerBundle = join(folder, 'generation/worker.mjs');
+const THREAD = 'judge-proposal.thread';
 const HEADLINES = Array.from({ length: 24 }, (_, i) => ({
   title: `Bakery chain number ${i} weighs higher prices as costs climb in town ${i}`,
 }));
@@ -31,7 +33,12 @@ const children = new Set<ChildProcess>();
 
 beforeAll(async () => {
   const script = join(import.meta.dirname, 'bundle-worker.mjs');
-  await promisify(execFile)(process.execPath, [script, workerEntry, workerBundle]);
+  const bundle = (entry: string, file: string) =>
+    promisify(execFile)(process.execPath, [script, entry, file]);
+  const thread = join(root, 'services/generation/src/writing/proposals', `${THREAD}.ts`);
+  await bundle(workerEntry, workerBundle);
+  await bundle(thread, join(folder, 'generation', `${THREAD}.js`));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   compileLibrary(SOURCES, join(folder, 'blueprints'));
   service = await startTestService(generationOptions);
 }, 120_000);
@@ -136,32 +143,55 @@ describe('a worker process', () => {
     }, 60_000);
   }, 90_000);
 
-  it('with a key asks the language model, judges its words, and falls back to its own', async () => {
-    const openai = await startOpenAiServer();
-    const rename = (request: ChatRequest): object => {
-      const content = JSON.parse(request.messages[1]?.content ?? '') as { case: object };
-      return { ...content.case, clientName: 'Quillbrook Loaves' };
-    };
-    openai.answerWith((request, count) =>
-      count === 1 ? { content: JSON.stringify(rename(request)) } : { refusal: 'I would rather not.' },
-    );
-    await service.rpc.request(generation.submitHeadlines, { headlines: HEADLINES.slice(0, 2) }, asAdmin());
-    startWorker({ OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: openai.url, GENERATION_CONCURRENCY: '1' });
-    await eventually(async () => expect(await counts()).toMatchObject({ pending: 2 }), 60_000);
-    const made = await service.sql<{ kind: string; client: string }>(
-      `SELECT payload->'model'->'provenance'->'generator'->>'kind' AS kind,
-          payload->'model'->'client'->>'name' AS client FROM outbox ORDER BY position`,
-    );
-    expect(made).toEqual([
-      { kind: 'template+llm', client: 'Quillbrook Loaves' },
-      { kind: 'template', client: expect.not.stringMatching('Quillbrook') },
-    ]);
-    const runs = await service.sql<{ writer: string; result: string }>(
-      'SELECT writer, result FROM generation_runs ORDER BY id',
-    );
-    expect(runs.map(({ writer, result }) => `${writer} ${result}`)).toEqual(
-      expect.arrayContaining(['language-model passed', 'offline passed']),
-    );
-    await openai.close();
-  }, 90_000);
+  describe('with a key for a language model', () => {
+    const TARIFF = { event: 'tariff', sector: 'logistics-parcel', probability: 0.6 } as const;
+    const reading = { taste: null, usable: true, direction: 'up', place: null, readings: [TARIFF] };
+    let openai: OpenAiServer;
+    const env = () => ({
+      OPENAI_API_KEY: 'test-key',
+      OPENAI_BASE_URL: openai.url,
+      GENERATION_CONCURRENCY: '1',
+    });
+    beforeAll(async () => {
+      openai = await startOpenAiServer();
+    });
+    afterAll(() => openai.close());
+    beforeEach(() => service.sql('TRUNCATE model_spend, model_readings'));
+
+    it('has a blueprint proposed and judged in its thread, and falls back to its own', async () => {
+      openai.answerWith(({ response_format: format }, count) => {
+        if (format?.json_schema?.name === 'reading') return { content: JSON.stringify(reading) };
+        if (count > 2) return { refusal: 'I would rather not.' };
+        return { content: JSON.stringify(proposedFrom('booking-software-free-rival', TARIFF)) };
+      });
+      await service.rpc.request(generation.submitHeadlines, { headlines: HEADLINES.slice(0, 2) }, asAdmin());
+      startWorker(env());
+      await eventually(async () => expect(await counts()).toMatchObject({ pending: 2 }), 60_000);
+      const made = await service.sql<{ kind: string }>(
+        `SELECT payload->'model'->'provenance'->'generator'->>'kind' AS kind FROM outbox ORDER BY position`,
+      );
+      expect(made.map(({ kind }) => kind)).toEqual(['blueprint+llm', expect.not.stringMatching('llm')]);
+      const runs = await service.sql<{ writer: string; result: string }>(
+        'SELECT writer, result FROM generation_runs ORDER BY id',
+      );
+      expect(runs.map(({ writer, result }) => `${writer} ${result}`)).toEqual(
+        expect.arrayContaining(['language-model passed', 'language-model no-draft', 'offline passed']),
+      );
+    }, 90_000);
+
+    it('killed in the middle of a call leaves in the books what that may have cost, and the case is made all the same', async () => {
+      openai.answerWith(() => ({ delayMs: 60_000 }));
+      await service.rpc.request(generation.submitHeadlines, { headlines: HEADLINES.slice(0, 1) }, asAdmin());
+      const killed = startWorker(env());
+      await eventually(async () => expect(openai.requests).toHaveLength(1), 60_000);
+      killed.kill('SIGKILL');
+      const books = () => service.sql<{ usd: number }>('SELECT usd::float8 AS usd FROM model_spend');
+      const held = await books();
+      expect(held).toEqual([{ usd: expect.any(Number) }]);
+      expect(held[0]?.usd).toBeGreaterThan(0);
+      startWorker();
+      await eventually(async () => expect(await counts()).toMatchObject({ pending: 1 }), 60_000);
+      expect(await books()).toEqual(held);
+    }, 120_000);
+  });
 });

@@ -63,6 +63,23 @@ describe('the story beside a case', () => {
     expect(screen.queryByRole('button', { name: 'Draw again' })).not.toBeInTheDocument();
   });
 
+  it('says of a blueprint that a language model has proposed who wrote it, hands it out, and draws it not again', async () => {
+    const blueprint = 'proposal-0123456789ab';
+    const { person, sent } = await desk([sampleWritten({ title: 'New', blueprint, scenario: 'proposed' })]);
+    await person.click(screen.getByRole('button', { name: 'New' }));
+    const why = screen.getByRole('region', { name: 'Why this blueprint' });
+    expect(why).toHaveTextContent(
+      'Blueprintproposed by a language model for this headline · save it as YAML',
+    );
+    expect(within(why).getByRole('link', { name: 'save it as YAML' })).toHaveAttribute(
+      'href',
+      `/api/admin/blueprints/proposals/${blueprint}`,
+    );
+    expect(screen.getByRole('button', { name: 'Draw again' })).toBeDisabled();
+    await person.keyboard('r');
+    expect(sent('/rewrite')).toEqual([]);
+  });
+
   it('narrows the queue to what was read surely, or was not', async () => {
     const unsure = sampleWritten({
       ...{ id: 'case-9', title: 'Case 9', reading: sampleReading({ sure: false, probability: 0.41 }) },

@@ -73,6 +73,22 @@ export class FactDrawer {
     return met / count;
   }
 
+  /** Of `count` single draws, the share that meets each condition and that leads to the verdict, so that one sees what is too narrow. */
+  sharesOf(count: number, seed = 1): { condition: string; share: number }[] {
+    const random = seededRandom(seed);
+    const { require, decision } = this.drawable;
+    const met = [...require, decision.rule].map((condition) => ({ condition, share: 0 }));
+    for (let drawn = 0; drawn < count; drawn += 1) {
+      const all = this.compiled.run(this.once(random));
+      const holds = [
+        ...this.conditions.map((condition) => this.compiled.valueOf(condition, all) === 1),
+        this.compiled.verdict(all) === decision.verdict,
+      ];
+      for (const [at, one] of met.entries()) if (holds[at]) one.share += 1 / count;
+    }
+    return met;
+  }
+
   /** Whether these facts meet every condition and lead to the verdict. */
   holds(values: Readonly<Record<string, number>>): boolean {
     const all = this.compiled.run(values);

@@ -1,5 +1,10 @@
 export * from './blueprint-schema.js';
-export { BlueprintError, parseBlueprint, type BlueprintFault } from './parse-blueprint.js';
+export {
+  BlueprintError,
+  parseBlueprint,
+  type BlueprintFault,
+  type BlueprintFile,
+} from './parse-blueprint.js';
 export { FactDrawer } from './draw-facts.js';
 export {
   drawerOf,
@@ -8,6 +13,7 @@ export {
   type Commission,
   type Generated,
 } from './write-from-blueprint.js';
+export { checkDraws, commissionOf, LEAST_YIELD, type DrawsReport, type Finding } from './check-draws.js';
 export { libraryEntry } from './library-entry.js';
 export { packHashes, sentenceHashes, shareIn, unpackHashes } from '../text/sentences.js';
 export { entryOf, type BlueprintEntry } from './blueprint-entry.js';

@@ -7,6 +7,9 @@ import {
   scenarioSchema,
 } from './blueprint-schema.js';
 
+/** What a blueprint's file holds. */
+export type BlueprintFile = z.input<typeof fileSchema>;
+
 /** What is wrong at one place of a file. */
 export interface BlueprintFault {
   /** Keys from the top of the file, ids of things in lists as their number. */

@@ -217,9 +217,9 @@ describe('renderCase', () => {
   it('says what each way is worth, and what one that is not open falls short of', () => {
     const ways = lockedView(soundCase()).ways ?? [];
     expect(ways.map(({ name, recommended }) => [name, recommended])).toEqual([
-      ['convert all sites', false],
-      ['pilot at the parks farthest from our shops', true],
-      ['convert none', false],
+      ['Convert all sites', false],
+      ['Pilot at the parks farthest from our shops', true],
+      ['Convert none', false],
     ]);
     expect(ways[0]?.misses).toEqual([
       '£3.75 million a year against £4 million a year',

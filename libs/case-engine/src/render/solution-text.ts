@@ -16,8 +16,9 @@ function structureText({ framework }: Solution): string {
   return [...(framework.note ? [framework.note] : []), ...buckets].join('\n\n');
 }
 
+/** A step whose formula is one number alone does not say it twice. */
 const stepText = ({ label, words, numbers, text }: StepView): string =>
-  `${label}\n  = ${words}\n  = ${numbers}\n  = ${text}`;
+  `${label}\n  = ${words}\n  = ${text.startsWith(numbers) ? '' : `${numbers} = `}${text}`;
 
 function workedText(part: WorkedPart): string {
   const steps = part.steps.map(stepText);

@@ -52,7 +52,7 @@ export function waysOf(model: CaseModel, compiled: CompiledModel, names: Naming)
     const value = compiled.valueOf(formula);
     const isBare = formula.kind === 'name' || formula.kind === 'number';
     return {
-      name,
+      name: name.charAt(0).toUpperCase() + name.slice(1),
       words: isBare ? '' : formulaInWords(formula, names.label),
       numbers: isBare ? '' : formulaInWords(formula, names.exact),
       text: formatValue(...inFull(named ?? { value, unit })),

@@ -3,6 +3,7 @@ import { caseDocumentSchema, checkReportSchema } from '../values.js';
 import {
   blueprintFiguresSchema,
   blueprintSummarySchema,
+  proposalSchema,
   readingSettingsSchema,
   sureFromSchema,
 } from '../generation-values.js';
@@ -49,6 +50,8 @@ export const writeAnywayBody = z.strictObject({
 });
 export type CaseVersions = z.infer<typeof caseVersionsResponse>;
 export const checkDocumentResponse = checkReportSchema;
+/** Blueprints that a language model has proposed. */
+export const proposalsResponse = z.object({ items: z.array(proposalSchema) });
 export const blueprintsResponse = z.object({
   items: z.array(
     blueprintSummarySchema.extend({

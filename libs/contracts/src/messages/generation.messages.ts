@@ -19,6 +19,8 @@ import {
   intakeSchema,
   modelBudgetSchema,
   pollMinutesSchema,
+  proposalIdSchema,
+  proposalSchema,
   readingSchema,
   readingSettingsSchema,
   sureFromSchema,
@@ -180,6 +182,21 @@ export const listBlueprints = query('generation', 'list-blueprints', {
   input: z.strictObject({}),
   output: z.object({ items: z.array(blueprintSummarySchema) }),
   errors: ['not-permitted'],
+});
+
+export const listProposals = query('generation', 'list-proposals', {
+  summary:
+    'The blueprints that a language model has proposed and of which cases were made, newest first, 200 at most.',
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(proposalSchema) }),
+  errors: ['not-permitted'],
+});
+
+export const getProposal = query('generation', 'get-proposal', {
+  summary: 'A proposed blueprint as the YAML of an author, solution and all.',
+  input: z.strictObject({ id: proposalIdSchema }),
+  output: z.object({ yaml: z.string() }),
+  errors: ['blueprint-not-found', 'not-permitted'],
 });
 
 export const listRequests = query('generation', 'list-requests', {

@@ -8,5 +8,6 @@ export * from './file-names.js';
 export * from './in-words.js';
 export * from './issue-limits.js';
 export * from './money.js';
+export * from './proposals.js';
 export * from './rich-text-tags.js';
 export { cityOf, isoWeekOf, startOfWeek, weekOf, weeksLater } from '../week.js';

@@ -12,8 +12,11 @@ import { WhoAsked1764500000000 } from './migrations/1764500000000-who-asked.js';
 import { ModelSpend1765330000000 } from './migrations/1765330000000-model-spend.js';
 import { FeedsForRealUse1765500000000 } from './migrations/1765500000000-feeds-for-real-use.js';
 import { Blueprints1765520000000 } from './migrations/1765520000000-blueprints.js';
+import { Proposals1765660000000 } from './migrations/1765660000000-proposals.js';
 import { LibraryVersions1765680000000 } from './migrations/1765680000000-library-versions.js';
+import { ModelReadingEntity } from './model-reading.entity.js';
 import { ModelSpendEntity } from './model-spend.entity.js';
+import { ProposalEntity } from './proposal.entity.js';
 import { ReadingLabelEntity } from './reading-label.entity.js';
 import { ReadingSettingsEntity } from './reading-settings.entity.js';
 
@@ -26,7 +29,9 @@ export const generationDatabase: DatabaseParts = {
     GenerationRunEntity,
     HeadlineEntity,
     LibraryEntryEntity,
+    ModelReadingEntity,
     ModelSpendEntity,
+    ProposalEntity,
     ReadingLabelEntity,
     ReadingSettingsEntity,
   ],
@@ -38,6 +43,7 @@ export const generationDatabase: DatabaseParts = {
     ModelSpend1765330000000,
     FeedsForRealUse1765500000000,
     Blueprints1765520000000,
+    Proposals1765660000000,
     LibraryVersions1765680000000,
   ],
 };

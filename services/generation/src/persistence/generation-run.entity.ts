@@ -16,12 +16,21 @@ export class GenerationRunEntity {
   @Column('text')
   writer!: 'offline' | 'language-model';
 
+  /** What a language model was asked for; `null` where none was. */
+  @Column('text', { nullable: true })
+  phase!: 'reading' | 'proposing' | 'repairing' | null;
+
   @Column('text', { nullable: true })
   model!: string | null;
 
   @Column('bigint', { transformer: bigintNumber })
   seed!: number;
 
+  /** The version of the instructions, such as `read-headline/1`. */
+  @Column('text', { name: 'prompt_version', nullable: true })
+  promptVersion!: string | null;
+
+  /** Of the whole conversation. */
   @Column('text', { name: 'prompt_hash', nullable: true })
   promptHash!: string | null;
 

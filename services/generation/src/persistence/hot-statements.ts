@@ -88,16 +88,24 @@ export const CLAIM_REQUEST = `
 /** The day in UTC on which the database is. */
 export const TODAY = "(now() AT TIME ZONE 'utc')::date";
 
+/** The first day of that month. */
+export const MONTH = `date_trunc('month', ${TODAY})::date`;
+
 /**
- * Hot: before every call to a language model, by all workers at once. It judges and books in one statement: the row is
- * locked by the insertion, so that of two calls for the last of the day one gets it. A call too dear for what is left
- * books nothing, and notes that the day is used up.
+ * Hot: before every call to a language model, by all workers at once. It judges and books in one statement: the row of the
+ * day is locked by the insertion, so that of two calls for the last of a day or a month one gets it. What the days before have
+ * cost only falls, as their last calls are settled. A call too dear for what is left books nothing, and notes what is used up.
  */
 export const RESERVE_SPEND = `
-  INSERT INTO model_spend AS s (day, usd, used_up_at)
-    SELECT ${TODAY}, CASE WHEN fits THEN $1::numeric ELSE 0 END, CASE WHEN fits THEN NULL ELSE now() END
-      FROM (SELECT $1::numeric <= $2::numeric) AS alone (fits)
-    ON CONFLICT (day) DO UPDATE SET
-      usd = CASE WHEN s.usd + $1::numeric <= $2::numeric THEN s.usd + $1::numeric ELSE s.usd END,
-      used_up_at = CASE WHEN s.usd + $1::numeric <= $2::numeric THEN NULL ELSE coalesce(s.used_up_at, now()) END
-    RETURNING day::text, used_up_at IS NULL AS held`;
+  WITH month AS (SELECT coalesce(sum(usd), 0) AS before FROM model_spend WHERE day >= ${MONTH} AND day < ${TODAY}),
+  asked AS (
+    SELECT CASE WHEN $1::numeric > $2::numeric THEN 'day' WHEN before + $1::numeric > $3::numeric THEN 'month' END AS used_up
+      FROM month
+  )
+  INSERT INTO model_spend AS s (day, usd, used_up)
+    SELECT ${TODAY}, CASE WHEN used_up IS NULL THEN $1::numeric ELSE 0 END, used_up FROM asked
+    ON CONFLICT (day) DO UPDATE SET (usd, used_up) = (
+      SELECT CASE WHEN judged.used_up IS NULL THEN s.usd + $1::numeric ELSE s.usd END, judged.used_up
+        FROM (SELECT CASE WHEN s.usd + $1::numeric > $2::numeric THEN 'day'
+            WHEN before + s.usd + $1::numeric > $3::numeric THEN 'month' END AS used_up FROM month) AS judged)
+    RETURNING day::text, used_up AS "usedUp"`;

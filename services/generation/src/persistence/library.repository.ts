@@ -18,6 +18,9 @@ const REST_DAYS = 182;
 /** Latest cases that a new one is compared with. */
 const SIZE = 300;
 
+/** Held to the end of the transaction by whoever replaces the entry of a case. */
+const ONE_OF_A_CASE = `SELECT pg_advisory_xact_lock(hashtext('library-entry ' || $1))`;
+
 /**
  * What new cases are compared with of the latest ones. They are kept in the worker: a look reads only
  * what came since the last one, and outside any transaction.
@@ -51,7 +54,7 @@ export class LibraryRepository {
    */
   async replace(manager: EntityManager, caseId: string, model: CaseModel): Promise<void> {
     // One version after the other: what waited here sees below what the other has left.
-    await manager.find(LibraryEntryEntity, { where: { caseId }, lock: { mode: 'pessimistic_write' } });
+    await manager.query(ONE_OF_A_CASE, [caseId]);
     const { version } = model;
     if (await manager.existsBy(LibraryEntryEntity, { caseId, version: MoreThan(version) })) return;
     await manager.delete(LibraryEntryEntity, { caseId });

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { UsedUp } from '../writing/model-spend.js';
 
 /** What language models have cost on one day in UTC, with what is held for calls under way. */
 @Entity('model_spend')
@@ -9,7 +10,7 @@ export class ModelSpendEntity {
   @Column('numeric')
   usd!: string;
 
-  /** When a call was refused for the first time that day because of its cost. */
-  @Column('timestamptz', { name: 'used_up_at', nullable: true })
-  usedUpAt!: Date | null;
+  /** Why a call was refused since the last one that was not; `null` when none was. */
+  @Column('text', { name: 'used_up', nullable: true })
+  usedUp!: UsedUp | null;
 }

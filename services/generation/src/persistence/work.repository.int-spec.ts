@@ -125,12 +125,14 @@ describe('a hold on a request', () => {
 
   it('has its runs in the books', async () => {
     const claim = await held();
-    const run = { writer: 'language-model', model: 'm', seed: 2147483648, promptHash: 'p' } as const;
+    const call = { writer: 'language-model', phase: 'reading', model: 'm', promptVersion: 'read/1' } as const;
+    const run = { ...call, seed: 2147483648, promptHash: 'p' };
     const spent = { inputTokens: 3, outputTokens: 4, costUsd: 0.000123, durationMs: 5 };
     await work.record(claim, { attempt: 1, ...run, ...spent, result: 'no-draft', detail: 'Why.' });
     expect(await sql('SELECT * FROM generation_runs')).toEqual([
       expect.objectContaining({
         ...{ request_id: claim.id, attempt: 1, writer: 'language-model', model: 'm', seed: '2147483648' },
+        ...{ phase: 'reading', prompt_version: 'read/1' },
         ...{ prompt_hash: 'p', input_tokens: 3, output_tokens: 4, cost_usd: '0.000123', duration_ms: 5 },
         ...{ result: 'no-draft', detail: 'Why.' },
       }),

@@ -9,6 +9,7 @@ import { type Brief, GenerationRequestEntity } from './generation-request.entity
 import { GenerationRunEntity } from './generation-run.entity.js';
 import { CLAIM_REQUEST, LEASE_SECONDS } from './hot-statements.js';
 import { LibraryEntryEntity, libraryRow } from './library-entry.entity.js';
+import { type Proposal, ProposalEntity } from './proposal.entity.js';
 
 /** A worker's hold on one request. `fence` is the token: it grows with every hold, and only the newest may write. */
 export interface Claim {
@@ -34,6 +35,8 @@ export interface FinishedCase {
   checks: CheckReportOnTheWire;
   /** How its headline was read, where it was written from a blueprint. */
   reading: Reading | null;
+  /** The blueprint that a language model has proposed for it. */
+  proposal?: Proposal | undefined;
   generatedAt: Date;
 }
 
@@ -116,7 +119,7 @@ export class WorkRepository {
    * which was paused past its lease changes nothing. False: the hold is lost.
    */
   async finish(claim: Claim, done: FinishedCase): Promise<boolean> {
-    const { caseId, model, checks, reading, generatedAt } = done;
+    const { caseId, model, checks, reading, proposal, generatedAt } = done;
     return this.unitOfWork.run(async (tx) => {
       const ended: Change = {
         state: 'pending',
@@ -127,6 +130,11 @@ export class WorkRepository {
       };
       if (!(await this.whileHeld(claim, ended, { in: ['checking'], manager: tx.manager }))) return false;
       await tx.manager.insert(LibraryEntryEntity, libraryRow(caseId, model));
+      if (proposal) {
+        const row = { ...proposal, requestId: claim.id, caseId, madeAt: generatedAt };
+        // TypeORM has no words for a document in which a key may be anything.
+        await tx.manager.insert(ProposalEntity, row as QueryDeepPartialEntity<ProposalEntity>);
+      }
       const announced = { caseId, requestId: claim.id, model, checks, reading, fresh: claim.fresh };
       await tx.emit(
         generation.caseGenerated,

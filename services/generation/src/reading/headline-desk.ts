@@ -9,6 +9,7 @@ import {
 import type { BlueprintLibrary } from '@casedrop/blueprint-library';
 import { AppError, type Reading, type ReadingChoice, type WritingChoice } from '@casedrop/contracts';
 import { Inject, Injectable } from '@nestjs/common';
+import type { ModelAccount } from '../writing/case-writer.js';
 import {
   HEADLINE_READER,
   type HeadlineReader,
@@ -51,6 +52,8 @@ export interface Wish {
   industry?: Industry;
   /** What an editor chose. */
   choice?: Omit<WritingChoice, 'seed'>;
+  /** On which a language model may read. */
+  account?: ModelAccount;
 }
 
 /** Reads headlines and finds the blueprints that can carry them. */
@@ -69,8 +72,8 @@ export class HeadlineDesk {
   }
 
   /** @throws AppError `blueprint-not-found` when the editor's choice names none. */
-  async weigh(headline: HeadlineToRead, { used, industry, choice }: Wish): Promise<Weighed> {
-    const read = await this.reader.read(headline);
+  async weigh(headline: HeadlineToRead, { used, industry, choice, account }: Wish): Promise<Weighed> {
+    const read = await this.reader.read(headline, account);
     if (read.taste) return { declined: { reason: read.taste, taste: true }, choices: [], others: [], read };
     const words = `${headline.title} ${headline.summary ?? ''}`;
     const options = { headline: words, used, ...(industry ? { industry } : {}) };
@@ -83,7 +86,10 @@ export class HeadlineDesk {
   }
 
   /** The reading to keep with a case that was written by this choice. */
-  readingOf({ others: all, read, sureFrom }: Considered, taken: Choice): Reading {
+  readingOf(
+    { others: all, read, sureFrom }: Considered,
+    taken: Pick<Choice, 'blueprint' | 'probability' | 'reading'>,
+  ): Reading {
     const others = all.filter(({ blueprint }) => blueprint !== taken.blueprint).slice(0, OTHERS);
     return {
       event: taken.reading.event,

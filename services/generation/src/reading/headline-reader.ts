@@ -1,4 +1,5 @@
 import type { ReadingChance } from '@casedrop/case-engine/blueprint';
+import type { ModelAccount } from '../writing/case-writer.js';
 
 export interface HeadlineToRead {
   title: string;
@@ -20,7 +21,8 @@ export interface HeadlineReading {
 
 /** Whatever reads headlines. */
 export interface HeadlineReader {
-  read(headline: HeadlineToRead): Promise<HeadlineReading>;
+  /** A language model is asked on the account alone. */
+  read(headline: HeadlineToRead, account?: ModelAccount): Promise<HeadlineReading>;
 }
 
 /** Injection token of the reader. */

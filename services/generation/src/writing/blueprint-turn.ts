@@ -9,8 +9,8 @@ export class BlueprintTurn implements CaseWriter {
 
   constructor(
     private readonly writer: BlueprintWriter,
-    readonly choice: Choice,
-    readonly reading: Reading,
+    private readonly choice: Choice,
+    private readonly reading: Reading,
     private readonly place: string | undefined,
   ) {}
 
@@ -28,6 +28,8 @@ export class BlueprintTurn implements CaseWriter {
       ...(this.place ? { place: this.place } : {}),
     });
     const run = runWithoutModel(seed, started);
-    return result.ok ? { ok: true, model: result.model, run } : { ok: false, reason: result.reason, run };
+    return result.ok
+      ? { ok: true, model: result.model, run, reading: this.reading }
+      : { ok: false, reason: result.reason, run };
   }
 }

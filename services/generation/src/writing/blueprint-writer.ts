@@ -51,7 +51,6 @@ export class BlueprintWriter {
   write({ choice, source, place, reading, seed, today, library }: BlueprintTask): Generated {
     const blueprint = this.blueprints.blueprint(choice.blueprint);
     const { summary, ...provenance } = source;
-    const taken = library.slice(-RECENT_NAMES).flatMap(({ client }) => (client ? [client] : []));
     return writeFromBlueprint(
       {
         blueprint,
@@ -65,12 +64,16 @@ export class BlueprintWriter {
         seed,
         today,
         library,
-        takenNames: new Set(taken),
+        takenNames: recentNames(library),
         sourceText: [source.headline, summary ?? ''].join('\n'),
       },
     );
   }
 }
+
+/** Names of clients that are not given again so soon. */
+export const recentNames = (library: readonly LibraryCase[]): ReadonlySet<string> =>
+  new Set(library.slice(-RECENT_NAMES).flatMap(({ client }) => (client ? [client] : [])));
 
 function scenarioOf({ id, scenarios }: Blueprint, wanted: string): Scenario {
   const found = scenarios.find((scenario) => scenario.id === wanted);

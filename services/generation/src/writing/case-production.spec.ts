@@ -10,9 +10,12 @@ import { CaseProduction } from './case-production.js';
 import type { CaseWriter, Written } from './case-writer.js';
 import { LeaseLost } from './lease.js';
 import { OfflineWriter } from './offline-writer.js';
+import type { ProposalWriter } from './proposals/proposal-writer.js';
 
 const run = (seed: number) => ({
   writer: 'offline' as const,
+  phase: null,
+  promptVersion: null,
   model: null,
   seed,
   promptHash: null,
@@ -76,6 +79,7 @@ async function produce(
   writers: CaseWriter[],
   claim = claimOf(BAKERY),
   reader = readerOf({}),
+  proposed: CaseWriter[] = [],
 ): Promise<void> {
   const library = { latest: async () => [], usedIn: () => [] } as unknown as LibraryRepository;
   const desk = new HeadlineDesk(reader, BLUEPRINTS, { sureFrom: async () => 0.7 });
@@ -85,6 +89,7 @@ async function produce(
     library,
     desk,
     new BlueprintWriter(BLUEPRINTS, desk),
+    { turnsAt: () => proposed } as unknown as ProposalWriter,
     new SystemClock(),
     new RandomIds(),
     writers,
@@ -199,5 +204,45 @@ describe('CaseProduction', () => {
     expect(row.done).toBeUndefined();
     expect(row.updates).toBe(update);
     expect({ writers: sound.seeds.length, runs: row.runs.length }).toEqual(asked);
+  });
+
+  describe('where a language model proposes blueprints', () => {
+    const CLOSURES = 'Lender closes counters';
+    const reading = (probability: number) =>
+      readerOf({ chances: [{ event: 'close-sites', sector: 'retail-bank', probability }] });
+    /** Somebody whose proposals are never sound. */
+    const proposer = () =>
+      writer((_brief, seed) => ({ ok: false, reason: 'It is not sound.', run: run(seed) }));
+
+    it.each([
+      ['first, where no blueprint surely carries the news', 0.5, 1],
+      ['not at all, where one does', 0.9, 0],
+    ])('asks it %s', async (_what, probability, asked) => {
+      const row = new Row();
+      const proposed = proposer();
+      await produce(row, [], claimOf(CLOSURES), reading(probability), [proposed]);
+      expect(proposed.seeds).toHaveLength(asked);
+      expect(row.done?.model.blueprint?.id).toBe('branch-closures');
+      expect(row.done?.proposal).toBeUndefined();
+    });
+
+    it('declines what only a proposal could have carried, as without a model', async () => {
+      const row = new Row();
+      const proposed = proposer();
+      await produce(row, [], claimOf(CLOSURES), readerOf({}), [proposed]);
+      expect(proposed.seeds).toHaveLength(1);
+      expect(row).toMatchObject({
+        ...{ failure: 'no-business-case', reason: 'No blueprint carries this news.', done: undefined },
+      });
+    });
+
+    it('does not ask it where an editor has chosen', async () => {
+      const row = new Row();
+      const proposed = proposer();
+      const choice = { blueprint: 'branch-closures' };
+      await produce(row, [], claimOf(CLOSURES, { choice }), readerOf({}), [proposed]);
+      expect(proposed.seeds).toEqual([]);
+      expect(row.done?.model.blueprint?.id).toBe('branch-closures');
+    });
   });
 });

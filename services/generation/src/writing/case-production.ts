@@ -7,16 +7,22 @@ import {
   type CheckReport,
   type LibraryEntry,
 } from '@casedrop/case-engine';
-import type { Reading, ReadingChoice } from '@casedrop/contracts';
+import type { ReadingChoice } from '@casedrop/contracts';
 import { Clock, Ids, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { LibraryRepository } from '../persistence/library.repository.js';
 import { type Claim, WorkRepository } from '../persistence/work.repository.js';
 import { HeadlineDesk, type Considered } from '../reading/headline-desk.js';
-import { BlueprintTurn } from './blueprint-turn.js';
 import { BlueprintWriter } from './blueprint-writer.js';
-import { CASE_WRITERS, type Budget, type CaseWriter, type Written } from './case-writer.js';
+import {
+  CASE_WRITERS,
+  type CaseWriter,
+  type ModelAccount,
+  type WritingTask,
+  type Written,
+} from './case-writer.js';
 import { LeaseLost } from './lease.js';
+import { ProposalWriter } from './proposals/proposal-writer.js';
 
 const SENTENCES_IN_REASON = 3;
 const SEED_STEP = 7919;
@@ -47,6 +53,7 @@ export class CaseProduction {
     private readonly library: LibraryRepository,
     private readonly desk: HeadlineDesk,
     private readonly blueprints: BlueprintWriter,
+    private readonly proposals: ProposalWriter,
     private readonly clock: Clock,
     private readonly ids: Ids,
     @Inject(CASE_WRITERS) private readonly writers: readonly CaseWriter[],
@@ -56,36 +63,49 @@ export class CaseProduction {
   /** Throws `LeaseLost` when another worker has taken the request over, and whatever the database throws. */
   async produce(claim: Claim, signal: AbortSignal): Promise<void> {
     const brief = this.briefOf(claim);
-    const considered = await this.consider(claim, brief);
+    const account: ModelAccount = {
+      seed: claim.seed,
+      signal,
+      budget: { tokens: 0, costUsd: 0 },
+      record: (run) => this.work.record(claim, { ...run, attempt: claim.attempts }),
+    };
+    const considered = await this.consider(claim, brief, account);
     if (considered.declined?.taste)
       return this.fail(claim, { code: 'no-business-case', reason: considered.declined.reason });
-    const writers = [...this.blueprints.turnsAt(considered), ...this.writersOf(claim, brief)];
-    if (writers.length === 0) return this.decline(claim, considered);
-    let failure: Failure = { code: 'writer-failed', reason: 'There is no writer.' };
-    const budget: Budget = { tokens: 0, costUsd: 0 };
+    const fromLibrary = this.blueprints.turnsAt(considered);
+    const byPlot = this.writersOf(claim, brief);
+    const proposed = claim.brief.choice ? [] : this.proposals.turnsAt(considered);
+    // What no blueprint surely carries, a language model is asked for first.
+    const isSure = (considered.choices[0]?.probability ?? 0) >= considered.sureFrom;
+    const turns = isSure ? [...fromLibrary, ...proposed] : [...proposed, ...fromLibrary];
+    const writers = [...turns, ...byPlot];
+    let failure: Failure | undefined;
     const hopeless = new Set<CaseWriter>();
     for (const [index, writer] of writers.entries()) {
       if (hopeless.has(writer)) continue;
       signal.throwIfAborted();
-      const outcome = await this.attempt(claim, writer, {
-        brief,
-        seed: claim.seed + index * SEED_STEP,
-        signal,
-        budget,
-      });
+      const seed = claim.seed + index * SEED_STEP;
+      const outcome = await this.attempt(claim, writer, { ...account, brief, seed });
       if (outcome === 'finished') return;
       if (outcome.hopeless) hopeless.add(writer);
       failure = outcome;
     }
+    // A proposal is more than the headline was promised: where it fails alone, the headline is declined as without one.
+    if (!failure || fromLibrary.length + byPlot.length === 0) return this.decline(claim, considered);
     await this.fail(claim, failure);
   }
 
-  private async consider(claim: Claim, { headline, summary, industry }: CaseBrief): Promise<Considered> {
+  private async consider(
+    claim: Claim,
+    { headline, summary, industry }: CaseBrief,
+    account: ModelAccount,
+  ): Promise<Considered> {
     const { choice } = claim.brief;
     return this.desk.consider(
       { title: headline, ...(summary ? { summary } : {}) },
       {
         used: this.library.usedIn(await this.library.latest(), this.clock.now()),
+        account,
         ...(industry ? { industry } : {}),
         ...(choice ? { choice } : {}),
       },
@@ -114,7 +134,7 @@ export class CaseProduction {
   private async attempt(
     claim: Claim,
     writer: CaseWriter,
-    task: { brief: CaseBrief; seed: number; signal: AbortSignal; budget: Budget },
+    task: Omit<WritingTask, 'library'>,
   ): Promise<'finished' | (Failure & { hopeless?: boolean })> {
     await this.advance(claim, 'generating', claim.attempts + 1);
     const library = await this.library.latest();
@@ -134,20 +154,14 @@ export class CaseProduction {
       return { code: 'checks-failed', reason };
     }
     await book('passed', null);
-    await this.finish(claim, written.model, report, writer instanceof BlueprintTurn ? writer.reading : null);
+    await this.finish(claim, written, report);
     return 'finished';
   }
 
   /** A writer that throws has failed at this headline; it must not stop the worker. */
-  private async write(
-    claim: Claim,
-    writer: CaseWriter,
-    task: Omit<Parameters<CaseWriter['write']>[0], 'record'>,
-  ): Promise<Written | Failure> {
+  private async write(claim: Claim, writer: CaseWriter, task: WritingTask): Promise<Written | Failure> {
     try {
-      const record = (run: Parameters<Parameters<CaseWriter['write']>[0]['record']>[0]) =>
-        this.work.record(claim, { ...run, attempt: claim.attempts });
-      return await writer.write({ ...task, record });
+      return await writer.write(task);
     } catch (error) {
       task.signal.throwIfAborted();
       this.log.error(
@@ -165,15 +179,15 @@ export class CaseProduction {
 
   private async finish(
     claim: Claim,
-    model: CaseModel,
+    { model, reading, proposal }: Extract<Written, { ok: true }>,
     checks: CheckReport,
-    reading: Reading | null,
   ): Promise<void> {
     const finished = await this.work.finish(claim, {
       caseId: this.ids.uuid(),
       model,
       checks,
-      reading,
+      reading: reading ?? null,
+      proposal,
       generatedAt: this.clock.now(),
     });
     if (!finished) throw new LeaseLost();

@@ -1,24 +1,30 @@
 import type { CaseBrief, CaseModel } from '@casedrop/case-engine';
+import type { Reading } from '@casedrop/contracts';
 import type { LibraryCase } from '../persistence/library.repository.js';
+import type { Proposal } from '../persistence/proposal.entity.js';
 import type { Run } from '../persistence/work.repository.js';
 
-/** What a writer is asked for. */
-export interface WritingTask {
-  brief: CaseBrief;
+/** On whose account a language model is asked: one case and its books. */
+export interface ModelAccount {
   seed: number;
-  /** Oldest first. */
-  library: readonly LibraryCase[];
   /** Fires when the worker ends or has lost its hold on the request. */
   signal: AbortSignal;
-  /** Writes a call that was not the last one into the books. */
-  record(run: RunOfWriter & Pick<Run, 'result' | 'detail'>): Promise<void>;
-  /** What language models have used for this case so far; a writer that uses one adds to it. */
+  /** What language models have used for this case so far; whoever asks one adds to it. */
   budget: Budget;
+  /** Writes a call that was not a writer's last one into the books. */
+  record(run: RunOfWriter & Pick<Run, 'result' | 'detail'>): Promise<void>;
 }
 
 export interface Budget {
   tokens: number;
   costUsd: number;
+}
+
+/** What a writer is asked for. */
+export interface WritingTask extends ModelAccount {
+  brief: CaseBrief;
+  /** Oldest first. */
+  library: readonly LibraryCase[];
 }
 
 /** A call of a writer, before it is known what became of it. */
@@ -27,8 +33,10 @@ export type RunOfWriter = Omit<Run, 'attempt' | 'result' | 'detail'>;
 /** The call of a writer that used no language model. */
 export const runWithoutModel = (seed: number, started: number): RunOfWriter => ({
   writer: 'offline',
+  phase: null,
   model: null,
   seed,
+  promptVersion: null,
   promptHash: null,
   inputTokens: 0,
   outputTokens: 0,
@@ -38,12 +46,21 @@ export const runWithoutModel = (seed: number, started: number): RunOfWriter => (
 
 /** A draft that the writer takes to be sound, or the reason why there is none. */
 export type Written =
-  | { ok: true; model: CaseModel; run: RunOfWriter }
+  | {
+      ok: true;
+      model: CaseModel;
+      run: RunOfWriter;
+      /** How the headline was read, where it was written from a blueprint. */
+      reading?: Reading;
+      /** The blueprint that a language model has proposed, where the case was drawn from one. */
+      proposal?: Proposal;
+    }
   | {
       ok: false;
       reason: string;
       run: RunOfWriter;
-      /** Asking this writer again is no use. */ hopeless?: boolean;
+      /** Asking this writer again is no use. */
+      hopeless?: boolean;
     };
 
 /** Somebody who turns a headline into a case. */

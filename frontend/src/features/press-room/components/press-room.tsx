@@ -35,7 +35,7 @@ export function PressRoom({ onOpenCase, onToNewsDesk }: PressRoomProps) {
   return (
     <>
       <FilterBar found={requests.data} filter={filter} onFilter={choose} />
-      <BudgetUsedUp budget={requests.data.modelBudget} />
+      <Budget budget={requests.data.modelBudget} />
       {items.length === 0 && (
         <Nothing filter={filter} onToNewsDesk={onToNewsDesk} onClear={() => choose('')} />
       )}
@@ -53,14 +53,28 @@ export function PressRoom({ onOpenCase, onToNewsDesk }: PressRoomProps) {
   );
 }
 
-/** Cases go on being written when the day's money is spent, in other words than an editor may expect. */
-function BudgetUsedUp({ budget }: { budget: RequestsPage['modelBudget'] }) {
-  if (!budget?.usedUp) return null;
+const dollars = (usd: number): string => `$${usd.toFixed(2)}`;
+
+/** What the language model may still cost. When that is spent cases go on being written, otherwise than an editor may expect. */
+function Budget({ budget }: { budget: RequestsPage['modelBudget'] }) {
+  if (!budget) return null;
+  const { usdPerDay, usdToday, usdPerMonth, usdThisMonth, usedUp } = budget;
+  if (!usedUp)
+    return (
+      <p className="mt-3 text-14 text-muted figures">
+        The language model has {dollars(Math.max(0, usdPerDay - usdToday))} left today and{' '}
+        {dollars(Math.max(0, usdPerMonth - usdThisMonth))} this month.
+      </p>
+    );
+  const [rests, usd] =
+    usedUp === 'day'
+      ? ['until midnight (UTC)', `${dollars(usdPerDay)} that it may cost in a day`]
+      : ['until next month (UTC)', `${dollars(usdPerMonth)} that it may cost in a month`];
   return (
     <div className="mt-4">
-      <Callout tone="caution" title="The language model rests until midnight (UTC)">
-        The ${budget.usdPerDay.toFixed(2)} that it may cost in a day are used up. Until then cases are written
-        without it, and pass the same checks.
+      <Callout tone="caution" title={`The language model rests ${rests}`}>
+        The {usd} are used up. Until then headlines are read and cases written without it, and pass the same
+        checks.
       </Callout>
     </div>
   );

@@ -12,6 +12,7 @@ import { eventInWords, originOf, percent } from '../reading-words.js';
 import type { useRewriting } from '../use-rewriting.js';
 import { FailureCallout } from './failure-callout.js';
 import { KeyHint } from './key-hint.js';
+import { isProposed, Proposed } from './proposed-blueprint.js';
 import { ReadingBadge } from './reading-badge.js';
 
 const BlueprintPicker = lazyPart(() => import('../../../components/blueprint/blueprint-picker.js'));
@@ -100,8 +101,10 @@ function Why({ item, blueprint }: { item: PendingCase; blueprint: Blueprint | un
           </>
         )}
         <Line term="Blueprint">
-          {inWords(item.blueprint)}
-          {scenario && <span className="text-muted"> · scenario {inWords(scenario).toLowerCase()}</span>}
+          {isProposed(item) ? <Proposed id={item.blueprint} /> : inWords(item.blueprint)}
+          {scenario && !isProposed(item) && (
+            <span className="text-muted"> · scenario {inWords(scenario).toLowerCase()}</span>
+          )}
         </Line>
         {idea && <Line term="Idea">{idea}</Line>}
       </dl>
@@ -201,6 +204,8 @@ function RewriteBar({ item, blueprint, rewriting }: RewriteBarProps) {
           <RewriteButton
             keyHint="R"
             busy={rewriting.isBusy}
+            disabled={isProposed(item)}
+            title={isProposed(item) ? 'What was proposed for one case is not drawn again.' : undefined}
             onPress={() => rewriting.write({ ...own, ...(item.scenario && { scenario: item.scenario }) })}
           >
             Draw again

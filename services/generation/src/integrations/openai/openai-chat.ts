@@ -1,10 +1,11 @@
 import OpenAI from 'openai';
-import type { PromptMessage } from './case-prompt.js';
+import type { PromptMessage } from './prompts/prompt.js';
+import type { JsonSchema } from './strict-form.js';
 
 /** What a call to the model gave. `failed` says why there is no text to use. */
 export interface ChatReply {
   text: string | null;
-  failed?: 'refused' | 'cut-off' | 'unavailable' | 'not-allowed';
+  failed?: 'refused' | 'cut-off' | 'unavailable' | 'silent' | 'not-allowed';
   inputTokens: number;
   outputTokens: number;
 }
@@ -13,46 +14,74 @@ export interface ChatOptions {
   apiKey: string;
   baseURL?: string;
   model: string;
+  /** Of one answer, with all tries for it. */
   timeoutMs: number;
 }
 
+/** What is asked for. */
+export interface ChatQuestion {
+  messages: readonly PromptMessage[];
+  /** Name and strict schema of the document that answers. */
+  name: string;
+  schema: JsonSchema;
+}
+
+/** Tries beside the first one. */
 const RETRIES = 2;
 
-/** OpenAI's chat completions with structured outputs; retries 429, 5xx and lost connections with back-off. */
+/** OpenAI's chat completions with structured outputs; retries 429 (after the time it names), 5xx and lost connections. */
 export class OpenAiChat {
   private readonly client: OpenAI;
   readonly model: string;
+  private readonly timeoutMs: number;
 
   constructor({ apiKey, baseURL, model, timeoutMs }: ChatOptions) {
     this.model = model;
+    this.timeoutMs = timeoutMs;
     this.client = new OpenAI({ apiKey, baseURL, timeout: timeoutMs, maxRetries: RETRIES, logLevel: 'off' });
   }
 
-  /** Asks for one document of the schema. Throws only when `signal` fires. */
+  /**
+   * Asks for one document of the schema, for `mostMs` at most. A model that stays silent is not asked again: that call may
+   * be paid for, where one that the server has refused is not. Throws only when `signal` fires.
+   */
   async ask(
-    messages: PromptMessage[],
-    schema: Record<string, unknown>,
-    { maxTokens, signal }: { maxTokens: number; signal: AbortSignal },
+    { messages, name, schema }: ChatQuestion,
+    { maxTokens, signal, mostMs = Infinity }: { maxTokens: number; signal: AbortSignal; mostMs?: number },
   ): Promise<ChatReply> {
+    const late = AbortSignal.timeout(Math.min(this.timeoutMs, mostMs));
+    let isAsked = false;
+    const client = this.client.withOptions({
+      fetch: async (...request) => {
+        isAsked = true;
+        const response = await fetch(...request);
+        isAsked = response.ok;
+        return response;
+      },
+    });
     try {
-      const completion = await this.client.chat.completions.create(
+      const completion = await client.chat.completions.create(
         {
           model: this.model,
-          messages,
+          messages: [...messages],
           max_completion_tokens: maxTokens,
-          response_format: { type: 'json_schema', json_schema: { name: 'case_prose', strict: true, schema } },
+          response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } },
         },
-        { signal },
+        { signal: AbortSignal.any([signal, late]) },
       );
       return readCompletion(completion);
     } catch (error) {
       signal.throwIfAborted();
+      if (late.aborted) return failed(isAsked ? 'silent' : 'unavailable');
       if (!(error instanceof OpenAI.APIError)) throw error;
-      const refused = error.status === 401 || error.status === 403;
-      return { text: null, failed: refused ? 'not-allowed' : 'unavailable', inputTokens: 0, outputTokens: 0 };
+      return failed(error.status === 401 || error.status === 403 ? 'not-allowed' : 'unavailable');
     }
   }
 }
+
+const failed = (why: NonNullable<ChatReply['failed']>): ChatReply => ({
+  ...{ text: null, failed: why, inputTokens: 0, outputTokens: 0 },
+});
 
 function readCompletion(completion: OpenAI.ChatCompletion): ChatReply {
   const usage = {

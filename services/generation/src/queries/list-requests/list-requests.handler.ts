@@ -31,7 +31,7 @@ export class ListRequestsHandler {
     const [items, found, modelBudget] = await Promise.all([
       this.requests.page({ state, declined, ids }, page, ids?.length ?? pageSize),
       this.requests.counts(),
-      this.spend.today(),
+      this.spend.now(),
     ]);
     const total = ids ? 0 : totalOf({ state, declined }, found);
     return { items, page, pageCount: Math.max(1, Math.ceil(total / pageSize)), ...found, modelBudget };

@@ -1,0 +1,40 @@
+import { fileSchema, type Blueprint, type BlueprintFile } from '@casedrop/case-engine/blueprint';
+import { fromStrict, jsonSchemaOf, strictSchema, toStrict } from '../../integrations/openai/strict-form.js';
+
+/** A blueprint's file as far as a language model writes it: one scenario, and no name. */
+const FORM = jsonSchemaOf(
+  fileSchema.omit({ schema: true, id: true, shelf: true, solved: true, scenarios: true }),
+);
+
+/** The strict schema of what the model answers with. */
+export const PROPOSAL_SCHEMA = strictSchema(FORM);
+
+/** A proposal has one scenario, whose name nobody reads. */
+const SCENARIO = { id: 'proposed', weight: 1 };
+
+/**
+ * The file that a reply stands for, under a name; not judged yet.
+ * @throws RepeatedName
+ */
+export function fileOf(reply: unknown, id: string): BlueprintFile {
+  const written = fromStrict(reply, FORM) as object;
+  return { schema: 'blueprint/1', id, ...written, scenarios: [SCENARIO] } as unknown as BlueprintFile;
+}
+
+/** The first scenario of a blueprint in the form of a reply, each text in one phrasing, with no more than shows the form. */
+export function exampleOf({
+  schema: _schema,
+  id: _id,
+  shelf: _shelf,
+  solved: _solved,
+  ...blueprint
+}: Blueprint): unknown {
+  const { scenarios, fits, clients, ...frame } = blueprint;
+  const { id: _scenario, weight: _weight, title, ...body } = scenarios[0];
+  const shown = {
+    fits: fits.slice(0, 2).map((fit) => ({ ...fit, bridge: fit.bridge.slice(0, 1) })),
+    clients: clients.slice(0, 3),
+    title: title.slice(0, 3),
+  };
+  return toStrict({ ...frame, ...body, ...shown }, FORM);
+}
