@@ -9,7 +9,7 @@ import type { Check } from './check.js';
 import { comparisonsIn, soundFormula, type CheckSubject } from './subject.js';
 
 /** Two options whose worths are nearer than this share of them are worth the same. */
-const SAME_WORTH = 0.001;
+export const SAME_WORTH = 0.001;
 const MOST_NUMBERS = 200;
 /** Below this, whole pounds would hide what two worths differ by. */
 const WHOLE_POUNDS = 1000;
@@ -25,7 +25,7 @@ type Choice = {
 };
 
 /** Worth and condition with these values; `undefined` for what cannot be read, which the references report. */
-function judged(
+export function judged(
   subject: CheckSubject,
   { worth, passes }: Pick<Option, 'worth' | 'passes'>,
   values: Float64Array,
@@ -56,7 +56,10 @@ function restsOn(compiled: CompiledModel, formula: Formula, other: Formula): boo
 }
 
 /** Whether an option is the plan that the decision asks about: its condition is the rule, or its worth what the rule asks to be large. */
-function isPlan(subject: CheckSubject, { worth, passes = '' }: Pick<Option, 'worth' | 'passes'>): boolean {
+export function isPlan(
+  subject: CheckSubject,
+  { worth, passes = '' }: Pick<Option, 'worth' | 'passes'>,
+): boolean {
   const { model, compiled } = subject;
   if (withoutSpaces(passes) === withoutSpaces(model.decision.rule)) return true;
   const formula = soundFormula(subject, worth);
@@ -77,7 +80,7 @@ function sharedWith(compiled: CompiledModel, plan: Formula, other: Formula): num
 }
 
 /** Whether an option does what the decision asks about. After a yes that is also the plan in another form: what rests on a good part of its facts. */
-function doesPlan(subject: CheckSubject, option: Option, planned: Option | undefined): boolean {
+export function doesPlan(subject: CheckSubject, option: Option, planned: Option | undefined): boolean {
   if (isPlan(subject, option)) return true;
   if (!planned || subject.model.decision.verdict === 'no') return false;
   const [plan, other] = [planned, option].map(({ worth }) => soundFormula(subject, worth));
@@ -87,7 +90,7 @@ function doesPlan(subject: CheckSubject, option: Option, planned: Option | undef
 }
 
 /** Prints worths in the unit in which the options are compared: that of the first whose worth has one. */
-function printerOf(subject: CheckSubject): (worth: number) => string {
+export function printerOf(subject: CheckSubject): (worth: number) => string {
   const { facts, calcs, options = [] } = subject.model;
   const units = Object.fromEntries(
     [...Object.entries(facts), ...Object.entries(calcs)].map(([id, { unit }]) => [id, unit]),

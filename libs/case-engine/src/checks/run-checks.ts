@@ -13,6 +13,7 @@ import { noLeak } from './leak-checks.js';
 import { mistakesDistinct } from './mistake-checks.js';
 import { numbersInProse } from './number-checks.js';
 import { bestOption, optionsWritten } from './option-checks.js';
+import { turningPointHolds } from './turning-check.js';
 import { newGraph, newText, notCopied, readsAsItsOwn } from './originality-checks.js';
 import { rankingsHold } from './ranking-checks.js';
 import { noOrphanFacts, referencesResolve, solvable } from './reference-checks.js';
@@ -47,6 +48,7 @@ export const CHECKS: readonly Check[] = [
   notKnifeEdge,
   realChoice,
   breakEvenFlips,
+  turningPointHolds,
   bestOption,
   optionsWritten,
   remedyMeetsCause,

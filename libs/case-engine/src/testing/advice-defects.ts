@@ -132,6 +132,12 @@ const OPTIONS: Defect[] = [
     says: /blueprint drive-thru has to write its options/,
   },
   {
+    check: 'turning-point-holds',
+    what: 'a turning point at which another option is still better than the plan',
+    plant: (m) => (optionOf(m, 1).worth = 'netTotal * 1.2'),
+    says: /at the turning point "pilot at the parks farthest from our shops" is worth .*, more than the plan/,
+  },
+  {
     check: 'options-written',
     what: 'no options',
     plant: (m) => delete m.options,
