@@ -18,6 +18,7 @@ export type ChatAnswer =
   | { refusal: string }
   | { status: number; message?: string; headers?: Record<string, string> }
   | { garbage: string }
+  | { hangUp: 'unanswered' | 'midway' }
   | { delayMs: number };
 
 /** A stand-in for OpenAI's API: real HTTP, chat completions, the error shapes of the real one. */
@@ -70,6 +71,14 @@ function respond(response: ServerResponse, request: ChatRequest, answer: ChatAns
   if ('status' in answer) return fail(response, answer.status, answer.message ?? 'error', answer.headers);
   if ('garbage' in answer) {
     response.writeHead(200, { 'content-type': 'application/json' }).end(answer.garbage);
+    return;
+  }
+  if ('hangUp' in answer) {
+    if (answer.hangUp === 'unanswered') response.destroy();
+    else {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 });
+      response.write('{"id":', () => response.destroy());
+    }
     return;
   }
   const refused = 'refusal' in answer;

@@ -21,6 +21,7 @@ import {
   HEADLINE_READER,
   type HeadlineReader,
   type HeadlineReading,
+  type HeadlineToRead,
 } from '../src/reading/headline-reader.js';
 
 const ADMIN = 3;
@@ -33,11 +34,11 @@ const TASTE = 'The headline is about a death.';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** What the reader makes of the headlines of this spec. */
-async function read({ title }: { title: string }): Promise<HeadlineReading> {
+async function read({ title, summary }: HeadlineToRead): Promise<HeadlineReading> {
   const taste = title === SAD ? TASTE : null;
   const rival = { event: 'new-rival', sector: 'software-platform', probability: 0.7 } as const;
   const launch = { event: 'launch', sector: 'software-platform', probability: 0.2 } as const;
-  const chances = title === RIVAL ? [rival, launch] : [];
+  const chances = title === RIVAL || summary === RIVAL ? [rival, launch] : [];
   return { taste, worthTaking: chances.length > 0, chances, direction: 'down' };
 }
 const library = openLibrary();
@@ -55,10 +56,10 @@ beforeEach(() =>
 );
 
 /** A request that was declined, as the press room shows it; its id. */
-async function declined(title = NEWS): Promise<string> {
+async function declined(title = NEWS, summary?: string): Promise<string> {
   const { requests } = await service.rpc.request(
     generation.submitHeadlines,
-    { headlines: [{ title }] },
+    { headlines: [{ title, ...(summary ? { summary } : {}) }] },
     asAdmin(ADMIN),
   );
   await service.sql(
@@ -160,6 +161,11 @@ describe('writing a declined headline anyway', () => {
     expect(await labels()).toEqual([
       { headline: RIVAL, event: 'new-rival', sector: 'software-platform', chosen_by: String(ADMIN) },
     ]);
+  });
+
+  it('reads the headline with its summary', async () => {
+    await anyway(await declined(NEWS, RIVAL));
+    expect(await labels()).toMatchObject([{ headline: NEWS, event: 'new-rival' }]);
   });
 
   it('is refused for a headline below taste, with the reason, and for what is not there', async () => {

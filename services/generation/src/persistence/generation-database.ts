@@ -14,6 +14,7 @@ import { FeedsForRealUse1765500000000 } from './migrations/1765500000000-feeds-f
 import { Blueprints1765520000000 } from './migrations/1765520000000-blueprints.js';
 import { Proposals1765660000000 } from './migrations/1765660000000-proposals.js';
 import { LibraryVersions1765680000000 } from './migrations/1765680000000-library-versions.js';
+import { RankedAnew1765690000000 } from './migrations/1765690000000-ranked-anew.js';
 import { ModelReadingEntity } from './model-reading.entity.js';
 import { ModelSpendEntity } from './model-spend.entity.js';
 import { ProposalEntity } from './proposal.entity.js';
@@ -45,5 +46,6 @@ export const generationDatabase: DatabaseParts = {
     Blueprints1765520000000,
     Proposals1765660000000,
     LibraryVersions1765680000000,
+    RankedAnew1765690000000,
   ],
 };

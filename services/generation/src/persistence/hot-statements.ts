@@ -94,7 +94,8 @@ export const MONTH = `date_trunc('month', ${TODAY})::date`;
 /**
  * Hot: before every call to a language model, by all workers at once. It judges and books in one statement: the row of the
  * day is locked by the insertion, so that of two calls for the last of a day or a month one gets it. What the days before have
- * cost only falls, as their last calls are settled. A call too dear for what is left books nothing, and notes what is used up.
+ * cost changes only as their last calls are settled, and rises only where one of them was dearer than what was held for it. A
+ * call too dear for what is left books nothing, and notes what is used up.
  */
 export const RESERVE_SPEND = `
   WITH month AS (SELECT coalesce(sum(usd), 0) AS before FROM model_spend WHERE day >= ${MONTH} AND day < ${TODAY}),

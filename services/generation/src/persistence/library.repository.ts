@@ -22,7 +22,7 @@ const SIZE = 300;
 const ONE_OF_A_CASE = `SELECT pg_advisory_xact_lock(hashtext('library-entry ' || $1))`;
 
 /**
- * What new cases are compared with of the latest ones. They are kept in the worker: a look reads only
+ * What new cases are compared with of the latest ones. Each process, service or worker, keeps them: a look reads only
  * what came since the last one, and outside any transaction.
  */
 @Injectable()

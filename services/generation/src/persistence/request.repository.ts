@@ -8,6 +8,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import type { WakeUp } from '../domain/wake-up.js';
+import type { HeadlineToRead } from '../reading/headline-reader.js';
 import { type Brief, GenerationRequestEntity } from './generation-request.entity.js';
 import { HeadlineEntity } from './headline.entity.js';
 import { QueueBound } from './queue-bound.js';
@@ -52,6 +53,14 @@ export class RequestRepository {
     const found = await this.withRequests().where('request.id = :id', { id }).getOne();
     if (!found) throw notFound();
     return onTheWire(found);
+  }
+
+  /** The headline of this request, with its summary; throws `request-not-found`. */
+  async headlineOf(requestId: string): Promise<HeadlineToRead> {
+    const found = await this.dataSource.getRepository(HeadlineEntity).findOneBy({ requestId });
+    if (!found) throw notFound();
+    const { title, summary } = found;
+    return { title, ...(summary ? { summary } : {}) };
   }
 
   /** One page, newest first, of what fits the filter. */

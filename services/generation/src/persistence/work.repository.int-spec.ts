@@ -138,6 +138,20 @@ describe('a hold on a request', () => {
       }),
     ]);
   });
+
+  it('knows what its request has used before, under another hold as well', async () => {
+    const claim = await held();
+    const other = await held();
+    expect(await work.spent(claim)).toEqual({ tokens: 0, costUsd: 0 });
+    const call = { writer: 'language-model', phase: 'reading', model: 'm', promptVersion: 'read/1' } as const;
+    const run = { ...call, promptHash: 'p', inputTokens: 30, outputTokens: 4, costUsd: 0.125, durationMs: 5 };
+    const came = { result: 'no-answer', detail: null };
+    for (const seed of [1, 2]) await work.record(claim, { attempt: 1, seed, ...run, ...came });
+    await work.record(other, { attempt: 1, seed: 1, ...run, ...came });
+    await work.release(claim);
+    const again = await work.claim(claim.id);
+    expect(again && (await work.spent(again))).toEqual({ tokens: 68, costUsd: 0.25 });
+  });
 });
 
 describe('the sweeper', () => {

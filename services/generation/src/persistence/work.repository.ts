@@ -5,6 +5,7 @@ import { POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { DataSource, type EntityManager, In, type QueryDeepPartialEntity } from 'typeorm';
+import type { Budget } from '../writing/case-writer.js';
 import { type Brief, GenerationRequestEntity } from './generation-request.entity.js';
 import { GenerationRunEntity } from './generation-run.entity.js';
 import { CLAIM_REQUEST, LEASE_SECONDS } from './hot-statements.js';
@@ -148,6 +149,18 @@ export class WorkRepository {
   /** Writes a writer's call into the books. */
   async record(claim: Claim, run: Run): Promise<void> {
     await this.dataSource.getRepository(GenerationRunEntity).insert({ requestId: claim.id, ...run });
+  }
+
+  /** What the books say that a request has used so far, over all holds and tries. */
+  async spent({ id: requestId }: Claim): Promise<Budget> {
+    const spent = await this.dataSource
+      .getRepository(GenerationRunEntity)
+      .createQueryBuilder('run')
+      .select('coalesce(sum(run.input_tokens + run.output_tokens), 0)::integer', 'tokens')
+      .addSelect('coalesce(sum(run.cost_usd), 0)::float8', 'costUsd')
+      .where({ requestId })
+      .getRawOne<Budget>();
+    return spent!;
   }
 
   /** One statement, which changes nothing once another worker has taken the request over. */

@@ -1,13 +1,14 @@
 import { libraryOf, readBlueprintFile, SOURCES } from '@casedrop/blueprint-library';
 import { generateCase, type CaseBrief } from '@casedrop/case-engine';
 import { createLogger, RandomIds, SystemClock } from '@casedrop/platform';
+import type { LanguageModel } from '../integrations/openai/language-model.js';
 import type { LibraryRepository } from '../persistence/library.repository.js';
 import type { Claim, FinishedCase, Run, WorkRepository } from '../persistence/work.repository.js';
 import { HeadlineDesk } from '../reading/headline-desk.js';
 import type { HeadlineReader, HeadlineReading } from '../reading/headline-reader.js';
 import { BlueprintWriter } from './blueprint-writer.js';
 import { CaseProduction } from './case-production.js';
-import type { CaseWriter, Written } from './case-writer.js';
+import type { Budget, CaseWriter, Written } from './case-writer.js';
 import { LeaseLost } from './lease.js';
 import { OfflineWriter } from './offline-writer.js';
 import type { ProposalWriter } from './proposals/proposal-writer.js';
@@ -25,6 +26,8 @@ const run = (seed: number) => ({
   durationMs: 1,
 });
 
+const SPENT = { tokens: 9000, costUsd: 0.2 };
+
 /** A row in memory: what the statements of the repository would do to it. */
 class Row {
   states: string[] = [];
@@ -33,6 +36,8 @@ class Row {
   done: FinishedCase | undefined;
   runs: Run[] = [];
   lostFrom = Infinity;
+  /** How often somebody asked what the request has used. */
+  looks = 0;
   updates = 0;
 
   readonly repository = {
@@ -41,6 +46,10 @@ class Row {
       this.update(() => Object.assign(this, { failure, reason })),
     finish: async (_claim: Claim, done: FinishedCase) => this.update(() => (this.done = done)),
     record: async (_claim: Claim, recorded: Run) => void this.runs.push(recorded),
+    spent: async () => {
+      this.looks += 1;
+      return { ...SPENT };
+    },
   } as unknown as WorkRepository;
 
   private update(change: () => unknown): boolean {
@@ -80,6 +89,7 @@ async function produce(
   claim = claimOf(BAKERY),
   reader = readerOf({}),
   proposed: CaseWriter[] = [],
+  model?: LanguageModel,
 ): Promise<void> {
   const library = { latest: async () => [], usedIn: () => [] } as unknown as LibraryRepository;
   const desk = new HeadlineDesk(reader, BLUEPRINTS, { sureFrom: async () => 0.7 });
@@ -92,6 +102,7 @@ async function produce(
     { turnsAt: () => proposed } as unknown as ProposalWriter,
     new SystemClock(),
     new RandomIds(),
+    model,
     writers,
     log,
   );
@@ -162,14 +173,6 @@ describe('CaseProduction', () => {
     expect(row.reason).toBe('The writer stopped with an error on this headline.');
   });
 
-  it('does not ask a hopeless writer twice', async () => {
-    const row = new Row();
-    const hopeless = writer((_brief, seed) => ({ ok: false, reason: 'No.', run: run(seed), hopeless: true }));
-    await produce(row, [hopeless, hopeless, new OfflineWriter()]);
-    expect(hopeless.seeds).toHaveLength(1);
-    expect(row.done).toBeDefined();
-  });
-
   it('declines a headline that is no business case without asking a writer', async () => {
     const row = new Row();
     const asked = writer(unsound);
@@ -234,6 +237,23 @@ describe('CaseProduction', () => {
       expect(row).toMatchObject({
         ...{ failure: 'no-business-case', reason: 'No blueprint carries this news.', done: undefined },
       });
+    });
+
+    it.each([
+      ['goes on from what earlier holds have used', {} as LanguageModel, 1, SPENT],
+      ['asks nothing of the books without a model', undefined, 0, { tokens: 0, costUsd: 0 }],
+    ])('%s', async (_what, model, looks, spent) => {
+      const row = new Row();
+      const budgets: Budget[] = [];
+      const reader: HeadlineReader = {
+        read: async (headline, account) => {
+          if (account) budgets.push({ ...account.budget });
+          return reading(0.9).read(headline);
+        },
+      };
+      await produce(row, [], claimOf(CLOSURES), reader, [], model);
+      expect(budgets).toEqual([spent]);
+      expect(row.looks).toBe(looks);
     });
 
     it('does not ask it where an editor has chosen', async () => {

@@ -10,6 +10,8 @@ import {
 import type { ReadingChoice } from '@casedrop/contracts';
 import { Clock, Ids, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import type { LanguageModel } from '../integrations/openai/language-model.js';
+import { LANGUAGE_MODEL } from '../integrations/openai/open-language-model.js';
 import { LibraryRepository } from '../persistence/library.repository.js';
 import { type Claim, WorkRepository } from '../persistence/work.repository.js';
 import { HeadlineDesk, type Considered } from '../reading/headline-desk.js';
@@ -56,6 +58,7 @@ export class CaseProduction {
     private readonly proposals: ProposalWriter,
     private readonly clock: Clock,
     private readonly ids: Ids,
+    @Inject(LANGUAGE_MODEL) private readonly model: LanguageModel | undefined,
     @Inject(CASE_WRITERS) private readonly writers: readonly CaseWriter[],
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
@@ -66,7 +69,7 @@ export class CaseProduction {
     const account: ModelAccount = {
       seed: claim.seed,
       signal,
-      budget: { tokens: 0, costUsd: 0 },
+      budget: this.model ? await this.work.spent(claim) : { tokens: 0, costUsd: 0 },
       record: (run) => this.work.record(claim, { ...run, attempt: claim.attempts }),
     };
     const considered = await this.consider(claim, brief, account);
@@ -80,14 +83,11 @@ export class CaseProduction {
     const turns = isSure ? [...fromLibrary, ...proposed] : [...proposed, ...fromLibrary];
     const writers = [...turns, ...byPlot];
     let failure: Failure | undefined;
-    const hopeless = new Set<CaseWriter>();
     for (const [index, writer] of writers.entries()) {
-      if (hopeless.has(writer)) continue;
       signal.throwIfAborted();
       const seed = claim.seed + index * SEED_STEP;
       const outcome = await this.attempt(claim, writer, { ...account, brief, seed });
       if (outcome === 'finished') return;
-      if (outcome.hopeless) hopeless.add(writer);
       failure = outcome;
     }
     // A proposal is more than the headline was promised: where it fails alone, the headline is declined as without one.
@@ -135,7 +135,7 @@ export class CaseProduction {
     claim: Claim,
     writer: CaseWriter,
     task: Omit<WritingTask, 'library'>,
-  ): Promise<'finished' | (Failure & { hopeless?: boolean })> {
+  ): Promise<'finished' | Failure> {
     await this.advance(claim, 'generating', claim.attempts + 1);
     const library = await this.library.latest();
     const written = await this.write(claim, writer, { ...task, library });
@@ -144,7 +144,7 @@ export class CaseProduction {
       this.work.record(claim, { ...written.run, attempt: claim.attempts, result, detail });
     if (!written.ok) {
       await book('no-draft', written.reason);
-      return { code: 'checks-failed', reason: written.reason, hopeless: written.hopeless };
+      return { code: 'checks-failed', reason: written.reason };
     }
     await this.advance(claim, 'checking', claim.attempts);
     const report = this.check(written.model, task.brief, library);

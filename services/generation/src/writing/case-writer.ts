@@ -9,7 +9,7 @@ export interface ModelAccount {
   seed: number;
   /** Fires when the worker ends or has lost its hold on the request. */
   signal: AbortSignal;
-  /** What language models have used for this case so far; whoever asks one adds to it. */
+  /** What language models have used for this case so far, earlier tries included; whoever asks one adds to it. */
   budget: Budget;
   /** Writes a call that was not a writer's last one into the books. */
   record(run: RunOfWriter & Pick<Run, 'result' | 'detail'>): Promise<void>;
@@ -55,13 +55,7 @@ export type Written =
       /** The blueprint that a language model has proposed, where the case was drawn from one. */
       proposal?: Proposal;
     }
-  | {
-      ok: false;
-      reason: string;
-      run: RunOfWriter;
-      /** Asking this writer again is no use. */
-      hopeless?: boolean;
-    };
+  | { ok: false; reason: string; run: RunOfWriter };
 
 /** Somebody who turns a headline into a case. */
 export interface CaseWriter {

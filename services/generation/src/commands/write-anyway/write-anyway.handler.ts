@@ -39,15 +39,15 @@ export class WriteAnywayHandler {
   ): Promise<OutputOf<typeof generation.writeAnyway>> {
     requireAdmin(context.actor);
     await this.limits.beforeGeneration(context.actor);
-    const { headline } = await this.requests.get(requestId);
-    const { declined, choices } = await this.desk.consider({ title: headline }, { used: [], choice });
+    const headline = await this.requests.headlineOf(requestId);
+    const { declined, choices } = await this.desk.consider(headline, { used: [], choice });
     if (declined) throw new AppError('headline-below-taste', declined.reason);
     const by = personOf(context.actor);
     const wakeUp = await this.requests.retry(requestId, seedFrom(this.ids.uuid()), by, choice);
     if (wakeUp) {
       const [taken] = choices;
       const choosing = { by, at: this.clock.now() };
-      if (taken) await this.labels.add(this.dataSource.manager, headline, taken.reading, choosing);
+      if (taken) await this.labels.add(this.dataSource.manager, headline.title, taken.reading, choosing);
       this.dispatcher.dispatch([wakeUp]);
     }
     return { request: await this.requests.get(requestId) };

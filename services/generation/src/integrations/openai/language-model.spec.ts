@@ -29,6 +29,7 @@ afterAll(() => openai.close());
 type Answering = (request: ChatRequest, count: number) => ChatAnswer;
 interface Options extends Partial<Bounds> {
   apiKey?: string;
+  url?: string;
   timeoutMs?: number;
   signal?: AbortSignal;
   books?: Books;
@@ -40,13 +41,14 @@ async function ask(answering: Answering, options: Options = {}) {
   openai.answerWith(answering);
   const {
     apiKey = 'test-key',
+    url = openai.url,
     timeoutMs = 20_000,
     signal,
     books = new Books(),
     question,
     ...bounds
   } = options;
-  const chat = new OpenAiChat({ apiKey, baseURL: openai.url, model: 'test-model', timeoutMs });
+  const chat = new OpenAiChat({ apiKey, baseURL: url, model: 'test-model', timeoutMs });
   const model = new LanguageModel(chat, { ...BOUNDS, ...bounds }, books);
   const { account } = openAccount(signal);
   const again = () => model.ask({ ...QUESTION, ...question }, account);
@@ -113,6 +115,41 @@ it('asks a silent model once, and books what that may have cost', async () => {
   expect(answer.run.costUsd).toBeGreaterThan(0.1);
   expect(account.budget.costUsd).toBe(answer.run.costUsd);
   expect(books.usdLeft).toBeCloseTo(1 - answer.run.costUsd);
+});
+
+it.each<[string, ChatAnswer, number]>([
+  ['breaks off midway', { hangUp: 'midway' }, 1],
+  ['is cut JSON', { garbage: '{"id":' }, 1],
+  ['never comes, as the connection is lost', { hangUp: 'unanswered' }, 3],
+])('goes on without an answer that %s, and books what it may have cost', async (_what, lost, asked) => {
+  const { answer, account } = await ask(() => lost);
+  expect(answer).toMatchObject({ text: null, failed: 'silent' });
+  expect(openai.requests).toHaveLength(asked);
+  expect(answer.run.costUsd).toBeGreaterThan(0.1);
+  expect(account.budget.costUsd).toBe(answer.run.costUsd);
+});
+
+it('books a lost answer although later tries are refused', async () => {
+  const refused: ChatAnswer = { status: 500, headers: { 'retry-after-ms': '1' } };
+  const { answer } = await ask((_request, count) => (count === 1 ? { hangUp: 'unanswered' } : refused));
+  expect(answer.failed).toBe('silent');
+  expect(answer.run.costUsd).toBeGreaterThan(0.1);
+});
+
+it('books nothing where no connection comes about', async () => {
+  const gone = await startOpenAiServer();
+  await gone.close();
+  const { answer } = await ask(greeting, { url: gone.url });
+  expect(answer).toMatchObject({ text: null, failed: 'unavailable', run: { costUsd: 0 } });
+});
+
+it.each<[string, ChatAnswer]>([
+  ['no content', { status: 204 }],
+  ['a document of another kind', { garbage: '[]' }],
+  ['null', { garbage: 'null' }],
+])('takes a success with %s for an empty answer', async (_what, odd) => {
+  const { answer } = await ask(() => odd);
+  expect(answer).toMatchObject({ text: '', run: { costUsd: 0 } });
 });
 
 it('books nothing for a wait in which a busy server has taken no question', async () => {

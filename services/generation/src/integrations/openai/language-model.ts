@@ -27,7 +27,7 @@ export const NO_ANSWER = {
   refused: 'The language model declined to write on this headline.',
   'cut-off': 'The answer of the language model was cut off.',
   unavailable: 'The language model did not answer.',
-  silent: 'The language model did not answer in time.',
+  silent: 'No whole answer of the language model came in time.',
   'not-allowed': 'The language model refused the key.',
   case: 'The tokens or the spend allowed for one case are used up.',
   day: 'The spend allowed for language models in one day is used up.',
@@ -79,7 +79,7 @@ export class LanguageModel {
     const { signal } = account;
     const { mostMs } = question;
     const reply = await this.chat.ask(question, { maxTokens, signal, ...(mostMs ? { mostMs } : {}) });
-    // A call that the end of the worker breaks off, and one that is waited for in vain, may have cost what was held for it.
+    // A call that the end of the worker breaks off, and one whose answer never comes whole, may have cost what was held for it.
     const cost = reply.failed === 'silent' ? held.usd : this.costOf(reply.inputTokens, reply.outputTokens);
     await this.spend.settle(held, cost);
     account.budget.tokens += reply.inputTokens + reply.outputTokens;

@@ -4,7 +4,7 @@ import { carriesNews, SECTORS, type ReadingChance } from '@casedrop/case-engine/
 import { startOpenAiServer, type ChatAnswer, type ChatRequest, type OpenAiServer } from '@casedrop/testing';
 import { Books, openAccount } from '../../../test/model-account.js';
 import { HeadlineDesk } from '../../reading/headline-desk.js';
-import type { HeadlineReader, HeadlineReading } from '../../reading/headline-reader.js';
+import type { HeadlineReader, HeadlineReading, HeadlineToRead } from '../../reading/headline-reader.js';
 import { LanguageModel } from './language-model.js';
 import { ModelReader } from './model-reader.js';
 import { OpenAiChat } from './openai-chat.js';
@@ -36,10 +36,12 @@ afterAll(() => openai.close());
 /** Readings kept in memory. */
 function keptReadings() {
   const rows = new Map<string, HeadlineReading>();
+  const keyOf = (headline: HeadlineToRead): string => JSON.stringify(headline);
   return {
     rows,
-    find: async (headline: string) => rows.get(headline),
-    keep: async (headline: string, reading: HeadlineReading) => void rows.set(headline, reading),
+    find: async (headline: HeadlineToRead) => rows.get(keyOf(headline)),
+    keep: async (headline: HeadlineToRead, reading: HeadlineReading) =>
+      void rows.set(keyOf(headline), reading),
   };
 }
 
@@ -108,6 +110,8 @@ it.each<[string, () => ChatAnswer, string, RegExp]>([
   ['an answer cut off', () => ({ content: '{', finish: 'length' }), 'no-answer', /cut off/],
   ['a refusal', () => ({ refusal: 'No.' }), 'no-answer', /declined/],
   ['an error', () => ({ status: 400 }), 'no-answer', /did not answer/],
+  ['an answer that breaks off', () => ({ hangUp: 'midway' }), 'no-answer', /No whole answer/],
+  ['a success without content', () => ({ status: 204 }), 'invalid-reply', /no JSON/],
 ])(
   'reads without the model after %s, and says why in the books',
   async (_what, answering, result, detail) => {
@@ -138,6 +142,14 @@ it('pays for a headline once, and asks nobody while an editor waits', async () =
   expect(await reader.read(NEWS)).toEqual(READ);
   expect(await reader.read(NEWS, openAccount().account)).toEqual(READ);
   expect(openai.requests).toHaveLength(1);
+});
+
+it('does not take what was read with another summary', async () => {
+  const { reader } = readerWith(saying(REPLY));
+  await reader.read(NEWS, openAccount().account);
+  expect(await reader.read({ title: NEWS.title })).toEqual(OFFLINE);
+  await reader.read({ ...NEWS, summary: 'Too few travelled.' }, openAccount().account);
+  expect(openai.requests).toHaveLength(2);
 });
 
 describe('answered from labels', () => {

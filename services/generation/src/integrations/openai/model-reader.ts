@@ -56,10 +56,10 @@ export class ModelReader implements HeadlineReader {
     const offline = await this.offline.read(headline);
     if (offline.taste) return offline;
     const by = { model: this.model.name, promptVersion: READ_HEADLINE.version };
-    const kept = await this.kept.find(headline.title, by);
+    const kept = await this.kept.find(headline, by);
     if (kept || !account) return kept ?? offline;
     const read = await this.ask(headline, account);
-    if (read) await this.kept.keep(headline.title, read, by);
+    if (read) await this.kept.keep(headline, read, by);
     return read ?? offline;
   }
 

@@ -28,6 +28,10 @@ export interface ChatQuestion {
 
 /** Tries beside the first one. */
 const RETRIES = 2;
+/** Codes of connections that were refused, or whose host was not found. */
+const UNREACHED = new Set([
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
+]);
 
 /** OpenAI's chat completions with structured outputs; retries 429 (after the time it names), 5xx and lost connections. */
 export class OpenAiChat {
@@ -43,7 +47,8 @@ export class OpenAiChat {
 
   /**
    * Asks for one document of the schema, for `mostMs` at most. A model that stays silent is not asked again: that call may
-   * be paid for, where one that the server has refused is not. Throws only when `signal` fires.
+   * be paid for, and so may one whose answer is lost or broken, where one that the server has refused is not. Throws only
+   * when `signal` fires.
    */
   async ask(
     { messages, name, schema }: ChatQuestion,
@@ -53,10 +58,16 @@ export class OpenAiChat {
     let isAsked = false;
     const client = this.client.withOptions({
       fetch: async (...request) => {
+        const wasAsked = isAsked;
         isAsked = true;
-        const response = await fetch(...request);
-        isAsked = response.ok;
-        return response;
+        try {
+          const response = await fetch(...request);
+          isAsked = wasAsked || response.ok;
+          return response;
+        } catch (error) {
+          isAsked = wasAsked || !isUnreached(error);
+          throw error;
+        }
       },
     });
     try {
@@ -72,9 +83,9 @@ export class OpenAiChat {
       return readCompletion(completion);
     } catch (error) {
       signal.throwIfAborted();
-      if (late.aborted) return failed(isAsked ? 'silent' : 'unavailable');
-      if (!(error instanceof OpenAI.APIError)) throw error;
-      return failed(error.status === 401 || error.status === 403 ? 'not-allowed' : 'unavailable');
+      if (isAsked) return failed('silent');
+      const status: unknown = error instanceof OpenAI.APIError ? error.status : undefined;
+      return failed(status === 401 || status === 403 ? 'not-allowed' : 'unavailable');
     }
   }
 }
@@ -83,12 +94,17 @@ const failed = (why: NonNullable<ChatReply['failed']>): ChatReply => ({
   ...{ text: null, failed: why, inputTokens: 0, outputTokens: 0 },
 });
 
-function readCompletion(completion: OpenAI.ChatCompletion): ChatReply {
+/** Whether a connection never came about, so that nothing was asked. */
+const isUnreached = (error: unknown): boolean =>
+  error instanceof TypeError && UNREACHED.has((error.cause as NodeJS.ErrnoException | undefined)?.code ?? '');
+
+/** What came with a status of success; without any content it is `null`. */
+function readCompletion(completion: OpenAI.ChatCompletion | null): ChatReply {
   const usage = {
-    inputTokens: completion.usage?.prompt_tokens ?? 0,
-    outputTokens: completion.usage?.completion_tokens ?? 0,
+    inputTokens: completion?.usage?.prompt_tokens ?? 0,
+    outputTokens: completion?.usage?.completion_tokens ?? 0,
   };
-  const choice = completion.choices?.[0];
+  const choice = completion?.choices?.[0];
   if (choice?.message?.refusal) return { text: null, failed: 'refused', ...usage };
   if (choice?.finish_reason === 'length') return { text: null, failed: 'cut-off', ...usage };
   return { text: choice?.message?.content ?? '', ...usage };

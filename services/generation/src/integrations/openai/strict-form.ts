@@ -89,7 +89,7 @@ export function strictSchema(schema: JsonSchema): JsonSchema {
 function branchFor(value: unknown, branches: readonly JsonSchema[]): JsonSchema | undefined {
   return branches.find(({ type, properties, required = [] }) => {
     if (Array.isArray(value)) return type === 'array';
-    if (!isTree(value)) return type === (typeof value === 'number' ? 'number' : typeof value);
+    if (!isTree(value)) return type === typeof value;
     const told = Object.keys(value).filter((field) => value[field] !== null);
     return (
       properties !== undefined &&

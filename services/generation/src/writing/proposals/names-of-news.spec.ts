@@ -29,6 +29,15 @@ it('knows trade words in a headline that has capitals throughout', () => {
   expect(namesOfNews(file, news)).toEqual([expect.stringContaining('names: "Fenwick"')]);
 });
 
+it.each([
+  ['in small letters elsewhere', 'The board will close branches. BRANCHES stay for some, says a note.', []],
+  ['nowhere in small letters', 'They ask what Fenwick does.', ['"Fenwick"']],
+  ['although it has a digit', 'kumquat-7 and Kumquat-7 are said.', ['"kumquat-7"']],
+])('knows ordinary words of a headline in capitals: %s', (_what, prompt, words) => {
+  const news = 'FENWICK TO CLOSE BRANCHES, SAYS KUMQUAT-7';
+  expect(namesOfNews({ prompt }, news)).toEqual(words.map((word) => expect.stringContaining(word) as string));
+});
+
 it('takes a key or a label for no company', () => {
   expect(namesOfNews({ hurdle: 'target', calc: 'gap' }, NEWS)).toEqual([]);
 });

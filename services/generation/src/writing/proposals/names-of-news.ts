@@ -14,6 +14,8 @@ const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'
 /** A code, an acronym or a name written in one: nothing that prose has by chance. */
 const isMark = (word: string): boolean =>
   /\p{L}.*\d|\d.*\p{L}|_/u.test(word) || /^\p{Lu}{4,}/u.test(word) || /\p{Ll}\p{Lu}/u.test(word);
+/** Letters in capitals alone: an acronym, or an ordinary word of a headline that has nothing else. */
+const isShouted = (word: string): boolean => /^[\p{Lu}'’&-]+$/u.test(word);
 
 /** What of a text stands in it as a name: a word with a capital that begins no sentence, slots aside. */
 function namesIn(text: string): Set<string> {
@@ -36,15 +38,20 @@ const SENTENCE = 3;
 /**
  * Where a blueprint says what only the news can have told it: a name or a mark of the headline, several of its words in a row,
  * a real company. The case is about an invented client, and what a headline wants to have said is said nowhere. Where a
- * headline has capitals throughout, a word is a name if the blueprint never has it in small letters.
+ * headline has capitals, throughout or in whole words, a word is a name if the blueprint never has it in small letters.
  */
 export function namesOfNews(blueprint: object, news: string): string[] {
   const texts = textsIn(blueprint);
   const told = wordsIn(news);
   const small = new Set(texts.flatMap(({ text }) => wordsIn(text)).filter((word) => /^\p{Ll}/u.test(word)));
-  const marks = new Set(told.filter(isMark).map((word) => word.toLowerCase()));
+  const isOrdinary = (word: string): boolean => small.has(word.toLowerCase());
+  const marks = new Set(
+    told
+      .filter((word) => isMark(word) && !(isShouted(word) && isOrdinary(word)))
+      .map((word) => word.toLowerCase()),
+  );
   const capitals = new Set(
-    told.filter((word) => /^\p{Lu}/u.test(word) && !COMMON.has(word) && !small.has(word.toLowerCase())),
+    told.filter((word) => /^\p{Lu}/u.test(word) && !COMMON.has(word) && !isOrdinary(word)),
   );
   const runs = new Set(runsIn(told));
   return texts.flatMap(({ place, text }) => {
