@@ -8,6 +8,7 @@ import { Actions } from './actions.js';
 import { Journal } from './journal.js';
 import { judge } from './judge.js';
 import { Rig } from './rig.js';
+import { strikeAmongHeadlines, type StrikesAmongHeadlines } from './strike-among-headlines.js';
 import { schedule, type Strike } from './schedule.js';
 import { Shop } from './shop.js';
 import type { StrikeReport } from './strike-line.js';
@@ -20,8 +21,13 @@ const RECOVERY_SECONDS = 120;
 const BURST = 12;
 const REQUESTS_UNDER_WAY = `SELECT count(*) FROM generation_requests WHERE state NOT IN ('pending', 'failed')`;
 
-/** The run of `npm test`: each fault once. */
-export const SHORT_RUN = { seed: 1, rounds: 2, dealt: true } as const;
+/** The run of `npm test`: each fault once, and then a few at the workers alone. */
+export const SHORT_RUN = {
+  seed: 1,
+  rounds: 2,
+  dealt: true,
+  headlines: { headlines: 40, kills: 3, pauses: 0 },
+} as const;
 
 export interface RunOptions {
   seed: number;
@@ -34,6 +40,8 @@ export interface FaultOptions extends RunOptions {
   rounds: number;
   /** Each fault once in all instead of once in each round. */
   dealt?: boolean;
+  /** How many headlines are written at the end, and how often workers are struck among them. */
+  headlines?: StrikesAmongHeadlines;
 }
 
 /** The clients of a run, and what they write down. */
@@ -49,11 +57,12 @@ export function clientsOf(rig: Rig, seed: number) {
  * with the databases. Each strike and each invariant is one check.
  */
 export async function runFaults(root: string, options: FaultOptions): Promise<Tally> {
-  const { say, dealt: short } = options;
+  const { say, seed, headlines, dealt: short } = options;
   const progress = new Progress(say, false);
   const rig = await Rig.start(root, progress, options);
-  const { journal, actions, workload } = clientsOf(rig, options.seed);
+  const { journal, actions, workload } = clientsOf(rig, seed);
   try {
+    await rig.scheduleIssue();
     const reports: StrikeReport[] = [];
     for (const [round, strikes] of schedule(options).entries()) {
       await progress.step(`Round ${round + 1}: ${strikes.length} faults under load`, async () => {
@@ -65,7 +74,10 @@ export async function runFaults(root: string, options: FaultOptions): Promise<Ta
         await workload.end();
       });
     }
-    return await judge(rig, journal, reports, { say, short });
+    const also = headlines
+      ? await strikeAmongHeadlines(rig, progress, { ...headlines, root, seed, say })
+      : [];
+    return await judge(rig, journal, reports, { say, short, also });
   } finally {
     await rig.stop();
   }

@@ -225,6 +225,14 @@ export class Product {
     return this.startGatewayBeside(title, { publicUrl, frontendDist: pages }, env);
   }
 
+  /** Starts one more worker that writes cases beside the running one, and tells its name. */
+  async startSecondWorker(): Promise<string> {
+    if (!this.settings) throw new Error('The product is not running.');
+    const title = 'second-worker';
+    await this.startProcess({ folder: 'generation', name: 'worker' }, this.settings, title);
+    return title;
+  }
+
   private async startGatewayBeside(
     title: string,
     own: Partial<ProductSettings>,
