@@ -96,11 +96,11 @@ export function headlineSchedule(options: {
   pauses: number;
 }): WorkerStrike[] {
   const random = seededRandom(options.seed);
-  const faults = shuffle(
+  const faults = shuffle<WorkerFault>(
     [
-      ...Array.from({ length: options.kills }, (_, i): WorkerFault => {
-        return i % KILLS_FOR_ONE_OF_ALL === 0 ? 'kill all' : 'kill one';
-      }),
+      ...Array.from({ length: options.kills }, (_, i) =>
+        i % KILLS_FOR_ONE_OF_ALL === 0 ? 'kill all' : 'kill one',
+      ),
       ...Array.from({ length: options.pauses }, () => 'pause one' as const),
     ],
     random,
