@@ -64,7 +64,7 @@ export class Rig {
     const throwaway = !durable;
     const options = { root, name: 'faults', port: 0, fresh: true, throwaway, env, progress: silent };
     // The rest of the machine is busy with tests of no more weight.
-    const product = new Product({ ...options, yields: false });
+    const product = new Product({ ...options, yields: false, isKilledOften: true });
     onStart(product);
     await progress.step('Product', () => product.start());
     if (!product.payments) throw new Error('The product runs without its stand-in for Stripe.');

@@ -4,7 +4,7 @@ import type { Rig } from './rig.js';
 import type { WorkerStrike } from './schedule.js';
 import { eventually } from './wait.js';
 
-/** For a start that waits up to 30 s after many deaths, on a busy machine. */
+/** For a start or an end on a busy machine. */
 const UP_WITHIN_SECONDS = 120;
 /** The lease of 15 s, the sweep after it, and the start of whoever takes over. */
 const TAKEN_OVER_WITHIN_SECONDS = 120;
