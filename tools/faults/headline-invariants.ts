@@ -1,3 +1,4 @@
+import type { Databases } from './databases.js';
 import { differences, type Invariant, PATIENCE } from './invariants.js';
 
 /** Publisher of the headlines among which workers are struck, by which the databases tell them from others. */
@@ -10,14 +11,13 @@ export const ENDED = `SELECT count(*) FROM ${OURS} WHERE state IN ('pending', 'f
 /** The last hold that a worker had on each, and those that workers have now. */
 export const HOLDS = `SELECT r.id || ' ' || fence FROM ${OURS}`;
 export const IN_HAND = `${HOLDS} WHERE state IN ('generating', 'checking')`;
-/** What became of them, how many of each. */
-export const ENDINGS = `
-  SELECT count(*) || ' ' || ending FROM (
-    SELECT coalesce(failure, CASE WHEN blueprint IS NULL THEN 'cases by plot' ELSE 'cases from blueprints' END) AS ending
-      FROM ${OURS} LEFT JOIN library_entries USING (case_id)) AS ended
-    GROUP BY ending ORDER BY count(*) DESC`;
+/** Drafts that were begun and not booked, and those that passed and became no case. */
+const DONE_IN_VAIN = `
+  SELECT coalesce(sum(attempts - booked + passed - (state = 'pending')::int), 0) FROM ${OURS},
+    LATERAL (SELECT count(*) AS booked, count(*) FILTER (WHERE result = 'passed') AS passed
+      FROM generation_runs WHERE request_id = r.id) AS runs`;
 /** Those that were taken up again after a worker had stopped on them. */
-export const TAKEN_UP_AGAIN = `SELECT r.id FROM ${OURS} WHERE claims > 1`;
+const TAKEN_UP_AGAIN = `SELECT r.id FROM ${OURS} WHERE claims > 1`;
 
 /** What generation says of its cases, against what it announced, keeps to compare with, and the cases service has. */
 export const WRITTEN: readonly Invariant[] = [
@@ -82,17 +82,34 @@ export const WRITTEN: readonly Invariant[] = [
   },
 ];
 
+/** What became of them, how many of each. */
+const ENDINGS = `
+  SELECT count(*) || ' ' || ending FROM (
+    SELECT coalesce(failure, CASE WHEN blueprint IS NULL THEN 'cases by plot' ELSE 'cases from blueprints' END) AS ending
+      FROM ${OURS} LEFT JOIN library_entries USING (case_id)) AS ended
+    GROUP BY ending ORDER BY count(*) DESC`;
+
+/** A line about what became of these headlines. */
+export async function endingsLine(databases: Pick<Databases, 'column'>): Promise<string> {
+  const ask = (text: string) => databases.column('generation', text);
+  const [endings, again, vain] = await Promise.all([ask(ENDINGS), ask(TAKEN_UP_AGAIN), ask(DONE_IN_VAIN)]);
+  return `${endings.join(', ')}; ${again.length} were taken up again, ${vain.join()} drafts came to nothing`;
+}
+
 /** What was handed in, and what was done to those who worked on it. */
 export interface Struck {
   titles: readonly string[];
-  /** Headlines that workers can have had in hand when they were struck. */
-  mostCut: number;
+  /** Workers that were killed or paused, each as often as it was. */
+  strikes: number;
   /** For each pause of a worker the headlines that others took over meanwhile. */
   pauses: readonly number[];
 }
 
+/** Headlines that a worker has in hand at once. */
+export const HOLDS_OF_A_WORKER = 2;
+
 /** What must hold of the headlines among which workers were struck. */
-export const amongHeadlines = ({ titles, mostCut, pauses }: Struck): readonly Invariant[] => [
+export const amongHeadlines = ({ titles, strikes, pauses }: Struck): readonly Invariant[] => [
   {
     name: `each of ${titles.length} headlines is one request`,
     find: async (databases) =>
@@ -104,39 +121,38 @@ export const amongHeadlines = ({ titles, mostCut, pauses }: Struck): readonly In
       ),
   },
   {
-    name: `no more work was done in vain than was cut off, on ${mostCut} headlines at most`,
-    find: async (databases) => {
-      const vain = await databases.column(
-        'generation',
-        `SELECT coalesce(sum(attempts - booked + passed - (state = 'pending')::int), 0) FROM ${OURS},
-          LATERAL (SELECT count(*) AS booked, count(*) FILTER (WHERE result = 'passed') AS passed
-            FROM generation_runs WHERE request_id = r.id) AS runs`,
-      );
-      return vain
-        .filter((times) => Number(times) > mostCut)
-        .map((times) => `${times} drafts came to nothing`);
-    },
-  },
-  {
-    name: 'workers were struck with headlines in hand, which others took up again',
+    name: 'workers were struck with headlines in hand, which were taken up again',
     find: async (databases) => {
       const again = await databases.column('generation', TAKEN_UP_AGAIN);
-      return again.length > 0 ? [] : ['no headline was taken up again: this run has shown nothing'];
+      return again.length > 0 ? [] : ['no headline was: this run has shown nothing'];
     },
   },
   {
-    name: 'a worker was paused for longer than its lease, and others took over',
-    find: () =>
-      Promise.resolve(pauses.length > 0 && Math.max(...pauses) === 0 ? ['nothing was taken over'] : []),
-  },
-  {
-    name: 'some cases were written from blueprints',
+    name: 'no more work was done in vain than was cut off',
     find: async (databases) => {
-      const found = await databases.column(
-        'generation',
-        `SELECT 1 FROM ${OURS} JOIN library_entries USING (case_id) WHERE blueprint IS NOT NULL LIMIT 1`,
-      );
-      return found.length > 0 ? [] : ['not one was'];
+      const most = strikes * HOLDS_OF_A_WORKER;
+      const vain = await databases.column('generation', DONE_IN_VAIN);
+      return vain
+        .filter((drafts) => Number(drafts) > most)
+        .map((drafts) => `${drafts} drafts came to nothing, where strikes explain ${most}`);
     },
   },
+  ...(pauses.length > 0 ? [pausedForLong(pauses)] : []),
 ];
+
+const pausedForLong = (pauses: readonly number[]): Invariant => ({
+  name: 'a worker was paused for longer than its lease, and others took over',
+  find: () => Promise.resolve(Math.max(...pauses) === 0 ? ['nothing was taken over'] : []),
+});
+
+/** Of a few headlines chance may leave none. */
+export const FROM_BLUEPRINTS: Invariant = {
+  name: 'some cases were written from blueprints',
+  find: async (databases) => {
+    const found = await databases.column(
+      'generation',
+      `SELECT r.id FROM ${OURS} JOIN library_entries USING (case_id) WHERE blueprint IS NOT NULL`,
+    );
+    return found.length > 0 ? [] : ['not one was'];
+  },
+};

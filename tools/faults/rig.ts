@@ -6,6 +6,7 @@ import { Product } from '../product/start-product.js';
 import { SetupError } from '../setup-error.js';
 import { Client } from './client.js';
 import { asAdmin, Databases } from './databases.js';
+import { HOLDS_OF_A_WORKER } from './headline-invariants.js';
 import { PROCESSES } from './schedule.js';
 import { StripeTruth } from './stripe-truth.js';
 import { answers, eventually } from './wait.js';
@@ -14,8 +15,6 @@ const SIGN_IN_SECONDS = 60;
 const STALE_AFTER = `interval '2 seconds'`;
 /** What a call of Stripe takes, so that faults meet many that are under way. */
 const STRIPE_TAKES_MS = 120;
-/** Headlines that a worker has in hand at once. */
-export const HOLDS_OF_A_WORKER = 2;
 /** An issue takes as long as the faults, so that they meet it. */
 const SLOWLY = { DROP_PER_SECOND: '3' };
 /** Whom it goes to. */

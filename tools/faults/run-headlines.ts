@@ -1,5 +1,6 @@
 import type { Tally } from '../checks/tally.js';
 import { Progress } from '../product/progress.js';
+import { amongHeadlines, endingsLine, FROM_BLUEPRINTS } from './headline-invariants.js';
 import { judgeByDatabases } from './judge.js';
 import { Rig } from './rig.js';
 import type { RunOptions } from './run-faults.js';
@@ -21,8 +22,11 @@ export async function runHeadlines(
   const rig = await Rig.start(root, progress, options);
   try {
     const kills = Math.ceil(headlines / HEADLINES_FOR_A_KILL);
-    const strikes = { ...options, root, kills, pauses: PAUSES };
-    return await judgeByDatabases(rig, await strikeAmongHeadlines(rig, progress, strikes), say);
+    const strikes = { ...options, root, kills, pauses: PAUSES, workers: 2 as const };
+    const struck = await strikeAmongHeadlines(rig, progress, strikes);
+    const tally = await judgeByDatabases(rig, [...amongHeadlines(struck), FROM_BLUEPRINTS], say);
+    say(`${headlines} headlines: ${await endingsLine(rig.databases)}\n`);
+    return tally;
   } finally {
     await rig.stop();
   }

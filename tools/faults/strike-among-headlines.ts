@@ -4,9 +4,8 @@ import type { Say } from '../checks/run-steps.js';
 import type { Progress } from '../product/progress.js';
 import { ownHeadlines } from '../reader/labelled-headlines.js';
 import { SetupError } from '../setup-error.js';
-import { amongHeadlines, ENDED, ENDINGS, PUBLISHER, TAKEN_UP_AGAIN } from './headline-invariants.js';
-import type { Invariant } from './invariants.js';
-import { HOLDS_OF_A_WORKER, type Rig } from './rig.js';
+import { ENDED, PUBLISHER, type Struck } from './headline-invariants.js';
+import type { Rig } from './rig.js';
 import { headlineSchedule, shuffle } from './schedule.js';
 import { eventually } from './wait.js';
 import { Workers } from './workers.js';
@@ -19,6 +18,8 @@ export interface StrikesAmongHeadlines {
   kills: number;
   /** Times that a worker is paused until another has taken over what it has in hand. */
   pauses: number;
+  /** How many workers write; a pause wants another one. */
+  workers: 1 | 2;
 }
 
 interface Options extends StrikesAmongHeadlines {
@@ -28,33 +29,27 @@ interface Options extends StrikesAmongHeadlines {
 }
 
 /**
- * Hands usable headlines of our own in, each a story of its own, and kills and pauses the two workers that write their
- * cases until every one has ended. Says what was struck when, and returns what must hold now.
+ * Hands usable headlines of our own in, each a story of its own, and strikes the workers at random points of the writing. Says
+ * what was struck when; what was in hand at last waits for others to take it up.
  */
-export async function strikeAmongHeadlines(
-  rig: Rig,
-  progress: Progress,
-  options: Options,
-): Promise<readonly Invariant[]> {
+export async function strikeAmongHeadlines(rig: Rig, progress: Progress, options: Options): Promise<Struck> {
   const titles = someHeadlines(options);
   const strikes = headlineSchedule(options);
-  const workers = new Workers(rig, ['generation-worker', await rig.product.startSecondWorker()]);
-  await progress.step(`${titles.length} headlines, ${strikes.length} strikes at two workers`, async () => {
+  const names = ['generation-worker'];
+  if (options.workers === 2) names.push(await rig.product.startSecondWorker());
+  const workers = new Workers(rig, names);
+  const name = `${titles.length} headlines, ${strikes.length} strikes at ${names.join(' and ')}`;
+  await progress.step(name, async () => {
     await handIn(rig, titles);
     for (const strike of strikes) {
       await untilEnded(rig, strike.afterHeadlines);
       await sleep(strike.delayMs);
       await workers.strike(strike, `after ${await endedIn(rig)} headlines`);
     }
-    await untilEnded(rig, titles.length);
     await workers.allGoOn();
   });
   for (const line of workers.told) options.say(`  ${line}\n`);
-  const again = (await rig.databases.column('generation', TAKEN_UP_AGAIN)).length;
-  const endings = (await rig.databases.column('generation', ENDINGS)).join(', ');
-  options.say(`Of ${titles.length} headlines ${again} were taken up again; ${endings}\n`);
-  const { struck, pauses } = workers;
-  return amongHeadlines({ titles, mostCut: struck * HOLDS_OF_A_WORKER, pauses });
+  return { titles, strikes: workers.struck, pauses: workers.pauses };
 }
 
 /** Usable ones of our own, others for each seed. */
