@@ -8,6 +8,11 @@ import { eventually } from './wait.js';
 const UP_WITHIN_SECONDS = 120;
 /** The lease of 15 s, the sweep after it, and the start of whoever takes over. */
 const TAKEN_OVER_WITHIN_SECONDS = 120;
+/** A worker that runs ends what it has in hand in this time, most times. */
+const STANDS_STILL_MS = 300;
+/** Between two tries to meet a worker at work; after so many there is no more work. */
+const GOES_ON_MS = 30;
+const MOST_TRIES = 20;
 /** A worker that goes on after its pause is left to itself for so long, before it is told to end. */
 const LEFT_ALONE_MS = 1000;
 
@@ -44,21 +49,35 @@ export class Workers {
   /** kill -9; the supervisor starts what died again. */
   private async kill(names: readonly string[], when: string): Promise<void> {
     for (const name of names) this.signal(name, 'SIGKILL');
-    const inHand = await this.column(IN_HAND);
+    this.struck += names.length;
+    const inHand = await this.inHand();
     for (const hold of inHand) this.left.add(hold);
     this.told.push(`${when}, ${inHand.length} in hand: killed ${names.join(' and ')}`);
   }
 
   private async pause(name: string, when: string): Promise<void> {
-    const pid = this.signal(name, 'SIGSTOP');
-    const inHand = await this.column(IN_HAND);
-    const line = this.told.push(`${when}, ${inHand.length} in hand: paused ${name}`) - 1;
-    const goesOn = this.goOn({ name, pid }, new Set(inHand.filter((hold) => !this.left.has(hold))))
+    const { pid, holds } = await this.stopAtWork(name);
+    this.struck += 1;
+    const line = this.told.push(`${when}: paused ${name} with ${holds.length} in hand`) - 1;
+    const goesOn = this.goOn({ name, pid }, new Set(holds))
       .then((how) => void (this.told[line] += how))
       .finally(() => this.paused.delete(name));
     this.paused.set(name, goesOn);
     // Seen by whoever awaits `allGoOn`; here only so that it is no unhandled rejection until then.
     goesOn.catch(() => undefined);
+  }
+
+  /** Stops a worker when it has something in hand: what stays in hand as it was while it stands still. */
+  private async stopAtWork(name: string): Promise<{ pid: number; holds: string[] }> {
+    for (let tries = 1; ; tries++) {
+      const pid = this.signal(name, 'SIGSTOP');
+      const before = new Set((await this.inHand()).filter((hold) => !this.left.has(hold)));
+      await sleep(STANDS_STILL_MS);
+      const holds = (await this.inHand()).filter((hold) => before.has(hold));
+      if (holds.length > 0 || tries === MOST_TRIES) return { pid, holds };
+      process.kill(pid, 'SIGCONT');
+      await sleep(GOES_ON_MS);
+    }
   }
 
   /**
@@ -72,10 +91,10 @@ export class Workers {
     const stopped = performance.now();
     const isFree = await eventually(
       TAKEN_OVER_WITHIN_SECONDS,
-      async () => !(await this.column(IN_HAND)).some((hold) => holds.has(hold)),
+      async () => !(await this.inHand()).some((hold) => holds.has(hold)),
     );
     if (!isFree) throw new Error(`What ${name} had in hand when it was paused was never taken over.`);
-    const last = new Set(await this.column(HOLDS));
+    const last = new Set(await this.rig.databases.column('generation', HOLDS));
     const takenOver = [...holds].filter((hold) => !last.has(hold)).length;
     this.pauses.push(takenOver);
     const seconds = ((performance.now() - stopped) / 1000).toFixed(1);
@@ -84,7 +103,7 @@ export class Workers {
     process.kill(pid, 'SIGTERM');
     if (!(await eventually(UP_WITHIN_SECONDS, () => Promise.resolve(this.rig.pidOf(name) !== pid))))
       throw new Error(`${name} did not end after its pause.`);
-    return ` for ${seconds} s, while ${takenOver} were taken over by others`;
+    return ` for ${seconds} s, while others took over ${takenOver}`;
   }
 
   /** Those that run, and are not paused; waits until there is one. */
@@ -100,15 +119,14 @@ export class Workers {
     return up;
   }
 
-  private column(sql: string): Promise<string[]> {
-    return this.rig.databases.column('generation', sql);
+  private inHand(): Promise<string[]> {
+    return this.rig.databases.column('generation', IN_HAND);
   }
 
   private signal(name: string, signal: NodeJS.Signals): number {
     const pid = this.rig.pidOf(name);
     if (pid === undefined) throw new Error(`${name} is not running, so it cannot be struck`);
     process.kill(pid, signal);
-    this.struck += 1;
     return pid;
   }
 }
