@@ -114,6 +114,7 @@ export function headlineSchedule(options: {
   }));
 }
 
+/** The same things in an order that is drawn. */
 export function shuffle<T>(items: readonly T[], random: () => number): T[] {
   return items
     .map((item) => ({ item, place: random() }))

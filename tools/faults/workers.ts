@@ -36,9 +36,9 @@ export class Workers {
   /** Strikes now, or as soon as a worker is up. */
   async strike({ fault, place }: WorkerStrike, when: string): Promise<void> {
     const up = await this.someUp();
-    const one = up.slice(Math.floor(place * up.length)).slice(0, 1);
-    if (fault === 'pause one') await this.pause(one[0] ?? '', when);
-    else await this.kill(fault === 'kill all' ? up : one, when);
+    const one = up[Math.floor(place * up.length)] ?? '';
+    if (fault === 'pause one') await this.pause(one, when);
+    else await this.kill(fault === 'kill all' ? up : [one], when);
   }
 
   /** Waits until those that are paused have gone on. */
