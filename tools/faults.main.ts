@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { lastLine } from './checks/tally.js';
 import { runDrop } from './faults/run-drop.js';
 import { runFaults } from './faults/run-faults.js';
+import { runHeadlines } from './faults/run-headlines.js';
 import { runPurchases } from './faults/run-purchases.js';
 import type { Product } from './product/start-product.js';
 import { explain, SetupError } from './setup-error.js';
@@ -11,15 +12,18 @@ import { explain, SetupError } from './setup-error.js';
  * clients work with it and pay for it, and checks that nothing acknowledged was lost and nothing was done twice. `--dealt`
  * spreads the faults over the rounds instead of having all of them in each. `npm run faults -- --purchases=200` has people
  * do nothing but buy, with a fault at a random point of every ten purchases, seven in ten of them kill -9 of billing.
+ * `npm run faults -- --headlines=500` has workers killed and paused while they write cases from so many headlines.
  * `npm run faults -- newsletter` sends issues while the sender is killed and everything around it fails.
  */
 let product: Product | undefined;
 
 async function main(args: string[]): Promise<boolean> {
-  const unknown = args.find((arg) => !/^--(rounds|seed|purchases)=\d+$|^--dealt$|^newsletter$/.test(arg));
+  const unknown = args.find(
+    (arg) => !/^--(rounds|seed|purchases|headlines)=\d+$|^--dealt$|^newsletter$/.test(arg),
+  );
   if (unknown)
     throw new SetupError(
-      `${unknown} is not known: there are newsletter, --rounds=6, --seed=1, --dealt and --purchases=200.`,
+      `${unknown} is not known: there are newsletter, --rounds=6, --seed=1, --dealt, --purchases=200 and --headlines=500.`,
     );
   const numberIn = (name: string): number | undefined => {
     const given = args.find((arg) => arg.startsWith(`--${name}=`));
@@ -29,6 +33,7 @@ async function main(args: string[]): Promise<boolean> {
   console.log(`Seed ${seed}`);
   const root = resolve(import.meta.dirname, '..');
   const purchases = numberIn('purchases');
+  const headlines = numberIn('headlines');
   const run = {
     seed,
     onStart: (started: Product) => (product = started),
@@ -39,7 +44,9 @@ async function main(args: string[]): Promise<boolean> {
     ? await runDrop(root, run)
     : purchases
       ? await runPurchases(root, { ...run, purchases })
-      : await runFaults(root, { ...run, rounds, dealt: args.includes('--dealt') });
+      : headlines
+        ? await runHeadlines(root, { ...run, headlines })
+        : await runFaults(root, { ...run, rounds, dealt: args.includes('--dealt') });
   console.log(`\n${lastLine(tally)}`);
   return tally.failed === 0;
 }

@@ -6,6 +6,7 @@ import { Product } from '../product/start-product.js';
 import { SetupError } from '../setup-error.js';
 import { Client } from './client.js';
 import { asAdmin, Databases } from './databases.js';
+import { HOLDS_OF_A_WORKER } from './headline-invariants.js';
 import { PROCESSES } from './schedule.js';
 import { StripeTruth } from './stripe-truth.js';
 import { answers, eventually } from './wait.js';
@@ -51,24 +52,35 @@ export class Rig {
     // What the supervisor says about deaths is what we expect; its steps are not ours to show.
     const silent = new Teller(() => undefined, false);
     const env = {
-      ...withoutStripe(process.env),
+      ...withoutBills(process.env),
       TRUSTED_PROXIES: '127.0.0.1',
       RATE_LIMIT_CHANGES_PER_MINUTE: '100000', // its people do in a minute what others do in a day
       MAIL_SWEEP_MS: '5000',
       INTAKES_PER_ADMIN_PER_HOUR: '100000', // one editor brings headlines without a pause
+      GENERATION_CONCURRENCY: String(HOLDS_OF_A_WORKER),
       ...SLOWLY,
     };
     const throwaway = !durable;
     const options = { root, name: 'faults', port: 0, fresh: true, throwaway, env, progress: silent };
     // The rest of the machine is busy with tests of no more weight.
-    const product = new Product({ ...options, yields: false });
+    const product = new Product({ ...options, yields: false, isKilledOften: true });
     onStart(product);
     await progress.step('Product', () => product.start());
     if (!product.payments) throw new Error('The product runs without its stand-in for Stripe.');
     const databases = new Databases(asAdmin(product.folder.readState().addresses?.postgresAdminUrl ?? ''));
     const admin = await signIn(product.url);
-    await scheduleIssue(databases, admin);
     return new Rig(product, product.payments, databases, admin);
+  }
+
+  /** Schedules the issue of this week. Its hour is past: it begins as soon as there is a case for it. */
+  async scheduleIssue(): Promise<void> {
+    await this.databases.column('newsletter', READERS);
+    const issues = '/api/admin/newsletter/issues';
+    const week = isoWeekOf(weekOf(new Date()));
+    const made = await this.admin.send('POST', issues, { week });
+    const scheduled = await this.admin.send('POST', `${issues}/${week}/move`, { move: 'schedule' });
+    if (made.status !== 201 || scheduled.status !== 200)
+      throw new SetupError(`The issue was not scheduled (${made.status}, ${scheduled.status}).`);
   }
 
   /** A client with an address that no other one has. */
@@ -77,15 +89,20 @@ export class Rig {
     return new Client(this.product.url, `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`);
   };
 
+  /** Whether a process of the product runs and says that it is well. */
+  async isUp(name: string): Promise<boolean> {
+    const { ports } = this.product.folder.readState();
+    const port = ports[name === 'gateway' ? 'gateway-inner' : name];
+    return this.pidOf(name) !== undefined && (await answers(fetch(`http://127.0.0.1:${port}/health`)));
+  }
+
   pidOf(name: string): number | undefined {
     return this.product.folder.readState().servers[name]?.pid;
   }
 
   /** Whether every process is well, every service answers through the front door, and events flow. */
   async isWell(): Promise<boolean> {
-    const { ports } = this.product.folder.readState();
-    const inner = PROCESSES.map((name) => ports[name === 'gateway' ? 'gateway-inner' : name]);
-    const healths = inner.map((port) => answers(fetch(`http://127.0.0.1:${port}/health`)));
+    const healths = PROCESSES.map((name) => this.isUp(name));
     const probes = PROBES.map((path) => answers(this.admin.send('GET', path)));
     if (!(await Promise.all([...healths, ...probes])).every(Boolean)) return false;
     const stale = `SELECT 1 FROM outbox WHERE published_at IS NULL AND set_aside_at IS NULL AND created_at < now() - ${STALE_AFTER} LIMIT 1`;
@@ -106,20 +123,9 @@ export class Rig {
   }
 }
 
-/** Schedules the issue of this week. Its hour is past: it begins as soon as there is a case for it. */
-async function scheduleIssue(databases: Databases, admin: Client): Promise<void> {
-  await databases.column('newsletter', READERS);
-  const issues = '/api/admin/newsletter/issues';
-  const week = isoWeekOf(weekOf(new Date()));
-  const made = await admin.send('POST', issues, { week });
-  const scheduled = await admin.send('POST', `${issues}/${week}/move`, { move: 'schedule' });
-  if (made.status !== 201 || scheduled.status !== 200)
-    throw new SetupError(`The issue was not scheduled (${made.status}, ${scheduled.status}).`);
-}
-
-/** No payment of a test goes to Stripe itself, whatever the environment has. */
-const withoutStripe = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('STRIPE_')));
+/** No payment of a test goes to Stripe itself, and no headline to a language model, whatever the environment has. */
+const withoutBills = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !/^(STRIPE|OPENAI)_/.test(name)));
 
 async function signIn(base: string): Promise<Client> {
   const account = DEMO_ACCOUNTS.find(({ role }) => role === 'admin');

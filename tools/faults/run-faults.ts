@@ -5,9 +5,11 @@ import type { Tally } from '../checks/tally.js';
 import { Progress } from '../product/progress.js';
 import type { Product } from '../product/start-product.js';
 import { Actions } from './actions.js';
+import { amongHeadlines } from './headline-invariants.js';
 import { Journal } from './journal.js';
 import { judge } from './judge.js';
 import { Rig } from './rig.js';
+import { strikeAmongHeadlines, type StrikesAmongHeadlines } from './strike-among-headlines.js';
 import { schedule, type Strike } from './schedule.js';
 import { Shop } from './shop.js';
 import type { StrikeReport } from './strike-line.js';
@@ -20,8 +22,13 @@ const RECOVERY_SECONDS = 120;
 const BURST = 12;
 const REQUESTS_UNDER_WAY = `SELECT count(*) FROM generation_requests WHERE state NOT IN ('pending', 'failed')`;
 
-/** The run of `npm test`: each fault once. */
-export const SHORT_RUN = { seed: 1, rounds: 2, dealt: true } as const;
+/** The run of `npm test`: a few kills of the worker alone, and then each fault once. */
+export const SHORT_RUN = {
+  seed: 1,
+  rounds: 2,
+  dealt: true,
+  headlines: { headlines: 40, kills: 3, pauses: 0, workers: 1 },
+} as const;
 
 export interface RunOptions {
   seed: number;
@@ -34,6 +41,8 @@ export interface FaultOptions extends RunOptions {
   rounds: number;
   /** Each fault once in all instead of once in each round. */
   dealt?: boolean;
+  /** How many headlines are written before the rounds, and how often workers are struck among them. */
+  headlines?: StrikesAmongHeadlines;
 }
 
 /** The clients of a run, and what they write down. */
@@ -49,11 +58,14 @@ export function clientsOf(rig: Rig, seed: number) {
  * with the databases. Each strike and each invariant is one check.
  */
 export async function runFaults(root: string, options: FaultOptions): Promise<Tally> {
-  const { say, dealt: short } = options;
+  const { say, seed, headlines, dealt: short } = options;
   const progress = new Progress(say, false);
   const rig = await Rig.start(root, progress, options);
-  const { journal, actions, workload } = clientsOf(rig, options.seed);
+  const { journal, actions, workload } = clientsOf(rig, seed);
   try {
+    await rig.scheduleIssue();
+    const struck =
+      headlines && (await strikeAmongHeadlines(rig, progress, { ...headlines, root, seed, say }));
     const reports: StrikeReport[] = [];
     for (const [round, strikes] of schedule(options).entries()) {
       await progress.step(`Round ${round + 1}: ${strikes.length} faults under load`, async () => {
@@ -65,11 +77,18 @@ export async function runFaults(root: string, options: FaultOptions): Promise<Ta
         await workload.end();
       });
     }
-    return await judge(rig, journal, reports, { say, short });
+    const also = struck
+      ? amongHeadlines({ ...struck, strikes: struck.strikes + reports.filter(hitsWorker).length })
+      : [];
+    return await judge(rig, journal, reports, { say, short, also });
   } finally {
     await rig.stop();
   }
 }
+
+/** What is left of the headlines among which the worker was struck may be cut off again in the rounds. */
+const hitsWorker = ({ fault }: StrikeReport): boolean =>
+  fault === 'kill generation-worker' || fault === 'kill everything';
 
 /** Strikes in the middle of a burst of work. */
 async function strikeInBurst(rig: Rig, workload: Workload, { fault, delayMs }: Strike) {

@@ -29,6 +29,7 @@ export async function runPurchases(
       throw new Error(`Nothing is bought any more: ${shop.begun} purchases of ${begun} were begun.`);
   };
   try {
+    await rig.scheduleIssue();
     const reports: StrikeReport[] = [];
     const strikes = purchaseSchedule({ seed, purchases });
     await progress.step('Cases on sale', () => workload.startBuying(BUYERS));

@@ -1,4 +1,4 @@
-import { FAULTS, purchaseSchedule, schedule } from './schedule.js';
+import { FAULTS, headlineSchedule, purchaseSchedule, schedule } from './schedule.js';
 
 const names = (rounds: ReturnType<typeof schedule>) => rounds.map((round) => round.map(({ fault }) => fault));
 
@@ -46,5 +46,26 @@ describe('among purchases', () => {
   it('is the same for the same seed and another one for another', () => {
     expect(purchaseSchedule({ seed: 3, purchases: 200 })).toEqual(strikes);
     expect(purchaseSchedule({ seed: 4, purchases: 200 })).not.toEqual(strikes);
+  });
+});
+
+describe('among headlines', () => {
+  const options = { seed: 3, headlines: 500, kills: 50, pauses: 3 };
+  const strikes = headlineSchedule(options);
+
+  it('strikes once in each share of them, one worker in most strikes, and all at once in every fifth kill', () => {
+    const share = 500 / 53;
+    strikes.forEach(({ afterHeadlines, place }, i) => {
+      expect(afterHeadlines).toBeGreaterThanOrEqual(Math.floor(i * share));
+      expect(afterHeadlines).toBeLessThan((i + 1) * share);
+      expect(Math.floor(place * 2)).toBeLessThan(2);
+    });
+    const times = (fault: string) => strikes.filter((one) => one.fault === fault).length;
+    expect(['kill one', 'kill all', 'pause one'].map(times)).toEqual([40, 10, 3]);
+  });
+
+  it('is the same for the same seed and another one for another', () => {
+    expect(headlineSchedule(options)).toEqual(strikes);
+    expect(headlineSchedule({ ...options, seed: 4 })).not.toEqual(strikes);
   });
 });

@@ -39,6 +39,10 @@ const AMONG_PURCHASES: readonly FaultName[] = [
   'kill everything',
 ];
 
+/** A worker writes a case in a fraction of it. */
+const LONGEST_DELAY_AT_WORKERS_MS = 200;
+const KILLS_FOR_ONE_OF_ALL = 5;
+
 /** A fault that strikes when so many purchases were begun, and a little later. */
 export interface PurchaseStrike extends Strike {
   afterPurchases: number;
@@ -72,7 +76,46 @@ export function purchaseSchedule(options: { seed: number; purchases: number }): 
   }));
 }
 
-function shuffle<T>(items: readonly T[], random: () => number): T[] {
+/** One worker is killed, all at once are, or one is paused for so long that another takes over what it has in hand. */
+export type WorkerFault = 'kill one' | 'kill all' | 'pause one';
+
+/** A fault that strikes workers when so many headlines have ended, and a little later. */
+export interface WorkerStrike {
+  fault: WorkerFault;
+  afterHeadlines: number;
+  delayMs: number;
+  /** Which of those that run is struck: the share of them that stands before it, below 1. */
+  place: number;
+}
+
+/** The faults among so many headlines, each at a moment of its own of its share of them. */
+export function headlineSchedule(options: {
+  seed: number;
+  headlines: number;
+  kills: number;
+  pauses: number;
+}): WorkerStrike[] {
+  const random = seededRandom(options.seed);
+  const faults = shuffle<WorkerFault>(
+    [
+      ...Array.from({ length: options.kills }, (_, i) =>
+        i % KILLS_FOR_ONE_OF_ALL === 0 ? 'kill all' : 'kill one',
+      ),
+      ...Array.from({ length: options.pauses }, () => 'pause one' as const),
+    ],
+    random,
+  );
+  const share = options.headlines / faults.length;
+  return faults.map((fault, i) => ({
+    fault,
+    afterHeadlines: Math.floor((i + random()) * share),
+    delayMs: Math.floor(random() * LONGEST_DELAY_AT_WORKERS_MS),
+    place: random(),
+  }));
+}
+
+/** The same things in an order that is drawn. */
+export function shuffle<T>(items: readonly T[], random: () => number): T[] {
   return items
     .map((item) => ({ item, place: random() }))
     .sort((a, b) => a.place - b.place)

@@ -16,6 +16,8 @@ export interface ProcessPlan {
   healthUrl: string;
   /** Steps back when the machine is busy. */
   yields?: boolean;
+  /** Is started again soon, however often it dies. */
+  isKilledOften?: boolean;
 }
 
 /** What has lived so long does not die of its start, so that it is started again at once. */
@@ -89,7 +91,7 @@ export class ManagedProcess {
     this.remember(undefined);
     this.diedAs = how;
     if (this.ending || !this.ready) return;
-    if (Date.now() - this.startedAt > STEADY_MS) this.attempt = 0;
+    if (this.plan.isKilledOften || Date.now() - this.startedAt > STEADY_MS) this.attempt = 0;
     const wait = backOff(this.attempt++);
     this.say(
       `${this.plan.name} ended (${how}) and is started again in ${wait / 1000} s; its log: ${this.logFile}`,

@@ -39,6 +39,8 @@ export interface ProductOptions {
   demo?: boolean;
   /** Whether signing in steps back when the machine is busy, as it does unless said otherwise. */
   yields?: boolean;
+  /** For tests that kill its processes again and again: whatever dies is started again soon, however often it does. */
+  isKilledOften?: boolean;
   /** Folder of the built web pages; `frontend/dist` without it. */
   pages?: string;
   env: NodeJS.ProcessEnv;
@@ -225,6 +227,14 @@ export class Product {
     return this.startGatewayBeside(title, { publicUrl, frontendDist: pages }, env);
   }
 
+  /** Starts one more worker that writes cases beside the running one, and tells its name. */
+  async startSecondWorker(): Promise<string> {
+    if (!this.settings) throw new Error('The product is not running.');
+    const title = 'second-worker';
+    await this.startProcess({ folder: 'generation', name: 'worker' }, this.settings, title);
+    return title;
+  }
+
   private async startGatewayBeside(
     title: string,
     own: Partial<ProductSettings>,
@@ -254,6 +264,7 @@ export class Product {
       healthUrl: `http://127.0.0.1:${innerPort}/health`,
       // A storm of sign-ins must leave the rest of the product responsive.
       yields: title === 'auth' && this.options.yields !== false,
+      isKilledOften: this.options.isKilledOften,
     };
     const managed = new ManagedProcess(this.folder, plan, (line) => this.options.progress.line(line));
     this.processes.push(managed);
