@@ -3,6 +3,7 @@ import type { CaseModel } from '../model/case-model.js';
 import type { Check } from './check.js';
 import { quotes } from './reference-checks.js';
 import { namesIn } from '../formula/parser.js';
+import type { CheckSubject } from './subject.js';
 
 const PROMPT_WORDS = [40, 160] as const;
 const MINUTES_SLACK = 3;
@@ -43,11 +44,18 @@ export const anatomy: Check = {
   find: ({ model }) => [...kindsInOrder(model), ...completeParts(model)],
 };
 
+/** Whether the rule sets options beside one another: then the best other way is the hurdle. */
+function comparesOptions({ model: { options = [] }, compiled }: CheckSubject): boolean {
+  const worths = new Set(options.map(({ worth }) => worth.trim()));
+  return [...namesIn(compiled.rule)].every((name) => worths.has(name));
+}
+
 /** The prompt is short, states its hurdle and ends in its one question. */
 export const promptShape: Check = {
   id: 'prompt-shape',
   severity: 'block',
-  sentence: 'The prompt has 40 to 160 words, states the hurdle of the decision and ends in one question.',
+  sentence:
+    'The prompt has 40 to 160 words, states the hurdle of the decision, unless that is another option, and ends in one question.',
   find: (subject) => {
     const { model, compiled } = subject;
     const prompt = subject.textAt('prompt').trim();
@@ -58,7 +66,7 @@ export const promptShape: Check = {
       ...(words < PROMPT_WORDS[0] || words > PROMPT_WORDS[1] ? [`the prompt has ${words} words`] : []),
       ...(prompt.endsWith('?') ? [] : ['the prompt does not end in a question']),
       ...(questions > 1 ? [`the prompt asks ${questions} questions`] : []),
-      ...(hurdles.length === 0
+      ...(hurdles.length === 0 && !comparesOptions(subject)
         ? ['the decision rule compares with no fact, so the prompt can state no hurdle']
         : []),
       ...(hurdles.length > 0 && !hurdles.some((id) => quotes(subject, /^prompt$/, id))
