@@ -60,21 +60,33 @@ export const readingSettingsSchema = z.object({
   settings: z.array(z.object({ sureFrom: z.number(), takes: z.number(), precision: z.number() })),
 });
 
+/** A reading as an editor names it. */
+export const namedReadingSchema = z.object({ event: z.string().max(40), sector: z.string().max(40) });
+
+/** What a case is written from, however its reading is told. */
+export const writtenFromFields = {
+  blueprint: z.string().max(80).optional(),
+  scenario: z.string().max(80).optional(),
+  seed: z.number().int().min(1).max(2_147_483_647).optional(),
+};
+
+/** What holds for every such choice: it names something, and a scenario only beside its blueprint. */
+export const asChoice = <T extends z.ZodType<{ reading?: unknown; blueprint?: string; scenario?: string }>>(
+  schema: T,
+) =>
+  schema
+    .refine(({ reading, blueprint }) => reading !== undefined || blueprint !== undefined, {
+      error: 'Please name a reading or a blueprint.',
+    })
+    .refine(({ blueprint, scenario }) => scenario === undefined || blueprint !== undefined, {
+      path: ['scenario'],
+      error: 'A scenario belongs to a blueprint: please name that too.',
+    });
+
 /** What an editor wants a headline to be written from: this reading of it, this blueprint, or this reading by this blueprint. */
-export const writingChoiceSchema = z
-  .strictObject({
-    reading: z.object({ event: z.string().max(40), sector: z.string().max(40) }).optional(),
-    blueprint: z.string().max(80).optional(),
-    scenario: z.string().max(80).optional(),
-    seed: z.number().int().min(1).max(2_147_483_647).optional(),
-  })
-  .refine(({ reading, blueprint }) => reading !== undefined || blueprint !== undefined, {
-    error: 'Please name a reading or a blueprint.',
-  })
-  .refine(({ blueprint, scenario }) => scenario === undefined || blueprint !== undefined, {
-    path: ['scenario'],
-    error: 'A scenario belongs to a blueprint: please name that too.',
-  });
+export const writingChoiceSchema = asChoice(
+  z.strictObject({ reading: namedReadingSchema.optional(), ...writtenFromFields }),
+);
 export type WritingChoice = z.infer<typeof writingChoiceSchema>;
 
 /** A blueprint as editors choose it; nothing of its solutions. */

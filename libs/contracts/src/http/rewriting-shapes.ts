@@ -1,35 +1,25 @@
 import { z } from 'zod';
 import { caseDocumentSchema, checkReportSchema } from '../values.js';
 import {
+  asChoice,
   blueprintFiguresSchema,
   blueprintSummarySchema,
+  namedReadingSchema,
   proposalSchema,
   readingSettingsSchema,
   sureFromSchema,
+  writtenFromFields,
 } from '../generation-values.js';
 
 /** Another reading as `reading.others` has it, by its place there (0 or 1) or as event and sector; or a blueprint. */
-export const rewriteBody = z
-  .strictObject({
+export const rewriteBody = asChoice(
+  z.strictObject({
     /** The version that is seen; the current one when left out. */
     version: z.number().int().min(1).optional(),
-    reading: z
-      .union([
-        z.number().int().min(0).max(1),
-        z.object({ event: z.string().max(40), sector: z.string().max(40) }),
-      ])
-      .optional(),
-    blueprint: z.string().max(80).optional(),
-    scenario: z.string().max(80).optional(),
-    seed: z.number().int().min(1).max(2_147_483_647).optional(),
-  })
-  .refine(({ reading, blueprint }) => reading !== undefined || blueprint !== undefined, {
-    error: 'Please name a reading or a blueprint.',
-  })
-  .refine(({ blueprint, scenario }) => scenario === undefined || blueprint !== undefined, {
-    path: ['scenario'],
-    error: 'A scenario belongs to a blueprint: please name that too.',
-  });
+    reading: z.union([z.number().int().min(0).max(1), namedReadingSchema]).optional(),
+    ...writtenFromFields,
+  }),
+);
 export const checkDocumentBody = z.strictObject({ model: caseDocumentSchema });
 export const caseVersionsResponse = z.object({
   items: z.array(

@@ -44,7 +44,7 @@ export function NewsTable({ blueprints }: { blueprints: readonly Blueprint[] }) 
         className="relative mt-4 overflow-x-auto"
         tabIndex={0}
         role="region"
-        aria-label="News and what carries it"
+        aria-label="Table of kinds of news and industries"
       >
         <table className="border-collapse text-14 figures">
           <caption className="sr-only">Blueprints by kind of news and industry</caption>

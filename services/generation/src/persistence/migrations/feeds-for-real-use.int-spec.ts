@@ -1,29 +1,20 @@
-import { createDataSource } from '@casedrop/platform';
-import { testDatabase, type TestDatabase } from '@casedrop/testing';
 import type { DataSource } from 'typeorm';
-import { generationDatabase } from '../generation-database.js';
+import { databaseWith, type OlderDatabase } from '../../../test/database-with.js';
 import { FeedsForRealUse1765500000000 } from './1765500000000-feeds-for-real-use.js';
 
 const FEED = '00000000-0000-4000-8000-00000000000f';
 const REQUEST = '00000000-0000-4000-8000-00000000000a';
 
-let database: TestDatabase;
+let database: OlderDatabase;
 let dataSource: DataSource;
 
 beforeAll(async () => {
-  const migrations = generationDatabase.migrations as (new () => { name?: string })[];
-  const upToThis = migrations.slice(0, migrations.indexOf(FeedsForRealUse1765500000000) + 1);
-  const parts = { ...generationDatabase, migrations: upToThis };
-  database = await testDatabase('generation', parts);
-  dataSource = createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 2 }, 'generation', parts);
-  await dataSource.initialize();
+  database = await databaseWith(FeedsForRealUse1765500000000);
+  ({ dataSource } = database);
 });
-afterAll(async () => {
-  await dataSource.destroy();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
-const sql = <Row>(text: string, values: unknown[] = []) => dataSource.query<Row[]>(text, values);
+const sql = <Row>(text: string, values?: unknown[]) => database.sql<Row>(text, values);
 
 it('knows what feeds brought before, goes back with what is held in the queue, and comes again', async () => {
   await dataSource.undoLastMigration();

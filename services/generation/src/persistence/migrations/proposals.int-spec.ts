@@ -1,28 +1,19 @@
-import { createDataSource } from '@casedrop/platform';
-import { testDatabase, type TestDatabase } from '@casedrop/testing';
 import type { DataSource } from 'typeorm';
-import { generationDatabase } from '../generation-database.js';
+import { databaseWith, type OlderDatabase } from '../../../test/database-with.js';
 import { Proposals1765660000000 } from './1765660000000-proposals.js';
 
 const REQUEST = '00000000-0000-4000-8000-00000000000a';
 
-let database: TestDatabase;
+let database: OlderDatabase;
 let dataSource: DataSource;
 
 beforeAll(async () => {
-  const migrations = generationDatabase.migrations as (new () => { name?: string })[];
-  const upToThis = migrations.slice(0, migrations.indexOf(Proposals1765660000000) + 1);
-  const parts = { ...generationDatabase, migrations: upToThis };
-  database = await testDatabase('generation', parts);
-  dataSource = createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 2 }, 'generation', parts);
-  await dataSource.initialize();
+  database = await databaseWith(Proposals1765660000000);
+  ({ dataSource } = database);
 });
-afterAll(async () => {
-  await dataSource.destroy();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
-const sql = <Row>(text: string, values: unknown[] = []) => dataSource.query<Row[]>(text, values);
+const sql = <Row>(text: string, values?: unknown[]) => database.sql<Row>(text, values);
 
 it('keeps what is spent and that a day is used up, there and back, and the books of earlier calls', async () => {
   await dataSource.undoLastMigration();

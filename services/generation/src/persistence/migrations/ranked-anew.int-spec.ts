@@ -1,26 +1,17 @@
-import { createDataSource } from '@casedrop/platform';
-import { testDatabase, type TestDatabase } from '@casedrop/testing';
 import type { DataSource } from 'typeorm';
-import { generationDatabase } from '../generation-database.js';
+import { databaseWith, type OlderDatabase } from '../../../test/database-with.js';
 import { RankedAnew1765690000000 } from './1765690000000-ranked-anew.js';
 
-let database: TestDatabase;
+let database: OlderDatabase;
 let dataSource: DataSource;
 
 beforeAll(async () => {
-  const migrations = generationDatabase.migrations as (new () => { name?: string })[];
-  const upToThis = migrations.slice(0, migrations.indexOf(RankedAnew1765690000000) + 1);
-  const parts = { ...generationDatabase, migrations: upToThis };
-  database = await testDatabase('generation', parts);
-  dataSource = createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 2 }, 'generation', parts);
-  await dataSource.initialize();
+  database = await databaseWith(RankedAnew1765690000000);
+  ({ dataSource } = database);
 });
-afterAll(async () => {
-  await dataSource.destroy();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
-const sql = <Row>(text: string, values: unknown[] = []) => dataSource.query<Row[]>(text, values);
+const sql = <Row>(text: string, values?: unknown[]) => database.sql<Row>(text, values);
 const stories = () =>
   sql('SELECT story_key, state, score, industry, reason FROM generation_requests ORDER BY story_key');
 const labelColumns = async () =>
