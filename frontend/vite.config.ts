@@ -24,8 +24,9 @@ const SHARED_BY = 12;
 /** With all that it needs: every page needs it, too. */
 const APPLICATION = /frontend[\\/]src[\\/]app[\\/]start-application\.tsx$/;
 
-/** What pages share that show cases. Few draw an exhibit; the desk of admins shows the text of a case, and no shelf of them. */
-const CASES = /frontend[\\/]src[\\/](features[\\/]cases|components[\\/]case[\\/](?!exhibit|case-text))/;
+/** What pages share that show cases. Few draw an exhibit, plates come after the words; the desk of admins shows the text of a case, and no shelf of them. */
+const CASES =
+  /frontend[\\/]src[\\/](features[\\/]cases|components[\\/]case[\\/](?!exhibit|case-text|drawn-cover))/;
 
 /** How answers are kept while they are written. */
 const DRAFTS = /frontend[\\/]src[\\/]features[\\/]practice[\\/](use-draft|use-sender)\.ts$/;

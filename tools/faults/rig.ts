@@ -58,6 +58,7 @@ export class Rig {
       MAIL_SWEEP_MS: '5000',
       INTAKES_PER_ADMIN_PER_HOUR: '100000', // one editor brings headlines without a pause
       GENERATION_CONCURRENCY: String(HOLDS_OF_A_WORKER),
+      GENERATION_LEASE_SECONDS: '5', // so that what a worker had in hand is soon taken up
       ...SLOWLY,
     };
     const throwaway = !durable;

@@ -11,7 +11,7 @@ import { eventually } from './wait.js';
 import { Workers } from './workers.js';
 
 const LIST = 100;
-/** Until the next headline ends, on a busy machine: leases of 15 s and what comes after them. */
+/** Until the next headline ends, on a busy machine: leases and what comes after them. */
 const PATIENCE_SECONDS = 180;
 export interface StrikesAmongHeadlines {
   headlines: number;

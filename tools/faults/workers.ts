@@ -6,7 +6,7 @@ import { eventually } from './wait.js';
 
 /** For a start or an end on a busy machine. */
 const UP_WITHIN_SECONDS = 120;
-/** The lease of 15 s, the sweep after it, and the start of whoever takes over. */
+/** The lease, the sweep after it, and the start of whoever takes over. */
 const TAKEN_OVER_WITHIN_SECONDS = 120;
 /** A worker that runs ends what it has in hand in this time, most times. */
 const STANDS_STILL_MS = 300;

@@ -112,6 +112,23 @@ describe('drawings', () => {
   );
 });
 
+it('mirrors and turns what a drawing says, and nothing beside it', () => {
+  const { doc } = new Paper({ title: 't', subject: 's', keywords: '' });
+  const shapes: string[] = [];
+  const rect = doc.rect.bind(doc);
+  doc.rect = (...box) => {
+    shapes.push(`${box[2]} ${(doc as unknown as { _ctm: number[] })._ctm.map(Math.round).join(' ')}`);
+    return rect(...box);
+  };
+  const box = (width: number) => ({ tag: 'rect', attrs: { x: 0, y: 0, width, height: 3 }, children: [] });
+  const turned = { tag: 'g', attrs: { transform: 'matrix(0 1 -1 0 400 0)' }, children: [box(4)] };
+  const svg = { tag: 'svg', attrs: { viewBox: '0 0 400 300' }, children: [turned, box(5)] };
+  drawSvg(doc, svg, { x: 0, y: 0, width: 400 });
+  const [, inside, after] = shapes;
+  expect(inside).toMatch(/^4 0 -1 -1 0 400 /);
+  expect(after).toMatch(/^5 1 0 0 -1 0 /);
+});
+
 it.each([
   ['£1.2m – it’s “x” × 2 • …', '£1.2m – it’s “x” × 2 • …'],
   ['Škoda, Łódź, café', 'Skoda, Lódz, café'],

@@ -66,12 +66,24 @@ function drawText(doc: Document, { attrs, children }: SvgNode): void {
   doc.text(text, x, number(attrs, 'y'), { lineBreak: false, baseline: 'alphabetic' });
 }
 
+/** Mirrors or turns what follows: a drawing says it as a matrix. */
+function turned(doc: Document, { transform }: Attrs): void {
+  const matrix = /^matrix\(([^()]+)\)$/
+    .exec(String(transform ?? ''))?.[1]
+    ?.split(/[\s,]+/)
+    .map(Number);
+  if (!matrix) return;
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
+  doc.transform(a, b, c, d, e, f);
+}
+
 function drawNode(doc: Document, child: SvgNode): void {
   doc.save();
   if (child.tag === 'text') drawText(doc, child);
-  else if (child.tag === 'g')
+  else if (child.tag === 'g') {
+    turned(doc, child.attrs);
     child.children.forEach((inner) => typeof inner !== 'string' && drawNode(doc, inner));
-  else drawShape(doc, child);
+  } else drawShape(doc, child);
   doc.restore();
 }
 

@@ -31,6 +31,13 @@ export const generationConfigSchema = serviceConfigSchema
       .max(32)
       .default(2)
       .describe('cases that one worker writes at once'),
+    GENERATION_LEASE_SECONDS: z.coerce
+      .number()
+      .int()
+      .min(3)
+      .max(300)
+      .default(15)
+      .describe('a worker that says nothing for so long loses the request that it works on'),
     GENERATIONS_PER_ADMIN_PER_HOUR: z.coerce
       .number()
       .int()

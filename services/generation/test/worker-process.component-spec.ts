@@ -57,6 +57,7 @@ function startWorker(env: NodeJS.ProcessEnv = {}): ChildProcess {
       DATABASE_URL: service.databaseUrl,
       NATS_URL: testNatsUrl('generation-worker'),
       REDIS_URL: testRedisUrl(),
+      GENERATION_LEASE_SECONDS: '3', // so that nobody waits long for what a worker had in hand
       ...env,
     },
   });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CaseCover } from '../../components/case/case-cover.js';
+import { DrawnCover } from '../../components/case/drawn-cover.js';
 import { NetworkErrorPanel } from '../../components/network-error.js';
 import { TextLink } from '../../components/ui/text-link.js';
 import { leadingCase, useCases } from '../../features/cases/api/list-cases.js';
@@ -54,7 +54,7 @@ export function Component() {
             </TextLink>
           }
         >
-          <SampleCases plate={(cover) => <CaseCover cover={cover} className="size-full" />} />
+          <SampleCases plate={(cover) => <DrawnCover cover={cover} className="size-full" />} />
         </Section>
         <Section id="coaches" kicker="For Coaches" title="Bring your students">
           <Coaches />

@@ -48,6 +48,9 @@ const significant = (value: number) => Number(value.toPrecision(3));
 const placesForThree = (value: number) =>
   value === 0 ? 0 : Math.min(6, Math.max(0, 2 - Math.floor(Math.log10(value))));
 
+/** Whether an amount is a million or more and in whole ten thousands: `7.2 million`, but not `1,296,000`. */
+export const isRoundMillions = (value: number) => Math.abs(value) >= 1e6 && exactAt(Math.abs(value) / 1e6, 2);
+
 /** A million or more: short where that is exact or where the full figure would be a mouthful. */
 function large(value: number): string | undefined {
   const scale = SCALES.find(({ size }) => significant(value) >= size);

@@ -151,7 +151,7 @@ export function lockedView(model: CaseModel, htmlOf?: (markup: string) => string
         label: prose(label),
         leaves: leaves.map(prose),
         explored,
-        note: deprioritised ? prose(deprioritised) : '',
+        note: deprioritised ? `Set aside. ${prose(deprioritised)}` : '',
       })),
     },
     parts: model.parts.map((part) => workedPart(model, compiled, steps, part)),

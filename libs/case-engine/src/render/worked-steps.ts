@@ -1,7 +1,7 @@
 import type { CompiledModel } from '../formula/model-evaluation.js';
 import { namesIn, parseFormula } from '../formula/parser.js';
 import type { CaseModel } from '../model/case-model.js';
-import { formatNumber, formatValue, isMoney, type Display } from '../prose/format-value.js';
+import { formatNumber, formatValue, isMoney, isRoundMillions, type Display } from '../prose/format-value.js';
 import { quantityOf, slotsIn } from '../prose/render-prose.js';
 import { formulaInWords } from './formula-words.js';
 
@@ -17,7 +17,8 @@ export type StepView = {
   /** The printed result with its unit. */
   text: string;
 };
-/** Worked steps print money in full, so that a reader can follow each one to the pound. */
+
+/** Worked steps print money to the pound, so that a reader can follow each one; a round sum of millions says the same in fewer digits. */
 export function inFull({
   value,
   unit,
@@ -27,7 +28,7 @@ export function inFull({
   unit: string;
   display?: Display;
 }): readonly [number, string, Display | undefined] {
-  return [value, unit, display ?? (isMoney(unit) ? 'money' : undefined)];
+  return [value, unit, display ?? (isMoney(unit) && !isRoundMillions(value) ? 'money' : undefined)];
 }
 
 /** How the facts and calculations of a case stand in its worked solution. */
@@ -91,8 +92,8 @@ function withWhatTheyRestOn(compiled: CompiledModel, ids: Iterable<string>): str
 }
 
 /**
- * The worked steps of all questions and of what else is quoted: each calculation is worked where it is first needed (and
- * again where another question asks for it), so that no figure of a solution comes out of nothing. One that is a later question's own waits for it.
+ * The worked steps of all questions and of what else is quoted: each calculation is worked once, where it is first needed,
+ * so that no figure of a solution comes out of nothing. One that is a later question's own waits for it.
  */
 export class WorkedSteps {
   private readonly done = new Set<string>();
@@ -106,10 +107,13 @@ export class WorkedSteps {
     this.asked = new Set(model.parts.flatMap(({ path = [] }) => path));
   }
 
-  /** Of a question: its path, and before each step what it rests on and no question works. */
+  /** Of a question: what its path adds to the steps before it, with what those rest on and no question works; its answer is the last. */
   ofPath(path: readonly string[] = []): StepView[] {
     const needed = withWhatTheyRestOn(this.compiled, path);
-    return this.take(needed.filter((id) => path.includes(id) || (!this.asked.has(id) && !this.done.has(id))));
+    return this.take(
+      needed.filter((id) => path.includes(id) || !this.asked.has(id)),
+      path.at(-1),
+    );
   }
 
   /** Of what texts and options use and nothing has worked yet. */
@@ -120,10 +124,11 @@ export class WorkedSteps {
       slotsIn(text).flatMap((slot) => (slot.kind === 'calc' ? [slot.id] : [])),
     );
     const needed = withWhatTheyRestOn(this.compiled, [...quoted, ...offered, decision.flip.calc]);
-    return this.take(needed.filter((id) => !this.done.has(id)));
+    return this.take(needed);
   }
 
-  private take(ids: readonly string[]): StepView[] {
+  private take(needed: readonly string[], answer?: string): StepView[] {
+    const ids = needed.filter((id) => id === answer || !this.done.has(id));
     for (const id of ids) this.done.add(id);
     return ids.flatMap((id) => stepView(this.model, this.compiled, this.names, id));
   }

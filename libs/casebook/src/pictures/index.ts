@@ -1,2 +1,2 @@
-export { FAMILIES, paintPng } from './paint-png.js';
+export { FAMILIES, paintPixels, paintPng } from './paint-png.js';
 export { CARD_WIDTH, caseCard, houseCard } from './share-card.js';

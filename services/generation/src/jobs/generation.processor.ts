@@ -1,7 +1,6 @@
 import { CONFIG, Jobs, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { GenerationConfig } from '../config.js';
-import { LEASE_SECONDS } from '../persistence/hot-statements.js';
 import { WorkRepository } from '../persistence/work.repository.js';
 import { CaseProduction } from '../writing/case-production.js';
 import { LeaseLost, withLease } from '../writing/lease.js';
@@ -26,7 +25,7 @@ export class GenerationProcessor implements OnApplicationBootstrap, OnModuleDest
   onApplicationBootstrap(): void {
     this.jobs.worker<GenerationJob>(GENERATION_QUEUE, (job) => this.process(job.data.requestId), {
       concurrency: this.config.GENERATION_CONCURRENCY,
-      lockDuration: LEASE_SECONDS * 1000,
+      lockDuration: this.config.GENERATION_LEASE_SECONDS * 1000,
       stalledInterval: STALLED_CHECK_MS,
       maxStalledCount: 5,
     });
@@ -43,9 +42,8 @@ export class GenerationProcessor implements OnApplicationBootstrap, OnModuleDest
     const claim = await this.work.claim(requestId);
     if (!claim) return;
     try {
-      await withLease(claim, this.work, this.ending.signal, (signal) =>
-        this.production.produce(claim, signal),
-      );
+      const terms = { seconds: this.config.GENERATION_LEASE_SECONDS, ending: this.ending.signal };
+      await withLease(claim, this.work, terms, (signal) => this.production.produce(claim, signal));
     } catch (error) {
       if (error instanceof LeaseLost)
         this.log.warn({ requestId }, 'another worker has taken this request over');

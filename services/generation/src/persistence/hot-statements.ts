@@ -1,7 +1,5 @@
 /** The statements of this service that are SQL by name, each with the reason why it is. */
 
-/** The lease of a worker's hold on a request. */
-export const LEASE_SECONDS = 15;
 /** Times that a worker may stop on one request before we give up on it. */
 export const MOST_CLAIMS = 5;
 
@@ -77,7 +75,7 @@ export const DECLINE_HELD = `
  */
 export const CLAIM_REQUEST = `
   UPDATE generation_requests r SET state = 'generating', claims = claims + 1, fence = fence + 1,
-      lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), updated_at = now()
+      lease_until = now() + make_interval(secs => $2), updated_at = now()
     FROM headlines h
     WHERE r.id = $1 AND h.request_id = r.id AND r.claims < ${MOST_CLAIMS}
       AND (r.state = 'queued' OR (r.state IN ('generating', 'checking') AND r.lease_until < now()))

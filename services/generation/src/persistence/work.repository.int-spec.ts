@@ -19,7 +19,9 @@ beforeAll(async () => {
   dataSource = createDataSource(config, 'generation', generationDatabase);
   await dataSource.initialize();
   const relay = { wake: () => undefined } as unknown as OutboxRelay;
-  work = new WorkRepository(poolOf(dataSource), dataSource, new UnitOfWork(dataSource, relay));
+  work = new WorkRepository(poolOf(dataSource), dataSource, new UnitOfWork(dataSource, relay), {
+    GENERATION_LEASE_SECONDS: 15,
+  });
   sweep = new SweepRepository(dataSource);
 });
 afterAll(async () => {

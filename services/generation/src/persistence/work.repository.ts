@@ -1,14 +1,15 @@
 import type { CaseModel } from '@casedrop/case-engine';
 import { generation, type CheckReportOnTheWire, type Reading, type ReadingChoice } from '@casedrop/contracts';
 import { UnitOfWork } from '@casedrop/messaging';
-import { POOL } from '@casedrop/platform';
+import { CONFIG, POOL } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { DataSource, type EntityManager, In, type QueryDeepPartialEntity } from 'typeorm';
+import type { GenerationConfig } from '../config.js';
 import type { Budget } from '../writing/case-writer.js';
 import { type Brief, GenerationRequestEntity } from './generation-request.entity.js';
 import { GenerationRunEntity } from './generation-run.entity.js';
-import { CLAIM_REQUEST, LEASE_SECONDS } from './hot-statements.js';
+import { CLAIM_REQUEST } from './hot-statements.js';
 import { LibraryEntryEntity, libraryRow } from './library-entry.entity.js';
 import { type Proposal, ProposalEntity } from './proposal.entity.js';
 
@@ -48,7 +49,6 @@ type Change = QueryDeepPartialEntity<GenerationRequestEntity>;
 
 const HELD = ['generating', 'checking'] as const;
 const now = (): string => 'now()';
-const leaseFromNow = (): string => `now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 /** What a worker does to its request. Each change happens only while the worker's hold is the newest. */
 @Injectable()
@@ -57,6 +57,7 @@ export class WorkRepository {
     @Inject(POOL) private readonly pool: Pool,
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
+    @Inject(CONFIG) private readonly config: Pick<GenerationConfig, 'GENERATION_LEASE_SECONDS'>,
   ) {}
 
   /** Takes hold of a request that is queued, or whose holder is gone; `undefined` when there is nothing to do. */
@@ -64,20 +65,23 @@ export class WorkRepository {
     const { rows } = await this.pool.query<Claim>({
       name: 'claim-request',
       text: CLAIM_REQUEST,
-      values: [id],
+      values: [id, this.config.GENERATION_LEASE_SECONDS],
     });
     return rows[0];
   }
 
+  private readonly leaseFromNow = (): string =>
+    `now() + make_interval(secs => ${this.config.GENERATION_LEASE_SECONDS})`;
+
   /** Moves a held request to another phase, or keeps it in its phase, and renews the lease. False: the hold is lost. */
   advance(claim: Claim, state: 'generating' | 'checking'): Promise<boolean> {
     const { attempts } = claim;
-    return this.whileHeld(claim, { state, attempts, leaseUntil: leaseFromNow, updatedAt: now });
+    return this.whileHeld(claim, { state, attempts, leaseUntil: this.leaseFromNow, updatedAt: now });
   }
 
   /** Renews the lease. False: the hold is lost. */
   renew(claim: Claim): Promise<boolean> {
-    return this.whileHeld(claim, { leaseUntil: leaseFromNow });
+    return this.whileHeld(claim, { leaseUntil: this.leaseFromNow });
   }
 
   /** Gives a held request back to the queue unharmed, as when the worker is told to end. */

@@ -1,4 +1,3 @@
-import { LEASE_SECONDS } from '../persistence/hot-statements.js';
 import type { Claim, WorkRepository } from '../persistence/work.repository.js';
 
 /** Another worker holds the request now; whatever this one still has is thrown away. */
@@ -13,7 +12,7 @@ export class LeaseLost extends Error {
 export async function withLease(
   claim: Claim,
   repository: Pick<WorkRepository, 'renew'>,
-  ending: AbortSignal,
+  { seconds, ending }: { seconds: number; ending: AbortSignal },
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const lost = new AbortController();
@@ -25,7 +24,7 @@ export async function withLease(
       // A database that is away ends the hold by itself: the lease runs out.
       renew().catch((error: unknown) => lost.abort(error));
     },
-    (LEASE_SECONDS * 1000) / 3,
+    (seconds * 1000) / 3,
   );
   try {
     await work(AbortSignal.any([lost.signal, ending]));

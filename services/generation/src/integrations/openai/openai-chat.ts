@@ -54,7 +54,7 @@ export class OpenAiChat {
     { messages, name, schema }: ChatQuestion,
     { maxTokens, signal, mostMs = Infinity }: { maxTokens: number; signal: AbortSignal; mostMs?: number },
   ): Promise<ChatReply> {
-    const late = AbortSignal.timeout(Math.min(this.timeoutMs, mostMs));
+    const over = AbortSignal.any([signal, AbortSignal.timeout(Math.min(this.timeoutMs, mostMs))]);
     let isAsked = false;
     const client = this.client.withOptions({
       fetch: async (...request) => {
@@ -71,16 +71,16 @@ export class OpenAiChat {
       },
     });
     try {
-      const completion = await client.chat.completions.create(
+      const completion = client.chat.completions.create(
         {
           model: this.model,
           messages: [...messages],
           max_completion_tokens: maxTokens,
           response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } },
         },
-        { signal: AbortSignal.any([signal, late]) },
+        { signal: over },
       );
-      return readCompletion(completion);
+      return readCompletion(await Promise.race([completion, failureOf(over)]));
     } catch (error) {
       signal.throwIfAborted();
       if (isAsked) return failed('silent');
@@ -93,6 +93,14 @@ export class OpenAiChat {
 const failed = (why: NonNullable<ChatReply['failed']>): ChatReply => ({
   ...{ text: null, failed: why, inputTokens: 0, outputTokens: 0 },
 });
+
+/** Fails as soon as a signal fires: while the client waits to try again, it does not listen to any. */
+const failureOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('the call is over', { cause: signal.reason })), {
+      once: true,
+    });
+  });
 
 /** Whether a connection never came about, so that nothing was asked. */
 const isUnreached = (error: unknown): boolean =>

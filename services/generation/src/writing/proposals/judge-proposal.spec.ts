@@ -54,7 +54,7 @@ it.each<[string, Partial<ProposedBlueprint>, string, RegExp]>([
     'a number in prose',
     { description: 'It would earn 123,456 pounds more.' },
     'checks-failed',
-    /In 50 of 50 draws.*123,456/,
+    /In 10 of 10 draws.*123,456/,
   ],
   [
     'the verdict in front',
