@@ -76,6 +76,9 @@ function seriesTotal({ values }: CheckSubject, exhibit: Exhibit): string[] {
   return near(found, total) ? [] : [`${id} adds up to ${found}, but ${totalCalc} is ${total}`];
 }
 
+/** Stacks of shares that all end below this show a part of a whole, such as those who left or complained. */
+const MOST_OF_A_WHOLE = 0.9;
+
 function wholeIsOne({ model, values }: CheckSubject, exhibit: Exhibit): string[] {
   const shares = (ids: readonly string[], what: string) => {
     if (ids.some((id) => quantityOf(model, id)?.unit !== '1')) return [];
@@ -91,12 +94,13 @@ function wholeIsOne({ model, values }: CheckSubject, exhibit: Exhibit): string[]
     ];
   }
   if (exhibit.kind !== 'stacked-bar') return [];
-  return (exhibit.categories ?? []).flatMap((category, index) =>
-    shares(
-      (exhibit.groups ?? []).flatMap((group) => group.values[index] ?? []).map(idOf),
-      `the shares of "${category}" in ${exhibit.id}`,
-    ),
-  );
+  const stacks = (exhibit.categories ?? []).map((category, index) => ({
+    ids: (exhibit.groups ?? []).flatMap((group) => group.values[index] ?? []).map(idOf),
+    what: `the shares of "${category}" in ${exhibit.id}`,
+  }));
+  const heights = stacks.map(({ ids }) => sum(ids.map((id) => values[id] ?? NaN)));
+  if (heights.every((height) => height < MOST_OF_A_WHOLE)) return [];
+  return stacks.flatMap(({ ids, what }) => shares(ids, what));
 }
 
 /** A row called "Total" holds the sum of its column, or a mean where a sum makes no sense. */

@@ -4,7 +4,7 @@ import { calculationGraph } from './calculation-graph.js';
 import type { CheckContext } from './check.js';
 import { entryWith, fromBlueprint } from '../testing/advice-defects.js';
 import { DEFECT_CONTEXT as CONTEXT } from '../testing/defect.js';
-import { DEFECTS } from '../testing/planted-defects.js';
+import { DEFECTS, plantStacks } from '../testing/planted-defects.js';
 import { CHECKS, checkCase, runChecks } from './run-checks.js';
 import { textFingerprint } from './text-fingerprint.js';
 
@@ -185,6 +185,7 @@ describe('sound advice is not accused', () => {
         m.clarifications[0]!.a = 'Leases of five years; nothing else changes for two years.';
       },
     ],
+    ['sums-hold', 'stacks of parts of a whole', (m) => plantStacks(m, [0.2, 0.1], [0.3, 0.1])],
     [
       'exhibits-used',
       'two exhibits that mislead',

@@ -1,4 +1,4 @@
-import { compileModel, type CompiledModel } from '../formula/model-evaluation.js';
+import { compileModel, storedValue, type CompiledModel } from '../formula/model-evaluation.js';
 import { parseFormula } from '../formula/parser.js';
 import type { CaseModel, Part } from '../model/case-model.js';
 import { proseOf, type TextKind } from '../checks/prose-texts.js';
@@ -76,7 +76,8 @@ function workedPart(model: CaseModel, compiled: CompiledModel, steps: WorkedStep
   };
   const mistakes = (part.mistakes ?? []).map(({ id, formula, says }) => {
     const value = compiled.valueOf(parseFormula(formula));
-    return { id, says: prose(says), value, text: formatValue(value, calc?.unit ?? '1', calc?.display) };
+    const printed = storedValue(value, calc?.round); // as exactly as the answer
+    return { id, says: prose(says), value, text: formatValue(printed, calc?.unit ?? '1', calc?.display) };
   });
   return {
     id: part.id,

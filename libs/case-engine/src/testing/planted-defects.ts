@@ -187,6 +187,12 @@ export const DEFECTS: Defect[] = [
   { check: 'sums-hold', what: 'a pie of less than 100%', plant: plantPie, says: /add up to 80%/ },
   {
     check: 'sums-hold',
+    what: 'a stack that misses 100% beside one that does not',
+    plant: (m) => plantStacks(m, [0.5, 0.3], [0.6, 0.4]),
+    says: /"Morning" in ex3 add up to 80%/,
+  },
+  {
+    check: 'sums-hold',
     what: 'a wrong row of totals',
     plant: (m) => m.exhibits[0]!.rows!.push(['Total', '', { fact: 'shops' }, '']),
     says: /Orders a day.*total says 120/,
@@ -718,6 +724,29 @@ function plantPie(model: CaseModel): void {
     series,
     altText: 'A ring of orders by time of day.',
     revealOn: 'b1',
+  });
+}
+
+/** Stacked bars with two shares of the morning and two of the evening. */
+export function plantStacks(model: CaseModel, morning: readonly number[], evening: readonly number[]): void {
+  const groups = ['To take away', 'In the car'].map((label, at) => {
+    const values = [morning[at], evening[at]].map((value = 0, part) => {
+      const fact = `share${at}${part}`;
+      model.facts[fact] = { label: 'Share of orders', value, unit: '1', reveal: 'ex3', context: true };
+      return { fact };
+    });
+    return { label, values };
+  });
+  model.exhibits.push({
+    id: 'ex3',
+    title: 'Exhibit 3. How orders leave',
+    kind: 'stacked-bar',
+    unit: '% of orders',
+    categories: ['Morning', 'Evening'],
+    groups,
+    altText: 'Stacked bars of orders by the way they leave.',
+    revealOn: 'b1',
+    axisFrom: 0,
   });
 }
 
