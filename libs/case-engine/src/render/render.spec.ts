@@ -231,6 +231,16 @@ describe('renderCase', () => {
     expect(texts.solution).toMatch(/WHAT COULD BE DONE[\s\S]*\(recommended\)/);
   });
 
+  it('does not say of a way that another is worth more, which the list shows', () => {
+    const model = soundCase();
+    const [plan, ...others] = model.options ?? [];
+    const calc = { ...model.calcs.netTotal!, formula: 'netTotal + 1' };
+    model.calcs.better = calc;
+    model.options = [{ ...plan!, passes: 'netTotal >= better && payback <= targetPayback' }, ...others];
+    model.options[1] = { ...model.options[1]!, worth: 'better' };
+    expect(lockedView(model).ways?.[0]?.misses).toEqual(['3.46 years against 3 years']);
+  });
+
   it('works every figure that it quotes, and each one once, before what rests on it', () => {
     const model = soundCase();
     const { parts, besides = [] } = lockedView(model);

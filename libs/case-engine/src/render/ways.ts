@@ -16,7 +16,7 @@ export type WayView = {
   /** What it is worth. */
   text: string;
   recommended: boolean;
-  /** Of the conditions that it does not meet, what was found against what is required. */
+  /** Of the conditions that it does not meet and the list does not show, what was found against what is required. */
   misses: string[];
 };
 
@@ -40,6 +40,14 @@ export function againstEachOther(rule: Formula, { number, measured }: Naming): s
   return `${side(rule.left)} against ${side(rule.right)}`;
 }
 
+/** Whether a condition only sets the worth of one option beside another's, or beside nothing: the list shows both. */
+function isInTheList(condition: Formula, worths: ReadonlySet<string>): boolean {
+  if (condition.kind !== 'binary') return false;
+  return [condition.left, condition.right].every(
+    (side) => (side.kind === 'name' && worths.has(side.name)) || (side.kind === 'number' && side.value === 0),
+  );
+}
+
 /** All options of a case with their worth, in the order of the case. */
 export function waysOf(model: CaseModel, compiled: CompiledModel, names: Naming): WayView[] {
   const options = (model.options ?? []).map((option) => ({ ...option, formula: parseFormula(option.worth) }));
@@ -47,6 +55,7 @@ export function waysOf(model: CaseModel, compiled: CompiledModel, names: Naming)
     model,
     options.map(({ formula }) => formula),
   );
+  const worths = new Set(options.map(({ worth }) => worth.trim()));
   return options.map(({ name, formula, passes, recommended = false }) => {
     const named = formula.kind === 'name' ? quantityOf(model, formula.name) : undefined;
     const value = compiled.valueOf(formula);
@@ -58,7 +67,7 @@ export function waysOf(model: CaseModel, compiled: CompiledModel, names: Naming)
       text: formatValue(...inFull(named ?? { value, unit })),
       recommended,
       misses: (passes ? conjuncts(parseFormula(passes)) : [])
-        .filter((condition) => compiled.valueOf(condition) === 0)
+        .filter((condition) => compiled.valueOf(condition) === 0 && !isInTheList(condition, worths))
         .map((condition) => againstEachOther(condition, names)),
     };
   });
