@@ -1,3 +1,4 @@
+import { parseFormula } from '../formula/parser.js';
 import type { CaseModel, Exhibit } from '../model/case-model.js';
 import { quantityOf } from '../prose/render-prose.js';
 import type { Check } from './check.js';
@@ -147,6 +148,9 @@ export const exhibitsUsed: Check = {
         const formula = compiled.formulas.get(id);
         if (formula) for (const fact of compiled.factsBehind(formula)) used.add(fact);
       }
+      // What leads to a known slip is read, too.
+      for (const { formula } of part.mistakes ?? [])
+        for (const fact of compiled.factsBehind(parseFormula(formula))) used.add(fact);
     }
     const misleading = model.exhibits.filter((exhibit) => exhibit.misleads);
     return [

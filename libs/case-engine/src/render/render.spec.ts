@@ -241,6 +241,16 @@ describe('renderCase', () => {
     expect(lockedView(model).ways?.[0]?.misses).toEqual(['3.46 years against 3 years']);
   });
 
+  it('says of a rounded result that it is about so much, and rounds what is worked out from it alike', () => {
+    const model = soundCase();
+    model.calcs.netTotal = { ...model.calcs.netTotal!, round: -6, value: 4_000_000 };
+    model.options![1]!.worth = 'netTotal / 1.01';
+    const { parts, besides = [], ways = [] } = lockedView(model);
+    const steps = [...parts.flatMap((part) => part.steps), ...besides];
+    expect(steps.find(({ id }) => id === 'netTotal')?.text).toBe('about £4 million a year');
+    expect(ways[1]?.text).toBe('£4 million a year');
+  });
+
   it('works every figure that it quotes, and each one once, before what rests on it', () => {
     const model = soundCase();
     const { parts, besides = [] } = lockedView(model);

@@ -1,5 +1,5 @@
-import type { CompiledModel } from '../formula/model-evaluation.js';
-import { parseFormula, type Formula } from '../formula/parser.js';
+import { storedValue, type CompiledModel } from '../formula/model-evaluation.js';
+import { namesIn, parseFormula, type Formula } from '../formula/parser.js';
 import { unitOf } from '../formula/units.js';
 import type { CaseModel } from '../model/case-model.js';
 import { formatValue } from '../prose/format-value.js';
@@ -48,6 +48,13 @@ function isInTheList(condition: Formula, worths: ReadonlySet<string>): boolean {
   );
 }
 
+/** The places to which a worth is rounded where what it is worked out from is an estimate; `undefined` where nothing is. */
+function estimated(model: CaseModel, worth: Formula): number | undefined {
+  const places = [...namesIn(worth)].flatMap((id) => model.calcs[id]?.round ?? []);
+  const coarsest = Math.min(...places, 0);
+  return coarsest < 0 ? coarsest : undefined;
+}
+
 /** All options of a case with their worth, in the order of the case. */
 export function waysOf(model: CaseModel, compiled: CompiledModel, names: Naming): WayView[] {
   const options = (model.options ?? []).map((option) => ({ ...option, formula: parseFormula(option.worth) }));
@@ -58,7 +65,7 @@ export function waysOf(model: CaseModel, compiled: CompiledModel, names: Naming)
   const worths = new Set(options.map(({ worth }) => worth.trim()));
   return options.map(({ name, formula, passes, recommended = false }) => {
     const named = formula.kind === 'name' ? quantityOf(model, formula.name) : undefined;
-    const value = compiled.valueOf(formula);
+    const value = storedValue(compiled.valueOf(formula), estimated(model, formula));
     const isBare = formula.kind === 'name' || formula.kind === 'number';
     return {
       name: name.charAt(0).toUpperCase() + name.slice(1),

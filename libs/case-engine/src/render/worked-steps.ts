@@ -61,6 +61,11 @@ export function naming(model: CaseModel): Naming {
   };
 }
 
+/** A result that was rounded so far that a reader who works it out sees another one. */
+const VISIBLY = 0.003;
+const isRounded = (exact: number, printed: number): boolean =>
+  Math.abs(exact - printed) > Math.abs(exact) * VISIBLY;
+
 /** The step that a calculation is; none for a fact. */
 function stepView(model: CaseModel, compiled: CompiledModel, names: Naming, id: string): StepView[] {
   const calc = model.calcs[id];
@@ -73,7 +78,7 @@ function stepView(model: CaseModel, compiled: CompiledModel, names: Naming, id: 
       words: formulaInWords(formula, names.label),
       numbers: formulaInWords(formula, names.exact),
       value: calc.value,
-      text: formatValue(...inFull(calc)),
+      text: `${isRounded(compiled.valueOf(formula), calc.value) ? 'about ' : ''}${formatValue(...inFull(calc))}`,
     },
   ];
 }
