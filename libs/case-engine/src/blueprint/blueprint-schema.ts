@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ARCHETYPES, INDUSTRIES, type Industry } from '../model/case-kinds.js';
-import { DIFFICULTIES, EXHIBIT_KINDS, PART_KINDS } from '../model/case-model.js';
+import { DIFFICULTIES, DISPLAYS, EXHIBIT_KINDS, PART_KINDS } from '../model/case-model.js';
 import { drawSchema } from '../model/draw-spec.js';
 import { rankingSchema } from '../model/ranking.js';
 import { EVENTS, SECTORS, type Sector, type StoryEvent } from '../model/story-kinds.js';
@@ -69,7 +69,7 @@ const clientSchema = z
   })
   .strict();
 
-const display = z.enum(['percent', 'integer', 'money', 'money-short', 'decimal-1', 'decimal-2']);
+const display = z.enum(DISPLAYS);
 const factSchema = z
   .object({
     label: z.string().min(2).max(90),

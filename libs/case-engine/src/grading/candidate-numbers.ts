@@ -80,7 +80,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<![£\d.,])(\d)\s?p(?![.\w])/g, '£0.0$1'],
   [/(?<![£\d.,])(\d\d)\s?p(?![.\w])/g, '£0.$1'],
   [/(?<![\d.,])(\d{1,3})\.(\d{3})\.(\d{3})(?!\d)/g, '$1$2$3'],
-  [/(?<=\d)\s?(?:pct\b|p\.\s?c\.|pc\b)/gi, '%'],
+  [/(?<=\d)\s?(?:pct\b|p\.\s?c\.|pc\b|ppt?s?\b|percentage points?\b)/gi, '%'],
   [/(?<=[\d%])\s?[x×*·]\s?(?=[£\d])/gi, ' × '],
   [/(?<=\d)(?=\p{L})/gu, ' '],
   [

@@ -30,6 +30,16 @@ const id = z
  * `{least:margins}` print the name of the item that comes out highest or lowest in that ranking.
  */
 const prose = z.string().min(1).max(4000);
+/** How a value is printed; `points` is for the difference of two shares. */
+export const DISPLAYS = [
+  'percent',
+  'points',
+  'integer',
+  'money',
+  'money-short',
+  'decimal-1',
+  'decimal-2',
+] as const;
 const ref = z.union([z.object({ fact: id }).strict(), z.object({ calc: id }).strict()]);
 
 export const archetypeSchema = z.enum(ARCHETYPES);
@@ -55,7 +65,7 @@ const factSchema = z
     /** Words that, in a candidate's question, call for this fact. Required when `reveal` is `ask`. */
     ask: z.array(z.string().min(2)).max(8).optional(),
     /** Printed form of the value where the default for its unit will not do. */
-    display: z.enum(['percent', 'integer', 'money', 'money-short', 'decimal-1', 'decimal-2']).optional(),
+    display: z.enum(DISPLAYS).optional(),
     /** Lowest and highest value that another seed may give it. */
     range: z.tuple([z.number(), z.number()]).optional(),
     /** Shown but needed by no calculation, on purpose. */

@@ -79,6 +79,12 @@ function plain(value: number): string {
   return value >= 1 ? grouped(value, 2) : grouped(value, placesForThree(value));
 }
 
+/** A difference of two shares: `4 percentage points`. */
+const points = (value: number) => {
+  const number = grouped(value * 100, Math.abs(value) < 0.1 ? 2 : 1);
+  return `${number} percentage point${number === '1' ? '' : 's'}`;
+};
+
 const percent = (value: number) => `${grouped(value * 100, Math.abs(value) < 0.1 ? 2 : 1)}%`;
 
 function magnitude(value: number, unit: string, display: Display | undefined): string {
@@ -86,6 +92,8 @@ function magnitude(value: number, unit: string, display: Display | undefined): s
   switch (display) {
     case 'percent':
       return percent(value);
+    case 'points':
+      return points(value);
     case 'integer':
       return sign + grouped(value, 0);
     case 'decimal-1':

@@ -17,7 +17,7 @@ const SCALE: Readonly<Record<string, number>> = {
   billion: 1e9,
 };
 const DIGITS =
-  /(?<![\w.,£])([\u2212-](?=[£\d]))?(£\s?)?([\u2212-](?=\d))?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(?:(?:\s|-)?(million|billion|thousand|bn|k|m)(?![\w]))?(\s?%|\s?per cent\b|\s?percent\b)?(?!\w)/g;
+  /(?<![\w.,£])([\u2212-](?=[£\d]))?(£\s?)?([\u2212-](?=\d))?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(?:(?:\s|-)?(million|billion|thousand|bn|k|m)(?![\w]))?(\s?%|\s?per cent\b|\s?percent\b|\s?percentage points?\b)?(?!\w)/g;
 
 const SMALL: readonly string[] = [
   'zero',

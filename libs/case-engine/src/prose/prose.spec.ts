@@ -23,6 +23,8 @@ describe('formatNumber', () => {
     [-0.05, '1', undefined, '−5%'],
     [2.5, '1', undefined, '2.5'],
     [1.2, '1', 'percent', '120%'],
+    [0.05, '1', 'points', '5 percentage points'],
+    [-0.01, '1', 'points', '−1 percentage point'],
     [3.464, 'year', undefined, '3.46'],
     [1200, 'order/day', undefined, '1,200'],
     [2500000, 'person', undefined, '2.5 million'],
