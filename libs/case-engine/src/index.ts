@@ -29,7 +29,4 @@ export { toSvg, type SvgNode } from './drawing/svg-node.js';
 export { drawExhibit } from './drawing/draw-exhibit.js';
 export { drawTable } from './drawing/draw-table.js';
 export { drawCover } from './drawing/draw-cover.js';
-export { classifyHeadline } from './headlines/classify-headline.js';
 export { cleanHeadline, storyKey } from './headlines/clean-headline.js';
-export { writeCase, WRITTEN_ARCHETYPES, type CaseBrief } from './writer/write-case.js';
-export { generateCase } from './writer/generate-case.js';
