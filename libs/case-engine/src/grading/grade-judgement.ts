@@ -53,7 +53,8 @@ function concludes(subject: GradingSubject, { part, answer: { sentences, text } 
   const { verdict } = subject.model.decision;
   const isClosing = part.kind === 'recommend';
   if (isClosing && isHedged(sentences)) return 0;
-  if (isClosing && betterThanKey(subject, text)) return 1;
+  const better = isClosing ? betterThanKey(subject, text) : undefined;
+  if (better && better !== 'twist') return 1;
   const stated = isClosing ? stanceIn(sentences, subject.isProposed)?.stance : undefined;
   if (stated) return stated === verdict ? 1 : 0;
   const leanings = sentences.filter((sentence) => compares(subject, sentence) > 0).map(leaning);
