@@ -1,4 +1,4 @@
-import { blueprintJsonSchema } from '@casedrop/case-engine/blueprint';
+import { blueprintJsonSchema, writeShelfCase } from '@casedrop/case-engine/blueprint';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLibrary } from '@casedrop/blueprint-library';
@@ -22,10 +22,27 @@ export async function generatedDocuments(root: string): Promise<GeneratedDocumen
       JSON.stringify(blueprintJsonSchema()),
     ),
     'docs/blueprint-table.md': await styled('blueprint-table.md', tableOf(root)),
+    ...(await starterCases(styled)),
     '.env.example': await environmentExample(root),
     'tools/containers/nats.conf': natsConfiguration(),
   };
   return Object.entries(made).map(([file, text]) => ({ file, text, present: contentOf(join(root, file)) }));
+}
+
+/** Where the cases are that a new installation begins with. */
+const STARTERS = 'services/cases/src/library/starter';
+
+/** The cases that blueprints put on the shelf: the service that hands them out needs no blueprint. */
+async function starterCases(
+  styled: (file: string, text: string) => Promise<string>,
+): Promise<Record<string, string>> {
+  const library = openLibrary();
+  const cases = library.entries.flatMap(({ id }) => writeShelfCase(library.blueprint(id)) ?? []);
+  const files = cases.map(async (model) => {
+    const name = `${model.id}.json`;
+    return [`${STARTERS}/${name}`, await styled(name, JSON.stringify(model))] as const;
+  });
+  return Object.fromEntries(await Promise.all(files));
 }
 
 function tableOf(root: string): string {

@@ -1,4 +1,5 @@
 import { namesIn } from '../formula/parser.js';
+import { conjuncts } from '../render/ways.js';
 import type { WrittenNumber } from '../prose/numbers.js';
 import { within } from './candidate-numbers.js';
 import { shared, weightOf } from './concepts.js';
@@ -116,7 +117,12 @@ export function bestOf(
   );
 }
 
-/** Values that the rule of the decision demands: its inputs. */
-export function hurdles({ model, compiled }: GradingSubject): number[] {
-  return [...namesIn(compiled.rule)].flatMap((id) => model.facts[id]?.value ?? []);
+/** Values that the rule of the decision demands: its inputs, and what another way is worth that it sets the plan against. */
+export function hurdles(subject: GradingSubject): number[] {
+  const { model, compiled } = subject;
+  const inputs = [...namesIn(compiled.rule)].flatMap((id) => model.facts[id]?.value ?? []);
+  const others = conjuncts(compiled.rule).flatMap((condition) =>
+    condition.kind === 'binary' ? [...namesIn(condition.right)].flatMap((id) => readingsOf(subject, id)) : [],
+  );
+  return [...inputs, ...others];
 }

@@ -142,6 +142,8 @@ describe('answers that look like more than they are', () => {
     ['No to the list, yes to part of it.', false],
     ['Say no to £6 and yes to £6.50.', false],
     ['Yes. If cannibalisation rose above 10%, no longer.', false],
+    ['Yes, buy it. Run lorries with loads both ways in the first month.', false],
+    ['There is much to be said. Both ways have their merits.', true],
   ])('hears in "%s" whether both answers are given: %s', (text, hedged) =>
     expect(isHedged(text.split(/(?<=\.)\s/))).toBe(hedged),
   );

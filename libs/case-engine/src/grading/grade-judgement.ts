@@ -34,13 +34,16 @@ function leaning(sentence: string): Stance | undefined {
   return MEETS.test(sentence) ? 'yes' : undefined;
 }
 
+/** Two numbers in one sentence, one of which is the hurdle, are set against each other in whatever words. */
 function compares(subject: GradingSubject, sentence: string): number {
-  if (!COMPARES.test(sentence)) return 0;
   const numbers = subject.numbers(sentence).map(({ value }) => value);
-  const quoted = hurdles(subject).some((hurdle) => numbers.some((number) => within(number, hurdle, 1)));
+  const says = COMPARES.test(sentence);
+  if (!says && numbers.length < 2) return 0;
+  const demanded = hurdles(subject);
+  const quoted = numbers.some((number) => demanded.some((hurdle) => within(number, hurdle, 1)));
   return quoted
     ? 1
-    : numbers.length > 0 && /\b(target|hurdle|threshold|limit)s?\b/i.test(sentence)
+    : says && numbers.length > 0 && /\b(target|hurdle|threshold|limit)s?\b/i.test(sentence)
       ? NEARLY
       : 0;
 }
@@ -50,7 +53,8 @@ function concludes(subject: GradingSubject, { part, answer: { sentences, text } 
   const { verdict } = subject.model.decision;
   const isClosing = part.kind === 'recommend';
   if (isClosing && isHedged(sentences)) return 0;
-  if (isClosing && betterThanKey(subject, text)) return 1;
+  const better = isClosing ? betterThanKey(subject, text) : undefined;
+  if (better && better !== 'twist') return 1;
   const stated = isClosing ? stanceIn(sentences, subject.isProposed)?.stance : undefined;
   if (stated) return stated === verdict ? 1 : 0;
   const leanings = sentences.filter((sentence) => compares(subject, sentence) > 0).map(leaning);

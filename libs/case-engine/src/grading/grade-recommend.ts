@@ -118,7 +118,9 @@ function featuresOf(subject: GradingSubject, answer: Written) {
   const numbers = numbersQuoted(subject, text, ENOUGH_NUMBERS);
   const right = stance !== undefined && verdictsOf(subject, text).has(stance.stance);
   const isPlain = stance !== undefined && !right && !QUALIFIES.test(stance.sentence);
-  const better = hedged || isPlain ? undefined : betterThanKey(subject, text);
+  const seen = hedged || isPlain ? undefined : betterThanKey(subject, text);
+  // Another way may be as good as ours; the twist alone makes no answer right.
+  const better = seen === 'twist' && stance !== undefined && !right ? undefined : seen;
   const backed = BARE_VERDICT + (1 - BARE_VERDICT) * numbers;
   const headed = underHeadings(answer);
   return {

@@ -61,7 +61,10 @@ export function stanceIn(
 }
 
 const BOTH =
-  /\byes (?:and|or) (?:a )?no\b|\bno (?:and|or) (?:a )?yes\b|\b(?:either|any) (?:way|answer|option)\b|\bboth (?:are|views|answers|ways|options|sides)\b|\bon the other hand\b|\barguments? (?:for|on) both\b|\b(?:50|fifty)[ -:/]*(?:50|fifty)\b|\bmaybe (?:yes|no)\b|\bgo either\b/i;
+  /\byes (?:and|or) (?:a )?no\b|\bno (?:and|or) (?:a )?yes\b|\b(?:50|fifty)[ -:/]*(?:50|fifty)\b|\bmaybe (?:yes|no)\b/i;
+/** Weighs two answers, or speaks of two things: lorries can be loaded both ways. */
+const WEIGHS =
+  /\b(?:either|any) (?:way|answer|option)\b|\bboth (?:are|views|answers|ways|options|sides)\b|\bon the other hand\b|\barguments? (?:for|on) both\b|\bgo either\b/i;
 const YES_WORD = /\byes\b/i;
 const NO_WORD = /\bno\b/i;
 const IF = /\b(?:if|depends?|depending|whether|or|could be|regarding)\b/i;
@@ -75,5 +78,7 @@ export function isHedged(sentences: readonly string[]): boolean {
     (sentence) =>
       BOTH.test(sentence) || (YES_WORD.test(sentence) && NO_WORD.test(sentence) && IF.test(sentence)),
   );
-  return both || (sentences.some((sentence) => HANDS_BACK.test(sentence)) && !stanceOf(sentences[0] ?? ''));
+  if (both) return true;
+  const weighs = sentences.some((sentence) => WEIGHS.test(sentence) || HANDS_BACK.test(sentence));
+  return weighs && !stanceOf(sentences[0] ?? '');
 }

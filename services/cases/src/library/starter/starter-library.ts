@@ -27,6 +27,10 @@ import surveyFirmAcquisition from './survey-firm-acquisition.json' with { type: 
 import tileMakerTurnaround from './tile-maker-turnaround.json' with { type: 'json' };
 import tutoringTelevisionCampaign from './tutoring-television-campaign.json' with { type: 'json' };
 
+/*
+ * Most are being rewritten as blueprints. A case whose blueprint has a shelf is written from it by `npm run docs`.
+ */
+
 /** The specification's three sample cases. */
 const SAMPLES: readonly unknown[] = [streamingServiceGaming, electricCarChargingNetwork, coffeeShopExpansion];
 
@@ -64,18 +68,13 @@ const STARTERS: readonly unknown[] = [
 export const HELD_BACK: Readonly<Record<string, string>> = {
   'apple-cold-store': 'What is lost in the store is packed and paid for: the published key is 6 % off.',
   'biological-seed-coating': 'Returned seed is destroyed, and its worth, which turns the answer, is missing.',
-  'carton-maker-acquisition': 'Buying without joining the plants returns more than the plan that is advised.',
   'country-hotels-glamping':
     'Idle fields cost a lease, and the staged plan that is advised misses the payback.',
   'festival-promoter-family-shows':
     'The advice turns down a gain for a hurdle that nothing on offer reaches.',
-  'fibre-network-price-rise': 'A rise for home workers alone passes both hurdles and is not considered.',
   'home-insulation-grant': 'The average hides homes that fail the test which the case teaches.',
-  'leak-sensor-launch': 'A fee 2.5 % higher is nearer to a yes than the lever that the advice names.',
   'linen-hire-buyout': 'The offer in two parts that is advised misses the multiple.',
   'medical-kits-profit-fall': 'A second line would add kits rather than move them, and earns more.',
-  'museum-entry-queue': 'One sentence of the advice is wrong by the facts of the case.',
-  'office-caterer-closures': 'A fact is missing without which a better answer passes.',
   'parcel-depot-bottleneck': 'One station alone passes both tests and beats the advice.',
   'rental-homes-builder': 'A price 1 % higher passes both tests, and the rubric marks it down.',
   'revision-lessons-price-rise':
