@@ -167,26 +167,26 @@ export const DEMO_ATTEMPTS: readonly DemoAttempt[] = [
     hour: 19,
     minutes: 40,
     answers: {
-      p1: {
-        text: 'The baseline is not zero: it is what no answer costs, salons that leave times what each contributes. Against that the plan: salons that still leave, salons that trade down although they would have stayed, clinics that trade down, and the team. The deciding number is how many trade down. Then how long the start-up can give software away.',
+      structure: {
+        text: 'Both ways of selling are to be set beside the town without an offer, since salons leave anyway. For each: leavers that it saves, times what a light salon contributes; salons that would have stayed and pay less; clinics that pay less; the team. Then the two beside the waiting list. Last, how long a price that only the desk names can stay a secret.',
       },
-      p2: {
-        number: '£1.4m',
-        text: '35% of 20,000 salons leave, each worth £240 less £40 of service: 7,000 at £200 is £1.4m a year.',
+      'open-plan': {
+        number: '£148,500',
+        text: 'The page saves 35% − 10% = 25% of 20,000 salons, 5,000 at £110, £550,000. But 32% are on the light plan, so 7% would have stayed: 1,400 at £90 is £126,000. Clinics: 110 at £1,050, £115,500. Less the team, £160,000.',
       },
-      p3: {
-        number: '£630,000',
-        text: '35% of 20,000 take the plan, 7,000 salons that pay £150 instead of £240: £90 each, £630,000.',
+      desk: {
+        number: '£332,000',
+        text: 'The desk saves 24%: 4,800 at £110 is £528,000. Bluffers are the gap between the two towns, 1% in the third quarter and 1% in the fourth: 400 at £90, £36,000. Less £160,000. Fewer salons are saved and more money is made.',
       },
-      p4: {
-        number: '£315,000',
-        text: 'With the plan: £200,000 on the 5% who leave, £630,000 on the light plan, 100 clinics at £1,050 is £105,000, and £150,000 for the team: £1.085m. Against £1.4m that is £315,000 better.',
+      pace: {
+        number: '£296,000',
+        text: '1% in each of four quarters is 4%: 800 at £90 costs £72,000. £528,000 − £72,000 − £160,000 = £296,000, still more than the waiting list.',
       },
-      p5: {
-        text: 'Leave things out: no patient records, one calendar, no text reminders. Sell it elsewhere: under another name, to new salons and leavers only. Make staying better: a stock list on the full plan, a price promise for clinics that sign for longer.',
+      fences: {
+        text: 'Leave things out: no patient records, one calendar, reminders paid one by one. Let few hear of it: only when a list of customers is exported, under another name, another offer for each caller. Make staying better: orders of dye from the diary, a fixed price for clinics that sign for longer.',
       },
-      p6: {
-        text: 'Yes, launch the light plan, fenced off from the clinics. No answer costs £1.4m a year, the plan £1.085m, so Larkbeam is £315,000 better off against the £250,000 asked. If more than 38.6% of salons take it instead of 35% it is not worth it. Risks: more trade down once it is known, and clinics may find it good enough. Offer it first to salons that cancel, measure for a quarter, and set the share at which the offer closes.',
+      close: {
+        text: 'Yes, offer it at the desk alone. It gains £332,000 a year; the price page gains £148,500, and the waiting list £240,000. If bluffers rise above 5.8% a year the page without clinics is as good. Risks: salons tell each other of the price, and clinics may leave because their list is put off. Write down every call, keep one town without the offer, compare each quarter, and give clinics a date for the list.',
       },
     },
   },

@@ -14,18 +14,6 @@ const WEIGHTS: Readonly<Record<Dimension, number>> = {
   communication: 5,
 };
 
-const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-/** What being understood means in this case: the only anchors that no author writes. */
-function communicationOf({ framework }: Scenario) {
-  const [first, second] = framework.buckets.map(({ label }) => lowered(label));
-  return {
-    1: `Figures without units, and no way from ${first} to the answer`,
-    3: `In order from ${first} to ${second}, with units; some of it is said twice`,
-    5: `Short: the answer, ${first}, ${second}, and nothing that a listener could not repeat`,
-  };
-}
-
 /** The rubric of a case: the author's anchors, each dimension tied to the questions that show it. */
 export function rubricOf(
   scenario: Scenario,
@@ -46,7 +34,6 @@ export function rubricOf(
   };
   const anchorsOf = (dimension: Dimension): Criterion['anchors'] => {
     const anchors = scenario.anchors[dimension];
-    if (!anchors) return communicationOf(scenario);
     return { 1: say(anchors[1]), 3: say(anchors[3]), 5: say(anchors[5]) };
   };
   const dimensions = Object.keys(WEIGHTS) as Dimension[];

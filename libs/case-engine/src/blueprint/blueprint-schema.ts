@@ -227,7 +227,7 @@ const body = {
       judgement: anchorsSchema,
       synthesis: anchorsSchema,
       creativity: anchorsSchema,
-      communication: anchorsSchema.optional(),
+      communication: anchorsSchema,
     })
     .strict(),
 };

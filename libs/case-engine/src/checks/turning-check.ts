@@ -7,7 +7,7 @@ const STEP = 1e-3;
 /** What the case says of its turning point is true beside all that could be done, and not beside one rival alone. */
 export const turningPointHolds: Check = {
   id: 'turning-point-holds',
-  severity: 'warn',
+  severity: 'block',
   sentence: 'Where the answer turns to yes or ends to be yes, the plan is the best of all options.',
   find: (subject) => {
     const { model, compiled, values } = subject;

@@ -1,8 +1,10 @@
 import type { BlueprintLibrary } from '@casedrop/blueprint-library';
-import type { CaseModel } from '@casedrop/case-engine';
+import type { CaseModel, LibraryEntry } from '@casedrop/case-engine';
 import {
+  libraryEntry,
   turnsOf,
   writeFromBlueprint,
+  writeShelfCase,
   type Blueprint,
   type Choice,
   type Generated,
@@ -33,6 +35,8 @@ const RECENT_NAMES = 130;
 /** Writes cases from blueprints: draws, binds and checks. */
 @Injectable()
 export class BlueprintWriter {
+  private readonly shelves = new Map<string, readonly LibraryEntry[]>();
+
   constructor(
     @Inject(BLUEPRINTS) private readonly blueprints: BlueprintLibrary,
     private readonly desk: HeadlineDesk,
@@ -63,11 +67,21 @@ export class BlueprintWriter {
       {
         seed,
         today,
-        library,
+        library: [...this.shelfOf(blueprint), ...library],
         takenNames: recentNames(library),
         sourceText: [source.headline, summary ?? ''].join('\n'),
       },
     );
+  }
+
+  /** The case of a blueprint that installations begin with: none that was written here, and readers know it all the same. */
+  private shelfOf(blueprint: Blueprint): readonly LibraryEntry[] {
+    const known = this.shelves.get(blueprint.id);
+    if (known) return known;
+    const model = writeShelfCase(blueprint);
+    const shelf = model ? [libraryEntry(model.id, model)] : [];
+    this.shelves.set(blueprint.id, shelf);
+    return shelf;
   }
 }
 

@@ -1,5 +1,6 @@
 import { printCasebook } from '@casedrop/casebook';
 import { parentPort } from 'node:worker_threads';
+import { LOADED } from '../threads/turns.js';
 import type { Printed, StoredCase } from './casebooks.js';
 
 type Whole = Parameters<typeof printCasebook>[0];
@@ -21,3 +22,4 @@ async function printed({ publicJson, lockedJson }: StoredCase): Promise<Printed>
 parentPort?.on('message', (stored: StoredCase) => {
   void printed(stored).then((answer) => parentPort?.postMessage(answer));
 });
+parentPort?.postMessage(LOADED);

@@ -8,7 +8,7 @@ export interface TurnLimits {
   most: number;
   /** Of one person, so that nobody takes the places of all others. */
   mostOfOne: number;
-  /** Milliseconds for one answer, and for loading the thread's code on a busy machine. */
+  /** Milliseconds for one answer. */
   turnMs: number;
   /** Megabytes of the thread. */
   memoryMb: number;
@@ -21,9 +21,20 @@ export interface TurnRefusals {
   tooLong(): AppError;
 }
 
+/** What a thread says of itself once its code is there, before it is asked anything. */
+export const LOADED = 'loaded';
+/** For that, on a machine that is busy. */
+const LOADING_MS = 60_000;
+
+interface Thread {
+  worker: Worker;
+  /** Settled when the thread is loaded, or will not be. */
+  loaded: Promise<unknown>;
+}
+
 /** Asks a thread of its own one thing after the other, so that no other request waits for what it works on. */
 export class Turns<Asked, Answer> implements OnApplicationShutdown {
-  private thread: Worker | undefined;
+  private thread: Thread | undefined;
   private last: Promise<unknown> = Promise.resolve();
   /** The person of each turn that is under way or waits. */
   private readonly asking: number[] = [];
@@ -49,7 +60,7 @@ export class Turns<Asked, Answer> implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     const thread = this.thread;
     this.thread = undefined;
-    await thread?.terminate();
+    await thread?.worker.terminate();
   }
 
   private admit(personId: number): void {
@@ -66,25 +77,33 @@ export class Turns<Asked, Answer> implements OnApplicationShutdown {
 
   private async askNow(asked: Asked): Promise<Answer> {
     const thread = (this.thread ??= this.start());
-    const late = AbortSignal.timeout(this.limits.turnMs);
-    const answered = once(thread, 'message', { signal: late });
-    thread.postMessage(asked);
-    const [answer] = (await answered.catch((error: unknown) => {
+    try {
+      await thread.loaded;
+      const answered = next(thread.worker, this.limits.turnMs);
+      thread.worker.postMessage(asked);
+      const [answer] = (await answered) as [Answer];
+      return answer;
+    } catch (error) {
       // Whether it takes too long or needs too much memory: whoever is next gets a new thread.
       this.thread = undefined;
-      void thread.terminate();
-      throw late.aborted ? this.refusals.tooLong() : error;
-    })) as [Answer];
-    return answer;
+      void thread.worker.terminate();
+      throw isLate(error) ? this.refusals.tooLong() : error;
+    }
   }
 
-  private start(): Worker {
-    const thread = this.startThread({ maxOldGenerationSizeMb: this.limits.memoryMb });
+  private start(): Thread {
+    const worker = this.startThread({ maxOldGenerationSizeMb: this.limits.memoryMb });
     // While nobody waits for it, a thread that ends is missed by nobody: whoever is next gets a new one.
-    thread.on('error', () => {
-      if (this.thread === thread) this.thread = undefined;
+    worker.on('error', () => {
+      if (this.thread?.worker === worker) this.thread = undefined;
     });
-    thread.unref();
-    return thread;
+    worker.unref();
+    return { worker, loaded: next(worker, LOADING_MS) };
   }
 }
+
+/** The next message of a thread, for so many milliseconds. */
+const next = (worker: Worker, ms: number): Promise<unknown[]> =>
+  once(worker, 'message', { signal: AbortSignal.timeout(ms) });
+
+const isLate = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';

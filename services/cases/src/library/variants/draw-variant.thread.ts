@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { LOADED } from '../threads/turns.js';
 import { variantOf } from '../domain/variants.js';
 import type { Drawn, Wanted } from './variant-drawer.js';
 
@@ -12,3 +13,4 @@ function drawn({ model, seed, listing }: Wanted): Drawn {
 
 // Draws variants off the event loop. It is asked for one at a time.
 parentPort?.on('message', (wanted: Wanted) => parentPort?.postMessage(drawn(wanted)));
+parentPort?.postMessage(LOADED);
