@@ -70,8 +70,9 @@ export async function approveReadable(page: Page, headlines: readonly string[]):
 export async function openCase(page: Page, title: string): Promise<void> {
   await page.goto('/cases');
   await page.getByRole('searchbox').fill(title);
-  await page.getByRole('link', { name: title }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  // Exactly: another case's title may hold this one.
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
 }
 
 /** The solution of the case that is open is locked. */

@@ -13,8 +13,8 @@ export interface DemoAttempt {
 
 /**
  * Two weeks of one candidate, who begins with slips that everybody makes (fixed cost left out, courts under construction
- * forgotten, a discount counted for those it saves alone) and no risk in the advice, and ends with a structure that starts
- * at the deciding question.
+ * forgotten, a discount counted for those it saves alone) and no risk in the advice, and ends with one that sets the
+ * plan beside its rivals and says what would turn it.
  */
 export const DEMO_ATTEMPTS: readonly DemoAttempt[] = [
   {

@@ -1,5 +1,5 @@
+import { conjuncts } from '../formula/conjuncts.js';
 import { namesIn } from '../formula/parser.js';
-import { conjuncts } from '../render/ways.js';
 import type { WrittenNumber } from '../prose/numbers.js';
 import { within } from './candidate-numbers.js';
 import { shared, weightOf } from './concepts.js';

@@ -1,3 +1,4 @@
+import { conjuncts } from '../formula/conjuncts.js';
 import { compileModel, storedValue, type CompiledModel } from '../formula/model-evaluation.js';
 import { parseFormula } from '../formula/parser.js';
 import type { CaseModel, Part } from '../model/case-model.js';
@@ -7,7 +8,7 @@ import { withoutEmphasis } from '../prose/emphasis.js';
 import { quantityOf, renderProse } from '../prose/render-prose.js';
 import { formulaInWords } from './formula-words.js';
 import { rubricText, solutionText } from './solution-text.js';
-import { againstEachOther, conjuncts, waysOf, type WayView } from './ways.js';
+import { againstEachOther, waysOf, type WayView } from './ways.js';
 import { naming, WorkedSteps, type Naming, type StepView } from './worked-steps.js';
 
 export type { StepView } from './worked-steps.js';

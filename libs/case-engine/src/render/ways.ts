@@ -1,4 +1,5 @@
 import { storedValue, type CompiledModel } from '../formula/model-evaluation.js';
+import { conjuncts } from '../formula/conjuncts.js';
 import { namesIn, parseFormula, type Formula } from '../formula/parser.js';
 import { unitOf } from '../formula/units.js';
 import type { CaseModel } from '../model/case-model.js';
@@ -26,12 +27,6 @@ function sharedUnit(model: CaseModel, worths: readonly Formula[]): string {
   const scope = Object.fromEntries(Object.entries(quantities).map(([id, { unit }]) => [id, unit]));
   return worths.map((worth) => unitOf(worth, scope)).find((unit) => unit !== '1') ?? '1';
 }
-
-/** Conditions joined by "and", one by one. */
-export const conjuncts = (rule: Formula): Formula[] =>
-  rule.kind === 'binary' && rule.operator === '&&'
-    ? [...conjuncts(rule.left), ...conjuncts(rule.right)]
-    : [rule];
 
 /** A condition's two sides in numbers; a quantity that stands alone says its unit, in a formula units would only be in the way. */
 export function againstEachOther(rule: Formula, { number, measured }: Naming): string {

@@ -27,9 +27,7 @@ import surveyFirmAcquisition from './survey-firm-acquisition.json' with { type: 
 import tileMakerTurnaround from './tile-maker-turnaround.json' with { type: 'json' };
 import tutoringTelevisionCampaign from './tutoring-television-campaign.json' with { type: 'json' };
 
-/*
- * Most are being rewritten as blueprints. A case whose blueprint has a shelf is written from it by `npm run docs`.
- */
+// A case whose blueprint says what stands on the shelf is written from it by `npm run docs`; the others are written by hand.
 
 /** The specification's three sample cases. */
 const SAMPLES: readonly unknown[] = [streamingServiceGaming, electricCarChargingNetwork, coffeeShopExpansion];
