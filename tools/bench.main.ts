@@ -55,13 +55,7 @@ async function main(): Promise<boolean> {
     Object.assign(detail, drop.detail);
   }
   if (only === 'newsletter') return report(lines, detail, progress);
-  if (wanted('generation'))
-    lines.push(
-      ...(await progress.step('generation', async () => [
-        ...measureGeneration(root, process.env).lines,
-        gradingLine(),
-      ])),
-    );
+  if (wanted('generation')) lines.push(...(await progress.step('generation', async () => generationLines())));
   if (wanted('engine')) lines.push(...(await progress.step('engine, large samples', () => sampleLines())));
   const bench = await prepareBench(root, quick ? 200 : 1000, progress, async (product) => {
     if (wanted('idle memory')) lines.push(await progress.step('idle memory', () => memoryLine(product)));
@@ -126,6 +120,8 @@ function report(lines: Line[], detail: Record<string, Round[]>, progress: Progre
   progress.line(`\n${table(lines)}\n`);
   return lines.every((line) => line.met);
 }
+
+const generationLines = (): Line[] => [...measureGeneration(root, process.env).lines, gradingLine()];
 
 /** What the engine's specs prove in `npm test` over small samples, over large ones. */
 async function sampleLines(): Promise<Line[]> {
