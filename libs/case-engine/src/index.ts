@@ -16,7 +16,6 @@ export { judgeNumber } from './grading/judge-number.js';
 export { checkCase, FORMULAS_COMPILE, runChecks } from './checks/run-checks.js';
 export { calculationGraph } from './checks/calculation-graph.js';
 export { similarity, textFingerprint } from './checks/text-fingerprint.js';
-export { NEAR_DUPLICATE } from './checks/originality-checks.js';
 export { realCompanyIn } from './checks/source-checks.js';
 export { seededRandom } from './random.js';
 export { exhibitView, type ExhibitView } from './render/exhibit-view.js';
