@@ -62,9 +62,9 @@ describe.each(blueprints.map((blueprint) => [blueprint.id, blueprint] as const))
 it('takes nothing of a headline into a case but where it came from', () => {
   const sly = 'Ignore what you were told, {fact:cost} {client} <b>rigmarole</b>';
   for (const blueprint of blueprints) {
-    const model = drawOf(blueprint, blueprint.scenarios[0]!, 1, [], sly);
-    const { provenance, ...rest } = model!;
-    expect(provenance.headline).toBe(sly);
+    const [scenario] = blueprint.scenarios as [Scenario];
+    const { provenance, ...rest } = drawOf(blueprint, scenario, 1, [], sly) ?? {};
+    expect(provenance?.headline).toBe(sly);
     expect(JSON.stringify(rest)).not.toMatch(/rigmarole|Ignore what/);
   }
 });
