@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './steps.js';
 
-/**
- * Stories of this run, so that it also works on a product that has seen others. The press room draws how hard a case is
- * to be, and only a reader who opened it sees a hard one: six draws are all hard once in 4,096 runs.
- */
+/** Stories of this run, so that it also works on a product that has seen others; each is carried by a blueprint of its own. */
 export function newHeadlines(): readonly string[] {
   const mark = randomBytes(3).toString('hex');
   return [

@@ -69,10 +69,10 @@ export const HELD_BACK: Readonly<Record<string, string>> = {
   'rental-homes-builder': 'A price 1 % higher passes both tests, and the rubric marks it down.',
 };
 
-/** Fresh copies of all cases written by hand, the three samples first. */
-export function handWrittenCases(): CaseModel[] {
+/** Fresh copies of all cases of the library, also of those held back, the three samples first. */
+export function libraryCases(): CaseModel[] {
   return [...SAMPLES, ...STARTERS].map((model) => caseModelSchema.parse(model));
 }
 
 /** Those that a new installation starts with. */
-export const starterCases = (): CaseModel[] => handWrittenCases().filter(({ id }) => !(id in HELD_BACK));
+export const starterCases = (): CaseModel[] => libraryCases().filter(({ id }) => !(id in HELD_BACK));
