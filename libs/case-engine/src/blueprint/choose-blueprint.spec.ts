@@ -67,6 +67,13 @@ describe('chooseBlueprints', () => {
     expect(choose([one])[0]?.scenario).toBe('first');
   });
 
+  it('gives news to no other client because its own was used: what follows less than half as well comes after it', () => {
+    const one = entry('one', {});
+    const far = entry('far', { fits: [fit('raise-price', 0.4)] });
+    const used = Array.from({ length: 6 }, () => ({ blueprint: 'one', scenario: 'first' }));
+    expect(choose([far, one], { used }).map(({ blueprint }) => blueprint)).toEqual(['one', 'far']);
+  });
+
   it('keeps to an industry where an editor asks for one, and to nothing where nothing fits', () => {
     const other = entry('other', { industry: 'energy' });
     expect(
@@ -78,7 +85,11 @@ describe('chooseBlueprints', () => {
 
 it('tries the best choice with each of its scenarios, what was used least first, and then the next ones', () => {
   const used = [{ blueprint: 'one', scenario: 'first' }];
-  const entries = [entry('one', {}), entry('two', { fits: [fit('raise-price', 0.3)] })];
+  const entries = [
+    entry('one', {}),
+    entry('two', { fits: [fit('raise-price', 0.3)] }),
+    entry('three', { fits: [fit('raise-price', 0.1)] }), // that has hardly to do with it
+  ];
   const turns = turnsOf(choose(entries, { used }));
   expect(turns.map(({ blueprint, scenario }) => `${blueprint} ${scenario}`)).toEqual([
     ...['one second', 'one first', 'two first', 'two second'],

@@ -44,8 +44,10 @@ export interface ChoosingOptions {
 
 /** Below this, client and decision would have nothing to do with the headline. */
 export const LEAST_PROBABILITY = 0.08;
-/** What each earlier use of a blueprint takes from its chances. */
+/** What each earlier use of a blueprint takes from its chances, among those that follow about as well. */
 const AGAIN = 0.5;
+/** A blueprint follows about as well as the best one when it is at least this part as likely. */
+const ABOUT_AS_WELL = 0.5;
 
 function speaksOf(fit: Fit, words: ReadonlySet<string>): boolean {
   return !fit.object || fit.object.some((object) => contentStems(object).every((stem) => words.has(stem)));
@@ -89,8 +91,9 @@ function freshScenarios(entry: BlueprintEntry, used: readonly BlueprintUse[]): [
 }
 
 /**
- * The blueprints that can carry a headline, best first: by how likely client and decision follow from it, less for each
- * time that a blueprint was used lately. Empty when none fits.
+ * The blueprints that can carry a headline, best first: by how likely client and decision follow from it. Among those that
+ * follow about as well as the best, one counts less for each time that it was used lately; news is not given to another
+ * client because its own was. Empty when none fits.
  */
 export function chooseBlueprints(
   entries: readonly BlueprintEntry[],
@@ -98,7 +101,7 @@ export function chooseBlueprints(
   { headline, used = [], industry, difficulty }: ChoosingOptions,
 ): Choice[] {
   const words = new Set(contentStems(headline));
-  const choices = entries
+  const found = entries
     .filter((entry) => !industry || entry.industry === industry)
     .flatMap((entry) => {
       const best = bestFit(entry, chances, words);
@@ -106,12 +109,17 @@ export function chooseBlueprints(
       const uses = used.filter(({ blueprint }) => blueprint === entry.id).length;
       const [scenario, ...otherScenarios] = freshScenarios(entry, used);
       const isWished = entry.difficulty.label === difficulty && best.probability >= LEAST_PROBABILITY;
-      const chance = best.probability * AGAIN ** uses;
-      return [{ blueprint: entry.id, scenario, otherScenarios, ...best, rank: Number(isWished) + chance }];
+      const choice: Choice = { blueprint: entry.id, scenario, otherScenarios, ...best };
+      return [{ choice, isWished, rested: best.probability * AGAIN ** uses }];
     });
-  return choices
-    .sort((one, other) => other.rank - one.rank || (one.blueprint < other.blueprint ? -1 : 1))
-    .map(({ rank: _rank, ...choice }) => choice);
+  const near = ABOUT_AS_WELL * Math.max(...found.map(({ choice }) => choice.probability));
+  return found
+    .map(({ choice, isWished, rested }) => ({
+      choice,
+      rank: 2 * Number(isWished) + Number(choice.probability >= near) + rested,
+    }))
+    .sort((one, other) => other.rank - one.rank || (one.choice.blueprint < other.choice.blueprint ? -1 : 1))
+    .map(({ choice }) => choice);
 }
 
 /** A blueprint that an editor wants where nothing leads to it: it begins with its own first news. */
@@ -140,9 +148,13 @@ export function leadsFor(
 /** As many blueprints are tried for one headline. */
 const MOST_CHOICES = 3;
 
-/** In which order choices are tried until one of them becomes a case: the best one with each of its scenarios, then the next. */
+/**
+ * In which order choices are tried until one of them becomes a case: the best one with each of its scenarios, then the next
+ * ones that still have to do with the headline.
+ */
 export function turnsOf(choices: readonly Choice[]): Choice[] {
   return choices
+    .filter(({ probability }, at) => at === 0 || probability >= LEAST_PROBABILITY)
     .slice(0, MOST_CHOICES)
     .flatMap((choice) =>
       [choice.scenario, ...choice.otherScenarios].map((scenario) => ({ ...choice, scenario })),
