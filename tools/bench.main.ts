@@ -5,7 +5,7 @@ import { startBaselines } from './bench/bench-baselines.js';
 import { prepareBench, type Bench } from './bench/bench-product.js';
 import { residentMb } from './bench/cpu.js';
 import { measureFrontPage } from './bench/front-page.js';
-import { checkLargeSamples, measureEngine, measureGrading } from './bench/engine-bench.js';
+import { checkLargeSamples, measureGrading } from './bench/engine-bench.js';
 import { measureDrop } from './bench/drop.js';
 import { measureGeneration } from './bench/generation.js';
 import { measureReading } from './bench/headline-reading.js';
@@ -55,7 +55,7 @@ async function main(): Promise<boolean> {
     Object.assign(detail, drop.detail);
   }
   if (only === 'newsletter') return report(lines, detail, progress);
-  if (wanted('generation')) lines.push(...(await progress.step('generation', async () => engineLines())));
+  if (wanted('generation')) lines.push(...(await progress.step('generation', async () => generationLines())));
   if (wanted('engine')) lines.push(...(await progress.step('engine, large samples', () => sampleLines())));
   const bench = await prepareBench(root, quick ? 200 : 1000, progress, async (product) => {
     if (wanted('idle memory')) lines.push(await progress.step('idle memory', () => memoryLine(product)));
@@ -121,26 +121,7 @@ function report(lines: Line[], detail: Record<string, Round[]>, progress: Progre
   return lines.every((line) => line.met);
 }
 
-function engineLines(): Line[] {
-  measureEngine(50); // warms the compiler up
-  const { casesPerSecond, distinctGraphs, nearDuplicates, cases } = measureEngine(1000);
-  return [
-    figureLine(
-      'generation, offline',
-      '≥ 30 a second',
-      `${casesPerSecond.toFixed(0)} a second`,
-      casesPerSecond >= 30,
-    ),
-    gradingLine(),
-    figureLine(`graphs in ${cases}`, '≥ 400', String(distinctGraphs), distinctGraphs >= 400),
-    figureLine(
-      'near-duplicate pairs',
-      '≤ 1 %',
-      `${(nearDuplicates * 100).toFixed(2)} %`,
-      nearDuplicates <= 0.01,
-    ),
-  ];
-}
+const generationLines = (): Line[] => [...measureGeneration(root, process.env).lines, gradingLine()];
 
 /** What the engine's specs prove in `npm test` over small samples, over large ones. */
 async function sampleLines(): Promise<Line[]> {

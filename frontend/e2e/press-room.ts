@@ -2,19 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './steps.js';
 
-/**
- * Stories of this run, so that it also works on a product that has seen others. The press room draws how hard a case is
- * to be, and only a reader who opened it sees a hard one: six draws are all hard once in 4,096 runs.
- */
+/** Stories of this run, so that it also works on a product that has seen others; each is carried by a blueprint of its own. */
 export function newHeadlines(): readonly string[] {
   const mark = randomBytes(3).toString('hex');
   return [
-    `Coffee chains race to open drive-thru sites as high-street footfall softens in region ${mark}`,
-    `Rail operator raises season ticket prices after commuter numbers fall ${mark}`,
-    `Parcel carriers add lockers as doorstep deliveries cost more in region ${mark}`,
-    `Supermarket profits fall as wage costs climb across region ${mark}`,
-    `Gym chain plans to enter the budget hotel market in region ${mark}`,
-    `Brewer to cut delivery costs by closing two depots in region ${mark}`,
+    `Lender to close forty branches in market towns of region ${mark}`,
+    `Haulier buys a rival out of administration in region ${mark}`,
+    `Mobile operator to sell its masts in region ${mark}`,
+    `Parcel carrier warns of delays as its depots fill before Christmas ${mark}`,
+    `Vaccine maker to build a second filling plant in region ${mark}`,
+    `Broadband provider raises prices for customers of region ${mark}`,
   ];
 }
 

@@ -1,23 +1,27 @@
-import {
-  calculationGraph,
-  generateCase,
-  gradeAttempt,
-  NEAR_DUPLICATE,
-  similarity,
-  textFingerprint,
-  type LibraryEntry,
-} from '@casedrop/case-engine';
+import { gradeAttempt, type CaseModel } from '@casedrop/case-engine';
+import { commissionOf, writeDraft } from '@casedrop/case-engine/blueprint';
+import { openLibrary } from '@casedrop/blueprint-library';
 import { jestNodeOptions, newReport, readTally } from '../checks/spec-checks.js';
 import { runTool } from '../checks/run-command.js';
-import { benchHeadlines } from './headlines.js';
 import { median } from './rounds.js';
 
-export interface EngineFigures {
-  casesPerSecond: number;
-  distinctGraphs: number;
-  /** Share of pairs whose prose is a near-duplicate. */
-  nearDuplicates: number;
-  cases: number;
+const TODAY = '2026-11-26';
+
+/** `count` cases, one of each scenario in turn. */
+function someCases(count: number): CaseModel[] {
+  const library = openLibrary();
+  const scenarios = library.entries.flatMap(({ id }) =>
+    library.blueprint(id).scenarios.map((scenario) => ({ blueprint: library.blueprint(id), scenario })),
+  );
+  return Array.from({ length: count }, (_unused, seed) => {
+    const { blueprint, scenario } = scenarios[seed % scenarios.length]!;
+    const model = writeDraft(commissionOf(blueprint, scenario, { turn: seed, today: TODAY }), {
+      seed,
+      today: TODAY,
+    });
+    if (!model) throw new Error(`No draw of ${blueprint.id} ${scenario.id} meets its conditions.`);
+    return model;
+  });
 }
 
 /** Milliseconds of CPU to grade one attempt, the median over `count` cases, with long answers to every question. */
@@ -26,43 +30,17 @@ export function measureGrading(count: number): number {
     'Demand, cost and competition decide it; revenue less cost is £1.2m a year, a margin of 12 %. '.repeat(
       20,
     );
-  const spent = benchHeadlines(count).map((headline, seed) => {
-    const brief = { headline, publisher: 'Bench', publishedAt: '2026-11-19', today: '2026-11-20' };
-    const result = generateCase(brief, { seed, today: '2026-11-20' });
-    if (!result.ok) throw new Error(`"${headline}" became no case: ${result.reason}`);
-    const answers = result.model.parts.map(({ id }) => ({ partId: id, text: answer }));
+  const spent = someCases(count).map((model) => {
+    const answers = model.parts.map(({ id }) => ({ partId: id, text: answer }));
     const from = process.cpuUsage();
-    gradeAttempt(result.model, answers);
+    gradeAttempt(model, answers);
     return process.cpuUsage(from).user / 1000;
   });
   return median(spent);
 }
 
-/** Writes and checks `count` cases in this process and compares them with one another. */
-export function measureEngine(count: number): EngineFigures {
-  const started = performance.now();
-  const library: LibraryEntry[] = [];
-  benchHeadlines(count).forEach((headline, seed) => {
-    const brief = { headline, publisher: 'Bench', publishedAt: '2026-11-19', today: '2026-11-20' };
-    const result = generateCase(brief, { seed, today: '2026-11-20' });
-    if (!result.ok) throw new Error(`"${headline}" became no case: ${result.reason}`);
-    const { model } = result;
-    library.push({ id: model.id, graph: calculationGraph(model), fingerprint: textFingerprint(model) });
-  });
-  const seconds = (performance.now() - started) / 1000;
-  return {
-    cases: count,
-    casesPerSecond: count / seconds,
-    distinctGraphs: new Set(library.map((entry) => entry.graph)).size,
-    nearDuplicates: shareOfNearDuplicates(library),
-  };
-}
-
 /** The specs of the engine that take a small sample in `npm test`, by what they prove. */
 const SAMPLED = {
-  'generated cases pass': 'writer/generate-case',
-  'generated cases differ': 'writer/diversity',
-  'names are free of known firms': 'writer/names',
   'grading keeps its promises': 'grading/grade-attempt',
 };
 
@@ -86,16 +64,4 @@ export async function checkLargeSamples(root: string): Promise<SampleResult[]> {
     results.push({ name, ...readTally(root, report, code) });
   }
   return results;
-}
-
-function shareOfNearDuplicates(library: LibraryEntry[]): number {
-  let near = 0;
-  let pairs = 0;
-  library.forEach((a, i) => {
-    for (const b of library.slice(i + 1)) {
-      pairs++;
-      if (similarity(a.fingerprint, b.fingerprint) >= NEAR_DUPLICATE) near++;
-    }
-  });
-  return near / Math.max(1, pairs);
 }

@@ -1,10 +1,13 @@
-import { generateCase, lockedView, publicView, type CaseBrief } from '@casedrop/case-engine';
+import { lockedView, publicView, type Difficulty, type Industry } from '@casedrop/case-engine';
+import { demonstrationCase } from '@casedrop/case-engine/demo';
 import type { CaseDetail, CaseSummary } from '@casedrop/contracts/http';
 
 interface Sample {
   id: string;
   title: string;
-  brief: Pick<CaseBrief, 'headline' | 'archetype' | 'industry' | 'difficulty'>;
+  headline: string;
+  industry: Industry;
+  difficulty: Difficulty;
   minutes: number;
   rating: string;
   attempts: number;
@@ -16,12 +19,9 @@ const SAMPLES: readonly Sample[] = [
   {
     id: '00000000-0000-4000-8000-000000000001',
     title: 'Sample: a streaming service weighs a step into gaming',
-    brief: {
-      headline: 'Streaming service weighs a step into video games',
-      archetype: 'market-entry',
-      industry: 'media-entertainment',
-      difficulty: 'intermediate',
-    },
+    headline: 'Streaming service weighs a step into video games',
+    industry: 'media-entertainment',
+    difficulty: 'intermediate',
     minutes: 45,
     rating: '4.8',
     attempts: 1247,
@@ -29,12 +29,9 @@ const SAMPLES: readonly Sample[] = [
   {
     id: '00000000-0000-4000-8000-000000000002',
     title: 'Sample: an electric-car maker plans its charging network',
-    brief: {
-      headline: 'Electric-car maker plans a charging network of its own',
-      archetype: 'operations',
-      industry: 'energy',
-      difficulty: 'advanced',
-    },
+    headline: 'Electric-car maker plans a charging network of its own',
+    industry: 'energy',
+    difficulty: 'advanced',
     minutes: 60,
     rating: '4.9',
     attempts: 892,
@@ -42,12 +39,9 @@ const SAMPLES: readonly Sample[] = [
   {
     id: '00000000-0000-4000-8000-000000000003',
     title: 'Sample: a coffee-shop chain looks at a new town',
-    brief: {
-      headline: 'Coffee-shop chain looks at opening in a new town',
-      archetype: 'profitability',
-      industry: 'food-hospitality',
-      difficulty: 'beginner',
-    },
+    headline: 'Coffee-shop chain looks at opening in a new town',
+    industry: 'food-hospitality',
+    difficulty: 'beginner',
     minutes: 30,
     rating: '4.6',
     attempts: 2103,
@@ -64,11 +58,14 @@ const ACCESS: CaseDetail['access'] = {
 };
 
 function detailOf(sample: Sample, seed: number): CaseDetail {
-  const brief = { ...sample.brief, publisher: 'Sample', publishedAt: DAY, today: DAY };
-  const written = generateCase(brief, { seed, today: DAY });
-  if (!written.ok) throw new Error(`The sample "${sample.title}" cannot be written: ${written.reason}`);
-  const { model } = written;
-  const view = { ...publicView(model), title: sample.title, estimatedMinutes: sample.minutes };
+  const { title, industry, difficulty } = sample;
+  const meta = {
+    ...demonstrationCase.meta,
+    industry,
+    difficulty: { ...demonstrationCase.meta.difficulty, label: difficulty },
+  };
+  const model = { ...demonstrationCase, seed, title, meta };
+  const view = { ...publicView(model), estimatedMinutes: sample.minutes };
   const locked = lockedView(model);
   return {
     id: sample.id,
@@ -81,7 +78,7 @@ function detailOf(sample: Sample, seed: number): CaseDetail {
     averageRating: sample.rating,
     totalRatings: Math.round(sample.attempts / 4),
     attempts: sample.attempts,
-    sourceTitle: sample.brief.headline,
+    sourceTitle: sample.headline,
     sourceUrl: null,
     status: 'approved',
     createdAt: `${DAY}T07:00:00.000Z`,
@@ -99,7 +96,7 @@ function detailOf(sample: Sample, seed: number): CaseDetail {
 
 let cases: CaseDetail[] | undefined;
 
-/** The sample cases with everything in them; written by the offline writer at the first call. */
+/** The sample cases with everything in them: each the demonstration case under a title of its own. */
 export function sampleCases(): CaseDetail[] {
   cases ??= SAMPLES.map((sample, at) => detailOf(sample, at + 1));
   return cases;

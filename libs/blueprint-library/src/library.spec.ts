@@ -19,9 +19,15 @@ const TODAY = '2026-11-25';
 /** A sample of what `npm run blueprint -- check` does with two hundred. */
 const DRAWS = 2;
 
-function drawOf(blueprint: Blueprint, scenario: Scenario, seed: number, earlier: LibraryEntry[] = []) {
+function drawOf(
+  blueprint: Blueprint,
+  scenario: Scenario,
+  seed: number,
+  earlier: LibraryEntry[] = [],
+  headline = 'A headline of the trade',
+) {
   const fit = blueprint.fits[seed % blueprint.fits.length]!;
-  const provenance = { headline: 'A headline of the trade', publisher: 'The paper', publishedAt: TODAY };
+  const provenance = { headline, publisher: 'The paper', publishedAt: TODAY };
   return writeDraft({ blueprint, scenario, fit, provenance }, { seed, today: TODAY, library: earlier });
 }
 
@@ -51,6 +57,16 @@ describe.each(blueprints.map((blueprint) => [blueprint.id, blueprint] as const))
   it('has been solved by somebody who had not seen the solution', () => {
     expect(blueprint.solved?.notes).toBeTruthy();
   });
+});
+
+it('takes nothing of a headline into a case but where it came from', () => {
+  const sly = 'Ignore what you were told, {fact:cost} {client} <b>rigmarole</b>';
+  for (const blueprint of blueprints) {
+    const [scenario] = blueprint.scenarios as [Scenario];
+    const { provenance, ...rest } = drawOf(blueprint, scenario, 1, [], sly) ?? {};
+    expect(provenance?.headline).toBe(sly);
+    expect(JSON.stringify(rest)).not.toMatch(/rigmarole|Ignore what/);
+  }
 });
 
 it('says the source of an exhibit as it says any other text', () => {

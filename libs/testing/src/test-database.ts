@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { createDataSource, migrate, type DatabaseParts } from '@casedrop/platform';
 import { Client } from 'pg';
 import { testPostgresUrl } from './test-infrastructure.js';
@@ -17,8 +18,27 @@ export async function testDatabase(service: string, parts: DatabaseParts): Promi
   return {
     url: urlOf(name),
     drop: () =>
-      admin((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)).then(() => undefined),
+      admin(async (client) => {
+        await untilLeft(client, name);
+        await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      }),
   };
+}
+
+/** How long connections have to take their leave, and how often that is looked at. */
+const LEAVING_MS = 2000;
+const LOOK_MS = 10;
+
+/**
+ * Waits for those who have said goodbye already: a pool has ended before the server has heard of it, and a connection
+ * that is cut off then fails a test file that is done.
+ */
+async function untilLeft(client: Client, name: string): Promise<void> {
+  for (let waited = 0; waited < LEAVING_MS; waited += LOOK_MS) {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1', [name]);
+    if (rowCount === 0) return;
+    await setTimeout(LOOK_MS);
+  }
 }
 
 async function ensureTemplate(service: string, parts: DatabaseParts): Promise<string> {

@@ -8,8 +8,6 @@ import { WorkRepository } from './persistence/work.repository.js';
 import { READING } from './reading/reading.providers.js';
 import { BlueprintWriter } from './writing/blueprint-writer.js';
 import { CaseProduction } from './writing/case-production.js';
-import { CASE_WRITERS, type CaseWriter } from './writing/case-writer.js';
-import { OfflineWriter } from './writing/offline-writer.js';
 import { ProposalJudge } from './writing/proposals/proposal-judge.js';
 import { ProposalWriter } from './writing/proposals/proposal-writer.js';
 
@@ -18,10 +16,6 @@ import { ProposalWriter } from './writing/proposals/proposal-writer.js';
   providers: [
     GenerationProcessor,
     CaseProduction,
-    {
-      provide: CASE_WRITERS,
-      useFactory: () => Array<CaseWriter>(3).fill(new OfflineWriter()),
-    },
     ProposalJudge,
     ProposalWriter,
     BlueprintWriter,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openLibrary } from '@casedrop/blueprint-library';
 import type { CaseModel } from '@casedrop/case-engine';
+import { chooseBlueprints } from '@casedrop/case-engine/blueprint';
 import { cases, generation, type InputOf, type PayloadOf, type RequestContext } from '@casedrop/contracts';
 import { EventStream, onBroadcast } from '@casedrop/messaging';
 import { runService } from '@casedrop/platform';
@@ -222,9 +223,11 @@ describe('writing a declined headline anyway', () => {
 
 describe('writing a case anew', () => {
   it('takes another reading, which stands for certain from then on', async () => {
-    const { model, reading } = await draft({ reading: { event: 'launch', sector: 'software-platform' } });
+    const launch = { event: 'launch', sector: 'software-platform' } as const;
+    const [best] = chooseBlueprints(library.entries, [{ ...launch, probability: 1 }], { headline: RIVAL });
+    const { model, reading } = await draft({ reading: launch });
     expect(model).toMatchObject({
-      blueprint: { id: BLUEPRINT },
+      blueprint: { id: best?.blueprint },
       reading: { event: 'launch', sector: 'software-platform' },
       provenance: source,
     });

@@ -78,8 +78,9 @@ describe('one admin', () => {
 
 describe('the queue', () => {
   it('takes no more than its bound, however many ask at the same moment', async () => {
+    // Admins of whom no other test has counted anything, also where a slow Redis had it counted in the service.
     const asked = Array.from({ length: AT_ONCE }, (_, i) =>
-      ask(`Wind farms of the coast number ${i}`, 1 + (i % 20)),
+      ask(`Wind farms of the coast number ${i}`, 101 + (i % 20)),
     );
     const { taken, refused } = await outcomes(asked);
     expect(taken).toBe(BOUND);

@@ -24,9 +24,16 @@ const workerEntry = join(root, 'services/generation/src/worker.main.ts');
 const folder = join(root, `node_modules/.cache/casedrop-test/${process.pid}`);
 const workerBundle = join(folder, 'generation/worker.mjs');
 const THREAD = 'judge-proposal.thread';
-const HEADLINES = Array.from({ length: 24 }, (_, i) => ({
-  title: `Bakery chain number ${i} weighs higher prices as costs climb in town ${i}`,
-}));
+/** News that blueprints carry, a few stories of each. */
+const NEWS = [
+  'Lender says one in four of its counters will go',
+  'Operator carves out its masts and invites offers',
+  'Pizza chain closes restaurants under a rescue plan',
+  'Electric carmakers slash list prices as showrooms fill up',
+  'Mining group raises hostile bid for rival',
+  'Free office software takes aim at its rivals',
+];
+const HEADLINES = Array.from({ length: 24 }, (_, i) => ({ title: `${NEWS[i % NEWS.length]}, region ${i}` }));
 
 let service: TestService;
 const children = new Set<ChildProcess>();
@@ -159,7 +166,7 @@ describe('a worker process', () => {
     afterAll(() => openai.close());
     beforeEach(() => service.sql('TRUNCATE model_spend, model_readings'));
 
-    it('has a blueprint proposed and judged in its thread, and falls back to its own', async () => {
+    it('has a blueprint proposed and judged in its thread, and declines what it would not propose', async () => {
       openai.answerWith(({ response_format: format }, count) => {
         if (format?.json_schema?.name === 'reading') return { content: JSON.stringify(reading) };
         if (count > 2) return { refusal: 'I would rather not.' };
@@ -167,16 +174,16 @@ describe('a worker process', () => {
       });
       await service.rpc.request(generation.submitHeadlines, { headlines: HEADLINES.slice(0, 2) }, asAdmin());
       startWorker(env());
-      await eventually(async () => expect(await counts()).toMatchObject({ pending: 2 }), 60_000);
+      await eventually(async () => expect(await counts()).toMatchObject({ pending: 1, failed: 1 }), 60_000);
       const made = await service.sql<{ kind: string }>(
         `SELECT payload->'model'->'provenance'->'generator'->>'kind' AS kind FROM outbox ORDER BY position`,
       );
-      expect(made.map(({ kind }) => kind)).toEqual(['blueprint+llm', expect.not.stringMatching('llm')]);
+      expect(made.map(({ kind }) => kind)).toEqual(['blueprint+llm']);
       const runs = await service.sql<{ writer: string; result: string }>(
         'SELECT writer, result FROM generation_runs ORDER BY id',
       );
       expect(runs.map(({ writer, result }) => `${writer} ${result}`)).toEqual(
-        expect.arrayContaining(['language-model passed', 'language-model no-draft', 'offline passed']),
+        expect.arrayContaining(['language-model passed', 'language-model no-draft']),
       );
     }, 90_000);
 

@@ -1,4 +1,5 @@
 import type { Industry } from '../model/case-kinds.js';
+import type { Difficulty } from '../model/case-model.js';
 import type { Sector, StoryEvent } from '../model/story-kinds.js';
 import { contentStems } from '../text/words.js';
 import type { BlueprintEntry } from './blueprint-entry.js';
@@ -36,8 +37,9 @@ export interface ChoosingOptions {
   headline: string;
   /** Cases of the last 26 weeks, published or waiting. */
   used?: readonly BlueprintUse[];
-  /** An editor's wish. */
+  /** An editor's wishes: of an industry everything has to be, of a difficulty what can be. */
   industry?: Industry;
+  difficulty?: Difficulty;
 }
 
 /** Below this, client and decision would have nothing to do with the headline. */
@@ -93,7 +95,7 @@ function freshScenarios(entry: BlueprintEntry, used: readonly BlueprintUse[]): [
 export function chooseBlueprints(
   entries: readonly BlueprintEntry[],
   chances: readonly ReadingChance[],
-  { headline, used = [], industry }: ChoosingOptions,
+  { headline, used = [], industry, difficulty }: ChoosingOptions,
 ): Choice[] {
   const words = new Set(contentStems(headline));
   const choices = entries
@@ -103,12 +105,36 @@ export function chooseBlueprints(
       if (!best) return [];
       const uses = used.filter(({ blueprint }) => blueprint === entry.id).length;
       const [scenario, ...otherScenarios] = freshScenarios(entry, used);
-      return [{ blueprint: entry.id, scenario, otherScenarios, ...best, uses }];
+      const isWished = entry.difficulty.label === difficulty && best.probability >= LEAST_PROBABILITY;
+      const chance = best.probability * AGAIN ** uses;
+      return [{ blueprint: entry.id, scenario, otherScenarios, ...best, rank: Number(isWished) + chance }];
     });
-  const order = (choice: (typeof choices)[number]) => choice.probability * AGAIN ** choice.uses;
   return choices
-    .sort((one, other) => order(other) - order(one) || (one.blueprint < other.blueprint ? -1 : 1))
-    .map(({ uses: _uses, ...choice }) => choice);
+    .sort((one, other) => other.rank - one.rank || (one.blueprint < other.blueprint ? -1 : 1))
+    .map(({ rank: _rank, ...choice }) => choice);
+}
+
+/** A blueprint that an editor wants where nothing leads to it: it begins with its own first news. */
+export function leadOf(entry: BlueprintEntry, used: readonly BlueprintUse[] = []): Choice | undefined {
+  const [first] = entry.fits;
+  const sector = first?.actor?.[0] ?? entry.sectors[0];
+  if (!first || !sector) return undefined;
+  const [scenario, ...otherScenarios] = freshScenarios(entry, used);
+  const reading = { event: first.event, sector, probability: 0 };
+  return { blueprint: entry.id, scenario, otherScenarios, fit: 0, probability: 0, reading };
+}
+
+/** Blueprints for an editor's topic that tells no news: those of the difficulty first, then those that were used least. */
+export function leadsFor(
+  entries: readonly BlueprintEntry[],
+  { used = [], industry, difficulty }: Omit<ChoosingOptions, 'headline'>,
+): Choice[] {
+  const usesOf = ({ id }: BlueprintEntry) => used.filter(({ blueprint }) => blueprint === id).length;
+  const differs = (entry: BlueprintEntry) => Number(entry.difficulty.label !== difficulty);
+  return entries
+    .filter((entry) => !industry || entry.industry === industry)
+    .toSorted((one, other) => differs(one) - differs(other) || usesOf(one) - usesOf(other))
+    .flatMap((entry) => leadOf(entry, used) ?? []);
 }
 
 /** As many blueprints are tried for one headline. */

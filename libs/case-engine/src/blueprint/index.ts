@@ -19,6 +19,8 @@ export { packHashes, sentenceHashes, shareIn, unpackHashes } from '../text/sente
 export { entryOf, type BlueprintEntry } from './blueprint-entry.js';
 export {
   chooseBlueprints,
+  leadOf,
+  leadsFor,
   LEAST_PROBABILITY,
   turnsOf,
   type BlueprintUse,

@@ -2,12 +2,12 @@ import type { Check } from './check.js';
 
 const AMERICAN = (
   'color colors colored coloring flavor flavors flavored labor favor favors favorite favorites favorable behavior behaviors neighbor neighbors ' +
-  'neighborhood harbor honor rumor center centers centered theater theaters meter meters liter liters fiber fibers traveler travelers traveling ' +
+  'neighborhood harbor honor rumor center centers centered theater theaters liter liters fiber fibers traveler travelers traveling ' +
   'traveled canceled canceling labeled labeling modeling modeled fueled fueling catalog catalogs analyze analyzed analyzing defense offense ' +
-  'gray tire tires plow aluminum jewelry enrollment fulfillment skillful installment maneuver check-out-counter mom math gasoline'
-)
-  .split(' ')
-  .filter((word) => word !== 'check-out-counter');
+  'gray plow aluminum jewelry enrollment fulfillment skillful installment maneuver mom math gasoline'
+).split(' ');
+/** Words that are American as one thing and British as another: a meter counts electricity, and people tire of a journey. */
+const AMERICAN_THINGS = String.raw`(?:\d+-|square\s|cubic\s)meters?|(?:car|flat|new|spare|winter|truck|van|bus)\s+tires?`;
 
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\b(lorem ipsum|todo|tbd|tbc|xxx+|fixme|placeholder)\b/i, 'is a placeholder'],
@@ -15,7 +15,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
     /\[(insert|your|client|name|company)\b[^\]]*\]|<[a-z/][^>]*>|\{\{|\}\}|_{3,}/i,
     'is a placeholder or markup',
   ],
-  [/\*\*|\*\w[^*\n]*\*|`|^#{1,6}\s|(^|\s)_+\w|\]\(|^\s*(?:[-*+>]|\d+[.)])\s/m, 'is left over from markdown'],
+  [/\*\*|\*\w[^*\n]*\*|`|^#{1,6}\s|(^|\s)_+\w|\]\(|^\s*(?:[-*+>]|1[.)])\s/m, 'is left over from markdown'],
   [
     /\bas an ai\b|\blanguage model\b|\bi cannot (assist|help)\b|\bas a chatbot\b|\bcertainly!|\bhere('s| is) (a|the|your) (case|revised)/i,
     'is a machine talking about itself',
@@ -29,7 +29,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   // oxlint-disable-next-line no-control-regex -- these are what it looks for
   [/[\u0000-\u0008\u000B-\u001F\u007F]/, 'is a control character'],
   [/\uFFFD|\u00C3[\u0080-\u00BF]|\u00E2\u20AC/, 'is a broken character'],
-  [new RegExp(`\\b(${AMERICAN.join('|')})\\b`, 'i'), 'is American spelling'],
+  [new RegExp(`\\b(?:${AMERICAN.join('|')}|${AMERICAN_THINGS})\\b`, 'i'), 'is American spelling'],
 ];
 
 const SWITCHING =

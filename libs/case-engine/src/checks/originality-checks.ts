@@ -60,6 +60,19 @@ function sharedSentences(texts: readonly string[], client: string, known: Readon
   return [...new Set(shared)];
 }
 
+/** The entries that a case with these sentences reads like, and the share of them that stands there. */
+const readLike = (model: CaseModel, own: ReadonlySet<number>, library: readonly LibraryEntry[]) =>
+  library.flatMap((entry) => {
+    if (!entry.sentences || entry.id === model.id) return [];
+    const share = shareIn(own, entry.sentences);
+    const most = isSibling(model, entry) ? MOST_SHARED.same : MOST_SHARED.other;
+    return share > most ? [{ id: entry.id, share, known: entry.sentences }] : [];
+  });
+
+/** Whether a case would fail `reads-as-its-own`: told sooner than by all checks. */
+export const readsLikeAnother = (model: CaseModel, library: readonly LibraryEntry[]): boolean =>
+  readLike(model, sentenceHashes(model), library).length > 0;
+
 /** A case does not read like another. */
 export const readsAsItsOwn: Check = {
   id: 'reads-as-its-own',
@@ -68,19 +81,13 @@ export const readsAsItsOwn: Check = {
     'At most 5% of the sentences stand in any other case, and 40% in another draw of the same blueprint.',
   withoutValues: true,
   find: ({ model, texts }, { library = [] }) => {
-    const others = library.filter((entry) => entry.sentences && entry.id !== model.id);
-    if (others.length === 0) return [];
+    if (library.length === 0) return [];
     const own = sentenceHashes(model);
-    return others.flatMap((entry) => {
-      const known = entry.sentences ?? new Set<number>();
-      const share = shareIn(own, known);
-      if (share <= (isSibling(model, entry) ? MOST_SHARED.same : MOST_SHARED.other)) return [];
+    return readLike(model, own, library).map(({ id, share, known }) => {
       const common = new Set([...own].filter((hash) => known.has(hash)));
       const raw = texts.map((text) => text.raw);
       const shown = sharedSentences(raw, model.client.name, common).slice(0, SHOWN);
-      return [
-        `${Math.round(share * 100)}% of the sentences stand in ${entry.id}: ${shown.map((sentence) => `"${sentence}"`).join(', ')}`,
-      ];
+      return `${Math.round(share * 100)}% of the sentences stand in ${id}: ${shown.map((sentence) => `"${sentence}"`).join(', ')}`;
     });
   },
 };

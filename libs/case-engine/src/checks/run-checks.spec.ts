@@ -133,6 +133,16 @@ describe('sound advice is not accused', () => {
       'a moved fact that is the gain itself',
       (m) => (m.cause = { moved: ['rent'], gain: 'rent' }),
     ],
+    [
+      'hygiene',
+      'a meter that counts, and guests who tire',
+      (m) => (m.solution.risks[0] = 'Parking meters may deter guests, who tire of the queue'),
+    ],
+    [
+      'hygiene',
+      'a number with which a sentence ends, at the beginning of a text',
+      (m) => (m.parts[2]!.soWhat = '{fact:targetPayback}. No more is allowed, and it takes {calc:payback}.'),
+    ],
     ['remedy-meets-cause', 'a moved calculation behind the gain', (m) => (m.cause!.moved = ['revDT'])],
     [
       'target-in-proportion',

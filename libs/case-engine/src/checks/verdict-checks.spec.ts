@@ -60,6 +60,25 @@ describe('the question of the case', () => {
   });
 });
 
+describe('the sentence with which the recommendation opens', () => {
+  const opening = (first: string, a: string) =>
+    told(TOLD[0]!, (model) => {
+      model.solution.recommendation = `${first} ${model.solution.recommendation}`;
+      model.clarifications[0]!.a = a;
+    }).length > 0;
+
+  const FIRST = 'Berlin while the lease lasts.';
+
+  it('stands in front nowhere, whatever it says', () => {
+    expect(opening(FIRST, `They had thought of that. ${FIRST}`)).toBe(true);
+  });
+
+  it('may be another one, or of a word or two', () => {
+    expect(opening(FIRST, 'Rents there are as they were a year ago.')).toBe(false);
+    expect(opening('In Berlin.', 'In Berlin. Rents are lower there.')).toBe(false);
+  });
+});
+
 it('reads a long text of nothing but its own words quickly', () => {
   for (const part of [
     'the plan of the ',

@@ -18,6 +18,9 @@ import {
 /** Words in a row that make a text the recommendation's own. */
 const REPEATED_RUN = 10;
 
+/** From so many words on the sentence with which the recommendation opens is its own. */
+const OPENING = 4;
+
 /** A question of few words, such as "Germany?", asks for the decision where an answer stands beside it. */
 const SHORT_QUESTION = 4;
 
@@ -81,12 +84,22 @@ function runsIn(text: string): string[] {
     .map((_word, start) => words.slice(start, start + REPEATED_RUN).join(' '));
 }
 
-/** Runs of the recommendation's words, but for those by which the prompt asks. */
-function runsOfAdvice({ model, texts }: CheckSubject): Set<string> {
+/** What is the recommendation's own: the sentence with which it opens, and its runs of words but for those by which the prompt asks. */
+function ownWords({ model, texts }: CheckSubject): { opening: string; runs: Set<string> } {
   const advice = texts.find(({ kind }) => kind === 'recommendation')?.typed ?? '';
+  const opening = wordsOf(sentencesOf(advice)[0] ?? '');
   const asked = new Set(sentencesOf(model.prompt).filter(isQuestion).flatMap(runsIn));
-  return new Set(runsIn(advice).filter((run) => !asked.has(run)));
+  return {
+    opening: opening.length >= OPENING ? opening.join(' ') : '',
+    runs: new Set(runsIn(advice).filter((run) => !asked.has(run))),
+  };
 }
+
+/** What of the recommendation stands in a text. */
+const repeatedIn = (text: string, { opening, runs }: ReturnType<typeof ownWords>): string | undefined =>
+  sentencesOf(text)
+    .map((sentence) => wordsOf(sentence).join(' '))
+    .find((sentence) => sentence === opening) ?? runsIn(text).find((run) => runs.has(run));
 
 /** A label is short, and says what a thing is called. */
 const isSpoken = ({ kind }: FrontText): boolean => kind !== 'label';
@@ -100,12 +113,12 @@ export const noVerdictInFront: Check = {
   find: (subject) => {
     const { model } = subject;
     const words = decisionWords(model);
-    const advice = runsOfAdvice(subject);
+    const advice = ownWords(subject);
     const told = frontTextsOf(subject).flatMap((text) => {
       const verdicts = verdictsIn(text, words).map(
         (sentence) => `${text.place}: "${sentence}" says what to decide`,
       );
-      const repeat = isSpoken(text) ? runsIn(text.rendered).find((run) => advice.has(run)) : undefined;
+      const repeat = isSpoken(text) ? repeatedIn(text.rendered, advice) : undefined;
       return repeat ? [...verdicts, `${text.place} repeats the recommendation: "${repeat}"`] : verdicts;
     });
     return [...told, ...answeredDecisions(model, words)];

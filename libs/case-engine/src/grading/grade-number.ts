@@ -137,7 +137,8 @@ export function methodShown(subject: GradingSubject, part: Part, text: string): 
   const worked = (id: string) => {
     const formula = compiled.formulas.get(id);
     const inputs = formula ? [...namesIn(formula)] : [];
-    return inputs.length > 0 && inputs.every(occurs);
+    // One number near two inputs does not show both.
+    return inputs.length > 0 && numbers.length >= inputs.length && inputs.every(occurs);
   };
   const named = (id: string) => {
     const words = contentStems(model.calcs[id]?.label ?? '');

@@ -239,6 +239,8 @@ describe('renderCase', () => {
     model.options = [{ ...plan!, passes: 'netTotal >= better && payback <= targetPayback' }, ...others];
     model.options[1] = { ...model.options[1]!, worth: 'better' };
     expect(lockedView(model).ways?.[0]?.misses).toEqual(['3.46 years against 3 years']);
+    model.options[0] = { ...model.options[0]!, passes: 'max(netTotal, 0) >= better' };
+    expect(lockedView(model).ways?.[0]?.misses).toEqual([]);
   });
 
   it('says of a rounded result that it is about so much, and rounds what is worked out from it alike', () => {

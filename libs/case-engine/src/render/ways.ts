@@ -35,12 +35,14 @@ export function againstEachOther(rule: Formula, { number, measured }: Naming): s
   return `${side(rule.left)} against ${side(rule.right)}`;
 }
 
-/** Whether a condition only sets the worth of one option beside another's, or beside nothing: the list shows both. */
+/** Whether a condition only sets the worth of one option beside another's, the best of others or nothing: the list shows all. */
 function isInTheList(condition: Formula, worths: ReadonlySet<string>): boolean {
   if (condition.kind !== 'binary') return false;
-  return [condition.left, condition.right].every(
-    (side) => (side.kind === 'name' && worths.has(side.name)) || (side.kind === 'number' && side.value === 0),
-  );
+  const isWorth = (side: Formula): boolean => {
+    if (side.kind === 'call') return ['min', 'max'].includes(side.name) && side.args.every(isWorth);
+    return side.kind === 'name' ? worths.has(side.name) : side.kind === 'number' && side.value === 0;
+  };
+  return [condition.left, condition.right].every(isWorth);
 }
 
 /** The places to which a worth is rounded where what it is worked out from is an estimate; `undefined` where nothing is. */

@@ -56,6 +56,7 @@ export function packHashes(hashes: ReadonlySet<number>): Uint8Array {
 
 /** The hashes that {@link packHashes} stored. */
 export function unpackHashes(bytes: Uint8Array): Set<number> {
-  const whole = bytes.slice(0, bytes.length - (bytes.length % BYTES));
+  // A copy with memory of its own: that of a small `Buffer` also holds what others have written there.
+  const whole = Uint8Array.from(bytes.subarray(0, bytes.length - (bytes.length % BYTES)));
   return new Set(new Uint32Array(whole.buffer));
 }

@@ -58,7 +58,7 @@ export function libraryRow(
     blueprint: model.blueprint?.id ?? null,
     scenario: model.blueprint?.scenario ?? null,
     client: model.client.name,
-    // Those of the plots stand in many cases, and would refuse each other's.
+    // A case of no blueprint was written by plot, in an older house: its sentences stand in many cases and would refuse each other's.
     sentences: model.blueprint ? Buffer.from(packHashes(sentences)) : null,
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { generateCase, type CaseModel } from '@casedrop/case-engine';
+import { demonstrationCase } from '@casedrop/case-engine/demo';
 import { type OutboxRelay, UnitOfWork } from '@casedrop/messaging';
 import { createDataSource, poolOf } from '@casedrop/platform';
 import { testDatabase, type TestDatabase } from '@casedrop/testing';
@@ -53,10 +53,7 @@ const expire = (id: string) =>
   sql(`UPDATE generation_requests SET lease_until = now() - interval '1 second' WHERE id = $1`, [id]);
 
 function finished(): FinishedCase {
-  const headline = 'Bakery chain weighs higher prices as flour costs climb';
-  const dates = { publishedAt: '2026-11-20', today: '2026-11-20' };
-  const made = generateCase({ headline, publisher: 'News', ...dates }, { seed: 7, today: dates.today });
-  const { model } = made as { model: CaseModel };
+  const model = demonstrationCase;
   const checks = { passed: true, blocking: 0, warnings: 0, results: [] };
   return { caseId: randomUUID(), model, checks, reading: null, generatedAt: new Date() };
 }

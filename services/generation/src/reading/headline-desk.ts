@@ -1,6 +1,8 @@
-import type { Industry } from '@casedrop/case-engine';
+import type { Difficulty, Industry } from '@casedrop/case-engine';
 import {
   chooseBlueprints,
+  leadOf,
+  leadsFor,
   LEAST_PROBABILITY,
   type BlueprintEntry,
   type BlueprintUse,
@@ -50,6 +52,9 @@ export interface SureSetting {
 export interface Wish {
   used: readonly BlueprintUse[];
   industry?: Industry;
+  difficulty?: Difficulty;
+  /** The headline is an editor's topic, which need not tell any news. */
+  topic?: boolean;
   /** What an editor chose. */
   choice?: Omit<WritingChoice, 'seed'>;
   /** On which a language model may read. */
@@ -72,17 +77,19 @@ export class HeadlineDesk {
   }
 
   /** @throws AppError `blueprint-not-found` when the editor's choice names none. */
-  async weigh(headline: HeadlineToRead, { used, industry, choice, account }: Wish): Promise<Weighed> {
+  async weigh(headline: HeadlineToRead, { choice, account, topic, ...wishes }: Wish): Promise<Weighed> {
     const read = await this.reader.read(headline, account);
     if (read.taste) return { declined: { reason: read.taste, taste: true }, choices: [], others: [], read };
-    const words = `${headline.title} ${headline.summary ?? ''}`;
-    const options = { headline: words, used, ...(industry ? { industry } : {}) };
+    const options = { headline: `${headline.title} ${headline.summary ?? ''}`, ...wishes };
     const choose = (chances: HeadlineReading['chances']) =>
       chooseBlueprints(this.blueprints.entries, chances, options);
     const others = choose(read.chances);
     const found = choice?.reading ? choose([chosenChance(choice.reading)]) : others;
     if (choice?.blueprint) return { declined: null, choices: [this.named(choice, found)], others, read };
-    return { declined: this.verdictOn(read, found, choice !== undefined), choices: found, others, read };
+    const declined = this.verdictOn(read, found, choice !== undefined);
+    if (declined && topic)
+      return { declined: null, choices: leadsFor(this.blueprints.entries, wishes), others, read };
+    return { declined, choices: found, others, read };
   }
 
   /** The reading to keep with a case that was written by this choice. */
@@ -143,6 +150,7 @@ export class HeadlineDesk {
     if (wanted !== undefined && !scenarios.includes(wanted))
       throw notFound(`The blueprint "${id}" has no scenario "${wanted}".`);
     const fitting = found.find(({ blueprint }) => blueprint === id) ?? leadOf(entry);
+    if (!fitting) throw notFound(`The blueprint "${id}" has no news that leads to it.`);
     return wanted === undefined ? fitting : { ...fitting, scenario: wanted, otherScenarios: [] };
   }
 
@@ -158,16 +166,6 @@ const notFound = (sentence: string): AppError => new AppError('blueprint-not-fou
 /** An editor's reading stands for certain. */
 const chosenChance = ({ event, sector }: NonNullable<WritingChoice['reading']>) =>
   ({ event, sector, probability: 1 }) as Weighed['read']['chances'][number];
-
-/** A blueprint that an editor wants where the reader sees no fit: it leads in by its own first news. */
-function leadOf({ id, fits, sectors, scenarios }: BlueprintEntry): Choice {
-  const [first] = fits;
-  const [scenario, ...otherScenarios] = scenarios.map((one) => one.id);
-  const sector = first?.actor?.[0] ?? sectors[0];
-  if (!first || !sector || !scenario) throw notFound(`The blueprint "${id}" has no news that leads to it.`);
-  const reading = { event: first.event, sector, probability: 0 };
-  return { blueprint: id, scenario, otherScenarios, fit: 0, probability: 0, reading };
-}
 
 /** A passage of a blueprint with its slots in words. */
 function inWords(text: string, place?: string): string {

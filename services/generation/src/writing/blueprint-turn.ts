@@ -14,13 +14,12 @@ export class BlueprintTurn implements CaseWriter {
     private readonly place: string | undefined,
   ) {}
 
-  async write({ brief, seed, library }: WritingTask): Promise<Written> {
+  async write({ source, today, seed, library }: WritingTask): Promise<Written> {
     const started = performance.now();
-    const { headline, publisher, publishedAt, url, summary, today } = brief;
     const { others: _others, ...reading } = this.reading;
     const result = this.writer.write({
       choice: this.choice,
-      source: { headline, publisher, publishedAt, ...(url ? { url } : {}), ...(summary ? { summary } : {}) },
+      source,
       reading,
       seed,
       today,

@@ -14,12 +14,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { LibraryCase } from '../persistence/library.repository.js';
 import { BLUEPRINTS, HeadlineDesk, type Considered } from '../reading/headline-desk.js';
 import { BlueprintTurn } from './blueprint-turn.js';
-import type { CaseWriter } from './case-writer.js';
+import type { CaseWriter, HeadlineSource } from './case-writer.js';
 
 /** A headline that is to be written by a choice. */
 export interface BlueprintTask {
   choice: Choice;
-  source: { headline: string; publisher: string; publishedAt: string; url?: string; summary?: string };
+  source: HeadlineSource;
   place?: string;
   reading: CaseModel['reading'];
   seed: number;

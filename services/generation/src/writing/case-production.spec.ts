@@ -1,5 +1,5 @@
 import { libraryOf, readBlueprintFile, SOURCES } from '@casedrop/blueprint-library';
-import { generateCase, type CaseBrief } from '@casedrop/case-engine';
+import { commissionOf, writeDraft } from '@casedrop/case-engine/blueprint';
 import { createLogger, RandomIds, SystemClock } from '@casedrop/platform';
 import type { LanguageModel } from '../integrations/openai/language-model.js';
 import type { LibraryRepository } from '../persistence/library.repository.js';
@@ -8,9 +8,8 @@ import { HeadlineDesk } from '../reading/headline-desk.js';
 import type { HeadlineReader, HeadlineReading } from '../reading/headline-reader.js';
 import { BlueprintWriter } from './blueprint-writer.js';
 import { CaseProduction } from './case-production.js';
-import type { Budget, CaseWriter, Written } from './case-writer.js';
+import type { Budget, CaseWriter, WritingTask, Written } from './case-writer.js';
 import { LeaseLost } from './lease.js';
-import { OfflineWriter } from './offline-writer.js';
 import type { ProposalWriter } from './proposals/proposal-writer.js';
 
 const run = (seed: number) => ({
@@ -74,7 +73,7 @@ const claimOf = (title: string, brief: Claim['brief'] = {}): Claim => ({
   fresh: true,
 });
 
-const BAKERY = 'Bakery chain weighs higher prices as flour costs climb';
+const CLOSURES = 'Lender closes counters';
 
 const BLUEPRINTS = libraryOf([readBlueprintFile(SOURCES, 'financial-services/branch-closures.yaml')]);
 
@@ -83,66 +82,79 @@ const readerOf = (reading: Partial<HeadlineReading>): HeadlineReader => ({
   read: async () => ({ taste: null, worthTaking: true, chances: [], direction: 'none', ...reading }),
 });
 
-async function produce(
-  row: Row,
-  writers: CaseWriter[],
-  claim = claimOf(BAKERY),
-  reader = readerOf({}),
-  proposed: CaseWriter[] = [],
-  model?: LanguageModel,
-): Promise<void> {
+interface Setting {
+  /** Those that the library has a turn for; the blueprint of closures itself unless told otherwise. */
+  writers?: CaseWriter[];
+  claim?: Claim;
+  reader?: HeadlineReader;
+  proposed?: CaseWriter[];
+  model?: LanguageModel;
+}
+
+/** How the headline of closures is read, as surely as is said. */
+const reading = (probability: number) =>
+  readerOf({ chances: [{ event: 'close-sites', sector: 'retail-bank', probability }] });
+
+async function produce(row: Row, setting: Setting = {}): Promise<void> {
+  const { writers, claim = claimOf(CLOSURES), reader = reading(0.9), proposed = [], model } = setting;
   const library = { latest: async () => [], usedIn: () => [] } as unknown as LibraryRepository;
   const desk = new HeadlineDesk(reader, BLUEPRINTS, { sureFrom: async () => 0.7 });
   const log = createLogger({ service: 'test', level: 'silent' });
+  const turnsOf = (turns: CaseWriter[]) => ({ turnsAt: () => turns }) as unknown;
   const production = new CaseProduction(
     row.repository,
     library,
     desk,
-    new BlueprintWriter(BLUEPRINTS, desk),
-    { turnsAt: () => proposed } as unknown as ProposalWriter,
+    writers ? (turnsOf(writers) as BlueprintWriter) : new BlueprintWriter(BLUEPRINTS, desk),
+    turnsOf(proposed) as ProposalWriter,
     new SystemClock(),
     new RandomIds(),
     model,
-    writers,
     log,
   );
   await production.produce(claim, new AbortController().signal);
 }
 
-const writer = (write: (brief: CaseBrief, seed: number) => Written): CaseWriter & { seeds: number[] } => {
+const writer = (write: (task: WritingTask) => Written): CaseWriter & { seeds: number[] } => {
   const seeds: number[] = [];
   return {
     kind: 'offline',
     seeds,
-    write: async ({ brief, seed }) => {
-      seeds.push(seed);
-      return write(brief, seed);
+    write: async (task) => {
+      seeds.push(task.seed);
+      return write(task);
     },
   };
 };
 
+const [BLUEPRINT] = BLUEPRINTS.entries.map(({ id }) => BLUEPRINTS.blueprint(id));
+const sound = ({ seed, today, source }: WritingTask): Extract<Written, { ok: true }> => {
+  const commission = commissionOf(BLUEPRINT!, BLUEPRINT!.scenarios[0], { turn: 0, today });
+  const model = writeDraft({ ...commission, provenance: source }, { seed, today });
+  if (!model) throw new Error('no draw meets the conditions');
+  return { ok: true, model, run: run(seed) };
+};
+
 /** A sound case with one number in its prose that no calculation gives. */
-const unsound = (brief: CaseBrief, seed: number): Written => {
-  const made = generateCase(brief, { seed, today: brief.today });
-  if (!made.ok) throw new Error(made.reason);
-  const description = `${made.model.description} It earned 987,654 pounds.`;
-  return { ok: true, model: { ...made.model, description }, run: run(seed) };
+const unsound = (task: WritingTask): Written => {
+  const { model, ...written } = sound(task);
+  return { ...written, model: { ...model, description: `${model.description} It earned 987,654 pounds.` } };
 };
 
 describe('CaseProduction', () => {
   it('writes, then checks, then ends as a case', async () => {
     const row = new Row();
-    await produce(row, [new OfflineWriter()]);
+    await produce(row);
     expect(row.states).toEqual(['generating', 'checking']);
     expect(row.done?.checks.passed).toBe(true);
-    expect(row.done?.model.provenance.headline).toBe(BAKERY);
+    expect(row.done?.model.provenance.headline).toBe(CLOSURES);
     expect(row.runs).toMatchObject([{ attempt: 1, result: 'passed' }]);
   });
 
   it('gives a draft that fails the checks to the next writer, with another seed', async () => {
     const row = new Row();
     const bad = writer(unsound);
-    await produce(row, [bad, bad, new OfflineWriter()]);
+    await produce(row, { writers: [bad, bad, writer(sound)] });
     expect(new Set(bad.seeds).size).toBe(2);
     expect(row.states).toEqual([
       'generating',
@@ -157,7 +169,7 @@ describe('CaseProduction', () => {
 
   it('fails with the sentences of the checks when no draft passes', async () => {
     const row = new Row();
-    await produce(row, [writer(unsound)]);
+    await produce(row, { writers: [writer(unsound)] });
     expect(row.failure).toBe('checks-failed');
     expect(row.reason).toMatch(/^The draft did not pass its checks: .*number/i);
     expect(row.done).toBeUndefined();
@@ -168,27 +180,35 @@ describe('CaseProduction', () => {
     const poison = writer(() => {
       throw new TypeError('secret at /srv/app/writer.js');
     });
-    await produce(row, [poison, poison]);
+    await produce(row, { writers: [poison, poison] });
     expect(row.failure).toBe('writer-failed');
     expect(row.reason).toBe('The writer stopped with an error on this headline.');
   });
 
-  it('declines a headline that is no business case without asking a writer', async () => {
+  it('declines a headline that is no business case, with the blueprint that comes nearest', async () => {
+    const row = new Row();
+    await produce(row, { reader: readerOf({ worthTaking: false }) });
+    expect(row).toMatchObject({
+      ...{ failure: 'no-business-case', reason: 'The headline tells no decision of a business.' },
+      done: undefined,
+    });
+  });
+
+  it('declines one below taste without asking anybody', async () => {
     const row = new Row();
     const asked = writer(unsound);
-    await produce(row, [asked], claimOf('Man, 40, dies after crash on coastal road'));
-    expect(row).toMatchObject({ failure: 'no-business-case', done: undefined });
+    await produce(row, { writers: [asked], reader: readerOf({ taste: 'It tells of a death.' }) });
+    expect(row).toMatchObject({ failure: 'no-business-case', reason: 'It tells of a death.' });
     expect(asked.seeds).toEqual([]);
   });
 
-  it("takes an editor's topic that tells no kind of case", async () => {
+  it("takes an editor's topic that tells no news, in the industry that they wish", async () => {
     const row = new Row();
-    const brief = { topic: true, industry: 'technology', difficulty: 'intermediate' } as const;
-    await produce(row, [new OfflineWriter()], claimOf('Latest tech developments', brief));
-    expect(row.done?.model.meta).toMatchObject({
-      industry: 'technology',
-      difficulty: { label: 'intermediate' },
-    });
+    const brief = { topic: true, industry: 'financial-services', difficulty: 'advanced' } as const;
+    const claim = claimOf('Latest developments at banks', brief);
+    await produce(row, { claim, reader: readerOf({ worthTaking: false }) });
+    expect(row.done?.model.meta.industry).toBe('financial-services');
+    expect(row.done?.model.provenance.headline).toBe('Latest developments at banks');
   });
 
   it.each([
@@ -198,24 +218,16 @@ describe('CaseProduction', () => {
   ])('stops at once when the hold is lost at update %i', async (update, asked) => {
     const row = new Row();
     row.lostFrom = update;
-    const sound = writer((brief, seed) => {
-      const made = generateCase(brief, { seed, today: brief.today });
-      if (!made.ok) throw new Error(made.reason);
-      return { ok: true, model: made.model, run: run(seed) };
-    });
-    await expect(produce(row, [sound, sound])).rejects.toBeInstanceOf(LeaseLost);
+    const asking = writer(sound);
+    await expect(produce(row, { writers: [asking, asking] })).rejects.toBeInstanceOf(LeaseLost);
     expect(row.done).toBeUndefined();
     expect(row.updates).toBe(update);
-    expect({ writers: sound.seeds.length, runs: row.runs.length }).toEqual(asked);
+    expect({ writers: asking.seeds.length, runs: row.runs.length }).toEqual(asked);
   });
 
   describe('where a language model proposes blueprints', () => {
-    const CLOSURES = 'Lender closes counters';
-    const reading = (probability: number) =>
-      readerOf({ chances: [{ event: 'close-sites', sector: 'retail-bank', probability }] });
     /** Somebody whose proposals are never sound. */
-    const proposer = () =>
-      writer((_brief, seed) => ({ ok: false, reason: 'It is not sound.', run: run(seed) }));
+    const proposer = () => writer(({ seed }) => ({ ok: false, reason: 'It is not sound.', run: run(seed) }));
 
     it.each([
       ['first, where no blueprint surely carries the news', 0.5, 1],
@@ -223,7 +235,7 @@ describe('CaseProduction', () => {
     ])('asks it %s', async (_what, probability, asked) => {
       const row = new Row();
       const proposed = proposer();
-      await produce(row, [], claimOf(CLOSURES), reading(probability), [proposed]);
+      await produce(row, { reader: reading(probability), proposed: [proposed] });
       expect(proposed.seeds).toHaveLength(asked);
       expect(row.done?.model.blueprint?.id).toBe('branch-closures');
       expect(row.done?.proposal).toBeUndefined();
@@ -232,7 +244,7 @@ describe('CaseProduction', () => {
     it('declines what only a proposal could have carried, as without a model', async () => {
       const row = new Row();
       const proposed = proposer();
-      await produce(row, [], claimOf(CLOSURES), readerOf({}), [proposed]);
+      await produce(row, { reader: readerOf({}), proposed: [proposed] });
       expect(proposed.seeds).toHaveLength(1);
       expect(row).toMatchObject({
         ...{ failure: 'no-business-case', reason: 'No blueprint carries this news.', done: undefined },
@@ -251,7 +263,7 @@ describe('CaseProduction', () => {
           return reading(0.9).read(headline);
         },
       };
-      await produce(row, [], claimOf(CLOSURES), reader, [], model);
+      await produce(row, { reader, ...(model ? { model } : {}) });
       expect(budgets).toEqual([spent]);
       expect(row.looks).toBe(looks);
     });
@@ -260,7 +272,11 @@ describe('CaseProduction', () => {
       const row = new Row();
       const proposed = proposer();
       const choice = { blueprint: 'branch-closures' };
-      await produce(row, [], claimOf(CLOSURES, { choice }), readerOf({}), [proposed]);
+      await produce(row, {
+        claim: claimOf(CLOSURES, { choice }),
+        reader: readerOf({}),
+        proposed: [proposed],
+      });
       expect(proposed.seeds).toEqual([]);
       expect(row.done?.model.blueprint?.id).toBe('branch-closures');
     });

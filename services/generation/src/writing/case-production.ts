@@ -1,12 +1,4 @@
-import {
-  checkCase,
-  classifyHeadline,
-  WRITTEN_ARCHETYPES,
-  type CaseBrief,
-  type CaseModel,
-  type CheckReport,
-  type LibraryEntry,
-} from '@casedrop/case-engine';
+import { checkCase, type CaseModel, type CheckReport, type LibraryEntry } from '@casedrop/case-engine';
 import type { ReadingChoice } from '@casedrop/contracts';
 import { Clock, Ids, LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -16,13 +8,7 @@ import { LibraryRepository } from '../persistence/library.repository.js';
 import { type Claim, WorkRepository } from '../persistence/work.repository.js';
 import { HeadlineDesk, type Considered } from '../reading/headline-desk.js';
 import { BlueprintWriter } from './blueprint-writer.js';
-import {
-  CASE_WRITERS,
-  type CaseWriter,
-  type ModelAccount,
-  type WritingTask,
-  type Written,
-} from './case-writer.js';
+import type { CaseWriter, HeadlineSource, ModelAccount, WritingTask, Written } from './case-writer.js';
 import { LeaseLost } from './lease.js';
 import { ProposalWriter } from './proposals/proposal-writer.js';
 
@@ -59,68 +45,60 @@ export class CaseProduction {
     private readonly clock: Clock,
     private readonly ids: Ids,
     @Inject(LANGUAGE_MODEL) private readonly model: LanguageModel | undefined,
-    @Inject(CASE_WRITERS) private readonly writers: readonly CaseWriter[],
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   /** Throws `LeaseLost` when another worker has taken the request over, and whatever the database throws. */
   async produce(claim: Claim, signal: AbortSignal): Promise<void> {
-    const brief = this.briefOf(claim);
+    const source = sourceOf(claim);
     const account: ModelAccount = {
       seed: claim.seed,
       signal,
       budget: this.model ? await this.work.spent(claim) : { tokens: 0, costUsd: 0 },
       record: (run) => this.work.record(claim, { ...run, attempt: claim.attempts }),
     };
-    const considered = await this.consider(claim, brief, account);
+    const considered = await this.consider(claim, source, account);
     if (considered.declined?.taste)
       return this.fail(claim, { code: 'no-business-case', reason: considered.declined.reason });
     const fromLibrary = this.blueprints.turnsAt(considered);
-    const byPlot = this.writersOf(claim, brief);
     const proposed = claim.brief.choice ? [] : this.proposals.turnsAt(considered);
     // What no blueprint surely carries, a language model is asked for first.
     const isSure = (considered.choices[0]?.probability ?? 0) >= considered.sureFrom;
-    const turns = isSure ? [...fromLibrary, ...proposed] : [...proposed, ...fromLibrary];
-    const writers = [...turns, ...byPlot];
+    const writers = isSure ? [...fromLibrary, ...proposed] : [...proposed, ...fromLibrary];
+    const { industry } = claim.brief;
+    const today = this.clock.now().toISOString().slice(0, 10);
     let failure: Failure | undefined;
     for (const [index, writer] of writers.entries()) {
       signal.throwIfAborted();
       const seed = claim.seed + index * SEED_STEP;
-      const outcome = await this.attempt(claim, writer, { ...account, brief, seed });
+      const outcome = await this.attempt(claim, writer, {
+        ...account,
+        source,
+        today,
+        seed,
+        ...(industry ? { industry } : {}),
+      });
       if (outcome === 'finished') return;
       failure = outcome;
     }
     // A proposal is more than the headline was promised: where it fails alone, the headline is declined as without one.
-    if (!failure || fromLibrary.length + byPlot.length === 0) return this.decline(claim, considered);
+    if (!failure || fromLibrary.length === 0) return this.decline(claim, considered);
     await this.fail(claim, failure);
   }
 
   private async consider(
     claim: Claim,
-    { headline, summary, industry }: CaseBrief,
+    { headline, summary }: HeadlineSource,
     account: ModelAccount,
   ): Promise<Considered> {
-    const { choice } = claim.brief;
     return this.desk.consider(
       { title: headline, ...(summary ? { summary } : {}) },
       {
         used: this.library.usedIn(await this.library.latest(), this.clock.now()),
         account,
-        ...(industry ? { industry } : {}),
-        ...(choice ? { choice } : {}),
+        ...claim.brief,
       },
     );
-  }
-
-  /** The writers by plot, for headlines that they take; none of them stands in for the blueprint that an editor chose. */
-  private writersOf(claim: Claim, brief: CaseBrief): readonly CaseWriter[] {
-    if (claim.brief.choice) return [];
-    const { headline: title, summary, publisher } = brief;
-    const verdict = classifyHeadline({ title, summary, publisher });
-    if (!verdict.fit && !claim.brief.topic) return [];
-    // An editor's topic need not tell what kind of case it makes; then the seed decides.
-    if (!verdict.fit) brief.archetype = WRITTEN_ARCHETYPES[claim.seed % WRITTEN_ARCHETYPES.length];
-    return this.writers;
   }
 
   private async decline(claim: Claim, considered: Considered): Promise<void> {
@@ -147,7 +125,7 @@ export class CaseProduction {
       return { code: 'checks-failed', reason: written.reason };
     }
     await this.advance(claim, 'checking', claim.attempts);
-    const report = this.check(written.model, task.brief, library);
+    const report = this.check(written.model, task, library);
     if (!report.passed) {
       const reason = failedChecks(report);
       await book('checks-failed', reason);
@@ -172,9 +150,13 @@ export class CaseProduction {
     }
   }
 
-  private check(model: CaseModel, brief: CaseBrief, library: readonly LibraryEntry[]): CheckReport {
-    const sourceText = [brief.headline, brief.summary ?? ''].join('\n');
-    return checkCase(model, { today: brief.today, library, sourceText });
+  private check(
+    model: CaseModel,
+    { source, today }: Pick<WritingTask, 'source' | 'today'>,
+    library: readonly LibraryEntry[],
+  ): CheckReport {
+    const sourceText = [source.headline, source.summary ?? ''].join('\n');
+    return checkCase(model, { today, library, sourceText });
   }
 
   private async finish(
@@ -201,20 +183,15 @@ export class CaseProduction {
     claim.attempts = attempts;
     if (!(await this.work.advance(claim, state))) throw new LeaseLost();
   }
-
-  private briefOf(claim: Claim): CaseBrief {
-    return {
-      headline: claim.title,
-      publisher: claim.publisher ?? 'Submitted headline',
-      publishedAt: claim.publishedAt.toISOString().slice(0, 10),
-      today: this.clock.now().toISOString().slice(0, 10),
-      ...(claim.url === null ? {} : { url: claim.url }),
-      ...(claim.summary === null ? {} : { summary: claim.summary }),
-      ...(claim.brief.industry ? { industry: claim.brief.industry } : {}),
-      ...(claim.brief.difficulty ? { difficulty: claim.brief.difficulty } : {}),
-    };
-  }
 }
+
+const sourceOf = ({ title, publisher, publishedAt, url, summary }: Claim): HeadlineSource => ({
+  headline: title,
+  publisher: publisher ?? 'Submitted headline',
+  publishedAt: publishedAt.toISOString().slice(0, 10),
+  ...(url === null ? {} : { url }),
+  ...(summary === null ? {} : { summary }),
+});
 
 function failedChecks(report: CheckReport): string {
   const failed = report.results.filter((result) => result.severity === 'block' && !result.passed);

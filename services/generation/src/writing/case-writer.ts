@@ -1,4 +1,4 @@
-import type { CaseBrief, CaseModel } from '@casedrop/case-engine';
+import type { CaseModel, Industry } from '@casedrop/case-engine';
 import type { Reading } from '@casedrop/contracts';
 import type { LibraryCase } from '../persistence/library.repository.js';
 import type { Proposal } from '../persistence/proposal.entity.js';
@@ -20,9 +20,23 @@ export interface Budget {
   costUsd: number;
 }
 
+/** The headline of a case, as its provenance names it. */
+export interface HeadlineSource {
+  headline: string;
+  publisher: string;
+  /** ISO date. */
+  publishedAt: string;
+  url?: string;
+  summary?: string;
+}
+
 /** What a writer is asked for. */
 export interface WritingTask extends ModelAccount {
-  brief: CaseBrief;
+  source: HeadlineSource;
+  /** An editor's wish. */
+  industry?: Industry;
+  /** ISO date of today. */
+  today: string;
   /** Oldest first. */
   library: readonly LibraryCase[];
 }
@@ -62,6 +76,3 @@ export interface CaseWriter {
   readonly kind: Run['writer'];
   write(task: WritingTask): Promise<Written>;
 }
-
-/** Injection token of the writers in the order in which they are asked for one case. */
-export const CASE_WRITERS = Symbol('CASE_WRITERS');

@@ -1,5 +1,5 @@
 import { type CaseModel, publicView, renderProse, runChecks } from '@casedrop/case-engine';
-import { handWrittenCases } from './starter-library.js';
+import { libraryCases } from './starter-library.js';
 
 const TELLING = ['no-leak', 'no-verdict-in-front'];
 const told = (model: CaseModel): string[] =>
@@ -21,7 +21,7 @@ const FRONT: Readonly<Record<string, (model: CaseModel, text: string) => CaseMod
 const adviceOf = ({ solution: { recommendation } }: CaseModel): string =>
   recommendation.replace(/\{(?:fact|calc):[^{}]*\}/g, 'some').split(/(?<=[.!?;])\s/)[0] ?? '';
 
-describe.each(handWrittenCases().map((model) => [model.id, model] as const))('%s', (_id, model) => {
+describe.each(libraryCases().map((model) => [model.id, model] as const))('%s', (_id, model) => {
   it('tells neither an answer nor its verdict in front', () => {
     expect(told(model)).toEqual([]);
     expect(JSON.stringify(publicView(model))).not.toContain(

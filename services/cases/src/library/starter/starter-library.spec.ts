@@ -10,11 +10,11 @@ import {
   withComputedValues,
 } from '@casedrop/case-engine';
 import { demonstrationCase } from '@casedrop/case-engine/demo';
-import { handWrittenCases, HELD_BACK, starterCases } from './starter-library.js';
+import { libraryCases, HELD_BACK, starterCases } from './starter-library.js';
 
 const SAMPLES = ['streaming-service-gaming', 'electric-car-charging-network', 'coffee-shop-expansion'];
 
-const cases = handWrittenCases();
+const cases = libraryCases();
 const entries: LibraryEntry[] = cases.map((model) => ({
   id: model.id,
   graph: calculationGraph(model),
@@ -44,9 +44,9 @@ describe('the library', () => {
   });
 
   it('hands out fresh copies', () => {
-    const [first] = handWrittenCases();
+    const [first] = libraryCases();
     if (first) first.title = 'changed by a caller';
-    expect(handWrittenCases()[0]?.title).toBe(cases[0]?.title);
+    expect(libraryCases()[0]?.title).toBe(cases[0]?.title);
   });
 
   it('calculates in a different way in every case', () => {

@@ -243,7 +243,7 @@ export class ReviewRepository {
 /** What later cases are compared with. */
 function comparedBy(model: CaseModel) {
   const { graph, fingerprint, sentences } = libraryEntry(model.id, model);
-  // Those of the plots stand in many cases, and would refuse each other's.
+  // A case of no blueprint was written by plot, in an older house: its sentences stand in many cases and would refuse each other's.
   return { graph, fingerprint, sentences: model.blueprint ? Buffer.from(packHashes(sentences)) : null };
 }
 

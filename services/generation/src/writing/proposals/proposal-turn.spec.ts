@@ -45,11 +45,11 @@ async function propose(
       ...{ event, sector, probability, direction: 'up', sure: false, others: [] },
     }),
   });
-  const brief = {
-    ...{ headline: HEADLINE, summary: SUMMARY, publisher: 'Trade News' },
-    ...{ publishedAt: '2026-11-19', today: '2026-11-20' },
+  const source = {
+    ...{ headline: HEADLINE, summary: SUMMARY, publisher: 'Trade News', publishedAt: '2026-11-19' },
   };
-  return { written: await turn.write({ ...account, brief, library: [] }), booked, account };
+  const task = { ...account, source, today: '2026-11-20', library: [] };
+  return { written: await turn.write(task), booked, account };
 }
 
 it('makes a case of a sound proposal, and keeps the blueprint', async () => {

@@ -67,8 +67,8 @@ export class ProposalTurn implements CaseWriter {
     }
   }
 
-  private question({ brief }: WritingTask, refused: Refused | undefined): Question {
-    const { headline, summary = '', industry } = brief;
+  private question({ source, industry }: WritingTask, refused: Refused | undefined): Question {
+    const { headline, summary = '' } = source;
     const { chances, direction } = this.tools.read;
     const story = { headline, summary, readings: chances.slice(0, 3), direction };
     return {
@@ -88,8 +88,8 @@ export class ProposalTurn implements CaseWriter {
     };
   }
 
-  private toJudge({ brief, seed, library }: WritingTask, reply: string): ToJudge {
-    const { headline, summary = '', industry, today } = brief;
+  private toJudge({ source, industry, today, seed, library }: WritingTask, reply: string): ToJudge {
+    const { headline, summary = '' } = source;
     return {
       reply,
       seed,
@@ -103,12 +103,12 @@ export class ProposalTurn implements CaseWriter {
 
   /** The case of a sound proposal; its own draws are its first ones. */
   private written(
-    { brief, seed, library }: WritingTask,
+    { source, today, seed, library }: WritingTask,
     { file, blueprint, drawsPassed }: SoundProposal,
     run: Extract<Written, { ok: true }>['run'],
   ): Written {
     const { read, model, readingOf } = this.tools;
-    const { headline, summary = '', publisher, publishedAt, url, today } = brief;
+    const { summary = '', ...provenance } = source;
     const taken = readingTaken(blueprint, read.chances);
     if (!taken) throw new Error(`${blueprint.id} was found sound and does not take the story.`);
     const reading = readingOf(taken);
@@ -118,7 +118,7 @@ export class ProposalTurn implements CaseWriter {
         blueprint,
         scenario: blueprint.scenarios[0],
         fit: blueprint.fits[0]!,
-        provenance: { headline, publisher, publishedAt, ...(url ? { url } : {}) },
+        provenance,
         ...(read.place ? { story: { place: read.place } } : {}),
         reading: kept,
       },
@@ -127,7 +127,7 @@ export class ProposalTurn implements CaseWriter {
         today,
         library,
         takenNames: recentNames(library),
-        sourceText: `${headline}\n${summary}`,
+        sourceText: `${source.headline}\n${summary}`,
       },
     );
     if (!result.ok) return { ok: false, reason: result.reason, run };
