@@ -55,6 +55,12 @@ describe('readBlueprint', () => {
       /:\d+ sectors\.0: is no sector of the list/,
     ],
     [
+      'a word of the news that no headline is searched for',
+      /event: close-sites/,
+      'event: close-sites\n    object: [branches, tv]',
+      /:\d+ fits\.0\.object\.1: is too short or common/,
+    ],
+    [
       'a name of a file that is another',
       /^id: .*$/m,
       'id: closures',
