@@ -61,6 +61,18 @@ describe('readBlueprint', () => {
       /:\d+ fits\.0\.object\.1: is too short or common/,
     ],
     [
+      'a scenario that there is not',
+      /event: close-sites/,
+      'event: close-sites\n    scenarios: [nowhere]',
+      /:\d+ fits\.0\.scenarios: names no scenario of the file: nowhere/,
+    ],
+    [
+      'a scenario to which no news leads',
+      /^( +)- event: /gm,
+      '$1- scenarios: [savers-leave]\n$1  event: ',
+      /fits: leads to the scenario "leases-run-on" by no news/,
+    ],
+    [
       'a name of a file that is another',
       /^id: .*$/m,
       'id: closures',

@@ -55,12 +55,18 @@ const fitSchema = z
     actor: z.array(sector).min(1).optional(),
     /** What the news is about, where the event alone is too wide: one of these words is in the headline. */
     object: z.array(newsWord).min(1).optional(),
+    /** Scenarios that it leads to; all of them unless told otherwise. */
+    scenarios: z.array(slug).min(1).optional(),
     role: z.enum(ROLES),
     weight: z.number().gt(0).max(1),
     bridge: z.array(line).min(1).max(4),
   })
   .strict();
 export type Fit = z.infer<typeof fitSchema>;
+
+/** Whether news that a fit takes may lead to a scenario. */
+export const leadsTo = ({ scenarios }: Fit, scenario: string): boolean =>
+  !scenarios || scenarios.includes(scenario);
 
 const clientSchema = z
   .object({

@@ -1,5 +1,5 @@
 import type { BlueprintEntry } from './blueprint-entry.js';
-import { chooseBlueprints, turnsOf, type ReadingChance } from './choose-blueprint.js';
+import { chooseBlueprints, leadOf, turnsOf, type ReadingChance } from './choose-blueprint.js';
 
 const entry = (id: string, over: Partial<BlueprintEntry>): BlueprintEntry => ({
   id,
@@ -56,6 +56,27 @@ describe('chooseBlueprints', () => {
     const routes = entry('routes', { fits: [fit('raise-price', 1, { object: ['ferries'] })] });
     const freight = entry('freight', { fits: [fit('raise-price', 1, { object: ['container'] })] });
     expect(choose([mirror, routes, freight]).map(({ blueprint }) => blueprint)).toEqual(['mirror', 'routes']);
+  });
+
+  it('leads to the scenarios that a fit names, and first to those that follow about as well as the best', () => {
+    const two = entry('two', {
+      fits: [
+        fit('raise-price', 0.3),
+        fit('raise-price', 0.5, { scenarios: ['second'], bridge: ['Exactly.'] }),
+      ],
+    });
+    const [choice] = choose([two]);
+    expect(choice).toMatchObject({ scenario: 'second', fit: 1, probability: 0.4 });
+    expect(choice?.otherWays).toMatchObject([{ scenario: 'first', fit: 0, probability: 0.15 }]);
+    const used = Array.from({ length: 3 }, () => ({ blueprint: 'two', scenario: 'second' }));
+    expect(choose([two], { used })[0]).toMatchObject({ scenario: 'second' });
+    const only = entry('only', { fits: [fit('raise-price', 0.5, { scenarios: ['second'] })] });
+    expect(choose([only])).toMatchObject([{ scenario: 'second', otherWays: [] }]);
+    expect(leadOf(two)).toMatchObject({
+      scenario: 'first',
+      fit: 0,
+      otherWays: [{ scenario: 'second', fit: 0 }],
+    });
   });
 
   it('prefers what was not used lately, then a scenario that was not', () => {
