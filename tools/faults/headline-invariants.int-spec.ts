@@ -39,11 +39,11 @@ const run = (number: number, attempt: number, result: string): Promise<string[]>
     `INSERT INTO generation_runs (request_id, attempt, writer, seed, result, duration_ms)
       VALUES ('${id(number)}', ${attempt}, 'offline', 1, '${result}', 1)`,
   );
-const shelve = (number: number, blueprint = 'NULL'): Promise<string[]> =>
+const shelve = (number: number, blueprint = 'branches'): Promise<string[]> =>
   sql(
     'generation',
     `INSERT INTO library_entries (case_id, title, graph, fingerprint, blueprint)
-      VALUES ('${id(number + 100)}', 't', 'g', 'f', ${blueprint})`,
+      VALUES ('${id(number + 100)}', 't', 'g', 'f', '${blueprint}')`,
   );
 const announce = (number: number, event = number): Promise<string[]> =>
   sql(
@@ -72,14 +72,14 @@ beforeAll(async () => {
   await sql('generation', 'ALTER TABLE library_entries DROP CONSTRAINT library_entries_case_id_key');
 });
 
-/** Three headlines: one was taken up again and became a case from a blueprint, one became a case by plot, one was declined. */
+/** Three headlines: one was taken up again and became a case, one became a case at once, one was declined. */
 beforeEach(async () => {
   await sql('generation', 'TRUNCATE generation_requests, library_entries, outbox CASCADE');
   await sql('cases', 'TRUNCATE cases CASCADE');
   await Promise.all([headline(0, 'pending', 1), headline(1, 'pending', 2), headline(2, 'failed', 0)]);
   await sql('generation', `UPDATE generation_requests SET claims = 2 WHERE id = '${id(0)}'`);
   await Promise.all([run(0, 1, 'passed'), run(1, 1, 'checks-failed'), run(1, 2, 'passed')]);
-  await Promise.all([shelve(0, `'branches'`), shelve(1), announce(0), announce(1), keep(0), keep(1)]);
+  await Promise.all([shelve(0), shelve(1, 'masts'), announce(0), announce(1), keep(0), keep(1)]);
 });
 
 afterAll(async () => {
@@ -164,7 +164,7 @@ it('is not content where nobody was struck at work, was paused for long, or wrot
   expect(await broken({ pauses: [0, 0] })).toEqual([
     naming('taken up again'),
     naming('longer than its lease'),
-    naming('from blueprints'),
+    naming('from a blueprint'),
   ]);
   expect(await broken({ pauses: [0, 1] })).not.toContainEqual(naming('longer than its lease'));
 });

@@ -12,34 +12,42 @@ export interface DemoAttempt {
 }
 
 /**
- * Two weeks of one candidate, who begins with slips that everybody makes (fixed cost left out, courts under construction
- * forgotten, a discount counted for those it saves alone) and no risk in the advice, and ends with one that sets the
- * plan beside its rivals and says what would turn it.
+ * Two weeks of one candidate, who begins with slips that everybody makes (VAT left in a price, courts under construction
+ * forgotten, the pay at which too few would come, one group of members left out) and no risk in the advice, and ends with one
+ * that sets the plan beside its rivals and says what would turn it.
  */
 export const DEMO_ATTEMPTS: readonly DemoAttempt[] = [
   {
     client: 'Tidewater Coffee',
     daysAgo: 13,
     hour: 19,
-    minutes: 34,
+    minutes: 28,
     rating: 4,
     answers: {
-      p1: {
-        text: 'I would look at three things. Customers: how many come in a term week and how many are left in the vacation, and what each of them spends. Cost: ingredients, rent, staff and the fit-out. Competition: coffee shops that are near the campus already.',
+      structure: {
+        text: 'Customers first: how many come in term and how many in the vacation, and what each of them spends. Then the cost of a shop: rent, staff, fit-out. And what competitors are near.',
       },
-      p2: {
-        number: '£336,000',
-        text: '3,000 customers for 30 weeks and 1,500 for 20 weeks make 120,000 a year. At £4 and a gross margin of 70% that is £336,000.',
+      'campus-task': {
+        number: '£110,000',
+        text: '3,150 for 30 weeks and 450 for 20 weeks are 103,500 customers. At £4.80 and a margin of 70% each brings £3.36, so £348,000 less £238,000 of fixed cost.',
       },
-      p3: {
-        number: '0.7 years',
-        text: '£240,000 of fit-out divided by £336,000 is about 0.7 years, well within 3.',
+      'city-task': {
+        number: '£183,000',
+        text: '2,700 × 30 + 2,300 × 20 = 127,000 customers at £3.36 is £427,000, less £244,000.',
       },
-      p4: {
-        text: 'Summer schools and conferences, tourists on walking tours, shorter opening hours in the vacation, fewer staff.',
+      'refit-task': {
+        number: '£28,600',
+        text: 'Refitted shops won 200 a week and the others 30, so the refit brings 170. Over 50 weeks at £3.36 that is £28,600.',
       },
-      p5: {
-        text: 'Yes, open the shops. Each earns £336,000 and pays back in under a year. There are enough students in term to carry the vacation.',
+      divide: {
+        number: '-£145,000',
+        text: 'Ten shops earn 4 × 183,000 + 6 × 110,000 = £1,392,000. Four shops and 18 refits earn 732,000 + 515,000 = £1,247,000. So all ten are better.',
+      },
+      ideas: {
+        text: 'Breakfast for summer schools and conferences. Letting the room to a language course in the evenings. Sending the baristas to the seaside shops in August.',
+      },
+      recommend: {
+        text: 'Yes, open all ten. They earn £1.39m a year, more than four shops and refits. Students fill the shops for 30 weeks and that carries the vacation.',
       },
     },
   },
@@ -49,26 +57,30 @@ export const DEMO_ATTEMPTS: readonly DemoAttempt[] = [
     hour: 18,
     minutes: 38,
     answers: {
-      p1: {
-        text: 'First the demand: people of playing age, the share who play padel, games each week, four to a court. Then what a court can sell: opening hours, how many of them outside the evenings, length of a booking. Then the supply: courts open today. Last, compare with a mature city.',
+      structure: {
+        text: 'Demand: people who play padel, visits a year, four to a court, length of a booking. Supply: courts open now. Then what a court earns when it is full and what it costs. As a check, the older city, where building has stopped: what do its courts show?',
       },
-      p2: {
-        number: '150',
-        text: '1.2m people, 75% of playing age, 4% play: 36,000 players. Half a game a week and four to a court is 4,500 bookings of an hour and a half. A court sells 45 hours a week, so 150 courts.',
+      'said-task': {
+        number: '27',
+        text: '1.2m × 75% × 1.2% = 10,800 players. 25 visits of 1.5 hours, four to a court and 2,250 hours: 45 courts. Less the 18 that are open.',
       },
-      p3: {
-        number: '50',
-        text: '150 courts needed less 100 open today leaves room for 50.',
+      'seen-task': {
+        number: '21.7',
+        text: '52 courts × 2,250 hours × 4 players ÷ 1.5 hours = 312,000 visits, for 14,400 players.',
       },
-      p4: {
-        number: '144',
-        text: '180 courts for 1.5m people is 12 per 100,000; at 1.2m people that is 144.',
+      'plan-task': {
+        number: '£120,000',
+        text: 'At 21.7 visits the city fills 39 courts. 18 and 20 are 38, so ours are full: 20 × (£54,000 − £48,000).',
       },
-      p5: {
-        text: 'Fill the quiet hours: school sessions in the morning, company leagues at lunch, coaching for beginners. Use the hall for more: a climbing wall, badminton.',
+      ideas: {
+        text: 'School lessons in the morning, beginners at half price before five, finding a fourth player for three friends. A climbing wall in a bay that is not needed.',
       },
-      p6: {
-        text: 'Yes, build the 40 courts. The city can fill 150 and has 100, so there is room for 50. The mature city points to 144. A risk is that padel fades; open one bay first and watch the bookings.',
+      'turn-task': {
+        number: '1.2%',
+        text: 'With 38 courts and 39 filled it is about today’s 1.2% already.',
+      },
+      recommend: {
+        text: 'Yes, build the 20. Even at 21.7 visits, which the older city shows, there is room for 21 courts, and they earn £120,000 a year. The risk is that padel goes the way of squash. Build the first bay of 8 first and repeat the survey.',
       },
     },
   },
@@ -79,26 +91,34 @@ export const DEMO_ATTEMPTS: readonly DemoAttempt[] = [
     minutes: 41,
     rating: 5,
     answers: {
-      p1: {
-        text: 'People with hearing loss by age band, the share who wear an aid at all, the share who pay privately. Then aids each, how long an aid lasts, and the price. I would check the total by a second route: fitting rooms and people fitted each week. Last, what share opticians can win.',
+      structure: {
+        text: 'From people to pairs: people by age, hearing loss, who wears an aid, who pays for it, years until the next pair. Second route: fitting rooms, pairs a week, weeks. Then what a room needs: audiologists at what pay, and their hours for a pair. Last, what a pair earns after maker and advertising.',
       },
-      p2: {
-        number: '7.8 million',
-        text: '8.5m at 20%, 6.5m at 40% and 5m at 70%: 1.7m, 2.6m and 3.5m, together 7.8m.',
+      'buyers-task': {
+        number: '151,000',
+        text: '112,000 + 242,000 + 400,000 private wearers are 754,000. A pair lasts five years, so 151,000 a year.',
       },
-      p3: {
-        number: '£312m',
-        text: '7.8m with loss, 40% wear an aid, a quarter of those pay for it: 780,000 wearers. Two aids replaced every six years is 260,000 aids a year, at £1,200 each £312m.',
+      'rooms-task': {
+        number: '157,000',
+        text: '(800 × 2.6 + 440 × 2.4) × 50 weeks = 156,800, within 4% of the first route.',
       },
-      p4: {
-        number: '3.8%',
-        text: '1,250 rooms, two people a week for 50 weeks, two aids at £1,200: £300m. That is £12m or 3.8% below the first route, inside the 15% the directors want.',
+      'plan-task': {
+        number: '£6.06m',
+        text: '104 rooms × 2.6 × 50 = 13,520 pairs at £1,160. Less 104 audiologists at £50,000 and a quarter on top, less rooms at £30,000: £6.06m.',
       },
-      p5: {
-        text: 'Reach people earlier: a free hearing test with every eye test, a letter at sixty-five. Make buying easier: monthly payment with check-ups, a trial at home. Bring them back sooner: trade-in of the old aid.',
+      ideas: {
+        text: 'Sort out before the test: a short check on a tablet with every eye test, wax removed by the optician. Save their time: two rooms side by side. Find more of them: retired ones for two days a week, the degree paid for opticians who want to change.',
       },
-      p6: {
-        text: 'Yes, the market is large enough. It is worth £312m a year; at 8% Clearwell sells about £25m against the £22m it asks for, and the second route agrees within 4%. The answer turns if wearers keep an aid for nearly seven years instead of six. Audiologists are scarce and the chains may cut prices. Ask customers when they last bought, and run ten shops for half a year before the rest.',
+      'hours-task': {
+        number: '1,080',
+        text: 'Tests 3 hours and choosing 1.5 are 4.5 for a pair. Two shops × 2.4 × 50 pairs need 1,080 of the 1,200 hours.',
+      },
+      'shared-task': {
+        number: '£6.65m',
+        text: '12,480 pairs at £1,160 is £14.48m. 52 audiologists at £67,500 and £3,000 of travel, rooms and assistants £40,000 each: £6.65m.',
+      },
+      close: {
+        text: 'No, not one in every room. The market is large enough, 151,000 pairs a year and 157,000 by the rooms. Two shops that share an audiologist, with an assistant in each, earn £6.65m against £6.06m, and need 52 people instead of 104. The risk is that customers do not come back on the one day. Start with a few pairs of shops and count pairs a week.',
       },
     },
   },
@@ -108,26 +128,30 @@ export const DEMO_ATTEMPTS: readonly DemoAttempt[] = [
     hour: 19,
     minutes: 36,
     answers: {
-      p1: {
-        text: 'Who is really saved: renewals with the discount against without it. What a saved policy is worth: margin a year and how long it stays on. What is given away to members who would have stayed anyway. Then fairness: whether long-held members ask for the same.',
+      'ideas-first': {
+        text: 'Money off at the renewal, an offer only to those who call, help without money such as a call after the first claim, two years at a fixed price. I would compare what each keeps (policies saved, margin, years they stay) with what it gives away to members who would have stayed.',
       },
-      p2: {
-        number: '£2.16m',
-        text: 'Renewals rise from 65% to 77% of 100,000, so 12,000 policies are saved. At £60 a year for three years they are worth £2.16m.',
+      'bar-task': {
+        number: '9.1%',
+        text: 'A saved policy is worth £60 × 3 = £180 and takes £15 itself. £15 ÷ £165 = 9.1%.',
       },
-      p3: {
-        number: '£1.98m',
-        text: 'The discount of £15 on 12,000 policies costs £180,000, which leaves £1.98m.',
+      'net-task': {
+        number: '£1.01m',
+        text: 'Renewals rise from 65% to 77% of 100,000: 12,000 saved at £180 are £2.16m. All 77,000 who renew take £15, £1.155m.',
       },
-      p4: {
-        number: '-£2.1m',
-        text: 'Only 1% of 180,000 is saved, £324,000, and £15 goes to 91% of them, about £2.46m: a loss of £2.1m.',
+      'others-task': {
+        number: '-£2.13m',
+        text: '180,000 × 1% × £180 is £324,000, and 91% of them take £15, £2.457m: a loss of £2.13m.',
       },
-      p5: {
-        text: 'Before the letter: a call after the first claim, a free check of alarms. At the renewal: a price fixed for two years, cover for bicycles instead of money off. With members: a reward for a neighbour who joins.',
+      'stay-task': {
+        number: '1.8 years',
+        text: 'The offer to callers costs £132,000 and keeps 2,400. (£1,155,000 − £132,000) ÷ (12,000 × £60 − 2,400 × £60) = 1.8 years.',
       },
-      p6: {
-        text: 'Yes, for first-year members only: it brings about £2m a year against £750,000, and for older policies it would lose £2.1m. Long-standing members may ask for the same. Put it into the renewal letter from January and hold one letter in ten back as a control.',
+      ideas: {
+        text: 'Match a cheaper quote that a member shows. A call after the first claim. A reward for a neighbour who joins, an invitation to the members’ meeting.',
+      },
+      advise: {
+        text: 'Yes, at the first renewal and no other. It earns £1.01m, although £980,000 goes to members who would have stayed. For older members it would lose £2.1m, since nine in ten stay anyway. An offer to callers brings £300,000. It turns if saved members stay less than 1.8 years. Older members may ask for the same. Leave the discount out of one letter in ten and count.',
       },
     },
   },
@@ -138,26 +162,26 @@ export const DEMO_ATTEMPTS: readonly DemoAttempt[] = [
     minutes: 39,
     rating: 4,
     answers: {
-      p1: {
-        text: 'The question is where to answer, so I start with the shops beside the discounter and those without one. For the first: food volume that leaves, and the toys and grooming that go with it. Then what a cut costs on food that would have sold anyway, and shoppers who leave all the same. Last, answers other than price.',
+      structure: {
+        text: 'One shop of each kind. Beside the discounter: food that goes if prices are kept, toys and grooming that go with it; if prices are matched, the cut on food that is sold anyway and customers who go all the same. Then other shops: how many must follow. Last, answers without price, such as a club.',
       },
-      p2: {
+      'stand-task': {
         number: '£5.88m',
         text: 'A shop earns £150,000 on food and loses half of £120,000 of extras with it: £210,000. 40% of that is £84,000, over 70 shops £5.88m.',
       },
-      p3: {
-        number: '£6.9m',
-        text: 'Beside the discounter: 90% of £600,000 at 8% is £43,200, plus 10% of £210,000, £64,200 a shop, £4.49m for 70. The other 50 shops give away £48,000 each, £2.4m. Together £6.9m.',
-      },
-      p4: {
+      'near-task': {
         number: '£1.39m',
-        text: '£5.88m if prices are kept, £4.49m if only the 70 shops match: £1.39m better.',
+        text: 'Matched: 90% of £600,000 at 8% is £43,200, plus 10% of £210,000, £64,200 a shop. £84,000 − £64,200 = £19,800, over 70 shops £1.39m.',
       },
-      p5: {
-        text: 'Be hard to compare: own-label food, food plans for one dog, a bundle of food and grooming. Give a reason to come: puppy classes, free weighing, a vet once a month. Cut less: a card for loyal shoppers, lower prices on ten sacks only.',
+      'follow-task': {
+        number: '29',
+        text: 'Each shop that follows gives away 8% of £600,000, £48,000. £1.39m ÷ £48,000 = 29 shops.',
       },
-      p6: {
-        text: 'No, do not match everywhere: match in the 70 shops beside the discounter. Everywhere costs £6.9m, £1m more than doing nothing, because £2.4m goes to shoppers who have no discounter near by. Only near it gains £1.39m. The discounter may cut again or open beside more shops. Print the new lists for those shops only and watch food and grooming week by week for a quarter.',
+      ideas: {
+        text: 'Print the price on a card that is valid in one shop, call it a neighbour’s price, sell the sack in another size there. Weigh puppies on Saturdays, carry sacks to the car.',
+      },
+      advice: {
+        text: 'Yes, beside the discounter and nowhere else. Keeping prices loses £5.88m a year; matching there is £1.39m better, or £1.2m with the 4 shops that follow. On food alone you are right, it covers the cut and no more, but toys and grooming stay as well. In every shop the price would lose money. Risks: the price travels, or the discounter opens beside more shops. Keep a list of shops that follow and count food and grooming by quarter.',
       },
     },
   },

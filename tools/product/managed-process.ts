@@ -46,7 +46,7 @@ export class ManagedProcess {
    * Starts the process and waits until it is healthy.
    * @throws SetupError with the end of its log when it dies first or is not healthy within `seconds`.
    */
-  async start(seconds = 60): Promise<void> {
+  async start(seconds = 120): Promise<void> {
     this.spawn();
     const deadline = Date.now() + seconds * 1000;
     while (!(await isHealthy(this.plan.healthUrl))) {

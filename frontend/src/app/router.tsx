@@ -147,8 +147,14 @@ export async function loadRoutesAt(path: string): Promise<void> {
 /** Lets the pages at an address stand no sooner than `until` is kept, though their code may be at hand before. */
 export function holdRoutesAt(path: string, until: Promise<void>): void {
   for (const { route } of matchRoutes(ROUTES, path) ?? []) {
-    const { lazy } = route;
+    const { lazy, loader } = route;
     if (typeof lazy === 'function') route.lazy = async () => (await Promise.all([lazy(), until]))[0];
+    // One that only leads elsewhere is held as well: the page it leads to is not.
+    if (typeof loader === 'function')
+      route.loader = async (request) => {
+        await until;
+        return loader(request);
+      };
   }
 }
 

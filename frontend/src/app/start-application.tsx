@@ -43,8 +43,9 @@ async function countPages(
   countPageViews(router, apiBaseUrl);
 }
 
-function start({ provider }: Environment) {
-  return startAuth({
+/** Asked at once; the answer is heard when the page stands, for what is printed is drawn first. */
+async function start({ provider }: Environment) {
+  const begun = startAuth({
     backend: backendGateway(),
     checkHealth,
     isStaticPreview,
@@ -53,6 +54,8 @@ function start({ provider }: Environment) {
     }),
     ...(development && { development }),
   });
+  await Promise.allSettled([begun, pageStands]);
+  return begun;
 }
 
 /** Only once the first view has had its time. */

@@ -55,6 +55,24 @@ describe('readBlueprint', () => {
       /:\d+ sectors\.0: is no sector of the list/,
     ],
     [
+      'a word of the news that no headline is searched for',
+      /event: close-sites/,
+      'event: close-sites\n    object: [branches, tv]',
+      /:\d+ fits\.0\.object\.1: is too short or common/,
+    ],
+    [
+      'a scenario that there is not',
+      /event: close-sites/,
+      'event: close-sites\n    scenarios: [nowhere]',
+      /:\d+ fits\.0\.scenarios: names no scenario of the file: nowhere/,
+    ],
+    [
+      'a scenario to which no news leads',
+      /^( +)- event: /gm,
+      '$1- scenarios: [savers-leave]\n$1  event: ',
+      /fits: leads to the scenario "leases-run-on" by no news/,
+    ],
+    [
       'a name of a file that is another',
       /^id: .*$/m,
       'id: closures',

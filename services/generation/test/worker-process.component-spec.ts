@@ -33,7 +33,7 @@ const NEWS = [
   'Mining group raises hostile bid for rival',
   'Free office software takes aim at its rivals',
 ];
-const HEADLINES = Array.from({ length: 24 }, (_, i) => ({ title: `${NEWS[i % NEWS.length]}, region ${i}` }));
+const HEADLINES = Array.from({ length: 12 }, (_, i) => ({ title: `${NEWS[i % NEWS.length]}, region ${i}` }));
 
 let service: TestService;
 const children = new Set<ChildProcess>();

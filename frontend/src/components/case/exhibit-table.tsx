@@ -4,7 +4,7 @@ import { DataTable } from '../ui/data-table.js';
 /** The figures of an exhibit in columns. */
 export function ExhibitTable({ exhibit }: { exhibit: ExhibitView }) {
   const { columns, rows } = exhibit.table;
-  const isNumeric = (at: number) => rows.length > 0 && rows.every((row) => row[at]?.value !== undefined);
+  const isNumeric = (at: number) => rows.some((row) => row[at]?.value !== undefined); // a row may have none
   return (
     <DataTable
       caption={exhibit.title}

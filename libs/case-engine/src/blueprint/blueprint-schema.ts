@@ -4,6 +4,7 @@ import { DIFFICULTIES, DISPLAYS, EXHIBIT_KINDS, PART_KINDS } from '../model/case
 import { drawSchema } from '../model/draw-spec.js';
 import { rankingSchema } from '../model/ranking.js';
 import { EVENTS, SECTORS, type Sector, type StoryEvent } from '../model/story-kinds.js';
+import { contentStems } from '../text/words.js';
 import { NAME_PLACES, placesOf } from './client-name.js';
 
 /**
@@ -42,19 +43,30 @@ const sector = z.enum(Object.keys(SECTORS) as [Sector, ...Sector[]], {
   error: 'is no sector of the list in src/model/story-kinds.ts',
 });
 
+/** A word or two of a headline. */
+const newsWord = z
+  .string()
+  .refine((text) => contentStems(text).length > 0, 'is too short or common to be told in a headline');
+
 const fitSchema = z
   .object({
     event,
     /** Sectors of whoever is in the news; those of the blueprint unless told otherwise. */
     actor: z.array(sector).min(1).optional(),
     /** What the news is about, where the event alone is too wide: one of these words is in the headline. */
-    object: z.array(z.string().min(2)).min(1).optional(),
+    object: z.array(newsWord).min(1).optional(),
+    /** Scenarios that it leads to; all of them unless told otherwise. */
+    scenarios: z.array(slug).min(1).optional(),
     role: z.enum(ROLES),
     weight: z.number().gt(0).max(1),
     bridge: z.array(line).min(1).max(4),
   })
   .strict();
 export type Fit = z.infer<typeof fitSchema>;
+
+/** Whether news that a fit takes may lead to a scenario. */
+export const leadsTo = ({ scenarios }: Fit, scenario: string): boolean =>
+  !scenarios || scenarios.includes(scenario);
 
 const clientSchema = z
   .object({

@@ -1,7 +1,7 @@
 import type { LibraryEntry, Severity } from '../checks/check.js';
 import { checkCase } from '../checks/run-checks.js';
 import type { CaseModel } from '../model/case-model.js';
-import type { Blueprint, Scenario } from './blueprint-schema.js';
+import { leadsTo, type Blueprint, type Scenario } from './blueprint-schema.js';
 import { type Commission, drawerOf, writeDraft } from './write-from-blueprint.js';
 
 /** Fewer draws than this meet the conditions: the ranges and the conditions do not fit together. */
@@ -55,7 +55,8 @@ export function commissionOf(
   scenario: Scenario,
   { turn, today }: { turn: number; today: string },
 ): Commission {
-  const fit = blueprint.fits[turn % blueprint.fits.length] as Commission['fit'];
+  const fits = blueprint.fits.filter((one) => leadsTo(one, scenario.id));
+  const fit = fits[turn % fits.length] as Commission['fit'];
   const story = turn % 2 === 0 ? { story: { place: 'Scotland' } } : {};
   return { blueprint, scenario, fit, ...story, provenance: { ...NO_NEWS, publishedAt: today } };
 }

@@ -1,5 +1,5 @@
 import type { BlueprintEntry } from './blueprint-entry.js';
-import { chooseBlueprints, turnsOf, type ReadingChance } from './choose-blueprint.js';
+import { chooseBlueprints, leadOf, turnsOf, type ReadingChance } from './choose-blueprint.js';
 
 const entry = (id: string, over: Partial<BlueprintEntry>): BlueprintEntry => ({
   id,
@@ -58,6 +58,27 @@ describe('chooseBlueprints', () => {
     expect(choose([mirror, routes, freight]).map(({ blueprint }) => blueprint)).toEqual(['mirror', 'routes']);
   });
 
+  it('leads to the scenarios that a fit names, and first to those that follow about as well as the best', () => {
+    const two = entry('two', {
+      fits: [
+        fit('raise-price', 0.3),
+        fit('raise-price', 0.5, { scenarios: ['second'], bridge: ['Exactly.'] }),
+      ],
+    });
+    const [choice] = choose([two]);
+    expect(choice).toMatchObject({ scenario: 'second', fit: 1, probability: 0.4 });
+    expect(choice?.otherWays).toMatchObject([{ scenario: 'first', fit: 0, probability: 0.15 }]);
+    const used = Array.from({ length: 3 }, () => ({ blueprint: 'two', scenario: 'second' }));
+    expect(choose([two], { used })[0]).toMatchObject({ scenario: 'second' });
+    const only = entry('only', { fits: [fit('raise-price', 0.5, { scenarios: ['second'] })] });
+    expect(choose([only])).toMatchObject([{ scenario: 'second', otherWays: [] }]);
+    expect(leadOf(two)).toMatchObject({
+      scenario: 'first',
+      fit: 0,
+      otherWays: [{ scenario: 'second', fit: 0 }],
+    });
+  });
+
   it('prefers what was not used lately, then a scenario that was not', () => {
     const one = entry('one', {});
     const two = entry('two', { fits: [fit('raise-price', 0.6)] });
@@ -65,6 +86,13 @@ describe('chooseBlueprints', () => {
     expect(choose([one, two], { used }).map(({ blueprint }) => blueprint)).toEqual(['two', 'one']);
     expect(choose([one], { used })[0]?.scenario).toBe('second');
     expect(choose([one])[0]?.scenario).toBe('first');
+  });
+
+  it('gives news to no other client because its own was used: what follows less than half as well comes after it', () => {
+    const one = entry('one', {});
+    const far = entry('far', { fits: [fit('raise-price', 0.4)] });
+    const used = Array.from({ length: 6 }, () => ({ blueprint: 'one', scenario: 'first' }));
+    expect(choose([far, one], { used }).map(({ blueprint }) => blueprint)).toEqual(['one', 'far']);
   });
 
   it('keeps to an industry where an editor asks for one, and to nothing where nothing fits', () => {
@@ -78,7 +106,11 @@ describe('chooseBlueprints', () => {
 
 it('tries the best choice with each of its scenarios, what was used least first, and then the next ones', () => {
   const used = [{ blueprint: 'one', scenario: 'first' }];
-  const entries = [entry('one', {}), entry('two', { fits: [fit('raise-price', 0.3)] })];
+  const entries = [
+    entry('one', {}),
+    entry('two', { fits: [fit('raise-price', 0.3)] }),
+    entry('three', { fits: [fit('raise-price', 0.1)] }), // that has hardly to do with it
+  ];
   const turns = turnsOf(choose(entries, { used }));
   expect(turns.map(({ blueprint, scenario }) => `${blueprint} ${scenario}`)).toEqual([
     ...['one second', 'one first', 'two first', 'two second'],

@@ -3,7 +3,7 @@ import type { Difficulty } from '../model/case-model.js';
 import type { Sector, StoryEvent } from '../model/story-kinds.js';
 import { contentStems } from '../text/words.js';
 import type { BlueprintEntry } from './blueprint-entry.js';
-import type { Fit } from './blueprint-schema.js';
+import { leadsTo, type Fit } from './blueprint-schema.js';
 
 /** One way to read a headline, and how likely it is, 0 to 1; all ways together make at most 1. */
 export interface ReadingChance {
@@ -18,18 +18,22 @@ export interface BlueprintUse {
   scenario: string;
 }
 
-/** How a headline may become a case. */
-export interface Choice {
-  blueprint: string;
+/** A scenario that a headline may lead to. */
+export interface Way {
   scenario: string;
-  /** Its other scenarios, best first. */
-  otherScenarios: readonly string[];
   /** Place of its fit in the blueprint's list. */
   fit: number;
   /** How likely it is that client and decision follow from the headline, 0 to 1. */
   probability: number;
   /** The likeliest of the readings that it rests on. */
   reading: ReadingChance;
+}
+
+/** How a headline may become a case. */
+export interface Choice extends Way {
+  blueprint: string;
+  /** Ways to its other scenarios, best first. */
+  otherWays: readonly Way[];
 }
 
 export interface ChoosingOptions {
@@ -44,8 +48,10 @@ export interface ChoosingOptions {
 
 /** Below this, client and decision would have nothing to do with the headline. */
 export const LEAST_PROBABILITY = 0.08;
-/** What each earlier use of a blueprint takes from its chances. */
+/** What each earlier use of a blueprint takes from its chances, among those that follow about as well. */
 const AGAIN = 0.5;
+/** A blueprint follows about as well as the best one when it is at least this part as likely. */
+const ABOUT_AS_WELL = 0.5;
 
 function speaksOf(fit: Fit, words: ReadonlySet<string>): boolean {
   return !fit.object || fit.object.some((object) => contentStems(object).every((stem) => words.has(stem)));
@@ -63,34 +69,46 @@ function chanceOf(entry: BlueprintEntry, fit: Fit, chances: readonly ReadingChan
   return { probability, reading };
 }
 
-/** The best fit of a blueprint. Fits of neighbouring events add up: each of them leads to the same client and decision. */
-function bestFit(entry: BlueprintEntry, chances: readonly ReadingChance[], words: ReadonlySet<string>) {
+/** The best fit for a scenario. Fits of neighbouring events add up: each of them leads to the same client and decision. */
+function wayTo(
+  { entry, scenario }: { entry: BlueprintEntry; scenario: string },
+  chances: readonly ReadingChance[],
+  words: ReadonlySet<string>,
+): Way | undefined {
   let sum = 0;
-  let best: { fit: number; probability: number; reading: ReadingChance } | undefined;
+  let best: Way | undefined;
   for (const [at, fit] of entry.fits.entries()) {
-    if (!speaksOf(fit, words)) continue;
+    if (!leadsTo(fit, scenario) || !speaksOf(fit, words)) continue;
     const { probability, reading } = chanceOf(entry, fit, chances);
     if (!reading) continue;
     sum += probability;
-    if (probability > (best?.probability ?? 0)) best = { fit: at, probability, reading };
+    if (probability > (best?.probability ?? 0)) best = { scenario, fit: at, probability, reading };
   }
   return best && { ...best, probability: Math.min(1, sum) };
 }
 
 /** Its scenarios, what was used least first; among equals what weighs most. */
-function freshScenarios(entry: BlueprintEntry, used: readonly BlueprintUse[]): [string, ...string[]] {
+function freshScenarios(entry: BlueprintEntry, used: readonly BlueprintUse[]): string[] {
   const usesOf = (scenario: string) =>
     used.filter((use) => use.blueprint === entry.id && use.scenario === scenario).length;
   const order = [...entry.scenarios].sort(
     (one, other) =>
       usesOf(one.id) / one.weight - usesOf(other.id) / other.weight || other.weight - one.weight,
   );
-  return order.map(({ id }) => id) as [string, ...string[]];
+  return order.map(({ id }) => id);
+}
+
+/** What follows about as well as the best first, in the order in which it stands, and then the others. */
+function nearFirst<T>(ways: readonly T[], probabilityOf: (way: T) => number): T[] {
+  const near = ABOUT_AS_WELL * Math.max(...ways.map(probabilityOf));
+  const isNear = (way: T) => probabilityOf(way) >= near;
+  return [...ways.filter(isNear), ...ways.filter((way) => !isNear(way))];
 }
 
 /**
- * The blueprints that can carry a headline, best first: by how likely client and decision follow from it, less for each
- * time that a blueprint was used lately. Empty when none fits.
+ * The blueprints that can carry a headline, best first: by how likely client and decision follow from it. Among those that
+ * follow about as well as the best, one counts less for each time that it was used lately; news is not given to another
+ * client because its own was. Empty when none fits.
  */
 export function chooseBlueprints(
   entries: readonly BlueprintEntry[],
@@ -98,30 +116,36 @@ export function chooseBlueprints(
   { headline, used = [], industry, difficulty }: ChoosingOptions,
 ): Choice[] {
   const words = new Set(contentStems(headline));
-  const choices = entries
+  const rested = ({ blueprint, probability }: Choice) =>
+    probability * AGAIN ** used.filter((use) => use.blueprint === blueprint).length;
+  const isWished = ({ blueprint, probability }: Choice) =>
+    probability >= LEAST_PROBABILITY &&
+    entries.some(({ id, difficulty: { label } }) => id === blueprint && label === difficulty);
+  const found = entries
     .filter((entry) => !industry || entry.industry === industry)
-    .flatMap((entry) => {
-      const best = bestFit(entry, chances, words);
-      if (!best) return [];
-      const uses = used.filter(({ blueprint }) => blueprint === entry.id).length;
-      const [scenario, ...otherScenarios] = freshScenarios(entry, used);
-      const isWished = entry.difficulty.label === difficulty && best.probability >= LEAST_PROBABILITY;
-      const chance = best.probability * AGAIN ** uses;
-      return [{ blueprint: entry.id, scenario, otherScenarios, ...best, rank: Number(isWished) + chance }];
-    });
-  return choices
-    .sort((one, other) => other.rank - one.rank || (one.blueprint < other.blueprint ? -1 : 1))
-    .map(({ rank: _rank, ...choice }) => choice);
+    .flatMap((entry): Choice[] => {
+      const ways = freshScenarios(entry, used).flatMap(
+        (scenario) => wayTo({ entry, scenario }, chances, words) ?? [],
+      );
+      const [best, ...otherWays] = nearFirst(ways, ({ probability }) => probability);
+      return best ? [{ blueprint: entry.id, ...best, otherWays }] : [];
+    })
+    .sort((one, other) => rested(other) - rested(one) || (one.blueprint < other.blueprint ? -1 : 1));
+  const ranked = nearFirst(found, ({ probability }) => probability);
+  return [...ranked.filter(isWished), ...ranked.filter((choice) => !isWished(choice))];
 }
 
 /** A blueprint that an editor wants where nothing leads to it: it begins with its own first news. */
 export function leadOf(entry: BlueprintEntry, used: readonly BlueprintUse[] = []): Choice | undefined {
-  const [first] = entry.fits;
-  const sector = first?.actor?.[0] ?? entry.sectors[0];
-  if (!first || !sector) return undefined;
-  const [scenario, ...otherScenarios] = freshScenarios(entry, used);
-  const reading = { event: first.event, sector, probability: 0 };
-  return { blueprint: entry.id, scenario, otherScenarios, fit: 0, probability: 0, reading };
+  const ways = freshScenarios(entry, used).flatMap((scenario): Way[] => {
+    const at = entry.fits.findIndex((fit) => leadsTo(fit, scenario));
+    const fit = entry.fits[at];
+    const sector = fit?.actor?.[0] ?? entry.sectors[0];
+    if (!fit || !sector) return [];
+    return [{ scenario, fit: at, probability: 0, reading: { event: fit.event, sector, probability: 0 } }];
+  });
+  const [first, ...otherWays] = ways;
+  return first && { blueprint: entry.id, ...first, otherWays };
 }
 
 /** Blueprints for an editor's topic that tells no news: those of the difficulty first, then those that were used least. */
@@ -140,11 +164,14 @@ export function leadsFor(
 /** As many blueprints are tried for one headline. */
 const MOST_CHOICES = 3;
 
-/** In which order choices are tried until one of them becomes a case: the best one with each of its scenarios, then the next. */
+/**
+ * In which order choices are tried until one of them becomes a case: the best one with each of its scenarios, then the next
+ * ones. What hardly has to do with the headline has no turn, but where an editor wants a blueprint to which nothing leads.
+ */
 export function turnsOf(choices: readonly Choice[]): Choice[] {
+  const least = Math.min(LEAST_PROBABILITY, choices[0]?.probability ?? 0);
   return choices
     .slice(0, MOST_CHOICES)
-    .flatMap((choice) =>
-      [choice.scenario, ...choice.otherScenarios].map((scenario) => ({ ...choice, scenario })),
-    );
+    .flatMap((choice) => [choice, ...choice.otherWays.map((way) => ({ ...choice, ...way, otherWays: [] }))])
+    .filter(({ probability }) => probability >= least);
 }

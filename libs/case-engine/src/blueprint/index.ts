@@ -26,6 +26,7 @@ export {
   type BlueprintUse,
   type Choice,
   type ReadingChance,
+  type Way,
 } from './choose-blueprint.js';
 export { carriesNews, EVENTS, SECTORS, type Sector, type StoryEvent } from '../model/story-kinds.js';
 export { drawVariant, hasVariants } from './draw-variant.js';

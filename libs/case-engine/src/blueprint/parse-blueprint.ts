@@ -3,6 +3,7 @@ import {
   type Blueprint,
   fileSchema,
   frameSchema,
+  leadsTo,
   type Scenario,
   scenarioSchema,
 } from './blueprint-schema.js';
@@ -82,6 +83,21 @@ function faultsOf(error: z.ZodError, scenario?: string): BlueprintFault[] {
   return error.issues.map(({ path, message }) => ({ path, message, ...(scenario ? { scenario } : {}) }));
 }
 
+/** Fits that lead to a scenario that there is not, and scenarios that none leads to. */
+function strayFits({ fits, scenarios }: z.infer<typeof fileSchema>): BlueprintFault[] {
+  const ids = scenarios.map(({ id }) => id);
+  const stray = fits.flatMap(({ scenarios: wanted = [] }, at) =>
+    wanted
+      .filter((id) => !ids.includes(id))
+      .map((id) => ({ path: ['fits', at, 'scenarios'], message: `names no scenario of the file: ${id}` })),
+  );
+  const idle = ids.filter((id) => !fits.some((fit) => leadsTo(fit, id)));
+  return [
+    ...stray,
+    ...idle.map((id) => ({ path: ['fits'], message: `leads to the scenario "${id}" by no news` })),
+  ];
+}
+
 /**
  * A blueprint from what its file holds, each scenario written out.
  * @throws BlueprintError naming every place that is wrong.
@@ -104,6 +120,7 @@ export function parseBlueprint(file: unknown): Blueprint {
     if (!scenario.success) faults.push(...faultsOf(scenario.error, over.id));
     return scenario.data;
   });
+  faults.push(...strayFits(parsed.data));
   if (faults.length > 0) throw new BlueprintError(faults);
   return { ...frame, scenarios: whole } as unknown as Blueprint;
 }

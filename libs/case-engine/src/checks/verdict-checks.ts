@@ -84,13 +84,19 @@ function runsIn(text: string): string[] {
     .map((_word, start) => words.slice(start, start + REPEATED_RUN).join(' '));
 }
 
-/** What is the recommendation's own: the sentence with which it opens, and its runs of words but for those by which the prompt asks. */
-function ownWords({ model, texts }: CheckSubject): { opening: string; runs: Set<string> } {
+/**
+ * What is the recommendation's own: the sentence with which it opens, the second one where the first is a word or two, and its
+ * runs of words but for those by which the prompt asks.
+ */
+function ownWords({ model, texts }: CheckSubject): { opening: string | undefined; runs: Set<string> } {
   const advice = texts.find(({ kind }) => kind === 'recommendation')?.typed ?? '';
-  const opening = wordsOf(sentencesOf(advice)[0] ?? '');
+  const opening = sentencesOf(advice)
+    .slice(0, 2)
+    .map(wordsOf)
+    .find((words) => words.length >= OPENING);
   const asked = new Set(sentencesOf(model.prompt).filter(isQuestion).flatMap(runsIn));
   return {
-    opening: opening.length >= OPENING ? opening.join(' ') : '',
+    opening: opening?.join(' '),
     runs: new Set(runsIn(advice).filter((run) => !asked.has(run))),
   };
 }

@@ -23,7 +23,7 @@ function widthOf(heading: string, cells: readonly CellView[], isNumber: boolean,
 function columnsOf({ table }: ExhibitView, width: number): { columns: Column[]; width: number } {
   const columns = table.columns.map((heading, index): Column => {
     const cells = table.rows.map((row) => row[index] ?? { text: '' });
-    const isNumber = index > 0 && cells.every(({ value }) => value !== undefined);
+    const isNumber = index > 0 && cells.some(({ value }) => value !== undefined); // a row may have none
     return {
       heading,
       cells,

@@ -242,8 +242,13 @@ describe('drawTable', () => {
     },
   );
 
-  it('sets numbers below one another and one row in the highlight colour', () => {
-    const texts = all(drawTable(table(1), { width: 400 }))
+  it('sets numbers below one another, also where a row has none, and one row in the highlight colour', () => {
+    const view = table(1);
+    const gap = {
+      ...view,
+      table: { ...view.table, rows: [...view.table.rows, [{ text: 'Idle' }, { text: '' }]] },
+    };
+    const texts = all(drawTable(gap, { width: 400 }))
       .filter(({ tag }) => tag === 'text')
       .map(({ attrs, children }) => ({
         attrs,

@@ -151,7 +151,9 @@ export class HeadlineDesk {
       throw notFound(`The blueprint "${id}" has no scenario "${wanted}".`);
     const fitting = found.find(({ blueprint }) => blueprint === id) ?? leadOf(entry);
     if (!fitting) throw notFound(`The blueprint "${id}" has no news that leads to it.`);
-    return wanted === undefined ? fitting : { ...fitting, scenario: wanted, otherScenarios: [] };
+    if (wanted === undefined) return fitting;
+    const way = [fitting, ...fitting.otherWays].find(({ scenario }) => scenario === wanted);
+    return { ...fitting, ...way, scenario: wanted, otherWays: [] };
   }
 
   private entry(id: string): BlueprintEntry {

@@ -6,7 +6,7 @@ import { BlueprintWriter } from './blueprint-writer.js';
 const MUSEUM = readBlueprintFile(SOURCES, 'public-sector/museum-entry-queue.yaml');
 const TODAY = '2026-11-26';
 const choice = {
-  ...{ blueprint: MUSEUM.id, scenario: 'fourth-gate', otherScenarios: [], fit: 0, probability: 1 },
+  ...{ blueprint: MUSEUM.id, scenario: 'fourth-gate', otherWays: [], fit: 0, probability: 1 },
   reading: { event: 'demand-up', sector: 'government', probability: 1 },
 } as const;
 

@@ -17,9 +17,14 @@ const FRONT: Readonly<Record<string, (model: CaseModel, text: string) => CaseMod
   }),
 };
 
-/** The sentence with which the solution opens, its numbers left out. */
+const ADVICE_WORDS = 24;
+
+/** The words with which the solution opens, its numbers left out: its first sentence is often short. */
 const adviceOf = ({ solution: { recommendation } }: CaseModel): string =>
-  recommendation.replace(/\{(?:fact|calc):[^{}]*\}/g, 'some').split(/(?<=[.!?;])\s/)[0] ?? '';
+  recommendation
+    .replace(/\{(?:fact|calc):[^{}]*\}/g, 'some')
+    .split(/(?<=[.!?;])\s/)
+    .reduce((text, next) => (text.split(' ').length < ADVICE_WORDS ? `${text} ${next}` : text));
 
 describe.each(libraryCases().map((model) => [model.id, model] as const))('%s', (_id, model) => {
   it('tells neither an answer nor its verdict in front', () => {
