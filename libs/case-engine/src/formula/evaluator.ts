@@ -27,7 +27,7 @@ export function roundTo(value: number, places = 0): number {
   const scale = 10 ** places;
   const scaled = Math.abs(value) * scale;
   const rounded = Math.round(scaled + Math.abs(scaled) * Number.EPSILON * 4) / scale;
-  return value < 0 ? -rounded : rounded;
+  return value < 0 && rounded > 0 ? -rounded : rounded; // what rounds to nothing has no sign
 }
 
 const CALL: Record<FunctionName, (args: number[]) => number> = {

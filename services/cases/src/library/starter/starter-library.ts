@@ -27,7 +27,7 @@ import surveyFirmAcquisition from './survey-firm-acquisition.json' with { type: 
 import tileMakerTurnaround from './tile-maker-turnaround.json' with { type: 'json' };
 import tutoringTelevisionCampaign from './tutoring-television-campaign.json' with { type: 'json' };
 
-// A case whose blueprint says what stands on the shelf is written from it by `npm run docs`; the others are written by hand.
+// Each is written by `npm run docs` from its blueprint, which says what stands on the shelf.
 
 /** The specification's three sample cases. */
 const SAMPLES: readonly unknown[] = [streamingServiceGaming, electricCarChargingNetwork, coffeeShopExpansion];
@@ -59,19 +59,6 @@ const STARTERS: readonly unknown[] = [
   homeInsulationGrant,
 ];
 
-/**
- * Cases that readers have solved and found wanting: the advice is beaten by an option of the case's own facts, or one of its
- * sentences is wrong by them. Each waits here, with what is to be mended, and is on no shelf until it is.
- */
-export const HELD_BACK: Readonly<Record<string, string>> = {
-  'biological-seed-coating': 'Returned seed is destroyed, and its worth, which turns the answer, is missing.',
-  'linen-hire-buyout': 'The offer in two parts that is advised misses the multiple.',
-};
-
-/** Fresh copies of all cases of the library, also of those held back, the three samples first. */
-export function libraryCases(): CaseModel[] {
-  return [...SAMPLES, ...STARTERS].map((model) => caseModelSchema.parse(model));
-}
-
-/** Those that a new installation starts with. */
-export const starterCases = (): CaseModel[] => libraryCases().filter(({ id }) => !(id in HELD_BACK));
+/** Fresh copies of the cases that a new installation starts with, the three samples first. */
+export const starterCases = (): CaseModel[] =>
+  [...SAMPLES, ...STARTERS].map((model) => caseModelSchema.parse(model));
