@@ -1,4 +1,5 @@
-import type { Blueprint, Fit, Words } from './blueprint-schema.js';
+import type { Blueprint, Words } from './blueprint-schema.js';
+import type { Fit } from './fit-schema.js';
 
 /** What chooses among blueprints needs to know of one; nothing of its solutions. */
 export interface BlueprintEntry extends Pick<

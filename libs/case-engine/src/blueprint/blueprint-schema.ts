@@ -3,9 +3,8 @@ import { ARCHETYPES, INDUSTRIES, type Industry } from '../model/case-kinds.js';
 import { DIFFICULTIES, DISPLAYS, EXHIBIT_KINDS, PART_KINDS } from '../model/case-model.js';
 import { drawSchema } from '../model/draw-spec.js';
 import { rankingSchema } from '../model/ranking.js';
-import { EVENTS, SECTORS, type Sector, type StoryEvent } from '../model/story-kinds.js';
-import { contentStems } from '../text/words.js';
 import { NAME_PLACES, placesOf } from './client-name.js';
+import { fitSchema, sector, slug } from './fit-schema.js';
 
 /**
  * A blueprint, schema `blueprint/1`: a case that an author has written once, whose numbers may be drawn anew and whose
@@ -20,10 +19,6 @@ const name = z
     'begins with a small letter and has letters and digits only, so that a formula can use it',
   )
   .refine((text) => !(text in Object.prototype), 'is a name that every object has: choose another');
-const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'has small letters, digits and single dashes, such as branch-closures');
-const line = z.string().min(2).max(400);
 /** One sentence or passage, or several phrasings of it, of which a case takes one. */
 const words = z.union([z.string().min(1).max(4000), z.array(z.string().min(1).max(4000)).min(2).max(6)]);
 export type Words = z.infer<typeof words>;
@@ -32,41 +27,6 @@ const formula = z.string().min(1).max(400);
 const worth = z.union([formula, z.number().transform(String)]);
 const printed = z.union([z.string(), z.number().transform(String)]);
 const score = z.number().int().min(1).max(5);
-
-/** How the client of a case stands to whoever is in the news. */
-export const ROLES = ['client', 'rival', 'supplier', 'customer', 'partner', 'target'] as const;
-
-const event = z.enum(Object.keys(EVENTS) as [StoryEvent, ...StoryEvent[]], {
-  error: 'is no event of the list in src/model/story-kinds.ts',
-});
-const sector = z.enum(Object.keys(SECTORS) as [Sector, ...Sector[]], {
-  error: 'is no sector of the list in src/model/story-kinds.ts',
-});
-
-/** A word or two of a headline. */
-const newsWord = z
-  .string()
-  .refine((text) => contentStems(text).length > 0, 'is too short or common to be told in a headline');
-
-const fitSchema = z
-  .object({
-    event,
-    /** Sectors of whoever is in the news; those of the blueprint unless told otherwise. */
-    actor: z.array(sector).min(1).optional(),
-    /** What the news is about, where the event alone is too wide: one of these words is in the headline. */
-    object: z.array(newsWord).min(1).optional(),
-    /** Scenarios that it leads to; all of them unless told otherwise. */
-    scenarios: z.array(slug).min(1).optional(),
-    role: z.enum(ROLES),
-    weight: z.number().gt(0).max(1),
-    bridge: z.array(line).min(1).max(4),
-  })
-  .strict();
-export type Fit = z.infer<typeof fitSchema>;
-
-/** Whether news that a fit takes may lead to a scenario. */
-export const leadsTo = ({ scenarios }: Fit, scenario: string): boolean =>
-  !scenarios || scenarios.includes(scenario);
 
 const clientSchema = z
   .object({

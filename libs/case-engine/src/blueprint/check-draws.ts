@@ -1,7 +1,8 @@
 import type { LibraryEntry, Severity } from '../checks/check.js';
 import { checkCase } from '../checks/run-checks.js';
 import type { CaseModel } from '../model/case-model.js';
-import { leadsTo, type Blueprint, type Scenario } from './blueprint-schema.js';
+import type { Blueprint, Scenario } from './blueprint-schema.js';
+import { leadsTo } from './fit-schema.js';
 import { type Commission, drawerOf, writeDraft } from './write-from-blueprint.js';
 
 /** Fewer draws than this meet the conditions: the ranges and the conditions do not fit together. */

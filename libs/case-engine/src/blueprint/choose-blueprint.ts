@@ -3,7 +3,7 @@ import type { Difficulty } from '../model/case-model.js';
 import type { Sector, StoryEvent } from '../model/story-kinds.js';
 import { contentStems } from '../text/words.js';
 import type { BlueprintEntry } from './blueprint-entry.js';
-import { leadsTo, type Fit } from './blueprint-schema.js';
+import { leadsTo, type Fit } from './fit-schema.js';
 
 /** One way to read a headline, and how likely it is, 0 to 1; all ways together make at most 1. */
 export interface ReadingChance {
@@ -69,22 +69,31 @@ function chanceOf(entry: BlueprintEntry, fit: Fit, chances: readonly ReadingChan
   return { probability, reading };
 }
 
-/** The best fit for a scenario. Fits of neighbouring events add up: each of them leads to the same client and decision. */
+/** Words and scenarios that a fit asks for: the more of them, the more exactly its bridge speaks of the news. */
+const exactnessOf = ({ object, scenarios }: Fit): number => 2 * Number(!!object) + Number(!!scenarios);
+
+/**
+ * The way to a scenario. Fits of neighbouring events add up, as each of them leads to the same client and decision; of those that
+ * are about as likely as the likeliest the most exact one says its bridge.
+ */
 function wayTo(
   { entry, scenario }: { entry: BlueprintEntry; scenario: string },
   chances: readonly ReadingChance[],
   words: ReadonlySet<string>,
 ): Way | undefined {
-  let sum = 0;
-  let best: Way | undefined;
-  for (const [at, fit] of entry.fits.entries()) {
-    if (!leadsTo(fit, scenario) || !speaksOf(fit, words)) continue;
+  const fits = entry.fits.flatMap((fit, at) => {
+    if (!leadsTo(fit, scenario) || !speaksOf(fit, words)) return [];
     const { probability, reading } = chanceOf(entry, fit, chances);
-    if (!reading) continue;
-    sum += probability;
-    if (probability > (best?.probability ?? 0)) best = { scenario, fit: at, probability, reading };
-  }
-  return best && { ...best, probability: Math.min(1, sum) };
+    return reading ? [{ at, probability, reading, exactness: exactnessOf(fit) }] : [];
+  });
+  const byChance = fits.toSorted((one, other) => other.probability - one.probability);
+  const near = ABOUT_AS_WELL * (byChance[0]?.probability ?? 0);
+  const [said] = byChance
+    .filter(({ probability }) => probability >= near)
+    .toSorted((one, other) => other.exactness - one.exactness);
+  if (!said) return undefined;
+  const sum = fits.reduce((total, { probability }) => total + probability, 0);
+  return { scenario, fit: said.at, probability: Math.min(1, sum), reading: said.reading };
 }
 
 /** Its scenarios, what was used least first; among equals what weighs most. */

@@ -1,4 +1,5 @@
 export * from './blueprint-schema.js';
+export type { Fit } from './fit-schema.js';
 export {
   BlueprintError,
   parseBlueprint,

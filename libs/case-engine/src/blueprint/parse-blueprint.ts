@@ -3,10 +3,10 @@ import {
   type Blueprint,
   fileSchema,
   frameSchema,
-  leadsTo,
   type Scenario,
   scenarioSchema,
 } from './blueprint-schema.js';
+import { leadsTo } from './fit-schema.js';
 
 /** What a blueprint's file holds. */
 export type BlueprintFile = z.input<typeof fileSchema>;

@@ -4,10 +4,11 @@ import { checkCase } from '../checks/run-checks.js';
 import type { CaseModel } from '../model/case-model.js';
 import { seededRandom } from '../random.js';
 import { bindScenario, type Binding, type StoryWords } from './bind-blueprint.js';
-import type { Blueprint, Fit, Scenario, Words } from './blueprint-schema.js';
+import type { Blueprint, Scenario, Words } from './blueprint-schema.js';
 import { chooseWords, sayFirst } from './choose-words.js';
 import { inventName } from './client-name.js';
 import { FactDrawer } from './draw-facts.js';
+import type { Fit } from './fit-schema.js';
 
 /** What is to be written: a blueprint's scenario for a headline. */
 export interface Commission {
