@@ -2,6 +2,7 @@ import type { PublicPart } from '@casedrop/case-engine';
 import { Suspense } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
+import { classNames } from '../../../lib/class-names.js';
 import { useShortcut } from '../../../lib/shortcuts.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
 import type { NewNumbers } from '../use-new-numbers.js';
@@ -69,7 +70,13 @@ export function PracticeBar({ practice, parts, estimatedTime, newNumbers, isPend
               Sit it with new numbers
             </Button>
           )}
-          <p className="col-span-2 min-h-8 text-12 text-muted sm:col-span-1 sm:min-h-0 sm:text-14">
+          {/* On a phone there is room for it or for a second way to begin. */}
+          <p
+            className={classNames(
+              'col-span-2 min-h-8 text-12 text-muted sm:col-span-1 sm:min-h-0 sm:text-14',
+              newNumbers && 'max-sm:hidden',
+            )}
+          >
             {!isPending && (practice.shownId || practice.lastFinished ? AGAIN : FIRST)}
           </p>
         </>
