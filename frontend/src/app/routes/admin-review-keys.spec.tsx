@@ -255,7 +255,11 @@ describe('writing a case anew', () => {
 
   it('leaves the case as it is when it fails, says why, also in the dialog that asked', async () => {
     const refuse = () =>
-      problem(422, 'no-blueprint-fits', 'No draw of rate-cap passed its checks. The last one failed this: No input is alike.');
+      problem(
+        422,
+        'no-blueprint-fits',
+        'No draw of rate-cap passed its checks. The last one failed this: No input is alike.',
+      );
     const { person, sent } = await desk(writtenCases(1), { 'POST /api/admin/cases/:id/rewrite': refuse });
     await person.keyboard('j2');
     expect(await screen.findByRole('alert')).toHaveTextContent(
