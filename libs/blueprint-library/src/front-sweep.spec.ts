@@ -49,6 +49,8 @@ const unnoticedAt = (model: CaseModel, text: string): string[] =>
     .filter(([, plant]) => told(plant(model, text)).length === 0)
     .map(([place]) => `${model.id}, ${place}: ${text}`);
 
+const ADVICE_WORDS = 24;
+
 /** How the recommendation opens, numbers left out: the first sentence is often the verdict alone. */
 const adviceOf = (model: CaseModel): string =>
   renderProse(
@@ -56,8 +58,7 @@ const adviceOf = (model: CaseModel): string =>
     model.solution.recommendation.replaceAll('*', '').replace(/\{(?:fact|calc):[^{}]*\}/g, 'some'),
   )
     .split(/(?<=[.!?;])\s/)
-    .slice(0, 2)
-    .join(' ');
+    .reduce((text, next) => (text.split(' ').length < ADVICE_WORDS ? `${text} ${next}` : text));
 
 const answersOf = (model: CaseModel): string[] =>
   model.parts.flatMap(({ answer }) => {
