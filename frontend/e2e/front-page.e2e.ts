@@ -59,6 +59,14 @@ test('A question of a real case is answered on the front page, by a press before
   await expectNoOverflow(page);
 });
 
+test('Whoever scrolls stays where they are when the application comes', async ({ page }) => {
+  await page.goto('/');
+  await page.mouse.wheel(0, 3000);
+  await expect(page.locator('#root')).not.toHaveAttribute('data-printed');
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(2500);
+});
+
 test('What is typed and sent to the newsletter while the application is on its way is sent once it is there', async ({
   page,
 }) => {

@@ -158,7 +158,10 @@ export function holdRoutesAt(path: string, until: Promise<void>): void {
   }
 }
 
-/** The router of the browser. */
-export function createRouter() {
-  return createBrowserRouter(ROUTES);
+/**
+ * The router of the browser. On a page that is printed whole it leaves the window where somebody has scrolled it to meanwhile;
+ * elsewhere it scrolls to where they were last, or to the top.
+ */
+export function createRouter(isPrinted: boolean) {
+  return createBrowserRouter(ROUTES, isPrinted ? { hydrationData: {} } : undefined);
 }

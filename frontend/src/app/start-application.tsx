@@ -67,12 +67,12 @@ function prepareForOffline(queries: QueryClient, { serviceWorker }: Environment)
   else window.addEventListener('load', soon, { once: true });
 }
 
-function application() {
+function application(isPrinted: boolean) {
   try {
     const environment = readEnvironment(import.meta.env);
     if (isReporting && environment.errorReportingDsn) void report(environment, environment.errorReportingDsn);
     configureApi({ baseUrl: environment.apiBaseUrl, timeoutMs: environment.apiTimeoutMs });
-    const router = createRouter();
+    const router = createRouter(isPrinted);
     if (isCounting) void countPages(router, environment);
     beginReliability(router, environment);
     const queries = createQueryClient();
@@ -101,7 +101,7 @@ export async function startApplication(printed?: string): Promise<void> {
   const { pathname } = window.location;
   if (printed) await loadRoutesAt(pathname);
   else if (printed === '') holdRoutesAt(pathname, pageStands); // the frame is taken over as it is printed
-  const page = <StrictMode>{application()}</StrictMode>;
+  const page = <StrictMode>{application(!!printed)}</StrictMode>;
   startTransition(() => {
     if (printed === undefined) createRoot(root, OPTIONS).render(page);
     else hydrateRoot(root, page, OPTIONS);
