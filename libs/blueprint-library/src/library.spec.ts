@@ -1,5 +1,6 @@
 import { checkCase, publicView, type LibraryEntry } from '@casedrop/case-engine';
 import {
+  commissionOf,
   drawerOf,
   libraryEntry,
   shareIn,
@@ -26,7 +27,7 @@ function drawOf(
   earlier: LibraryEntry[] = [],
   headline = 'A headline of the trade',
 ) {
-  const fit = blueprint.fits[seed % blueprint.fits.length]!;
+  const { fit } = commissionOf(blueprint, scenario, { turn: seed, today: TODAY });
   const provenance = { headline, publisher: 'The paper', publishedAt: TODAY };
   return writeDraft({ blueprint, scenario, fit, provenance }, { seed, today: TODAY, library: earlier });
 }

@@ -95,6 +95,29 @@ describe('chooseBlueprints', () => {
     expect(choose([far, one], { used }).map(({ blueprint }) => blueprint)).toEqual(['one', 'far']);
   });
 
+  it('measures a blueprint by its likeliest scenario, whichever is fresh', () => {
+    const own = entry('own', {
+      fits: [fit('raise-price', 0.6), fit('raise-price', 0.4, { scenarios: ['first'] })],
+    });
+    const stranger = entry('stranger', { fits: [fit('raise-price', 0.48)] });
+    const used = [{ blueprint: 'own', scenario: 'first' }];
+    expect(choose([stranger, own], { used }).map(({ blueprint }) => blueprint)).toEqual(['own', 'stranger']);
+  });
+
+  it('never puts what hardly has to do with the headline before what has', () => {
+    const own = entry('own', { fits: [fit('raise-price', 0.26)] });
+    const far = entry('far', { fits: [fit('raise-price', 0.14)] });
+    const used = Array.from({ length: 4 }, () => ({ blueprint: 'own', scenario: 'first' }));
+    expect(choose([far, own], { used })[0]?.blueprint).toBe('own');
+  });
+
+  it('says the most exact bridge of those that are about as likely', () => {
+    const exact = (weight: number) =>
+      entry('exact', { fits: [fit('raise-price', 0.5), fit('raise-price', weight, { object: ['ferry'] })] });
+    expect(choose([exact(0.3)])[0]?.fit).toBe(1);
+    expect(choose([exact(0.2)])[0]?.fit).toBe(0);
+  });
+
   it('keeps to an industry where an editor asks for one, and to nothing where nothing fits', () => {
     const other = entry('other', { industry: 'energy' });
     expect(

@@ -107,12 +107,24 @@ function freshScenarios(entry: BlueprintEntry, used: readonly BlueprintUse[]): s
   return order.map(({ id }) => id);
 }
 
-/** What follows about as well as the best first, in the order in which it stands, and then the others. */
+/**
+ * What follows about as well as the best first, in the order in which it stands, and then the others, the likeliest first. What
+ * has hardly to do with the headline is never about as well as what has.
+ */
 function nearFirst<T>(ways: readonly T[], probabilityOf: (way: T) => number): T[] {
-  const near = ABOUT_AS_WELL * Math.max(...ways.map(probabilityOf));
+  const best = Math.max(...ways.map(probabilityOf));
+  const near = Math.max(ABOUT_AS_WELL * best, Math.min(LEAST_PROBABILITY, best));
   const isNear = (way: T) => probabilityOf(way) >= near;
-  return [...ways.filter(isNear), ...ways.filter((way) => !isNear(way))];
+  const others = ways.filter((way) => !isNear(way));
+  return [
+    ...ways.filter(isNear),
+    ...others.toSorted((one, other) => probabilityOf(other) - probabilityOf(one)),
+  ];
 }
+
+/** How likely it is that a blueprint's best scenario follows, whichever is taken. */
+const likelihoodOf = ({ otherWays, probability }: Choice): number =>
+  Math.max(probability, ...otherWays.map((way) => way.probability));
 
 /**
  * The blueprints that can carry a headline, best first: by how likely client and decision follow from it. Among those that
@@ -125,26 +137,28 @@ export function chooseBlueprints(
   { headline, used = [], industry, difficulty }: ChoosingOptions,
 ): Choice[] {
   const words = new Set(contentStems(headline));
-  const rested = ({ blueprint, probability }: Choice) =>
-    probability * AGAIN ** used.filter((use) => use.blueprint === blueprint).length;
+  const wished = new Set(
+    entries.flatMap(({ id, difficulty: { label } }) => (label === difficulty ? [id] : [])),
+  );
   const isWished = ({ blueprint, probability }: Choice) =>
-    probability >= LEAST_PROBABILITY &&
-    entries.some(({ id, difficulty: { label } }) => id === blueprint && label === difficulty);
+    probability >= LEAST_PROBABILITY && wished.has(blueprint);
+  const rested = (choice: Choice) =>
+    likelihoodOf(choice) * AGAIN ** used.filter(({ blueprint }) => blueprint === choice.blueprint).length;
   const found = entries
     .filter((entry) => !industry || entry.industry === industry)
     .flatMap((entry): Choice[] => {
       const ways = freshScenarios(entry, used).flatMap(
         (scenario) => wayTo({ entry, scenario }, chances, words) ?? [],
       );
-      const [best, ...otherWays] = nearFirst(ways, ({ probability }) => probability);
-      return best ? [{ blueprint: entry.id, ...best, otherWays }] : [];
+      const [first, ...otherWays] = nearFirst(ways, ({ probability }) => probability);
+      return first ? [{ blueprint: entry.id, ...first, otherWays }] : [];
     })
     .sort((one, other) => rested(other) - rested(one) || (one.blueprint < other.blueprint ? -1 : 1));
-  const ranked = nearFirst(found, ({ probability }) => probability);
+  const ranked = nearFirst(found, likelihoodOf);
   return [...ranked.filter(isWished), ...ranked.filter((choice) => !isWished(choice))];
 }
 
-/** A blueprint that an editor wants where nothing leads to it: it begins with its own first news. */
+/** A blueprint that an editor wants where nothing leads to it: each scenario begins with the first news of its own. */
 export function leadOf(entry: BlueprintEntry, used: readonly BlueprintUse[] = []): Choice | undefined {
   const ways = freshScenarios(entry, used).flatMap((scenario): Way[] => {
     const at = entry.fits.findIndex((fit) => leadsTo(fit, scenario));
@@ -180,6 +194,7 @@ const MOST_CHOICES = 3;
 export function turnsOf(choices: readonly Choice[]): Choice[] {
   const least = Math.min(LEAST_PROBABILITY, choices[0]?.probability ?? 0);
   return choices
+    .filter(({ probability }) => probability >= least)
     .slice(0, MOST_CHOICES)
     .flatMap((choice) => [choice, ...choice.otherWays.map((way) => ({ ...choice, ...way, otherWays: [] }))])
     .filter(({ probability }) => probability >= least);

@@ -1,5 +1,5 @@
 export * from './blueprint-schema.js';
-export type { Fit } from './fit-schema.js';
+export { fitSchema, leadsTo, type Fit } from './fit-schema.js';
 export {
   BlueprintError,
   parseBlueprint,

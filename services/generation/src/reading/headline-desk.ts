@@ -149,10 +149,16 @@ export class HeadlineDesk {
     const scenarios = entry.scenarios.map((one) => one.id);
     if (wanted !== undefined && !scenarios.includes(wanted))
       throw notFound(`The blueprint "${id}" has no scenario "${wanted}".`);
-    const fitting = found.find(({ blueprint }) => blueprint === id) ?? leadOf(entry);
+    const leads = [found.find(({ blueprint }) => blueprint === id), leadOf(entry)].flatMap(
+      (lead) => lead ?? [],
+    );
+    const [fitting] = leads;
     if (!fitting) throw notFound(`The blueprint "${id}" has no news that leads to it.`);
     if (wanted === undefined) return fitting;
-    const way = [fitting, ...fitting.otherWays].find(({ scenario }) => scenario === wanted);
+    // Where the headline does not lead to this scenario, it begins with its own first news, as nothing follows.
+    const way = leads
+      .flatMap((lead) => [lead, ...lead.otherWays])
+      .find(({ scenario }) => scenario === wanted);
     return { ...fitting, ...way, scenario: wanted, otherWays: [] };
   }
 

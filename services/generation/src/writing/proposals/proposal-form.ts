@@ -1,9 +1,18 @@
-import { fileSchema, type Blueprint, type BlueprintFile } from '@casedrop/case-engine/blueprint';
+import {
+  fileSchema,
+  fitSchema,
+  leadsTo,
+  type Blueprint,
+  type BlueprintFile,
+} from '@casedrop/case-engine/blueprint';
+import { z } from 'zod';
 import { fromStrict, jsonSchemaOf, strictSchema, toStrict } from '../../integrations/openai/strict-form.js';
 
 /** A blueprint's file as far as a language model writes it: one scenario, and no name. */
 const FORM = jsonSchemaOf(
-  fileSchema.omit({ schema: true, id: true, shelf: true, solved: true, scenarios: true }),
+  fileSchema
+    .omit({ schema: true, id: true, shelf: true, solved: true, scenarios: true })
+    .extend({ fits: z.array(fitSchema.omit({ scenarios: true })).min(2) }),
 );
 
 /** The strict schema of what the model answers with. */
@@ -30,9 +39,12 @@ export function exampleOf({
   ...blueprint
 }: Blueprint): unknown {
   const { scenarios, fits, clients, ...frame } = blueprint;
-  const { id: _scenario, weight: _weight, title, ...body } = scenarios[0];
+  const { id: scenario, weight: _weight, title, ...body } = scenarios[0];
   const shown = {
-    fits: fits.slice(0, 2).map((fit) => ({ ...fit, bridge: fit.bridge.slice(0, 1) })),
+    fits: fits
+      .filter((fit) => leadsTo(fit, scenario))
+      .slice(0, 2)
+      .map(({ scenarios: _all, ...fit }) => ({ ...fit, bridge: fit.bridge.slice(0, 1) })),
     clients: clients.slice(0, 3),
     title: title.slice(0, 3),
   };
