@@ -158,7 +158,7 @@ export function chooseBlueprints(
   return [...ranked.filter(isWished), ...ranked.filter((choice) => !isWished(choice))];
 }
 
-/** A blueprint that an editor wants where nothing leads to it: each scenario begins with the first news of its own. */
+/** A blueprint that an editor wants where nothing leads to it: each scenario begins with the first news that leads there. */
 export function leadOf(entry: BlueprintEntry, used: readonly BlueprintUse[] = []): Choice | undefined {
   const ways = freshScenarios(entry, used).flatMap((scenario): Way[] => {
     const at = entry.fits.findIndex((fit) => leadsTo(fit, scenario));

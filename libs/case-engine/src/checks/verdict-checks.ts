@@ -85,8 +85,8 @@ function runsIn(text: string): string[] {
 }
 
 /**
- * What is the recommendation's own: the sentence with which it opens, the second one where the first is a word or two, and its
- * runs of words but for those by which the prompt asks.
+ * What is the recommendation's own: the sentence with which it opens, the second one where the first is too short to be its own,
+ * and its runs of words but for those by which the prompt asks.
  */
 function ownWords({ model, texts }: CheckSubject): { opening: string | undefined; runs: Set<string> } {
   const advice = texts.find(({ kind }) => kind === 'recommendation')?.typed ?? '';
