@@ -31,7 +31,7 @@ export interface Trained {
  * From this probability on a headline is usable. Chosen where at most one in twenty of news of anything is read as usable; a
  * higher floor costs more usable ones than it keeps out.
  */
-const USABLE_FROM = 0.45;
+const USABLE_FROM = 0.5;
 
 /**
  * Trains on headlines of our own, on others, and on those that editors chose a reading for. It is calibrated on the others that

@@ -22,7 +22,7 @@ export interface Models {
   directions: Softmax;
 }
 
-const TRAINING: Training = { epochs: 12, rate: 0.5, decay: 1e-4, seen: 2 };
+const TRAINING: Training = { epochs: 12, rate: 0.5, decay: 1e-3, seen: 2 };
 /** Whether a headline is usable is learnt with a stronger pull to nought: its examples are many for two classes. */
 const USABLE_TRAINING: Training = { ...TRAINING, decay: 1e-3 };
 
