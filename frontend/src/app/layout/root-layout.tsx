@@ -22,15 +22,26 @@ function focusSearch(): void {
   document.querySelector<HTMLInputElement>('input[type=search]')?.focus();
 }
 
-/** Brings the target of an in-page link into view, also when its section comes a moment later. */
+/** With these a reader takes the page into their own hands. */
+const SCROLLED_BY_HAND = ['wheel', 'touchmove', 'keydown'] as const;
+
+/**
+ * Brings the target of an in-page link into view, also when its section comes a moment later. Never against the reader: a page
+ * that was loaded anew was brought there by the browser, and whoever has scrolled since stays where they are.
+ */
 function useHashTarget(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (!hash) return;
+    if (!hash || (key === 'default' && window.scrollY > 0)) return;
     const show = () => document.getElementById(hash.slice(1))?.scrollIntoView();
     show();
     const timer = setTimeout(show, 300);
-    return () => clearTimeout(timer);
+    const stop = () => clearTimeout(timer);
+    for (const way of SCROLLED_BY_HAND) addEventListener(way, stop, { passive: true });
+    return () => {
+      stop();
+      for (const way of SCROLLED_BY_HAND) removeEventListener(way, stop);
+    };
   }, [hash, key]);
 }
 

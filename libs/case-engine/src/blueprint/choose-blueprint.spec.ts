@@ -58,6 +58,13 @@ describe('chooseBlueprints', () => {
     expect(choose([mirror, routes, freight]).map(({ blueprint }) => blueprint)).toEqual(['mirror', 'routes']);
   });
 
+  it('looks for every part of a word that a fit asks for, small ones too', () => {
+    const entries = [entry('none', { fits: [fit('raise-price', 1, { object: ['no-ferry'] })] })];
+    expect(choose(entries)).toEqual([]);
+    const headline = 'No ferry to France without a higher fare';
+    expect(choose(entries, { headline })).toMatchObject([{ blueprint: 'none' }]);
+  });
+
   it('leads to the scenarios that a fit names, and first to those that follow about as well as the best', () => {
     const two = entry('two', {
       fits: [

@@ -1,7 +1,7 @@
 import type { Industry } from '../model/case-kinds.js';
 import type { Difficulty } from '../model/case-model.js';
 import type { Sector, StoryEvent } from '../model/story-kinds.js';
-import { contentStems } from '../text/words.js';
+import { stemsOf } from '../text/words.js';
 import type { BlueprintEntry } from './blueprint-entry.js';
 import { leadsTo, type Fit } from './fit-schema.js';
 
@@ -46,15 +46,16 @@ export interface ChoosingOptions {
   difficulty?: Difficulty;
 }
 
-/** Below this, client and decision would have nothing to do with the headline. */
-export const LEAST_PROBABILITY = 0.08;
+/** Below this, client and decision would hardly have to do with the headline: of what lies just below, one in six follows. */
+export const LEAST_PROBABILITY = 0.15;
 /** What each earlier use of a blueprint takes from its chances, among those that follow about as well. */
 const AGAIN = 0.5;
 /** A blueprint follows about as well as the best one when it is at least this part as likely. */
 const ABOUT_AS_WELL = 0.5;
 
+/** Whether one of the words that a fit asks for is in the headline, with all parts of it ("no-alcohol", "plug-in"). */
 function speaksOf(fit: Fit, words: ReadonlySet<string>): boolean {
-  return !fit.object || fit.object.some((object) => contentStems(object).every((stem) => words.has(stem)));
+  return !fit.object || fit.object.some((object) => stemsOf(object).every((stem) => words.has(stem)));
 }
 
 /** The chance of a fit: of every reading that it takes, by how well it takes it. */
@@ -136,7 +137,7 @@ export function chooseBlueprints(
   chances: readonly ReadingChance[],
   { headline, used = [], industry, difficulty }: ChoosingOptions,
 ): Choice[] {
-  const words = new Set(contentStems(headline));
+  const words = new Set(stemsOf(headline));
   const wished = new Set(
     entries.flatMap(({ id, difficulty: { label } }) => (label === difficulty ? [id] : [])),
   );

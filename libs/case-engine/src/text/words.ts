@@ -53,10 +53,14 @@ function stemOf(word: string): string {
   return result;
 }
 
+const partsOf = (text: string): string[] => wordsOf(text).flatMap((word) => word.split('-'));
+
+/** Stems of all words; the parts of a hyphenated word count too. */
+export const stemsOf = (text: string): string[] => partsOf(text).map(stem);
+
 /** Stems of the words that carry meaning; the parts of a hyphenated word count too. */
 export function contentStems(text: string): string[] {
-  return wordsOf(text)
-    .flatMap((word) => (word.includes('-') ? word.split('-') : [word]))
+  return partsOf(text)
     .filter((word) => word.length > 2 && !STOP_WORDS.has(word) && !/^[\d.,£%]+$/.test(word))
     .map(stem);
 }
