@@ -23,8 +23,6 @@ export interface Models {
 }
 
 const TRAINING: Training = { epochs: 12, rate: 0.5, decay: 1e-3, seen: 2 };
-/** Whether a headline is usable is learnt with a stronger pull to nought: its examples are many for two classes. */
-const USABLE_TRAINING: Training = { ...TRAINING, decay: 1e-3 };
 
 /** A real headline counts as much as so many of ours; for usable also one of ours that is not. */
 const WEIGHTS = { real: 3, usableReal: 6, unusableOwn: 3, knownTrade: 0.5 };
@@ -54,7 +52,7 @@ export function trainModels(headlines: readonly LabelledHeadline[]): Models {
     hasDirection(headline) ? DIRECTIONS.indexOf(headline.direction) : -1,
   );
   return {
-    usable: trainSoftmax(headlines.flatMap(usableExamples), 2, USABLE_TRAINING),
+    usable: trainSoftmax(headlines.flatMap(usableExamples), 2, TRAINING),
     events: trainSoftmax(events, EVENT_KINDS.length, TRAINING),
     sectors: trainSoftmax([...sectors.filter(known), ...tradeExamples()], SECTOR_NAMES.length, TRAINING),
     directions: trainSoftmax(directions.filter(known), DIRECTIONS.length, TRAINING),
