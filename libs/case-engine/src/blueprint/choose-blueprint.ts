@@ -68,15 +68,23 @@ interface Taken {
   reading: ReadingChance;
 }
 
+/** A headline as fits look at it. */
+interface News {
+  chances: ReadonlyMap<StoryEvent, readonly ReadingChance[]>;
+  words: ReadonlySet<string>;
+}
+
+function newsOf(headline: string, chances: readonly ReadingChance[]): News {
+  const byEvent = new Map<StoryEvent, ReadingChance[]>();
+  for (const chance of chances) byEvent.set(chance.event, [...(byEvent.get(chance.event) ?? []), chance]);
+  return { chances: byEvent, words: new Set(stemsOf(headline)) };
+}
+
 /** The fits that take a headline: of every reading that one takes, by how well it takes it. */
-function takenBy(
-  entry: BlueprintEntry,
-  chances: readonly ReadingChance[],
-  words: ReadonlySet<string>,
-): Taken[] {
+function takenBy(entry: BlueprintEntry, { chances, words }: News): Taken[] {
   return entry.fits.flatMap((fit, at) => {
     const sectors = fit.actor ?? entry.sectors;
-    const taken = chances.filter(({ event, sector }) => event === fit.event && sectors.includes(sector));
+    const taken = (chances.get(fit.event) ?? []).filter(({ sector }) => sectors.includes(sector));
     const [first, ...others] = taken;
     if (!first || !speaksOf(fit, words)) return [];
     const reading = others.reduce((best, next) => (next.probability > best.probability ? next : best), first);
@@ -144,7 +152,7 @@ export function chooseBlueprints(
   chances: readonly ReadingChance[],
   { headline, used = [], industry, difficulty }: ChoosingOptions,
 ): Choice[] {
-  const words = new Set(stemsOf(headline));
+  const news = newsOf(headline, chances);
   const wished = new Set(
     entries.flatMap(({ id, difficulty: { label } }) => (label === difficulty ? [id] : [])),
   );
@@ -155,7 +163,7 @@ export function chooseBlueprints(
   const found = entries
     .filter((entry) => !industry || entry.industry === industry)
     .flatMap((entry): Choice[] => {
-      const taken = takenBy(entry, chances, words);
+      const taken = takenBy(entry, news);
       if (taken.length === 0) return [];
       const ways = freshScenarios(entry, used).flatMap((scenario) => wayTo(scenario, taken) ?? []);
       const [first, ...otherWays] = nearFirst(ways, ({ probability }) => probability);
