@@ -58,16 +58,39 @@ function speaksOf(fit: Fit, words: ReadonlySet<string>): boolean {
   return !fit.object || fit.object.some((object) => stemsOf(object).every((stem) => words.has(stem)));
 }
 
-/** The chance of a fit: of every reading that it takes, by how well it takes it. */
-function chanceOf(entry: BlueprintEntry, fit: Fit, chances: readonly ReadingChance[]) {
-  const sectors = fit.actor ?? entry.sectors;
-  const taken = chances.filter(({ event, sector }) => event === fit.event && sectors.includes(sector));
-  const reading = taken.reduce<ReadingChance | undefined>(
-    (best, chance) => (chance.probability > (best?.probability ?? 0) ? chance : best),
-    undefined,
-  );
-  const probability = fit.weight * taken.reduce((sum, chance) => sum + chance.probability, 0);
-  return { probability, reading };
+/** A fit that takes the news, and how likely its client and decision follow. */
+interface Taken {
+  fit: Fit;
+  /** Its place in the blueprint's list. */
+  at: number;
+  probability: number;
+  /** The likeliest of the readings that it takes. */
+  reading: ReadingChance;
+}
+
+/** A headline as fits look at it. */
+interface News {
+  chances: ReadonlyMap<StoryEvent, readonly ReadingChance[]>;
+  words: ReadonlySet<string>;
+}
+
+function newsOf(headline: string, chances: readonly ReadingChance[]): News {
+  const byEvent = new Map<StoryEvent, ReadingChance[]>();
+  for (const chance of chances) byEvent.set(chance.event, [...(byEvent.get(chance.event) ?? []), chance]);
+  return { chances: byEvent, words: new Set(stemsOf(headline)) };
+}
+
+/** The fits that take a headline: of every reading that one takes, by how well it takes it. */
+function takenBy(entry: BlueprintEntry, { chances, words }: News): Taken[] {
+  return entry.fits.flatMap((fit, at) => {
+    const sectors = fit.actor ?? entry.sectors;
+    const taken = (chances.get(fit.event) ?? []).filter(({ sector }) => sectors.includes(sector));
+    const [first, ...others] = taken;
+    if (!first || !speaksOf(fit, words)) return [];
+    const reading = others.reduce((best, next) => (next.probability > best.probability ? next : best), first);
+    const probability = fit.weight * taken.reduce((sum, chance) => sum + chance.probability, 0);
+    return [{ fit, at, probability, reading }];
+  });
 }
 
 /** Words and scenarios that a fit asks for: the more of them, the more exactly its bridge speaks of the news. */
@@ -77,23 +100,15 @@ const exactnessOf = ({ object, scenarios }: Fit): number => 2 * Number(!!object)
  * The way to a scenario. Fits of neighbouring events add up, as each of them leads to the same client and decision; of those that
  * are about as likely as the likeliest the most exact one says its bridge.
  */
-function wayTo(
-  { entry, scenario }: { entry: BlueprintEntry; scenario: string },
-  chances: readonly ReadingChance[],
-  words: ReadonlySet<string>,
-): Way | undefined {
-  const fits = entry.fits.flatMap((fit, at) => {
-    if (!leadsTo(fit, scenario) || !speaksOf(fit, words)) return [];
-    const { probability, reading } = chanceOf(entry, fit, chances);
-    return reading ? [{ at, probability, reading, exactness: exactnessOf(fit) }] : [];
-  });
-  const byChance = fits.toSorted((one, other) => other.probability - one.probability);
+function wayTo(scenario: string, taken: readonly Taken[]): Way | undefined {
+  const leading = taken.filter(({ fit }) => leadsTo(fit, scenario));
+  const byChance = leading.toSorted((one, other) => other.probability - one.probability);
   const near = ABOUT_AS_WELL * (byChance[0]?.probability ?? 0);
   const [said] = byChance
     .filter(({ probability }) => probability >= near)
-    .toSorted((one, other) => other.exactness - one.exactness);
+    .toSorted((one, other) => exactnessOf(other.fit) - exactnessOf(one.fit));
   if (!said) return undefined;
-  const sum = fits.reduce((total, { probability }) => total + probability, 0);
+  const sum = leading.reduce((total, { probability }) => total + probability, 0);
   return { scenario, fit: said.at, probability: Math.min(1, sum), reading: said.reading };
 }
 
@@ -137,7 +152,7 @@ export function chooseBlueprints(
   chances: readonly ReadingChance[],
   { headline, used = [], industry, difficulty }: ChoosingOptions,
 ): Choice[] {
-  const words = new Set(stemsOf(headline));
+  const news = newsOf(headline, chances);
   const wished = new Set(
     entries.flatMap(({ id, difficulty: { label } }) => (label === difficulty ? [id] : [])),
   );
@@ -148,9 +163,9 @@ export function chooseBlueprints(
   const found = entries
     .filter((entry) => !industry || entry.industry === industry)
     .flatMap((entry): Choice[] => {
-      const ways = freshScenarios(entry, used).flatMap(
-        (scenario) => wayTo({ entry, scenario }, chances, words) ?? [],
-      );
+      const taken = takenBy(entry, news);
+      if (taken.length === 0) return [];
+      const ways = freshScenarios(entry, used).flatMap((scenario) => wayTo(scenario, taken) ?? []);
       const [first, ...otherWays] = nearFirst(ways, ({ probability }) => probability);
       return first ? [{ blueprint: entry.id, ...first, otherWays }] : [];
     })

@@ -15,6 +15,14 @@ interface Passage {
 }
 
 const ROUNDS = 4;
+/** Hashes of passages that were asked for before: a blueprint says the same ones in each of its draws. */
+const hashed = new WeakMap<readonly string[], readonly number[][]>();
+
+function hashesOfEach(words: readonly string[]): readonly number[][] {
+  const hashes = hashed.get(words) ?? words.map(hashesOf);
+  hashed.set(words, hashes);
+  return hashes;
+}
 
 /** How many sentences each earlier case shares with what is chosen now. */
 function sharesOf(passages: readonly Passage[], earlier: readonly ReadonlySet<number>[]): number[] {
@@ -42,7 +50,7 @@ export function chooseWords(
   const open = new Map<Words, Passage>();
   for (const words of passages) {
     if (typeof words === 'string' || open.has(words)) continue;
-    open.set(words, { words, hashes: words.map(hashesOf), chosen: Math.floor(random() * words.length) });
+    open.set(words, { words, hashes: hashesOfEach(words), chosen: Math.floor(random() * words.length) });
   }
   const all = [...open.values()];
   const shares = sharesOf(all, earlier);

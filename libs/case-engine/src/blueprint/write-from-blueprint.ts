@@ -1,5 +1,5 @@
 import type { CheckReport, LibraryEntry } from '../checks/check.js';
-import { readsLikeAnother } from '../checks/originality-checks.js';
+import { isRetold } from '../checks/originality-checks.js';
 import { checkCase } from '../checks/run-checks.js';
 import type { CaseModel } from '../model/case-model.js';
 import { seededRandom } from '../random.js';
@@ -101,10 +101,10 @@ export function writeFromBlueprint(commission: Commission, options: WritingOptio
     const model = writeDraft(commission, { ...options, seed: (seed + attempt * SEED_STEP) % 2 ** 31 });
     if (!model) continue;
     last = model;
-    const isRetold = readsLikeAnother(model, library);
-    report = isRetold ? undefined : check(model);
+    const isToldAgain = isRetold(model, library);
+    report = isToldAgain ? undefined : check(model);
     if (report?.passed) return { ok: true, model, report, attempts: attempt + 1 };
-    if (isRetold) retold += 1;
+    if (isToldAgain) retold += 1;
   }
   report ??= last && check(last);
   const failed = report?.results.find(({ passed, severity }) => !passed && severity === 'block');

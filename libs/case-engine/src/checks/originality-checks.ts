@@ -1,6 +1,6 @@
 import type { CaseModel } from '../model/case-model.js';
 import { hashesOf, maskedSentences, sentenceHashes, shareIn } from '../text/sentences.js';
-import { wordsOf } from '../text/words.js';
+import { runsOf } from '../text/words.js';
 import { calculationGraph } from './calculation-graph.js';
 import type { Check, LibraryEntry } from './check.js';
 import { similarity, textFingerprint } from './text-fingerprint.js';
@@ -69,9 +69,11 @@ const readLike = (model: CaseModel, own: ReadonlySet<number>, library: readonly 
     return share > most ? [{ id: entry.id, share, known: entry.sentences }] : [];
   });
 
-/** Whether a case would fail `reads-as-its-own`: told sooner than by all checks. */
-export const readsLikeAnother = (model: CaseModel, library: readonly LibraryEntry[]): boolean =>
-  readLike(model, sentenceHashes(model), library).length > 0;
+/** Whether a case would fail `reads-as-its-own` for another draw of its blueprint: told sooner than by all checks. */
+export function isRetold(model: CaseModel, library: readonly LibraryEntry[]): boolean {
+  const siblings = library.filter((entry) => isSibling(model, entry));
+  return siblings.length > 0 && readLike(model, sentenceHashes(model), siblings).length > 0;
+}
 
 /** A case does not read like another. */
 export const readsAsItsOwn: Check = {
@@ -100,14 +102,12 @@ export const notCopied: Check = {
   withoutValues: true,
   find: ({ texts }, { sourceText }) => {
     if (!sourceText) return [];
-    const source = ` ${wordsOf(sourceText).join(' ')} `;
+    const source = runsOf(sourceText, COPIED_RUN);
+    if (source.length === 0) return [];
+    const copied = new Set(source);
     return texts.flatMap(({ place, rendered }) => {
-      const words = wordsOf(rendered);
-      for (let start = 0; start + COPIED_RUN <= words.length; start += 1) {
-        const run = words.slice(start, start + COPIED_RUN).join(' ');
-        if (source.includes(` ${run} `)) return [`${place} copies "${run}"`];
-      }
-      return [];
+      const run = runsOf(rendered, COPIED_RUN).find((words) => copied.has(words));
+      return run === undefined ? [] : [`${place} copies "${run}"`];
     });
   },
 };

@@ -1,5 +1,5 @@
 import type { CaseModel } from '../model/case-model.js';
-import { wordsOf } from '../text/words.js';
+import { runsOf, wordsOf } from '../text/words.js';
 import type { Check } from './check.js';
 import { decisionWords, type DecisionWords } from './decision-words.js';
 import { frontTextsOf, type FrontText } from './front-texts.js';
@@ -77,13 +77,6 @@ function answeredDecisions(model: CaseModel, { marked }: DecisionWords): string[
   );
 }
 
-function runsIn(text: string): string[] {
-  const words = wordsOf(text);
-  return words
-    .slice(0, Math.max(0, words.length - REPEATED_RUN + 1))
-    .map((_word, start) => words.slice(start, start + REPEATED_RUN).join(' '));
-}
-
 /**
  * What is the recommendation's own: the sentence with which it opens, the second one where the first is too short to be its own,
  * and its runs of words but for those by which the prompt asks.
@@ -94,10 +87,14 @@ function ownWords({ model, texts }: CheckSubject): { opening: string | undefined
     .slice(0, 2)
     .map(wordsOf)
     .find((words) => words.length >= OPENING);
-  const asked = new Set(sentencesOf(model.prompt).filter(isQuestion).flatMap(runsIn));
+  const asked = new Set(
+    sentencesOf(model.prompt)
+      .filter(isQuestion)
+      .flatMap((question) => runsOf(question, REPEATED_RUN)),
+  );
   return {
     opening: opening?.join(' '),
-    runs: new Set(runsIn(advice).filter((run) => !asked.has(run))),
+    runs: new Set(runsOf(advice, REPEATED_RUN).filter((run) => !asked.has(run))),
   };
 }
 
@@ -105,7 +102,7 @@ function ownWords({ model, texts }: CheckSubject): { opening: string | undefined
 const repeatedIn = (text: string, { opening, runs }: ReturnType<typeof ownWords>): string | undefined =>
   sentencesOf(text)
     .map((sentence) => wordsOf(sentence).join(' '))
-    .find((sentence) => sentence === opening) ?? runsIn(text).find((run) => runs.has(run));
+    .find((sentence) => sentence === opening) ?? runsOf(text, REPEATED_RUN).find((run) => runs.has(run));
 
 /** A label is short, and says what a thing is called. */
 const isSpoken = ({ kind }: FrontText): boolean => kind !== 'label';

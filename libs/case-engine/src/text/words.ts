@@ -65,6 +65,14 @@ export function contentStems(text: string): string[] {
     .map(stem);
 }
 
+/** All runs of so many words of a text, in small letters with single spaces. */
+export function runsOf(text: string, length: number): string[] {
+  const words = wordsOf(text);
+  return words
+    .slice(0, Math.max(0, words.length - length + 1))
+    .map((_word, start) => words.slice(start, start + length).join(' '));
+}
+
 /** Whether a word says nothing by itself: an article, a pronoun, a preposition, an auxiliary. */
 export const isStopWord = (word: string) => STOP_WORDS.has(word);
 
