@@ -64,6 +64,8 @@ const ADVISED =
 /** Words that open advice, or follow a modal, and name no decision. */
 const NO_VERBS = new Set('the its yes not have has make see work find what'.split(' '));
 const LONGEST_SUBJECT = 4;
+/** So many sentences of the advice may say in turn what to do. */
+const OPENING_SENTENCES = 3;
 
 /** The verb after "should" and whoever should: one that decides cases if there is one, or else what follows the client. */
 function verbAfter(tail: string): string[] {
@@ -73,6 +75,14 @@ function verbAfter(tail: string): string[] {
   return next === undefined ? [] : [next];
 }
 
+/** Verbs of deciding that open a sentence near the beginning of the advice: "No. It costs a year's rent. Order half." */
+const orderedIn = (advice: string): string[] =>
+  advice
+    .split(/(?<=[.!?])\s+/)
+    .slice(0, OPENING_SENTENCES)
+    .flatMap((sentence) => /^[a-z]+/.exec(sentence)?.[0] ?? [])
+    .filter((verb) => KNOWN_VERBS.has(verb));
+
 /** Verbs of the question that ends the prompt, of one in the title, and of the first words of the advice. */
 function ownVerbs({ title, prompt, solution, client }: CaseModel): string[] {
   const name = namePattern(client.name);
@@ -81,8 +91,11 @@ function ownVerbs({ title, prompt, solution, client }: CaseModel): string[] {
   const asked = questions.flatMap((question) =>
     [...question.matchAll(ASKED)].flatMap(([, tail = '']) => verbAfter(tail)),
   );
-  const advised = ADVISED.exec(spoken(solution.recommendation.trim()))?.[1] ?? '';
-  return [...new Set([...asked, advised])].filter((verb) => verb.length > 2 && !NO_VERBS.has(verb));
+  const advice = spoken(solution.recommendation.trim());
+  const advised = ADVISED.exec(advice)?.[1] ?? '';
+  return [...new Set([...asked, advised, ...orderedIn(advice)])].filter(
+    (verb) => verb.length > 2 && !NO_VERBS.has(verb),
+  );
 }
 
 /** How a verb is marked in each of its forms; where a consonant may be doubled, both spellings count. */

@@ -1,6 +1,7 @@
 import { conjuncts } from '../formula/conjuncts.js';
 import { namesIn } from '../formula/parser.js';
-import type { WrittenNumber } from '../prose/numbers.js';
+import { formatNumber } from '../prose/format-value.js';
+import { readNumbers, type WrittenNumber } from '../prose/numbers.js';
 import { within } from './candidate-numbers.js';
 import { shared, weightOf } from './concepts.js';
 import type { GradingSubject } from './grading-subject.js';
@@ -16,16 +17,21 @@ const CARRIED_WORTH = 0.75;
 const NAMED = 0.5;
 const LEVER_ALONE = 0.6;
 const VALUE_ALONE = 0.6;
+/** Words by which a sentence says that something else would be right beyond a point, or up to it. */
 const CONDITION =
-  /\b(if|unless|provided|when|once|as long as|only (?:if|when)|condition\w*|break.?even|flips?|turns?|turning point|would (?:become|change|need)|falls? (?:below|to)|rises? (?:above|to)|drops? (?:below|to)|goes (?:above|below)|more than|less than|at least|at most|only|or less|or more|or fewer|fewer than|depends? on|stands?|enough to)\b/i;
+  /\b(if|unless|provided|when|once|until|should|as long as|only|condition\w*|break.?(?:s )?even|flips?|turns?|turning point|would (?:become|change|need|be)|(?:falls?|drops?|goes|rises?|comes?) (?:above|below|to)|above|below|beyond|from|up to|limits?|more than|less than|at least|at most|or less|or more|or fewer|fewer than|depends? on|stands?|needs?|enough|as good)\b/i;
 
 const valueOf = ({ model, values }: GradingSubject, id: string) =>
   model.calcs[id]?.value ?? values[id] ?? NaN;
 
+/** What a value would be after what the candidate got wrong before. */
+const carriedOf = ({ carried }: GradingSubject, id: string): number[] =>
+  carried.flatMap(({ values }) => values[id] ?? []);
+
 /** A value as the case has it, and as it follows from what the candidate got wrong before. */
 const readingsOf = (subject: GradingSubject, id: string): number[] => [
   valueOf(subject, id),
-  ...subject.carried.flatMap(({ values }) => values[id] ?? []),
+  ...carriedOf(subject, id),
 ];
 
 /** A value of the case with its unit. */
@@ -79,28 +85,44 @@ export function numbersQuoted(subject: GradingSubject, text: string, enough: num
   return Math.min(1, sum / enough) * (carries ? CARRIED_WORTH : 1);
 }
 
-/** Whether a sentence quotes the value at which the answer turns, and not that of today. */
-function valuesTurn(subject: GradingSubject, sentence: string): boolean {
+/** A value as the case prints it: where it says "about 2 days", so may a candidate. */
+function printed({ model }: GradingSubject, id: string, value: number): number {
+  const { unit = '1', display } = model.calcs[id] ?? {};
+  return readNumbers(formatNumber(value, unit, display))[0]?.value ?? value;
+}
+
+/** The calculations in which the value stands at which the answer turns: that value, and the same said of something larger. */
+function turnsOf({ model, compiled }: GradingSubject): string[] {
+  const { calc } = model.decision.flip;
+  const fromIt = [...compiled.formulas].filter(([, formula]) => namesIn(formula).has(calc));
+  return [calc, ...fromIt.map(([id]) => id)];
+}
+
+/** How far a sentence quotes the value at which the answer turns, and not that of today: less for one that follows from an error. */
+function valuesTurn(subject: GradingSubject, sentence: string): number {
   const { lever, calc } = subject.model.decision.flip;
   const today = valueOf(subject, lever);
-  const turns = readingsOf(subject, calc);
-  return subject
-    .numbers(sentence)
-    .some(({ value }) =>
-      turns.some(
-        (turn) =>
-          within(Math.abs(value), Math.abs(turn), ABOUT_PCT) &&
-          Math.abs(value - turn) < Math.abs(value - today),
-      ),
-    );
+  const quotes = (id: string, turn: number) =>
+    subject
+      .numbers(sentence)
+      .some(
+        ({ value }) =>
+          [turn, printed(subject, id, turn)].some((own) =>
+            within(Math.abs(value), Math.abs(own), ABOUT_PCT),
+          ) &&
+          (id !== calc || Math.abs(value - turn) < Math.abs(value - today)),
+      );
+  const turns = turnsOf(subject);
+  if (turns.some((id) => quotes(id, valueOf(subject, id)))) return 1;
+  return turns.some((id) => carriedOf(subject, id).some((turn) => quotes(id, turn))) ? CARRIED_WORTH : 0;
 }
 
 /** How far a sentence says what would turn the answer: 1 with the break-even value, in part with the lever alone. */
 export function flipStated(subject: GradingSubject, sentence: string): number {
   const conditional = CONDITION.test(sentence);
   const named = namesLever(subject, sentence);
-  if (valuesTurn(subject, sentence)) return conditional || named ? 1 : VALUE_ALONE;
-  return conditional && named ? LEVER_ALONE : 0;
+  const alone = conditional && named ? LEVER_ALONE : 0;
+  return Math.max(alone, valuesTurn(subject, sentence) * (conditional || named ? 1 : VALUE_ALONE));
 }
 
 /** The best of several sentences by a measure from 0 to 1. */
