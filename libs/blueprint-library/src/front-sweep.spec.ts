@@ -6,6 +6,7 @@ import { openLibrary } from './library.js';
 const TODAY = '2026-11-26';
 const SEEDS = [1];
 const library = openLibrary();
+const numberOf = (id: string) => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
 /** Cases of every scenario of every blueprint, and the one that everybody may see to the end. */
 const cases: CaseModel[] = [
@@ -21,14 +22,12 @@ const cases: CaseModel[] = [
   }),
 ];
 
-/** A part of them: each is tried with several texts in four places. */
-const sample = cases.filter((_model, index) => index % 4 === 0);
+/** A third of them, the same ones whatever else there is: each is tried with several texts in four places. */
+const sample = cases.filter(({ id }) => numberOf(id) % 3 === 0);
 
 const TELLING = ['no-leak', 'no-verdict-in-front'];
 const told = (model: CaseModel): string[] =>
-  runChecks(model)
-    .results.filter(({ id }) => TELLING.includes(id))
-    .flatMap(({ details }) => details);
+  runChecks(model, {}, TELLING).results.flatMap(({ details }) => details);
 
 const FRONT: Readonly<Record<string, (model: CaseModel, text: string) => CaseModel>> = {
   title: (model, text) => ({ ...model, title: text }),

@@ -100,12 +100,18 @@ const SCHEMA = {
 } as const;
 
 /**
- * Judges a model. Checks that need values are left out of the results when the formulas do not compile; the blocking
- * check `formulas-compile` then says why.
+ * Judges a model, by all checks or by those with the `ids`. Checks that need values are left out of the results when the
+ * formulas do not compile; the blocking check `formulas-compile` then says why.
  */
-export function runChecks(model: CaseModel, context: CheckContext = {}): CheckReport {
+export function runChecks(
+  model: CaseModel,
+  context: CheckContext = {},
+  ids?: readonly string[],
+): CheckReport {
   const { subject, error } = prepareSubject(model);
-  const judged = CHECKS.filter((check) => error === undefined || check.withoutValues);
+  const judged = CHECKS.filter(
+    (check) => (error === undefined || check.withoutValues) && (!ids || ids.includes(check.id)),
+  );
   return report([
     result(FORMULAS_COMPILE, error === undefined ? [] : [error]),
     ...judged.map((check) => result(check, check.find(subject, context))),

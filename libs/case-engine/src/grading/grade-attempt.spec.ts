@@ -17,10 +17,13 @@ const TODAY = '2026-11-26';
 
 /** A case of each blueprint; `npm run bench` asks for one of every scenario. */
 const isLarge = process.env.ENGINE_SAMPLES === 'large';
+/** A number of its own for each blueprint, so that a new one leaves the cases of the others as they are. */
+const numberOf = (id: string) => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 const library = openLibrary();
 const MODELS = [
   soundCase(),
-  ...library.entries.flatMap(({ id }, at) => {
+  ...library.entries.flatMap(({ id }) => {
+    const at = numberOf(id);
     const { scenarios, fits } = library.blueprint(id);
     const taken = isLarge ? scenarios : [scenarios[at % scenarios.length]!];
     return taken.flatMap((scenario) => {
