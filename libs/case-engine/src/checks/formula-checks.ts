@@ -10,20 +10,24 @@ const RELATIVE_TOLERANCE = 1e-6;
 const HEAD_DIGITS = 3;
 const HEAD_STEPS = 6;
 
-/** Every calculation recomputes to the value it stores. */
+const isClose = (value: number, expected: number): boolean =>
+  Math.abs(expected - value) <= RELATIVE_TOLERANCE * Math.max(1e-6, Math.abs(expected));
+
+/** Every calculation recomputes to the value it stores, rounded step by step as on paper or at the end only. */
 export const calcsRecompute: Check = {
   id: 'calcs-recompute',
   severity: 'block',
   sentence: 'Every calculation recomputes to the value it states.',
-  find: ({ model, values }) =>
-    Object.entries(model.calcs).flatMap(([id, calc]) => {
+  find: ({ model, values, compiled }) => {
+    const byHand = compiled.byHand();
+    return Object.entries(model.calcs).flatMap(([id, calc]) => {
       const value = values[id] ?? NaN;
       if (!Number.isFinite(value)) return [`${id} = ${calc.formula} gives no number`];
-      const expected = storedValue(value, calc.round);
-      const close =
-        Math.abs(expected - calc.value) <= RELATIVE_TOLERANCE * Math.max(1e-6, Math.abs(expected));
-      return close ? [] : [`${id} states ${calc.value}, but ${calc.formula} gives ${expected}`];
-    }),
+      const expected = byHand[compiled.slots.get(id) ?? NaN] ?? NaN;
+      const stated = [expected, storedValue(value, calc.round)].some((one) => isClose(calc.value, one));
+      return stated ? [] : [`${id} states ${calc.value}, but ${calc.formula} gives ${expected}`];
+    });
+  },
 };
 
 function unitsOf(model: CaseModel): { units: Map<string, Unit>; faults: string[] } {

@@ -147,4 +147,18 @@ describe('evaluateModel', () => {
     expect(moved.decision.verdict).toBe('yes');
     expect(moved.calcs.cannibLoss!.value).toBe(31590);
   });
+
+  it('goes on from what is printed, as on paper, and keeps the verdict exact', () => {
+    const model = soundCase();
+    const third = { unit: '1', round: 1, value: 0 } as const;
+    model.calcs = {
+      ...model.calcs,
+      third: { ...third, label: 'A third', formula: '1 / 3' },
+      nine: { ...third, label: 'Nine thirds', formula: 'third * 9' },
+    };
+    const { calcs, decision } = withComputedValues(model);
+    expect([calcs.third?.value, calcs.nine?.value]).toEqual([0.3, 2.7]);
+    expect(evaluateModel(model).values.nine).toBeCloseTo(3);
+    expect(decision.verdict).toBe('no');
+  });
 });

@@ -24,6 +24,8 @@ export type CompiledModel = {
   verdictOf: (values: Float64Array) => Verdict;
   /** Values of all slots, facts first; `overrides` replace facts or calculations. */
   run: (overrides?: Readonly<Record<string, number>>) => Float64Array;
+  /** Values of all slots as they come out on paper: each result is rounded as it is stored, and the next starts from there. */
+  byHand: () => Float64Array;
   verdict: (values: Float64Array) => Verdict;
   evaluate: (overrides?: Readonly<Record<string, number>>) => Evaluation;
   /** Value of any further formula over the model's own values. */
@@ -81,7 +83,10 @@ export function compileModel(model: ModelFormulas): CompiledModel {
   ]);
   const steps = order.flatMap((id) => {
     const formula = formulas.get(id);
-    return formula ? [{ id, slot: slots.get(id) ?? 0, run: compileFormula(formula, slotOf) }] : [];
+    if (!formula) return [];
+    return [
+      { id, slot: slots.get(id) ?? 0, run: compileFormula(formula, slotOf), round: model.calcs[id]?.round },
+    ];
   });
   const { rule, test } = compileRule(model.decision.rule, slotOf);
 
@@ -103,6 +108,11 @@ export function compileModel(model: ModelFormulas): CompiledModel {
     for (const step of steps) if (!fixed.has(step.slot)) values[step.slot] = step.run(values);
     return values;
   };
+  const byHand = () => {
+    const values = base.slice();
+    for (const step of steps) values[step.slot] = storedValue(step.run(values), step.round);
+    return values;
+  };
   const verdict = (values: Float64Array): Verdict => (test(values) !== 0 ? 'yes' : 'no');
   const evaluate = (overrides?: Readonly<Record<string, number>>): Evaluation => {
     const values = run(overrides);
@@ -112,7 +122,7 @@ export function compileModel(model: ModelFormulas): CompiledModel {
   const valueOf = (formula: Formula, values: Float64Array = run()) => compileFormula(formula, slotOf)(values);
   const factsBehind = (formula: Formula) =>
     new Set([...namesBehind(formula, formulas)].filter((name) => !formulas.has(name)));
-  return { formulas, rule, order, slots, verdictOf, run, verdict, evaluate, valueOf, factsBehind };
+  return { formulas, rule, order, slots, verdictOf, run, byHand, verdict, evaluate, valueOf, factsBehind };
 }
 
 function compileRule(
@@ -155,14 +165,18 @@ export function storedValue(value: number, round?: number): number {
   return round === undefined ? Number(value.toPrecision(12)) : roundTo(value, round);
 }
 
-/** The model with every calculation's value and the verdict computed afresh from facts and formulas. */
+/**
+ * The model with every calculation's value and the verdict computed afresh from facts and formulas: the values as they come
+ * out on paper, so that every printed sum adds up as it is printed, the verdict from what is exact.
+ */
 export function withComputedValues(model: CaseModel): CaseModel {
-  const { values, verdict } = evaluateModel(model);
+  const { slots, byHand, verdict, run } = compileModel(model);
+  const values = byHand();
   const calcs = Object.fromEntries(
     Object.entries(model.calcs).map(([id, calc]) => [
       id,
-      { ...calc, value: storedValue(values[id] ?? NaN, calc.round) },
+      { ...calc, value: values[slots.get(id) ?? NaN] ?? NaN },
     ]),
   );
-  return { ...model, calcs, decision: { ...model.decision, verdict } };
+  return { ...model, calcs, decision: { ...model.decision, verdict: verdict(run()) } };
 }

@@ -76,7 +76,7 @@ function workedPart(model: CaseModel, compiled: CompiledModel, steps: WorkedStep
     tolerancePct: part.tolerancePct ?? 2,
   };
   const mistakes = (part.mistakes ?? []).map(({ id, formula, says }) => {
-    const value = compiled.valueOf(parseFormula(formula));
+    const value = compiled.valueOf(parseFormula(formula), compiled.byHand());
     const printed = storedValue(value, calc?.round); // as exactly as the answer
     return { id, says: prose(says), value, text: formatValue(printed, calc?.unit ?? '1', calc?.display) };
   });

@@ -62,7 +62,7 @@ export function waysOf(model: CaseModel, compiled: CompiledModel, names: Naming)
   const worths = new Set(options.map(({ worth }) => worth.trim()));
   return options.map(({ name, formula, passes, recommended = false }) => {
     const named = formula.kind === 'name' ? quantityOf(model, formula.name) : undefined;
-    const value = storedValue(compiled.valueOf(formula), estimated(model, formula));
+    const value = storedValue(compiled.valueOf(formula, compiled.byHand()), estimated(model, formula));
     const isBare = formula.kind === 'name' || formula.kind === 'number';
     return {
       name: name.charAt(0).toUpperCase() + name.slice(1),
