@@ -17,9 +17,11 @@ const CARRIED_WORTH = 0.75;
 const NAMED = 0.5;
 const LEVER_ALONE = 0.6;
 const VALUE_ALONE = 0.6;
-/** Words by which a sentence says that something else would be right beyond a point, or up to it. */
 const CONDITION =
-  /\b(if|unless|provided|when|once|until|should|as long as|only|condition\w*|break.?(?:s )?even|flips?|turns?|turning point|would (?:become|change|need|be)|(?:falls?|drops?|goes|rises?|comes?) (?:above|below|to)|above|below|beyond|from|up to|limits?|more than|less than|at least|at most|or less|or more|or fewer|fewer than|depends? on|stands?|needs?|enough|as good)\b/i;
+  /\b(if|unless|provided|when|once|as long as|only (?:if|when)|condition\w*|break.?even|flips?|turns?|turning point|would (?:become|change|need)|falls? (?:below|to)|rises? (?:above|to)|drops? (?:below|to)|goes (?:above|below)|more than|less than|at least|at most|only|or less|or more|or fewer|fewer than|depends? on|stands?|enough to)\b/i;
+/** What also says so beside the value at which the answer turns: "above 29% sign for petrol too", "our limit is £478,000". */
+const BOUND =
+  /\b(above|below|beyond|from|up to|until|should|limits?|needs?|enough|as good|would be|breaks? even)\b/i;
 
 const valueOf = ({ model, values }: GradingSubject, id: string) =>
   model.calcs[id]?.value ?? values[id] ?? NaN;
@@ -122,7 +124,8 @@ export function flipStated(subject: GradingSubject, sentence: string): number {
   const conditional = CONDITION.test(sentence);
   const named = namesLever(subject, sentence);
   const alone = conditional && named ? LEVER_ALONE : 0;
-  return Math.max(alone, valuesTurn(subject, sentence) * (conditional || named ? 1 : VALUE_ALONE));
+  const isBound = conditional || named || BOUND.test(sentence);
+  return Math.max(alone, valuesTurn(subject, sentence) * (isBound ? 1 : VALUE_ALONE));
 }
 
 /** The best of several sentences by a measure from 0 to 1. */
