@@ -101,10 +101,10 @@ export function writeFromBlueprint(commission: Commission, options: WritingOptio
     const model = writeDraft(commission, { ...options, seed: (seed + attempt * SEED_STEP) % 2 ** 31 });
     if (!model) continue;
     last = model;
-    const isToldAgain = isRetold(model, library);
-    report = isToldAgain ? undefined : check(model);
+    const repeats = isRetold(model, library);
+    report = repeats ? undefined : check(model);
     if (report?.passed) return { ok: true, model, report, attempts: attempt + 1 };
-    if (isToldAgain) retold += 1;
+    if (repeats) retold += 1;
   }
   report ??= last && check(last);
   const failed = report?.results.find(({ passed, severity }) => !passed && severity === 'block');
