@@ -117,7 +117,8 @@ it('tells plates apart by their inks and forms, and neither by where a form lies
 it('shows hardly two covers alike on the shelf that every installation begins with', async () => {
   const shelf = starterShelf();
   expect(shelf.length).toBeGreaterThanOrEqual(SHELF);
-  expect(shareAlike(await impressionsOf(shelf))).toBeLessThanOrEqual(0.01);
+  // One draw of some 350 pairs: by chance it holds up to twice the one in a hundred that is asserted of many shelves below.
+  expect(shareAlike(await impressionsOf(shelf))).toBeLessThanOrEqual(0.02);
 });
 
 it(`shows hardly two covers alike on shelves of ${SHELF}`, async () => {
