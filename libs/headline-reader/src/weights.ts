@@ -61,11 +61,12 @@ export function unpack(file: WeightsDocument): Weights {
   const hashes = new Uint32Array(file.rows);
   for (let row = 0; row < file.rows; row++) hashes[row] = bytes.readUInt32LE(row * 4);
   const columns = new Int8Array(bytes.buffer, bytes.byteOffset + file.rows * 4, file.rows * COLUMNS);
+  const weights = rowByRow(columns, file.rows);
   return {
     calibration: file.calibration,
     usableFrom: file.usableFrom,
     sureSettings: file.sureSettings,
-    score: (features) => scoresOf(file, hashes, columns, features),
+    score: (features) => scoresOf(file, hashes, weights, features),
   };
 }
 
@@ -78,22 +79,29 @@ export function pack(hashes: Uint32Array, columns: Int8Array): string {
   return brotliCompressSync(bytes, { params }).toString('base64');
 }
 
+/** Columns pack better; what a headline is read by lies together when it lies row by row. */
+function rowByRow(columns: Int8Array, rows: number): Int8Array {
+  const turned = new Int8Array(columns.length);
+  for (let column = 0; column < COLUMNS; column++)
+    for (let row = 0; row < rows; row++) turned[row * COLUMNS + column] = columns[column * rows + row]!;
+  return turned;
+}
+
 function scoresOf(
-  { scales, biases, rows }: WeightsDocument,
+  { scales, biases }: WeightsDocument,
   hashes: Uint32Array,
-  columns: Int8Array,
+  weights: Int8Array,
   features: Features,
 ): Scores {
-  const found: { row: number; strength: number }[] = [];
+  const sums = new Float64Array(COLUMNS);
   features.hashes.forEach((hash, at) => {
     const row = rowOf(hashes, hash);
-    if (row >= 0) found.push({ row, strength: features.strengths[at]! });
+    if (row < 0) return;
+    const strength = features.strengths[at]!;
+    for (let column = 0; column < COLUMNS; column++)
+      sums[column]! += weights[row * COLUMNS + column]! * strength;
   });
-  const all = Float32Array.from({ length: COLUMNS }, (_, column) => {
-    let sum = 0;
-    for (const { row, strength } of found) sum += columns[column * rows + row]! * strength;
-    return sum * scales[column]! + biases[column]!;
-  });
+  const all = Float32Array.from(sums, (sum, column) => sum * scales[column]! + biases[column]!);
   const sectorsFrom = 1 + EVENT_KINDS.length;
   const directionsFrom = sectorsFrom + SECTOR_NAMES.length;
   return {

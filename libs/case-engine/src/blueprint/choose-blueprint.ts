@@ -53,9 +53,20 @@ const AGAIN = 0.5;
 /** A blueprint follows about as well as the best one when it is at least this part as likely. */
 const ABOUT_AS_WELL = 0.5;
 
+/** The words that a fit asks for, as stems; fits stay the same from headline to headline. */
+const stemsOfFits = new WeakMap<Fit, string[][]>();
+
+function askedBy(fit: Fit): string[][] {
+  const known = stemsOfFits.get(fit);
+  if (known) return known;
+  const stems = (fit.object ?? []).map(stemsOf);
+  stemsOfFits.set(fit, stems);
+  return stems;
+}
+
 /** Whether one of the words that a fit asks for is in the headline, with all parts of it ("no-alcohol", "plug-in"). */
 function speaksOf(fit: Fit, words: ReadonlySet<string>): boolean {
-  return !fit.object || fit.object.some((object) => stemsOf(object).every((stem) => words.has(stem)));
+  return !fit.object || askedBy(fit).some((stems) => stems.every((stem) => words.has(stem)));
 }
 
 /** A fit that takes the news, and how likely its client and decision follow. */

@@ -55,8 +55,14 @@ function namePattern(name: string): RegExp {
   );
 }
 
-const lowered = (text: string) =>
-  CONTRACTED.reduce((result, [pattern, instead]) => result.replace(pattern, instead), text.toLowerCase());
+/** What may be contracted; most sentences hold nothing of it. */
+const MAY_CONTRACT = /[‘’']|cannot/;
+
+function lowered(text: string): string {
+  const small = text.toLowerCase();
+  if (!MAY_CONTRACT.test(small)) return small;
+  return CONTRACTED.reduce((result, [pattern, instead]) => result.replace(pattern, instead), small);
+}
 
 const ASKED = /\b(?:should|would) ([^?]*)/g;
 const ADVISED =

@@ -59,7 +59,10 @@ export function similarity(a: string, b: string): number {
   if (a.length !== b.length || a.length !== HASHES * DIGITS) return 0;
   let same = 0;
   for (let index = 0; index < HASHES; index += 1) {
-    if (a.startsWith(b.slice(index * DIGITS, (index + 1) * DIGITS), index * DIGITS)) same += 1;
+    const from = index * DIGITS;
+    // Most differ in their first digit, and a case is compared with hundreds.
+    if (a.charCodeAt(from) === b.charCodeAt(from) && a.startsWith(b.slice(from, from + DIGITS), from))
+      same += 1;
   }
   return same / HASHES;
 }
