@@ -233,8 +233,8 @@ export const frameSchema = z
         title: z.string().min(10).max(160),
         headline: z.string().min(10),
         publishedAt: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
-        /** Number of the fit and of its bridge, from 0. */
-        bridge: z.tuple([z.number().int().min(0), z.number().int().min(0)]).optional(),
+        /** What stands in the prompt where a case from the news has its bridge. */
+        opening: z.string().min(10).max(400),
         /** Each fact that is drawn, as it stands on the shelf. */
         values: z.record(name, z.number()),
       })

@@ -35,12 +35,8 @@ export function writeShelfCase(blueprint: Blueprint): CaseModel | undefined {
   const values = { ...(Object.fromEntries(fixed) as Record<string, number>), ...shelf.values };
   if (!drawerOf(scenario).holds(values))
     throw new RangeError(`The values on the shelf of "${blueprint.id}" break a condition or the verdict.`);
-  const [fit, version] = shelf.bridge ?? [0, 0];
-  const bridge = blueprint.fits[fit]?.bridge[version];
-  if (bridge === undefined)
-    throw new RangeError(`The shelf of "${blueprint.id}" names no bridge that there is.`);
-  const { headline, publishedAt } = shelf;
+  const { headline, publishedAt, opening } = shelf;
   const provenance = { headline, publisher: 'CaseDrop', publishedAt };
-  const binding = { id: shelf.slug, seed: 0, values, client: shelf.client, bridge, provenance };
+  const binding = { id: shelf.slug, seed: 0, values, client: shelf.client, bridge: opening, provenance };
   return { ...bindScenario(blueprint, scenario, binding, sayFirst), title: shelf.title };
 }
