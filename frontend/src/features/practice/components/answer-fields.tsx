@@ -123,7 +123,7 @@ function AnswerNumber({ label, name, isReadOnly, number, excess, onNumber }: Ans
         label={label}
         name={name}
         readOnly={isReadOnly}
-        placeholder="£1.2m or 35%"
+        placeholder="£1.2m or −35%"
         autoComplete="off"
         value={number}
         error={excess > 0 ? tooLong(number.length, excess) : noNumber}
