@@ -165,6 +165,13 @@ export function storedValue(value: number, round?: number): number {
   return round === undefined ? Number(value.toPrecision(12)) : roundTo(value, round);
 }
 
+/** What a case states of its facts and calculations, in the slots of its formulas: what is printed beside them starts from there. */
+export function statedValues({ facts, calcs }: CaseModel, { slots }: CompiledModel): Float64Array {
+  const values = new Float64Array(slots.size);
+  for (const [id, slot] of slots) values[slot] = (facts[id] ?? calcs[id])?.value ?? NaN;
+  return values;
+}
+
 /**
  * The model with every calculation's value and the verdict computed afresh from facts and formulas: the values as they come
  * out on paper, so that every printed sum adds up as it is printed, the verdict from what is exact.

@@ -1,5 +1,5 @@
 import { conjuncts } from '../formula/conjuncts.js';
-import { compileModel, storedValue, type CompiledModel } from '../formula/model-evaluation.js';
+import { compileModel, statedValues, storedValue, type CompiledModel } from '../formula/model-evaluation.js';
 import { parseFormula } from '../formula/parser.js';
 import type { CaseModel, Part } from '../model/case-model.js';
 import { proseOf, type TextKind } from '../checks/prose-texts.js';
@@ -76,7 +76,7 @@ function workedPart(model: CaseModel, compiled: CompiledModel, steps: WorkedStep
     tolerancePct: part.tolerancePct ?? 2,
   };
   const mistakes = (part.mistakes ?? []).map(({ id, formula, says }) => {
-    const value = compiled.valueOf(parseFormula(formula), compiled.byHand());
+    const value = compiled.valueOf(parseFormula(formula), statedValues(model, compiled));
     const printed = storedValue(value, calc?.round); // as exactly as the answer
     return { id, says: prose(says), value, text: formatValue(printed, calc?.unit ?? '1', calc?.display) };
   });

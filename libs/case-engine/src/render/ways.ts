@@ -1,4 +1,4 @@
-import { storedValue, type CompiledModel } from '../formula/model-evaluation.js';
+import { statedValues, storedValue, type CompiledModel } from '../formula/model-evaluation.js';
 import { conjuncts } from '../formula/conjuncts.js';
 import { namesIn, parseFormula, type Formula } from '../formula/parser.js';
 import { unitOf } from '../formula/units.js';
@@ -60,9 +60,10 @@ export function waysOf(model: CaseModel, compiled: CompiledModel, names: Naming)
     options.map(({ formula }) => formula),
   );
   const worths = new Set(options.map(({ worth }) => worth.trim()));
+  const stated = statedValues(model, compiled);
   return options.map(({ name, formula, passes, recommended = false }) => {
     const named = formula.kind === 'name' ? quantityOf(model, formula.name) : undefined;
-    const value = storedValue(compiled.valueOf(formula, compiled.byHand()), estimated(model, formula));
+    const value = storedValue(compiled.valueOf(formula, stated), estimated(model, formula));
     const isBare = formula.kind === 'name' || formula.kind === 'number';
     return {
       name: name.charAt(0).toUpperCase() + name.slice(1),
