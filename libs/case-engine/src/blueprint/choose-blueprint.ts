@@ -94,8 +94,10 @@ function newsOf(headline: string, chances: readonly ReadingChance[]): News {
 /** The fits that take a headline: of every reading that one takes, by how well it takes it. */
 function takenBy(entry: BlueprintEntry, { chances, words }: News): Taken[] {
   return entry.fits.flatMap((fit, at) => {
+    const ofEvent = chances.get(fit.event);
+    if (!ofEvent) return [];
     const sectors = fit.actor ?? entry.sectors;
-    const taken = (chances.get(fit.event) ?? []).filter(({ sector }) => sectors.includes(sector));
+    const taken = ofEvent.filter(({ sector }) => sectors.includes(sector));
     const [first, ...others] = taken;
     if (!first || !speaksOf(fit, words)) return [];
     const reading = others.reduce((best, next) => (next.probability > best.probability ? next : best), first);
