@@ -14,9 +14,9 @@ export const mistakesDistinct: Check = {
   severity: 'block',
   sentence: 'Each mistake leads to a result that differs from the answer and from every other mistake.',
   find: (subject) => {
-    const { model, compiled, values } = subject;
+    const { model, compiled } = subject;
     return answeredParts(model).flatMap((part) => {
-      const answer = values[part.answer] ?? NaN;
+      const answer = model.calcs[part.answer]?.value ?? NaN; // as it is printed, and as answers are held against it
       const tolerance = (part.tolerancePct ?? DEFAULT_TOLERANCE_PCT) + MISTAKE_MATCH_PCT;
       const results: { id: string; value: number }[] = [];
       return (part.mistakes ?? []).flatMap(({ id, formula }) => {
