@@ -75,8 +75,9 @@ function workedPart(model: CaseModel, compiled: CompiledModel, steps: WorkedStep
     text: formatValue(calc.value, calc.unit, calc.display),
     tolerancePct: part.tolerancePct ?? 2,
   };
+  const stated = statedValues(model, compiled);
   const mistakes = (part.mistakes ?? []).map(({ id, formula, says }) => {
-    const value = compiled.valueOf(parseFormula(formula), statedValues(model, compiled));
+    const value = compiled.valueOf(parseFormula(formula), stated);
     const printed = storedValue(value, calc?.round); // as exactly as the answer
     return { id, says: prose(says), value, text: formatValue(printed, calc?.unit ?? '1', calc?.display) };
   });
