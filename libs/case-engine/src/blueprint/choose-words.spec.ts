@@ -19,9 +19,10 @@ function writeInARow(count: number, versions: number, cases: number): number {
   let greatest = 0;
   for (let at = 0; at < cases; at += 1) {
     const say = chooseWords(all, earlier, seededRandom(at + 1));
-    const hashes = new Set(all.map(say).flatMap(hashesOf));
-    for (const known of earlier) greatest = Math.max(greatest, shareIn(hashes, known));
-    earlier.push(hashes);
+    const hashes = Uint32Array.from(all.map(say).flatMap(hashesOf)).sort();
+    for (const known of earlier)
+      greatest = Math.max(greatest, shareIn(hashes, Uint32Array.from(known).sort()));
+    earlier.push(new Set(hashes));
   }
   return greatest;
 }

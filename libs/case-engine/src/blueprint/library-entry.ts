@@ -5,10 +5,7 @@ import type { CaseModel } from '../model/case-model.js';
 import { sentenceHashes } from '../text/sentences.js';
 
 /** What later cases are compared with of a case that exists. */
-export function libraryEntry(
-  id: string,
-  model: CaseModel,
-): LibraryEntry & { sentences: ReadonlySet<number> } {
+export function libraryEntry(id: string, model: CaseModel): LibraryEntry & { sentences: Uint32Array } {
   return {
     id,
     graph: calculationGraph(model),

@@ -81,7 +81,7 @@ export function writeDraft(
     return sayFirst(words);
   });
   const earlier = library.flatMap((entry) =>
-    entry.blueprint === blueprint.id && entry.sentences ? [entry.sentences] : [],
+    entry.blueprint === blueprint.id && entry.sentences ? [new Set(entry.sentences)] : [],
   );
   return bindScenario(blueprint, scenario, binding, chooseWords(passages, earlier, random));
 }

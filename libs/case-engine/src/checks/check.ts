@@ -10,7 +10,7 @@ export type LibraryEntry = {
   /** The blueprint that it was written from. */
   blueprint?: string;
   /** Hashes of its sentences, as `sentenceHashes` makes them. */
-  sentences?: ReadonlySet<number>;
+  sentences?: Uint32Array;
 };
 
 /** What the checks may know of the world outside the model. */

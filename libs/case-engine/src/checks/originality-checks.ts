@@ -1,5 +1,5 @@
 import type { CaseModel } from '../model/case-model.js';
-import { hashesOf, maskedSentences, sentenceHashes, shareIn } from '../text/sentences.js';
+import { commonHashes, hashesOf, maskedSentences, sentenceHashes, shareIn } from '../text/sentences.js';
 import { runsOf } from '../text/words.js';
 import { calculationGraph } from './calculation-graph.js';
 import type { Check, LibraryEntry } from './check.js';
@@ -61,7 +61,7 @@ function sharedSentences(texts: readonly string[], client: string, known: Readon
 }
 
 /** The entries that a case with these sentences reads like, and the share of them that stands there. */
-const readLike = (model: CaseModel, own: ReadonlySet<number>, library: readonly LibraryEntry[]) =>
+const readLike = (model: CaseModel, own: Uint32Array, library: readonly LibraryEntry[]) =>
   library.flatMap((entry) => {
     if (!entry.sentences || entry.id === model.id) return [];
     const share = shareIn(own, entry.sentences);
@@ -86,7 +86,7 @@ export const readsAsItsOwn: Check = {
     if (library.length === 0) return [];
     const own = sentenceHashes(model);
     return readLike(model, own, library).map(({ id, share, known }) => {
-      const common = new Set([...own].filter((hash) => known.has(hash)));
+      const common = new Set(commonHashes(own, known));
       const raw = texts.map((text) => text.raw);
       const shown = sharedSentences(raw, model.client.name, common).slice(0, SHOWN);
       return `${Math.round(share * 100)}% of the sentences stand in ${id}: ${shown.map((sentence) => `"${sentence}"`).join(', ')}`;

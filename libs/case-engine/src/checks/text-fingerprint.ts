@@ -1,4 +1,5 @@
 import type { CaseModel } from '../model/case-model.js';
+import { remember } from '../text/remember.js';
 import { wordsOf } from '../text/words.js';
 import { proseOf } from './prose-texts.js';
 
@@ -21,23 +22,24 @@ function mix(value: number): number {
 
 const MULTIPLIERS = Uint32Array.from({ length: HASHES }, (_unused, index) => mix(index + 1) | 1);
 
+const shinglesOfPassage = remember((masked) => {
+  const plain = masked.replace(/\{[^}]*\}|£?\d[\d.,]*%?/g, ' 0 ');
+  const words = wordsOf(plain).map(hashWord);
+  return words.slice(SHINGLE - 1).map((_last, start) => {
+    let value = 0;
+    for (let offset = 0; offset < SHINGLE; offset += 1)
+      value = Math.imul(value, 31) + (words[start + offset] ?? 0);
+    return mix(value);
+  });
+});
+
 /** Hashes of the runs of four words; numbers, slots and the client's name count as one word each. */
 function shingles(model: CaseModel): Set<number> {
-  const client = model.client.name.toLowerCase();
   const result = new Set<number>();
   for (const { raw, kind } of proseOf(model)) {
     if (kind === 'label' || kind === 'rubric') continue;
-    const plain = raw
-      .toLowerCase()
-      .replaceAll(client, ' client ')
-      .replace(/\{[^}]*\}|£?\d[\d.,]*%?/g, ' 0 ');
-    const words = wordsOf(plain).map(hashWord);
-    for (let start = 0; start + SHINGLE <= words.length; start += 1) {
-      let value = 0;
-      for (let offset = 0; offset < SHINGLE; offset += 1)
-        value = Math.imul(value, 31) + (words[start + offset] ?? 0);
-      result.add(mix(value));
-    }
+    const masked = raw.replaceAll(model.client.name, ' client ');
+    for (const shingle of shinglesOfPassage(masked)) result.add(shingle);
   }
   return result;
 }

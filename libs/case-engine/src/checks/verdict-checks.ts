@@ -1,4 +1,5 @@
 import type { CaseModel } from '../model/case-model.js';
+import { remember } from '../text/remember.js';
 import { runsOf, wordsOf } from '../text/words.js';
 import type { Check } from './check.js';
 import { decisionWords, type DecisionWords } from './decision-words.js';
@@ -36,13 +37,6 @@ const clauseBefore = (sentence: string, index: number): string =>
 const LABELS: ReadonlySet<TextKind> = new Set(['label', 'client']);
 const PROSE: ReadonlySet<TextKind> = new Set(['title', 'description', 'prompt', 'clarification']);
 
-const tellingsFor = (kind: TextKind): readonly Telling[] => [
-  ...TELLING,
-  ...(LABELS.has(kind) ? [] : [ORDERING]),
-  ...(PROSE.has(kind) ? [ORDERING_IN_PROSE] : []),
-  ...(PROSE.has(kind) && kind !== 'clarification' ? [ANSWERS] : []),
-];
-
 function tells(marked: string, tellings: readonly Telling[]): boolean {
   if (isQuestion(marked)) return LEADING.some((pattern) => pattern.test(marked));
   return tellings.some(({ patterns, excused }) =>
@@ -55,14 +49,30 @@ function tells(marked: string, tellings: readonly Telling[]): boolean {
   );
 }
 
+/** Whether a sentence gives a verdict by one of the tellings; which number stands in it makes no difference. */
+function teller(...tellings: Telling[]): (marked: string) => boolean {
+  const told = remember((sentence) => tells(sentence, tellings));
+  return (marked) => told(marked.replace(/\d+/g, '0'));
+}
+const tellsInLabel = teller(...TELLING);
+const tellsInClarification = teller(...TELLING, ORDERING, ORDERING_IN_PROSE);
+const tellsInProse = teller(...TELLING, ORDERING, ORDERING_IN_PROSE, ANSWERS);
+const tellsElsewhere = teller(...TELLING, ORDERING);
+
+function tellerFor(kind: TextKind): (marked: string) => boolean {
+  if (LABELS.has(kind)) return tellsInLabel;
+  if (!PROSE.has(kind)) return tellsElsewhere;
+  return kind === 'clarification' ? tellsInClarification : tellsInProse;
+}
+
 /** Sentences that give a verdict, or answer the question of the sentence before them. */
 function verdictsIn({ rendered, kind }: FrontText, { marked }: DecisionWords): string[] {
   const sentences = sentencesOf(rendered);
   const read = sentences.map(marked);
-  const tellings = tellingsFor(kind);
+  const gives = tellerFor(kind);
   return sentences.filter((_sentence, index) => {
     const [before, own] = [read[index - 1], read[index] ?? ''];
-    if (tells(own, tellings)) return true;
+    if (gives(own)) return true;
     if (before === undefined || !isQuestion(before) || !REPLY.test(own)) return false;
     return DECISIVE.test(before) || before.split(' ').length <= SHORT_QUESTION;
   });

@@ -12,8 +12,8 @@ export function fromBlueprint(model: CaseModel): void {
 
 /** An entry of the library that has this share of the sound case's sentences. */
 export function entryWith(share: number, entry: Partial<LibraryEntry> = {}): LibraryEntry {
-  const all = [...sentenceHashes(soundCase())];
-  const sentences = new Set(all.slice(0, Math.round(all.length * share)));
+  const all = sentenceHashes(soundCase());
+  const sentences = all.slice(0, Math.round(all.length * share));
   return { id: 'other', graph: '', fingerprint: '', sentences, ...entry };
 }
 

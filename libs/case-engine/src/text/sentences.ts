@@ -1,5 +1,6 @@
 import type { CaseModel } from '../model/case-model.js';
 import { proseOf, type TextKind } from '../checks/prose-texts.js';
+import { remember } from './remember.js';
 import { wordsOf } from './words.js';
 
 /** Names of things and fixed forms: no sentences of the case's own. */
@@ -14,49 +15,60 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
+const clientMasked = (text: string, client: string): string => (client ? text.replaceAll(client, '@') : text);
+
 /** The sentences of a passage as what is compared of them: small words, with every number and the client masked. */
 export function maskedSentences(text: string, client = ''): string[] {
-  const plain = (client ? text.replaceAll(client, '@') : text).replace(/\{[^}]*\}|£?\d[\d.,]*%?/g, '0');
-  return plain
+  return clientMasked(text, client)
+    .replace(/\{[^}]*\}|£?\d[\d.,]*%?/g, '0')
     .split(/(?<=[.!?:;])\s+/)
     .map((sentence) => wordsOf(sentence))
     .filter((words) => words.length >= FEWEST_WORDS)
     .map((words) => words.map((word) => (/\d/.test(word) ? '0' : word)).join(' '));
 }
 
-/** Hashes of all sentences of a case, numbers and the client's name aside; alt texts are written by rule and left out. */
-export function sentenceHashes(model: CaseModel): Set<number> {
+const hashesOfPassage = remember((masked) => maskedSentences(masked).map(hashOf));
+
+/**
+ * Hashes of all sentences of a case in ascending order, numbers and the client's name aside; alt texts are written by rule
+ * and left out.
+ */
+export function sentenceHashes(model: CaseModel): Uint32Array {
   const hashes = new Set<number>();
   for (const { raw, kind, place } of proseOf(model)) {
     if (NO_SENTENCES.has(kind) || place.endsWith('alt text')) continue;
-    for (const sentence of maskedSentences(raw, model.client.name)) hashes.add(hashOf(sentence));
+    for (const hash of hashesOfPassage(clientMasked(raw, model.client.name))) hashes.add(hash);
   }
-  return hashes;
+  return Uint32Array.from(hashes).sort();
 }
 
 /** Hashes of the sentences of one passage whose client is the slot `{client}`. */
-export function hashesOf(text: string): number[] {
-  return maskedSentences(text.replaceAll('{client}', '@')).map(hashOf);
+export const hashesOf = (text: string): number[] => hashesOfPassage(clientMasked(text, '{client}'));
+
+/** Those of `one` that stand in `other` too; both in ascending order, as {@link sentenceHashes} gives them. */
+export function commonHashes(one: Uint32Array, other: Uint32Array): number[] {
+  const common: number[] = [];
+  let at = 0;
+  for (const hash of one) {
+    while (at < other.length && (other[at] as number) < hash) at += 1;
+    if (other[at] === hash) common.push(hash);
+  }
+  return common;
 }
 
 /** Share of the sentences of `one` that stand in `other` too, 0 to 1. */
-export function shareIn(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
-  if (one.size === 0) return 0;
-  let common = 0;
-  for (const hash of one) if (other.has(hash)) common += 1;
-  return common / one.size;
-}
+export const shareIn = (one: Uint32Array, other: Uint32Array): number =>
+  one.length === 0 ? 0 : commonHashes(one, other).length / one.length;
 
 const BYTES = 4;
 
 /** Hashes of sentences as bytes to store, four each. */
-export function packHashes(hashes: ReadonlySet<number>): Uint8Array {
-  return new Uint8Array(Uint32Array.from(hashes).buffer);
-}
+export const packHashes = ({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength);
 
-/** The hashes that {@link packHashes} stored. */
-export function unpackHashes(bytes: Uint8Array): Set<number> {
+/** The hashes that {@link packHashes} stored; some were stored before they had an order. */
+export function unpackHashes(bytes: Uint8Array): Uint32Array {
   // A copy with memory of its own: that of a small `Buffer` also holds what others have written there.
   const whole = Uint8Array.from(bytes.subarray(0, bytes.length - (bytes.length % BYTES)));
-  return new Set(new Uint32Array(whole.buffer));
+  return new Uint32Array(whole.buffer).sort();
 }

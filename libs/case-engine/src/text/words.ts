@@ -1,3 +1,5 @@
+import { remember } from './remember.js';
+
 const STOP_WORDS = new Set(
   (
     'a an and are as at be been but by can could do does for from had has have how i if in into is it its just more most no not of on ' +
@@ -29,19 +31,8 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Stems that were worked out before; texts say the same words again and again. */
-const stems = new Map<string, string>();
-const MOST_STEMS = 20_000;
-
 /** A rough English stem: enough to bring plural, participle and -ise/-ize forms together. */
-export function stem(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  if (stems.size >= MOST_STEMS) stems.clear();
-  const found = stemOf(word);
-  stems.set(word, found);
-  return found;
-}
+export const stem = remember(stemOf);
 
 function stemOf(word: string): string {
   if (word.length <= 3) return word;
