@@ -26,8 +26,8 @@ const cases: CaseModel[] = [
 const sample = cases.filter(({ id }) => numberOf(id) % 3 === 0);
 
 const TELLING = ['no-leak', 'no-verdict-in-front'];
-const told = (model: CaseModel): string[] =>
-  runChecks(model, {}, TELLING).results.flatMap(({ details }) => details);
+const told = (model: CaseModel, checks = TELLING): string[] =>
+  runChecks(model, {}, checks).results.flatMap(({ details }) => details);
 
 const FRONT: Readonly<Record<string, (model: CaseModel, text: string) => CaseModel>> = {
   title: (model, text) => ({ ...model, title: text }),
@@ -43,9 +43,9 @@ const FRONT: Readonly<Record<string, (model: CaseModel, text: string) => CaseMod
 };
 
 /** Where a text could stand in front of a case without being noticed. */
-const unnoticedAt = (model: CaseModel, text: string): string[] =>
+const unnoticedAt = (model: CaseModel, text: string, checks = TELLING): string[] =>
   Object.entries(FRONT)
-    .filter(([, plant]) => told(plant(model, text)).length === 0)
+    .filter(([, plant]) => told(plant(model, text), checks).length === 0)
     .map(([place]) => `${model.id}, ${place}: ${text}`);
 
 const ADVICE_WORDS = 24;
@@ -90,6 +90,8 @@ describe(`${cases.length} cases`, () => {
 
   it('are all refused with a verdict of few words in front', () => {
     const texts = ['The answer is no.', 'We recommend going ahead.', 'It is not worth it.', 'Say yes.'];
-    expect(sample.flatMap((model) => texts.flatMap((text) => unnoticedAt(model, text)))).toEqual([]);
+    const unnoticed = (model: CaseModel) =>
+      texts.flatMap((text) => unnoticedAt(model, text, ['no-verdict-in-front']));
+    expect(sample.flatMap(unnoticed)).toEqual([]);
   });
 });
