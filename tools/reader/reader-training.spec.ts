@@ -75,10 +75,10 @@ describe('real headlines', () => {
 describe('a training', () => {
   const some = (event: string, count: number) => own.filter((one) => one.event === event).slice(0, count);
   const few = [
-    ...some('close-sites', 90),
-    ...some('strike', 70),
-    ...some('raise-price', 70),
-    ...some('none', 200),
+    ...some('close-sites', 60),
+    ...some('strike', 45),
+    ...some('raise-price', 45),
+    ...some('none', 100),
   ];
   const { document, crossRead } = trainReader(few, []);
 

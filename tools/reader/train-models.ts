@@ -22,7 +22,7 @@ export interface Models {
   directions: Softmax;
 }
 
-const TRAINING: Training = { epochs: 12, rate: 0.5, decay: 1e-3, seen: 2 };
+const TRAINING: Training = { epochs: 12, rate: 0.5, decay: 2e-3, seen: 3 };
 
 /** A real headline counts as much as so many of ours; for usable also one of ours that is not. */
 const WEIGHTS = { real: 3, usableReal: 6, unusableOwn: 3, knownTrade: 0.5 };

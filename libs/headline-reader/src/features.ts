@@ -173,12 +173,20 @@ function addShape(
   add(`names:${Math.min(3, line.filter((root) => root === '<name>').length)}`, STRENGTH.shape);
 }
 
+/** A trade's names all read alike, as names of that trade: so many teach what there is to learn. */
+const NAMES_OF_A_TRADE = 25;
+
 /** What the gazetteer and the lexicon know of trades, as texts of one name or word each: the trainer's first lesson. */
 export function knownTrades(): { text: string; sector: string }[] {
   const worded = Object.entries(lexicon.sectors).flatMap(([sector, words]) =>
     words.split(' ').map((word) => ({ text: `says ${word.replaceAll('-', ' ')}`, sector })),
   );
-  const named = companyNames().map(({ name, sector }) => ({ text: `says ${name}`, sector }));
+  const taken = new Map<string, number>();
+  const named = companyNames().flatMap(({ name, sector }) => {
+    const place = taken.get(sector) ?? 0;
+    taken.set(sector, place + 1);
+    return place < NAMES_OF_A_TRADE ? [{ text: `says ${name}`, sector }] : [];
+  });
   return [...worded, ...named];
 }
 
