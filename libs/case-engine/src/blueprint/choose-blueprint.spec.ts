@@ -138,7 +138,7 @@ it('tries the best choice with each of its scenarios, what was used least first,
   const used = [{ blueprint: 'one', scenario: 'first' }];
   const entries = [
     entry('one', {}),
-    entry('two', { fits: [fit('raise-price', 0.3)] }),
+    entry('two', { fits: [fit('raise-price', 0.48)] }),
     entry('three', { fits: [fit('raise-price', 0.1)] }), // that has hardly to do with it
   ];
   const turns = turnsOf(choose(entries, { used }));

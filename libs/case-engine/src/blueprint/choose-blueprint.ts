@@ -46,8 +46,8 @@ export interface ChoosingOptions {
   difficulty?: Difficulty;
 }
 
-/** Below this, client and decision would hardly have to do with the headline: of what lies just below, one in six follows. */
-export const LEAST_PROBABILITY = 0.15;
+/** Below this, client and decision have hardly to do with the headline: of what lies about here, one in five follows. */
+export const LEAST_PROBABILITY = 0.22;
 /** What each earlier use of a blueprint takes from its chances, among those that follow about as well. */
 const AGAIN = 0.5;
 /** A blueprint follows about as well as the best one when it is at least this part as likely. */

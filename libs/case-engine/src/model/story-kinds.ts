@@ -102,8 +102,8 @@ export const SECTORS = {
 } as const satisfies Record<string, Industry>;
 export type Sector = keyof typeof SECTORS;
 
-/** Below this weight news is not counted as carried. */
-const CARRIES = 0.4;
+/** Below this weight news is not counted as carried: however surely it is read, it becomes no case (`LEAST_PROBABILITY`). */
+const CARRIES = 0.22;
 
 /** News that a blueprint can carry: an event, the trades of whoever is in it, and how well it leads to the client. */
 export interface CarriedNews {
