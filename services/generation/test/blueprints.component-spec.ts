@@ -117,11 +117,12 @@ describe('the list of blueprints', () => {
   it('has each with what an editor chooses by', async () => {
     const { items } = await list();
     expect(items.map(({ id }) => id)).toEqual(library.entries.map(({ id }) => id));
+    const { weight } = library.entries.find(({ id }) => id === BLUEPRINT)!.fits[0]!;
     expect(items.find(({ id }) => id === BLUEPRINT)).toMatchObject({
       ...{ archetype: 'competitive-response', industry: 'technology', difficulty: 'intermediate' },
       clients: expect.arrayContaining(['a maker of booking software for salons and clinics']),
       fits: expect.arrayContaining([
-        { event: 'new-rival', sectors: ['software-platform', 'it-services'], role: 'client', weight: 1 },
+        { event: 'new-rival', sectors: ['software-platform', 'it-services'], role: 'client', weight },
       ]),
       scenarios: expect.arrayContaining([
         expect.objectContaining({ question: expect.stringMatching(/\?$/) }),
