@@ -219,6 +219,24 @@ describe('the case page', () => {
     expect(screen.queryByRole('navigation', { name: 'In this solution' })).not.toBeInTheDocument();
   });
 
+  it('lets an admin read a case that waits for review, and nobody practise or rate it', async () => {
+    const detail = { ...sampleDetail(5, true), status: 'pending' as const };
+    const { api, person } = renderApp(`/cases/${ID}`, {
+      user: sampleUser({ isAdmin: true }),
+      details: { [ID]: detail },
+    });
+    const column = await screen.findByRole('region', { name: 'Waits for review' });
+    expect(within(column).getByRole('link', { name: 'Review it' })).toHaveAttribute(
+      'href',
+      `/admin?area=review&case=${ID}`,
+    );
+    expect(screen.queryByRole('button', { name: /Start Timer/ })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('tab', { name: 'Solution' }));
+    expect(await screen.findByRole('button', { name: /PDF/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Rate Solution' })).not.toBeInTheDocument();
+    expect(api.calls.filter(({ path }) => path.includes('companion'))).toEqual([]);
+  });
+
   it('names an unknown case as not found', async () => {
     renderApp('/cases/unknown', { user: sampleUser() });
     expect(await screen.findByRole('heading', { name: 'Case not found' })).toBeInTheDocument();

@@ -13,6 +13,7 @@ import { CasePage } from './case-page.js';
 /** For those few who are refused, or come to nothing: a case that opens does not wait for them. */
 const CaseNotFound = lazyPart(() => import('../screens/case-not-found.js'));
 const NoVariant = lazyPart(() => import('../screens/no-variant.js'));
+const UnpublishedCase = lazyPart(() => import('../screens/unpublished-case.js'));
 const AdvancedContent = lazyPart(() => import('../screens/advanced-content.js'));
 
 function tabOf(text: string | null): CaseTab {
@@ -33,6 +34,7 @@ export function Component() {
   const { data } = query;
   if (data && user) {
     const page = { detail: data, user, tab: tabOf(search.get('tab')), onTab: showTab };
+    if (data.status !== 'approved') return <OnItsWay what={<UnpublishedCase {...page} />} />;
     return <CasePage key={`${user.id} ${id} ${variant ?? ''}`} {...page} />;
   }
   if (query.isPending || !user) return <CaseSkeleton />;

@@ -40,22 +40,32 @@ interface PracticeSlots {
   /** Under the case, such as earlier attempts. */
   after?: ReactNode;
   /** Under everything: the bar that stays in sight. */
-  bar: ReactNode;
+  bar?: ReactNode;
 }
 
 interface CaseReaderProps {
   detail: CaseDetail;
   tab: CaseTab;
   onTab: (tab: CaseTab) => void;
-  onRate: () => void;
+  /** Absent where nothing is rated yet. */
+  onRate?: () => void;
   /** How the person stands with the case: a line that fits the room under the header. */
-  standing: ReactNode;
-  practice: PracticeSlots;
+  standing?: ReactNode;
+  /** Absent where it cannot be practised. */
+  practice?: PracticeSlots;
   sidePanel: ReactNode;
 }
 
 /** A case with its three tabs, and the column beside them. */
-export function CaseReader({ detail, tab, onTab, onRate, standing, practice, sidePanel }: CaseReaderProps) {
+export function CaseReader({
+  detail,
+  tab,
+  onTab,
+  onRate,
+  standing,
+  practice = {},
+  sidePanel,
+}: CaseReaderProps) {
   const { access } = detail;
   const locked = lockedPart(detail);
   const open = mayOpenTabs(access);
@@ -112,7 +122,11 @@ function useTabKeys(open: boolean, select: (tab: CaseTab) => void): void {
   useShortcut('3', () => open && select('rubric'));
 }
 
-function Panels({ detail, practice, onRate }: Pick<CaseReaderProps, 'detail' | 'practice' | 'onRate'>) {
+interface PanelsProps extends Pick<CaseReaderProps, 'detail' | 'onRate'> {
+  practice: PracticeSlots;
+}
+
+function Panels({ detail, practice, onRate }: PanelsProps) {
   const { access, id } = detail;
   const locked = lockedPart(detail);
   /** Unlocked a moment ago: access is there, the text on its way. */

@@ -4,7 +4,8 @@ import { useDownload } from '../use-download.js';
 
 interface SolutionActionsProps {
   detail: FiledCase;
-  onRate: () => void;
+  /** Absent where nothing is rated yet. */
+  onRate?: () => void;
 }
 
 /** What can be done with an open solution: take it along, rate it. */
@@ -25,9 +26,11 @@ export default function SolutionActions({ detail, onRate }: SolutionActionsProps
           {SOLUTION_FORMATS[format].label}
         </Button>
       ))}
-      <Button tone="secondary" size="small" icon="star" className="sm:ml-auto" onClick={onRate}>
-        Rate Solution
-      </Button>
+      {onRate && (
+        <Button tone="secondary" size="small" icon="star" className="sm:ml-auto" onClick={onRate}>
+          Rate Solution
+        </Button>
+      )}
     </div>
   );
 }
