@@ -10,6 +10,7 @@ describe('matters of taste', () => {
     ['crime', 'Police arrest five over fake handbags'],
     ['war', 'Air strike hits bakery'],
     ['disaster', 'Earthquake shuts car plants'],
+    ['disaster', 'Airline cancels order for 49 Boeing planes after crashes'],
     ['disaster', 'Wildfires force insurers to count cost'],
     ['sex-offence', 'Store owner groped staff, women say'],
     ['hardship', 'Hotel chain to house asylum seekers'],
@@ -33,6 +34,7 @@ describe('matters of taste', () => {
     'Weight-loss shots eat into snack sales',
     'Mortgage prisoners to sue lender',
     'Deadline looms for merger of phone companies',
+    'Airline asks to delay 40 jets as crash in oil price eases its fuel bill',
   ])('leave the language of business alone: %s', (title) => {
     expect(tasteOf(title, '')).toBeNull();
   });
