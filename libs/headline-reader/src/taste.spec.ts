@@ -5,6 +5,7 @@ describe('matters of taste', () => {
     ['death', 'Two workers killed in warehouse roof collapse'],
     ['death', 'Bank to close 60 branches after cashier dies in raid'],
     ['illness', 'Measles outbreak: clinic runs short of beds'],
+    ['illness', 'Meat plant workers fall ill and walk off the job'],
     ['illness', 'Drugmaker faces families of overdose patients'],
     ['crime', 'Supermarket manager stabbed in car park'],
     ['crime', 'Police arrest five over fake handbags'],
