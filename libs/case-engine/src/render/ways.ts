@@ -17,7 +17,7 @@ export type WayView = {
   /** What it is worth. */
   text: string;
   recommended: boolean;
-  /** Of the conditions that it does not meet and the list does not show, what was found against what is required. */
+  /** Why one that is worth as much as the recommended one is not open: of each condition that it misses, what was found against what is required. */
   misses: string[];
 };
 
@@ -35,16 +35,6 @@ export function againstEachOther(rule: Formula, { number, measured }: Naming): s
   return `${side(rule.left)} against ${side(rule.right)}`;
 }
 
-/** Whether a condition only sets the worth of one option beside another's, the best of others or nothing: the list shows all. */
-function isInTheList(condition: Formula, worths: ReadonlySet<string>): boolean {
-  if (condition.kind !== 'binary') return false;
-  const isWorth = (side: Formula): boolean => {
-    if (side.kind === 'call') return ['min', 'max'].includes(side.name) && side.args.every(isWorth);
-    return side.kind === 'name' ? worths.has(side.name) : side.kind === 'number' && side.value === 0;
-  };
-  return [condition.left, condition.right].every(isWorth);
-}
-
 /** The places to which a worth is rounded where what it is worked out from is an estimate; `undefined` where nothing is. */
 function estimated(model: CaseModel, worth: Formula): number | undefined {
   const places = [...namesIn(worth)].flatMap((id) => model.calcs[id]?.round ?? []);
@@ -59,11 +49,13 @@ export function waysOf(model: CaseModel, compiled: CompiledModel, names: Naming)
     model,
     options.map(({ formula }) => formula),
   );
-  const worths = new Set(options.map(({ worth }) => worth.trim()));
   const stated = statedValues(model, compiled);
+  const worthOf = (formula: Formula) => compiled.valueOf(formula, stated);
+  const best = options.find(({ recommended }) => recommended);
+  const isWorthLess = (formula: Formula) => best !== undefined && worthOf(formula) < worthOf(best.formula);
   return options.map(({ name, formula, passes, recommended = false }) => {
     const named = formula.kind === 'name' ? quantityOf(model, formula.name) : undefined;
-    const value = storedValue(compiled.valueOf(formula, stated), estimated(model, formula));
+    const value = storedValue(worthOf(formula), estimated(model, formula));
     const isBare = formula.kind === 'name' || formula.kind === 'number';
     return {
       name: name.charAt(0).toUpperCase() + name.slice(1),
@@ -71,8 +63,8 @@ export function waysOf(model: CaseModel, compiled: CompiledModel, names: Naming)
       numbers: isBare ? '' : formulaInWords(formula, names.exact),
       text: formatValue(...inFull(named ?? { value, unit })),
       recommended,
-      misses: (passes ? conjuncts(parseFormula(passes)) : [])
-        .filter((condition) => compiled.valueOf(condition) === 0 && !isInTheList(condition, worths))
+      misses: (passes && !isWorthLess(formula) ? conjuncts(parseFormula(passes)) : [])
+        .filter((condition) => compiled.valueOf(condition) === 0)
         .map((condition) => againstEachOther(condition, names)),
     };
   });
