@@ -16,7 +16,7 @@ const unused = sampleBlueprint({
   ...{ id: 'airport-security-lanes', archetype: 'operations', industry: 'transport' },
   fits: [
     { event: 'strike', sectors: ['airport'], role: 'client', weight: 1 },
-    { event: 'delay', sectors: ['airline'], role: 'supplier', weight: 0.3 },
+    { event: 'delay', sectors: ['airline'], role: 'supplier', weight: 0.2 },
   ],
 });
 
