@@ -1,6 +1,6 @@
 import type { Industry } from '../model/case-kinds.js';
 import type { Difficulty } from '../model/case-model.js';
-import type { Sector, StoryEvent } from '../model/story-kinds.js';
+import { LEAST_PROBABILITY, type Sector, type StoryEvent } from '../model/story-kinds.js';
 import { stemsOf } from '../text/words.js';
 import type { BlueprintEntry } from './blueprint-entry.js';
 import { leadsTo, type Fit } from './fit-schema.js';
@@ -46,8 +46,6 @@ export interface ChoosingOptions {
   difficulty?: Difficulty;
 }
 
-/** Below this, client and decision have hardly to do with the headline: of what lies about here, one in five follows. */
-export const LEAST_PROBABILITY = 0.22;
 /** What each earlier use of a blueprint takes from its chances, among those that follow about as well. */
 const AGAIN = 0.5;
 /** A blueprint follows about as well as the best one when it is at least this part as likely. */

@@ -22,13 +22,19 @@ export {
   chooseBlueprints,
   leadOf,
   leadsFor,
-  LEAST_PROBABILITY,
   turnsOf,
   type BlueprintUse,
   type Choice,
   type ReadingChance,
   type Way,
 } from './choose-blueprint.js';
-export { carriesNews, EVENTS, SECTORS, type Sector, type StoryEvent } from '../model/story-kinds.js';
+export {
+  carriesNews,
+  EVENTS,
+  LEAST_PROBABILITY,
+  SECTORS,
+  type Sector,
+  type StoryEvent,
+} from '../model/story-kinds.js';
 export { drawVariant, hasVariants } from './draw-variant.js';
 export { writeShelfCase } from './write-shelf-case.js';

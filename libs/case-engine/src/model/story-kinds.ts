@@ -102,8 +102,11 @@ export const SECTORS = {
 } as const satisfies Record<string, Industry>;
 export type Sector = keyof typeof SECTORS;
 
-/** Below this weight news is not counted as carried: however surely it is read, it becomes no case (`LEAST_PROBABILITY`). */
-const CARRIES = 0.22;
+/**
+ * Below this, client and decision have hardly to do with the headline, and no case is made: of what lies about here, one in five
+ * follows. News counts as carried from the weight on with which it would become a case, were it surely read.
+ */
+export const LEAST_PROBABILITY = 0.22;
 
 /** News that a blueprint can carry: an event, the trades of whoever is in it, and how well it leads to the client. */
 export interface CarriedNews {
@@ -115,5 +118,5 @@ export interface CarriedNews {
 /** Whether one of these carries an event of an industry well enough to count. */
 export function carriesNews(news: readonly CarriedNews[], event: string, industry: string): boolean {
   const isOf = (sector: string) => (SECTORS as Record<string, Industry>)[sector] === industry;
-  return news.some((one) => one.event === event && one.weight >= CARRIES && one.sectors.some(isOf));
+  return news.some((one) => one.event === event && one.weight >= LEAST_PROBABILITY && one.sectors.some(isOf));
 }
