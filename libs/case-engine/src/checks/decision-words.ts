@@ -77,7 +77,8 @@ const OPENING_SENTENCES = 3;
 function verbAfter(tail: string): string[] {
   const words = (tail.match(/@?[a-z][a-z'-]*/g) ?? []).slice(0, LONGEST_SUBJECT + 1);
   const known = words.slice(1).findLast((word) => KNOWN_VERBS.has(word));
-  const next = /^(?:@who|it|they|she|he|we|you)$/.test(words[0] ?? '') ? words[1] : known;
+  const isOneWord = /^(?:@who|it|they|she|he|we|you)$/.test(words[0] ?? '');
+  const next = isOneWord ? words[1] : (known ?? (words[0] === 'the' ? words[2] : undefined));
   return next === undefined ? [] : [next];
 }
 

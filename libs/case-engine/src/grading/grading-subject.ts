@@ -82,7 +82,7 @@ function proposalOf(
     prose(model.prompt)
       .split(/(?<=[.!?])\s+/)
       .at(-1) ?? '';
-  const rest = question.replace(model.client.name, 'it').replace(/^should\s+[\w’']+\s+/i, '');
+  const rest = question.replace(model.client.name, 'it').replace(/^should\s+(?:the\s+)?[\w’']+\s+/i, '');
   const [verb] = concepts(/^[a-z]+/i.exec(rest)?.[0] ?? '');
   return (word) => verb !== undefined && concepts(word).has(verb);
 }
