@@ -60,15 +60,15 @@ describe.each(blueprints.map((blueprint) => [blueprint.id, blueprint] as const))
   });
 });
 
-it('names the client in the bridge, and asks its question of "the firm"', () => {
-  const asked = blueprints.flatMap(({ id, scenarios }) =>
+it('does not name the client again in the question of a prompt whose bridge has named it', () => {
+  const named = blueprints.flatMap(({ id, scenarios }) =>
     scenarios.flatMap(({ id: scenario, prompt }) =>
       [prompt]
         .flat()
         .flatMap((text) => (/\{bridge\}.*should \{client\}/is.test(text) ? [`${id} ${scenario}`] : [])),
     ),
   );
-  expect(asked).toEqual([]);
+  expect(named).toEqual([]);
 });
 
 it('takes nothing of a headline into a case but where it came from', () => {

@@ -73,7 +73,7 @@ const LONGEST_SUBJECT = 4;
 /** So many sentences of the advice may say in turn what to do. */
 const OPENING_SENTENCES = 3;
 
-/** The verb after "should" and whoever should: one that decides cases if there is one, or else what follows the client. */
+/** The verb after "should" and whoever should: one that decides cases if there is one, or else what follows the client ("the firm"). */
 function verbAfter(tail: string): string[] {
   const words = (tail.match(/@?[a-z][a-z'-]*/g) ?? []).slice(0, LONGEST_SUBJECT + 1);
   const known = words.slice(1).findLast((word) => KNOWN_VERBS.has(word));
