@@ -73,7 +73,7 @@ function vocabularyOf(model: CaseModel, { prose, concepts }: Pick<GradingSubject
   return new Set([...concepts(texts.join('\n'))].filter((concept) => !isGeneric(concept)));
 }
 
-/** The verb of the case's question, so that "acquire it" is seen to say yes where it asks whether to buy. */
+/** The verb of the case's question, so that "purchase it" is seen to say yes where it asks whether to acquire. */
 function proposalOf(
   model: CaseModel,
   { prose, concepts }: Pick<GradingSubject, 'prose' | 'concepts'>,
