@@ -98,13 +98,25 @@ function blueprintReferences(model: CaseModel): string[] {
   ];
 }
 
+/** What the calendar and the clock say, by unit. */
+const CALENDAR: Readonly<Record<string, readonly number[]>> = {
+  'month/year': [12],
+  'week/year': [52],
+  'day/year': [365],
+  '1/year': [2, 4],
+  'day/week': [7],
+  'hour/day': [24],
+  'minute/hour': [60],
+};
+
 function factReferences(model: CaseModel): string[] {
   const exhibits = new Set(model.exhibits.map((exhibit) => exhibit.id));
-  return Object.entries(model.facts).flatMap(([id, { reveal }]) =>
-    reveal === 'prompt' || reveal === 'ask' || exhibits.has(reveal)
-      ? []
-      : [`fact ${id} is revealed by "${reveal}", which is neither prompt, ask nor an exhibit`],
-  );
+  return Object.entries(model.facts).flatMap(([id, { reveal, unit, value }]) => {
+    if (reveal === 'calendar')
+      return CALENDAR[unit]?.includes(value) ? [] : [`fact ${id}, ${value} ${unit}, is in no calendar`];
+    if (reveal === 'prompt' || reveal === 'ask' || exhibits.has(reveal)) return [];
+    return [`fact ${id} is revealed by "${reveal}", which is neither prompt, ask, calendar nor an exhibit`];
+  });
 }
 
 function highlightReferences(model: CaseModel): string[] {

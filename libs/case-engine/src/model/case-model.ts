@@ -60,7 +60,10 @@ const factSchema = z
     value: z.number(),
     /** Unit expression such as `GBP/site/year`, `order/day`, `year`, `1` for a pure number or share. */
     unit: z.string().min(1).max(60),
-    /** How a candidate learns it: in the prompt, by asking, or the id of the exhibit that shows it. */
+    /**
+     * How a candidate learns it: in the prompt, by asking, or the id of the exhibit that shows it. What the calendar
+     * says (twelve months in a year) everybody knows: no page gives it.
+     */
     reveal: z.string().min(1),
     /** Words that, in a candidate's question, call for this fact. Required when `reveal` is `ask`. */
     ask: z.array(z.string().min(2)).max(8).optional(),

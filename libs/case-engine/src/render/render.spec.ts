@@ -1,4 +1,5 @@
 import { soundCase } from '../testing/sound-case.js';
+import { checkCase } from '../checks/run-checks.js';
 import { namesIn, parseFormula } from '../formula/parser.js';
 import { exhibitView } from './exhibit-view.js';
 import { formulaInWords } from './formula-words.js';
@@ -95,6 +96,13 @@ describe('publicView', () => {
     ]);
     expect(view.exhibits[1]!.total).toEqual({ label: 'Total', value: 560000, text: '£560,000' });
     expect(view.industryName).toBe('Consumer & Retail');
+  });
+
+  it('gives no page to what the calendar says', () => {
+    const model = soundCase();
+    model.facts.months = { label: 'Months in a year', value: 12, unit: 'month/year', reveal: 'calendar' };
+    expect(checkCase(model).passed).toBe(true);
+    expect(JSON.stringify(publicView(model))).not.toContain('Months in a year');
   });
 
   it('gives every case its own cover seed', () => {

@@ -79,6 +79,12 @@ export const DEFECTS: Defect[] = [
   },
   {
     check: 'references-resolve',
+    what: 'a calendar that no year has',
+    plant: (m) => (m.facts.rent!.reveal = 'calendar'),
+    says: /rent.*is in no calendar/,
+  },
+  {
+    check: 'references-resolve',
     what: 'a highlight that is not shown',
     plant: (m) => (m.exhibits[1]!.highlight = 'Ghost'),
     says: /highlights "Ghost"/,
