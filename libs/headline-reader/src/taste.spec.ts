@@ -12,6 +12,7 @@ describe('matters of taste', () => {
     ['war', 'Air strike hits bakery'],
     ['disaster', 'Earthquake shuts car plants'],
     ['disaster', 'Airline cancels order for 49 Boeing planes after crashes'],
+    ['disaster', 'Ethiopian Airlines sees Boeing 737 MAX compensation deal by end-June'],
     ['disaster', 'Wildfires force insurers to count cost'],
     ['sex-offence', 'Store owner groped staff, women say'],
     ['hardship', 'Hotel chain to house asylum seekers'],

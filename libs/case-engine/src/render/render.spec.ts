@@ -239,6 +239,12 @@ describe('renderCase', () => {
     expect(texts.solution).toMatch(/WHAT COULD BE DONE[\s\S]*\(recommended\)/);
   });
 
+  it('names the way that is worth most first, whatever the order of its author', () => {
+    const model = soundCase();
+    model.options?.reverse();
+    expect(lockedView(model).ways).toEqual(lockedView(soundCase()).ways);
+  });
+
   it('says nothing of the kind of a way that is worth less than the recommended one, which the list shows', () => {
     const model = soundCase();
     const [plan, ...others] = model.options ?? [];

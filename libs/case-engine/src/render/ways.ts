@@ -42,15 +42,17 @@ function estimated(model: CaseModel, worth: Formula): number | undefined {
   return coarsest < 0 ? coarsest : undefined;
 }
 
-/** All options of a case with their worth, in the order of the case. */
+/** All options of a case with their worth, the one worth most first: in its author's order the recommended one is nearly always last. */
 export function waysOf(model: CaseModel, compiled: CompiledModel, names: Naming): WayView[] {
-  const options = (model.options ?? []).map((option) => ({ ...option, formula: parseFormula(option.worth) }));
+  const stated = statedValues(model, compiled);
+  const worthOf = (formula: Formula) => compiled.valueOf(formula, stated);
+  const options = (model.options ?? [])
+    .map((option) => ({ ...option, formula: parseFormula(option.worth) }))
+    .sort((a, b) => worthOf(b.formula) - worthOf(a.formula));
   const unit = sharedUnit(
     model,
     options.map(({ formula }) => formula),
   );
-  const stated = statedValues(model, compiled);
-  const worthOf = (formula: Formula) => compiled.valueOf(formula, stated);
   const best = options.find(({ recommended }) => recommended);
   const isWorthLess = (formula: Formula) => best !== undefined && worthOf(formula) < worthOf(best.formula);
   return options.map(({ name, formula, passes, recommended = false }) => {
