@@ -1,29 +1,41 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { weightsDocument, type WeightsDocument } from '@casedrop/headline-reader';
 import { editorsLabels } from './reader/editors-labels.js';
 import { labelsIn, ownHeadlines, realHeadlines } from './reader/labelled-headlines.js';
-import { trainReader } from './reader/reader-training.js';
+import { learnOn, trainReader } from './reader/reader-training.js';
 import { describe, describeFigures, evaluate } from './reader/evaluate.js';
 import { figuresOf } from './reader/figures.js';
 import { explain, SetupError } from './setup-error.js';
 
 /**
- * `npm run reader -- train [--labels=<file>]` writes the weights of the headline reader from our own headlines, from the real
- * ones in the folder that HEADLINES names, and from a file of editors' labels; `npm run reader -- export --labels=<file>` writes
- * that file from the database of generation, which DATABASE_URL names; `npm run reader -- evaluate` prints how well it reads.
+ * `npm run reader -- train` writes the weights of the headline reader from our own headlines and from the real ones in the folder
+ * that HEADLINES names; `npm run reader -- export --labels=<file>` writes what editors chose from the database of generation,
+ * which DATABASE_URL names; `npm run reader -- learn --labels=<file>` learns such a file on top of the weights that are there;
+ * `npm run reader -- evaluate` prints how well it reads.
  */
 const root = resolve(import.meta.dirname, '..');
+const file = join(root, 'libs', 'headline-reader', 'src', 'weights.json');
 
-function train(labels: string | undefined): void {
+function write(document: WeightsDocument): string {
+  writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`);
+  return `wrote ${document.rows} features to ${file}.`;
+}
+
+function train(): void {
   const own = ownHeadlines(root);
   const { learnt, general } = realHeadlines(process.env);
-  const chosen = labels ? labelsIn(labels, 'editor') : [];
-  const { document, crossRead } = trainReader(own, [...learnt, ...general], chosen);
-  const file = join(root, 'libs', 'headline-reader', 'src', 'weights.json');
-  writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`);
+  const { document, crossRead } = trainReader(own, [...learnt, ...general]);
   console.log(
-    `Learnt ${own.length} headlines of our own, ${learnt.length + general.length} real ones and ${chosen.length} of editors; ` +
-      `wrote ${document.rows} features to ${file}.\nIn cross-validation:\n${describeFigures(figuresOf(crossRead, document.usableFrom), document.usableFrom)}`,
+    `Learnt ${own.length} headlines of our own and ${learnt.length + general.length} real ones; ${write(document)}\n` +
+      `In cross-validation:\n${describeFigures(figuresOf(crossRead, document.usableFrom), document.usableFrom)}`,
+  );
+}
+
+function learn(from: string): void {
+  const labels = labelsIn(from, 'editor');
+  console.log(
+    `Learnt ${labels.length} labels more; ${write(learnOn(weightsDocument, ownHeadlines(root), labels))}`,
   );
 }
 
@@ -39,11 +51,12 @@ async function exportLabels(file: string): Promise<void> {
 async function main(): Promise<void> {
   const [command, ...rest] = process.argv.slice(2);
   const labels = rest.find((argument) => argument.startsWith('--labels='))?.slice('--labels='.length);
-  if (command === 'train') return train(labels);
+  if (command === 'train') return train();
+  if (command === 'learn' && labels) return learn(labels);
   if (command === 'export' && labels) return exportLabels(labels);
   if (command === 'evaluate') return console.log(describe(evaluate(root, process.env)));
   throw new SetupError(
-    'Usage: npm run reader -- train [--labels=<file>] | export --labels=<file> | evaluate',
+    'Usage: npm run reader -- train | export --labels=<file> | learn --labels=<file> | evaluate',
   );
 }
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { EVENT_KINDS, featuresOf, rank, SECTOR_NAMES, unpack } from '@casedrop/headline-reader';
 import { figuresOf } from './figures.js';
 import { isUnread, labelsIn, linesOf, ownHeadlines, realHeadlines } from './labelled-headlines.js';
-import { trainReader } from './reader-training.js';
+import { learnOn, trainReader } from './reader-training.js';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const own = ownHeadlines(root);
@@ -94,7 +94,7 @@ describe('a training', () => {
     expect(figures.usableRecall).toBeGreaterThan(0.6);
   });
 
-  it('learns what editors chose, but not which way it goes, and is not calibrated by it', () => {
+  describe('of further labels', () => {
     const title = 'Zeppelin works of Zanzibar zigzag';
     const chosen = ['a', 'b', 'c', 'd'].map((end) => ({
       ...({
@@ -106,19 +106,32 @@ describe('a training', () => {
       } as const),
       ...({ direction: 'none', from: 'editor', set: 'business' } as const),
     }));
-    const taught = trainReader(few, [], chosen);
-    expect(taught.crossRead.map(({ headline }) => headline)).toEqual(
-      crossRead.map(({ headline }) => headline),
-    );
-    expect(taught.document.calibration.directions).toEqual(document.calibration.directions);
-    const chance = (file: typeof document) => {
+    const taught = learnOn(document, [], chosen);
+    const reading = (file: typeof document, of: string) => {
       const { calibration, score } = unpack(file);
-      const { chances } = rank(score(featuresOf(title)), calibration);
-      return (
-        chances.find(({ event, sector }) => event === 'strike' && sector === 'aerospace')?.probability ?? 0
-      );
+      return rank(score(featuresOf(of)), calibration);
     };
-    expect(chance(taught.document)).toBeGreaterThan(2 * chance(document));
+
+    it('learns what editors chose, and is not calibrated by it', () => {
+      const chance = (file: typeof document) =>
+        reading(file, title).chances.find(({ event, sector }) => event === 'strike' && sector === 'aerospace')
+          ?.probability ?? 0;
+      expect(chance(taught)).toBeGreaterThan(2 * chance(document));
+      expect(taught.calibration).toEqual(document.calibration);
+    });
+
+    it('keeps what it knew, though nobody shows it that again', () => {
+      const known = few.filter(({ event }) => event === 'close-sites' || event === 'raise-price');
+      const read = (file: typeof document) =>
+        known.filter((one) => reading(file, one.title).readings[0].event === one.event).length;
+      expect(read(document)).toBeGreaterThan(90);
+      expect(read(taught)).toBeGreaterThan(0.95 * read(document));
+    });
+
+    it('leaves which way it goes alone, of which nobody was asked', () => {
+      const direction = (file: typeof document) => reading(file, title).readings[0].direction;
+      expect(direction(taught)).toBe(direction(document));
+    });
   });
 
   it('fits weights of which none is below nought', () => {

@@ -2,7 +2,7 @@ import type { WeightsDocument } from '@casedrop/headline-reader';
 import { calibrate, type Judged } from './calibrate.js';
 import { readAll, sureSettingsOf, type Read } from './figures.js';
 import { foldOf, type LabelledHeadline } from './labelled-headlines.js';
-import { directionLeanings, documentOf, scoresOf, trainModels } from './train-models.js';
+import { directionLeanings, documentOf, modelsOf, scoresOf, trainModels } from './train-models.js';
 
 const FOLDS = 5;
 
@@ -34,21 +34,31 @@ export interface Trained {
 const USABLE_FROM = 0.5;
 
 /**
- * Trains on headlines of our own, on others, and on those that editors chose a reading for. It is calibrated on the others that
- * a person has read, by cross-validation, or on our own where there are none; not on those of editors, who choose where the
- * reader was in doubt or wrong, and never what makes no case. Deterministic.
+ * Trains on headlines of our own and on others. It is calibrated on the others that a person has read, by cross-validation, or
+ * on our own where there are none. Deterministic.
  */
-export function trainReader(
-  own: readonly LabelledHeadline[],
-  others: readonly LabelledHeadline[],
-  chosen: readonly LabelledHeadline[] = [],
-): Trained {
-  const judged = others.length > 0 ? crossJudge(others, [...own, ...chosen]) : crossJudge(own, chosen);
-  const all = [...own, ...others, ...chosen];
+export function trainReader(own: readonly LabelledHeadline[], others: readonly LabelledHeadline[]): Trained {
+  const judged = others.length > 0 ? crossJudge(others, own) : crossJudge(own, []);
+  const all = [...own, ...others];
   const readByPerson = judged.filter(({ headline }) => headline.from !== 'general');
   const calibration = calibrate(readByPerson, directionLeanings(all));
   const crossRead = readAll(readByPerson, calibration);
   const sureSettings = sureSettingsOf(crossRead, USABLE_FROM);
   const models = trainModels(all);
   return { crossRead, document: documentOf(models, { calibration, usableFrom: USABLE_FROM, sureSettings }) };
+}
+
+/**
+ * Learns further labels, for which it goes through our own headlines once more, without losing what the document has learnt
+ * from real ones that are not at hand. Calibration and settings stay: editors choose where the reader was in doubt or wrong, and
+ * never what makes no case. Deterministic.
+ */
+export function learnOn(
+  document: WeightsDocument,
+  own: readonly LabelledHeadline[],
+  labels: readonly LabelledHeadline[],
+): WeightsDocument {
+  const { calibration, usableFrom, sureSettings } = document;
+  const models = trainModels([...own, ...labels], modelsOf(document));
+  return documentOf(models, { calibration, usableFrom, sureSettings });
 }

@@ -18,25 +18,28 @@ export interface Softmax {
 export interface Training {
   epochs: number;
   rate: number;
-  /** Pull of every weight towards nought, per step. */
+  /** Pull of every weight, per step, towards where it began. */
   decay: number;
-  /** A feature seen in fewer examples is left out. */
+  /** A feature seen in fewer examples is left out, unless it is known. */
   seen: number;
 }
 
 /**
- * Multinomial logistic regression by AdaGrad, in an order that is the same each time. The weights are the mean of those at the
- * ends of the later epochs, which hang less on the order.
+ * Multinomial logistic regression by AdaGrad, in an order that is the same each time. It begins at nought, or where a `known`
+ * model stands. The weights are the mean of those at the ends of the later epochs, which hang less on the order.
  */
 export function trainSoftmax(
   examples: readonly Example[],
   classes: number,
   { epochs, rate, decay, seen }: Training,
+  known?: Softmax,
 ): Softmax {
-  const rows = rowsOf(examples, seen);
-  const weights = new Float32Array(rows.size * classes);
+  const rows = rowsOf(examples, seen, known);
+  const start = new Float32Array(rows.size * classes);
+  if (known) start.set(known.weights);
+  const weights = start.slice();
   const squares = new Float32Array(rows.size * classes).fill(1e-3);
-  const bias = new Float32Array(classes);
+  const bias = known ? known.bias.slice() : new Float32Array(classes);
   const biasSquares = new Float32Array(classes).fill(1e-3);
   const model = { classes, rows, weights, bias };
   const mean = { weights: new Float32Array(weights.length), bias: new Float32Array(classes) };
@@ -65,7 +68,7 @@ export function trainSoftmax(
         const strength = strengths[f]!;
         for (let c = 0; c < classes; c++) {
           const w = base + c;
-          const slope = scores[c]! * example.weight * strength + decay * weights[w]!;
+          const slope = scores[c]! * example.weight * strength + decay * (weights[w]! - start[w]!);
           const square = squares[w]! + slope * slope;
           squares[w] = square;
           weights[w]! -= (rate * slope) / Math.sqrt(square);
@@ -85,12 +88,13 @@ interface InRows {
   strengths: Float32Array;
 }
 
-function rowsOf(examples: readonly Example[], seen: number): Map<number, number> {
+/** The rows of a known model come first, in its order. */
+function rowsOf(examples: readonly Example[], seen: number, known?: Softmax): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { features } of examples)
     for (const hash of features.hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1);
-  const rows = new Map<number, number>();
-  for (const [hash, count] of counts) if (count >= seen) rows.set(hash, rows.size);
+  const rows = new Map(known?.rows);
+  for (const [hash, count] of counts) if (count >= seen && !rows.has(hash)) rows.set(hash, rows.size);
   return rows;
 }
 

@@ -6,6 +6,7 @@ import {
   knownTrades,
   pack,
   SECTOR_NAMES,
+  tableOf,
   type Features,
   type Scores,
   type SureSetting,
@@ -36,8 +37,11 @@ export function featuresOnce(title: string): Features {
   return known;
 }
 
-/** Trains all four; the same headlines in the same order give the same models. */
-export function trainModels(headlines: readonly LabelledHeadline[]): Models {
+/** What is known is held on to more firmly than nought. */
+const LEARNING_ON: Training = { ...TRAINING, epochs: 6, decay: 2e-2 };
+
+/** Trains all four, from nothing or from `known` ones; the same headlines in the same order give the same models. */
+export function trainModels(headlines: readonly LabelledHeadline[], known?: Models): Models {
   const weight = ({ from }: LabelledHeadline): number => (from === 'own' ? 1 : WEIGHTS.real);
   const examples = (label: (headline: LabelledHeadline) => number): Example[] =>
     headlines.map((headline) => ({
@@ -45,18 +49,55 @@ export function trainModels(headlines: readonly LabelledHeadline[]): Models {
       label: label(headline),
       weight: weight(headline),
     }));
-  const known = ({ label }: Example): boolean => label >= 0;
-  const events = examples(({ event }) => (event === 'none' ? -1 : EVENT_KINDS.indexOf(event))).filter(known);
+  const labelled = ({ label }: Example): boolean => label >= 0;
+  const events = examples(({ event }) => (event === 'none' ? -1 : EVENT_KINDS.indexOf(event))).filter(
+    labelled,
+  );
   const sectors = examples(({ sector }) => (sector === 'none' ? -1 : SECTOR_NAMES.indexOf(sector)));
   const directions = examples((headline) =>
     hasDirection(headline) ? DIRECTIONS.indexOf(headline.direction) : -1,
   );
+  const of = (name: keyof Models, list: readonly Example[], classes: number): Softmax =>
+    trainSoftmax(list, classes, known ? LEARNING_ON : TRAINING, known?.[name]);
   return {
-    usable: trainSoftmax(headlines.flatMap(usableExamples), 2, TRAINING),
-    events: trainSoftmax(events, EVENT_KINDS.length, TRAINING),
-    sectors: trainSoftmax([...sectors.filter(known), ...tradeExamples()], SECTOR_NAMES.length, TRAINING),
-    directions: trainSoftmax(directions.filter(known), DIRECTIONS.length, TRAINING),
+    usable: of('usable', headlines.flatMap(usableExamples), 2),
+    events: of('events', events, EVENT_KINDS.length),
+    sectors: of('sectors', [...sectors.filter(labelled), ...tradeExamples()], SECTOR_NAMES.length),
+    directions: of('directions', directions.filter(labelled), DIRECTIONS.length),
   };
+}
+
+/** The models that a document was made of, but for the rounding of its numbers. */
+export function modelsOf(file: WeightsDocument): Models {
+  const { hashes, numbers } = tableOf(file);
+  const rows = new Map(Array.from(hashes, (hash, row) => [hash, row]));
+  const weigh = (row: number, column: number): number =>
+    numbers[row * COLUMNS + column]! * (file.scales[column] ?? 0);
+  const of = (from: number, classes: number): Softmax => ({
+    classes,
+    rows,
+    weights: Float32Array.from({ length: rows.size * classes }, (_, at) =>
+      weigh(Math.floor(at / classes), from + (at % classes)),
+    ),
+    bias: Float32Array.from({ length: classes }, (_, at) => file.biases[from + at] ?? 0),
+  });
+  const sectorsFrom = 1 + EVENT_KINDS.length;
+  return {
+    usable: halved(of(0, 1)),
+    events: of(1, EVENT_KINDS.length),
+    sectors: of(sectorsFrom, SECTOR_NAMES.length),
+    directions: of(sectorsFrom + SECTOR_NAMES.length, DIRECTIONS.length),
+  };
+}
+
+/** One column of what speaks for a class less what speaks against it, as two. */
+function halved({ rows, weights, bias }: Softmax): Softmax {
+  const both = (values: Float32Array): Float32Array =>
+    Float32Array.from(
+      { length: values.length * 2 },
+      (_, at) => ((at % 2 === 0 ? -1 : 1) * values[at >> 1]!) / 2,
+    );
+  return { classes: 2, rows, weights: both(weights), bias: both(bias) };
 }
 
 /** Editors choose an event and a trade; which way it goes they are not asked. */

@@ -17,9 +17,11 @@ export { readHeadline } from './read-headline.js';
 export { featuresOf, knownTrades, type Features } from './features.js';
 export {
   pack,
+  tableOf,
   unpack,
   usableFrom,
   sureSettings,
+  weightsDocument,
   COLUMNS,
   type SureSetting,
   type WeightsDocument,

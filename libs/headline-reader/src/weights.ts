@@ -38,11 +38,14 @@ export interface Weights {
 /** Columns: one for usable, then one for each event, sector and direction. */
 export const COLUMNS = 1 + EVENT_KINDS.length + SECTOR_NAMES.length + DIRECTIONS.length;
 
+/** The file as the trainer wrote it. */
+export const weightsDocument = document as unknown as WeightsDocument;
+
 let loaded: Weights | undefined;
 
 /** The weights of the repository, unpacked when they are first asked for. */
 export function weights(): Weights {
-  return (loaded ??= unpack(document as unknown as WeightsDocument));
+  return (loaded ??= unpack(weightsDocument));
 }
 
 /** From this probability on a headline counts as usable. */
@@ -51,8 +54,14 @@ export const usableFrom = (): number => weights().usableFrom;
 /** What an admin can set, and what each setting would take and get right; found by the trainer on labelled headlines. */
 export const sureSettings = (): SureSetting[] => weights().sureSettings;
 
+/** The whole numbers of a document: `COLUMNS` of them for each hash, in the hashes' rising order. */
+export interface WeightsTable {
+  hashes: Uint32Array;
+  numbers: Int8Array;
+}
+
 /** Throws where a document is of other classes than the code: then it has to be trained anew. */
-export function unpack(file: WeightsDocument): Weights {
+export function tableOf(file: WeightsDocument): WeightsTable {
   if (file.events.join() !== EVENT_KINDS.join() || file.sectors.join() !== SECTOR_NAMES.join())
     throw new Error(
       'The weights of the headline reader know other events or sectors than its code; run `npm run reader -- train`.',
@@ -61,12 +70,17 @@ export function unpack(file: WeightsDocument): Weights {
   const hashes = new Uint32Array(file.rows);
   for (let row = 0; row < file.rows; row++) hashes[row] = bytes.readUInt32LE(row * 4);
   const columns = new Int8Array(bytes.buffer, bytes.byteOffset + file.rows * 4, file.rows * COLUMNS);
-  const weights = rowByRow(columns, file.rows);
+  return { hashes, numbers: rowByRow(columns, file.rows) };
+}
+
+/** Throws as `tableOf` does. */
+export function unpack(file: WeightsDocument): Weights {
+  const table = tableOf(file);
   return {
     calibration: file.calibration,
     usableFrom: file.usableFrom,
     sureSettings: file.sureSettings,
-    score: (features) => scoresOf(file, hashes, weights, features),
+    score: (features) => scoresOf(file, table, features),
   };
 }
 
@@ -89,8 +103,7 @@ function rowByRow(columns: Int8Array, rows: number): Int8Array {
 
 function scoresOf(
   { scales, biases }: WeightsDocument,
-  hashes: Uint32Array,
-  weights: Int8Array,
+  { hashes, numbers }: WeightsTable,
   features: Features,
 ): Scores {
   const sums = new Float64Array(COLUMNS);
@@ -99,7 +112,7 @@ function scoresOf(
     if (row < 0) return;
     const strength = features.strengths[at]!;
     for (let column = 0; column < COLUMNS; column++)
-      sums[column]! += weights[row * COLUMNS + column]! * strength;
+      sums[column]! += numbers[row * COLUMNS + column]! * strength;
   });
   const all = Float32Array.from(sums, (sum, column) => sum * scales[column]! + biases[column]!);
   const sectorsFrom = 1 + EVENT_KINDS.length;
