@@ -113,6 +113,30 @@ it('shares no sentences between blueprints to speak of', () => {
   expect(alike).toEqual([]);
 });
 
+it('gives news of a trade to the client that a blueprint has for it, and to that trade’s industry', () => {
+  const [blueprint] = blueprints;
+  if (!blueprint) throw new Error('The library is empty.');
+  const ferries = { describedAs: 'a ferry line', names: '{sea} Ferries', sectors: ['shipping' as const] };
+  const farm = { describedAs: 'a fruit farm', names: '{surname} Fruit', sectors: ['farm' as const] };
+  const any = { ...blueprint, clients: [ferries, farm] };
+  const [scenario] = any.scenarios;
+  const { fit } = commissionOf(any, scenario, { turn: 1, today: TODAY });
+  const provenance = { headline: 'News of the trade', publisher: 'The paper', publishedAt: TODAY };
+  const caseFor = (sector: string) => {
+    const rest = { event: fit.event, direction: 'none' as const, probability: 1, sure: true, others: [] };
+    const commission = { blueprint: any, scenario, fit, provenance, reading: { ...rest, sector } };
+    return writeDraft(commission, { seed: 1, today: TODAY });
+  };
+  expect(caseFor('shipping')).toMatchObject({
+    client: { describedAs: 'a ferry line' },
+    meta: { industry: 'transport' },
+  });
+  expect(caseFor('farm')).toMatchObject({
+    client: { describedAs: 'a fruit farm' },
+    meta: { industry: 'agriculture' },
+  });
+});
+
 it('is the same as a build leaves it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'blueprints-'));
   try {

@@ -26,6 +26,7 @@ export interface Binding {
   seed: number;
   values: Readonly<Record<string, number>>;
   client: CaseModel['client'];
+  industry: CaseModel['meta']['industry'];
   bridge: string;
   story?: StoryWords;
   provenance: Omit<CaseModel['provenance'], 'fictionalised' | 'realFacts' | 'generator'>;
@@ -179,7 +180,11 @@ function keptOf(blueprint: Blueprint, scenario: Scenario, binding: Binding, text
   };
 }
 
-function metaOf({ archetype, industry, difficulty, topics }: Blueprint, parts: readonly Part[]) {
+function metaOf(
+  { archetype, difficulty, topics }: Blueprint,
+  industry: Binding['industry'],
+  parts: readonly Part[],
+) {
   return {
     archetype,
     industry,
@@ -212,7 +217,7 @@ export function bindScenario(
     title: capital(text(scenario.title)),
     ...proseOf(scenario, text),
     client: binding.client,
-    meta: metaOf(blueprint, parts),
+    meta: metaOf(blueprint, binding.industry, parts),
     provenance: {
       ...binding.provenance,
       fictionalised: true,

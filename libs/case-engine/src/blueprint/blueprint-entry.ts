@@ -1,4 +1,5 @@
 import type { Blueprint, Words } from './blueprint-schema.js';
+import type { ClientOfTrade } from './client-of-trade.js';
 import type { Fit } from './fit-schema.js';
 
 /** What chooses among blueprints needs to know of one; nothing of its solutions. */
@@ -8,7 +9,7 @@ export interface BlueprintEntry extends Pick<
 > {
   fits: Fit[];
   /** What its clients are, such as `a savings bank of fishing ports`. */
-  clients: string[];
+  clients: ClientOfTrade[];
   scenarios: { id: string; weight: number; idea: string; verdict: 'yes' | 'no'; question: string }[];
 }
 
@@ -33,7 +34,7 @@ export function entryOf(blueprint: Blueprint): BlueprintEntry {
     sectors,
     difficulty,
     fits,
-    clients: clients.map(({ describedAs }) => describedAs),
+    clients: clients.map(({ describedAs, sectors: own }) => ({ describedAs, sectors: own })),
     scenarios: scenarios.map(({ id: scenario, weight, idea, decision, prompt }) => ({
       id: scenario,
       weight,

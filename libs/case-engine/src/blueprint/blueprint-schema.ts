@@ -38,6 +38,8 @@ const clientSchema = z
       .refine((moulds) => placesOf(moulds).every((place) => NAME_PLACES.has(place)), {
         error: `takes words only from ${[...NAME_PLACES].map((place) => `{${place}}`).join(' ')}`,
       }),
+    /** Trades in the news for which it is this client: where any trade may have the story, each has a client of its own. */
+    sectors: z.array(sector).min(1).optional(),
   })
   .strict();
 
@@ -222,7 +224,7 @@ export const frameSchema = z
       .strict(),
     topics: z.array(z.string().min(3)).min(2).max(8),
     fits: z.array(fitSchema).min(2),
-    clients: z.array(clientSchema).min(3).max(8),
+    clients: z.array(clientSchema).min(3).max(40),
     /** The very case that every installation begins with. */
     shelf: z
       .object({

@@ -1,5 +1,5 @@
 import type { BlueprintEntry } from './blueprint-entry.js';
-import { chooseBlueprints, leadOf, turnsOf, type ReadingChance } from './choose-blueprint.js';
+import { chooseBlueprints, leadOf, leadsFor, turnsOf, type ReadingChance } from './choose-blueprint.js';
 
 const entry = (id: string, over: Partial<BlueprintEntry>): BlueprintEntry => ({
   id,
@@ -123,6 +123,22 @@ describe('chooseBlueprints', () => {
       entry('exact', { fits: [fit('raise-price', 0.5), fit('raise-price', weight, { object: ['ferry'] })] });
     expect(choose([exact(0.3)])[0]?.fit).toBe(1);
     expect(choose([exact(0.2)])[0]?.fit).toBe(0);
+  });
+
+  it('counts a blueprint of any trade for the industry of the client that the news leads to', () => {
+    const any = entry('any', {
+      sectors: ['airline', 'shipping', 'farm'],
+      clients: [
+        { describedAs: 'a farm', sectors: ['farm'] },
+        { describedAs: 'a line', sectors: ['shipping', 'airline'] },
+      ],
+      industry: 'technology',
+    });
+    const found = (industry: string) => choose([any], { industry }).map(({ blueprint }) => blueprint);
+    expect(found('transport')).toEqual(['any']);
+    expect(found('technology')).toEqual([]);
+    expect(leadsFor([any], { industry: 'agriculture' })[0]).toMatchObject({ reading: { sector: 'farm' } });
+    expect(leadsFor([any], { industry: 'technology' })).toEqual([]);
   });
 
   it('keeps to an industry where an editor asks for one, and to nothing where nothing fits', () => {

@@ -3,6 +3,7 @@ import type { Difficulty } from '../model/case-model.js';
 import { LEAST_PROBABILITY, type Sector, type StoryEvent } from '../model/story-kinds.js';
 import { stemsOf } from '../text/words.js';
 import type { BlueprintEntry } from './blueprint-entry.js';
+import { industryFor } from './client-of-trade.js';
 import { leadsTo, type Fit } from './fit-schema.js';
 
 /** One way to read a headline, and how likely it is, 0 to 1; all ways together make at most 1. */
@@ -172,12 +173,14 @@ export function chooseBlueprints(
   const rested = (choice: Choice) =>
     likelihoodOf(choice) * AGAIN ** used.filter(({ blueprint }) => blueprint === choice.blueprint).length;
   const found = entries
-    .filter((entry) => !industry || entry.industry === industry)
     .flatMap((entry): Choice[] => {
       const taken = takenBy(entry, news);
       if (taken.length === 0) return [];
       const ways = freshScenarios(entry, used).flatMap((scenario) => wayTo(scenario, taken) ?? []);
-      const [first, ...otherWays] = nearFirst(ways, ({ probability }) => probability);
+      const [first, ...otherWays] = nearFirst(
+        ways.filter(({ reading }) => !industry || industryFor(entry, reading.sector) === industry),
+        ({ probability }) => probability,
+      );
       return first ? [{ blueprint: entry.id, ...first, otherWays }] : [];
     })
     .sort((one, other) => rested(other) - rested(one) || (one.blueprint < other.blueprint ? -1 : 1));
@@ -185,12 +188,20 @@ export function chooseBlueprints(
   return [...ranked.filter(isWished), ...ranked.filter((choice) => !isWished(choice))];
 }
 
-/** A blueprint that an editor wants where nothing leads to it: each scenario begins with the first news that leads there. */
-export function leadOf(entry: BlueprintEntry, used: readonly BlueprintUse[] = []): Choice | undefined {
+/**
+ * A blueprint that an editor wants where nothing leads to it: each scenario begins with the first news that leads there, of a
+ * trade of the industry that is wished.
+ */
+export function leadOf(
+  entry: BlueprintEntry,
+  used: readonly BlueprintUse[] = [],
+  industry?: Industry,
+): Choice | undefined {
   const ways = freshScenarios(entry, used).flatMap((scenario): Way[] => {
     const at = entry.fits.findIndex((fit) => leadsTo(fit, scenario));
     const fit = entry.fits[at];
-    const sector = fit?.actor?.[0] ?? entry.sectors[0];
+    const sectors = fit?.actor ?? entry.sectors;
+    const sector = sectors.find((one) => !industry || industryFor(entry, one) === industry);
     if (!fit || !sector) return [];
     return [{ scenario, fit: at, probability: 0, reading: { event: fit.event, sector, probability: 0 } }];
   });
@@ -206,9 +217,8 @@ export function leadsFor(
   const usesOf = ({ id }: BlueprintEntry) => used.filter(({ blueprint }) => blueprint === id).length;
   const differs = (entry: BlueprintEntry) => Number(entry.difficulty.label !== difficulty);
   return entries
-    .filter((entry) => !industry || entry.industry === industry)
     .toSorted((one, other) => differs(one) - differs(other) || usesOf(one) - usesOf(other))
-    .flatMap((entry) => leadOf(entry, used) ?? []);
+    .flatMap((entry) => leadOf(entry, used, industry) ?? []);
 }
 
 /** As many blueprints are tried for one headline. */

@@ -18,6 +18,7 @@ export { checkDraws, commissionOf, LEAST_YIELD, type DrawsReport, type Finding }
 export { libraryEntry } from './library-entry.js';
 export { packHashes, sentenceHashes, shareIn, unpackHashes } from '../text/sentences.js';
 export { entryOf, type BlueprintEntry } from './blueprint-entry.js';
+export { clientsFor, industryFor } from './client-of-trade.js';
 export {
   chooseBlueprints,
   leadOf,

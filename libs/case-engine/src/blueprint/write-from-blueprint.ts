@@ -6,6 +6,7 @@ import { seededRandom } from '../random.js';
 import { bindScenario, type Binding, type StoryWords } from './bind-blueprint.js';
 import type { Blueprint, Scenario, Words } from './blueprint-schema.js';
 import { chooseWords, sayFirst } from './choose-words.js';
+import { clientsFor, industryFor } from './client-of-trade.js';
 import { inventName } from './client-name.js';
 import { FactDrawer } from './draw-facts.js';
 import type { Fit } from './fit-schema.js';
@@ -61,7 +62,7 @@ export function writeDraft(
   if (!draw) return undefined;
   const random = seededRandom(seed ^ 0x5bd1e995);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
-  const { describedAs, names } = pick(blueprint.clients);
+  const { describedAs, names, sectors } = pick(clientsFor(blueprint, reading?.sector));
   const binding: Binding = {
     id: `${blueprint.id}-${scenario.id}-${seed}`,
     seed,
@@ -70,6 +71,7 @@ export function writeDraft(
       name: inventName(names, random, { headline: provenance.headline, taken: takenNames }),
       describedAs,
     },
+    industry: industryFor(blueprint, reading?.sector ?? sectors?.[0]),
     bridge: pick(fit.bridge),
     provenance,
     ...(story ? { story } : {}),

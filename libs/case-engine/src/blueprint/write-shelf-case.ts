@@ -37,6 +37,8 @@ export function writeShelfCase(blueprint: Blueprint): CaseModel | undefined {
     throw new RangeError(`The values on the shelf of "${blueprint.id}" break a condition or the verdict.`);
   const { headline, publishedAt, opening } = shelf;
   const provenance = { headline, publisher: 'CaseDrop', publishedAt };
-  const binding = { id: shelf.slug, seed: 0, values, client: shelf.client, bridge: opening, provenance };
+  const { client, slug: id } = shelf;
+  const { industry } = blueprint;
+  const binding = { id, seed: 0, values, client, industry, bridge: opening, provenance };
   return { ...bindScenario(blueprint, scenario, binding, sayFirst), title: shelf.title };
 }

@@ -7,7 +7,7 @@ const entry = (id: string, event: ReadingChance['event']): BlueprintEntry => ({
   ...{ id, archetype: 'pricing', industry: 'transport', sectors: ['airline'] },
   difficulty: { label: 'beginner', structure: 2, quant: 2, creativity: 2 },
   fits: [{ event, role: 'client', weight: 1, bridge: [`News reaches {client}{story:place}.`] }],
-  clients: [`an airline of ${id}`],
+  clients: [{ describedAs: `an airline of ${id}` }],
   scenarios: ['one', 'two'].map((scenario) => ({
     ...{ id: scenario, weight: 1, idea: 'An idea.', verdict: 'no' as const },
     question: 'Should {client} do it?',

@@ -1,6 +1,8 @@
 import type { Difficulty, Industry } from '@casedrop/case-engine';
 import {
   chooseBlueprints,
+  clientsFor,
+  industryFor,
   leadOf,
   leadsFor,
   LEAST_PROBABILITY,
@@ -114,8 +116,8 @@ export class HeadlineDesk {
     return nearest ? this.describe(nearest, read.place) : null;
   }
 
-  industryOf({ blueprint }: Choice): Industry {
-    return this.entry(blueprint).industry;
+  industryOf({ blueprint, reading }: Choice): Industry {
+    return industryFor(this.entry(blueprint), reading.sector);
   }
 
   /** A choice in words that an editor can judge. */
@@ -128,7 +130,7 @@ export class HeadlineDesk {
       probability,
       blueprint,
       scenario,
-      client: entry.clients[0] ?? '',
+      client: clientsFor(entry, reading.sector)[0]?.describedAs ?? '',
       question: inWords(question, place),
       bridge: inWords(bridge, place),
     };

@@ -21,7 +21,7 @@ export class ListBlueprintsHandler {
         archetype,
         industry,
         difficulty: difficulty.label,
-        clients,
+        clients: clients.map(({ describedAs }) => describedAs),
         fits: fits.map(({ event, actor, role, weight }) => ({
           event,
           sectors: actor ?? sectors,

@@ -1,0 +1,31 @@
+import type { Industry } from '../model/case-kinds.js';
+import { SECTORS, type Sector } from '../model/story-kinds.js';
+
+/** A client of a blueprint; one with `sectors` is the client for news of these trades and of no other. */
+export interface ClientOfTrade {
+  describedAs: string;
+  sectors?: readonly Sector[] | undefined;
+}
+
+interface OfClients<Client> {
+  industry: Industry;
+  clients: readonly Client[];
+}
+
+/** The clients that news of a trade may lead to: its own where there are any, otherwise those of no one trade, or all. */
+export function clientsFor<Client extends ClientOfTrade>(
+  { clients }: OfClients<Client>,
+  sector?: string,
+): readonly Client[] {
+  const own = clients.filter(({ sectors }) => sectors?.some((one) => one === sector));
+  if (own.length > 0) return own;
+  const ofNone = clients.filter(({ sectors }) => !sectors);
+  return ofNone.length > 0 ? ofNone : clients;
+}
+
+/** The industry of a case for news of a trade: its client's, where the client has a trade of its own. */
+export function industryFor(blueprint: OfClients<ClientOfTrade>, sector?: string): Industry {
+  const sectors = clientsFor(blueprint, sector)[0]?.sectors;
+  const of = sectors?.find((one) => one === sector) ?? sectors?.[0];
+  return of ? SECTORS[of] : blueprint.industry;
+}
