@@ -10,7 +10,13 @@ const entry = (
   sector: BlueprintEntry['sectors'][number],
   industry: BlueprintEntry['industry'],
 ) => ({
-  ...{ id, industry, archetype: 'pricing' as const, sectors: [sector], clients: [{ describedAs: 'a client' }] },
+  ...{
+    id,
+    industry,
+    archetype: 'pricing' as const,
+    sectors: [sector],
+    clients: [{ describedAs: 'a client' }],
+  },
   difficulty: { label: 'beginner' as const, structure: 2, quant: 2, creativity: 2 },
   fits: [{ event: 'raise-price' as const, role: 'client' as const, weight: 1, bridge: ['So it goes.'] }],
   scenarios: [{ id: 'one', weight: 1, idea: '', verdict: 'no' as const, question: '' }],
