@@ -15,11 +15,11 @@ import { explain, SetupError } from './setup-error.js';
  * `npm run reader -- evaluate` prints how well it reads.
  */
 const root = resolve(import.meta.dirname, '..');
-const file = join(root, 'libs', 'headline-reader', 'src', 'weights.json');
+const weightsFile = join(root, 'libs', 'headline-reader', 'src', 'weights.json');
 
 function write(document: WeightsDocument): string {
-  writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`);
-  return `wrote ${document.rows} features to ${file}.`;
+  writeFileSync(weightsFile, `${JSON.stringify(document, null, 2)}\n`);
+  return `wrote ${document.rows} features to ${weightsFile}.`;
 }
 
 function train(): void {
