@@ -48,6 +48,19 @@ describe('chooseBlueprints', () => {
     });
   });
 
+  it('adds up trades for a client that is of them all, and not where each has a client of its own', () => {
+    const sectors = ['shipping' as const, 'airline' as const];
+    const line = { describedAs: 'a ferry line', sectors: ['shipping' as const] };
+    const planes = { describedAs: 'an airline', sectors: ['airline' as const] };
+    const carrier = { describedAs: 'a carrier' };
+    const one = entry('one', { sectors, clients: [carrier] });
+    const each = entry('each', { sectors, clients: [planes, line] });
+    expect(choose([one, each]).map(({ blueprint, probability }) => [blueprint, probability])).toEqual([
+      ['one', 0.6],
+      ['each', 0.5],
+    ]);
+  });
+
   it('follows whoever is in the news, and what it is about', () => {
     const mirror = entry('mirror', {
       sectors: ['hotel-tourism'],

@@ -3,7 +3,7 @@ import type { Difficulty } from '../model/case-model.js';
 import { LEAST_PROBABILITY, type Sector, type StoryEvent } from '../model/story-kinds.js';
 import { stemsOf } from '../text/words.js';
 import type { BlueprintEntry } from './blueprint-entry.js';
-import { industryFor } from './client-of-trade.js';
+import { clientsFor, industryFor } from './client-of-trade.js';
 import { leadsTo, type Fit } from './fit-schema.js';
 
 /** One way to read a headline, and how likely it is, 0 to 1; all ways together make at most 1. */
@@ -90,7 +90,10 @@ function newsOf(headline: string, chances: readonly ReadingChance[]): News {
   return { chances: byEvent, words: new Set(stemsOf(headline)) };
 }
 
-/** The fits that take a headline: of every reading that one takes, by how well it takes it. */
+/**
+ * The fits that take a headline, by how well they take it: of every reading that leads to the same client. A client of one trade
+ * does not follow when the news is of another.
+ */
 function takenBy(entry: BlueprintEntry, { chances, words }: News): Taken[] {
   return entry.fits.flatMap((fit, at) => {
     const ofEvent = chances.get(fit.event);
@@ -100,7 +103,10 @@ function takenBy(entry: BlueprintEntry, { chances, words }: News): Taken[] {
     const [first, ...others] = taken;
     if (!first || !speaksOf(fit, words)) return [];
     const reading = others.reduce((best, next) => (next.probability > best.probability ? next : best), first);
-    const probability = fit.weight * taken.reduce((sum, chance) => sum + chance.probability, 0);
+    const [client] = clientsFor(entry, reading.sector);
+    const probability = taken
+      .filter(({ sector }) => clientsFor(entry, sector)[0] === client)
+      .reduce((sum, chance) => sum + fit.weight * chance.probability, 0);
     return [{ fit, at, probability, reading }];
   });
 }
