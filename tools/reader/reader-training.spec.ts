@@ -128,6 +128,20 @@ describe('a training', () => {
       expect(read(taught)).toBeGreaterThan(0.95 * read(document));
     });
 
+    it('is calibrated by labels of the part that is never learnt, where they are many and some make no case', () => {
+      const unread = Array.from({ length: 8000 }, (_, at) => ({
+        ...few[at % few.length]!,
+        title: `${few[at % few.length]!.title}, edition ${at}`,
+      })).filter((label) => isUnread(label.title));
+      const calibration = (labels: typeof unread) =>
+        learnOn(document, [], [...chosen, ...labels]).calibration;
+      const all = calibration(unread);
+      expect(all.reading).not.toEqual(document.calibration.reading);
+      expect(all.directions).toEqual(document.calibration.directions);
+      expect(calibration(unread.filter(({ usable }) => usable !== 'no'))).toEqual(document.calibration);
+      expect(calibration(unread.slice(0, 200))).toEqual(document.calibration);
+    });
+
     it('leaves which way it goes alone, of which nobody was asked', () => {
       const direction = (file: typeof document) => reading(file, title).readings[0].direction;
       expect(direction(taught)).toBe(direction(document));

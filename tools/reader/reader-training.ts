@@ -1,8 +1,15 @@
 import type { WeightsDocument } from '@casedrop/headline-reader';
 import { calibrate, type Judged } from './calibrate.js';
 import { readAll, sureSettingsOf, type Read } from './figures.js';
-import { foldOf, type LabelledHeadline } from './labelled-headlines.js';
-import { directionLeanings, documentOf, modelsOf, scoresOf, trainModels } from './train-models.js';
+import { foldOf, isUnread, type LabelledHeadline } from './labelled-headlines.js';
+import {
+  directionLeanings,
+  documentOf,
+  modelsOf,
+  scoresOf,
+  trainModels,
+  type Models,
+} from './train-models.js';
 
 const FOLDS = 5;
 
@@ -48,17 +55,36 @@ export function trainReader(own: readonly LabelledHeadline[], others: readonly L
   return { crossRead, document: documentOf(models, { calibration, usableFrom: USABLE_FROM, sureSettings }) };
 }
 
+/** As many unread headlines calibrate the reader. */
+const ENOUGH_TO_CALIBRATE = 500;
+
 /**
  * Learns further labels, for which it goes through our own headlines once more, without losing what the document has learnt
- * from real ones that are not at hand. Calibration and settings stay: editors choose where the reader was in doubt or wrong, and
- * never what makes no case. Deterministic.
+ * from real ones that are not at hand. Where enough of them are of the part that is never learnt, and some make no case, these are
+ * left unread and calibrate it; editors' choices alone never do, as they choose where the reader was in doubt or wrong.
+ * Deterministic.
  */
 export function learnOn(
   document: WeightsDocument,
   own: readonly LabelledHeadline[],
   labels: readonly LabelledHeadline[],
 ): WeightsDocument {
-  const { calibration, usableFrom, sureSettings } = document;
-  const models = trainModels([...own, ...labels], modelsOf(document));
-  return documentOf(models, { calibration, usableFrom, sureSettings });
+  const unread = labels.filter(({ title }) => isUnread(title));
+  const calibrates = unread.length >= ENOUGH_TO_CALIBRATE && unread.some(({ usable }) => usable === 'no');
+  const learnt = calibrates ? labels.filter(({ title }) => !isUnread(title)) : labels;
+  const models = trainModels([...own, ...learnt], modelsOf(document));
+  return documentOf(models, calibrates ? calibratedOn(unread, models, document) : document);
+}
+
+type Calibrated = Pick<WeightsDocument, 'calibration' | 'usableFrom' | 'sureSettings'>;
+
+/** Directions keep their leanings: nobody was asked for them. */
+function calibratedOn(
+  unread: readonly LabelledHeadline[],
+  models: Models,
+  { calibration: { directions }, usableFrom }: WeightsDocument,
+): Calibrated {
+  const judged = unread.map((headline) => ({ headline, scores: scoresOf(models, headline.title) }));
+  const calibration = calibrate(judged, directions);
+  return { calibration, usableFrom, sureSettings: sureSettingsOf(readAll(judged, calibration), usableFrom) };
 }

@@ -37,11 +37,20 @@ export function featuresOnce(title: string): Features {
   return known;
 }
 
-/** On top of known models: fewer rounds, and a stronger pull to where they began, as few labels must not undo many. */
-const LEARNING_ON: Training = { ...TRAINING, epochs: 6, decay: 2e-2 };
+/**
+ * On top of known models: fewer rounds, and a stronger pull to where they began, as few labels must not undo many. The pull gives
+ * way as labels come to outnumber what it is meant to keep.
+ */
+const LEARNING_ON = { epochs: 6, decay: 2e-2, few: 2000, seen: 6 };
+
+function trainingOn(labels: number): Training {
+  const { epochs, decay, few, seen } = LEARNING_ON;
+  return { ...TRAINING, epochs, seen, decay: decay * Math.min(1, few / labels) };
+}
 
 /** Trains all four, from nothing or from `known` ones; the same headlines in the same order give the same models. */
 export function trainModels(headlines: readonly LabelledHeadline[], known?: Models): Models {
+  const labels = headlines.filter(({ from }) => from !== 'own').length;
   const weight = ({ from }: LabelledHeadline): number => (from === 'own' ? 1 : WEIGHTS.real);
   const examples = (label: (headline: LabelledHeadline) => number): Example[] =>
     headlines.map((headline) => ({
@@ -58,7 +67,7 @@ export function trainModels(headlines: readonly LabelledHeadline[], known?: Mode
     hasDirection(headline) ? DIRECTIONS.indexOf(headline.direction) : -1,
   );
   const of = (name: keyof Models, list: readonly Example[], classes: number): Softmax =>
-    trainSoftmax(list, classes, known ? LEARNING_ON : TRAINING, known?.[name]);
+    trainSoftmax(list, classes, known ? trainingOn(labels) : TRAINING, known?.[name]);
   return {
     usable: of('usable', headlines.flatMap(usableExamples), 2),
     events: of('events', events, EVENT_KINDS.length),
