@@ -231,7 +231,7 @@ describe('CaseProduction', () => {
 
     it.each([
       ['first, where no blueprint surely carries the news', 0.5, 1],
-      ['not at all, where one does', 0.9, 0],
+      ['not at all, where one does', 1, 0],
     ])('asks it %s', async (_what, probability, asked) => {
       const row = new Row();
       const proposed = proposer();
