@@ -170,7 +170,7 @@ function FoundBlueprints({ blueprints, by, chosen, first, onChoose }: FoundProps
           {members.map((one) => (
             <Choice key={one.id} name={name} checked={one.id === chosen} onChoose={() => onChoose(one.id)}>
               <span className="font-medium">{inWords(one.id)}</span>{' '}
-              {one.id === first?.blueprint && <span className="text-accent">({first.mark})</span>}
+              {one.id === first?.blueprint && <span className="text-muted">({first.mark})</span>}
               <span className="block text-14 text-muted">
                 {by === 'industry'
                   ? divisionName('archetype', one.archetype)
