@@ -1,7 +1,9 @@
 import { entryOf, type Blueprint, type BlueprintEntry } from '@casedrop/case-engine/blueprint';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { threadId } from 'node:worker_threads';
 import { blueprintFiles, readBlueprintFile } from './read-blueprint.js';
 
 /** All blueprints there are: their entries at hand, each one whole when it is asked for. */
@@ -69,13 +71,36 @@ const COMPILED = fileURLToPath(new URL('../blueprints', import.meta.url));
 /** The folder that authors write in. */
 export const SOURCES = fileURLToPath(new URL('../../case-engine/blueprints', import.meta.url));
 
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The authors' files and the code that reads them: what a library that was kept depends on. */
+function keyOfSources(): string {
+  const hash = createHash('sha256');
+  for (const folder of [SOURCES, at('../../case-engine/src'), at('.')])
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
+      if (/\.(yaml|ts)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The authors' files as they were last read; read anew, and kept, when one of them or the code has changed. */
+function openKept(): BlueprintLibrary {
+  const folder = join(at('../../../.runtime/blueprints'), keyOfSources());
+  if (!existsSync(folder)) {
+    const draft = `${folder}-${process.pid}-${threadId}`;
+    compileLibrary(SOURCES, draft);
+    if (existsSync(folder)) rmSync(draft, { recursive: true });
+    else renameSync(draft, folder);
+  }
+  return openCompiled(folder);
+}
+
 let opened: BlueprintLibrary | undefined;
 
 /**
  * The product's own library: what the build left beside the program, or the authors' files where nothing is built. Opened
- * once: reading the authors' files takes a tenth of a second each.
+ * once: reading the authors' files takes a tenth of a second each, so what was read is kept.
  */
 export function openLibrary(): BlueprintLibrary {
-  opened ??= existsSync(COMPILED) ? openCompiled(COMPILED) : openSources(SOURCES);
+  opened ??= existsSync(COMPILED) ? openCompiled(COMPILED) : openKept();
   return opened;
 }
