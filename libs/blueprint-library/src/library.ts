@@ -67,31 +67,46 @@ export function compileLibrary(sources: string, folder: string): void {
     writeFileSync(join(folder, `${id}.json`), JSON.stringify(library.blueprint(id)));
 }
 
-const COMPILED = fileURLToPath(new URL('../blueprints', import.meta.url));
-/** The folder that authors write in. */
-export const SOURCES = fileURLToPath(new URL('../../case-engine/blueprints', import.meta.url));
-
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The authors' files and the code that reads them: what a library that was kept depends on. */
-function keyOfSources(): string {
+const COMPILED = at('../blueprints');
+/** The folder that authors write in. */
+export const SOURCES = at('../../case-engine/blueprints');
+const CODE = [at('../../case-engine/src'), at('.')];
+const KEPT = at('../../../.runtime/blueprints');
+
+/** A mark of the code that reads blueprints: what another code has read is read anew. */
+function markOfCode(): string {
   const hash = createHash('sha256');
-  for (const folder of [SOURCES, at('../../case-engine/src'), at('.')])
+  for (const folder of CODE)
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
-      if (/\.(yaml|ts)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
-  return hash.digest('hex').slice(0, 16);
+      if (name.endsWith('.ts')) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.digest('hex');
 }
 
-/** The authors' files as they were last read; read anew, and kept, when one of them or the code has changed. */
-function openKept(): BlueprintLibrary {
-  const folder = join(at('../../../.runtime/blueprints'), keyOfSources());
-  if (!existsSync(folder)) {
-    const draft = `${folder}-${process.pid}-${threadId}`;
-    compileLibrary(SOURCES, draft);
-    if (existsSync(folder)) rmSync(draft, { recursive: true });
-    else renameSync(draft, folder);
-  }
-  return openCompiled(folder);
+/**
+ * The authors' files, each read once and kept below a folder under the mark of its text and of the code; one that has changed is
+ * read anew. Several processes may keep at once.
+ * @throws BlueprintFileError naming every fault of the first faulty file.
+ */
+export function openKept(sources: string, kept: string): BlueprintLibrary {
+  mkdirSync(kept, { recursive: true });
+  const code = markOfCode();
+  return libraryOf(
+    blueprintFiles(sources).map((file): Blueprint => {
+      const mark = createHash('sha256')
+        .update(code)
+        .update(file)
+        .update(readFileSync(join(sources, file)));
+      const name = join(kept, `${mark.digest('hex').slice(0, 32)}.json`);
+      if (existsSync(name)) return JSON.parse(readFileSync(name, 'utf8')) as Blueprint;
+      const blueprint = readBlueprintFile(sources, file);
+      const draft = `${name}.${process.pid}-${threadId}`;
+      writeFileSync(draft, JSON.stringify(blueprint));
+      renameSync(draft, name);
+      return blueprint;
+    }),
+  );
 }
 
 let opened: BlueprintLibrary | undefined;
@@ -101,6 +116,6 @@ let opened: BlueprintLibrary | undefined;
  * once: reading the authors' files takes a tenth of a second each, so what was read is kept.
  */
 export function openLibrary(): BlueprintLibrary {
-  opened ??= existsSync(COMPILED) ? openCompiled(COMPILED) : openKept();
+  opened ??= existsSync(COMPILED) ? openCompiled(COMPILED) : openKept(SOURCES, KEPT);
   return opened;
 }
