@@ -39,7 +39,7 @@ export function featuresOnce(title: string): Features {
 
 /**
  * On top of known models: fewer rounds, and a stronger pull to where they began, as few labels must not undo many. The pull gives
- * way as labels come to outnumber what it is meant to keep.
+ * way as labels become many. New features have to be seen more often, so that the file stays small.
  */
 const LEARNING_ON = { epochs: 6, decay: 2e-2, few: 2000, seen: 6 };
 
