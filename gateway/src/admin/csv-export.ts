@@ -12,6 +12,7 @@ import { RpcClient } from '@casedrop/messaging';
 import { LOGGER, type Logger } from '@casedrop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
+import { unhurried } from '../http/caller.js';
 import type { z } from 'zod';
 import { BYTE_ORDER_MARK, csvLine } from './csv.js';
 
@@ -81,12 +82,12 @@ export class CsvExport {
   }
 
   private async note({ what, context }: Asked, stage: Stage, rows: number): Promise<void> {
-    await this.rpc.request(auth.noteExport, { what, stage, rows }, { ...context, deadline: undefined });
+    await this.rpc.request(auth.noteExport, { what, stage, rows }, unhurried(context));
   }
 
   /** A whole file takes longer than one answer may; each page has its own time. */
   private page({ what, ...asked }: Asked, after: string | undefined): Promise<Page> {
-    const context: RequestContext = { ...asked.context, deadline: undefined };
+    const context = unhurried(asked.context);
     if (what === 'users') return this.rpc.request(auth.exportPeople, { after }, context);
     if (what === 'credits') return this.rpc.request(billing.exportLedger, { after }, context);
     if (what === 'payments') return this.rpc.request(billing.exportPayments, { after }, context);

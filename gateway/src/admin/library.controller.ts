@@ -12,7 +12,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { CaseCaches } from '../cases/case-caches.js';
 import { Answers } from '../http/answers.decorator.js';
-import { Context } from '../http/caller.js';
+import { Context, unhurried } from '../http/caller.js';
 import { noBody } from '../http/no-body.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
 
@@ -36,7 +36,7 @@ export class LibraryController {
     @Body({ schema: reviewManyBody }) body: z.output<typeof reviewManyBody>,
     @Context() context: RequestContext,
   ): Promise<OutputOf<typeof cases.reviewMany>> {
-    return this.caches.forgetAfter(this.rpc.request(cases.reviewMany, body, context));
+    return this.caches.forgetAfter(this.rpc.request(cases.reviewMany, body, unhurried(context)));
   }
 
   @Get('cases/quality')
@@ -58,6 +58,6 @@ export class LibraryController {
     @Body({ schema: noBody }) _body: unknown,
     @Context() context: RequestContext,
   ): Promise<OutputOf<typeof cases.seedCases>> {
-    return this.caches.forgetAfter(this.rpc.request(cases.seedCases, {}, context));
+    return this.caches.forgetAfter(this.rpc.request(cases.seedCases, {}, unhurried(context)));
   }
 }

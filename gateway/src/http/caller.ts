@@ -32,6 +32,9 @@ export function requestContext(acting: Acting | null, requestId: string, key?: s
   };
 }
 
+/** The context of long work, whose every message has the time that its contract says, not that of other requests. */
+export const unhurried = (context: RequestContext): RequestContext => ({ ...context, deadline: undefined });
+
 const requestOf = (context: ExecutionContext): FastifyRequest => context.switchToHttp().getRequest();
 
 /** The request context, for sending a message on behalf of the caller. */

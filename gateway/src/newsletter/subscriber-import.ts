@@ -2,6 +2,7 @@ import { emailSchema, type ImportLine, newsletter, type RequestContext } from '@
 import { IMPORT_OUTCOMES, type ImportReport } from '@casedrop/contracts/http';
 import { RpcClient } from '@casedrop/messaging';
 import { Injectable } from '@nestjs/common';
+import { unhurried } from '../http/caller.js';
 import { type ListRow, listRows } from './list-rows.js';
 
 /** How many rows go to the service at once. */
@@ -24,9 +25,8 @@ export class SubscriberImport {
     const lines: ImportLine[] = repeated.map(({ line, email }) => ({ line, email, outcome: 'repeated' }));
     for (let from = 0; from < fresh.length; from += RANGE) {
       // A whole list takes longer than one answer may; each range has its own time.
-      const unhurried: RequestContext = { ...context, deadline: undefined };
       const rows = fresh.slice(from, from + RANGE);
-      const told = await this.rpc.request(newsletter.importSubscribers, { rows, dryRun }, unhurried);
+      const told = await this.rpc.request(newsletter.importSubscribers, { rows, dryRun }, unhurried(context));
       lines.push(...told.lines);
     }
     return { dryRun, counts: countsOf(lines), lines: lines.toSorted((a, b) => a.line - b.line) };

@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Answers } from '../../http/answers.decorator.js';
 import { attachment } from '../../http/attachment.js';
-import { Context } from '../../http/caller.js';
+import { Context, unhurried } from '../../http/caller.js';
 import { giveUpStalled } from '../../http/give-up-stalled.js';
 import { OpenTo } from '../../identity/open-to.decorator.js';
 import { LimitedPerPerson } from '../../security/person-limit.guard.js';
@@ -58,12 +58,11 @@ export class SolutionFilesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await this.entitlement.require(caseId, context, UNLOCK_FIRST);
-    // Others may be printed before: it has the time that its contract says, not that of other requests.
-    const patient = { ...context, deadline: undefined };
+    // Others may be printed before: that takes its time.
     const { meta, body } = await this.rpc.requestBytes(
       cases.printCasebook,
       { caseId, variant, entitled: true },
-      patient,
+      unhurried(context),
     );
     giveUpStalled(reply.raw);
     const name = attachment(solutionFileName(meta.title, 'pdf'));
