@@ -89,6 +89,23 @@ describe('readBlueprint', () => {
     expect(faultOf(from, to)).toMatch(said);
   });
 
+  it('names a word that a client lacks, and one that no text asks for', () => {
+    const asks = text.replace('{client}', '{client} and its {word:sites}');
+    const given = asks.replaceAll(
+      /^( +- )describedAs:/gm,
+      '$1words: {sites: branches, goods: loans}\n    describedAs:',
+    );
+    const saidOf = (file: string) => {
+      try {
+        return String(readBlueprint(file, FILE).clients.length);
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    expect(saidOf(asks)).toMatch(/clients\.0\.words: has no "sites", which a text asks for/);
+    expect(saidOf(given)).toMatch(/clients\.0\.words\.goods: is asked for by no text/);
+  });
+
   it('names a scenario to which no news leads', () => {
     const bare = text.replace(/^ +scenarios: \[.*\]\n/gm, '');
     const bound = bare.replace(/^( +)- event: /gm, '$1- scenarios: [savers-leave]\n$1  event: ');

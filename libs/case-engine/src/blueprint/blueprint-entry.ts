@@ -34,7 +34,7 @@ export function entryOf(blueprint: Blueprint): BlueprintEntry {
     sectors,
     difficulty,
     fits,
-    clients: clients.map(({ describedAs, sectors: own }) => ({ describedAs, sectors: own })),
+    clients: clients.map(({ describedAs, sectors: own, words }) => ({ describedAs, sectors: own, words })),
     scenarios: scenarios.map(({ id: scenario, weight, idea, decision, prompt }) => ({
       id: scenario,
       weight,

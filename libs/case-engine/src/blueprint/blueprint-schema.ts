@@ -40,6 +40,8 @@ const clientSchema = z
       }),
     /** Trades in the news for which it is this client: where any trade may have the story, each has a client of its own. */
     sectors: z.array(sector).min(1).optional(),
+    /** What its trade calls the things of the story, for `{word:sites}` in any text; the same names in every client. */
+    words: z.record(name, z.string().min(1).max(80)).optional(),
   })
   .strict();
 

@@ -1,10 +1,12 @@
 import type { Industry } from '../model/case-kinds.js';
 import { SECTORS, type Sector } from '../model/story-kinds.js';
+import type { ClientWords } from './client-words.js';
 
 /** A client of a blueprint; one with `sectors` is the client for news of these trades and of no other. */
 export interface ClientOfTrade {
   describedAs: string;
   sectors?: readonly Sector[] | undefined;
+  words?: ClientWords | undefined;
 }
 
 interface OfClients<Client> {

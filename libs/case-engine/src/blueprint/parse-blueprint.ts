@@ -6,6 +6,7 @@ import {
   type Scenario,
   scenarioSchema,
 } from './blueprint-schema.js';
+import { wordsAskedBy } from './client-words.js';
 import { leadsTo } from './fit-schema.js';
 
 /** What a blueprint's file holds. */
@@ -98,6 +99,33 @@ function strayFits({ fits, scenarios }: z.infer<typeof fileSchema>): BlueprintFa
   ];
 }
 
+/** Every text within something. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Words that a text asks for and a client has none for, and words that nothing asks for. */
+function wordFaults(file: z.infer<typeof fileSchema>): BlueprintFault[] {
+  const { clients, shelf } = file;
+  const asked = new Set(textsIn(file).flatMap(wordsAskedBy));
+  const faults = clients.flatMap(({ words = {} }, at) => {
+    const missing = [...asked].filter((name) => !(name in words));
+    const idle = Object.keys(words).filter((name) => !asked.has(name));
+    return [
+      ...missing.map((name) => ({
+        path: ['clients', at, 'words'],
+        message: `has no "${name}", which a text asks for`,
+      })),
+      ...idle.map((name) => ({ path: ['clients', at, 'words', name], message: 'is asked for by no text' })),
+    ];
+  });
+  const onShelf = shelf && asked.size > 0;
+  return onShelf
+    ? [...faults, { path: ['shelf'], message: 'has a client without words of its own' }]
+    : faults;
+}
+
 /**
  * A blueprint from what its file holds, each scenario written out.
  * @throws BlueprintError naming every place that is wrong.
@@ -120,7 +148,7 @@ export function parseBlueprint(file: unknown): Blueprint {
     if (!scenario.success) faults.push(...faultsOf(scenario.error, over.id));
     return scenario.data;
   });
-  faults.push(...strayFits(parsed.data));
+  faults.push(...strayFits(parsed.data), ...wordFaults(parsed.data));
   if (faults.length > 0) throw new BlueprintError(faults);
   return { ...frame, scenarios: whole } as unknown as Blueprint;
 }

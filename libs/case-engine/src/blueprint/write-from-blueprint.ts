@@ -8,6 +8,7 @@ import type { Blueprint, Scenario, Words } from './blueprint-schema.js';
 import { chooseWords, sayFirst } from './choose-words.js';
 import { clientsFor, industryFor } from './client-of-trade.js';
 import { inventName } from './client-name.js';
+import { inClientWords } from './client-words.js';
 import { FactDrawer } from './draw-facts.js';
 import type { Fit } from './fit-schema.js';
 
@@ -62,7 +63,8 @@ export function writeDraft(
   if (!draw) return undefined;
   const random = seededRandom(seed ^ 0x5bd1e995);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
-  const { describedAs, names, sectors } = pick(clientsFor(blueprint, reading?.sector));
+  const { describedAs, names, sectors, words } = pick(clientsFor(blueprint, reading?.sector));
+  const told = inClientWords(scenario, words);
   const binding: Binding = {
     id: `${blueprint.id}-${scenario.id}-${seed}`,
     seed,
@@ -72,20 +74,20 @@ export function writeDraft(
       describedAs,
     },
     industry: industryFor(blueprint, reading?.sector ?? sectors?.[0]),
-    bridge: pick(fit.bridge),
+    bridge: inClientWords(pick(fit.bridge), words),
     provenance,
     ...(story ? { story } : {}),
     ...(reading ? { reading } : {}),
   };
   const passages: Words[] = [];
-  bindScenario(blueprint, scenario, binding, (words) => {
-    passages.push(words);
-    return sayFirst(words);
+  bindScenario(blueprint, told, binding, (passage) => {
+    passages.push(passage);
+    return sayFirst(passage);
   });
   const earlier = library.flatMap((entry) =>
     entry.blueprint === blueprint.id && entry.sentences ? [new Set(entry.sentences)] : [],
   );
-  return bindScenario(blueprint, scenario, binding, chooseWords(passages, earlier, random));
+  return bindScenario(blueprint, told, binding, chooseWords(passages, earlier, random));
 }
 
 /**

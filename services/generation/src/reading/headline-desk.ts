@@ -2,6 +2,7 @@ import type { Difficulty, Industry } from '@casedrop/case-engine';
 import {
   chooseBlueprints,
   clientsFor,
+  inClientWords,
   industryFor,
   leadOf,
   leadsFor,
@@ -125,14 +126,16 @@ export class HeadlineDesk {
     const entry = this.entry(blueprint);
     const question = entry.scenarios.find(({ id }) => id === scenario)?.question ?? '';
     const bridge = entry.fits[fit]?.bridge[0] ?? '';
+    const [client] = clientsFor(entry, reading.sector);
+    const inWords = (text: string) => plain(inClientWords(text, client?.words), place);
     return {
       ...reading,
       probability,
       blueprint,
       scenario,
-      client: clientsFor(entry, reading.sector)[0]?.describedAs ?? '',
-      question: inWords(question, place),
-      bridge: inWords(bridge, place),
+      client: client?.describedAs ?? '',
+      question: inWords(question),
+      bridge: inWords(bridge),
     };
   }
 
@@ -178,7 +181,7 @@ const chosenChance = ({ event, sector }: NonNullable<WritingChoice['reading']>) 
   ({ event, sector, probability: 1 }) as Weighed['read']['chances'][number];
 
 /** A passage of a blueprint with its slots in words. */
-function inWords(text: string, place?: string): string {
+function plain(text: string, place?: string): string {
   const said = text
     .replaceAll('{client}', 'the client')
     .replaceAll('{story:place}', place ? ` in ${place}` : '')

@@ -1,4 +1,5 @@
 import type { BlueprintLibrary } from '@casedrop/blueprint-library';
+import { inClientWords } from '@casedrop/case-engine/blueprint';
 import { generation, requireAdmin, type OutputOf, type RequestContext } from '@casedrop/contracts';
 import { Rpc } from '@casedrop/messaging';
 import { Controller, Inject } from '@nestjs/common';
@@ -28,7 +29,10 @@ export class ListBlueprintsHandler {
           role,
           weight,
         })),
-        scenarios: scenarios.map(({ weight: _weight, ...scenario }) => scenario),
+        scenarios: inClientWords(
+          scenarios.map(({ weight: _weight, ...scenario }) => scenario),
+          clients[0]?.words,
+        ),
       }),
     );
     return { items };
