@@ -31,14 +31,6 @@ function lazily(entries: readonly BlueprintEntry[], read: (id: string) => Bluepr
 }
 
 /**
- * The library as authors keep it: YAML files below a folder.
- * @throws BlueprintFileError naming every fault of the first faulty file.
- */
-export function openSources(folder: string): BlueprintLibrary {
-  return libraryOf(blueprintFiles(folder).map((file) => readBlueprintFile(folder, file)));
-}
-
-/**
  * A library of these blueprints.
  * @throws RangeError when two have one name.
  */
@@ -59,7 +51,7 @@ export function openCompiled(folder: string): BlueprintLibrary {
  * @throws BlueprintFileError when a blueprint is faulty.
  */
 export function compileLibrary(sources: string, folder: string): void {
-  const library = openSources(sources);
+  const library = openKept(sources, KEPT);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, INDEX), JSON.stringify(library.entries));
