@@ -1,4 +1,4 @@
-import { clientsFor, industryFor } from './client-of-trade.js';
+import { clientsFor, clientsOfTrades, industryFor } from './client-of-trade.js';
 
 const chemists = { describedAs: 'a chain of chemists', sectors: ['general-retail' as const] };
 const ferries = { describedAs: 'a ferry line', sectors: ['shipping' as const, 'rail-bus' as const] };
@@ -15,6 +15,14 @@ describe('the client for news of a trade', () => {
     expect(clientsFor(of(chemists, ferries, anyone), 'farm')).toEqual([anyone]);
     expect(clientsFor(of(chemists, ferries), 'farm')).toEqual([chemists, ferries]);
     expect(clientsFor(of(anyone))).toEqual([anyone]);
+  });
+});
+
+describe('the clients of a way from the news, without news', () => {
+  it('are those of the trades that it takes, and all where it takes any', () => {
+    expect(clientsOfTrades(of(chemists, ferries, anyone), ['rail-bus'])).toEqual([ferries, anyone]);
+    expect(clientsOfTrades(of(chemists, ferries), undefined)).toEqual([chemists, ferries]);
+    expect(clientsOfTrades(of(chemists, ferries), ['farm'])).toEqual([chemists, ferries]);
   });
 });
 

@@ -25,6 +25,15 @@ export function clientsFor<Client extends ClientOfTrade>(
   return ofNone.length > 0 ? ofNone : clients;
 }
 
+/** The clients that a way from the news may lead to, where there is no news: those of the trades that it takes, or all. */
+export function clientsOfTrades<Client extends ClientOfTrade>(
+  { clients }: Pick<OfClients<Client>, 'clients'>,
+  trades: readonly Sector[] | undefined,
+): readonly Client[] {
+  const taken = clients.filter(({ sectors }) => !sectors || sectors.some((one) => trades?.includes(one)));
+  return trades && taken.length > 0 ? taken : clients;
+}
+
 /** The industry of a case for news of a trade: its client's, where the client has a trade of its own. */
 export function industryFor(blueprint: OfClients<ClientOfTrade>, sector?: string): Industry {
   const sectors = clientsFor(blueprint, sector)[0]?.sectors;

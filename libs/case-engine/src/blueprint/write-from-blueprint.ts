@@ -6,7 +6,7 @@ import { seededRandom } from '../random.js';
 import { bindScenario, type Binding, type StoryWords } from './bind-blueprint.js';
 import type { Blueprint, Scenario, Words } from './blueprint-schema.js';
 import { chooseWords, sayFirst } from './choose-words.js';
-import { clientsFor, industryFor } from './client-of-trade.js';
+import { clientsFor, clientsOfTrades, industryFor } from './client-of-trade.js';
 import { inventName } from './client-name.js';
 import { inClientWords } from './client-words.js';
 import { FactDrawer } from './draw-facts.js';
@@ -63,7 +63,9 @@ export function writeDraft(
   if (!draw) return undefined;
   const random = seededRandom(seed ^ 0x5bd1e995);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
-  const { describedAs, names, sectors, words } = pick(clientsFor(blueprint, reading?.sector));
+  const { describedAs, names, sectors, words } = pick(
+    reading ? clientsFor(blueprint, reading.sector) : clientsOfTrades(blueprint, fit.actor),
+  );
   const told = inClientWords(scenario, words);
   const binding: Binding = {
     id: `${blueprint.id}-${scenario.id}-${seed}`,
