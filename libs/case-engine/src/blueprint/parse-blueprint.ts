@@ -99,10 +99,11 @@ function strayFits({ fits, scenarios }: z.infer<typeof fileSchema>): BlueprintFa
   ];
 }
 
-/** Every text within something. */
+/** Every text within something, names of groups too. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...textsIn(inner)]);
 }
 
 /** Words that a text asks for and a client has none for, and words that nothing asks for. */
