@@ -105,6 +105,12 @@ describe('many cases at once', () => {
     expect(await (await post('seed')).json()).toEqual({ added: 26, present: 0, refused: 1 });
     expect(await titles()).toContain('Seeded');
   });
+
+  it('have the time that their contracts give, not that of a short request', async () => {
+    expect((await post('seed')).status).toBe(200);
+    expect((await post('cases/review', { action: 'approve', caseIds: [PENDING] })).status).toBe(200);
+    expect(test.world.deadlines).toEqual([undefined, undefined]);
+  });
 });
 
 describe('people', () => {

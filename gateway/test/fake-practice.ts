@@ -164,10 +164,14 @@ export function fakePractice(nats: NatsConnection, world: World) {
 /** Stands in for what the services do for admins beyond the news desk. */
 export function fakeAdministration(nats: NatsConnection, world: World) {
   return {
-    reviewMany: fake(nats, cases.reviewMany, ({ caseIds }) => ({
-      results: caseIds.map((caseId) => ({ caseId, done: true, reason: null })),
-    })),
-    seedCases: fake(nats, cases.seedCases, () => ({ added: 26, present: 0, refused: 1 })),
+    reviewMany: fake(nats, cases.reviewMany, ({ caseIds }, { deadline }) => {
+      world.deadlines.push(deadline);
+      return { results: caseIds.map((caseId) => ({ caseId, done: true, reason: null })) };
+    }),
+    seedCases: fake(nats, cases.seedCases, (_input, { deadline }) => {
+      world.deadlines.push(deadline);
+      return { added: 26, present: 0, refused: 1 };
+    }),
     listCaseQuality: fake(nats, cases.listCaseQuality, () => ({ items: [], ...page })),
     getCaseAnalytics: fake(nats, cases.getCaseAnalytics, () => ({
       ...{ averageRating: null, completionRate: null, averageMinutes: null, qualityScore: null },

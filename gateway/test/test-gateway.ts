@@ -100,6 +100,8 @@ export class World {
   readonly unlockKeys: (string | undefined)[] = [];
   billingAway = false;
   casesAway = false;
+  /** Until when the long work that was asked for may take; `undefined` where its contract alone says so. */
+  readonly deadlines: (number | undefined)[] = [];
   /** What happens while billing is asked for an account. */
   whileBillingThinks: (context: RequestContext) => Promise<void> = () => Promise.resolve();
   ofTheWeek = false;
