@@ -71,6 +71,14 @@ describe('chooseBlueprints', () => {
     expect(choose([mirror, routes, freight]).map(({ blueprint }) => blueprint)).toEqual(['mirror', 'routes']);
   });
 
+  it('leaves news alone that has a word which a fit refuses', () => {
+    const routes = entry('routes', {
+      fits: [fit('raise-price', 1, { object: ['ferry'], unless: ['not raise'] })],
+    });
+    expect(choose([routes])).toMatchObject([{ blueprint: 'routes' }]);
+    expect(choose([routes], { headline: 'Ferry line will not raise fares this year' })).toEqual([]);
+  });
+
   it('looks for every part of a word that a fit asks for, small ones too', () => {
     const entries = [entry('none', { fits: [fit('raise-price', 1, { object: ['no-ferry'] })] })];
     expect(choose(entries)).toEqual([]);

@@ -52,21 +52,24 @@ const AGAIN = 0.5;
 /** A blueprint follows about as well as the best one when it is at least this part as likely. */
 const ABOUT_AS_WELL = 0.5;
 
-/** The words that a fit asks for, as stems; fits stay the same from headline to headline. */
-const stemsOfFits = new WeakMap<Fit, string[][]>();
+/** Stems of the words that fits ask for or refuse; their lists stay the same from headline to headline. */
+const knownStems = new WeakMap<readonly string[], string[][]>();
 
-function askedBy(fit: Fit): string[][] {
-  const known = stemsOfFits.get(fit);
+function stemsOfEach(asked: readonly string[]): string[][] {
+  const known = knownStems.get(asked);
   if (known) return known;
-  const stems = (fit.object ?? []).map(stemsOf);
-  stemsOfFits.set(fit, stems);
+  const stems = asked.map(stemsOf);
+  knownStems.set(asked, stems);
   return stems;
 }
 
-/** Whether one of the words that a fit asks for is in the headline, with all parts of it ("no-alcohol", "plug-in"). */
-function speaksOf(fit: Fit, words: ReadonlySet<string>): boolean {
-  return !fit.object || askedBy(fit).some((stems) => stems.every((stem) => words.has(stem)));
-}
+/** Whether one of the words is in the headline, with all parts of it ("no-alcohol", "plug-in"). */
+const oneIsIn = (asked: readonly string[], words: ReadonlySet<string>): boolean =>
+  stemsOfEach(asked).some((stems) => stems.every((stem) => words.has(stem)));
+
+/** Whether a headline has one of the words that a fit asks for, if it asks for any, and none that it refuses. */
+const speaksOf = ({ object, unless }: Fit, words: ReadonlySet<string>): boolean =>
+  (!object || oneIsIn(object, words)) && !(unless && oneIsIn(unless, words));
 
 /** A fit that takes the news, and how likely its client and decision follow. */
 interface Taken {

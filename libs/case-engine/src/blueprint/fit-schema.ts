@@ -30,6 +30,8 @@ export const fitSchema = z
     actor: z.array(sector).min(1).optional(),
     /** What the news is about, where the event alone is too wide: one of these words is in the headline. */
     object: z.array(newsWord).min(1).optional(),
+    /** News of the same words and event that it does not carry: none of these words is in the headline. */
+    unless: z.array(newsWord).min(1).optional(),
     /** Scenarios that it leads to; all of them unless told otherwise. */
     scenarios: z.array(slug).min(1).optional(),
     role: z.enum(ROLES),
