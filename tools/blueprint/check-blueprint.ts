@@ -1,4 +1,4 @@
-import { BlueprintFileError, blueprintFiles, readBlueprintFile } from '@casedrop/blueprint-library';
+import { BlueprintFileError, blueprintFiles, keptReader } from '@casedrop/blueprint-library';
 import { checkCase, FormulaError, type CaseModel, type LibraryEntry } from '@casedrop/case-engine';
 import {
   checkDraws,
@@ -75,9 +75,10 @@ function drawsOfOthers(
     slugs.length === 0
       ? blueprintFiles(folder)
       : blueprintFiles(folder).filter((file) => !slugs.includes(basename(file, '.yaml')));
+  const read = keptReader(folder);
   return others.flatMap((file) => {
     try {
-      return drawOfEach({ file, blueprint: readBlueprintFile(folder, file) });
+      return drawOfEach({ file, blueprint: read(file) });
     } catch (error) {
       if (!(error instanceof BlueprintFileError) && !(error instanceof FormulaError)) throw error;
       say(`${file} cannot be drawn yet, and is not compared with.`);

@@ -77,29 +77,33 @@ function markOfCode(): string {
 }
 
 /**
- * The authors' files, each read once and kept below a folder under the mark of its text and of the code; one that has changed is
- * read anew. Several processes may keep at once.
- * @throws BlueprintFileError naming every fault of the first faulty file.
+ * Reads authors' files, each once: it is kept below a folder under the mark of its text and of the code, and read anew when it has
+ * changed. Several processes may keep at once. What it returns throws BlueprintFileError naming every fault of a faulty file.
  */
-export function openKept(sources: string, kept: string): BlueprintLibrary {
+export function keptReader(sources: string, kept = KEPT): (file: string) => Blueprint {
   mkdirSync(kept, { recursive: true });
   const code = markOfCode();
-  return libraryOf(
-    blueprintFiles(sources).map((file): Blueprint => {
-      const mark = createHash('sha256')
-        .update(code)
-        .update(file)
-        .update(readFileSync(join(sources, file)));
-      const name = join(kept, `${mark.digest('hex').slice(0, 32)}.json`);
-      if (existsSync(name)) return JSON.parse(readFileSync(name, 'utf8')) as Blueprint;
-      const blueprint = readBlueprintFile(sources, file);
-      const draft = `${name}.${process.pid}-${threadId}`;
-      writeFileSync(draft, JSON.stringify(blueprint));
-      renameSync(draft, name);
-      return blueprint;
-    }),
-  );
+  return (file) => {
+    const mark = createHash('sha256')
+      .update(code)
+      .update(file)
+      .update(readFileSync(join(sources, file)));
+    const name = join(kept, `${mark.digest('hex').slice(0, 32)}.json`);
+    if (existsSync(name)) return JSON.parse(readFileSync(name, 'utf8')) as Blueprint;
+    const blueprint = readBlueprintFile(sources, file);
+    const draft = `${name}.${process.pid}-${threadId}`;
+    writeFileSync(draft, JSON.stringify(blueprint));
+    renameSync(draft, name);
+    return blueprint;
+  };
 }
+
+/**
+ * The library of the authors' files.
+ * @throws BlueprintFileError naming every fault of the first faulty file.
+ */
+export const openKept = (sources: string, kept: string): BlueprintLibrary =>
+  libraryOf(blueprintFiles(sources).map(keptReader(sources, kept)));
 
 let opened: BlueprintLibrary | undefined;
 
