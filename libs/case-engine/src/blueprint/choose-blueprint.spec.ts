@@ -116,6 +116,18 @@ describe('chooseBlueprints', () => {
     expect(choose([one])[0]?.scenario).toBe('first');
   });
 
+  it('takes of the scenarios of one blueprint the likeliest, and once it was used another that follows about as well', () => {
+    const two = entry('two', {
+      fits: [fit('raise-price', 0.4), fit('raise-price', 0.2, { scenarios: ['second'] })],
+    });
+    expect(choose([two])[0]).toMatchObject({ scenario: 'second', otherWays: [{ scenario: 'first' }] });
+    const used = [{ blueprint: 'two', scenario: 'second' }];
+    expect(choose([two], { used })[0]).toMatchObject({
+      scenario: 'first',
+      otherWays: [{ scenario: 'second' }],
+    });
+  });
+
   it('gives news to no other client because its own was used: what follows less than half as well comes after it', () => {
     const one = entry('one', {});
     const far = entry('far', { fits: [fit('raise-price', 0.4)] });

@@ -47,7 +47,7 @@ export interface ChoosingOptions {
   difficulty?: Difficulty;
 }
 
-/** What each earlier use of a blueprint takes from its chances, among those that follow about as well. */
+/** What each earlier use of a blueprint or a scenario takes from its chances, among those that follow about as well. */
 const AGAIN = 0.5;
 /** A blueprint follows about as well as the best one when it is at least this part as likely. */
 const ABOUT_AS_WELL = 0.5;
@@ -133,7 +133,7 @@ function wayTo(scenario: string, taken: readonly Taken[]): Way | undefined {
   return { scenario, fit: said.at, probability: Math.min(1, sum), reading: said.reading };
 }
 
-/** Its scenarios, what was used least first; among equals what weighs most. */
+/** Its scenarios, what was used least first; among equals what weighs most. So they stand where nothing else tells them apart. */
 function freshScenarios(entry: BlueprintEntry, used: readonly BlueprintUse[]): string[] {
   const usesOf = (scenario: string) =>
     used.filter((use) => use.blueprint === entry.id && use.scenario === scenario).length;
@@ -181,15 +181,17 @@ export function chooseBlueprints(
     probability >= LEAST_PROBABILITY && wished.has(blueprint);
   const rested = (choice: Choice) =>
     likelihoodOf(choice) * AGAIN ** used.filter(({ blueprint }) => blueprint === choice.blueprint).length;
+  const restedWay = ({ id }: BlueprintEntry, { scenario, probability }: Way) =>
+    probability * AGAIN ** used.filter((use) => use.blueprint === id && use.scenario === scenario).length;
   const found = entries
     .flatMap((entry): Choice[] => {
       const taken = takenBy(entry, news);
       if (taken.length === 0) return [];
-      const ways = freshScenarios(entry, used).flatMap((scenario) => wayTo(scenario, taken) ?? []);
-      const [first, ...otherWays] = nearFirst(
-        ways.filter(({ reading }) => !industry || industryFor(entry, reading.sector) === industry),
-        ({ probability }) => probability,
-      );
+      const ways = freshScenarios(entry, used)
+        .flatMap((scenario) => wayTo(scenario, taken) ?? [])
+        .filter(({ reading }) => !industry || industryFor(entry, reading.sector) === industry)
+        .toSorted((one, other) => restedWay(entry, other) - restedWay(entry, one));
+      const [first, ...otherWays] = nearFirst(ways, ({ probability }) => probability);
       return first ? [{ blueprint: entry.id, ...first, otherWays }] : [];
     })
     .sort((one, other) => rested(other) - rested(one) || (one.blueprint < other.blueprint ? -1 : 1));
