@@ -103,10 +103,10 @@ export const SECTORS = {
 export type Sector = keyof typeof SECTORS;
 
 /**
- * Below this, client and decision have hardly to do with the headline, and no case is made: of what lies about here, one in three
+ * Below this, client and decision have hardly to do with the headline, and no case is made: of what lies about here, one in four
  * follows. News counts as carried from the weight on with which it would become a case, were it surely read.
  */
-export const LEAST_PROBABILITY = 0.15;
+export const LEAST_PROBABILITY = 0.13;
 
 /** News that a blueprint can carry: an event, the trades of whoever is in it, and how well it leads to the client. */
 export interface CarriedNews {
