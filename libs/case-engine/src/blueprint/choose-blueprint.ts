@@ -52,6 +52,10 @@ const AGAIN = 0.5;
 /** A blueprint follows about as well as the best one when it is at least this part as likely. */
 const ABOUT_AS_WELL = 0.5;
 
+/** How often a blueprint, or one scenario of it, was used. */
+const usesOf = (used: readonly BlueprintUse[], id: string, scenario?: string): number =>
+  used.filter((use) => use.blueprint === id && (scenario === undefined || use.scenario === scenario)).length;
+
 /** Stems of the words that fits ask for or refuse; their lists stay the same from headline to headline. */
 const knownStems = new WeakMap<readonly string[], string[][]>();
 
@@ -135,13 +139,10 @@ function wayTo(scenario: string, taken: readonly Taken[]): Way | undefined {
 
 /** Its scenarios, what was used least first; among equals what weighs most. So they stand where nothing else tells them apart. */
 function freshScenarios(entry: BlueprintEntry, used: readonly BlueprintUse[]): string[] {
-  const usesOf = (scenario: string) =>
-    used.filter((use) => use.blueprint === entry.id && use.scenario === scenario).length;
-  const order = [...entry.scenarios].sort(
-    (one, other) =>
-      usesOf(one.id) / one.weight - usesOf(other.id) / other.weight || other.weight - one.weight,
-  );
-  return order.map(({ id }) => id);
+  const wornBy = ({ id, weight }: BlueprintEntry['scenarios'][number]) => usesOf(used, entry.id, id) / weight;
+  return entry.scenarios
+    .toSorted((one, other) => wornBy(one) - wornBy(other) || other.weight - one.weight)
+    .map(({ id }) => id);
 }
 
 /**
@@ -179,10 +180,9 @@ export function chooseBlueprints(
   );
   const isWished = ({ blueprint, probability }: Choice) =>
     probability >= LEAST_PROBABILITY && wished.has(blueprint);
-  const rested = (choice: Choice) =>
-    likelihoodOf(choice) * AGAIN ** used.filter(({ blueprint }) => blueprint === choice.blueprint).length;
+  const rested = (choice: Choice) => likelihoodOf(choice) * AGAIN ** usesOf(used, choice.blueprint);
   const restedWay = ({ id }: BlueprintEntry, { scenario, probability }: Way) =>
-    probability * AGAIN ** used.filter((use) => use.blueprint === id && use.scenario === scenario).length;
+    probability * AGAIN ** usesOf(used, id, scenario);
   const found = entries
     .flatMap((entry): Choice[] => {
       const taken = takenBy(entry, news);
@@ -225,10 +225,9 @@ export function leadsFor(
   entries: readonly BlueprintEntry[],
   { used = [], industry, difficulty }: Omit<ChoosingOptions, 'headline'>,
 ): Choice[] {
-  const usesOf = ({ id }: BlueprintEntry) => used.filter(({ blueprint }) => blueprint === id).length;
   const differs = (entry: BlueprintEntry) => Number(entry.difficulty.label !== difficulty);
   return entries
-    .toSorted((one, other) => differs(one) - differs(other) || usesOf(one) - usesOf(other))
+    .toSorted((one, other) => differs(one) - differs(other) || usesOf(used, one.id) - usesOf(used, other.id))
     .flatMap((entry) => leadOf(entry, used, industry) ?? []);
 }
 

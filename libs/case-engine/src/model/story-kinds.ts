@@ -103,7 +103,7 @@ export const SECTORS = {
 export type Sector = keyof typeof SECTORS;
 
 /**
- * Below this, client and decision have hardly to do with the headline, and no case is made: of what lies about here, one in four
+ * Below this, client and decision have hardly to do with the headline, and no case is made: of what lies about here, one in five
  * follows. News counts as carried from the weight on with which it would become a case, were it surely read.
  */
 export const LEAST_PROBABILITY = 0.13;
