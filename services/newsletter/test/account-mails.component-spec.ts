@@ -116,11 +116,9 @@ interface Row {
   attempts: number;
   refusal: string | null;
 }
+/** Asked on the specs' own connection: the service's may just have been cut. */
 const rowOf = async (mailId: string): Promise<Row | undefined> => {
-  const rows = await service.dataSource.query<Row[]>(
-    'SELECT state, attempts, refusal FROM mails WHERE id = $1',
-    [mailId],
-  );
+  const rows = await service.sql<Row>('SELECT state, attempts, refusal FROM mails WHERE id = $1', [mailId]);
   return rows[0];
 };
 const ended = (mailId: string, state: string): Promise<void> =>
@@ -333,7 +331,6 @@ describe('the sweeper', () => {
     };
     await announce(mailId);
     await mailOf(mailId);
-    // It waits for the end of the connection: the pool has none left that is about to end.
     await eventually(async () => {
       const killed = await service.dataSource.query<unknown[]>(
         `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
