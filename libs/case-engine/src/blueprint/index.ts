@@ -19,7 +19,7 @@ export { libraryEntry } from './library-entry.js';
 export { packHashes, sentenceHashes, shareIn, unpackHashes } from '../text/sentences.js';
 export { entryOf, type BlueprintEntry } from './blueprint-entry.js';
 export { clientsFor, industryFor } from './client-of-trade.js';
-export { inClientWords } from './client-words.js';
+export { inClientWords, wordsAskedBy } from './client-words.js';
 export {
   chooseBlueprints,
   leadOf,

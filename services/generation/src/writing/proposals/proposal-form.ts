@@ -2,6 +2,7 @@ import {
   fileSchema,
   fitSchema,
   leadsTo,
+  wordsAskedBy,
   type Blueprint,
   type BlueprintFile,
 } from '@casedrop/case-engine/blueprint';
@@ -45,8 +46,17 @@ export function exampleOf({
       .filter((fit) => leadsTo(fit, scenario))
       .slice(0, 2)
       .map(({ scenarios: _all, ...fit }) => ({ ...fit, bridge: fit.bridge.slice(0, 1) })),
-    clients: clients.slice(0, 3),
     title: title.slice(0, 3),
   };
-  return toStrict({ ...frame, ...body, ...shown }, FORM);
+  const told = { ...frame, ...body, ...shown };
+  return toStrict({ ...told, clients: clients.slice(0, 3).map(withWordsOf(JSON.stringify(told))) }, FORM);
+}
+
+/** A client with those of its words that a text asks for: the others stand in scenarios that are not shown. */
+function withWordsOf(text: string): (client: Blueprint['clients'][number]) => Blueprint['clients'][number] {
+  const asked = new Set(wordsAskedBy(text));
+  return ({ words, ...client }) =>
+    words
+      ? { ...client, words: Object.fromEntries(Object.entries(words).filter(([name]) => asked.has(name))) }
+      : client;
 }
