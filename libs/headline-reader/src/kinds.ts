@@ -1,9 +1,8 @@
 import { EVENTS as STORY_EVENTS, SECTORS as STORY_SECTORS } from '@casedrop/case-engine/blueprint';
 
-/** The kinds of business news that a reading can name, each in a few words: those that make cases, and two that make none. */
+/** The kinds of business news that a reading can name, each in a few words: those that make cases, and one that makes none. */
 export const EVENTS = {
   ...STORY_EVENTS,
-  leadership: 'appointment, departure',
   other: 'a business event not above',
 } as const;
 

@@ -11,7 +11,7 @@ const DOWN =
  * How news of each kind is told: every group of an event has to be touched by a word, in any of its forms. Where an event
  * goes one way only, its groups say which way; `direction` stands for that of the reading where it may go either way.
  */
-const TOLD: Readonly<Record<StoryEvent | 'leadership', readonly string[]>> = {
+const TOLD: Readonly<Record<StoryEvent, readonly string[]>> = {
   'close-sites': ['close closure shut shutter mothball stop end vacate'],
   'open-sites': ['open opening reopen restart launch new add build site'],
   'raise-price': ['price fare fee charge tariff premium bill rent rate ticket subscription', UP],
@@ -119,7 +119,9 @@ const TOLD: Readonly<Record<StoryEvent | 'leadership', readonly string[]>> = {
   'green-pledge': [
     'emission carbon climate green electric plastic coal sustainable pledge recycle renewable packaging',
   ],
-  leadership: ['chief director executive chair chairman appoint appointment leader manager head founder'],
+  leadership: [
+    'chief director executive chair chairman appoint appointment leader manager head founder board owner shareholder investor family fund',
+  ],
 };
 
 /** A word as it may stand in a text: of one thing or of more, present or past. */

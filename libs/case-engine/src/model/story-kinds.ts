@@ -47,6 +47,7 @@ export const EVENTS = {
   'leave-market': 'withdraws from a country or trade',
   'supply-ethics': 'scandal in the supply chain, reputation',
   'green-pledge': 'emissions target, green policy',
+  leadership: 'appointment, departure, what owners want of those who lead',
 } as const;
 export type StoryEvent = keyof typeof EVENTS;
 
@@ -103,10 +104,10 @@ export const SECTORS = {
 export type Sector = keyof typeof SECTORS;
 
 /**
- * Below this, client and decision have hardly to do with the headline, and no case is made: of what lies about here, one in five
- * follows. News counts as carried from the weight on with which it would become a case, were it surely read.
+ * Below this, client and decision have hardly to do with the headline, and no case is made: of what lies just above, one in three
+ * follows, just below one in five. News counts as carried from the weight on with which it would become a case, were it surely read.
  */
-export const LEAST_PROBABILITY = 0.13;
+export const LEAST_PROBABILITY = 0.1;
 
 /** News that a blueprint can carry: an event, the trades of whoever is in it, and how well it leads to the client. */
 export interface CarriedNews {

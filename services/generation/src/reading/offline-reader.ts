@@ -2,7 +2,7 @@ import { EVENTS, SECTORS, type ReadingChance } from '@casedrop/case-engine/bluep
 import { readHeadline } from '@casedrop/headline-reader';
 import type { HeadlineReader, HeadlineReading, HeadlineToRead } from './headline-reader.js';
 
-/** A reading of what a case can be made of: an appointment is none, nor is a trade that is left open. */
+/** A reading of what a case can be made of: not news of another kind, nor of a trade that is left open. */
 const isChance = (chance: { event: string; sector: string; probability: number }): chance is ReadingChance =>
   Object.hasOwn(EVENTS, chance.event) && Object.hasOwn(SECTORS, chance.sector);
 
