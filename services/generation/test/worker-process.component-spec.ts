@@ -167,12 +167,15 @@ describe('a worker process', () => {
     beforeEach(() => service.sql('TRUNCATE model_spend, model_readings'));
 
     it('has a blueprint proposed and judged in its thread, and declines what it would not propose', async () => {
-      openai.answerWith(({ response_format: format }, count) => {
-        if (format?.json_schema?.name === 'reading') return { content: JSON.stringify(reading) };
-        if (count > 2) return { refusal: 'I would rather not.' };
+      const [written, refused] = HEADLINES.slice(0, 2) as [{ title: string }, { title: string }];
+      // By the story and not by the turn: a lease that runs out on a busy machine has a story asked for again.
+      openai.answerWith((asked) => {
+        if (asked.response_format?.json_schema?.name === 'reading')
+          return { content: JSON.stringify(reading) };
+        if (JSON.stringify(asked.messages).includes(refused.title)) return { refusal: 'I would rather not.' };
         return { content: JSON.stringify(proposedFrom('booking-software-free-rival', TARIFF)) };
       });
-      await service.rpc.request(generation.submitHeadlines, { headlines: HEADLINES.slice(0, 2) }, asAdmin());
+      await service.rpc.request(generation.submitHeadlines, { headlines: [written, refused] }, asAdmin());
       startWorker(env());
       await eventually(async () => expect(await counts()).toMatchObject({ pending: 1, failed: 1 }), 60_000);
       const made = await service.sql<{ kind: string }>(

@@ -16,7 +16,7 @@ const unused = sampleBlueprint({
   ...{ id: 'airport-security-lanes', archetype: 'operations', industry: 'transport' },
   fits: [
     { event: 'strike', sectors: ['airport'], role: 'client', weight: 1 },
-    { event: 'delay', sectors: ['airline'], role: 'supplier', weight: 0.1 },
+    { event: 'delay', sectors: ['airline'], role: 'supplier', weight: 0.05 },
   ],
 });
 
@@ -37,7 +37,7 @@ it('lists what cases are written from, with how each has fared', async () => {
   await person.click(list.getByText('Branch closures'));
   expect(list.getAllByText('Whoever leaves is a saver.')[0]).toBeVisible();
   expect(first).toHaveTextContent('Close sites retail bank; the client is in the same placeWeight 1');
-  expect(second).toHaveTextContent('Delay airline; the client is the supplierWeight 0.1');
+  expect(second).toHaveTextContent('Delay airline; the client is the supplierWeight 0.05');
 });
 
 it('is narrowed by archetype, industry and news, as the address says', async () => {
