@@ -9,7 +9,7 @@ import { explain, SetupError } from './setup-error.js';
 const USAGE = `Usage: npm run blueprint -- <command>
   new <industry>/<slug>                       a skeleton to fill
   check [slug ...] [--draws 200]              every check over many draws of every scenario
-  preview <slug> [--scenario id] [--seed 1] [--solution] [--pdf file]
+  preview <slug> [--scenario id] [--sector airline] [--seed 1] [--solution] [--pdf file]
                                               the candidate's page; the solution only when asked for
   table                                       news × industries: what carries it, and what nothing carries`;
 

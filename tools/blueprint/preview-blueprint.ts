@@ -1,6 +1,7 @@
 import { printCasebook } from '@casedrop/casebook';
 import { lockedView, publicView, renderCase } from '@casedrop/case-engine';
-import { commissionOf, writeDraft } from '@casedrop/case-engine/blueprint';
+import { commissionOf, leadsTo, writeDraft } from '@casedrop/case-engine/blueprint';
+import type { Blueprint, Commission, Scenario } from '@casedrop/case-engine/blueprint';
 import { writeFileSync } from 'node:fs';
 import { SetupError } from '../setup-error.js';
 import { findBlueprints } from './find-blueprint.js';
@@ -8,6 +9,8 @@ import { findBlueprints } from './find-blueprint.js';
 export interface PreviewOptions {
   scenario?: string | true;
   seed?: string | true;
+  /** The trade of the news, such as `airline`: the client is the one that this news leads to. */
+  sector?: string | true;
   /** With the solution and the rubric. */
   solution?: string | true;
   /** A file for the pages of the casebook, always with the solution. */
@@ -19,14 +22,15 @@ export interface PreviewOptions {
 export async function previewBlueprint(
   folder: string,
   slug: string,
-  { scenario: name, seed: given = '1', solution, pdf, say }: PreviewOptions,
+  { scenario: name, seed: given = '1', sector, solution, pdf, say }: PreviewOptions,
 ): Promise<void> {
   const [found] = findBlueprints(folder, [slug]);
   const scenario = found?.blueprint.scenarios.find(({ id }, at) => (name ? id === name : at === 0));
   if (!found || !scenario) throw new SetupError(`"${slug}" has no scenario "${String(name)}".`);
   const today = new Date().toISOString().slice(0, 10);
   const seed = Number(given);
-  const commission = commissionOf(found.blueprint, scenario, { turn: seed - 1, today });
+  const any = commissionOf(found.blueprint, scenario, { turn: seed - 1, today });
+  const commission = typeof sector === 'string' ? forTrade(any, found.blueprint, scenario, sector) : any;
   const model = writeDraft(commission, { seed, today });
   if (!model) throw new SetupError(`No draw of seed ${seed} meets the conditions of "${scenario.id}".`);
   const texts = renderCase(model);
@@ -47,4 +51,19 @@ export async function previewBlueprint(
         locked: lockedView(model),
       }),
     );
+}
+
+/** The same for news of a trade. @throws SetupError when no news of that trade leads to the scenario. */
+function forTrade(
+  commission: Commission,
+  { fits, sectors }: Blueprint,
+  scenario: Scenario,
+  trade: string,
+): Commission {
+  const takes = (listed: readonly string[]) => listed.includes(trade);
+  const fit = fits.find((one) => leadsTo(one, scenario.id) && takes(one.actor ?? sectors));
+  const sector = sectors.concat(fit?.actor ?? []).find((one) => one === trade);
+  if (!fit || !sector) throw new SetupError(`No news of "${trade}" leads to "${scenario.id}".`);
+  const reading = { event: fit.event, sector, direction: 'none', probability: 1, sure: true } as const;
+  return { ...commission, fit, reading };
 }
