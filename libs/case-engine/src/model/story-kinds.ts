@@ -104,10 +104,10 @@ export const SECTORS = {
 export type Sector = keyof typeof SECTORS;
 
 /**
- * Below this, client and decision have hardly to do with the headline, and no case is made: of what lies just above, one in three
- * follows, just below one in five. News counts as carried from the weight on with which it would become a case, were it surely read.
+ * Below this, client and decision have hardly to do with the headline, and no case is made: of what lies just above, three in ten
+ * follow, just below one in seven. News counts as carried from the weight on with which it would become a case, were it surely read.
  */
-export const LEAST_PROBABILITY = 0.1;
+export const LEAST_PROBABILITY = 0.12;
 
 /** News that a blueprint can carry: an event, the trades of whoever is in it, and how well it leads to the client. */
 export interface CarriedNews {
