@@ -29,8 +29,9 @@ export async function previewBlueprint(
   if (!found || !scenario) throw new SetupError(`"${slug}" has no scenario "${String(name)}".`);
   const today = new Date().toISOString().slice(0, 10);
   const seed = Number(given);
-  const any = commissionOf(found.blueprint, scenario, { turn: seed - 1, today });
-  const commission = typeof sector === 'string' ? forTrade(any, found.blueprint, scenario, sector) : any;
+  const ofAnyTrade = commissionOf(found.blueprint, scenario, { turn: seed - 1, today });
+  const commission =
+    typeof sector === 'string' ? forTrade(ofAnyTrade, found.blueprint, scenario, sector) : ofAnyTrade;
   const model = writeDraft(commission, { seed, today });
   if (!model) throw new SetupError(`No draw of seed ${seed} meets the conditions of "${scenario.id}".`);
   const texts = renderCase(model);
