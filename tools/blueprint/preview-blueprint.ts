@@ -1,7 +1,13 @@
 import { printCasebook } from '@casedrop/casebook';
 import { lockedView, publicView, renderCase } from '@casedrop/case-engine';
-import { commissionOf, leadsTo, writeDraft } from '@casedrop/case-engine/blueprint';
-import type { Blueprint, Commission, Scenario } from '@casedrop/case-engine/blueprint';
+import {
+  commissionOf,
+  leadsTo,
+  writeDraft,
+  type Blueprint,
+  type Commission,
+  type Scenario,
+} from '@casedrop/case-engine/blueprint';
 import { writeFileSync } from 'node:fs';
 import { SetupError } from '../setup-error.js';
 import { findBlueprints } from './find-blueprint.js';
