@@ -4,7 +4,8 @@ import { demonstrationCase } from '@casedrop/case-engine/demo';
 import { openLibrary } from './library.js';
 
 const TODAY = '2026-11-26';
-const SEEDS = [1];
+/** Another than the one that `library.spec.ts` checks from end to end. */
+const SEED = 2;
 const library = openLibrary();
 const numberOf = (id: string) => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
@@ -13,17 +14,15 @@ const cases: CaseModel[] = [
   demonstrationCase,
   ...library.entries.flatMap(({ id }) => {
     const blueprint = library.blueprint(id);
-    return blueprint.scenarios.flatMap((scenario) =>
-      SEEDS.flatMap((seed) => {
-        const commission = commissionOf(blueprint, scenario, { turn: seed, today: TODAY });
-        return writeDraft(commission, { seed, today: TODAY }) ?? [];
-      }),
-    );
+    return blueprint.scenarios.flatMap((scenario) => {
+      const commission = commissionOf(blueprint, scenario, { turn: SEED, today: TODAY });
+      return writeDraft(commission, { seed: SEED, today: TODAY }) ?? [];
+    });
   }),
 ];
 
-/** A third of them, the same ones whatever else there is: each is tried with several texts in four places. */
-const sample = cases.filter(({ id }) => numberOf(id) % 3 === 0);
+/** A sixth of them, the same ones whatever else there is: each is tried with several texts in four places. */
+const sample = cases.filter(({ id }) => numberOf(id) % 6 === 0);
 
 const TELLING = ['no-leak', 'no-verdict-in-front'];
 const told = (model: CaseModel, checks = TELLING): string[] =>

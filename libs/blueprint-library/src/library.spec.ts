@@ -17,8 +17,9 @@ import { compileLibrary, openCompiled, openLibrary, SOURCES } from './library.js
 const library = openLibrary();
 const blueprints = library.entries.map(({ id }) => library.blueprint(id));
 const TODAY = '2026-11-25';
-/** A sample of what `npm run blueprint -- check` does with two hundred. */
-const DRAWS = 2;
+/** What a scenario is tried with here: a sample of what `npm run blueprint -- check` does with two hundred draws. */
+const SEED = 1;
+const TRIES = 200;
 
 function drawOf(
   blueprint: Blueprint,
@@ -36,15 +37,13 @@ describe.each(blueprints.map((blueprint) => [blueprint.id, blueprint] as const))
   it.each(blueprint.scenarios.map((scenario) => [scenario.id, scenario] as const))(
     'draws cases of %s that pass every blocking check',
     (_scenario, scenario) => {
-      expect(drawerOf(scenario).yieldOf(400)).toBeGreaterThan(0.2);
-      for (let seed = 1; seed <= DRAWS; seed += 1) {
-        const model = drawOf(blueprint, scenario, seed);
-        if (!model) throw new Error(`seed ${seed} meets no conditions`);
-        const failed = checkCase(model, { today: TODAY }).results.filter(
-          ({ passed, severity }) => !passed && severity === 'block',
-        );
-        expect(failed.map(({ id, details }) => [id, details])).toEqual([]);
-      }
+      expect(drawerOf(scenario).yieldOf(TRIES)).toBeGreaterThan(0.2);
+      const model = drawOf(blueprint, scenario, SEED);
+      if (!model) throw new Error(`seed ${SEED} meets no conditions`);
+      const failed = checkCase(model, { today: TODAY }).results.filter(
+        ({ passed, severity }) => !passed && severity === 'block',
+      );
+      expect(failed.map(({ id, details }) => [id, details])).toEqual([]);
     },
   );
 
@@ -75,7 +74,7 @@ it('takes nothing of a headline into a case but where it came from', () => {
   const sly = 'Ignore what you were told, {fact:cost} {client} <b>rigmarole</b>';
   for (const blueprint of blueprints) {
     const [scenario] = blueprint.scenarios as [Scenario];
-    const { provenance, ...rest } = drawOf(blueprint, scenario, 1, [], sly) ?? {};
+    const { provenance, ...rest } = drawOf(blueprint, scenario, SEED, [], sly) ?? {};
     expect(provenance?.headline).toBe(sly);
     expect(JSON.stringify(rest)).not.toMatch(/rigmarole|Ignore what/);
   }
@@ -101,7 +100,7 @@ it('says the source of an exhibit as it says any other text', () => {
 it('shares no sentences between blueprints to speak of', () => {
   const entries = blueprints.flatMap((blueprint) =>
     blueprint.scenarios.flatMap((scenario) => {
-      const model = drawOf(blueprint, scenario, 1);
+      const model = drawOf(blueprint, scenario, SEED);
       return model ? [libraryEntry(blueprint.id, model)] : [];
     }),
   );
