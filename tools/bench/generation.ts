@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { openLibrary } from '@casedrop/blueprint-library';
 import { checkCase, type CaseModel, type LibraryEntry } from '@casedrop/case-engine';
 import {
+  areWorthWriting,
   chooseBlueprints,
   EVENTS,
-  LEAST_PROBABILITY,
   libraryEntry,
   SECTORS,
   shareIn,
@@ -58,8 +58,7 @@ class BenchDesk {
     const used = this.written.slice(-HALF_A_YEAR).map(({ choice }) => choice);
     const ways = chances.filter(isChance);
     const choices = chooseBlueprints(this.blueprints.entries, ways, { headline: title, used });
-    if ((choices[0]?.probability ?? 0) < LEAST_PROBABILITY)
-      return { became: 'declined', reason: 'no blueprint', reading: ways[0] };
+    if (!areWorthWriting(choices)) return { became: 'declined', reason: 'no blueprint', reading: ways[0] };
     for (const [turn, choice] of turnsOf(choices).entries()) {
       const written = this.write(title, choice, seed + turn * SEED_STEP, place);
       if (!written) continue;

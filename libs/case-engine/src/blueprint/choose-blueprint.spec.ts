@@ -1,5 +1,12 @@
 import type { BlueprintEntry } from './blueprint-entry.js';
-import { chooseBlueprints, leadOf, leadsFor, turnsOf, type ReadingChance } from './choose-blueprint.js';
+import {
+  areWorthWriting,
+  chooseBlueprints,
+  leadOf,
+  leadsFor,
+  turnsOf,
+  type ReadingChance,
+} from './choose-blueprint.js';
 
 const entry = (id: string, over: Partial<BlueprintEntry>): BlueprintEntry => ({
   id,
@@ -194,4 +201,14 @@ it('tries the best choice with each of its scenarios, what was used least first,
   expect(turns.map(({ blueprint, scenario }) => `${blueprint} ${scenario}`)).toEqual([
     ...['one second', 'one first', 'two first', 'two second'],
   ]);
+});
+
+it('finds a case worth writing where three choices together are as likely to follow as one has to be', () => {
+  const weighing = (...weights: number[]) =>
+    choose(weights.map((weight, index) => entry(`choice-${index}`, { fits: [fit('raise-price', weight)] })));
+  expect(areWorthWriting(weighing(0.52))).toBe(true); // read with 0.5
+  expect(areWorthWriting(weighing(0.48))).toBe(false);
+  expect(areWorthWriting(weighing(0.24, 0.2, 0.14))).toBe(true);
+  expect(areWorthWriting(weighing(0.24, 0.1, 0.1, 0.1, 0.1))).toBe(false); // the fourth is shown to nobody
+  expect(areWorthWriting([])).toBe(false);
 });

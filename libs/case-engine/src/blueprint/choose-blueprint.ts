@@ -231,8 +231,22 @@ export function leadsFor(
     .flatMap((entry) => leadOf(entry, used, industry) ?? []);
 }
 
-/** As many blueprints are tried for one headline. */
+/** As many blueprints are tried for one headline, and shown in its review: the one that is taken and two others. */
 const MOST_CHOICES = 3;
+
+/**
+ * Below this chance that one of the choices follows, no case is made: of the headlines just above, hardly half have one, of those
+ * just below a quarter.
+ */
+const LEAST_CHANCE_OF_ONE = 0.25;
+
+/** Whether a case is worth making: whether one of the choices that an editor will see is likely enough to follow. */
+export function areWorthWriting(choices: readonly Choice[]): boolean {
+  const noneFollows = choices
+    .slice(0, MOST_CHOICES)
+    .reduce((product, { probability }) => product * (1 - probability), 1);
+  return 1 - noneFollows >= LEAST_CHANCE_OF_ONE;
+}
 
 /**
  * In which order choices are tried until one of them becomes a case: the best one with each of its scenarios, then the next

@@ -21,6 +21,7 @@ export { entryOf, type BlueprintEntry } from './blueprint-entry.js';
 export { clientsFor, industryFor } from './client-of-trade.js';
 export { inClientWords, wordsAskedBy } from './client-words.js';
 export {
+  areWorthWriting,
   chooseBlueprints,
   leadOf,
   leadsFor,
@@ -30,13 +31,6 @@ export {
   type ReadingChance,
   type Way,
 } from './choose-blueprint.js';
-export {
-  carriesNews,
-  EVENTS,
-  LEAST_PROBABILITY,
-  SECTORS,
-  type Sector,
-  type StoryEvent,
-} from '../model/story-kinds.js';
+export { carriesNews, EVENTS, SECTORS, type Sector, type StoryEvent } from '../model/story-kinds.js';
 export { drawVariant, hasVariants } from './draw-variant.js';
 export { writeShelfCase } from './write-shelf-case.js';

@@ -1,12 +1,12 @@
 import type { Difficulty, Industry } from '@casedrop/case-engine';
 import {
+  areWorthWriting,
   chooseBlueprints,
   clientsFor,
   inClientWords,
   industryFor,
   leadOf,
   leadsFor,
-  LEAST_PROBABILITY,
   type BlueprintEntry,
   type BlueprintUse,
   type Choice,
@@ -142,7 +142,7 @@ export class HeadlineDesk {
   private verdictOn(read: HeadlineReading, found: readonly Choice[], chosen: boolean): Weighed['declined'] {
     if (!chosen && !read.worthTaking)
       return { reason: 'The headline tells no decision of a business.', taste: false };
-    if ((found[0]?.probability ?? 0) >= LEAST_PROBABILITY) return null;
+    if (areWorthWriting(found)) return null;
     return { reason: 'No blueprint carries this news.', taste: false };
   }
 
