@@ -234,11 +234,8 @@ export function leadsFor(
 /** As many blueprints are tried for one headline, and shown in its review: the one that is taken and two others. */
 const MOST_CHOICES = 3;
 
-/**
- * Below this chance that one of the choices follows, no case is made: of the headlines just above, hardly half have one, of those
- * just below a quarter.
- */
-const LEAST_CHANCE_OF_ONE = 0.25;
+/** Below this chance that one of the choices follows, no case is made. */
+const LEAST_CHANCE_OF_ONE = 0.2;
 
 /** Whether a case is worth making: whether one of the choices that an editor will see is likely enough to follow. */
 export function areWorthWriting(choices: readonly Choice[]): boolean {
