@@ -27,11 +27,6 @@ const CAPACITY = Math.max(2, availableParallelism()) + 2;
 /** In the order in which they begin as there is room: what takes long comes first. */
 const steps: Step[] = [
   { name: 'prepare', weight: 1, checksNothing: true, run: (_args, say) => prepareBrowserTests(root, say) },
-  {
-    name: 'component',
-    weight: 2,
-    run: async (args, say) => runJest(root, 'component', { args, say, env: await servers.environment(say) }),
-  },
   { name: 'lint', weight: 1, run: (_args, say) => checkLint(root, say) },
   {
     name: 'browser',
@@ -49,6 +44,11 @@ const steps: Step[] = [
   { name: 'boundaries', weight: 1, run: (_args, say) => checkBoundaries(root, say) },
   { name: 'unused', weight: 1, run: (_args, say) => checkUnused(root, say) },
   { name: 'bundles', weight: 1, run: (_args, say) => checkBundles(root, say) },
+  {
+    name: 'component',
+    weight: 2,
+    run: async (args, say) => runJest(root, 'component', { args, say, env: await servers.environment(say) }),
+  },
   { name: 'frontend', weight: 2, run: (args, say) => runVitest(root, { args, say }) },
   { name: 'unit', weight: 2, run: (args, say) => runJest(root, 'unit', { args, say }) },
   {

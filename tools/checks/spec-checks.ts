@@ -16,16 +16,13 @@ export interface SpecRun {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Component specs wait for servers most of their time. */
-const WORKERS: Readonly<Record<string, number>> = { component: 3 };
-
 /** Runs one of Jest's projects. */
 export async function runJest(root: string, project: string, { args, say, env }: SpecRun): Promise<Tally> {
   const report = newReport(root, `jest-${project}`);
   const jestArgs = [
     '--selectProjects',
     project,
-    `--maxWorkers=${WORKERS[project] ?? 2}`,
+    '--maxWorkers=2',
     '--forceExit', // a client library's timer must not hold up the steps behind this one
     '--json',
     `--outputFile=${report}`,
