@@ -17,8 +17,9 @@ import { compileLibrary, openCompiled, openLibrary, SOURCES } from './library.js
 const library = openLibrary();
 const blueprints = library.entries.map(({ id }) => library.blueprint(id));
 const TODAY = '2026-11-25';
-/** What a scenario is tried with here: a sample of what `npm run blueprint -- check` does with two hundred draws. */
+/** One draw of each scenario, a sample of what `npm run blueprint -- check` does with two hundred. */
 const SEED = 1;
+/** As many draws of its facts are tried for how many of them meet its conditions. */
 const TRIES = 200;
 
 function drawOf(
