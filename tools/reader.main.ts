@@ -1,21 +1,28 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { openLibrary } from '@casedrop/blueprint-library';
 import { weightsDocument, type WeightsDocument } from '@casedrop/headline-reader';
 import { editorsLabels } from './reader/editors-labels.js';
 import { labelsIn, ownHeadlines, realHeadlines } from './reader/labelled-headlines.js';
 import { learnOn, trainReader } from './reader/reader-training.js';
 import { describe, describeFigures, evaluate } from './reader/evaluate.js';
 import { figuresOf } from './reader/figures.js';
+import { storyExamples, writtenHeadlines } from './reader/story-examples.js';
+import { markedHeadlines } from './reader/story-marks.js';
+import { describeStories, trainStories } from './reader/train-stories.js';
 import { explain, SetupError } from './setup-error.js';
 
 /**
  * `npm run reader -- train` writes the weights of the headline reader from our own headlines and from the real ones in the folder
  * that HEADLINES names; `npm run reader -- export --labels=<file>` writes what editors chose from the database of generation,
  * which DATABASE_URL names; `npm run reader -- learn --labels=<file>` learns such a file on top of the weights that are there;
- * `npm run reader -- evaluate` prints how well it reads.
+ * `npm run reader -- stories --headlines=<file>` writes what the judge of stories has learnt from the headlines that were written for
+ * scenarios and from the real ones of the file that readers judged; `npm run reader -- evaluate` prints how well it reads.
  */
 const root = resolve(import.meta.dirname, '..');
-const weightsFile = join(root, 'libs', 'headline-reader', 'src', 'weights.json');
+const source = join(root, 'libs', 'headline-reader', 'src');
+const weightsFile = join(source, 'weights.json');
+const storiesFile = join(source, 'stories.json');
 
 function write(document: WeightsDocument): string {
   writeFileSync(weightsFile, `${JSON.stringify(document, null, 2)}\n`);
@@ -39,6 +46,19 @@ function learn(from: string): void {
   );
 }
 
+function learnStories(from: string): void {
+  const { entries } = openLibrary();
+  const known = new Set(entries.flatMap(({ id, scenarios }) => scenarios.map((one) => `${id}/${one.id}`)));
+  const judged = markedHeadlines(root, from, known);
+  const written = writtenHeadlines(root);
+  const trained = trainStories(storyExamples(entries, judged, written));
+  writeFileSync(storiesFile, `${JSON.stringify(trained.document)}\n`);
+  console.log(
+    `Learnt ${written.length} headlines that were written for scenarios and ${judged.length} that readers judged; ` +
+      `wrote ${trained.document.rows} traits to ${storiesFile}.\n${describeStories(trained)}`,
+  );
+}
+
 async function exportLabels(file: string): Promise<void> {
   const { labels, leftOut } = await editorsLabels(process.env.DATABASE_URL);
   writeFileSync(file, `${JSON.stringify(labels, null, 2)}\n`);
@@ -50,13 +70,17 @@ async function exportLabels(file: string): Promise<void> {
 
 async function main(): Promise<void> {
   const [command, ...rest] = process.argv.slice(2);
-  const labels = rest.find((argument) => argument.startsWith('--labels='))?.slice('--labels='.length);
+  const named = (option: string): string | undefined =>
+    rest.find((argument) => argument.startsWith(`--${option}=`))?.slice(option.length + 3);
+  const labels = named('labels');
+  const headlines = named('headlines');
   if (command === 'train') return train();
   if (command === 'learn' && labels) return learn(labels);
   if (command === 'export' && labels) return exportLabels(labels);
+  if (command === 'stories' && headlines) return learnStories(headlines);
   if (command === 'evaluate') return console.log(describe(evaluate(root, process.env)));
   throw new SetupError(
-    'Usage: npm run reader -- train | export --labels=<file> | learn --labels=<file> | evaluate',
+    'Usage: npm run reader -- train | export --labels=<file> | learn --labels=<file> | stories --headlines=<file> | evaluate',
   );
 }
 

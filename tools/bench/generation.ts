@@ -13,7 +13,7 @@ import {
   type Choice,
   type ReadingChance,
 } from '@casedrop/case-engine/blueprint';
-import { readHeadline } from '@casedrop/headline-reader';
+import { readHeadline, storyJudge } from '@casedrop/headline-reader';
 import {
   ownHeadlines,
   realHeadlines,
@@ -57,7 +57,11 @@ class BenchDesk {
     if (!worthTaking) return { became: 'declined', reason: 'not worth taking' };
     const used = this.written.slice(-HALF_A_YEAR).map(({ choice }) => choice);
     const ways = chances.filter(isChance);
-    const choices = chooseBlueprints(this.blueprints.entries, ways, { headline: title, used });
+    const choices = chooseBlueprints(this.blueprints.entries, ways, {
+      headline: title,
+      used,
+      judge: storyJudge(title, ways),
+    });
     if (!areWorthWriting(choices)) return { became: 'declined', reason: 'no blueprint', reading: ways[0] };
     for (const [turn, choice] of turnsOf(choices).entries()) {
       const written = this.write(title, choice, seed + turn * SEED_STEP, place);

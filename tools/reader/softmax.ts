@@ -1,4 +1,5 @@
 import type { Features } from '@casedrop/headline-reader';
+import { randomOf, shuffle } from './random.js';
 
 /** One example: its features, the place of its class, and how much it counts. */
 export interface Example {
@@ -133,22 +134,4 @@ function softmax(scores: Float32Array): void {
   let sum = 0;
   for (let c = 0; c < scores.length; c++) sum += scores[c] = Math.exp(scores[c]! - most);
   for (let c = 0; c < scores.length; c++) scores[c]! /= sum;
-}
-
-function shuffle(order: number[], random: () => number): void {
-  for (let at = order.length - 1; at > 0; at--) {
-    const other = Math.floor(random() * (at + 1));
-    [order[at], order[other]] = [order[other]!, order[at]!];
-  }
-}
-
-/** mulberry32. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
 }

@@ -14,6 +14,7 @@ export {
   type Scores,
 } from './ranking.js';
 export { readHeadline } from './read-headline.js';
+export { companyNames } from './companies.js';
 export { featuresOf, knownTrades, type Features } from './features.js';
 export {
   pack,
@@ -28,3 +29,12 @@ export {
 } from './weights.js';
 export { TASTE_REASONS, tasteOf } from './taste.js';
 export { PLACE_NAMES } from './story.js';
+export {
+  evidenceTerms,
+  storyJudge,
+  storyJudgeBy,
+  storyTraits,
+  type StoriesDocument,
+  type StoryEvidence,
+  type StoryJudge,
+} from './story-judge.js';

@@ -4,6 +4,7 @@ import type { CaseModel } from '@casedrop/case-engine';
 import { chooseBlueprints } from '@casedrop/case-engine/blueprint';
 import { cases, generation, type InputOf, type PayloadOf, type RequestContext } from '@casedrop/contracts';
 import { EventStream, onBroadcast } from '@casedrop/messaging';
+import { storyJudge } from '@casedrop/headline-reader';
 import { runService } from '@casedrop/platform';
 import {
   asAdmin,
@@ -225,7 +226,9 @@ describe('writing a declined headline anyway', () => {
 describe('writing a case anew', () => {
   it('takes another reading, which stands for certain from then on', async () => {
     const launch = { event: 'launch', sector: 'software-platform' } as const;
-    const [best] = chooseBlueprints(library.entries, [{ ...launch, probability: 1 }], { headline: RIVAL });
+    const chances = [{ ...launch, probability: 1 }];
+    const judge = storyJudge(RIVAL, chances);
+    const [best] = chooseBlueprints(library.entries, chances, { headline: RIVAL, judge });
     const { model, reading } = await draft({ reading: launch });
     expect(model).toMatchObject({
       blueprint: { id: best?.blueprint },

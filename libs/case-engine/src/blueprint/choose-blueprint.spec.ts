@@ -1,12 +1,6 @@
 import type { BlueprintEntry } from './blueprint-entry.js';
-import {
-  areWorthWriting,
-  chooseBlueprints,
-  leadOf,
-  leadsFor,
-  turnsOf,
-  type ReadingChance,
-} from './choose-blueprint.js';
+import { areWorthWriting, chooseBlueprints, leadOf, leadsFor, turnsOf } from './choose-blueprint.js';
+import type { ReadingChance } from './ways-to-scenarios.js';
 
 const entry = (id: string, over: Partial<BlueprintEntry>): BlueprintEntry => ({
   id,
@@ -206,9 +200,9 @@ it('tries the best choice with each of its scenarios, what was used least first,
 it('finds a case worth writing where three choices together are as likely to follow as one has to be', () => {
   const weighing = (...weights: number[]) =>
     choose(weights.map((weight, index) => entry(`choice-${index}`, { fits: [fit('raise-price', weight)] })));
-  expect(areWorthWriting(weighing(0.42))).toBe(true); // read with 0.5
-  expect(areWorthWriting(weighing(0.38))).toBe(false);
-  expect(areWorthWriting(weighing(0.2, 0.14, 0.12))).toBe(true);
-  expect(areWorthWriting(weighing(0.2, 0.08, 0.08, 0.08, 0.08))).toBe(false); // the fourth is shown to nobody
+  expect(areWorthWriting(weighing(0.7, 0.56))).toBe(true); // read with 0.5
+  expect(areWorthWriting(weighing(0.7, 0.44))).toBe(false);
+  expect(areWorthWriting(weighing(0.5, 0.46, 0.4))).toBe(true);
+  expect(areWorthWriting(weighing(0.4, 0.4, 0.4, 0.4, 0.4))).toBe(false); // the fourth is shown to nobody
   expect(areWorthWriting([])).toBe(false);
 });

@@ -1,33 +1,15 @@
 import type { Industry } from '../model/case-kinds.js';
 import type { Difficulty } from '../model/case-model.js';
-import { LEAST_PROBABILITY, type Sector, type StoryEvent } from '../model/story-kinds.js';
-import { stemsOf } from '../text/words.js';
+import { LEAST_PROBABILITY } from '../model/story-kinds.js';
 import type { BlueprintEntry } from './blueprint-entry.js';
-import { clientsFor, industryFor } from './client-of-trade.js';
-import { leadsTo, type Fit } from './fit-schema.js';
-
-/** One way to read a headline, and how likely it is, 0 to 1; all ways together make at most 1. */
-export interface ReadingChance {
-  event: StoryEvent;
-  sector: Sector;
-  probability: number;
-}
+import { industryFor } from './client-of-trade.js';
+import { leadsTo } from './fit-schema.js';
+import { newsOf, waysTo, type ReadingChance, type StoryJudge, type Way } from './ways-to-scenarios.js';
 
 /** A blueprint that was used for a case, for each case anew. */
 export interface BlueprintUse {
   blueprint: string;
   scenario: string;
-}
-
-/** A scenario that a headline may lead to. */
-export interface Way {
-  scenario: string;
-  /** Place of its fit in the blueprint's list. */
-  fit: number;
-  /** How likely it is that client and decision follow from the headline, 0 to 1. */
-  probability: number;
-  /** The likeliest of the readings that it rests on. */
-  reading: ReadingChance;
 }
 
 /** How a headline may become a case. */
@@ -40,6 +22,8 @@ export interface Choice extends Way {
 export interface ChoosingOptions {
   /** Words of the headline, for fits that ask for one of theirs. */
   headline: string;
+  /** Says how likely each scenario follows in place of what the fits tell. */
+  judge?: StoryJudge;
   /** Cases of the last 26 weeks, published or waiting. */
   used?: readonly BlueprintUse[];
   /** An editor's wishes: of an industry everything has to be, of a difficulty what can be. */
@@ -52,97 +36,21 @@ const AGAIN = 0.5;
 /** A blueprint follows about as well as the best one when it is at least this part as likely. */
 const ABOUT_AS_WELL = 0.5;
 
-/** How often a blueprint, or one scenario of it, was used. */
-const usesOf = (used: readonly BlueprintUse[], id: string, scenario?: string): number =>
-  used.filter((use) => use.blueprint === id && (scenario === undefined || use.scenario === scenario)).length;
+/** How often each blueprint, and each scenario of one, was used. */
+type Uses = (id: string, scenario?: string) => number;
 
-/** Stems of the words that fits ask for or refuse; their lists stay the same from headline to headline. */
-const knownStems = new WeakMap<readonly string[], string[][]>();
-
-function stemsOfEach(asked: readonly string[]): string[][] {
-  const known = knownStems.get(asked);
-  if (known) return known;
-  const stems = asked.map(stemsOf);
-  knownStems.set(asked, stems);
-  return stems;
+function usesIn(used: readonly BlueprintUse[]): Uses {
+  const times = new Map<string, number>();
+  for (const { blueprint, scenario } of used)
+    for (const name of [blueprint, `${blueprint}/${scenario}`]) times.set(name, (times.get(name) ?? 0) + 1);
+  return (id, scenario) => times.get(scenario === undefined ? id : `${id}/${scenario}`) ?? 0;
 }
 
-/** Whether one of the words is in the headline, with all parts of it ("no-alcohol", "plug-in"). */
-const oneIsIn = (asked: readonly string[], words: ReadonlySet<string>): boolean =>
-  stemsOfEach(asked).some((stems) => stems.every((stem) => words.has(stem)));
-
-/** Whether a headline has one of the words that a fit asks for, if it asks for any, and none that it refuses. */
-const speaksOf = ({ object, unless }: Fit, words: ReadonlySet<string>): boolean =>
-  (!object || oneIsIn(object, words)) && !(unless && oneIsIn(unless, words));
-
-/** A fit that takes the news, and how likely its client and decision follow. */
-interface Taken {
-  fit: Fit;
-  /** Its place in the blueprint's list. */
-  at: number;
-  probability: number;
-  /** The likeliest of the readings that it takes. */
-  reading: ReadingChance;
-}
-
-/** A headline as fits look at it. */
-interface News {
-  chances: ReadonlyMap<StoryEvent, readonly ReadingChance[]>;
-  words: ReadonlySet<string>;
-}
-
-function newsOf(headline: string, chances: readonly ReadingChance[]): News {
-  const byEvent = new Map<StoryEvent, ReadingChance[]>();
-  for (const chance of chances) byEvent.set(chance.event, [...(byEvent.get(chance.event) ?? []), chance]);
-  return { chances: byEvent, words: new Set(stemsOf(headline)) };
-}
-
-/**
- * The fits that take a headline, by how well they take it: of every reading that leads to the same client. A client of one trade
- * does not follow when the news is of another.
- */
-function takenBy(entry: BlueprintEntry, { chances, words }: News): Taken[] {
-  return entry.fits.flatMap((fit, at) => {
-    const ofEvent = chances.get(fit.event);
-    if (!ofEvent) return [];
-    const sectors = fit.actor ?? entry.sectors;
-    const taken = ofEvent.filter(({ sector }) => sectors.includes(sector));
-    const [first, ...others] = taken;
-    if (!first || !speaksOf(fit, words)) return [];
-    const reading = others.reduce((best, next) => (next.probability > best.probability ? next : best), first);
-    const [client] = clientsFor(entry, reading.sector);
-    const probability = taken
-      .filter(({ sector }) => clientsFor(entry, sector)[0] === client)
-      .reduce((sum, chance) => sum + fit.weight * chance.probability, 0);
-    return [{ fit, at, probability, reading }];
-  });
-}
-
-/** Words and scenarios that a fit asks for: the more of them, the more exactly its bridge speaks of the news. */
-const exactnessOf = ({ object, scenarios }: Fit): number => 2 * Number(!!object) + Number(!!scenarios);
-
-/**
- * The way to a scenario. Fits of neighbouring events add up, as each of them leads to the same client and decision; of those that
- * are about as likely as the likeliest the most exact one says its bridge.
- */
-function wayTo(scenario: string, taken: readonly Taken[]): Way | undefined {
-  const leading = taken.filter(({ fit }) => leadsTo(fit, scenario));
-  const byChance = leading.toSorted((one, other) => other.probability - one.probability);
-  const near = ABOUT_AS_WELL * (byChance[0]?.probability ?? 0);
-  const [said] = byChance
-    .filter(({ probability }) => probability >= near)
-    .toSorted((one, other) => exactnessOf(other.fit) - exactnessOf(one.fit));
-  if (!said) return undefined;
-  const sum = leading.reduce((total, { probability }) => total + probability, 0);
-  return { scenario, fit: said.at, probability: Math.min(1, sum), reading: said.reading };
-}
-
-/** Its scenarios, what was used least first; among equals what weighs most. So they stand where nothing else tells them apart. */
-function freshScenarios(entry: BlueprintEntry, used: readonly BlueprintUse[]): string[] {
-  const wornBy = ({ id, weight }: BlueprintEntry['scenarios'][number]) => usesOf(used, entry.id, id) / weight;
-  return entry.scenarios
-    .toSorted((one, other) => wornBy(one) - wornBy(other) || other.weight - one.weight)
-    .map(({ id }) => id);
+/** Orders scenarios by what was used least; among equals by what weighs most. So they stand where nothing else tells them apart. */
+function freshFirst(entry: BlueprintEntry, uses: Uses): (one: string, other: string) => number {
+  const weightOf = new Map(entry.scenarios.map(({ id, weight }) => [id, weight]));
+  const wornBy = (id: string) => uses(entry.id, id) / (weightOf.get(id) ?? 1);
+  return (one, other) => wornBy(one) - wornBy(other) || weightOf.get(other)! - weightOf.get(one)!;
 }
 
 /**
@@ -172,25 +80,30 @@ const likelihoodOf = ({ otherWays, probability }: Choice): number =>
 export function chooseBlueprints(
   entries: readonly BlueprintEntry[],
   chances: readonly ReadingChance[],
-  { headline, used = [], industry, difficulty }: ChoosingOptions,
+  { headline, judge, used = [], industry, difficulty }: ChoosingOptions,
 ): Choice[] {
   const news = newsOf(headline, chances);
+  const uses = usesIn(used);
   const wished = new Set(
     entries.flatMap(({ id, difficulty: { label } }) => (label === difficulty ? [id] : [])),
   );
   const isWished = ({ blueprint, probability }: Choice) =>
     probability >= LEAST_PROBABILITY && wished.has(blueprint);
-  const rested = (choice: Choice) => likelihoodOf(choice) * AGAIN ** usesOf(used, choice.blueprint);
+  const rested = (choice: Choice) => likelihoodOf(choice) * AGAIN ** uses(choice.blueprint);
   const restedWay = ({ id }: BlueprintEntry, { scenario, probability }: Way) =>
-    probability * AGAIN ** usesOf(used, id, scenario);
+    probability * AGAIN ** uses(id, scenario);
   const found = entries
     .flatMap((entry): Choice[] => {
-      const taken = takenBy(entry, news);
-      if (taken.length === 0) return [];
-      const ways = freshScenarios(entry, used)
-        .flatMap((scenario) => wayTo(scenario, taken) ?? [])
-        .filter(({ reading }) => !industry || industryFor(entry, reading.sector) === industry)
-        .toSorted((one, other) => restedWay(entry, other) - restedWay(entry, one));
+      const ways = waysTo(entry, news, judge).filter(
+        ({ reading }) => !industry || industryFor(entry, reading.sector) === industry,
+      );
+      if (ways.length > 1) {
+        const byFreshness = freshFirst(entry, uses);
+        ways.sort(
+          (one, other) =>
+            restedWay(entry, other) - restedWay(entry, one) || byFreshness(one.scenario, other.scenario),
+        );
+      }
       const [first, ...otherWays] = nearFirst(ways, ({ probability }) => probability);
       return first ? [{ blueprint: entry.id, ...first, otherWays }] : [];
     })
@@ -208,7 +121,8 @@ export function leadOf(
   used: readonly BlueprintUse[] = [],
   industry?: Industry,
 ): Choice | undefined {
-  const ways = freshScenarios(entry, used).flatMap((scenario): Way[] => {
+  const scenarios = entry.scenarios.map(({ id }) => id).sort(freshFirst(entry, usesIn(used)));
+  const ways = scenarios.flatMap((scenario): Way[] => {
     const at = entry.fits.findIndex((fit) => leadsTo(fit, scenario));
     const fit = entry.fits[at];
     const sectors = fit?.actor ?? entry.sectors;
@@ -225,9 +139,10 @@ export function leadsFor(
   entries: readonly BlueprintEntry[],
   { used = [], industry, difficulty }: Omit<ChoosingOptions, 'headline'>,
 ): Choice[] {
+  const uses = usesIn(used);
   const differs = (entry: BlueprintEntry) => Number(entry.difficulty.label !== difficulty);
   return entries
-    .toSorted((one, other) => differs(one) - differs(other) || usesOf(used, one.id) - usesOf(used, other.id))
+    .toSorted((one, other) => differs(one) - differs(other) || uses(one.id) - uses(other.id))
     .flatMap((entry) => leadOf(entry, used, industry) ?? []);
 }
 
@@ -235,7 +150,7 @@ export function leadsFor(
 const MOST_CHOICES = 3;
 
 /** Below this chance that one of the choices follows, no case is made. */
-const LEAST_CHANCE_OF_ONE = 0.2;
+const LEAST_CHANCE_OF_ONE = 0.52;
 
 /** Whether a case is worth making: whether one of the choices that an editor will see is likely enough to follow. */
 export function areWorthWriting(choices: readonly Choice[]): boolean {

@@ -28,9 +28,8 @@ export {
   turnsOf,
   type BlueprintUse,
   type Choice,
-  type ReadingChance,
-  type Way,
 } from './choose-blueprint.js';
+export type { Evidence, ReadingChance, StoryJudge, Way } from './ways-to-scenarios.js';
 export { carriesNews, EVENTS, SECTORS, type Sector, type StoryEvent } from '../model/story-kinds.js';
 export { drawVariant, hasVariants } from './draw-variant.js';
 export { writeShelfCase } from './write-shelf-case.js';

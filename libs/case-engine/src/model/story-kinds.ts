@@ -104,8 +104,8 @@ export const SECTORS = {
 export type Sector = keyof typeof SECTORS;
 
 /**
- * Below this, client and decision have hardly to do with the headline: of what lies just above, three in ten follow, just below one
- * in seven. News counts as carried from this weight on.
+ * Below this, client and decision have hardly to do with the headline: one in twenty follows. News counts as carried from this weight
+ * on.
  */
 export const LEAST_PROBABILITY = 0.12;
 

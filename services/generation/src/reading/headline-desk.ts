@@ -13,6 +13,7 @@ import {
 } from '@casedrop/case-engine/blueprint';
 import type { BlueprintLibrary } from '@casedrop/blueprint-library';
 import { AppError, type Reading, type ReadingChoice, type WritingChoice } from '@casedrop/contracts';
+import { storyJudge } from '@casedrop/headline-reader';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ModelAccount } from '../writing/case-writer.js';
 import {
@@ -85,7 +86,10 @@ export class HeadlineDesk {
     if (read.taste) return { declined: { reason: read.taste, taste: true }, choices: [], others: [], read };
     const options = { headline: `${headline.title} ${headline.summary ?? ''}`, ...wishes };
     const choose = (chances: HeadlineReading['chances']) =>
-      chooseBlueprints(this.blueprints.entries, chances, options);
+      chooseBlueprints(this.blueprints.entries, chances, {
+        ...options,
+        judge: storyJudge(headline.title, chances),
+      });
     const others = choose(read.chances);
     const found = choice?.reading ? choose([chosenChance(choice.reading)]) : others;
     if (choice?.blueprint) return { declined: null, choices: [this.named(choice, found)], others, read };

@@ -1,0 +1,91 @@
+import { evidenceTerms, sigmoid, type StoriesDocument } from '@casedrop/headline-reader';
+import { foldOf } from './labelled-headlines.js';
+import { fitLogistic, type JudgedTerms } from './logistic.js';
+import { learnNearness, nearnessTo, type Following, type Nearness } from './nearness.js';
+import { storiesFileOf } from './stories-file.js';
+import type { LookedAt, StoryExamples } from './story-examples.js';
+
+const FOLDS = 3;
+
+/** What comes of a training: the file for the library, and how likely each judged scenario was said to be by what had not learnt it. */
+export interface TrainedStories {
+  document: StoriesDocument;
+  judged: { said: number; told: number; follows: boolean }[];
+}
+
+/**
+ * Trains the judge of stories. How near scenarios are is learnt from the headlines that were written for them and from what readers
+ * found to follow; what nearness counts beside what the fits tell, from all that readers judged, each headline seen by a nearness
+ * that had not learnt it, as it will be with news. Deterministic.
+ */
+export function trainStories({ names, blueprintOf, judged, written }: StoryExamples): TrainedStories {
+  const learn = (headlines: readonly LookedAt[]): Nearness =>
+    learnNearness([...written, ...headlines.flatMap(followingOf)], blueprintOf);
+  const folds = Array.from({ length: FOLDS }, (_, fold) => {
+    const isHeldOut = ({ title }: LookedAt): boolean => foldOf(title, FOLDS) === fold;
+    const nearness = learn(judged.filter((headline) => !isHeldOut(headline)));
+    return judged.filter(isHeldOut).flatMap((headline) => termsOf(headline, nearness));
+  });
+  return {
+    document: storiesFileOf(learn(judged), fitLogistic(folds.flat(), blueprintOf), names),
+    judged: folds.flatMap((heldOut) => {
+      const logistic = fitLogistic(folds.filter((fold) => fold !== heldOut).flat(), blueprintOf);
+      return heldOut.map(({ terms, place, told, follows }) => {
+        const score = terms.reduce(
+          (sum, term, at) => sum + term * logistic.terms[at]!,
+          logistic.biases[place]!,
+        );
+        return { said: sigmoid(score), told, follows };
+      });
+    }),
+  };
+}
+
+function followingOf({ traits, judged }: LookedAt): Following[] {
+  const follows = judged.filter((one) => one.follows).map(({ place }) => place);
+  return follows.length > 0 ? [{ traits, follows, counts: 1 }] : [];
+}
+
+function termsOf({ traits, judged }: LookedAt, nearness: Nearness): (JudgedTerms & { told: number })[] {
+  const { products, shares } = nearnessTo(nearness, traits);
+  return judged.map(({ place, evidence, follows }) => ({
+    terms: evidenceTerms(evidence, { product: products[place]!, share: shares[place]! }),
+    ...{ place, follows, told: evidence.told },
+  }));
+}
+
+/** How well it judges, as lines: of what was said to be so likely, how much follows; by what had not learnt it. */
+export function describeStories({ judged }: TrainedStories): string {
+  const lines = Array.from({ length: 10 }, (_, bin) => {
+    const within = judged.filter(({ said }) => Math.min(9, Math.floor(said * 10)) === bin);
+    const follows = within.filter((one) => one.follows).length / Math.max(1, within.length);
+    return `  ${(bin / 10).toFixed(1)}  ${String(within.length).padStart(6)} judged, ${(follows * 100).toFixed(0)} in 100 follow`;
+  });
+  return [
+    `Area under the curve ${areaUnder(judged, ({ said }) => said).toFixed(3)}; by the fits alone ${areaUnder(judged, ({ told }) => told).toFixed(3)}.`,
+    'Said to be at least so likely:',
+    ...lines,
+  ].join('\n');
+}
+
+/** The chance that what follows is said to be likelier than what does not; of two that are said to be alike, a half. */
+function areaUnder<One extends { follows: boolean }>(
+  judged: readonly One[],
+  of: (one: One) => number,
+): number {
+  const alike = new Map<number, { follows: number; not: number }>();
+  for (const one of judged) {
+    const group = alike.get(of(one)) ?? { follows: 0, not: 0 };
+    group[one.follows ? 'follows' : 'not'] += 1;
+    alike.set(of(one), group);
+  }
+  let below = 0;
+  let area = 0;
+  let all = 0;
+  for (const [, { follows, not }] of [...alike].sort(([one], [other]) => one - other)) {
+    area += follows * (below + not / 2);
+    below += not;
+    all += follows;
+  }
+  return area / Math.max(1, below * all);
+}
