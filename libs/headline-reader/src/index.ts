@@ -36,5 +36,4 @@ export {
   storyTraits,
   type StoriesDocument,
   type StoryEvidence,
-  type StoryJudge,
 } from './story-judge.js';
