@@ -4,9 +4,8 @@ import { checkCase, type CaseModel, type LibraryEntry } from '@casedrop/case-eng
 import {
   areWorthWriting,
   chooseBlueprints,
-  EVENTS,
+  isReadingChance,
   libraryEntry,
-  SECTORS,
   shareIn,
   turnsOf,
   writeFromBlueprint,
@@ -56,7 +55,7 @@ class BenchDesk {
     if (taste) return { became: 'declined', reason: 'below taste' };
     if (!worthTaking) return { became: 'declined', reason: 'not worth taking' };
     const used = this.written.slice(-HALF_A_YEAR).map(({ choice }) => choice);
-    const ways = chances.filter(isChance);
+    const ways = chances.filter(isReadingChance);
     const choices = chooseBlueprints(this.blueprints.entries, ways, {
       headline: title,
       used,
@@ -95,9 +94,6 @@ class BenchDesk {
     return { choice, model, entry };
   }
 }
-
-const isChance = (chance: { event: string; sector: string; probability: number }): chance is ReadingChance =>
-  Object.hasOwn(EVENTS, chance.event) && Object.hasOwn(SECTORS, chance.sector);
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 const shareOf = <T>(all: readonly T[], holds: (one: T) => boolean): number =>

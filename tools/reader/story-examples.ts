@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BlueprintEntry } from '@casedrop/case-engine/blueprint';
-import { chooseBlueprints, EVENTS, SECTORS, type ReadingChance } from '@casedrop/case-engine/blueprint';
+import {
+  chooseBlueprints,
+  isReadingChance,
+  type BlueprintEntry,
+  type ReadingChance,
+} from '@casedrop/case-engine/blueprint';
 import {
   companyNames,
   readHeadline,
@@ -77,11 +81,8 @@ export interface StoryExamples {
 /** A headline that was written for a scenario counts as half a real one. */
 const WRITTEN_COUNTS = 0.5;
 
-const isChance = (chance: { event: string; sector: string; probability: number }): chance is ReadingChance =>
-  Object.hasOwn(EVENTS, chance.event) && Object.hasOwn(SECTORS, chance.sector);
-
 /** How the product reads a headline: as what a case can be made of. */
-const chancesOf = (title: string): ReadingChance[] => readHeadline({ title }).chances.filter(isChance);
+const chancesOf = (title: string): ReadingChance[] => readHeadline({ title }).chances.filter(isReadingChance);
 
 /** The traits of a headline and the evidence for each scenario, as the product sees them. */
 function lookAt(

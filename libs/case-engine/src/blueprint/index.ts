@@ -29,6 +29,7 @@ export {
   type BlueprintUse,
   type Choice,
 } from './choose-blueprint.js';
+export { isReadingChance } from './ways-to-scenarios.js';
 export type { Evidence, ReadingChance, StoryJudge, Way } from './ways-to-scenarios.js';
 export { carriesNews, EVENTS, SECTORS, type Sector, type StoryEvent } from '../model/story-kinds.js';
 export { drawVariant, hasVariants } from './draw-variant.js';

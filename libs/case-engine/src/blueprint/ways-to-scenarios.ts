@@ -1,4 +1,4 @@
-import { LEAST_PROBABILITY, type Sector, type StoryEvent } from '../model/story-kinds.js';
+import { EVENTS, LEAST_PROBABILITY, SECTORS, type Sector, type StoryEvent } from '../model/story-kinds.js';
 import { stemsOf } from '../text/words.js';
 import type { BlueprintEntry } from './blueprint-entry.js';
 import { clientsFor } from './client-of-trade.js';
@@ -10,6 +10,13 @@ export interface ReadingChance {
   sector: Sector;
   probability: number;
 }
+
+/** Whether a case can be made of a reading: not of news of another kind, nor of a trade that is left open. */
+export const isReadingChance = (chance: {
+  event: string;
+  sector: string;
+  probability: number;
+}): chance is ReadingChance => Object.hasOwn(EVENTS, chance.event) && Object.hasOwn(SECTORS, chance.sector);
 
 /** A scenario that a headline may lead to. */
 export interface Way {

@@ -1,10 +1,6 @@
-import { EVENTS, SECTORS, type ReadingChance } from '@casedrop/case-engine/blueprint';
+import { isReadingChance } from '@casedrop/case-engine/blueprint';
 import { readHeadline } from '@casedrop/headline-reader';
 import type { HeadlineReader, HeadlineReading, HeadlineToRead } from './headline-reader.js';
-
-/** A reading of what a case can be made of: not news of another kind, nor of a trade that is left open. */
-const isChance = (chance: { event: string; sector: string; probability: number }): chance is ReadingChance =>
-  Object.hasOwn(EVENTS, chance.event) && Object.hasOwn(SECTORS, chance.sector);
 
 /** Reads without a language model. */
 export class OfflineReader implements HeadlineReader {
@@ -13,7 +9,7 @@ export class OfflineReader implements HeadlineReader {
     return {
       taste: taste?.reason ?? null,
       worthTaking,
-      chances: chances.filter(isChance),
+      chances: chances.filter(isReadingChance),
       direction,
       ...(place ? { place } : {}),
     };
