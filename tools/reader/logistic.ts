@@ -1,4 +1,5 @@
-import { sigmoid } from '@casedrop/headline-reader';
+import { sigmoid, type Features } from '@casedrop/headline-reader';
+import { rowsOfTraits } from './nearness.js';
 
 /** What was judged of one scenario: its terms, its place, and whether it follows. */
 export interface JudgedTerms {
@@ -7,10 +8,17 @@ export interface JudgedTerms {
   follows: boolean;
 }
 
-/** How much each term counts, and what each scenario has beside. */
+/** A headline with all that was judged of it. */
+export interface JudgedHeadline {
+  traits: Features;
+  judged: readonly JudgedTerms[];
+}
+
+/** How much each term counts, and what each scenario, and each trait of a headline by its hash, has beside. */
 export interface Logistic {
   terms: number[];
   biases: number[];
+  traitBiases: Map<number, number>;
 }
 
 /** Pull of the biases towards nought: what one adds to the penalty is half its square so many times. */
@@ -18,35 +26,62 @@ const PULL = 3;
 /** Of the terms it only keeps apart those that always go together. */
 const PULL_OF_TERMS = 0.01;
 const ROUNDS = 40;
+/** A trait of fewer headlines has no bias. */
+const SEEN = 3;
 
-/**
- * Logistic regression with a bias for each scenario and for each blueprint, both drawn to nought, by Newton's method on the terms
- * and on each bias in turn. `blueprintOf` has the place of the blueprint of each scenario.
- */
-export function fitLogistic(judged: readonly JudgedTerms[], blueprintOf: readonly number[]): Logistic {
-  const size = judged[0]?.terms.length ?? 0;
-  const terms = Array<number>(size).fill(0);
-  const ofScenario = new Float64Array(blueprintOf.length);
-  const ofBlueprint = new Float64Array(Math.max(...blueprintOf) + 1);
-  const scoreOf = ({ terms: own, place }: JudgedTerms) =>
-    own.reduce(
-      (sum, term, at) => sum + term * terms[at]!,
-      ofScenario[place]! + ofBlueprint[blueprintOf[place]!]!,
-    );
-  for (let round = 0; round < ROUNDS; round++) {
-    newtonOnTerms(judged, scoreOf, terms);
-    newtonOnBiases(judged, scoreOf, ofScenario, ({ place }) => place);
-    newtonOnBiases(judged, scoreOf, ofBlueprint, ({ place }) => blueprintOf[place]!);
-  }
-  const biases = blueprintOf.map((blueprint, place) => ofScenario[place]! + ofBlueprint[blueprint]!);
-  return { terms, biases };
+/** One of all that was judged, with the place of its headline. */
+interface Judged extends JudgedTerms {
+  headline: number;
 }
 
-function newtonOnTerms(
-  judged: readonly JudgedTerms[],
-  scoreOf: (one: JudgedTerms) => number,
-  terms: number[],
-): void {
+type ScoreOf = (one: Judged) => number;
+
+/**
+ * Logistic regression with a bias for each scenario, each blueprint and each trait of a headline, all drawn to nought, by Newton's
+ * method on the terms and on each bias in turn. `blueprintOf` has the place of the blueprint of each scenario.
+ */
+export function fitLogistic(headlines: readonly JudgedHeadline[], blueprintOf: readonly number[]): Logistic {
+  const ofEach = headlines.map(({ judged }, headline) => judged.map((one): Judged => ({ ...one, headline })));
+  const all = ofEach.flat();
+  const terms = Array<number>(all[0]?.terms.length ?? 0).fill(0);
+  const ofScenario = new Float64Array(blueprintOf.length);
+  const ofBlueprint = new Float64Array(Math.max(...blueprintOf) + 1);
+  const ofHeadline = new Float64Array(headlines.length);
+  const traits = traitsOf(headlines);
+  const scoreOf: ScoreOf = ({ terms: own, place, headline }) =>
+    own.reduce(
+      (sum, term, at) => sum + term * terms[at]!,
+      ofScenario[place]! + ofBlueprint[blueprintOf[place]!]! + ofHeadline[headline]!,
+    );
+  for (let round = 0; round < ROUNDS; round++) {
+    newtonOnTerms(all, scoreOf, terms);
+    newtonOnBiases(all, scoreOf, ofScenario, ({ place }) => place);
+    newtonOnBiases(all, scoreOf, ofBlueprint, ({ place }) => blueprintOf[place]!);
+    newtonOnTraits(ofEach, scoreOf, traits, ofHeadline);
+  }
+  return {
+    terms,
+    biases: blueprintOf.map((blueprint, place) => ofScenario[place]! + ofBlueprint[blueprint]!),
+    traitBiases: new Map([...traits].map(([hash, { bias }]) => [hash, bias])),
+  };
+}
+
+/** What a trait adds, and the headlines that have it, each so strongly. */
+interface Trait {
+  bias: number;
+  within: { headline: number; strength: number }[];
+}
+
+function traitsOf(headlines: readonly JudgedHeadline[]): Map<number, Trait> {
+  const traits = new Map<number, Trait>();
+  for (const hash of rowsOfTraits(headlines, SEEN).keys()) traits.set(hash, { bias: 0, within: [] });
+  headlines.forEach(({ traits: { hashes, strengths } }, headline) =>
+    hashes.forEach((hash, at) => traits.get(hash)?.within.push({ headline, strength: strengths[at]! })),
+  );
+  return traits;
+}
+
+function newtonOnTerms(judged: readonly Judged[], scoreOf: ScoreOf, terms: number[]): void {
   const slope = terms.map((term) => PULL_OF_TERMS * term);
   const bend = terms.map((_, row) => terms.map((__, column) => (row === column ? PULL_OF_TERMS : 0)));
   for (const one of judged) {
@@ -60,10 +95,10 @@ function newtonOnTerms(
 }
 
 function newtonOnBiases(
-  judged: readonly JudgedTerms[],
-  scoreOf: (one: JudgedTerms) => number,
+  judged: readonly Judged[],
+  scoreOf: ScoreOf,
   biases: Float64Array,
-  placeOf: (one: JudgedTerms) => number,
+  placeOf: (one: Judged) => number,
 ): void {
   const slope = biases.map((bias) => PULL * bias);
   const bend = new Float64Array(biases.length).fill(PULL);
@@ -73,6 +108,33 @@ function newtonOnBiases(
     bend[placeOf(one)]! += chance * (1 - chance);
   }
   slope.forEach((value, at) => (biases[at]! -= value / bend[at]!));
+}
+
+/** A headline has many traits, so that each step must be seen by the next: `ofHeadline` has what the biases add up to. */
+function newtonOnTraits(
+  ofEach: readonly (readonly Judged[])[],
+  scoreOf: ScoreOf,
+  traits: ReadonlyMap<number, Trait>,
+  ofHeadline: Float64Array,
+): void {
+  const beside = ofEach.map((judged, headline) => judged.map((one) => scoreOf(one) - ofHeadline[headline]!));
+  const following = ofEach.map((judged) => judged.filter(({ follows }) => follows).length);
+  for (const trait of traits.values()) {
+    let slope = PULL * trait.bias;
+    let bend = PULL;
+    for (const { headline, strength } of trait.within) {
+      let expected = 0;
+      for (const score of beside[headline]!) {
+        const chance = sigmoid(score + ofHeadline[headline]!);
+        expected += chance;
+        bend += strength ** 2 * chance * (1 - chance);
+      }
+      slope += strength * (expected - following[headline]!);
+    }
+    const step = slope / bend;
+    trait.bias -= step;
+    for (const { headline, strength } of trait.within) ofHeadline[headline]! -= strength * step;
+  }
 }
 
 /** Gauss's elimination with pivots. */

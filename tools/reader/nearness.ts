@@ -98,7 +98,7 @@ export function learnNearness(
 ): Nearness {
   const { dimensions, epochs, batch, rate, seen, seed } = training;
   const random = randomOf(seed);
-  const rowOf = rowsOf(headlines, seen);
+  const rowOf = rowsOfTraits(headlines, seen);
   const near = (count: number, size: number) =>
     new Numbers(Float32Array.from({ length: count * dimensions }, () => normal(random) * size));
   const count = blueprintOf.length;
@@ -249,8 +249,8 @@ function inRowsOf({ hashes, strengths }: Features, rowOf: ReadonlyMap<number, nu
   return found;
 }
 
-/** The traits that enough headlines have, each with its row. */
-function rowsOf(headlines: readonly Following[], seen: number): Map<number, number> {
+/** The traits that enough headlines have, each with its row; by rising hash. */
+export function rowsOfTraits(headlines: readonly { traits: Features }[], seen: number): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { traits } of headlines)
     for (const hash of traits.hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1);

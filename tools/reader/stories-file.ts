@@ -15,33 +15,50 @@ function reachOf(values: Float32Array): number {
 /** What was learnt as the file that the library reads. */
 export function storiesFileOf(
   { dimensions, rowOf, traits, scenarios, leanings }: Nearness,
-  { terms, biases }: Logistic,
+  { terms, biases, traitBiases }: Logistic,
   names: readonly string[],
 ): StoriesDocument {
+  const hashes = Uint32Array.from(new Set([...rowOf.keys(), ...traitBiases.keys()])).sort();
+  const rows = hashes.length;
+  const ofRows = new Float32Array(rows * dimensions);
+  hashes.forEach((hash, row) => {
+    const from = rowOf.get(hash);
+    if (from !== undefined)
+      ofRows.set(traits.subarray(from * dimensions, (from + 1) * dimensions), row * dimensions);
+  });
+  const ofHashes = Float32Array.from(hashes, (hash) => traitBiases.get(hash) ?? 0);
   const traitScale = reachOf(traits) / STEPS;
   const scenarioScale = reachOf(scenarios) / STEPS;
-  const hashes = Uint32Array.from(rowOf.keys());
-  const bytes = Buffer.alloc(hashes.length * 4 + traits.length + scenarios.length);
-  hashes.forEach((hash, row) => bytes.writeUInt32LE(hash, row * 4));
-  const pack = (values: Float32Array, rows: number, scale: number, from: number) => {
-    for (let column = 0; column < dimensions; column++)
-      for (let row = 0; row < rows; row++) {
-        const steps = Math.round(values[row * dimensions + column]! / scale);
-        bytes.writeInt8(Math.max(-127, Math.min(127, steps)), from + column * rows + row);
-      }
-  };
-  pack(traits, hashes.length, traitScale, hashes.length * 4);
-  pack(scenarios, names.length, scenarioScale, hashes.length * 4 + traits.length);
+  const traitBiasScale = reachOf(ofHashes) / STEPS;
+  const bytes = Buffer.concat([
+    Buffer.from(hashes.buffer),
+    packed(ofRows, dimensions, traitScale),
+    packed(ofHashes, 1, traitBiasScale),
+    packed(scenarios, dimensions, scenarioScale),
+  ]);
   const params = { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_QUALITY]: 11 };
   return {
     dimensions,
     terms: terms.map((term) => Number(term.toFixed(4))),
     traitScale: Number(traitScale.toPrecision(6)),
     scenarioScale: Number(scenarioScale.toPrecision(6)),
+    traitBiasScale: Number(traitBiasScale.toPrecision(6)),
     scenarios: [...names],
     leanings: Array.from(leanings, (leaning) => Number(leaning.toFixed(3))),
     biases: biases.map((bias) => Number(bias.toFixed(3))),
-    rows: hashes.length,
+    rows,
     data: brotliCompressSync(bytes, { params }).toString('base64'),
   };
+}
+
+/** A table as bytes, column by column: like numbers side by side pack better. */
+function packed(values: Float32Array, columns: number, scale: number): Buffer {
+  const rows = values.length / columns;
+  const bytes = Buffer.alloc(values.length);
+  for (let column = 0; column < columns; column++)
+    for (let row = 0; row < rows; row++) {
+      const steps = Math.round(values[row * columns + column]! / scale);
+      bytes.writeInt8(Math.max(-127, Math.min(127, steps)), column * rows + row);
+    }
+  return bytes;
 }

@@ -39,16 +39,20 @@ describe('learnNearness', () => {
 });
 
 describe('fitLogistic', () => {
-  it('finds how much each term counts, and what a scenario has beside', () => {
-    const rows = Array.from({ length: 4000 }, (_, at) => {
+  it('finds how much each term counts, and what a scenario and a trait have beside', () => {
+    const headlines = Array.from({ length: 4000 }, (_, at) => {
       const term = (at % 20) / 10 - 1;
       const place = at % 3;
-      const chance = 1 / (1 + Math.exp(-(2 * term - 1 + (place === 2 ? 1 : 0))));
-      return { terms: [1, term], place, follows: ((at * 7919) % 4001) / 4001 < chance };
+      const isRumour = at % 7 < 3;
+      const chance = 1 / (1 + Math.exp(-(2 * term - 1 + (place === 2 ? 1 : 0) - (isRumour ? 1.5 : 0))));
+      const follows = ((at * 7919) % 4001) / 4001 < chance;
+      const traits = { hashes: Uint32Array.from([isRumour ? 7 : 8, 9]), strengths: Float32Array.of(1, 1) };
+      return { traits, judged: [{ terms: [1, term], place, follows }] };
     });
-    const { terms, biases } = fitLogistic(rows, BLUEPRINT_OF);
+    const { terms, biases, traitBiases } = fitLogistic(headlines, BLUEPRINT_OF);
     expect(terms[1]).toBeCloseTo(2, 0);
     expect(biases[2]! - biases[0]!).toBeCloseTo(1, 0);
+    expect(traitBiases.get(7)! - traitBiases.get(8)!).toBeCloseTo(-1.5, 0);
   });
 });
 
@@ -74,10 +78,15 @@ describe('trainStories', () => {
     expect(judge('banks', 'branches', evidence)).toBeGreaterThan(0.7);
     expect(judge('airlines', 'fares', evidence)).toBeLessThan(0.2);
     const nearness = learnNearness(written, BLUEPRINT_OF);
-    const logistic = { terms: [0, 0, 0, 0, 0, 0, 0, 1, 0], biases: [0, 0, 0] };
+    const { hashes, strengths } = featuresOf(title(2, 'Lille'));
+    const traitBiases = new Map([
+      [hashes[0]!, 0.5],
+      [12345, -0.5],
+    ]);
+    const logistic = { terms: [0, 0, 0, 0, 0, 0, 0, 1, 0], biases: [0, 0, 0], traitBiases };
     const byFile = storyJudgeBy(storiesFileOf(nearness, logistic, NAMES))(title(2, 'Lille'), []);
-    const { products } = nearnessTo(nearness, featuresOf(title(2, 'Lille')));
-    expect(logit(byFile('airlines', 'fares', evidence))).toBeCloseTo(products[2]!, 0);
+    const { products } = nearnessTo(nearness, { hashes, strengths });
+    expect(logit(byFile('airlines', 'fares', evidence))).toBeCloseTo(products[2]! + 0.5 * strengths[0]!, 0);
   });
 
   it('leaves a scenario that it has not learnt to what its fits tell', () => {

@@ -1,6 +1,6 @@
 import { evidenceTerms, sigmoid, type StoriesDocument } from '@casedrop/headline-reader';
 import { foldOf } from './labelled-headlines.js';
-import { fitLogistic, type JudgedTerms } from './logistic.js';
+import { fitLogistic, type JudgedHeadline } from './logistic.js';
 import { learnNearness, nearnessTo, type Following, type Nearness } from './nearness.js';
 import { storiesFileOf } from './stories-file.js';
 import type { LookedAt, StoryExamples } from './story-examples.js';
@@ -24,18 +24,24 @@ export function trainStories({ names, blueprintOf, judged, written }: StoryExamp
   const folds = Array.from({ length: FOLDS }, (_, fold) => {
     const isHeldOut = ({ title }: LookedAt): boolean => foldOf(title, FOLDS) === fold;
     const nearness = learn(judged.filter((headline) => !isHeldOut(headline)));
-    return judged.filter(isHeldOut).flatMap((headline) => termsOf(headline, nearness));
+    return judged.filter(isHeldOut).map((headline) => withTerms(headline, nearness));
   });
   return {
     document: storiesFileOf(learn(judged), fitLogistic(folds.flat(), blueprintOf), names),
     judged: folds.flatMap((heldOut) => {
-      const logistic = fitLogistic(folds.filter((fold) => fold !== heldOut).flat(), blueprintOf);
-      return heldOut.map(({ terms, place, told, follows }) => {
-        const score = terms.reduce(
-          (sum, term, at) => sum + term * logistic.terms[at]!,
-          logistic.biases[place]!,
+      const { terms, biases, traitBiases } = fitLogistic(
+        folds.filter((fold) => fold !== heldOut).flat(),
+        blueprintOf,
+      );
+      return heldOut.flatMap(({ traits: { hashes, strengths }, judged: scenarios }) => {
+        const ofTraits = hashes.reduce(
+          (sum, hash, at) => sum + strengths[at]! * (traitBiases.get(hash) ?? 0),
+          0,
         );
-        return { said: sigmoid(score), told, follows };
+        return scenarios.map(({ terms: own, place, told, follows }) => {
+          const score = own.reduce((sum, term, at) => sum + term * terms[at]!, ofTraits + biases[place]!);
+          return { said: sigmoid(score), told, follows };
+        });
       });
     }),
   };
@@ -46,12 +52,20 @@ function followingOf({ traits, judged }: LookedAt): Following[] {
   return follows.length > 0 ? [{ traits, follows, counts: 1 }] : [];
 }
 
-function termsOf({ traits, judged }: LookedAt, nearness: Nearness): (JudgedTerms & { told: number })[] {
+/** A judged headline as the regression takes it, by what a nearness says of it. */
+interface HeadlineWithTerms extends JudgedHeadline {
+  judged: (JudgedHeadline['judged'][number] & { told: number })[];
+}
+
+function withTerms({ traits, judged }: LookedAt, nearness: Nearness): HeadlineWithTerms {
   const { products, shares } = nearnessTo(nearness, traits);
-  return judged.map(({ place, evidence, follows }) => ({
-    terms: evidenceTerms(evidence, { product: products[place]!, share: shares[place]! }),
-    ...{ place, follows, told: evidence.told },
-  }));
+  return {
+    traits,
+    judged: judged.map(({ place, evidence, follows }) => ({
+      terms: evidenceTerms(evidence, { product: products[place]!, share: shares[place]! }),
+      ...{ place, follows, told: evidence.told },
+    })),
+  };
 }
 
 /** How well it judges, as lines: of what was said to be so likely, how much follows; by what had not learnt it. */

@@ -30,13 +30,17 @@ export interface StoriesDocument {
   /** What the whole numbers of traits and of scenarios are multiplied by. */
   traitScale: number;
   scenarioScale: number;
+  traitBiasScale: number;
   /** `blueprint/scenario` for each scenario that is known. */
   scenarios: string[];
   /** How much likelier than others each of them is the story of any headline, and how much likelier it follows (logarithms). */
   leanings: number[];
   biases: number[];
   rows: number;
-  /** Base64 of Brotli: `rows` hashes in rising order (32 bits each), their columns of signed bytes, those of the scenarios. */
+  /**
+   * Base64 of Brotli: `rows` hashes of traits in rising order (32 bits each), their columns of signed bytes, one of how much likelier
+   * each makes any scenario (a logarithm), and the columns of the scenarios.
+   */
   data: string;
 }
 
@@ -47,6 +51,7 @@ interface Stories {
   file: StoriesDocument;
   rowOf: ReadonlyMap<number, number>;
   traits: Int8Array;
+  traitBiases: Int8Array;
   placeOf: ReadonlyMap<string, number>;
   scenarios: Int8Array;
 }
@@ -74,8 +79,9 @@ function unpack(file: StoriesDocument): Stories {
     file,
     rowOf,
     traits: turned(columns(rows * 4, rows), rows, dimensions),
+    traitBiases: new Int8Array(bytes.buffer, bytes.byteOffset + rows * (4 + dimensions), rows),
     placeOf: new Map(scenarios.map((scenario, place) => [scenario, place])),
-    scenarios: turned(columns(rows * (4 + dimensions), scenarios.length), scenarios.length, dimensions),
+    scenarios: turned(columns(rows * (5 + dimensions), scenarios.length), scenarios.length, dimensions),
   };
 }
 
@@ -122,16 +128,25 @@ export function evidenceTerms(
  */
 export type StoryJudge = (blueprint: string, scenario: string, evidence: StoryEvidence) => number;
 
-/** How near each scenario is to a headline, in the order of their list. */
-function nearnessOf(
-  { file, rowOf, traits, scenarios }: Stories,
+/** What the words of a headline say. */
+interface OfWords {
+  /** How near each scenario is, in the order of their list. */
+  nearness: { product: number; share: number }[];
+  /** How much likelier than after other headlines any scenario follows (a logarithm). */
+  bias: number;
+}
+
+function ofWords(
+  { file, rowOf, traits, traitBiases, scenarios }: Stories,
   { hashes, strengths }: Features,
-): { product: number; share: number }[] {
-  const { dimensions, traitScale, scenarioScale, leanings } = file;
+): OfWords {
+  const { dimensions, traitScale, scenarioScale, traitBiasScale, leanings } = file;
   const headline = new Float64Array(dimensions);
+  let bias = 0;
   hashes.forEach((hash, at) => {
     const row = rowOf.get(hash);
     if (row === undefined) return;
+    bias += strengths[at]! * traitBiasScale * traitBiases[row]!;
     const strength = strengths[at]! * traitScale * scenarioScale;
     for (let d = 0; d < dimensions; d++) headline[d]! += strength * traits[row * dimensions + d]!;
   });
@@ -143,7 +158,7 @@ function nearnessOf(
   const scores = products.map((product, place) => product + leanings[place]!);
   const most = Math.max(...scores);
   const all = most + Math.log(scores.reduce((sum, score) => sum + Math.exp(score - most), 0));
-  return products.map((product, place) => ({ product, share: scores[place]! - all }));
+  return { nearness: products.map((product, place) => ({ product, share: scores[place]! - all })), bias };
 }
 
 /** A judge by the given document; see {@link storyJudge}. */
@@ -152,12 +167,13 @@ export function storyJudgeBy(
 ): (title: string, chances: readonly ReadingChance[]) => StoryJudge {
   const stories = unpack(file);
   return (title, chances) => {
-    const nearness = nearnessOf(stories, storyTraits(title, chances));
+    const { nearness, bias } = ofWords(stories, storyTraits(title, chances));
     return (blueprint, scenario, evidence) => {
       const place = stories.placeOf.get(`${blueprint}/${scenario}`);
       if (place === undefined) return evidence.told;
       const terms = evidenceTerms(evidence, nearness[place]!);
-      return sigmoid(terms.reduce((score, term, at) => score + file.terms[at]! * term, file.biases[place]!));
+      const beside = bias + file.biases[place]!;
+      return sigmoid(terms.reduce((score, term, at) => score + file.terms[at]! * term, beside));
     };
   };
 }
