@@ -129,6 +129,21 @@ describe('chooseBlueprints', () => {
     });
   });
 
+  it('begins with a story of the trade rather than with one of any trade that is at most twice as likely', () => {
+    const describedAs = 'a firm';
+    const clients = Array.from({ length: 12 }, () => ({ describedAs, sectors: ['shipping' as const] }));
+    const anybody = entry('anybody', { clients });
+    const ferries = (weight: number) => entry('ferries', { fits: [fit('raise-price', weight)] });
+    const order = (weight: number, used = {}) =>
+      choose([anybody, ferries(weight)], used).map(({ blueprint }) => blueprint);
+    expect(order(0.6)).toEqual(['ferries', 'anybody']);
+    expect(order(0.4)).toEqual(['anybody', 'ferries']);
+    expect(order(0.6, { used: [{ blueprint: 'ferries', scenario: 'first' }] })).toEqual([
+      'anybody',
+      'ferries',
+    ]);
+  });
+
   it('gives news to no other client because its own was used: what follows less than half as well comes after it', () => {
     const one = entry('one', {});
     const far = entry('far', { fits: [fit('raise-price', 0.4)] });

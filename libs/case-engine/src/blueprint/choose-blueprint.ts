@@ -31,10 +31,18 @@ export interface ChoosingOptions {
   difficulty?: Difficulty;
 }
 
+/** As many blueprints are tried for one headline, and shown in its review: the one that is taken and two others. */
+const MOST_CHOICES = 3;
+
 /** What each earlier use of a blueprint or a scenario takes from its chances, among those that follow about as well. */
 const AGAIN = 0.5;
 /** A blueprint follows about as well as the best one when it is at least this part as likely. */
 const ABOUT_AS_WELL = 0.5;
+
+/** So many clients, one for each trade, has a story that any trade may have. */
+const CLIENTS_OF_ANY_TRADE = 10;
+/** What such a story is worth beside one that was thought of for the trade in the news: readers find little of the trade in it. */
+const OF_ANY_TRADE = 0.5;
 
 /** How often each blueprint, and each scenario of one, was used. */
 type Uses = (id: string, scenario?: string) => number;
@@ -75,7 +83,7 @@ const likelihoodOf = ({ otherWays, probability }: Choice): number =>
 /**
  * The blueprints that can carry a headline, best first: by how likely client and decision follow from it. Among those that
  * follow about as well as the best, one counts less for each time that it was used lately; news is not given to another
- * client because its own was. Empty when none fits.
+ * client because its own was. Of the first three, a story of the trade goes before one that any trade may have. Empty when none fits.
  */
 export function chooseBlueprints(
   entries: readonly BlueprintEntry[],
@@ -92,6 +100,10 @@ export function chooseBlueprints(
   const rested = (choice: Choice) => likelihoodOf(choice) * AGAIN ** uses(choice.blueprint);
   const restedWay = ({ id }: BlueprintEntry, { scenario, probability }: Way) =>
     probability * AGAIN ** uses(id, scenario);
+  const ofAnyTrade = new Set(
+    entries.flatMap(({ id, clients }) => (clients.length >= CLIENTS_OF_ANY_TRADE ? [id] : [])),
+  );
+  const worth = (choice: Choice) => rested(choice) * (ofAnyTrade.has(choice.blueprint) ? OF_ANY_TRADE : 1);
   const found = entries
     .flatMap((entry): Choice[] => {
       const ways = waysTo(entry, news, judge).filter(
@@ -108,7 +120,9 @@ export function chooseBlueprints(
       return first ? [{ blueprint: entry.id, ...first, otherWays }] : [];
     })
     .sort((one, other) => rested(other) - rested(one) || (one.blueprint < other.blueprint ? -1 : 1));
-  const ranked = nearFirst(found, likelihoodOf);
+  const likeliest = nearFirst(found, likelihoodOf);
+  const first = likeliest.slice(0, MOST_CHOICES).sort((one, other) => worth(other) - worth(one));
+  const ranked = [...nearFirst(first, likelihoodOf), ...likeliest.slice(MOST_CHOICES)];
   return [...ranked.filter(isWished), ...ranked.filter((choice) => !isWished(choice))];
 }
 
@@ -145,9 +159,6 @@ export function leadsFor(
     .toSorted((one, other) => differs(one) - differs(other) || uses(one.id) - uses(other.id))
     .flatMap((entry) => leadOf(entry, used, industry) ?? []);
 }
-
-/** As many blueprints are tried for one headline, and shown in its review: the one that is taken and two others. */
-const MOST_CHOICES = 3;
 
 /** Below this chance that one of the choices follows, no case is made. */
 const LEAST_CHANCE_OF_ONE = 0.52;
