@@ -1,5 +1,6 @@
 import { libraryOf, readBlueprintFile, SOURCES } from '@casedrop/blueprint-library';
-import { commissionOf, writeDraft } from '@casedrop/case-engine/blueprint';
+import { chooseBlueprints, commissionOf, writeDraft } from '@casedrop/case-engine/blueprint';
+import { storyJudge } from '@casedrop/headline-reader';
 import { createLogger, RandomIds, SystemClock } from '@casedrop/platform';
 import type { LanguageModel } from '../integrations/openai/language-model.js';
 import type { LibraryRepository } from '../persistence/library.repository.js';
@@ -73,7 +74,7 @@ const claimOf = (title: string, brief: Claim['brief'] = {}): Claim => ({
   fresh: true,
 });
 
-const CLOSURES = 'Lender closes counters';
+const CLOSURES = 'Lender to close forty branches in market towns';
 
 const BLUEPRINTS = libraryOf([readBlueprintFile(SOURCES, 'financial-services/branch-closures.yaml')]);
 
@@ -91,11 +92,22 @@ interface Setting {
   model?: LanguageModel;
 }
 
-/** Sure is what is nearly as likely as closures that are surely read; how likely those are is measured anew now and then. */
-const SURE_FROM = 0.8 * (BLUEPRINTS.entries[0]?.fits[0]?.weight ?? NaN);
-/** How the headline of closures is read, as surely as is said. */
-const reading = (probability: number) =>
-  readerOf({ chances: [{ event: 'close-sites', sector: 'retail-bank', probability }] });
+/** The headline of closures is a closing of branches, as surely as is said. */
+const chancesOf = (probability: number) => [
+  { event: 'close-sites' as const, sector: 'retail-bank' as const, probability },
+];
+const reading = (probability: number) => readerOf({ chances: chancesOf(probability) });
+
+const HARDLY = 0.6;
+const SURELY = 1;
+/** How likely the blueprint of closures follows where they are read so surely; that is learnt anew now and then. */
+function likelihoodAt(probability: number): number {
+  const chances = chancesOf(probability);
+  const options = { headline: CLOSURES, judge: storyJudge(CLOSURES, chances) };
+  return chooseBlueprints(BLUEPRINTS.entries, chances, options)[0]?.probability ?? NaN;
+}
+/** Sure is what follows surely rather than hardly. */
+const SURE_FROM = (likelihoodAt(HARDLY) + likelihoodAt(SURELY)) / 2;
 
 async function produce(row: Row, setting: Setting = {}): Promise<void> {
   const { writers, claim = claimOf(CLOSURES), reader = reading(0.9), proposed = [], model } = setting;
@@ -232,8 +244,8 @@ describe('CaseProduction', () => {
     const proposer = () => writer(({ seed }) => ({ ok: false, reason: 'It is not sound.', run: run(seed) }));
 
     it.each([
-      ['first, where no blueprint surely carries the news', 0.6, 1],
-      ['not at all, where one does', 1, 0],
+      ['first, where no blueprint surely carries the news', HARDLY, 1],
+      ['not at all, where one does', SURELY, 0],
     ])('asks it %s', async (_what, probability, asked) => {
       const row = new Row();
       const proposed = proposer();
