@@ -55,6 +55,35 @@ it('is narrowed by archetype, industry and news, as the address says', async () 
   await waitFor(async () => expect(await names()).toEqual(['Branch closures']));
 });
 
+it('finds a blueprint by any of its words', async () => {
+  const { person, router } = shelf();
+  await person.type(await screen.findByLabelText('Find a blueprint'), 'strike airport');
+  await waitFor(async () => expect(await names()).toEqual(['Airport security lanes']));
+  expect(router.state.location.search).toBe('?q=strike+airport');
+  await person.clear(screen.getByLabelText('Find a blueprint'));
+  await waitFor(async () => expect(await names()).toHaveLength(2));
+});
+
+it('draws twenty at a time, and the next ones when they are asked for', async () => {
+  const many = Array.from({ length: 45 }, (_, at) =>
+    sampleBlueprint({ id: `story-${at + 1}`, scenarios: used.scenarios.slice(0, 1) }),
+  );
+  const { person, router } = shelf(many);
+  const shown = async () =>
+    within(await screen.findByRole('list', { name: 'Blueprints' }))
+      .getAllByText(/^Story \d+$/)
+      .map((one) => one.textContent);
+  expect(await shown()).toHaveLength(20);
+  expect(screen.getByText('45 blueprints, 45 scenarios')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Next' }));
+  await person.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await shown()).toEqual(['Story 41', 'Story 42', 'Story 43', 'Story 44', 'Story 45']);
+  expect(screen.getByText('Page 3 of 3')).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?page=3');
+  await person.selectOptions(screen.getByLabelText('News'), 'Strike');
+  expect(await screen.findByText('No blueprint fits')).toBeInTheDocument();
+});
+
 it('shows in a table which news is carried, and where there is a hole', async () => {
   shelf();
   const table = within(await screen.findByRole('table', { name: 'Blueprints by kind of news and industry' }));

@@ -1,8 +1,10 @@
 import { ARCHETYPES, EVENTS, INDUSTRIES } from '@casedrop/case-engine';
 import type { Blueprint } from '@casedrop/contracts/http';
 import { inWords } from '@casedrop/contracts/words';
+import { matching } from '../../components/blueprint/blueprint-choices.js';
 
-export const FILTER_NAMES = ['archetype', 'industry', 'event'] as const;
+export const CHOICE_NAMES = ['archetype', 'industry', 'event'] as const;
+export const FILTER_NAMES = ['q', ...CHOICE_NAMES] as const;
 export type BlueprintFilter = Record<(typeof FILTER_NAMES)[number], string>;
 
 const choicesOf = (all: string, ids: readonly string[], nameOf: (id: string) => string) => [
@@ -22,8 +24,8 @@ export const CHOICES = {
 
 /** Those that fit all of the filter; empty texts narrow nothing. */
 export function narrowed(blueprints: readonly Blueprint[], filter: BlueprintFilter): Blueprint[] {
-  const { archetype, industry, event } = filter;
-  return blueprints.filter(
+  const { q, archetype, industry, event } = filter;
+  return matching(blueprints, q).filter(
     (one) =>
       (!archetype || one.archetype === archetype) &&
       (!industry || one.industry === industry) &&

@@ -2,14 +2,19 @@ import type { Blueprint } from '@casedrop/contracts/http';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Button } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
+import { Pagination } from '../../../components/ui/pagination.js';
+import { SearchBox } from '../../../components/ui/search-box.js';
 import { SelectField } from '../../../components/ui/select-field.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { useAddressFilters } from '../../../lib/address-filters.js';
 import { useBlueprints } from '../../../lib/blueprints.js';
 import { plural } from '../../../lib/plural.js';
-import { CHOICES, FILTER_NAMES, narrowed } from '../blueprint-filters.js';
+import { CHOICES, CHOICE_NAMES, FILTER_NAMES, narrowed } from '../blueprint-filters.js';
 import { BlueprintEntry } from './blueprint-entry.js';
 import { NewsTable } from './news-table.js';
+
+/** How many are on one page: all at once, each with its scenarios, are forty thousand elements. */
+const PAGE_SIZE = 20;
 
 const LABELS = { archetype: 'Archetype', industry: 'Industry', event: 'News' } as const;
 
@@ -34,13 +39,23 @@ export function BlueprintShelf() {
 }
 
 function BlueprintList({ blueprints }: { blueprints: readonly Blueprint[] }) {
-  const { values, change, clear } = useAddressFilters(FILTER_NAMES);
+  const { values, page: asked, change, clear, turnTo } = useAddressFilters(FILTER_NAMES);
   const found = narrowed(blueprints, values);
+  const pageCount = Math.ceil(found.length / PAGE_SIZE);
+  const page = Math.max(1, Math.min(asked, pageCount));
   const scenarios = found.reduce((sum, one) => sum + one.scenarios.length, 0);
   return (
     <section aria-label="Blueprints">
       <div role="search" aria-label="Blueprints" className="grid gap-3 sm:grid-cols-3">
-        {FILTER_NAMES.map((name) => (
+        <div className="sm:col-span-3">
+          <SearchBox
+            label="Find a blueprint"
+            placeholder="Trade, news, client or idea"
+            value={values.q}
+            onSearch={(q) => change({ q })}
+          />
+        </div>
+        {CHOICE_NAMES.map((name) => (
           <SelectField
             key={name}
             label={LABELS[name]}
@@ -64,13 +79,18 @@ function BlueprintList({ blueprints }: { blueprints: readonly Blueprint[] }) {
         />
       ) : (
         <ul aria-label="Blueprints" className="mt-2 border-t border-rule-strong">
-          {found.map((one) => (
+          {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((one) => (
             <li key={one.id}>
               <BlueprintEntry blueprint={one} />
             </li>
           ))}
         </ul>
       )}
+      <Pagination
+        position={`Page ${page} of ${pageCount}`}
+        back={{ label: 'Previous', go: page > 1 ? () => turnTo(page - 1) : undefined }}
+        forth={{ label: 'Next', go: page < pageCount ? () => turnTo(page + 1) : undefined }}
+      />
     </section>
   );
 }
