@@ -119,9 +119,13 @@ export function compileModel(model: ModelFormulas): CompiledModel {
     const named = Object.fromEntries([...slots].map(([id, slot]) => [id, values[slot] ?? NaN]));
     return { values: named, verdict: verdict(values) };
   };
-  const valueOf = (formula: Formula, values: Float64Array = run()) => compileFormula(formula, slotOf)(values);
-  const factsBehind = (formula: Formula) =>
-    new Set([...namesBehind(formula, formulas)].filter((name) => !formulas.has(name)));
+  const compiledOf = onceFor((formula) => compileFormula(formula, slotOf));
+  let own: Float64Array | undefined;
+  const valueOf = (formula: Formula, values: Float64Array = (own ??= run())) => compiledOf(formula)(values);
+  const factsBehind = onceFor(
+    (formula): ReadonlySet<string> =>
+      new Set([...namesBehind(formula, formulas)].filter((name) => !formulas.has(name))),
+  );
   return { formulas, rule, order, slots, verdictOf, run, byHand, verdict, evaluate, valueOf, factsBehind };
 }
 
@@ -135,6 +139,16 @@ function compileRule(
   } catch (error) {
     return explain('the decision rule', error);
   }
+}
+
+/** What `work` makes of a formula, made once. */
+function onceFor<Result>(work: (formula: Formula) => Result): (formula: Formula) => Result {
+  const known = new WeakMap<Formula, Result>();
+  return (formula) => {
+    const made = known.get(formula) ?? work(formula);
+    known.set(formula, made);
+    return made;
+  };
 }
 
 /** Facts and calculations that a formula rests on, directly or through others. */

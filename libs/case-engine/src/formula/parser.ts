@@ -1,3 +1,4 @@
+import { remember } from '../text/remember.js';
 import { FormulaError } from './formula-error.js';
 
 export type BinaryOperator = '+' | '-' | '*' | '/' | '>=' | '<=' | '>' | '<' | '==' | '!=' | '&&' | '||';
@@ -52,7 +53,9 @@ function tokenize(text: string): Token[] {
 }
 
 /** Reads a formula; throws `FormulaError` when the text is not one. Nothing is ever evaluated as code. */
-export function parseFormula(text: string): Formula {
+export const parseFormula = remember(readFormula);
+
+function readFormula(text: string): Formula {
   const tokens = tokenize(text);
   let position = 0;
   let depth = 0;

@@ -1,3 +1,4 @@
+import { remember } from '../text/remember.js';
 import { FormulaError } from './formula-error.js';
 import type { Formula } from './parser.js';
 
@@ -11,7 +12,9 @@ const TRUTH = 'truth';
 type Dimension = Unit | typeof ANY | typeof TRUTH;
 
 /** Reads `GBP/site/year`, `order*day`, `m^2` or `1`; dimensions are opaque words. Throws `FormulaError`. */
-export function parseUnit(text: string): Unit {
+export const parseUnit = remember(readUnit);
+
+function readUnit(text: string): Unit {
   const unit = new Map<string, number>();
   const tokens = text.trim().split(/\s*([*/])\s*/);
   tokens.forEach((token, index) => {
