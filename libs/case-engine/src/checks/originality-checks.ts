@@ -1,5 +1,5 @@
 import type { CaseModel } from '../model/case-model.js';
-import { commonHashes, hashesOf, maskedSentences, sentenceHashes, shareIn } from '../text/sentences.js';
+import { commonHashes, hashesOf, maskedSentences, sentenceHashes, sharesWith } from '../text/sentences.js';
 import { runsOf } from '../text/words.js';
 import { calculationGraph } from './calculation-graph.js';
 import type { Check, LibraryEntry } from './check.js';
@@ -38,12 +38,12 @@ export const newText: Check = {
   severity: 'block',
   sentence: 'No case of the library has nearly the same text, draws of its own blueprint aside.',
   withoutValues: true,
-  find: ({ model }, { library = [] }) => {
+  find: ({ model, texts }, { library = [] }) => {
     if (library.length === 0) return [];
-    const fingerprint = textFingerprint(model);
+    const fingerprint = textFingerprint(model, texts);
     return library.flatMap((entry) => {
       const judged = entry.id !== model.id && !isSibling(model, entry);
-      const share = judged ? similarity(entry.fingerprint, fingerprint) : 0;
+      const share = judged ? similarity(entry.fingerprint, fingerprint, NEAR_DUPLICATE) : 0;
       return share >= NEAR_DUPLICATE
         ? [`${Math.round(share * 100)}% of the text is that of ${entry.id}`]
         : [];
@@ -61,13 +61,15 @@ function sharedSentences(texts: readonly string[], client: string, known: Readon
 }
 
 /** The entries that a case with these sentences reads like, and the share of them that stands there. */
-const readLike = (model: CaseModel, own: Uint32Array, library: readonly LibraryEntry[]) =>
-  library.flatMap((entry) => {
+function readLike(model: CaseModel, own: Uint32Array, library: readonly LibraryEntry[]) {
+  const shareWith = sharesWith(own);
+  return library.flatMap((entry) => {
     if (!entry.sentences || entry.id === model.id) return [];
-    const share = shareIn(own, entry.sentences);
+    const share = shareWith(entry.sentences);
     const most = isSibling(model, entry) ? MOST_SHARED.same : MOST_SHARED.other;
     return share > most ? [{ id: entry.id, share, known: entry.sentences }] : [];
   });
+}
 
 /** Whether a case would fail `reads-as-its-own` for another draw of its blueprint: told sooner than by all checks. */
 export function isRetold(model: CaseModel, library: readonly LibraryEntry[]): boolean {
@@ -84,7 +86,7 @@ export const readsAsItsOwn: Check = {
   withoutValues: true,
   find: ({ model, texts }, { library = [] }) => {
     if (library.length === 0) return [];
-    const own = sentenceHashes(model);
+    const own = sentenceHashes(model, texts);
     return readLike(model, own, library).map(({ id, share, known }) => {
       const common = new Set(commonHashes(own, known));
       const raw = texts.map((text) => text.raw);

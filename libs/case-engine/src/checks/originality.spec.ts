@@ -54,6 +54,14 @@ describe('textFingerprint', () => {
     expect(similarity(base, textFingerprint(reversed))).toBeLessThan(0.1);
   });
 
+  it('tells a share only where it is as great as one asks for', () => {
+    const half =
+      base.slice(0, base.length / 2) +
+      base.slice(base.length / 2).replace(/./g, (digit) => (digit === '0' ? '1' : '0'));
+    expect(similarity(base, half)).toBe(0.5);
+    expect([0.5, 0.51].map((least) => similarity(base, half, least))).toEqual([0.5, 0]);
+  });
+
   it('compares only fingerprints of one kind', () => {
     expect(similarity(base, base)).toBe(1);
     expect(similarity(base, '')).toBe(0);

@@ -5,7 +5,7 @@ import type { CaseModel, Ranking } from '../model/case-model.js';
 import { quantityOf } from '../prose/render-prose.js';
 import { standingsOf, type Standing } from '../prose/standings.js';
 import type { Check } from './check.js';
-import { proseOf } from './prose-texts.js';
+import type { ProseText } from './prose-texts.js';
 import { tryFormula } from './subject.js';
 
 /** Nearer than this to the next item, nobody would call an item the first or last. */
@@ -66,10 +66,9 @@ function claimFaults(id: string, ranking: Ranking, standings: readonly Standing[
 }
 
 /** Faults of every ranking: unreadable formulas, unlike units, claims that do not hold, ends too near to be named. */
-export function rankingFaults(model: CaseModel): string[] {
+function rankingFaults(model: CaseModel, texts: readonly ProseText[]): string[] {
   const rankings = Object.entries(model.rankings ?? {});
   if (rankings.length === 0) return [];
-  const texts = proseOf(model).map(({ raw }) => raw);
   return rankings.flatMap(([id, ranking]) => {
     const faults = [...formulaFaults(model, id, ranking), ...unitFaults(model, id, ranking)];
     if (faults.length > 0) return faults;
@@ -77,7 +76,7 @@ export function rankingFaults(model: CaseModel): string[] {
     if (!standings) return [`ranking ${id} gives no numbers`];
     const claims = { most: ranking.first, least: ranking.last };
     const named = (['most', 'least'] as const).filter(
-      (end) => claims[end] !== undefined || texts.some((raw) => raw.includes(`{${end}:${id}}`)),
+      (end) => claims[end] !== undefined || texts.some(({ raw }) => raw.includes(`{${end}:${id}}`)),
     );
     return [
       ...claimFaults(id, ranking, standings),
@@ -94,5 +93,5 @@ export const rankingsHold: Check = {
   id: 'rankings-hold',
   severity: 'block',
   sentence: 'Whatever the case calls highest or lowest of its kind comes out so by the numbers, and clearly.',
-  find: ({ model }) => rankingFaults(model),
+  find: ({ model, texts }) => rankingFaults(model, texts),
 };

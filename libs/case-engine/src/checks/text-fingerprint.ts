@@ -1,7 +1,7 @@
 import type { CaseModel } from '../model/case-model.js';
 import { remember } from '../text/remember.js';
 import { wordsOf } from '../text/words.js';
-import { proseOf } from './prose-texts.js';
+import { proseOf, type ProseText } from './prose-texts.js';
 
 const SHINGLE = 4;
 const HASHES = 96;
@@ -22,7 +22,8 @@ function mix(value: number): number {
 
 const MULTIPLIERS = Uint32Array.from({ length: HASHES }, (_unused, index) => mix(index + 1) | 1);
 
-const shinglesOfPassage = remember((masked) => {
+/** Hashes of the runs of four words of a passage; numbers and slots count as one word each. */
+function shinglesOf(masked: string): number[] {
   const plain = masked.replace(/\{[^}]*\}|£?\d[\d.,]*%?/g, ' 0 ');
   const words = wordsOf(plain).map(hashWord);
   return words.slice(SHINGLE - 1).map((_last, start) => {
@@ -31,40 +32,49 @@ const shinglesOfPassage = remember((masked) => {
       value = Math.imul(value, 31) + (words[start + offset] ?? 0);
     return mix(value);
   });
-});
-
-/** Hashes of the runs of four words; numbers, slots and the client's name count as one word each. */
-function shingles(model: CaseModel): Set<number> {
-  const result = new Set<number>();
-  for (const { raw, kind } of proseOf(model)) {
-    if (kind === 'label' || kind === 'rubric') continue;
-    const masked = raw.replaceAll(model.client.name, ' client ');
-    for (const shingle of shinglesOfPassage(masked)) result.add(shingle);
-  }
-  return result;
 }
 
-/** A min-hash of a case's texts (numbers and the client's name aside), as hexadecimal text for storing. */
-export function textFingerprint(model: CaseModel): string {
+/** The min-hash of one passage. */
+const leastOfPassage = remember((masked) => {
   const least = new Uint32Array(HASHES).fill(0xffffffff);
-  for (const shingle of shingles(model)) {
+  for (const shingle of shinglesOf(masked)) {
+    const folded = shingle ^ (shingle >>> 15);
     for (let index = 0; index < HASHES; index += 1) {
-      const value = Math.imul(shingle ^ (shingle >>> 15), MULTIPLIERS[index] ?? 1) >>> 0;
-      if (value < (least[index] ?? 0)) least[index] = value;
+      const value = Math.imul(folded, MULTIPLIERS[index] as number) >>> 0;
+      if (value < (least[index] as number)) least[index] = value;
     }
+  }
+  return least;
+});
+
+/**
+ * A min-hash of a case's texts (numbers and the client's name aside), as hexadecimal text for storing: the least of those of
+ * its passages.
+ */
+export function textFingerprint(model: CaseModel, texts: readonly ProseText[] = proseOf(model)): string {
+  const least = new Uint32Array(HASHES).fill(0xffffffff);
+  for (const { raw, kind } of texts) {
+    if (kind === 'label' || kind === 'rubric') continue;
+    const own = leastOfPassage(raw.replaceAll(model.client.name, ' client '));
+    for (let index = 0; index < HASHES; index += 1)
+      if ((own[index] as number) < (least[index] as number)) least[index] = own[index] as number;
   }
   return Array.from(least, (value) => value.toString(16).padStart(DIGITS, '0')).join('');
 }
 
-/** Estimated share of text that two fingerprints have in common, 0 to 1; 0 when they cannot be compared. */
-export function similarity(a: string, b: string): number {
+/**
+ * Estimated share of text that two fingerprints have in common, 0 to 1; 0 when they cannot be compared, or when it is below
+ * `least`: a case is compared with hundreds, and most are known to differ enough before their end.
+ */
+export function similarity(a: string, b: string, least = 0): number {
   if (a.length !== b.length || a.length !== HASHES * DIGITS) return 0;
-  let same = 0;
-  for (let index = 0; index < HASHES; index += 1) {
-    const from = index * DIGITS;
-    // Most differ in their first digit, and a case is compared with hundreds.
+  let differing = 0;
+  for (let from = 0; from < a.length; from += DIGITS) {
+    // Most differ in their first digit.
     if (a.charCodeAt(from) === b.charCodeAt(from) && a.startsWith(b.slice(from, from + DIGITS), from))
-      same += 1;
+      continue;
+    differing += 1;
+    if (HASHES - differing < least * HASHES) return 0;
   }
-  return same / HASHES;
+  return (HASHES - differing) / HASHES;
 }

@@ -1,5 +1,5 @@
 import type { CaseModel } from '../model/case-model.js';
-import { proseOf, type TextKind } from '../checks/prose-texts.js';
+import { proseOf, type ProseText, type TextKind } from '../checks/prose-texts.js';
 import { remember } from './remember.js';
 import { wordsOf } from './words.js';
 
@@ -33,9 +33,9 @@ const hashesOfPassage = remember((masked) => maskedSentences(masked).map(hashOf)
  * Hashes of all sentences of a case in ascending order, numbers and the client's name aside; alt texts are written by rule
  * and left out.
  */
-export function sentenceHashes(model: CaseModel): Uint32Array {
+export function sentenceHashes(model: CaseModel, texts: readonly ProseText[] = proseOf(model)): Uint32Array {
   const hashes = new Set<number>();
-  for (const { raw, kind, place } of proseOf(model)) {
+  for (const { raw, kind, place } of texts) {
     if (NO_SENTENCES.has(kind) || place.endsWith('alt text')) continue;
     for (const hash of hashesOfPassage(clientMasked(raw, model.client.name))) hashes.add(hash);
   }
@@ -59,6 +59,27 @@ export function commonHashes(one: Uint32Array, other: Uint32Array): number[] {
 /** Share of the sentences of `one` that stand in `other` too, 0 to 1. */
 export const shareIn = (one: Uint32Array, other: Uint32Array): number =>
   one.length === 0 ? 0 : commonHashes(one, other).length / one.length;
+
+/** By so many of its bits a hash of a case falls together with few others. */
+const LOW_BITS = 0x1fff;
+
+/**
+ * Tells what {@link shareIn} tells of one case and each of hundreds: hardly a hash of another case is marked in the table, so few
+ * have to be looked for.
+ */
+export function sharesWith(one: Uint32Array): (other: Uint32Array) => number {
+  const marked = new Uint8Array(LOW_BITS + 1);
+  for (const hash of one) marked[hash & LOW_BITS] = 1;
+  const own = new Set(one);
+  return (other) => {
+    let common = 0;
+    for (let at = 0; at < other.length; at += 1) {
+      const hash = other[at] as number;
+      if (marked[hash & LOW_BITS] === 1 && own.has(hash)) common += 1;
+    }
+    return one.length === 0 ? 0 : common / one.length;
+  };
+}
 
 const BYTES = 4;
 
