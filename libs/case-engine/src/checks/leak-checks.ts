@@ -1,4 +1,4 @@
-import { numbersIn, within } from '../grading/candidate-numbers.js';
+import { hasNumber, numbersIn, within } from '../grading/candidate-numbers.js';
 import type { CaseModel, Exhibit } from '../model/case-model.js';
 import { formatNumber } from '../prose/format-value.js';
 import { readNumbers, type WrittenNumber } from '../prose/numbers.js';
@@ -28,7 +28,8 @@ function printedKeys(model: CaseModel, id: string): string[] {
   const quantity = quantityOf(model, id);
   if (!quantity) return [];
   const { value, unit, display } = quantity;
-  return [formatNumber(value, unit, display), formatNumber(value, unit)].flatMap(readNumbers).map(keyOf);
+  const forms = new Set([formatNumber(value, unit, display), formatNumber(value, unit)]);
+  return [...forms].flatMap(readNumbers).map(keyOf);
 }
 
 /** What an exhibit shows, and what it adds up to. */
@@ -61,12 +62,13 @@ function isNear(number: WrittenNumber, { value, near }: Secret): boolean {
   return sizesOf(number).some((size) => within(Math.abs(size), Math.abs(value), near));
 }
 
-function figuresIn(text: FrontText, secrets: readonly Secret[], given: ReadonlySet<string>): string[] {
+function figuresIn(text: FrontText, secrets: () => readonly Secret[], given: ReadonlySet<string>): string[] {
+  if (!hasNumber(text.rendered)) return [];
   const figures = spelledInFigures(text.rendered);
   const typed = { ...text, typed: figures };
   return numbersIn(figures).flatMap((number) => {
     if (given.has(keyOf(number)) || !isStatement(number, typed)) return [];
-    const secret = secrets.find((one) => one.keys.has(keyOf(number)) || isNear(number, one));
+    const secret = secrets().find((one) => one.keys.has(keyOf(number)) || isNear(number, one));
     return secret ? [`${text.place} gives ${secret.id} away: ${number.text}`] : [];
   });
 }
@@ -83,7 +85,9 @@ export const noLeak: Check = {
       [model.decision.flip.calc, NEAR],
       ...answeredParts(model).map((part) => [part.answer, part.tolerancePct ?? NEAR] as const),
     ]);
-    const secrets = secretsOf(model, answers);
+    let found: Secret[] | undefined;
+    // Nearly every number in front of a case is a fact: seldom has one to be held against what is locked.
+    const secrets = () => (found ??= secretsOf(model, answers));
     const given = new Set(Object.keys(model.facts).flatMap((id) => printedKeys(model, id)));
     const inTexts = frontTextsOf({ model, texts }).flatMap((text) => {
       const slots = text.raw.match(LOCKED_SLOT) ?? [];

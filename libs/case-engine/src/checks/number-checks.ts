@@ -79,9 +79,9 @@ function printedValues(model: CaseModel): Set<string> {
   const printed = new Set<string>();
   for (const { value, unit, display } of [...Object.values(model.facts), ...Object.values(model.calcs)]) {
     const money = unit.startsWith('GBP');
-    const forms = [formatNumber(value, unit, display), formatNumber(value, unit)];
-    if (money) forms.push(formatNumber(value, unit, 'money'), formatNumber(value, unit, 'money-short'));
-    for (const number of forms.flatMap(readNumbers)) {
+    const forms = new Set([formatNumber(value, unit, display), formatNumber(value, unit)]);
+    if (money) forms.add(formatNumber(value, unit, 'money')).add(formatNumber(value, unit, 'money-short'));
+    for (const number of [...forms].flatMap(readNumbers)) {
       printed.add(numberKey(number.kind, number.value));
       printed.add(numberKey(number.kind, Math.abs(number.value)));
     }
@@ -100,15 +100,18 @@ export const numbersInProse: Check = {
   sentence: 'Every number in any text equals a fact or a calculation at its printed rounding.',
   withoutValues: true,
   find: ({ model, texts }) => {
-    const printed = printedValues(model);
     const yearsMatter = measuresYears(model);
-    return texts.flatMap((text) =>
+    const stated = texts.flatMap((text) =>
       text
         .typedNumbers()
         .filter((number) => isStatement(number, text) && !isMerelyCounted(number, text, yearsMatter))
-        .filter((number) => !isPrinted(number, text, printed))
-        .map((number) => `${text.place}: "${number.text}" is neither a fact nor a calculation`),
+        .map((number) => ({ text, number })),
     );
+    if (stated.length === 0) return [];
+    const printed = printedValues(model);
+    return stated
+      .filter(({ text, number }) => !isPrinted(number, text, printed))
+      .map(({ text, number }) => `${text.place}: "${number.text}" is neither a fact nor a calculation`);
   },
 };
 

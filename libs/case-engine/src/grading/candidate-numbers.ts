@@ -91,6 +91,9 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/[~≈](?=[£\d\u2212-])/g, ' '],
 ];
 
+/** Every spelling has a figure in it, or a sign that stands before one. */
+const MAY_BE_RESPELLED = /[\d£$€~≈]|gbp/i;
+
 const GROUPED = /(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f'’_]\d{3})+(?!\d|[.,]\d{3})/g;
 
 /** What is said in other words than numbers are: "a couple of hundred", "half a dozen", "nought point three". */
@@ -125,6 +128,7 @@ function respelled(text: string): string {
     .replace(/\ba (?=(?:hundred|thousand|million|billion)\b)/gi, '1 ')
     .replace(/\b1 hundred\b/g, '100')
     .replace(GROUPED, (digits) => digits.replace(/\D/g, ''));
+  if (!MAY_BE_RESPELLED.test(plain)) return plain;
   return SPELLINGS.reduce((result, [pattern, instead]) => result.replace(pattern, instead), plain);
 }
 
@@ -133,9 +137,12 @@ const ANY_NUMBER = new RegExp(
   'i',
 );
 
+/** Whether a text may hold a number, in figures or in words. */
+export const hasNumber = (text: string): boolean => ANY_NUMBER.test(text);
+
 /** Every number in a candidate's text, in reading order. */
 export const numbersIn = (text: string): WrittenNumber[] =>
-  ANY_NUMBER.test(text) ? readNumbers(respelled(text)) : [];
+  hasNumber(text) ? readNumbers(respelled(text)) : [];
 
 const FRACTION = new RegExp(`\\b(an?|one|two|three|four)?[\\s-]*${PART}\\b`, 'i');
 const RATIO = /^\s*(?:(\d+)\s+)?(\d{1,2})\s?\/\s?(\d{1,3})\s*(?:[a-z].*)?$/i;

@@ -50,6 +50,8 @@ export const SPELLED: ReadonlyMap<string, number> = new Map([
   ),
   ['hundred', 100],
 ]);
+/** Most texts have no number word, and one look tells so. */
+const WORD = new RegExp(`\\b(?:${[...SPELLED.keys()].join('|')})\\b`, 'i');
 const WORDS = new RegExp(
   `\\b(${[...SPELLED.keys()].join('|')})\\b(?:[\\s-](million|billion|thousand)\\b)?(\\s?%|\\sper cent\\b|\\spercent\\b)?`,
   'gi',
@@ -90,7 +92,7 @@ function readWords(match: RegExpMatchArray): WrittenNumber {
 /** Every number written in a text, in digits or in words, in reading order. */
 export function readNumbers(text: string): WrittenNumber[] {
   const digits = /\d/.test(text) ? [...text.matchAll(DIGITS)].map(readDigits) : [];
-  const words = [...text.matchAll(WORDS)].map(readWords);
+  const words = WORD.test(text) ? [...text.matchAll(WORDS)].map(readWords) : [];
   return [...digits, ...words].sort((a, b) => a.index - b.index);
 }
 
