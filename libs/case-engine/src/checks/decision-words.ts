@@ -119,7 +119,7 @@ function formsOf(verb: string): [string, string][] {
   ];
 }
 
-const KNOWN_FORMS: readonly [string, string][] = [...KNOWN_VERBS].flatMap(formsOf);
+const KNOWN_MARKS: ReadonlyMap<string, string> = new Map([...KNOWN_VERBS].flatMap(formsOf));
 
 const EVERYDAY: ReadonlySet<string> = new Set(EVERYDAY_VERBS);
 const CLAUSE_BEGINS = /(?:^|[,:;.(—–] ?)$/;
@@ -127,18 +127,14 @@ const CLAUSE_BEGINS = /(?:^|[,:;.(—–] ?)$/;
 /** The words of deciding of one case: its own verbs, those of every archetype, and the names of its client. */
 export function decisionWords(model: CaseModel): DecisionWords {
   const own = ownVerbs(model);
-  const marks = new Map([
-    ...KNOWN_FORMS,
-    ...own.flatMap(formsOf),
-    ...own.map((verb): [string, string] => [verb, '@own']),
-  ]);
+  const ownMarks = new Map([...own.flatMap(formsOf), ...own.map((verb): [string, string] => [verb, '@own'])]);
   const name = namePattern(model.client.name);
   return {
     marked: (sentence) =>
       lowered(sentence)
         .replace(name, '@who')
         .replace(/(?<![@\w'-])[a-z]+(?![\w'-])/g, (word, at: number, whole: string) => {
-          const mark = marks.get(word);
+          const mark = ownMarks.get(word) ?? KNOWN_MARKS.get(word);
           if (mark === '@v' && EVERYDAY.has(word) && CLAUSE_BEGINS.test(whole.slice(0, at))) return word;
           return mark ?? word;
         })

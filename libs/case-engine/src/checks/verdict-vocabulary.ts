@@ -72,7 +72,8 @@ const VOCABULARY: Readonly<Record<string, string>> = {
 
 /**
  * A pattern in the words of the vocabulary: `<should>` is one of them, `<surely*>` any number, `<not?>` one or none; what
- * may be missing brings its space with it. Everything else is a regular expression. It begins where a word begins.
+ * may be missing brings its space with it. Everything else is a regular expression. It begins where a word begins: said in one
+ * assertion, as an engine looks ahead past one for the letters that have to come, and past a choice of two it does not.
  */
 export function phrase(template: string): RegExp {
   const source = template.replace(
@@ -82,5 +83,5 @@ export function phrase(template: string): RegExp {
       return count ? `(?:${words}${space})${count}` : `${words}${space}`;
     },
   );
-  return new RegExp(`(?:(?<![\\w@])|(?=[:;—–"(]))(?:${source})`);
+  return new RegExp(`(?<![\\w@](?![:;—–"(]))(?:${source})`);
 }
