@@ -4,21 +4,41 @@ import { namesIn, parseFormula, type Formula } from '../formula/parser.js';
 import type { CaseModel, Exhibit, Part } from '../model/case-model.js';
 import { ProseError, renderProse } from '../prose/render-prose.js';
 import { readNumbers, type WrittenNumber } from '../prose/numbers.js';
-import { proseOf, type ProseText } from './prose-texts.js';
+import { proseOf, type ProseText, type TextKind } from './prose-texts.js';
 
 export type { TextKind } from './prose-texts.js';
 
 /** A prose text with its slots filled. */
-export type RenderedText = ProseText & {
-  rendered: string;
+export class RenderedText implements ProseText {
+  readonly place: string;
+  readonly kind: TextKind;
+  readonly raw: string;
   /** The raw text with each slot blanked out, at unchanged length: what the author typed. */
-  typed: string;
-  /** Why it could not be rendered. */
-  fault?: string;
-  numbers: () => WrittenNumber[];
+  readonly typed: string;
+  private read: WrittenNumber[] | undefined;
+
+  constructor(
+    { place, kind, raw }: ProseText,
+    readonly rendered: string,
+    /** Why it could not be rendered. */
+    readonly fault: string | undefined,
+  ) {
+    this.place = place;
+    this.kind = kind;
+    this.raw = raw;
+    this.typed =
+      rendered === raw ? raw : raw.replace(/\{[^{}]*\}/g, (slot) => ' '.repeat(slot.length - 1) + '\u0001');
+  }
+
+  numbers(): WrittenNumber[] {
+    return (this.read ??= readNumbers(this.rendered));
+  }
+
   /** Numbers that the author typed, not those of slots. */
-  typedNumbers: () => WrittenNumber[];
-};
+  typedNumbers(): WrittenNumber[] {
+    return this.typed === this.rendered ? this.numbers() : readNumbers(this.typed);
+  }
+}
 
 /** A model prepared once for all checks. */
 export type CheckSubject = {
@@ -42,20 +62,7 @@ function renderText(model: CaseModel, text: ProseText): RenderedText {
     if (!(error instanceof ProseError)) throw error;
     fault = error.message;
   }
-  let numbers: WrittenNumber[] | undefined;
-  const hasSlots = rendered !== text.raw;
-  const typed = hasSlots
-    ? text.raw.replace(/\{[^{}]*\}/g, (slot) => ' '.repeat(slot.length - 1) + '\u0001')
-    : text.raw;
-  const read = () => (numbers ??= readNumbers(rendered));
-  return {
-    ...text,
-    rendered,
-    typed,
-    fault,
-    numbers: read,
-    typedNumbers: hasSlots ? () => readNumbers(typed) : read,
-  };
+  return new RenderedText(text, rendered, fault);
 }
 
 /** Prepares a model; `error` says why its formulas do not compile, and then `compiled` must not be read. */
