@@ -76,12 +76,17 @@ export const realChoice: Check = {
   severity: 'warn',
   sentence: 'At least two inputs can turn the verdict within ±25%.',
   find: (subject) => {
-    const { compiled, values, verdict } = subject;
+    const { compiled, verdict } = subject;
     const hurdles = namesIn(compiled.rule);
-    const turns = (id: string) =>
-      CHOICE_MOVES.some(
-        (move) => compiled.verdict(compiled.run({ [id]: (values[id] ?? NaN) * (1 + move) })) !== verdict,
-      );
+    const base = compiled.run();
+    const turns = (id: string) => {
+      const slot = compiled.slots.get(id) ?? 0;
+      return CHOICE_MOVES.some((move) => {
+        const moved = base.slice();
+        moved[slot] = (base[slot] ?? NaN) * (1 + move);
+        return compiled.verdictOf(moved) !== verdict;
+      });
+    };
     const levers = inputsOf(subject).filter((id) => !hurdles.has(id) && turns(id));
     return levers.length >= LEAST_LEVERS
       ? []

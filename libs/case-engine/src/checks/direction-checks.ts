@@ -50,8 +50,8 @@ const RELATING = new RegExp(`\\b(?:${ABOVE}|${BELOW}|${MEETS}|${MISSES})\\b`, 'i
 
 const strictly = (a: number, b: number, sign: 1 | -1) => (a - b) * sign > 0;
 
-function comparisonFaults(text: RenderedText, relations: Relations): string[] {
-  return pairsOf(text).flatMap(({ first, second, between, before }) => {
+function comparisonFaults(text: RenderedText, pairs: readonly Pair[], relations: Relations): string[] {
+  return pairs.flatMap(({ first, second, between, before }) => {
     if (!RELATING.test(between) || first.value === second.value) return [];
     if (CONDITIONAL.test(before) || CONDITIONAL.test(between)) return [];
     const sign = relations.above.test(between) ? 1 : relations.below.test(between) ? -1 : undefined;
@@ -60,8 +60,8 @@ function comparisonFaults(text: RenderedText, relations: Relations): string[] {
   });
 }
 
-function movementFaults(text: RenderedText): string[] {
-  return pairsOf(text).flatMap(({ first, second, between, before }) => {
+function movementFaults(text: RenderedText, pairs: readonly Pair[]): string[] {
+  return pairs.flatMap(({ first, second, between, before }) => {
     const isSpan =
       /^\s*(?:[a-z%]+\s+){0,4}to\s+(?:only\s+|about\s+)?$/i.test(between) && /\bfrom\s+$/i.test(before);
     if (!isSpan || first.value === second.value) return [];
@@ -108,9 +108,10 @@ function printedValue(model: CaseModel, id: string): number | undefined {
 function hurdleFaults(
   comparisons: readonly Comparison[],
   text: RenderedText,
+  pairs: readonly Pair[],
   relations: Relations,
 ): string[] {
-  return pairsOf(text).flatMap(({ first, second, between, before }) => {
+  return pairs.flatMap(({ first, second, between, before }) => {
     if (!RELATING.test(between) || CONDITIONAL.test(before) || CONDITIONAL.test(between)) return [];
     const known = comparisons.find(
       ({ a, b }) => (a === first.value && b === second.value) || (a === second.value && b === first.value),
@@ -157,16 +158,16 @@ export const directionWords: Check = {
   find: (subject) => {
     const relations = relationsOf(subject.model);
     const comparisons = ruleComparisons(subject);
-    return subject.texts.flatMap((text) => [
-      ...(/\d/.test(text.rendered)
-        ? [
-            ...comparisonFaults(text, relations),
-            ...movementFaults(text),
-            ...doubledSigns(text),
-            ...hurdleFaults(comparisons, text, relations),
-          ]
-        : []),
-      ...verdictFaults(subject, text),
-    ]);
+    return subject.texts.flatMap((text) => {
+      if (!/\d/.test(text.rendered)) return verdictFaults(subject, text);
+      const pairs = pairsOf(text);
+      return [
+        ...comparisonFaults(text, pairs, relations),
+        ...movementFaults(text, pairs),
+        ...doubledSigns(text),
+        ...hurdleFaults(comparisons, text, pairs, relations),
+        ...verdictFaults(subject, text),
+      ];
+    });
   },
 };

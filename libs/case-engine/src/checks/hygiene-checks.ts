@@ -1,4 +1,5 @@
 import type { Check } from './check.js';
+import type { RenderedText } from './subject.js';
 
 const AMERICAN = (
   'color colors colored coloring flavor flavors flavored labor favor favors favorite favorites favorable behavior behaviors neighbor neighbors ' +
@@ -42,6 +43,8 @@ function mixedEndings(text: string): string[] {
   return s && z ? [`"${s}" and "${z}" follow different spellings`] : [];
 }
 
+const joined = (texts: readonly RenderedText[]): string => texts.map(({ rendered }) => rendered).join('\n');
+
 /** Texts are clean. */
 export const hygiene: Check = {
   id: 'hygiene',
@@ -50,7 +53,7 @@ export const hygiene: Check = {
   withoutValues: true,
   find: ({ texts }) => {
     // Nearly all cases are clean: one look at everything tells which patterns are worth looking for text by text.
-    const everything = texts.map(({ rendered }) => rendered).join('\n');
+    const everything = joined(texts);
     const suspects = PATTERNS.filter(([pattern]) => pattern.test(everything));
     return [
       ...texts.flatMap(({ place, rendered, fault }) => {
@@ -65,6 +68,8 @@ export const hygiene: Check = {
   },
 };
 
+/** What every contrast has. */
+const AND_NOT = / and not\b/i;
 const CONTRAST = /\b[\w’'-]+,? and not\b[^.;:?!]*/gi;
 const MOST_CONTRASTS = 2;
 /** What readers met in case after case. */
@@ -85,11 +90,13 @@ export const stockPhrases: Check = {
   withoutValues: true,
   find: ({ texts }) => {
     const contrasts = texts.flatMap(({ place, rendered }) =>
-      [...rendered.matchAll(CONTRAST)].map(([found]) => `${place}, "${found}"`),
+      AND_NOT.test(rendered) ? [...rendered.matchAll(CONTRAST)].map(([found]) => `${place}, "${found}"`) : [],
     );
+    const everything = joined(texts);
+    const suspects = STOCK.filter(([pattern]) => pattern.test(everything));
     return [
       ...texts.flatMap(({ place, rendered }) =>
-        STOCK.flatMap(([pattern, what]) => {
+        suspects.flatMap(([pattern, what]) => {
           const found = pattern.exec(rendered);
           return found ? [`${place}: "${found[0]}" ${what}`] : [];
         }),

@@ -1,3 +1,4 @@
+import { remember } from '../text/remember.js';
 import type { Check } from './check.js';
 import { comparedNames, comparisonsOf, type Comparison } from './comparisons.js';
 import type { CheckSubject, RenderedText, TextKind } from './subject.js';
@@ -32,8 +33,12 @@ type Claim = { name: string; most: boolean; words: string };
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** Names of which the patterns are kept. */
+const MOST_NAMES = 1000;
 /** Sentences in which a name stands beside a superlative: "staff is the largest line", "… in staff, which costs most". */
-function patternsOf(name: string): RegExp[] {
+const patternsOf = remember(patternsFor, MOST_NAMES);
+
+function patternsFor(name: string): RegExp[] {
   const named = `(?:the )?${escaped(name)}`;
   const ends = `${MOST}|${LEAST}`;
   const does = `(?:${VERBS}) (?:the )?(?:most|least)`;
