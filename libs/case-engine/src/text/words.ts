@@ -44,17 +44,19 @@ function stemOf(word: string): string {
   return result;
 }
 
-const partsOf = (text: string): string[] => wordsOf(text).flatMap((word) => word.split('-'));
+const stemsOfWord = remember((word) => word.split('-').map(stem));
+const contentOfWord = remember((word) =>
+  word
+    .split('-')
+    .filter((part) => part.length > 2 && !STOP_WORDS.has(part) && !/^[\d.,£%]+$/.test(part))
+    .map(stem),
+);
 
 /** Stems of all words; the parts of a hyphenated word count too. */
-export const stemsOf = (text: string): string[] => partsOf(text).map(stem);
+export const stemsOf = (text: string): string[] => wordsOf(text).flatMap(stemsOfWord);
 
 /** Stems of the words that carry meaning; the parts of a hyphenated word count too. */
-export function contentStems(text: string): string[] {
-  return partsOf(text)
-    .filter((word) => word.length > 2 && !STOP_WORDS.has(word) && !/^[\d.,£%]+$/.test(word))
-    .map(stem);
-}
+export const contentStems = (text: string): string[] => wordsOf(text).flatMap(contentOfWord);
 
 /** All runs of so many words of a text, in small letters with single spaces. */
 export function runsOf(text: string, length: number): string[] {
