@@ -66,6 +66,7 @@ function freshFirst(entry: BlueprintEntry, uses: Uses): (one: string, other: str
  * has hardly to do with the headline is never about as well as what has.
  */
 function nearFirst<T>(ways: readonly T[], probabilityOf: (way: T) => number): T[] {
+  if (ways.length < 2) return [...ways];
   const best = Math.max(...ways.map(probabilityOf));
   const near = Math.max(ABOUT_AS_WELL * best, Math.min(LEAST_PROBABILITY, best));
   const isNear = (way: T) => probabilityOf(way) >= near;
@@ -92,21 +93,18 @@ export function chooseBlueprints(
 ): Choice[] {
   const news = newsOf(headline, chances);
   const uses = usesIn(used);
-  const wished = new Set(
-    entries.flatMap(({ id, difficulty: { label } }) => (label === difficulty ? [id] : [])),
-  );
+  const wished = new Set<string>();
+  const ofAnyTrade = new Set<string>();
   const isWished = ({ blueprint, probability }: Choice) =>
     probability >= LEAST_PROBABILITY && wished.has(blueprint);
   const rested = (choice: Choice) => likelihoodOf(choice) * AGAIN ** uses(choice.blueprint);
   const restedWay = ({ id }: BlueprintEntry, { scenario, probability }: Way) =>
     probability * AGAIN ** uses(id, scenario);
-  const ofAnyTrade = new Set(
-    entries.flatMap(({ id, clients }) => (clients.length >= CLIENTS_OF_ANY_TRADE ? [id] : [])),
-  );
   const worth = (choice: Choice) => rested(choice) * (ofAnyTrade.has(choice.blueprint) ? OF_ANY_TRADE : 1);
+  const waysOf = waysTo(entries, news, judge);
   const found = entries
-    .flatMap((entry): Choice[] => {
-      const ways = waysTo(entry, news, judge).filter(
+    .flatMap((entry, at): Choice[] => {
+      const ways = (waysOf[at] ?? []).filter(
         ({ reading }) => !industry || industryFor(entry, reading.sector) === industry,
       );
       if (ways.length > 1) {
@@ -117,9 +115,16 @@ export function chooseBlueprints(
         );
       }
       const [first, ...otherWays] = nearFirst(ways, ({ probability }) => probability);
-      return first ? [{ blueprint: entry.id, ...first, otherWays }] : [];
+      if (!first) return [];
+      if (entry.difficulty.label === difficulty) wished.add(entry.id);
+      if (entry.clients.length >= CLIENTS_OF_ANY_TRADE) ofAnyTrade.add(entry.id);
+      return [{ blueprint: entry.id, ...first, otherWays }];
     })
-    .sort((one, other) => rested(other) - rested(one) || (one.blueprint < other.blueprint ? -1 : 1));
+    .map((choice) => ({ choice, rested: rested(choice) }))
+    .sort(
+      (one, other) => other.rested - one.rested || (one.choice.blueprint < other.choice.blueprint ? -1 : 1),
+    )
+    .map(({ choice }) => choice);
   const likeliest = nearFirst(found, likelihoodOf);
   const first = likeliest.slice(0, MOST_CHOICES).sort((one, other) => worth(other) - worth(one));
   const ranked = [...nearFirst(first, likelihoodOf), ...likeliest.slice(MOST_CHOICES)];

@@ -25,7 +25,7 @@ const chances: ReadingChance[] = [
   { event: 'raise-price', sector: 'airline', probability: 0.1 },
 ];
 const news = newsOf('Ferry line raises fares to France', chances);
-const ways = (fits: Fit[], judge?: StoryJudge) => waysTo(entry(fits), news, judge);
+const ways = (fits: Fit[], judge?: StoryJudge) => waysTo([entry(fits)], news, judge)[0] ?? [];
 const always = (probability: number) => () => probability;
 
 describe('waysTo', () => {

@@ -2,6 +2,7 @@ import { EVENTS, LEAST_PROBABILITY, SECTORS, type Sector, type StoryEvent } from
 import { stemsOf } from '../text/words.js';
 import type { BlueprintEntry } from './blueprint-entry.js';
 import { clientsFor } from './client-of-trade.js';
+import { fitIndexOf, put, type PlacedFit } from './fit-index.js';
 import { leadsTo, type Fit } from './fit-schema.js';
 
 /** One way to read a headline, and how likely it is, 0 to 1; all ways together make at most 1. */
@@ -102,31 +103,33 @@ const likelier = (best: ReadingChance, next: ReadingChance) =>
   next.probability > best.probability ? next : best;
 
 /**
- * The fits that take a headline, by how well they take it: of every reading that leads to the same client. A client of one trade
- * does not follow when the news is of another.
+ * Of each blueprint the fits that take a headline, by how well they take it: of every reading that leads to the same client. A
+ * client of one trade does not follow when the news is of another.
  */
-function takenBy(entry: BlueprintEntry, news: News): Taken[] {
-  const found: Taken[] = [];
-  entry.fits.forEach((fit, at) => {
-    const ofEvent = news.byEvent.get(fit.event);
-    const taken = ofEvent && takenByFit(entry, fit, ofEvent, news.words);
-    if (taken) found.push({ fit, at, ...taken });
-  });
+function takenBy(entries: readonly BlueprintEntry[], { byEvent, words }: News): Map<number, Taken[]> {
+  const { fitsFor } = fitIndexOf(entries);
+  const found = new Map<number, Taken[]>();
+  for (const [event, ofEvent] of byEvent)
+    for (const placed of fitsFor.get(event) ?? []) {
+      const { fit, blueprint, at } = placed;
+      const taken = takenByFit(entries[blueprint] as BlueprintEntry, placed, ofEvent, words);
+      if (taken) put(found, blueprint, { fit, at, ...taken });
+    }
+  for (const taken of found.values()) taken.sort((one, other) => one.at - other.at);
   return found;
 }
 
 function takenByFit(
   entry: BlueprintEntry,
-  fit: Fit,
+  { fit, trades }: PlacedFit,
   ofEvent: readonly ReadingChance[],
   words: ReadonlySet<string>,
 ): Pick<Taken, 'probability' | 'reading'> | undefined {
-  const sectors = fit.actor ?? entry.sectors;
-  const [first, ...others] = ofEvent.filter(({ sector }) => sectors.includes(sector));
-  if (!first || !speaksOf(fit, words)) return undefined;
-  const reading = others.reduce(likelier, first);
+  const readings = ofEvent.filter(({ sector }) => trades.has(sector));
+  if (readings.length === 0 || !speaksOf(fit, words)) return undefined;
+  const reading = readings.reduce(likelier);
   const [client] = clientsFor(entry, reading.sector);
-  const probability = [first, ...others]
+  const probability = readings
     .filter(({ sector }) => clientsFor(entry, sector)[0] === client)
     .reduce((sum, chance) => sum + fit.weight * chance.probability, 0);
   return { probability, reading };
@@ -143,6 +146,7 @@ const ABOUT_AS_WELL = 0.5;
  * decision; of those that are about as likely as the likeliest the most exact one says its bridge.
  */
 function toldWayTo(scenario: string, taken: readonly Taken[]): Way | undefined {
+  if (taken.length === 0) return undefined;
   const leading = taken.filter(({ fit }) => leadsTo(fit, scenario));
   if (leading.length === 0) return undefined;
   const byChance = leading.toSorted((one, other) => other.probability - one.probability);
@@ -155,39 +159,16 @@ function toldWayTo(scenario: string, taken: readonly Taken[]): Way | undefined {
   return { scenario, fit: said.at, probability: Math.min(1, sum), reading: said.reading };
 }
 
-/** The events and trades that the fits of each scenario of an entry are for. */
-interface Reach {
-  events: ReadonlySet<StoryEvent>;
-  trades: ReadonlySet<Sector>;
-}
-const knownReaches = new WeakMap<BlueprintEntry, Map<string, Reach>>();
-
-function reachOf(entry: BlueprintEntry, scenario: string): Reach {
-  const reaches = knownReaches.get(entry) ?? new Map<string, Reach>();
-  knownReaches.set(entry, reaches);
-  const known = reaches.get(scenario);
-  if (known) return known;
-  const fits = entry.fits.filter((fit) => leadsTo(fit, scenario));
-  const reach = {
-    events: new Set(fits.map(({ event }) => event)),
-    trades: new Set(fits.flatMap(({ actor }) => actor ?? entry.sectors)),
-  };
-  reaches.set(scenario, reach);
-  return reach;
-}
-
-function evidenceFor(
-  entry: BlueprintEntry,
-  scenario: string,
-  { ofEvents, ofTrades }: News,
-  told: number,
-): Evidence {
-  const { events, trades } = reachOf(entry, scenario);
-  let ofEvent = 0;
-  let ofTrade = 0;
-  for (const [event, probability] of ofEvents) if (events.has(event)) ofEvent += probability;
-  for (const [trade, probability] of ofTrades) if (trades.has(trade)) ofTrade += probability;
-  return { told, ofEvent, ofTrade };
+/** Of each scenario the probability of all that it is listed for, event by event or trade by trade. */
+function sumsOf<Kind>(
+  probabilities: ReadonlyMap<Kind, number>,
+  listed: ReadonlyMap<Kind, readonly number[]>,
+  scenarios: number,
+): Float64Array {
+  const sums = new Float64Array(scenarios);
+  for (const [kind, probability] of probabilities)
+    for (const scenario of listed.get(kind) ?? []) sums[scenario] = (sums[scenario] ?? 0) + probability;
+  return sums;
 }
 
 /**
@@ -226,18 +207,37 @@ function nearestFit(
 }
 
 /**
- * The ways from a headline to the scenarios of a blueprint, as its fits tell them. A judge says how likely each one is in their
+ * The ways from a headline to the scenarios of each blueprint, as its fits tell them. A judge says how likely each one is in their
  * place, and may name scenarios that no fit leads to.
  */
-export function waysTo(entry: BlueprintEntry, news: News, judge?: StoryJudge): Way[] {
-  const taken = takenBy(entry, news);
-  if (taken.length === 0 && !judge) return [];
-  return entry.scenarios.flatMap(({ id: scenario }) => {
-    const told = toldWayTo(scenario, taken);
-    if (!judge) return told ?? [];
-    const probability = judge(entry.id, scenario, evidenceFor(entry, scenario, news, told?.probability ?? 0));
-    if (told) return { ...told, probability };
-    const nearest = probability >= LEAST_PROBABILITY ? nearestFit(entry, scenario, news) : undefined;
-    return nearest ? { scenario, probability, ...nearest } : [];
+export function waysTo(entries: readonly BlueprintEntry[], news: News, judge?: StoryJudge): Way[][] {
+  const taken = takenBy(entries, news);
+  if (!judge)
+    return entries.map(({ scenarios }, blueprint) => {
+      const own = taken.get(blueprint) ?? [];
+      return scenarios.flatMap(({ id }) => toldWayTo(id, own) ?? []);
+    });
+  const { ofEvent, ofTrade, scenarios: count } = fitIndexOf(entries);
+  const ofEvents = sumsOf(news.ofEvents, ofEvent, count);
+  const ofTrades = sumsOf(news.ofTrades, ofTrade, count);
+  let place = 0;
+  return entries.map((entry, blueprint) => {
+    const own = taken.get(blueprint) ?? [];
+    const ways: Way[] = [];
+    for (const { id: scenario } of entry.scenarios) {
+      const told = toldWayTo(scenario, own);
+      const evidence = {
+        told: told?.probability ?? 0,
+        ofEvent: ofEvents[place] ?? 0,
+        ofTrade: ofTrades[place] ?? 0,
+      };
+      place += 1;
+      const probability = judge(entry.id, scenario, evidence);
+      const nearest =
+        !told && probability >= LEAST_PROBABILITY ? nearestFit(entry, scenario, news) : undefined;
+      if (told) ways.push({ ...told, probability });
+      else if (nearest) ways.push({ scenario, probability, ...nearest });
+    }
+    return ways;
   });
 }
