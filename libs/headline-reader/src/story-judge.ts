@@ -52,7 +52,8 @@ interface Stories {
   rowOf: ReadonlyMap<number, number>;
   traits: Int8Array;
   traitBiases: Int8Array;
-  placeOf: ReadonlyMap<string, number>;
+  /** The place of each scenario in the list, by its blueprint. */
+  placeOf: ReadonlyMap<string, ReadonlyMap<string, number>>;
   scenarios: Int8Array;
 }
 
@@ -62,6 +63,15 @@ function turned(columns: Int8Array, rows: number, dimensions: number): Int8Array
   for (let column = 0; column < dimensions; column++)
     for (let row = 0; row < rows; row++) table[row * dimensions + column] = columns[column * rows + row]!;
   return table;
+}
+
+function placesOf(scenarios: readonly string[]): Map<string, Map<string, number>> {
+  const places = new Map<string, Map<string, number>>();
+  for (const [place, name] of scenarios.entries()) {
+    const [blueprint = '', scenario = ''] = name.split('/');
+    places.set(blueprint, (places.get(blueprint) ?? new Map<string, number>()).set(scenario, place));
+  }
+  return places;
 }
 
 /** Throws where a document has other terms than the code: then it has to be trained anew. */
@@ -80,7 +90,7 @@ function unpack(file: StoriesDocument): Stories {
     rowOf,
     traits: turned(columns(rows * 4, rows), rows, dimensions),
     traitBiases: new Int8Array(bytes.buffer, bytes.byteOffset + rows * (4 + dimensions), rows),
-    placeOf: new Map(scenarios.map((scenario, place) => [scenario, place])),
+    placeOf: placesOf(scenarios),
     scenarios: turned(columns(rows * (5 + dimensions), scenarios.length), scenarios.length, dimensions),
   };
 }
@@ -169,7 +179,7 @@ export function storyJudgeBy(
   return (title, chances) => {
     const { nearness, bias } = ofWords(stories, storyTraits(title, chances));
     return (blueprint, scenario, evidence) => {
-      const place = stories.placeOf.get(`${blueprint}/${scenario}`);
+      const place = stories.placeOf.get(blueprint)?.get(scenario);
       if (place === undefined) return evidence.told;
       const terms = evidenceTerms(evidence, nearness[place]!);
       const beside = bias + file.biases[place]!;
