@@ -12,7 +12,7 @@ import type {
   Scenario,
   Words,
 } from './blueprint-schema.js';
-import type { Say } from './choose-words.js';
+import { sayFirst, type Say } from './choose-words.js';
 
 /** What the news gives to a bridge; never a name of anybody in it. */
 export interface StoryWords {
@@ -197,19 +197,11 @@ function metaOf(
   } satisfies CaseModel['meta'];
 }
 
-/**
- * The case that a scenario becomes with these values, this client and this bridge, in the phrasings that `say` chooses.
- * @throws FormulaError when a formula cannot be computed.
- */
-export function bindScenario(
-  blueprint: Blueprint,
-  scenario: Scenario,
-  binding: Binding,
-  say: Say,
-): CaseModel {
+/** The case that a scenario becomes, but for what is computed in it. */
+function uncomputed(blueprint: Blueprint, scenario: Scenario, binding: Binding, say: Say): CaseModel {
   const text: Texts = (words) => fillStory(say(words), binding);
   const parts = scenario.parts.map((part) => partOf(part, scenario, text));
-  return withComputedValues({
+  return {
     schema: 'case/1',
     id: binding.id,
     version: 1,
@@ -234,5 +226,26 @@ export function bindScenario(
     parts,
     rubric: rubricOf(scenario, parts, text),
     ...keptOf(blueprint, scenario, binding, text),
-  });
+  };
 }
+
+/** Every passage of a scenario, in the order in which a case says them. */
+export function passagesOf(blueprint: Blueprint, scenario: Scenario, binding: Binding): Words[] {
+  const passages: Words[] = [];
+  uncomputed(blueprint, scenario, binding, (passage) => {
+    passages.push(passage);
+    return sayFirst(passage);
+  });
+  return passages;
+}
+
+/**
+ * The case that a scenario becomes with these values, this client and this bridge, in the phrasings that `say` chooses.
+ * @throws FormulaError when a formula cannot be computed.
+ */
+export const bindScenario = (
+  blueprint: Blueprint,
+  scenario: Scenario,
+  binding: Binding,
+  say: Say,
+): CaseModel => withComputedValues(uncomputed(blueprint, scenario, binding, say));

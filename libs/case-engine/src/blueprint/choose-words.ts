@@ -50,7 +50,8 @@ export function chooseWords(
   const open = new Map<Words, Passage>();
   for (const words of passages) {
     if (typeof words === 'string' || open.has(words)) continue;
-    open.set(words, { words, hashes: hashesOfEach(words), chosen: Math.floor(random() * words.length) });
+    const hashes = earlier.length > 0 ? hashesOfEach(words) : [];
+    open.set(words, { words, hashes, chosen: Math.floor(random() * words.length) });
   }
   const all = [...open.values()];
   const shares = sharesOf(all, earlier);

@@ -3,9 +3,9 @@ import { isRetold } from '../checks/originality-checks.js';
 import { checkCase } from '../checks/run-checks.js';
 import type { CaseModel } from '../model/case-model.js';
 import { seededRandom } from '../random.js';
-import { bindScenario, type Binding, type StoryWords } from './bind-blueprint.js';
-import type { Blueprint, Scenario, Words } from './blueprint-schema.js';
-import { chooseWords, sayFirst } from './choose-words.js';
+import { bindScenario, passagesOf, type Binding, type StoryWords } from './bind-blueprint.js';
+import type { Blueprint, Scenario } from './blueprint-schema.js';
+import { chooseWords } from './choose-words.js';
 import { clientsFor, clientsOfTrades, industryFor } from './client-of-trade.js';
 import { inventName } from './client-name.js';
 import { inClientWords } from './client-words.js';
@@ -81,15 +81,15 @@ export function writeDraft(
     ...(story ? { story } : {}),
     ...(reading ? { reading } : {}),
   };
-  const passages: Words[] = [];
-  bindScenario(blueprint, told, binding, (passage) => {
-    passages.push(passage);
-    return sayFirst(passage);
-  });
   const earlier = library.flatMap((entry) =>
     entry.blueprint === blueprint.id && entry.sentences ? [new Set(entry.sentences)] : [],
   );
-  return bindScenario(blueprint, told, binding, chooseWords(passages, earlier, random));
+  return bindScenario(
+    blueprint,
+    told,
+    binding,
+    chooseWords(passagesOf(blueprint, told, binding), earlier, random),
+  );
 }
 
 /**
