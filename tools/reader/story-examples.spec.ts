@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openLibrary } from '@casedrop/blueprint-library';
 import { storyExamples, writtenHeadlines } from './story-examples.js';
+import type { Marks } from './story-marks.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -24,15 +25,20 @@ describe('storyExamples', () => {
 
   it('sees a headline as the product does, and leaves out scenarios that are gone', () => {
     const title = 'Bank to shut 60 branches as customers go online';
-    const follows = { 'branch-closures/gone-anyway': true, 'branch-closures/of-yesterday': false };
+    const marks: Marks = {
+      'branch-closures/gone-anyway': '+',
+      'branch-closures/of-yesterday': '-',
+      'second-place/complaint': '*',
+    };
     const written = [{ title, scenario: 'branch-closures/of-yesterday' }];
-    const { judged, written: learnt, names } = storyExamples(entries, [{ title, follows }], written);
+    const { judged, written: learnt, names } = storyExamples(entries, [{ title, marks }], written);
     const [looked] = judged;
     expect(looked?.judged).toHaveLength(1);
     const [one] = looked!.judged;
     expect(names[one!.place]).toBe('branch-closures/gone-anyway');
     expect(one!.evidence.told).toBeGreaterThan(0.2);
     expect(one!.evidence.ofTrade).toBeGreaterThan(0.5);
+    expect(looked!.named.map((place) => names[place])).toEqual(['second-place/complaint']);
     expect(learnt).toEqual([]);
   });
 });

@@ -67,6 +67,8 @@ export interface LookedAt {
   traits: Features;
   /** For each scenario that was judged, its place in the list, what speaks for it, and whether it follows. */
   judged: { place: number; evidence: StoryEvidence; follows: boolean }[];
+  /** The places of those that a reader named out of all. */
+  named: number[];
 }
 
 /** What the judge learns from. */
@@ -114,14 +116,17 @@ export function storyExamples(
   return {
     names: all.map(({ name }) => name),
     blueprintOf: all.map(({ blueprint }) => blueprint),
-    judged: judged.map(({ title, follows }) => {
+    judged: judged.map(({ title, marks }) => {
       const { traits, evidenceFor } = lookAt(entries, title);
-      const known = Object.entries(follows).flatMap(([name, does]) => {
+      const looked: LookedAt = { title, traits, judged: [], named: [] };
+      for (const [name, mark] of Object.entries(marks)) {
         const place = placeOf.get(name);
         const evidence = evidenceFor.get(name);
-        return place === undefined || !evidence ? [] : [{ place, evidence, follows: does }];
-      });
-      return { title, traits, judged: known };
+        if (place === undefined || !evidence) continue;
+        if (mark === '*') looked.named.push(place);
+        else looked.judged.push({ place, evidence, follows: mark === '+' });
+      }
+      return looked;
     }),
     written: written.flatMap(({ title, scenario }): Following[] => {
       const place = placeOf.get(scenario);

@@ -8,11 +8,12 @@ describe('the marks', () => {
   const text = [
     ...['### banks/branches', `+ ${other}`, `- ${one}`, ''],
     ...['### ferries/fares', `+ ${one}`, ''],
+    ...['### trains/fares', `* ${one}`, ''],
   ].join('\n');
 
   it('are read and written without loss', () => {
     const marks = readMarks(text);
-    expect(marks.get(one)).toEqual({ 'banks/branches': false, 'ferries/fares': true });
+    expect(marks.get(one)).toEqual({ 'banks/branches': '-', 'ferries/fares': '+', 'trains/fares': '*' });
     expect(writeMarks(marks)).toBe(text);
     expect(() => readMarks('ferries')).toThrow('This line of the marks cannot be read: ferries');
   });
@@ -23,15 +24,24 @@ describe('the marks', () => {
     mkdirSync(data, { recursive: true });
     writeFileSync(join(data, 'marks.txt'), text);
     const file = join(root, 'headlines.json');
-    const known = new Set(['banks/branches', 'ferries/fares']);
-    const added = { title: 'Bank closes branches', follows: { 'ferries/fares': false } };
+    const known = new Set(['banks/branches', 'ferries/fares', 'trains/fares']);
+    const added = {
+      ...{ title: 'Bank closes branches', follows: { 'ferries/fares': false } },
+      named: ['banks/branches', 'ferries/fares', 'trains/fares'],
+    };
     writeFileSync(
       file,
       JSON.stringify([added, { title: 'Ferry line raises fares' }, { title: 'Nobody knows' }]),
     );
     expect(markedHeadlines(root, file, known)).toEqual([
-      { title: added.title, follows: { 'banks/branches': true, 'ferries/fares': false } },
-      { title: 'Ferry line raises fares', follows: { 'banks/branches': false, 'ferries/fares': true } },
+      {
+        title: added.title,
+        marks: { 'banks/branches': '+', 'ferries/fares': '-', 'trains/fares': '*' },
+      },
+      {
+        title: 'Ferry line raises fares',
+        marks: { 'banks/branches': '-', 'ferries/fares': '+', 'trains/fares': '*' },
+      },
     ]);
     expect(readFileSync(join(data, 'marks.txt'), 'utf8')).toContain(
       `### ferries/fares\n+ ${one}\n- ${other}\n`,

@@ -24,6 +24,7 @@ const judged: LookedAt[] = WORDS.flatMap((_, story) =>
       evidence: { told: 0.3, ofEvent: 0.5, ofTrade: 0.5 },
       follows: at === story,
     })),
+    named: [],
   })),
 );
 const examples: StoryExamples = { names: NAMES, blueprintOf: BLUEPRINT_OF, judged, written };
@@ -87,6 +88,19 @@ describe('trainStories', () => {
     const byFile = storyJudgeBy(storiesFileOf(nearness, logistic, NAMES))(title(2, 'Lille'), []);
     const { products } = nearnessTo(nearness, { hashes, strengths });
     expect(logit(byFile('airlines', 'fares', evidence))).toBeCloseTo(products[2]! + 0.5 * strengths[0]!, 0);
+  });
+
+  it('learns that what a reader named is near, though nobody was asked whether it follows', () => {
+    const named = PLACES.map((place) => {
+      const strange = `${place} counts its lighthouses ${place}`;
+      return { title: strange, traits: featuresOf(strange), judged: [], named: [2] };
+    });
+    const said = (one: StoryExamples) => {
+      const judge = storyJudgeBy(trainStories(one).document)('Lille counts its lighthouses Lille', []);
+      return judge('airlines', 'fares', { told: 0.3, ofEvent: 0.5, ofTrade: 0.5 });
+    };
+    const more = said({ ...examples, judged: [...judged, ...named] });
+    expect(more).toBeGreaterThan(said(examples) + 0.2);
   });
 
   it('leaves a scenario that it has not learnt to what its fits tell', () => {

@@ -47,8 +47,9 @@ export function trainStories({ names, blueprintOf, judged, written }: StoryExamp
   };
 }
 
-function followingOf({ traits, judged }: LookedAt): Following[] {
-  const follows = judged.filter((one) => one.follows).map(({ place }) => place);
+/** What was named counts for nearness alone: it was looked for, and says nothing of how often a proposal follows. */
+function followingOf({ traits, judged, named }: LookedAt): Following[] {
+  const follows = [...judged.filter((one) => one.follows).map(({ place }) => place), ...named];
   return follows.length > 0 ? [{ traits, follows, counts: 1 }] : [];
 }
 
