@@ -1,4 +1,4 @@
-import { readHeadline, sureSettings, usableFrom } from '@casedrop/headline-reader';
+import { readHeadline, usableFrom } from '@casedrop/headline-reader';
 import { figuresOf, taken, type Figures, type Read } from './figures.js';
 import { ownHeadlines, realHeadlines, type LabelledHeadline } from './labelled-headlines.js';
 import { trainReader } from './reader-training.js';
@@ -67,13 +67,6 @@ export function describe({ on, figures, usableFrom, general, milliseconds }: Eva
     `${milliseconds.toFixed(2)} ms a headline.`,
     '',
     describeFigures(figures, usableFrom),
-    '',
-    `what an admin is told of each setting: ${sureSettings()
-      .map(
-        ({ sureFrom, takes, precision }) =>
-          `${sureFrom} takes ${percent(takes)} of usable ones, ${percent(precision)} right`,
-      )
-      .join('; ')}`,
   ].join('\n');
 }
 
@@ -85,10 +78,10 @@ export function describeFigures(figures: Figures, usableFrom: number): string {
     `event ${percent(figures.event)}, among three ${percent(figures.firstThree)}; sector ${percent(figures.sector)}`,
     `event and sector ${percent(figures.whole)}, among three ${percent(figures.wholeInThree)}; direction ${percent(figures.direction)}`,
     '',
-    'sure from   takes of usable ones   wholly right',
-    ...figures.sure.map(
-      ({ sureFrom, takes, precision }) =>
-        `${sureFrom.toFixed(2)}        ${percent(takes).padEnd(19)}  ${percent(precision)}`,
+    'best reading from   takes of usable ones   wholly right',
+    ...figures.floors.map(
+      ({ from, takes, precision }) =>
+        `${from.toFixed(2)}                ${percent(takes).padEnd(19)}  ${percent(precision)}`,
     ),
     '',
     'probability of the best reading   readings   said     right',

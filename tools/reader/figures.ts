@@ -1,7 +1,6 @@
-import { rank, tasteOf, type Calibration, type Ranking, type SureSetting } from '@casedrop/headline-reader';
+import { rank, tasteOf, type Calibration, type Ranking } from '@casedrop/headline-reader';
 import { isRight, type Judged } from './calibrate.js';
 import type { LabelledHeadline } from './labelled-headlines.js';
-import { round } from './train-models.js';
 
 /** A headline read, beside what a person read. */
 export interface Read extends Pick<Ranking, 'usable' | 'readings'> {
@@ -19,20 +18,28 @@ export const readAll = (judged: readonly Judged[], calibration: Calibration): Re
 export const taken = ({ taste, usable }: Pick<Read, 'taste' | 'usable'>, usableFrom: number): boolean =>
   !taste && usable >= usableFrom;
 
-/** Settings of "sure" that an admin can choose from. */
-const SETTINGS = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95];
+/** A floor for the probability of the best reading, and what it takes and gets right (shares, 0 to 1). */
+export interface Floor {
+  from: number;
+  takes: number;
+  precision: number;
+}
 
-/** What each setting takes of all usable headlines, and how much of what it takes is wholly right: taken by an editor, event and sector. */
-export function sureSettingsOf(reads: readonly Read[], usableFrom: number): SureSetting[] {
+const FLOORS = [0.5, 0.6, 0.7, 0.8, 0.9];
+
+/** What each floor takes of all usable headlines, and how much of what it takes is wholly right: taken by an editor, event and sector. */
+export function floorsOf(reads: readonly Read[], usableFrom: number): Floor[] {
   const isUsable = ({ headline }: Read): boolean => headline.usable !== 'no';
   const usable = reads.filter(isUsable).length;
-  return SETTINGS.map((sureFrom) => {
-    const sure = reads.filter((read) => taken(read, usableFrom) && read.readings[0].probability >= sureFrom);
-    const right = sure.filter(({ headline, readings: [best] }) => isRight(headline, best.event, best.sector));
+  return FLOORS.map((from) => {
+    const above = reads.filter((read) => taken(read, usableFrom) && read.readings[0].probability >= from);
+    const right = above.filter(({ headline, readings: [best] }) =>
+      isRight(headline, best.event, best.sector),
+    );
     return {
-      sureFrom,
-      takes: round(usable ? sure.filter(isUsable).length / usable : 0, 4),
-      precision: round(sure.length ? right.length / sure.length : 1, 4),
+      from,
+      takes: usable ? above.filter(isUsable).length / usable : 0,
+      precision: above.length ? right.length / above.length : 1,
     };
   });
 }
@@ -53,7 +60,7 @@ export interface Figures {
   calibration: { from: number; readings: number; said: number; right: number }[];
   eventConfusion: [pair: string, times: number][];
   sectorConfusion: [pair: string, times: number][];
-  sure: SureSetting[];
+  floors: Floor[];
 }
 
 /** All figures of headlines read beside what a person read. Shares are from 0 to 1. */
@@ -86,7 +93,7 @@ export function figuresOf(reads: readonly Read[], usableFrom: number): Figures {
     calibration: binsOf(reads),
     eventConfusion: confusion(usable, (read) => [read.headline.event, read.readings[0].event]),
     sectorConfusion: confusion(usable, (read) => [read.headline.sector, read.readings[0].sector]),
-    sure: sureSettingsOf(reads, usableFrom),
+    floors: floorsOf(reads, usableFrom),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { WeightsDocument } from '@casedrop/headline-reader';
 import { calibrate, type Judged } from './calibrate.js';
-import { readAll, sureSettingsOf, type Read } from './figures.js';
+import { readAll, type Read } from './figures.js';
 import { foldOf, isUnread, type LabelledHeadline } from './labelled-headlines.js';
 import {
   directionLeanings,
@@ -50,9 +50,8 @@ export function trainReader(own: readonly LabelledHeadline[], others: readonly L
   const readByPerson = judged.filter(({ headline }) => headline.from !== 'general');
   const calibration = calibrate(readByPerson, directionLeanings(all));
   const crossRead = readAll(readByPerson, calibration);
-  const sureSettings = sureSettingsOf(crossRead, USABLE_FROM);
   const models = trainModels(all);
-  return { crossRead, document: documentOf(models, { calibration, usableFrom: USABLE_FROM, sureSettings }) };
+  return { crossRead, document: documentOf(models, { calibration, usableFrom: USABLE_FROM }) };
 }
 
 /** As many unread headlines calibrate the reader. */
@@ -76,7 +75,7 @@ export function learnOn(
   return documentOf(models, calibrates ? calibratedOn(unread, models, document) : document);
 }
 
-type Calibrated = Pick<WeightsDocument, 'calibration' | 'usableFrom' | 'sureSettings'>;
+type Calibrated = Pick<WeightsDocument, 'calibration' | 'usableFrom'>;
 
 /** Directions keep their leanings: nobody was asked for them. */
 function calibratedOn(
@@ -85,6 +84,5 @@ function calibratedOn(
   { calibration: { directions }, usableFrom }: WeightsDocument,
 ): Calibrated {
   const judged = unread.map((headline) => ({ headline, scores: scoresOf(models, headline.title) }));
-  const calibration = calibrate(judged, directions);
-  return { calibration, usableFrom, sureSettings: sureSettingsOf(readAll(judged, calibration), usableFrom) };
+  return { calibration: calibrate(judged, directions), usableFrom };
 }

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { StoriesDocument } from '@casedrop/headline-reader';
+import type { StoriesDocument, SureSetting } from '@casedrop/headline-reader';
 import type { Logistic } from './logistic.js';
 import type { Nearness } from './nearness.js';
 
@@ -17,6 +17,7 @@ export function storiesFileOf(
   { dimensions, rowOf, traits, scenarios, leanings }: Nearness,
   { terms, biases, traitBiases }: Logistic,
   names: readonly string[],
+  sureSettings: SureSetting[],
 ): StoriesDocument {
   const hashes = Uint32Array.from(new Set([...rowOf.keys(), ...traitBiases.keys()])).sort();
   const rows = hashes.length;
@@ -46,6 +47,7 @@ export function storiesFileOf(
     scenarios: [...names],
     leanings: Array.from(leanings, (leaning) => Number(leaning.toFixed(3))),
     biases: biases.map((bias) => Number(bias.toFixed(3))),
+    sureSettings,
     rows,
     data: brotliCompressSync(bytes, { params }).toString('base64'),
   };

@@ -9,7 +9,6 @@ import {
   tableOf,
   type Features,
   type Scores,
-  type SureSetting,
   type WeightsDocument,
 } from '@casedrop/headline-reader';
 import type { LabelledHeadline } from './labelled-headlines.js';
@@ -167,7 +166,7 @@ const STEPS = 31;
 /** The models as the file that the library reads. */
 export function documentOf(
   models: Models,
-  rest: Pick<WeightsDocument, 'calibration' | 'usableFrom'> & { sureSettings: SureSetting[] },
+  rest: Pick<WeightsDocument, 'calibration' | 'usableFrom'>,
 ): WeightsDocument {
   const list = [models.usable, models.events, models.sectors, models.directions];
   const hashes = Uint32Array.from(new Set(list.flatMap(({ rows }) => [...rows.keys()]))).sort();

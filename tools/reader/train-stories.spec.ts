@@ -3,7 +3,7 @@ import { fitLogistic } from './logistic.js';
 import { learnNearness, nearnessTo } from './nearness.js';
 import { storiesFileOf } from './stories-file.js';
 import type { LookedAt, StoryExamples } from './story-examples.js';
-import { describeStories, trainStories } from './train-stories.js';
+import { describeStories, sureSettingsOf, trainStories } from './train-stories.js';
 
 const NAMES = ['banks/branches', 'banks/loans', 'airlines/fares'];
 const WORDS = ['bank closes branches in', 'bank writes off loans of', 'airline raises fares to'];
@@ -57,15 +57,36 @@ describe('fitLogistic', () => {
   });
 });
 
+describe('sureSettingsOf', () => {
+  it('counts by the likeliest proposal of each headline, of those from which one follows', () => {
+    const said = (chance: number, follows: boolean) => ({ said: chance, told: 0, follows });
+    const settings = sureSettingsOf([
+      [said(0.9, true), said(0.95, true)],
+      [said(0.8, false), said(0.6, true)],
+      [said(0.6, true)],
+      [said(0.4, true)],
+      [said(0.3, false)],
+      [],
+    ]);
+    const at = (from: number) => settings.find(({ sureFrom }) => sureFrom === from);
+    expect(at(0.5)).toEqual({ sureFrom: 0.5, takes: 0.75, precision: 0.667 });
+    expect(at(0.8)).toEqual({ sureFrom: 0.8, takes: 0.5, precision: 0.5 });
+    expect(at(0.9)).toEqual({ sureFrom: 0.9, takes: 0.25, precision: 1 });
+  });
+});
+
 describe('trainStories', () => {
   const trained = trainStories(examples);
 
   it('judges headlines by what followed from others, each by a training that had not seen it', () => {
     const mean = (follows: boolean) => {
-      const said = trained.judged.filter((one) => one.follows === follows).map((one) => one.said);
+      const said = trained.judged
+        .flat()
+        .filter((one) => one.follows === follows)
+        .map((one) => one.said);
       return said.reduce((sum, one) => sum + one, 0) / said.length;
     };
-    expect(trained.judged).toHaveLength(90);
+    expect(trained.judged.flat()).toHaveLength(90);
     expect(mean(true)).toBeGreaterThan(0.7);
     expect(mean(false)).toBeLessThan(0.2);
     expect(describeStories(trained)).toMatch(
@@ -85,7 +106,7 @@ describe('trainStories', () => {
       [12345, -0.5],
     ]);
     const logistic = { terms: [0, 0, 0, 0, 0, 0, 0, 1, 0], biases: [0, 0, 0], traitBiases };
-    const byFile = storyJudgeBy(storiesFileOf(nearness, logistic, NAMES))(title(2, 'Lille'), []);
+    const byFile = storyJudgeBy(storiesFileOf(nearness, logistic, NAMES, []))(title(2, 'Lille'), []);
     const { products } = nearnessTo(nearness, { hashes, strengths });
     expect(logit(byFile('airlines', 'fares', evidence))).toBeCloseTo(products[2]! + 0.5 * strengths[0]!, 0);
   });

@@ -1,16 +1,24 @@
-import { evidenceTerms, sigmoid, type StoriesDocument } from '@casedrop/headline-reader';
+import { evidenceTerms, sigmoid, type StoriesDocument, type SureSetting } from '@casedrop/headline-reader';
 import { foldOf } from './labelled-headlines.js';
 import { fitLogistic, type JudgedHeadline } from './logistic.js';
 import { learnNearness, nearnessTo, type Following, type Nearness } from './nearness.js';
 import { storiesFileOf } from './stories-file.js';
 import type { LookedAt, StoryExamples } from './story-examples.js';
+import { round } from './train-models.js';
 
 const FOLDS = 3;
 
-/** What comes of a training: the file for the library, and how likely each judged scenario was said to be by what had not learnt it. */
+/** How likely a scenario was said to be by what had not learnt it, and what readers said. */
+interface Said {
+  said: number;
+  told: number;
+  follows: boolean;
+}
+
+/** What comes of a training: the file for the library, and what was said of the scenarios of each judged headline. */
 export interface TrainedStories {
   document: StoriesDocument;
-  judged: { said: number; told: number; follows: boolean }[];
+  judged: Said[][];
 }
 
 /**
@@ -26,25 +34,47 @@ export function trainStories({ names, blueprintOf, judged, written }: StoryExamp
     const nearness = learn(judged.filter((headline) => !isHeldOut(headline)));
     return judged.filter(isHeldOut).map((headline) => withTerms(headline, nearness));
   });
-  return {
-    document: storiesFileOf(learn(judged), fitLogistic(folds.flat(), blueprintOf), names),
-    judged: folds.flatMap((heldOut) => {
-      const { terms, biases, traitBiases } = fitLogistic(
-        folds.filter((fold) => fold !== heldOut).flat(),
-        blueprintOf,
+  const said = folds.flatMap((heldOut) => {
+    const { terms, biases, traitBiases } = fitLogistic(
+      folds.filter((fold) => fold !== heldOut).flat(),
+      blueprintOf,
+    );
+    return heldOut.map(({ traits: { hashes, strengths }, judged: scenarios }) => {
+      const ofTraits = hashes.reduce(
+        (sum, hash, at) => sum + strengths[at]! * (traitBiases.get(hash) ?? 0),
+        0,
       );
-      return heldOut.flatMap(({ traits: { hashes, strengths }, judged: scenarios }) => {
-        const ofTraits = hashes.reduce(
-          (sum, hash, at) => sum + strengths[at]! * (traitBiases.get(hash) ?? 0),
-          0,
-        );
-        return scenarios.map(({ terms: own, place, told, follows }) => {
-          const score = own.reduce((sum, term, at) => sum + term * terms[at]!, ofTraits + biases[place]!);
-          return { said: sigmoid(score), told, follows };
-        });
+      return scenarios.map(({ terms: own, place, told, follows }): Said => {
+        const score = own.reduce((sum, term, at) => sum + term * terms[at]!, ofTraits + biases[place]!);
+        return { said: sigmoid(score), told, follows };
       });
-    }),
-  };
+    });
+  });
+  const logistic = fitLogistic(folds.flat(), blueprintOf);
+  return { document: storiesFileOf(learn(judged), logistic, names, sureSettingsOf(said)), judged: said };
+}
+
+/** Where admins may let "sure" begin. */
+const SETTINGS = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95];
+
+/** What admins are told of each setting; see {@link SureSetting}. */
+export function sureSettingsOf(judged: readonly (readonly Said[])[]): SureSetting[] {
+  const headlines = judged.flatMap((scenarios) => {
+    const [likeliest] = scenarios.toSorted((one, other) => other.said - one.said);
+    return likeliest ? [{ likeliest, somethingFollows: scenarios.some(({ follows }) => follows) }] : [];
+  });
+  const shareOf = <One>(all: readonly One[], is: (one: One) => boolean): number =>
+    round(all.filter(is).length / Math.max(1, all.length), 3);
+  return SETTINGS.map((sureFrom) => {
+    const isTaken = ({ likeliest }: (typeof headlines)[number]): boolean => likeliest.said >= sureFrom;
+    const following = headlines.filter(({ somethingFollows }) => somethingFollows);
+    const taken = headlines.filter(isTaken);
+    return {
+      sureFrom,
+      takes: shareOf(following, isTaken),
+      precision: shareOf(taken, ({ likeliest }) => likeliest.follows),
+    };
+  });
 }
 
 /** What was named counts for nearness alone: it was looked for, and says nothing of how often a proposal follows. */
@@ -70,7 +100,8 @@ function withTerms({ traits, judged }: LookedAt, nearness: Nearness): HeadlineWi
 }
 
 /** How well it judges, as lines: of what was said to be so likely, how much follows; by what had not learnt it. */
-export function describeStories({ judged }: TrainedStories): string {
+export function describeStories({ judged: headlines }: TrainedStories): string {
+  const judged = headlines.flat();
   const lines = Array.from({ length: 10 }, (_, bin) => {
     const within = judged.filter(({ said }) => Math.min(9, Math.floor(said * 10)) === bin);
     const follows = within.filter((one) => one.follows).length / Math.max(1, within.length);

@@ -21,10 +21,8 @@ export {
   tableOf,
   unpack,
   usableFrom,
-  sureSettings,
   weightsDocument,
   COLUMNS,
-  type SureSetting,
   type WeightsDocument,
 } from './weights.js';
 export { TASTE_REASONS, tasteOf } from './taste.js';
@@ -34,6 +32,8 @@ export {
   storyJudge,
   storyJudgeBy,
   storyTraits,
+  sureSettings,
   type StoriesDocument,
   type StoryEvidence,
+  type SureSetting,
 } from './story-judge.js';

@@ -30,19 +30,16 @@ describe('reading a headline', () => {
     expect(readHeadline({ title }).usable).toBeLessThan(weights().usableFrom);
   });
 
-  it('is sure from where it is told to be, of usable headlines without a matter of taste', () => {
-    const clear = { title: 'Brindle Bank to shut 70 branches' };
-    const { readings } = readHeadline(clear);
-    expect(readHeadline(clear, { sureFrom: readings[0].probability }).sure).toBe(true);
-    expect(readHeadline(clear, { sureFrom: readings[0].probability + 0.001 }).sure).toBe(false);
-    const decline = { title: 'Brindle Bank to shut 70 branches after robber kills two' };
-    expect(readHeadline(decline, { sureFrom: 0 })).toMatchObject({ taste: { id: 'death' }, sure: false });
-    expect(readHeadline({ title: 'Stocks end flat in thin trade' }, { sureFrom: 0 }).sure).toBe(false);
+  it('finds usable headlines worth taking, where they are no matter of taste', () => {
+    expect(readHeadline({ title: 'Brindle Bank to shut 70 branches' }).worthTaking).toBe(true);
+    const decline = readHeadline({ title: 'Brindle Bank to shut 70 branches after robber kills two' });
+    expect(decline).toMatchObject({ taste: { id: 'death' }, worthTaking: false });
+    expect(readHeadline({ title: 'Stocks end flat in thin trade' }).worthTaking).toBe(false);
   });
 
   it('leaves the trade of an unknown company open until the summary tells it', () => {
     const title = 'Holbrook Vane to cut 300 jobs';
-    expect(readHeadline({ title }).sure).toBe(false);
+    expect(readHeadline({ title }).readings[0].probability).toBeLessThan(0.5);
     const { readings } = readHeadline({ title, summary: 'The airline will ground a third of its flights.' });
     expect(readings[0]).toMatchObject({ event: 'layoffs', sector: 'airline' });
   });
@@ -74,9 +71,9 @@ describe('reading a headline', () => {
     ['x'.repeat(10_000), 'one endless word'],
     ['   \n\t ', 'spaces'],
   ])('takes %j for no news (%s)', (title) => {
-    const { usable, sure, readings } = readHeadline({ title });
+    const { usable, worthTaking, readings } = readHeadline({ title });
     expect(usable).toBeLessThan(weights().usableFrom);
-    expect(sure).toBe(false);
+    expect(worthTaking).toBe(false);
     expect(readings).toHaveLength(3);
   });
 

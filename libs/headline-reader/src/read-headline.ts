@@ -22,22 +22,14 @@ export interface HeadlineReading extends StoryDetails {
   worthTaking: boolean;
   /** The direction of the best reading. */
   direction: Direction;
-  /** Whether it may become a case with nobody at the desk. */
-  sure: boolean;
 }
-
-/** Where "sure" begins unless an admin says otherwise. */
-const SURE_FROM = 0.7;
 
 /**
  * Reads a headline without a language model. The same headline is always read in the same way; what is no headline at all is
  * read too, and comes out as hardly usable. The summary is asked for matters of taste and, where the title is silent, for the
- * trade. `sureFrom` (0 to 1) is the probability from which the best reading is sure.
+ * trade.
  */
-export function readHeadline(
-  { title, summary = '' }: { title: string; summary?: string },
-  { sureFrom = SURE_FROM }: { sureFrom?: number } = {},
-): HeadlineReading {
+export function readHeadline({ title, summary = '' }: { title: string; summary?: string }): HeadlineReading {
   const clean = cleanHeadline(title);
   const tokens = tokensOf(clean);
   const cleanSummary = cleanHeadline(summary);
@@ -46,14 +38,12 @@ export function readHeadline(
   const scores = score(featuresOf(clean));
   if (cleanSummary) scores.sectors = score(featuresOf(clean, cleanSummary)).sectors;
   const { usable, readings, chances } = rank(scores, calibration);
-  const worthTaking = taste === null && usable >= usableFrom;
   return {
     taste,
     usable,
     readings,
     chances,
-    worthTaking,
-    sure: worthTaking && readings[0].probability >= sureFrom,
+    worthTaking: taste === null && usable >= usableFrom,
     direction: readings[0].direction,
     ...detailsOf(clean, tokens, companiesIn(tokens)),
   };

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHeadline } from './read-headline.js';
-import { storiesDocument as file, storyJudge } from './story-judge.js';
+import { storiesDocument as file, storyJudge, sureSettings } from './story-judge.js';
 
 const judgeOf = (title: string) => storyJudge(title, readHeadline({ title }).chances);
 const NOTHING_TOLD = { told: 0, ofEvent: 0.3, ofTrade: 0.3 };
@@ -30,6 +30,18 @@ describe('storyJudge', () => {
 
   it('leaves a scenario that it does not know to what its fits tell', () => {
     expect(judgeOf('Bank to shut 60 branches')('branch-closures', 'of-tomorrow', NOTHING_TOLD)).toBe(0);
+  });
+
+  it('offers settings of "sure" of which a higher one takes less and is right more often', () => {
+    const settings = sureSettings();
+    expect(settings[0]).toMatchObject({ sureFrom: 0.5 });
+    expect(settings.at(-1)).toMatchObject({ sureFrom: 0.95 });
+    settings.slice(1).forEach(({ sureFrom, takes, precision }, at) => {
+      expect(sureFrom).toBeGreaterThan(settings[at]!.sureFrom);
+      expect(takes).toBeLessThan(settings[at]!.takes);
+      expect(precision).toBeGreaterThan(settings[at]!.precision - 0.02);
+    });
+    for (const { sureFrom, precision } of settings) expect(precision).toBeGreaterThan(sureFrom - 0.05);
   });
 
   it('stays small on disk and in memory', () => {

@@ -21,6 +21,17 @@ interface ReadingChance {
   probability: number;
 }
 
+/**
+ * Where "sure" may begin, as found on headlines that readers judged, by what had not learnt them. A headline is taken when its likeliest
+ * proposal is likely enough: `takes` is the share taken of those from which some proposal follows, `precision` the share of all taken
+ * from which the likeliest one does.
+ */
+export interface SureSetting {
+  sureFrom: number;
+  takes: number;
+  precision: number;
+}
+
 /** The file `stories.json`, written by the trainer. */
 export interface StoriesDocument {
   /** How many numbers stand for a trait and for a scenario. */
@@ -36,6 +47,8 @@ export interface StoriesDocument {
   /** How much likelier than others each of them is the story of any headline, and how much likelier it follows (logarithms). */
   leanings: number[];
   biases: number[];
+  /** What admins are told of each place at which "sure" may begin. */
+  sureSettings: SureSetting[];
   rows: number;
   /**
    * Base64 of Brotli: `rows` hashes of traits in rising order (32 bits each), their columns of signed bytes, one of how much likelier
@@ -187,6 +200,9 @@ export function storyJudgeBy(
     };
   };
 }
+
+/** What an admin can set, and what each setting would take and get right. */
+export const sureSettings = (): SureSetting[] => storiesDocument.sureSettings;
 
 let judgeOf: ReturnType<typeof storyJudgeBy> | undefined;
 

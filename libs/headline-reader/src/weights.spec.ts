@@ -22,17 +22,6 @@ describe('the weights', () => {
     expect(file.rows * (COLUMNS + 4)).toBeLessThan(8e6);
   });
 
-  it('offer settings of "sure" of which a higher one never takes more', () => {
-    const { sureSettings } = weights();
-    expect(sureSettings[0]).toMatchObject({ sureFrom: 0.5 });
-    expect(sureSettings.at(-1)).toMatchObject({ sureFrom: 0.95 });
-    sureSettings.slice(1).forEach(({ sureFrom, takes }, at) => {
-      expect(sureFrom).toBeGreaterThan(sureSettings[at]!.sureFrom);
-      expect(takes).toBeLessThanOrEqual(sureSettings[at]!.takes);
-    });
-    for (const { precision } of sureSettings) expect(precision).toBeGreaterThan(0.5);
-  });
-
   it('come out of their packing as they went in', () => {
     const hashes = featuresOf('Baker closes').hashes.slice(0, 1);
     const columns = new Int8Array(COLUMNS);

@@ -3,13 +3,6 @@ import type { Features } from './features.js';
 import { DIRECTIONS, EVENT_KINDS, SECTOR_NAMES, type Calibration, type Scores } from './ranking.js';
 import document from './weights.json' with { type: 'json' };
 
-/** What a setting of where "sure" begins takes of all usable headlines, and how much of what it takes is wholly right (shares, 0 to 1). */
-export interface SureSetting {
-  sureFrom: number;
-  takes: number;
-  precision: number;
-}
-
 /** The file `weights.json`, written by the trainer. */
 export interface WeightsDocument {
   /** The classes in the order of the columns: usable, events, sectors, directions. */
@@ -18,7 +11,6 @@ export interface WeightsDocument {
   calibration: Calibration;
   /** From this probability on a headline is usable. */
   usableFrom: number;
-  sureSettings: SureSetting[];
   /** What each column's whole numbers are multiplied by, and what is added to its score. */
   scales: number[];
   biases: number[];
@@ -31,7 +23,6 @@ export interface WeightsDocument {
 export interface Weights {
   calibration: Calibration;
   usableFrom: number;
-  sureSettings: SureSetting[];
   score(features: Features): Scores;
 }
 
@@ -50,9 +41,6 @@ export function weights(): Weights {
 
 /** From this probability on a headline counts as usable. */
 export const usableFrom = (): number => weights().usableFrom;
-
-/** What an admin can set, and what each setting would take and get right; found by the trainer on labelled headlines. */
-export const sureSettings = (): SureSetting[] => weights().sureSettings;
 
 /** The whole numbers of a document: `COLUMNS` of them for each hash, in the hashes' rising order. */
 export interface WeightsTable {
@@ -79,7 +67,6 @@ export function unpack(file: WeightsDocument): Weights {
   return {
     calibration: file.calibration,
     usableFrom: file.usableFrom,
-    sureSettings: file.sureSettings,
     score: (features) => scoresOf(file, table, features),
   };
 }
