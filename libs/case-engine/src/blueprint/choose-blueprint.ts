@@ -166,7 +166,7 @@ export function leadsFor(
 }
 
 /** Below this chance that one of the choices follows, no case is made. */
-const LEAST_CHANCE_OF_ONE = 0.52;
+const LEAST_CHANCE_OF_ONE = 0.55;
 
 /** Whether a case is worth making: whether one of the choices that an editor will see is likely enough to follow. */
 export function areWorthWriting(choices: readonly Choice[]): boolean {
