@@ -2,7 +2,7 @@ import { EVENTS, LEAST_PROBABILITY, SECTORS, type Sector, type StoryEvent } from
 import { stemsOf } from '../text/words.js';
 import type { BlueprintEntry } from './blueprint-entry.js';
 import { clientsFor } from './client-of-trade.js';
-import { fitIndexOf, put, type PlacedFit } from './fit-index.js';
+import { fitIndexOf, fitsSpeakingOf, put, type PlacedFit } from './fit-index.js';
 import { leadsTo, type Fit } from './fit-schema.js';
 
 /** One way to read a headline, and how likely it is, 0 to 1; all ways together make at most 1. */
@@ -107,10 +107,10 @@ const likelier = (best: ReadingChance, next: ReadingChance) =>
  * client of one trade does not follow when the news is of another.
  */
 function takenBy(entries: readonly BlueprintEntry[], { byEvent, words }: News): Map<number, Taken[]> {
-  const { fitsFor } = fitIndexOf(entries);
+  const index = fitIndexOf(entries);
   const found = new Map<number, Taken[]>();
   for (const [event, ofEvent] of byEvent)
-    for (const placed of fitsFor.get(event) ?? []) {
+    for (const placed of fitsSpeakingOf(index, event, words)) {
       const { fit, blueprint, at } = placed;
       const taken = takenByFit(entries[blueprint] as BlueprintEntry, placed, ofEvent, words);
       if (taken) put(found, blueprint, { fit, at, ...taken });
