@@ -94,7 +94,9 @@ const orderedIn = (advice: string): string[] =>
 function ownVerbs({ title, prompt, solution, client }: CaseModel): string[] {
   const name = namePattern(client.name);
   const spoken = (text: string) => lowered(text).replace(name, '@who');
-  const questions = [title, prompt].flatMap((text) => spoken(text).match(/[^.!?]*\?/g) ?? []);
+  const questions = [title, prompt]
+    .flatMap((text) => spoken(text).match(/[^.!?]*[.!?]/g) ?? [])
+    .filter((sentence) => sentence.endsWith('?'));
   const asked = questions.flatMap((question) =>
     [...question.matchAll(ASKED)].flatMap(([, tail = '']) => verbAfter(tail)),
   );
