@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { featuresOf } from './features.js';
 import { EVENT_KINDS, SECTOR_NAMES } from './ranking.js';
-import { COLUMNS, pack, unpack, weights, weightsDocument as file } from './weights.js';
+import { COLUMNS, pack, unpack, weightsDocument as file } from './weights.js';
 
 describe('the weights', () => {
   it('are in step with the events and sectors of the code', () => {
