@@ -215,9 +215,9 @@ it('tries the best choice with each of its scenarios, what was used least first,
 it('finds a case worth writing where three choices together are as likely to follow as one has to be', () => {
   const weighing = (...weights: number[]) =>
     choose(weights.map((weight, index) => entry(`choice-${index}`, { fits: [fit('raise-price', weight)] })));
-  expect(areWorthWriting(weighing(0.7, 0.56))).toBe(true); // read with 0.5
-  expect(areWorthWriting(weighing(0.7, 0.44))).toBe(false);
-  expect(areWorthWriting(weighing(0.5, 0.46, 0.4))).toBe(true);
+  expect(areWorthWriting(weighing(0.7, 0.64))).toBe(true); // read with 0.5
+  expect(areWorthWriting(weighing(0.7, 0.6))).toBe(false);
+  expect(areWorthWriting(weighing(0.54, 0.48, 0.4))).toBe(true);
   expect(areWorthWriting(weighing(0.4, 0.4, 0.4, 0.4, 0.4))).toBe(false); // the fourth is shown to nobody
   expect(areWorthWriting([])).toBe(false);
 });
