@@ -17,7 +17,7 @@ import { explain, SetupError } from './setup-error.js';
  * that HEADLINES names; `npm run reader -- export --labels=<file>` writes what editors chose from the database of generation,
  * which DATABASE_URL names; `npm run reader -- learn --labels=<file>` learns such a file on top of the weights that are there;
  * `npm run reader -- stories --headlines=<file>` writes what the judge of stories has learnt from the headlines that were written for
- * scenarios and from the real ones of the file that readers judged; `npm run reader -- evaluate` prints how well it reads.
+ * scenarios and from the real ones of the file for which readers judged or named some; `npm run reader -- evaluate` prints how well it reads.
  */
 const root = resolve(import.meta.dirname, '..');
 const source = join(root, 'libs', 'headline-reader', 'src');

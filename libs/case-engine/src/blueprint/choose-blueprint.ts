@@ -93,13 +93,17 @@ export function chooseBlueprints(
 ): Choice[] {
   const news = newsOf(headline, chances);
   const uses = usesIn(used);
-  const wished = new Set<string>();
-  const ofAnyTrade = new Set<string>();
+  const wished = new Set(
+    entries.flatMap(({ id, difficulty: { label } }) => (label === difficulty ? [id] : [])),
+  );
   const isWished = ({ blueprint, probability }: Choice) =>
     probability >= LEAST_PROBABILITY && wished.has(blueprint);
   const rested = (choice: Choice) => likelihoodOf(choice) * AGAIN ** uses(choice.blueprint);
   const restedWay = ({ id }: BlueprintEntry, { scenario, probability }: Way) =>
     probability * AGAIN ** uses(id, scenario);
+  const ofAnyTrade = new Set(
+    entries.flatMap(({ id, clients }) => (clients.length >= CLIENTS_OF_ANY_TRADE ? [id] : [])),
+  );
   const worth = (choice: Choice) => rested(choice) * (ofAnyTrade.has(choice.blueprint) ? OF_ANY_TRADE : 1);
   const waysOf = waysTo(entries, news, judge);
   const found = entries
@@ -115,10 +119,7 @@ export function chooseBlueprints(
         );
       }
       const [first, ...otherWays] = nearFirst(ways, ({ probability }) => probability);
-      if (!first) return [];
-      if (entry.difficulty.label === difficulty) wished.add(entry.id);
-      if (entry.clients.length >= CLIENTS_OF_ANY_TRADE) ofAnyTrade.add(entry.id);
-      return [{ blueprint: entry.id, ...first, otherWays }];
+      return first ? [{ blueprint: entry.id, ...first, otherWays }] : [];
     })
     .map((choice) => ({ choice, rested: rested(choice) }))
     .sort(
