@@ -111,7 +111,7 @@ function printOtherFigures(paper: Paper, { besides = [] }: LockedCase): void {
   printSteps(paper, { steps: besides });
 }
 
-function printWays(paper: Paper, { ways = [] }: LockedCase): void {
+function printWays(paper: Paper, { ways = [], lesserWays }: LockedCase): void {
   if (ways.length === 0) return;
   paper.section('What could be done', 100);
   const rows = ways.map(({ name, words, numbers, text, recommended, misses }) => [
@@ -125,6 +125,9 @@ function printWays(paper: Paper, { ways = [] }: LockedCase): void {
     { head: 'Worth', share: 0.9, align: 'right' },
   ] as const;
   printTable(paper, columns, rows, { size: 8.5 });
+  if (!lesserWays) return;
+  paper.space(6);
+  paper.text(lesserWays, { font: 'sans', size: 8.5, colour: COLOUR.muted });
 }
 
 function printSteps(paper: Paper, { steps }: Pick<Worked, 'steps'>): void {

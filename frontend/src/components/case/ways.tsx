@@ -1,7 +1,13 @@
 import type { LockedCase } from '@casedrop/case-engine';
 
+interface WaysProps {
+  ways: NonNullable<LockedCase['ways']>;
+  /** What was thought of besides. */
+  lesser?: string;
+}
+
 /** What could be done and what each way is worth, the recommended one marked. */
-export function Ways({ ways }: { ways: NonNullable<LockedCase['ways']> }) {
+export function Ways({ ways, lesser }: WaysProps) {
   return (
     <>
       <h3 className="mt-10 font-semibold">What could be done, and what it is worth</h3>
@@ -28,6 +34,7 @@ export function Ways({ ways }: { ways: NonNullable<LockedCase['ways']> }) {
           </li>
         ))}
       </ul>
+      {lesser && <p className="mt-3 max-w-[62ch] text-14 text-muted">{lesser}</p>}
     </>
   );
 }

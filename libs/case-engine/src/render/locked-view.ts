@@ -8,7 +8,7 @@ import { withoutEmphasis } from '../prose/emphasis.js';
 import { quantityOf, renderProse } from '../prose/render-prose.js';
 import { formulaInWords } from './formula-words.js';
 import { rubricText, solutionText } from './solution-text.js';
-import { againstEachOther, waysOf, type WayView } from './ways.js';
+import { againstEachOther, lesserText, waysOf, weighedOptions, type WayView } from './ways.js';
 import { naming, WorkedSteps, type Naming, type StepView } from './worked-steps.js';
 
 export type { StepView } from './worked-steps.js';
@@ -43,8 +43,10 @@ export type LockedCase = {
     buckets: { id: string; label: string; leaves: string[]; explored: boolean; note: string }[];
   };
   parts: WorkedPart[];
-  /** What could be done, the recommended way among it; absent of a case that lists none, or was written before they were. */
+  /** What is weighed, the recommended way among it; absent of a case that lists none, or was written before they were. */
   ways?: WayView[];
+  /** A sentence that names what was thought of besides and is worth less than the recommended way; absent where that is nothing. */
+  lesserWays?: string;
   /** Calculations that the solution quotes beside those of the questions. */
   besides?: StepView[];
   brainstorm: { partId: string; groups: { label: string; ideas: string[] }[] }[];
@@ -135,6 +137,7 @@ export function lockedView(model: CaseModel, htmlOf?: (markup: string) => string
   const steps = new WorkedSteps(model, compiled, names);
   const prose = (text: string) => renderProse(model, text);
   const { solution, framework, decision, rubric } = model;
+  const { weighed, lesser } = weighedOptions(model, compiled);
   const view: Omit<LockedCase, 'solution' | 'rubricText'> = {
     verdict: decision.verdict,
     recommendation: prose(withoutEmphasis(solution.recommendation)),
@@ -158,8 +161,12 @@ export function lockedView(model: CaseModel, htmlOf?: (markup: string) => string
       })),
     },
     parts: model.parts.map((part) => workedPart(model, compiled, steps, part)),
-    ways: waysOf(model, compiled, names),
-    besides: steps.ofOthers(advised(model)),
+    ways: waysOf(model, compiled, names, weighed),
+    ...(lesser.length > 0 && { lesserWays: lesserText(lesser) }),
+    besides: steps.ofOthers(
+      advised(model),
+      weighed.map(({ formula }) => formula),
+    ),
     brainstorm: model.parts.flatMap(({ id, ideas }) =>
       ideas
         ? [

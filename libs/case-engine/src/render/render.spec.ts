@@ -252,6 +252,28 @@ describe('renderCase', () => {
     expect(lockedView(model).ways?.[0]?.misses).toEqual([]);
   });
 
+  it('weighs five ways, among them the recommended one, the proposal and doing nothing, and names the others', () => {
+    const model = soundCase();
+    const besides = [1, 2, 3, 4].map((n) => ({
+      name: `convert ${n} of the parks`,
+      worth: `netTotal / ${10 + n}`,
+    }));
+    model.options = [...besides, ...(model.options ?? [])];
+    const { ways = [], lesserWays, solution } = lockedView(model);
+    expect(ways.map(({ name }) => name)).toEqual([
+      'Convert all sites',
+      'Pilot at the parks farthest from our shops',
+      'Convert 1 of the parks',
+      'Convert 2 of the parks',
+      'Convert none',
+    ]);
+    expect(lesserWays).toBe(
+      'Worth less than what is recommended: convert 3 of the parks; convert 4 of the parks.',
+    );
+    expect(solution).toContain(lesserWays);
+    expect(lockedView(soundCase()).lesserWays).toBeUndefined();
+  });
+
   it('says of a rounded result that it is about so much, and rounds what is worked out from it alike', () => {
     const model = soundCase();
     model.calcs.netTotal = { ...model.calcs.netTotal!, round: -6, value: 4_000_000 };

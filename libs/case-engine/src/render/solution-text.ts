@@ -38,6 +38,9 @@ function wayText({ name, words, numbers, text, recommended, misses }: WayView): 
   return `${name}: ${found}${recommended ? ' (recommended)' : not}`;
 }
 
+const waysText = ({ ways = [], lesserWays }: Solution): string =>
+  [bulleted(ways.map(wayText)), ...(lesserWays ? [lesserWays] : [])].join('\n\n');
+
 const worked = ({ parts }: Solution) => parts.filter((part) => part.steps.length > 0 || part.soWhat !== '');
 
 /** The solution as plain text: answer first, then structure, calculations, ideas, decision, risks and next steps. */
@@ -53,7 +56,7 @@ export function solutionText(view: Solution): string {
     section('Structure', structureText(view)),
     section('Calculations', worked(view).map(workedText).join('\n\n\n')),
     ...(ideas.length > 0 ? [section('Ideas', ideas.join('\n\n'))] : []),
-    ...(view.ways?.length ? [section('What could be done', bulleted(view.ways.map(wayText)))] : []),
+    ...(view.ways?.length ? [section('What could be done', waysText(view))] : []),
     ...(view.besides?.length ? [section('Other figures', view.besides.map(stepText).join('\n\n'))] : []),
     section('Decision', [...conditions, view.decision.flip.sentence].join('\n')),
     section('Risks', listed(view.risks)),

@@ -2,7 +2,7 @@ import { statedValues, storedValue, type CompiledModel } from '../formula/model-
 import { conjuncts } from '../formula/conjuncts.js';
 import { namesIn, parseFormula, type Formula } from '../formula/parser.js';
 import { unitOf } from '../formula/units.js';
-import type { CaseModel } from '../model/case-model.js';
+import type { CaseModel, Option } from '../model/case-model.js';
 import { formatValue } from '../prose/format-value.js';
 import { quantityOf } from '../prose/render-prose.js';
 import { formulaInWords } from './formula-words.js';
@@ -20,6 +20,9 @@ export type WayView = {
   /** Why one that is worth as much as the recommended one is not open: of each condition that it misses, what was found against what is required. */
   misses: string[];
 };
+
+/** How many options a solution weighs, unless more have to be answered: a page that prices ten hides the two that matter. */
+const WEIGHED = 5;
 
 /** The unit in which options are compared; some are worth a bare number, such as 0. */
 function sharedUnit(model: CaseModel, worths: readonly Formula[]): string {
@@ -42,32 +45,76 @@ function estimated(model: CaseModel, worth: Formula): number | undefined {
   return coarsest < 0 ? coarsest : undefined;
 }
 
-/** All options of a case with their worth, the one worth most first: in its author's order the recommended one is nearly always last. */
-export function waysOf(model: CaseModel, compiled: CompiledModel, names: Naming): WayView[] {
+/** An option with its worth, read and worked out. */
+export type Priced = Option & { formula: Formula; value: number };
+
+/** The options of a case, the one worth most first: in its author's order the recommended one is nearly always last. */
+function pricedOptions(model: CaseModel, compiled: CompiledModel): Priced[] {
   const stated = statedValues(model, compiled);
-  const worthOf = (formula: Formula) => compiled.valueOf(formula, stated);
-  const options = (model.options ?? [])
+  return (model.options ?? [])
     .map((option) => ({ ...option, formula: parseFormula(option.worth) }))
-    .sort((a, b) => worthOf(b.formula) - worthOf(a.formula));
+    .map((option) => ({ ...option, value: compiled.valueOf(option.formula, stated) }))
+    .sort((a, b) => b.value - a.value);
+}
+
+/**
+ * The options that a solution weighs one by one, the one worth most first, and the others, all worth less than the recommended one.
+ * Weighed are the recommended one, what the case proposes, doing nothing, whatever is worth as much as the recommended one, and of
+ * the rest those worth most.
+ */
+export function weighedOptions(
+  model: CaseModel,
+  compiled: CompiledModel,
+): { weighed: Priced[]; lesser: Priced[] } {
+  const options = pricedOptions(model, compiled);
+  const best = options.find(({ recommended }) => recommended);
+  const ruled = namesIn(compiled.rule);
+  const isDue = ({ recommended, formula, value }: Priced) =>
+    recommended === true ||
+    formula.kind === 'number' ||
+    (formula.kind === 'name' && ruled.has(formula.name)) ||
+    best === undefined ||
+    value >= best.value;
+  const room = Math.max(0, WEIGHED - options.filter(isDue).length);
+  const next = new Set(options.filter((option) => !isDue(option)).slice(0, room));
+  const isWeighed = (option: Priced) => isDue(option) || next.has(option);
+  return {
+    weighed: options.filter(isWeighed),
+    lesser: options.filter((option) => !isWeighed(option)),
+  };
+}
+
+/** The ways that these options are. */
+export function waysOf(
+  model: CaseModel,
+  compiled: CompiledModel,
+  names: Naming,
+  weighed: readonly Priced[],
+): WayView[] {
   const unit = sharedUnit(
     model,
-    options.map(({ formula }) => formula),
+    weighed.map(({ formula }) => formula),
   );
-  const best = options.find(({ recommended }) => recommended);
-  const isWorthLess = (formula: Formula) => best !== undefined && worthOf(formula) < worthOf(best.formula);
-  return options.map(({ name, formula, passes, recommended = false }) => {
+  const best = weighed.find(({ recommended }) => recommended);
+  return weighed.map(({ name, formula, value: worth, passes, recommended = false }) => {
     const named = formula.kind === 'name' ? quantityOf(model, formula.name) : undefined;
-    const value = storedValue(worthOf(formula), estimated(model, formula));
+    const value = storedValue(worth, estimated(model, formula));
     const isBare = formula.kind === 'name' || formula.kind === 'number';
+    const isWorthLess = best !== undefined && worth < best.value;
     return {
       name: name.charAt(0).toUpperCase() + name.slice(1),
       words: isBare ? '' : formulaInWords(formula, names.label),
       numbers: isBare ? '' : formulaInWords(formula, names.exact),
       text: formatValue(...inFull(named ?? { value, unit })),
       recommended,
-      misses: (passes && !isWorthLess(formula) ? conjuncts(parseFormula(passes)) : [])
+      misses: (passes && !isWorthLess ? conjuncts(parseFormula(passes)) : [])
         .filter((condition) => compiled.valueOf(condition) === 0)
         .map((condition) => againstEachOther(condition, names)),
     };
   });
+}
+
+/** A sentence that names options which are not weighed. */
+export function lesserText(lesser: readonly Priced[]): string {
+  return `Worth less than what is recommended: ${lesser.map(({ name }) => name).join('; ')}.`;
 }

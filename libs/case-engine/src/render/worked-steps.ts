@@ -1,5 +1,5 @@
 import type { CompiledModel } from '../formula/model-evaluation.js';
-import { namesIn, parseFormula } from '../formula/parser.js';
+import { namesIn, type Formula } from '../formula/parser.js';
 import type { CaseModel } from '../model/case-model.js';
 import { formatNumber, formatValue, isMoney, isRoundMillions, type Display } from '../prose/format-value.js';
 import { quantityOf, slotsIn } from '../prose/render-prose.js';
@@ -121,14 +121,13 @@ export class WorkedSteps {
     );
   }
 
-  /** Of what texts and options use and nothing has worked yet. */
-  ofOthers(texts: readonly string[]): StepView[] {
-    const { options = [], decision } = this.model;
-    const offered = options.flatMap(({ worth }) => [...namesIn(parseFormula(worth))]);
+  /** Of what these texts and these formulas use and nothing has worked yet. */
+  ofOthers(texts: readonly string[], formulas: readonly Formula[]): StepView[] {
+    const offered = formulas.flatMap((formula) => [...namesIn(formula)]);
     const quoted = texts.flatMap((text) =>
       slotsIn(text).flatMap((slot) => (slot.kind === 'calc' ? [slot.id] : [])),
     );
-    const needed = withWhatTheyRestOn(this.compiled, [...quoted, ...offered, decision.flip.calc]);
+    const needed = withWhatTheyRestOn(this.compiled, [...quoted, ...offered, this.model.decision.flip.calc]);
     return this.take(needed);
   }
 
