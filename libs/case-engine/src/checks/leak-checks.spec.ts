@@ -66,6 +66,14 @@ it.each([
   expect(leaks((model) => void (model.description = text))).toEqual([]);
 });
 
+it('reads a number where it stands, whatever was respelt before it', () => {
+  const found = leaks((model) => {
+    model.calcs.payback!.value = 14;
+    model.description = 'Half a dozen of our sites opened in year 14.';
+  });
+  expect(found).toEqual([]);
+});
+
 it('a label of an exhibit is read too', () => {
   expect(leaks((model) => void (model.exhibits[1]!.series![0]!.label = 'Rent of £282,400'))).toHaveLength(1);
   expect(leaks((model) => void (model.exhibits[0]!.columns![1] = 'Payback of 3.46 years'))).toHaveLength(1);

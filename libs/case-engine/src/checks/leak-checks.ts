@@ -1,9 +1,8 @@
-import { hasNumber, numbersIn, within } from '../grading/candidate-numbers.js';
+import { hasNumber, respelled, within } from '../grading/candidate-numbers.js';
 import type { CaseModel, Exhibit } from '../model/case-model.js';
 import { formatNumber } from '../prose/format-value.js';
 import { readNumbers, type WrittenNumber } from '../prose/numbers.js';
 import { quantityOf } from '../prose/render-prose.js';
-import { spelledInFigures } from '../prose/spelled-numbers.js';
 import type { Check } from './check.js';
 import { frontTextsOf, type FrontText } from './front-texts.js';
 import { isStatement, numberKey } from './number-checks.js';
@@ -64,9 +63,9 @@ function isNear(number: WrittenNumber, { value, near }: Secret): boolean {
 
 function figuresIn(text: FrontText, secrets: () => readonly Secret[], given: ReadonlySet<string>): string[] {
   if (!hasNumber(text.rendered)) return [];
-  const figures = spelledInFigures(text.rendered);
+  const figures = respelled(text.rendered);
   const typed = { ...text, typed: figures };
-  return numbersIn(figures).flatMap((number) => {
+  return readNumbers(figures).flatMap((number) => {
     if (given.has(keyOf(number)) || !isStatement(number, typed)) return [];
     const secret = secrets().find((one) => one.keys.has(keyOf(number)) || isNear(number, one));
     return secret ? [`${text.place} gives ${secret.id} away: ${number.text}`] : [];

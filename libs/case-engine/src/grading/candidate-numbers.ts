@@ -122,7 +122,7 @@ const inOneFigure = (text: string) =>
     );
 
 /** A text with its numbers in the spelling that `readNumbers` knows. */
-function respelled(text: string): string {
+export function respelled(text: string): string {
   const worded = spelledInFigures(fractionsInFigures(inOneFigure(text)));
   const plain = worded
     .replace(/\ba (?=(?:hundred|thousand|million|billion)\b)/gi, '1 ')
