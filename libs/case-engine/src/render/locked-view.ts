@@ -127,6 +127,16 @@ function flipOf(model: CaseModel, names: Naming): LockedCase['decision']['flip']
   };
 }
 
+const brainstormOf = ({ parts }: CaseModel, prose: (text: string) => string): LockedCase['brainstorm'] =>
+  parts.flatMap(({ id, ideas }) => {
+    if (!ideas) return [];
+    const groups = Object.entries(ideas).map(([label, list]) => ({
+      label: prose(label),
+      ideas: list.map(prose),
+    }));
+    return [{ partId: id, groups }];
+  });
+
 /**
  * The unlocked view of a case; `htmlOf` makes clean HTML of a text with emphasis, and `null` of one without. Throws
  * `FormulaError` or `ProseError` on an unsound model.
@@ -167,19 +177,7 @@ export function lockedView(model: CaseModel, htmlOf?: (markup: string) => string
       advised(model),
       weighed.map(({ formula }) => formula),
     ),
-    brainstorm: model.parts.flatMap(({ id, ideas }) =>
-      ideas
-        ? [
-            {
-              partId: id,
-              groups: Object.entries(ideas).map(([label, list]) => ({
-                label: prose(label),
-                ideas: list.map(prose),
-              })),
-            },
-          ]
-        : [],
-    ),
+    brainstorm: brainstormOf(model, prose),
     decision: {
       rule: formulaInWords(compiled.rule, names.label),
       conditions: conditionsOf(compiled, names),
