@@ -51,7 +51,7 @@ class BenchDesk {
   readonly written: Written[] = [];
 
   take(title: string, seed: number): Outcome {
-    const { taste, worthTaking, chances, place } = readHeadline({ title });
+    const { taste, worthTaking, usable, chances, place } = readHeadline({ title });
     if (taste) return { became: 'declined', reason: 'below taste' };
     if (!worthTaking) return { became: 'declined', reason: 'not worth taking' };
     const used = this.written.slice(-HALF_A_YEAR).map(({ choice }) => choice);
@@ -61,7 +61,8 @@ class BenchDesk {
       used,
       judge: storyJudge(title, ways),
     });
-    if (!areWorthWriting(choices)) return { became: 'declined', reason: 'no blueprint', reading: ways[0] };
+    if (!areWorthWriting(choices, usable))
+      return { became: 'declined', reason: 'no blueprint', reading: ways[0] };
     for (const [turn, choice] of turnsOf(choices).entries()) {
       const written = this.write(title, choice, seed + turn * SEED_STEP, place);
       if (!written) continue;

@@ -212,12 +212,23 @@ it('tries the best choice with each of its scenarios, what was used least first,
   ]);
 });
 
-it('finds a case worth writing where three choices together are as likely to follow as one has to be', () => {
+describe('areWorthWriting', () => {
   const weighing = (...weights: number[]) =>
     choose(weights.map((weight, index) => entry(`choice-${index}`, { fits: [fit('raise-price', weight)] })));
-  expect(areWorthWriting(weighing(0.7, 0.64))).toBe(true); // read with 0.5
-  expect(areWorthWriting(weighing(0.7, 0.6))).toBe(false);
-  expect(areWorthWriting(weighing(0.54, 0.48, 0.4))).toBe(true);
-  expect(areWorthWriting(weighing(0.4, 0.4, 0.4, 0.4, 0.4))).toBe(false); // the fourth is shown to nobody
-  expect(areWorthWriting([])).toBe(false);
+
+  it('finds a case worth writing where three choices together are as likely to follow as one has to be', () => {
+    expect(areWorthWriting(weighing(0.7, 0.54), 0.8)).toBe(true); // each is read with 0.5
+    expect(areWorthWriting(weighing(0.7, 0.5), 0.8)).toBe(false);
+    expect(areWorthWriting(weighing(0.5, 0.44, 0.38), 0.8)).toBe(true);
+    expect(areWorthWriting(weighing(0.32, 0.32, 0.32, 0.32, 0.32), 0.8)).toBe(false); // the fourth is shown to nobody
+  });
+
+  it('asks for a likelier story where the news hardly tells a decision', () => {
+    expect(areWorthWriting(weighing(0.7, 0.64), 0.8)).toBe(true);
+    expect(areWorthWriting(weighing(0.7, 0.64), 0.6)).toBe(false);
+  });
+
+  it('finds nothing in no choice, however usable the news', () => {
+    expect(areWorthWriting([], 1)).toBe(false);
+  });
 });

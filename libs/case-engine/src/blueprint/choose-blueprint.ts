@@ -166,15 +166,20 @@ export function leadsFor(
     .flatMap((entry) => leadOf(entry, used, industry) ?? []);
 }
 
-/** Below this chance that one of the choices follows, no case is made. */
-const LEAST_CHANCE_OF_ONE = 0.55;
+/** What it counts that a headline is usable, beside the chance that one of its choices follows. */
+const USABLE_COUNTS = 0.3;
+/** Below this sum of both no case is made: of news that hardly tells a decision a likelier story is asked. ADR 0046 has the figures. */
+const LEAST_WORTH_WRITING = 0.76;
 
-/** Whether a case is worth making: whether one of the choices that an editor will see is likely enough to follow. */
-export function areWorthWriting(choices: readonly Choice[]): boolean {
+/**
+ * Whether a case is worth making: whether one of the choices that an editor will see is likely enough to follow, for how `usable`
+ * the headline is, from 0 to 1.
+ */
+export function areWorthWriting(choices: readonly Choice[], usable: number): boolean {
   const noneFollows = choices
     .slice(0, MOST_CHOICES)
     .reduce((product, { probability }) => product * (1 - probability), 1);
-  return 1 - noneFollows >= LEAST_CHANCE_OF_ONE;
+  return choices.length > 0 && 1 - noneFollows + USABLE_COUNTS * usable >= LEAST_WORTH_WRITING;
 }
 
 /**

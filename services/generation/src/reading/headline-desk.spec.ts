@@ -72,11 +72,17 @@ it('leads in by the first news of a blueprint that the headline has nothing to d
   expect(considered.choices).toMatchObject([{ blueprint: 'second', fit: 0, probability: 0 }]);
 });
 
+it.each([{ usable: 0.6 }, {}])('takes a story that is likely enough for such news (%j)', async (read) => {
+  const considered = await deskFor({ ...read, chances: [chance('strike', 0.6)] }).consider(NEWS, UNUSED);
+  expect(considered.declined).toBeNull();
+});
+
 it.each([
   [{ taste: 'It tells of a death.' }, 'It tells of a death.', true],
   [{ worthTaking: false }, 'The headline tells no decision of a business.', false],
   [{ chances: [chance('weather', 0.9)] }, 'No blueprint carries this news.', false],
   [{ chances: [chance('strike', 0.05)] }, 'No blueprint carries this news.', false],
+  [{ usable: 0.3, chances: [chance('strike', 0.6)] }, 'No blueprint carries this news.', false],
 ])('declines what it must (%j)', async (read, reason, taste) => {
   expect((await deskFor(read).consider(NEWS, UNUSED)).declined).toEqual({ reason, taste });
 });

@@ -146,7 +146,8 @@ export class HeadlineDesk {
   private verdictOn(read: HeadlineReading, found: readonly Choice[], chosen: boolean): Weighed['declined'] {
     if (!chosen && !read.worthTaking)
       return { reason: 'The headline tells no decision of a business.', taste: false };
-    if (areWorthWriting(found)) return null;
+    // What an editor has chosen is usable to that editor, and what a model takes, to the model.
+    if (areWorthWriting(found, chosen ? 1 : (read.usable ?? 1))) return null;
     return { reason: 'No blueprint carries this news.', taste: false };
   }
 

@@ -12,6 +12,8 @@ export interface HeadlineReading {
   taste: string | null;
   /** Whether an editor may be bothered with it: a decision of a business that is news. */
   worthTaking: boolean;
+  /** How likely it is that an editor would take it, from 0 to 1, of a reader that can tell; a language model says yes or no. */
+  usable?: number;
   /** Ways to read it, the likeliest first, each with how often such a reading is right. */
   chances: readonly ReadingChance[];
   direction: 'up' | 'down' | 'none';

@@ -5,10 +5,11 @@ import type { HeadlineReader, HeadlineReading, HeadlineToRead } from './headline
 /** Reads without a language model. */
 export class OfflineReader implements HeadlineReader {
   async read(headline: HeadlineToRead): Promise<HeadlineReading> {
-    const { taste, worthTaking, chances, direction, place } = readHeadline(headline);
+    const { taste, worthTaking, usable, chances, direction, place } = readHeadline(headline);
     return {
       taste: taste?.reason ?? null,
       worthTaking,
+      usable,
       chances: chances.filter(isReadingChance),
       direction,
       ...(place ? { place } : {}),
