@@ -109,6 +109,7 @@ export function sampleLockedCase(): LockedCase {
         ...{ text: '£1,412,000 a year', recommended: true, misses: [] },
       },
     ],
+    lesserWays: 'Worth less than what is recommended: convert one site.',
     besides: [
       {
         id: 'spare',

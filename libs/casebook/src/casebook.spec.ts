@@ -46,7 +46,9 @@ describe('a casebook', () => {
     const { locked } = found;
     const parts = [locked.recommendation, ...locked.risks, ...locked.nextSteps];
     const steps = locked.parts.flatMap((part) => part.steps.map((step) => step.label));
-    for (const part of [...parts, ...steps]) expect(text).toContain(dense(part));
+    const ways = [...(locked.ways ?? []).map(({ name }) => name), locked.lesserWays ?? ''];
+    expect(ways.at(-1)).toContain('convert every 13th site');
+    for (const part of [...parts, ...steps, ...ways]) expect(text).toContain(dense(part));
     for (const { anchors } of locked.rubric) expect(text).toContain(dense(anchors[3]));
     const first = book.pages.findIndex((page) => page.includes('The worked solution'));
     for (const page of book.pages.slice(0, first)) expect(dense(page)).not.toContain(dense(MARK));

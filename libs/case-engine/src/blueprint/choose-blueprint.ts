@@ -179,7 +179,7 @@ export function areWorthWriting(choices: readonly Choice[], usable: number): boo
   const noneFollows = choices
     .slice(0, MOST_CHOICES)
     .reduce((product, { probability }) => product * (1 - probability), 1);
-  return choices.length > 0 && 1 - noneFollows + USABLE_COUNTS * usable >= LEAST_WORTH_WRITING;
+  return 1 - noneFollows + USABLE_COUNTS * usable >= LEAST_WORTH_WRITING;
 }
 
 /**

@@ -66,6 +66,25 @@ it.each([
   expect(leaks((model) => void (model.description = text))).toEqual([]);
 });
 
+it.each([
+  ['twenty-five and a half million', 25_500_000],
+  ['twenty-two in a hundred', 0.22],
+])('reads %s as one number', (words, value) => {
+  const found = leaks((model) => {
+    model.calcs.payback!.value = value;
+    model.description = `Of it ${words} would stay.`;
+  });
+  expect(found).toHaveLength(1);
+});
+
+it('takes no day of a month for a figure', () => {
+  const found = leaks((model) => {
+    model.calcs.payback!.value = 21;
+    model.description = 'The board meets on 21st March.';
+  });
+  expect(found).toEqual([]);
+});
+
 it('reads a number where it stands, whatever was respelt before it', () => {
   const found = leaks((model) => {
     model.calcs.payback!.value = 14;

@@ -28,7 +28,7 @@ function isStructural(number: WrittenNumber, text: Passage): boolean {
   if (/^\d{4}$/.test(number.text) && value >= 1900 && value <= 2100) return true;
   if (
     value <= 31 &&
-    (new RegExp(`^(st|nd|rd|th)?\\s+(${MONTHS})\\b`).test(after) ||
+    (new RegExp(`^\\s?(st|nd|rd|th)?\\s+(${MONTHS})\\b`).test(after) ||
       new RegExp(`\\b(${MONTHS})\\s+$`).test(before))
   ) {
     return true;

@@ -123,7 +123,8 @@ const inOneFigure = (text: string) =>
 
 /** A text with its numbers in the spelling that `readNumbers` knows. */
 export function respelled(text: string): string {
-  const worded = spelledInFigures(fractionsInFigures(inOneFigure(text)));
+  // Whole numbers first: "twenty-five and a half" is no half beside a five.
+  const worded = fractionsInFigures(spelledInFigures(inOneFigure(text)));
   const plain = worded
     .replace(/\ba (?=(?:hundred|thousand|million|billion)\b)/gi, '1 ')
     .replace(/\b1 hundred\b/g, '100')

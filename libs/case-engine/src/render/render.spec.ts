@@ -1,3 +1,4 @@
+import type { CaseModel } from '../model/case-model.js';
 import { soundCase } from '../testing/sound-case.js';
 import { checkCase } from '../checks/run-checks.js';
 import { namesIn, parseFormula } from '../formula/parser.js';
@@ -252,26 +253,59 @@ describe('renderCase', () => {
     expect(lockedView(model).ways?.[0]?.misses).toEqual([]);
   });
 
-  it('weighs five ways, among them the recommended one, the proposal and doing nothing, and names the others', () => {
-    const model = soundCase();
-    const besides = [1, 2, 3, 4].map((n) => ({
-      name: `convert ${n} of the parks`,
-      worth: `netTotal / ${10 + n}`,
-    }));
-    model.options = [...besides, ...(model.options ?? [])];
-    const { ways = [], lesserWays, solution } = lockedView(model);
-    expect(ways.map(({ name }) => name)).toEqual([
-      'Convert all sites',
-      'Pilot at the parks farthest from our shops',
-      'Convert 1 of the parks',
-      'Convert 2 of the parks',
-      'Convert none',
-    ]);
-    expect(lesserWays).toBe(
-      'Worth less than what is recommended: convert 3 of the parks; convert 4 of the parks.',
-    );
-    expect(solution).toContain(lesserWays);
-    expect(lockedView(soundCase()).lesserWays).toBeUndefined();
+  describe('of many ways', () => {
+    const parks = (worths: readonly string[]) =>
+      worths.map((worth, at) => ({ name: `convert ${at + 1} of the parks`, worth }));
+    const waysWith = (plant: (model: CaseModel) => void) => {
+      const model = soundCase();
+      plant(model);
+      const { ways = [], lesserWays, solution } = lockedView(model);
+      return { names: ways.map(({ name }) => name), lesserWays, solution };
+    };
+
+    it('weighs five, among them the recommended one, the proposal however poor, and doing nothing, and names the others', () => {
+      const { names, lesserWays, solution } = waysWith((model) => {
+        const [plan, ...others] = model.options!;
+        model.decision.rule = 'netTotal * 0 >= targetProfit && payback <= targetPayback';
+        const besides = parks(['netTotal / 11', 'netTotal / 12', 'netTotal / 13', 'netTotal / 14']);
+        model.options = [
+          ...besides,
+          { ...plan!, worth: '0 - netTotal', passes: model.decision.rule },
+          ...others,
+        ];
+      });
+      expect(names).toEqual([
+        'Pilot at the parks farthest from our shops',
+        ...['Convert 1 of the parks', 'Convert 2 of the parks', 'Convert none', 'Convert all sites'],
+      ]);
+      expect(lesserWays).toBe(
+        'Worth less than what is recommended: convert 3 of the parks; convert 4 of the parks.',
+      );
+      expect(solution).toContain(lesserWays);
+    });
+
+    it('weighs what the rule compares, and whatever is worth as much as the recommended one, were it six', () => {
+      const { names, lesserWays } = waysWith((model) => {
+        const [recommended] = model.options!.filter((option) => option.recommended);
+        const alike = parks(Array.from({ length: 4 }, () => `(${recommended!.worth}) * 0.9999`));
+        model.options = [...alike, ...model.options!, { name: 'convert one site', worth: 'netTotal / 90' }];
+      });
+      expect(names).toHaveLength(7);
+      expect(lesserWays).toBe('Worth less than what is recommended: convert one site.');
+    });
+
+    it('weighs all of a case that recommends none of them, and names no others where there are few', () => {
+      const { names, lesserWays } = waysWith((model) => {
+        const options = model.options!.map((option) => ({ ...option, recommended: false }));
+        model.options = [
+          ...parks(['netTotal / 11', 'netTotal / 12', 'netTotal / 13', 'netTotal / 14']),
+          ...options,
+        ];
+      });
+      expect(names).toHaveLength(7);
+      expect(lesserWays).toBeUndefined();
+      expect(lockedView(soundCase()).lesserWays).toBeUndefined();
+    });
   });
 
   it('says of a rounded result that it is about so much, and rounds what is worked out from it alike', () => {

@@ -2,6 +2,7 @@ import { statedValues, storedValue, type CompiledModel } from '../formula/model-
 import { conjuncts } from '../formula/conjuncts.js';
 import { namesIn, parseFormula, type Formula } from '../formula/parser.js';
 import { unitOf } from '../formula/units.js';
+import { SAME_WORTH } from '../checks/option-checks.js';
 import type { CaseModel, Option } from '../model/case-model.js';
 import { formatValue } from '../prose/format-value.js';
 import { quantityOf } from '../prose/render-prose.js';
@@ -59,8 +60,8 @@ function pricedOptions(model: CaseModel, compiled: CompiledModel): Priced[] {
 
 /**
  * The options that a solution weighs one by one, the one worth most first, and the others, all worth less than the recommended one.
- * Weighed are the recommended one, what the case proposes, doing nothing, whatever is worth as much as the recommended one, and of
- * the rest those worth most.
+ * Weighed are the recommended one and whatever is worth as much, what the rule of the decision asks about or compares, what is worth
+ * a bare number, as doing nothing mostly is, and of the rest those worth most.
  */
 export function weighedOptions(
   model: CaseModel,
@@ -69,12 +70,12 @@ export function weighedOptions(
   const options = pricedOptions(model, compiled);
   const best = options.find(({ recommended }) => recommended);
   const ruled = namesIn(compiled.rule);
-  const isDue = ({ recommended, formula, value }: Priced) =>
-    recommended === true ||
+  const isDue = ({ passes, formula, value }: Priced) =>
     formula.kind === 'number' ||
     (formula.kind === 'name' && ruled.has(formula.name)) ||
+    passes === model.decision.rule ||
     best === undefined ||
-    value >= best.value;
+    value >= best.value - SAME_WORTH * Math.abs(best.value);
   const room = Math.max(0, WEIGHED - options.filter(isDue).length);
   const next = new Set(options.filter((option) => !isDue(option)).slice(0, room));
   const isWeighed = (option: Priced) => isDue(option) || next.has(option);

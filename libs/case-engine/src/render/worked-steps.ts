@@ -121,7 +121,7 @@ export class WorkedSteps {
     );
   }
 
-  /** Of what these texts and these formulas use and nothing has worked yet. */
+  /** Of what these texts, these formulas and the turning point use and nothing has worked yet. */
   ofOthers(texts: readonly string[], formulas: readonly Formula[]): StepView[] {
     const offered = formulas.flatMap((formula) => [...namesIn(formula)]);
     const quoted = texts.flatMap((text) =>

@@ -72,10 +72,21 @@ it('leads in by the first news of a blueprint that the headline has nothing to d
   expect(considered.choices).toMatchObject([{ blueprint: 'second', fit: 0, probability: 0 }]);
 });
 
-it.each([{ usable: 0.6 }, {}])('takes a story that is likely enough for such news (%j)', async (read) => {
-  const considered = await deskFor({ ...read, chances: [chance('strike', 0.6)] }).consider(NEWS, UNUSED);
-  expect(considered.declined).toBeNull();
-});
+const STRIKE = { reading: { event: 'strike', sector: 'airline' } } as const;
+it.each<[Partial<HeadlineReading>, Partial<Parameters<HeadlineDesk['consider']>[1]>]>([
+  [{ usable: 0.6 }, {}],
+  [{}, {}],
+  [{ usable: 0.3 }, { choice: STRIKE }],
+  [{ usable: 0.3 }, { topic: true }],
+])(
+  'takes a story that is likely enough for such news, or for such an editor (%j, %j)',
+  async (read, wish) => {
+    const desk = deskFor({ ...read, chances: [chance('strike', 0.6)] });
+    const { declined, choices } = await desk.consider(NEWS, { ...UNUSED, ...wish });
+    expect(declined).toBeNull();
+    expect(choices[0]?.blueprint).toBe('second');
+  },
+);
 
 it.each([
   [{ taste: 'It tells of a death.' }, 'It tells of a death.', true],

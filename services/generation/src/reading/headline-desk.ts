@@ -93,7 +93,7 @@ export class HeadlineDesk {
     const others = choose(read.chances);
     const found = choice?.reading ? choose([chosenChance(choice.reading)]) : others;
     if (choice?.blueprint) return { declined: null, choices: [this.named(choice, found)], others, read };
-    const declined = this.verdictOn(read, found, choice !== undefined);
+    const declined = this.verdictOn(read, found, { choice, topic });
     if (declined && topic)
       return { declined: null, choices: leadsFor(this.blueprints.entries, wishes), others, read };
     return { declined, choices: found, others, read };
@@ -143,11 +143,16 @@ export class HeadlineDesk {
     };
   }
 
-  private verdictOn(read: HeadlineReading, found: readonly Choice[], chosen: boolean): Weighed['declined'] {
-    if (!chosen && !read.worthTaking)
+  private verdictOn(
+    read: HeadlineReading,
+    found: readonly Choice[],
+    { choice, topic }: Pick<Wish, 'choice' | 'topic'>,
+  ): Weighed['declined'] {
+    if (!choice && !read.worthTaking)
       return { reason: 'The headline tells no decision of a business.', taste: false };
-    // What an editor has chosen is usable to that editor, and what a model takes, to the model.
-    if (areWorthWriting(found, chosen ? 1 : (read.usable ?? 1))) return null;
+    // What an editor asks for is usable to that editor, and what a model takes, to the model.
+    const usable = choice || topic ? 1 : (read.usable ?? 1);
+    if (areWorthWriting(found, usable)) return null;
     return { reason: 'No blueprint carries this news.', taste: false };
   }
 
