@@ -22,9 +22,6 @@ export type WayView = {
   misses: string[];
 };
 
-/** How many options a solution weighs, unless more have to be answered: a page that prices ten hides the two that matter. */
-const WEIGHED = 5;
-
 /** The unit in which options are compared; some are worth a bare number, such as 0. */
 function sharedUnit(model: CaseModel, worths: readonly Formula[]): string {
   const quantities = { ...model.facts, ...model.calcs };
@@ -58,6 +55,9 @@ function pricedOptions(model: CaseModel, compiled: CompiledModel): Priced[] {
     .sort((a, b) => b.value - a.value);
 }
 
+/** How many options a solution weighs, unless more have to be answered: a page that prices ten hides the two that matter. */
+const WEIGHED = 5;
+
 /**
  * The options that a solution weighs one by one, the one worth most first, and the others, all worth less than the recommended one.
  * Weighed are the recommended one and whatever is worth as much, what the rule of the decision asks about or compares, what is worth
@@ -85,7 +85,7 @@ export function weighedOptions(
   };
 }
 
-/** The ways that these options are. */
+/** How options that are weighed are shown: name, worth, how it is worked out, and what one that is not open falls short of. */
 export function waysOf(
   model: CaseModel,
   compiled: CompiledModel,
