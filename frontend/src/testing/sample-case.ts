@@ -101,7 +101,7 @@ export function sampleLockedCase(): LockedCase {
       {
         name: 'Convert all sites',
         ...{ words: '', numbers: '', text: '£280,000 a year', recommended: false },
-        misses: ['3.46 years against 3 years'],
+        misses: ['“Payback” is at most “Payback wanted”: not met, 3.46 years against 3 years'],
       },
       {
         name: 'Pilot five parks',
@@ -109,7 +109,7 @@ export function sampleLockedCase(): LockedCase {
         ...{ text: '£1,412,000 a year', recommended: true, misses: [] },
       },
     ],
-    lesserWays: 'Worth less than what is recommended: convert one site.',
+    waysNote: 'Worth less than what is recommended: convert one site.',
     besides: [
       {
         id: 'spare',

@@ -46,7 +46,7 @@ describe('a casebook', () => {
     const { locked } = found;
     const parts = [locked.recommendation, ...locked.risks, ...locked.nextSteps];
     const steps = locked.parts.flatMap((part) => part.steps.map((step) => step.label));
-    const ways = [...(locked.ways ?? []).map(({ name }) => name), locked.lesserWays ?? ''];
+    const ways = [...(locked.ways ?? []).map(({ name }) => name), locked.waysNote ?? ''];
     expect(ways.at(-1)).toContain('convert every 13th site');
     for (const part of [...parts, ...steps, ...ways]) expect(text).toContain(dense(part));
     for (const { anchors } of locked.rubric) expect(text).toContain(dense(anchors[3]));

@@ -111,12 +111,12 @@ function printOtherFigures(paper: Paper, { besides = [] }: LockedCase): void {
   printSteps(paper, { steps: besides });
 }
 
-function printWays(paper: Paper, { ways = [], lesserWays }: LockedCase): void {
+function printWays(paper: Paper, { ways = [], waysNote }: LockedCase): void {
   if (ways.length === 0) return;
   paper.section('What could be done', 100);
   const rows = ways.map(({ name, words, numbers, text, recommended, misses }) => [
     recommended ? `${name} (recommended)` : name,
-    [words, numbers, ...misses.map((miss) => `falls short: ${miss}`)].filter(Boolean).join('\n'),
+    [words, numbers, ...misses].filter(Boolean).join('\n'),
     text,
   ]);
   const columns = [
@@ -125,9 +125,9 @@ function printWays(paper: Paper, { ways = [], lesserWays }: LockedCase): void {
     { head: 'Worth', share: 0.9, align: 'right' },
   ] as const;
   printTable(paper, columns, rows, { size: 8.5 });
-  if (!lesserWays) return;
+  if (!waysNote) return;
   paper.space(6);
-  paper.text(lesserWays, { font: 'sans', size: 8.5, colour: COLOUR.muted });
+  paper.text(waysNote, { font: 'sans', size: 8.5, colour: COLOUR.muted });
 }
 
 function printSteps(paper: Paper, { steps }: Pick<Worked, 'steps'>): void {

@@ -23,7 +23,7 @@ export function SolutionText({ locked, text = '' }: SolutionTextProps) {
       <Recommendation locked={locked} />
       <Block section="decides">
         <DecisionRule locked={locked} />
-        {locked.ways && locked.ways.length > 0 && <Ways ways={locked.ways} lesser={locked.lesserWays} />}
+        {locked.ways && locked.ways.length > 0 && <Ways ways={locked.ways} note={locked.waysNote} />}
       </Block>
       <Block section="structure" note={locked.framework.note}>
         <Framework locked={locked} />

@@ -2,12 +2,12 @@ import type { LockedCase } from '@casedrop/case-engine';
 
 interface WaysProps {
   ways: NonNullable<LockedCase['ways']>;
-  /** What was thought of besides. */
-  lesser?: string;
+  /** From which way worth is counted, and what was thought of besides. */
+  note?: string;
 }
 
 /** What could be done and what each way is worth, the recommended one marked. */
-export function Ways({ ways, lesser }: WaysProps) {
+export function Ways({ ways, note }: WaysProps) {
   return (
     <>
       <h3 className="mt-10 font-semibold">What could be done, and what it is worth</h3>
@@ -24,7 +24,7 @@ export function Ways({ ways, lesser }: WaysProps) {
               {way.numbers && <p className="text-14 figures">{way.numbers}</p>}
               {way.misses.map((miss) => (
                 <p key={miss} className="text-14 text-muted figures">
-                  Falls short: {miss}
+                  {miss}
                 </p>
               ))}
             </div>
@@ -34,7 +34,7 @@ export function Ways({ ways, lesser }: WaysProps) {
           </li>
         ))}
       </ul>
-      {lesser && <p className="mt-3 max-w-[62ch] text-14 text-muted">{lesser}</p>}
+      {note && <p className="mt-3 max-w-[62ch] text-14 text-muted">{note}</p>}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { conjuncts } from '../formula/conjuncts.js';
 import { compileModel, statedValues, storedValue, type CompiledModel } from '../formula/model-evaluation.js';
 import { parseFormula } from '../formula/parser.js';
 import type { CaseModel, Part } from '../model/case-model.js';
@@ -8,7 +7,15 @@ import { withoutEmphasis } from '../prose/emphasis.js';
 import { quantityOf, renderProse } from '../prose/render-prose.js';
 import { formulaInWords } from './formula-words.js';
 import { rubricText, solutionText } from './solution-text.js';
-import { againstEachOther, lesserText, waysOf, weighedOptions, type WayView } from './ways.js';
+import {
+  besideWays,
+  conditionsOf,
+  quoted,
+  waysOf,
+  weighedOptions,
+  type ConditionView,
+  type WayView,
+} from './ways.js';
 import { naming, WorkedSteps, type Naming, type StepView } from './worked-steps.js';
 
 export type { StepView } from './worked-steps.js';
@@ -25,8 +32,6 @@ export type WorkedPart = {
   hints: string[];
   soWhat: string;
 };
-/** One condition of the rule: what is required, and what was found, `3.46 years against 3 years`. */
-export type ConditionView = { words: string; numbers: string; holds: boolean };
 
 /** Everything behind the lock: the worked solution and the rubric. */
 export type LockedCase = {
@@ -45,8 +50,8 @@ export type LockedCase = {
   parts: WorkedPart[];
   /** What is weighed, the recommended way among it; absent of a case that lists none, or was written before they were. */
   ways?: WayView[];
-  /** A sentence that names what was thought of besides and is worth less than the recommended way; absent where that is nothing. */
-  lesserWays?: string;
+  /** From which way the worth of the others is counted, and what was thought of besides and is worth less; absent where neither has to be said. */
+  waysNote?: string;
   /** Calculations that the solution quotes beside those of the questions. */
   besides?: StepView[];
   brainstorm: { partId: string; groups: { label: string; ideas: string[] }[] }[];
@@ -95,16 +100,6 @@ function workedPart(model: CaseModel, compiled: CompiledModel, steps: WorkedStep
   };
 }
 
-const conditionsOf = (compiled: CompiledModel, names: Naming): ConditionView[] =>
-  conjuncts(compiled.rule).map((rule) => ({
-    words: formulaInWords(rule, (id) => quoted(names.label(id))),
-    numbers: againstEachOther(rule, names),
-    holds: compiled.valueOf(rule) !== 0,
-  }));
-
-/** A label within a sentence: it begins with a capital and may be several words long. */
-const quoted = (label: string) => `“${label}”`;
-
 /** What a reader of the solution reads beside the questions' own steps. */
 const ADVICE: ReadonlySet<TextKind> = new Set([
   ...(['so-what', 'mistake', 'recommendation', 'risk', 'next-step', 'rubric'] as const),
@@ -147,7 +142,9 @@ export function lockedView(model: CaseModel, htmlOf?: (markup: string) => string
   const steps = new WorkedSteps(model, compiled, names);
   const prose = (text: string) => renderProse(model, text);
   const { solution, framework, decision, rubric } = model;
-  const { weighed, lesser } = weighedOptions(model, compiled);
+  const options = weighedOptions(model, compiled);
+  const { weighed } = options;
+  const waysNote = besideWays(options);
   const view: Omit<LockedCase, 'solution' | 'rubricText'> = {
     verdict: decision.verdict,
     recommendation: prose(withoutEmphasis(solution.recommendation)),
@@ -172,7 +169,7 @@ export function lockedView(model: CaseModel, htmlOf?: (markup: string) => string
     },
     parts: model.parts.map((part) => workedPart(model, compiled, steps, part)),
     ways: waysOf(model, compiled, names, weighed),
-    ...(lesser.length > 0 && { lesserWays: lesserText(lesser) }),
+    ...(waysNote && { waysNote }),
     besides: steps.ofOthers(
       advised(model),
       weighed.map(({ formula }) => formula),
@@ -180,7 +177,7 @@ export function lockedView(model: CaseModel, htmlOf?: (markup: string) => string
     brainstorm: brainstormOf(model, prose),
     decision: {
       rule: formulaInWords(compiled.rule, names.label),
-      conditions: conditionsOf(compiled, names),
+      conditions: conditionsOf(compiled.rule, compiled, names),
       flip: flipOf(model, names),
     },
     rubric: rubric.criteria.map(({ id, dimension, weight, parts, anchors }) => ({

@@ -233,8 +233,10 @@ describe('renderCase', () => {
       ['Convert none', false],
     ]);
     expect(ways[0]?.misses).toEqual([
-      '£3.75 million a year against £4 million a year',
-      '3.46 years against 3 years',
+      expect.stringMatching(
+        /^“.*” is at least “.*”: not met, £3\.75 million a year against £4 million a year$/,
+      ),
+      expect.stringMatching(/: not met, 3\.46 years against 3 years$/),
     ]);
     expect(ways[2]?.text).toMatch(/^£0 /);
     expect(texts.solution).toMatch(/WHAT COULD BE DONE[\s\S]*\(recommended\)/);
@@ -259,12 +261,12 @@ describe('renderCase', () => {
     const waysWith = (plant: (model: CaseModel) => void) => {
       const model = soundCase();
       plant(model);
-      const { ways = [], lesserWays, solution } = lockedView(model);
-      return { names: ways.map(({ name }) => name), lesserWays, solution };
+      const { ways = [], waysNote, solution } = lockedView(model);
+      return { names: ways.map(({ name }) => name), waysNote, solution };
     };
 
     it('weighs five, among them the recommended one, the proposal however poor, and doing nothing, and names the others', () => {
-      const { names, lesserWays, solution } = waysWith((model) => {
+      const { names, waysNote, solution } = waysWith((model) => {
         const [plan, ...others] = model.options!;
         model.decision.rule = 'netTotal * 0 >= targetProfit && payback <= targetPayback';
         const besides = parks(['netTotal / 11', 'netTotal / 12', 'netTotal / 13', 'netTotal / 14']);
@@ -278,24 +280,24 @@ describe('renderCase', () => {
         'Pilot at the parks farthest from our shops',
         ...['Convert 1 of the parks', 'Convert 2 of the parks', 'Convert none', 'Convert all sites'],
       ]);
-      expect(lesserWays).toBe(
-        'Worth less than what is recommended: convert 3 of the parks; convert 4 of the parks.',
+      expect(waysNote).toBe(
+        'Each is worth so much more than this: convert none. Worth less than what is recommended: convert 3 of the parks; convert 4 of the parks.',
       );
-      expect(solution).toContain(lesserWays);
+      expect(solution).toContain(waysNote);
     });
 
     it('weighs what the rule compares, and whatever is worth as much as the recommended one, were it six', () => {
-      const { names, lesserWays } = waysWith((model) => {
+      const { names, waysNote } = waysWith((model) => {
         const [recommended] = model.options!.filter((option) => option.recommended);
         const alike = parks(Array.from({ length: 4 }, () => `(${recommended!.worth}) * 0.9999`));
         model.options = [...alike, ...model.options!, { name: 'convert one site', worth: 'netTotal / 90' }];
       });
       expect(names).toHaveLength(7);
-      expect(lesserWays).toBe('Worth less than what is recommended: convert one site.');
+      expect(waysNote).toMatch(/ Worth less than what is recommended: convert one site\.$/);
     });
 
     it('weighs all of a case that recommends none of them, and names no others where there are few', () => {
-      const { names, lesserWays } = waysWith((model) => {
+      const { names, waysNote } = waysWith((model) => {
         const options = model.options!.map((option) => ({ ...option, recommended: false }));
         model.options = [
           ...parks(['netTotal / 11', 'netTotal / 12', 'netTotal / 13', 'netTotal / 14']),
@@ -303,8 +305,17 @@ describe('renderCase', () => {
         ];
       });
       expect(names).toHaveLength(7);
-      expect(lesserWays).toBeUndefined();
-      expect(lockedView(soundCase()).lesserWays).toBeUndefined();
+      expect(waysNote).not.toContain('Worth less');
+    });
+
+    it('says from which one their worth is counted, and nothing where none is worth nothing', () => {
+      const priced = (worth: string) =>
+        waysWith((model) => {
+          const [plan, pilot] = model.options!;
+          model.options = [plan!, pilot!, { name: 'convert none', worth }];
+        }).waysNote;
+      expect(priced('0')).toBe('Each is worth so much more than this: convert none.');
+      expect(priced('netTotal / 90')).toBeUndefined();
     });
   });
 

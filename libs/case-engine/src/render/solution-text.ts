@@ -1,5 +1,5 @@
 import type { LockedCase, WorkedPart } from './locked-view.js';
-import type { WayView } from './ways.js';
+import { conditionText, type WayView } from './ways.js';
 import type { StepView } from './worked-steps.js';
 
 type Solution = Omit<LockedCase, 'solution' | 'rubricText'>;
@@ -34,12 +34,12 @@ function workedText(part: WorkedPart): string {
 
 function wayText({ name, words, numbers, text, recommended, misses }: WayView): string {
   const found = words ? `${text} = ${numbers}` : text;
-  const not = misses.length > 0 ? `; falls short: ${misses.join(' and ')}` : '';
+  const not = misses.length > 0 ? `; ${misses.join('; ')}` : '';
   return `${name}: ${found}${recommended ? ' (recommended)' : not}`;
 }
 
-const waysText = ({ ways = [], lesserWays }: Solution): string =>
-  [bulleted(ways.map(wayText)), ...(lesserWays ? [lesserWays] : [])].join('\n\n');
+const waysText = ({ ways = [], waysNote }: Solution): string =>
+  [bulleted(ways.map(wayText)), ...(waysNote ? [waysNote] : [])].join('\n\n');
 
 const worked = ({ parts }: Solution) => parts.filter((part) => part.steps.length > 0 || part.soWhat !== '');
 
@@ -48,9 +48,7 @@ export function solutionText(view: Solution): string {
   const ideas = view.brainstorm
     .flatMap(({ groups }) => groups)
     .map(({ label, ideas: list }) => `${label}\n${bulleted(list)}`);
-  const conditions = view.decision.conditions.map(
-    ({ words, numbers, holds }) => `${words}: ${holds ? 'met' : 'not met'}, ${numbers}.`,
-  );
+  const conditions = view.decision.conditions.map((condition) => `${conditionText(condition)}.`);
   return [
     section('Recommendation', view.recommendation),
     section('Structure', structureText(view)),

@@ -18,9 +18,12 @@ export type WayView = {
   /** What it is worth. */
   text: string;
   recommended: boolean;
-  /** Why one that is worth as much as the recommended one is not open: of each condition that it misses, what was found against what is required. */
+  /** Why one that is worth as much as the recommended one is not open: each condition that it misses, with what was found. */
   misses: string[];
 };
+
+/** One condition of a rule: what is required, and what was found, `3.46 years against 3 years`. */
+export type ConditionView = { words: string; numbers: string; holds: boolean };
 
 /** The unit in which options are compared; some are worth a bare number, such as 0. */
 function sharedUnit(model: CaseModel, worths: readonly Formula[]): string {
@@ -30,11 +33,26 @@ function sharedUnit(model: CaseModel, worths: readonly Formula[]): string {
 }
 
 /** A condition's two sides in numbers; a quantity that stands alone says its unit, in a formula units would only be in the way. */
-export function againstEachOther(rule: Formula, { number, measured }: Naming): string {
+function againstEachOther(rule: Formula, { number, measured }: Naming): string {
   if (rule.kind !== 'binary' || rule.operator === '||') return formulaInWords(rule, number);
   const side = (formula: Formula) => formulaInWords(formula, formula.kind === 'name' ? measured : number);
   return `${side(rule.left)} against ${side(rule.right)}`;
 }
+
+/** A label within a sentence: it begins with a capital and may be several words long. */
+export const quoted = (label: string) => `“${label}”`;
+
+/** The conditions of a rule, each with what was found. */
+export const conditionsOf = (rule: Formula, compiled: CompiledModel, names: Naming): ConditionView[] =>
+  conjuncts(rule).map((condition) => ({
+    words: formulaInWords(condition, (id) => quoted(names.label(id))),
+    numbers: againstEachOther(condition, names),
+    holds: compiled.valueOf(condition) !== 0,
+  }));
+
+/** The same as a line of text, without its full stop. */
+export const conditionText = ({ words, numbers, holds }: ConditionView): string =>
+  `${words}: ${holds ? 'met' : 'not met'}, ${numbers}`;
 
 /** The places to which a worth is rounded where what it is worked out from is an estimate; `undefined` where nothing is. */
 function estimated(model: CaseModel, worth: Formula): number | undefined {
@@ -108,14 +126,23 @@ export function waysOf(
       numbers: isBare ? '' : formulaInWords(formula, names.exact),
       text: formatValue(...inFull(named ?? { value, unit })),
       recommended,
-      misses: (passes && !isWorthLess ? conjuncts(parseFormula(passes)) : [])
-        .filter((condition) => compiled.valueOf(condition) === 0)
-        .map((condition) => againstEachOther(condition, names)),
+      misses: (passes && !isWorthLess ? conditionsOf(parseFormula(passes), compiled, names) : [])
+        .filter(({ holds }) => !holds)
+        .map(conditionText),
     };
   });
 }
 
-/** A sentence that names options which are not weighed. */
-export function lesserText(lesser: readonly Priced[]): string {
-  return `Worth less than what is recommended: ${lesser.map(({ name }) => name).join('; ')}.`;
+/**
+ * What is said below the options that are weighed: the one from which the worth of the others is counted, where that is one, so that a
+ * saving is not taken for a cost; and those that are not weighed. Empty where there is neither.
+ */
+export function besideWays({ weighed, lesser }: ReturnType<typeof weighedOptions>): string {
+  const [origin, ...more] = weighed.filter(({ formula, value }) => formula.kind === 'number' && value === 0);
+  return [
+    ...(origin && more.length === 0 ? [`Each is worth so much more than this: ${origin.name}.`] : []),
+    ...(lesser.length > 0
+      ? [`Worth less than what is recommended: ${lesser.map(({ name }) => name).join('; ')}.`]
+      : []),
+  ].join(' ');
 }
