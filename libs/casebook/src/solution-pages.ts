@@ -28,12 +28,12 @@ export function printSolution(paper: Paper, { locked, title }: WholeCase): void 
   printRecommendation(paper, locked);
   printStructure(paper, locked);
   locked.parts.filter(isWorked).forEach((part) => printPart(paper, part, locked.parts.indexOf(part) + 1));
-  printOtherFigures(paper, locked);
   printIdeas(paper, locked);
   printDecision(paper, locked);
   printWays(paper, locked);
   printList(paper, 'Risks', locked.risks);
   printList(paper, 'Next steps', locked.nextSteps);
+  printOtherFigures(paper, locked);
   printRubric(paper, locked);
 }
 

@@ -38,17 +38,16 @@ export function WorkedPartView({ part }: { part: WorkedPart }) {
   );
 }
 
-/** The steps of figures that the solution quotes beside the answers. */
+/** The steps of figures that the solution quotes beside the answers, to be looked up. */
 export function OtherFigures({ steps }: { steps: readonly StepView[] }) {
   return (
-    <article>
-      <h3 className="font-serif text-18 font-semibold">Other figures</h3>
-      <ol className="mt-3 border-t border-rule">
+    <Disclosure summary="Other figures" aside={steps.length}>
+      <ol className="border-t border-rule">
         {steps.map((step) => (
           <Step key={step.id} step={step} isAnswer={false} />
         ))}
       </ol>
-    </article>
+    </Disclosure>
   );
 }
 

@@ -265,7 +265,7 @@ describe('renderCase', () => {
       return { names: ways.map(({ name }) => name), waysNote, solution };
     };
 
-    it('weighs five, among them the recommended one, the proposal however poor, and doing nothing, and names the others', () => {
+    it('weighs four, among them the recommended one, the proposal however poor, and doing nothing, and names the others', () => {
       const { names, waysNote, solution } = waysWith((model) => {
         const [plan, ...others] = model.options!;
         model.decision.rule = 'netTotal * 0 >= targetProfit && payback <= targetPayback';
@@ -278,10 +278,10 @@ describe('renderCase', () => {
       });
       expect(names).toEqual([
         'Pilot at the parks farthest from our shops',
-        ...['Convert 1 of the parks', 'Convert 2 of the parks', 'Convert none', 'Convert all sites'],
+        ...['Convert 1 of the parks', 'Convert none', 'Convert all sites'],
       ]);
       expect(waysNote).toBe(
-        'Each is worth so much more than this: convert none. Worth less than what is recommended: convert 3 of the parks; convert 4 of the parks.',
+        'The worth of each is its difference from “Convert none”. Worth less than what is recommended: convert 2 of the parks; convert 3 of the parks; convert 4 of the parks.',
       );
       expect(solution).toContain(waysNote);
     });
@@ -314,7 +314,7 @@ describe('renderCase', () => {
           const [plan, pilot] = model.options!;
           model.options = [plan!, pilot!, { name: 'convert none', worth }];
         }).waysNote;
-      expect(priced('0')).toBe('Each is worth so much more than this: convert none.');
+      expect(priced('0')).toBe('The worth of each is its difference from “Convert none”.');
       expect(priced('netTotal / 90')).toBeUndefined();
     });
   });

@@ -43,7 +43,7 @@ const waysText = ({ ways = [], waysNote }: Solution): string =>
 
 const worked = ({ parts }: Solution) => parts.filter((part) => part.steps.length > 0 || part.soWhat !== '');
 
-/** The solution as plain text: answer first, then structure, calculations, ideas, decision, risks and next steps. */
+/** The solution as plain text: answer first, then structure, calculations, ideas, decision, risks and next steps; other workings, to look up, are last. */
 export function solutionText(view: Solution): string {
   const ideas = view.brainstorm
     .flatMap(({ groups }) => groups)
@@ -55,10 +55,10 @@ export function solutionText(view: Solution): string {
     section('Calculations', worked(view).map(workedText).join('\n\n\n')),
     ...(ideas.length > 0 ? [section('Ideas', ideas.join('\n\n'))] : []),
     ...(view.ways?.length ? [section('What could be done', waysText(view))] : []),
-    ...(view.besides?.length ? [section('Other figures', view.besides.map(stepText).join('\n\n'))] : []),
     section('Decision', [...conditions, view.decision.flip.sentence].join('\n')),
     section('Risks', listed(view.risks)),
     section('Next steps', listed(view.nextSteps)),
+    ...(view.besides?.length ? [section('Other figures', view.besides.map(stepText).join('\n\n'))] : []),
   ].join('\n\n\n');
 }
 

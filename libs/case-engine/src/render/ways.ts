@@ -25,6 +25,8 @@ export type WayView = {
 /** One condition of a rule: what is required, and what was found, `3.46 years against 3 years`. */
 export type ConditionView = { words: string; numbers: string; holds: boolean };
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The unit in which options are compared; some are worth a bare number, such as 0. */
 function sharedUnit(model: CaseModel, worths: readonly Formula[]): string {
   const quantities = { ...model.facts, ...model.calcs };
@@ -74,7 +76,7 @@ function pricedOptions(model: CaseModel, compiled: CompiledModel): Priced[] {
 }
 
 /** How many options a solution weighs, unless more have to be answered: a page that prices ten hides the two that matter. */
-const WEIGHED = 5;
+const WEIGHED = 4;
 
 /**
  * The options that a solution weighs one by one, the one worth most first, and the others, all worth less than the recommended one.
@@ -121,7 +123,7 @@ export function waysOf(
     const isBare = formula.kind === 'name' || formula.kind === 'number';
     const isWorthLess = best !== undefined && worth < best.value;
     return {
-      name: name.charAt(0).toUpperCase() + name.slice(1),
+      name: capital(name),
       words: isBare ? '' : formulaInWords(formula, names.label),
       numbers: isBare ? '' : formulaInWords(formula, names.exact),
       text: formatValue(...inFull(named ?? { value, unit })),
@@ -140,7 +142,9 @@ export function waysOf(
 export function besideWays({ weighed, lesser }: ReturnType<typeof weighedOptions>): string {
   const [origin, ...more] = weighed.filter(({ formula, value }) => formula.kind === 'number' && value === 0);
   return [
-    ...(origin && more.length === 0 ? [`Each is worth so much more than this: ${origin.name}.`] : []),
+    ...(origin && more.length === 0
+      ? [`The worth of each is its difference from “${capital(origin.name)}”.`]
+      : []),
     ...(lesser.length > 0
       ? [`Worth less than what is recommended: ${lesser.map(({ name }) => name).join('; ')}.`]
       : []),
