@@ -46,18 +46,35 @@ function mixedUnits(model: CaseModel, exhibit: Exhibit): string[] {
   return units.size > 1 ? [`chart ${exhibit.id} mixes ${[...units].join(' and ')}`] : [];
 }
 
-/** Exhibits can be read: shape, unit, zero line. */
+/** Columns, labels and cells of text print as they stand; only a title and a source are prose with slots. */
+function slotsInLabels({
+  id,
+  columns = [],
+  rows = [],
+  series = [],
+  groups = [],
+  categories = [],
+}: Exhibit): string[] {
+  const cells = rows.flat().filter((cell) => typeof cell === 'string');
+  const labels = [...columns, ...cells, ...categories, ...[...series, ...groups].map(({ label }) => label)];
+  return labels.flatMap((label) =>
+    /[{}]/.test(label) ? [`"${label}" of ${id} prints its slot as it stands`] : [],
+  );
+}
+
+/** Exhibits can be read: shape, unit, zero line, labels without slots. */
 export const exhibitsReadable: Check = {
   id: 'exhibits-readable',
   severity: 'block',
   sentence:
-    'Every exhibit is complete: rows fit columns, charts state one unit, bars start at zero, alt text is given.',
+    'Every exhibit is complete: rows fit columns, charts state one unit, bars start at zero, labels hold no slots, alt text is given.',
   withoutValues: true,
   find: ({ model }) =>
     model.exhibits.flatMap((exhibit) => [
       ...(exhibit.kind === 'table'
         ? tableShape(exhibit)
         : [...chartShape(exhibit), ...mixedUnits(model, exhibit)]),
+      ...slotsInLabels(exhibit),
       ...(exhibit.altText.trim().toLowerCase() === exhibit.title.trim().toLowerCase()
         ? [`the alt text of ${exhibit.id} only repeats its title`]
         : []),

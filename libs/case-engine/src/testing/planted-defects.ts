@@ -234,6 +234,12 @@ export const DEFECTS: Defect[] = [
     says: /ex2 mixes/,
   },
   {
+    check: 'exhibits-readable',
+    what: 'a label with a slot',
+    plant: (m) => (m.exhibits[1]!.series![0]!.label = 'Each of {fact:days} days'),
+    says: /"Each of \{fact:days\} days" of ex2 prints its slot/,
+  },
+  {
     check: 'numbers-in-prose',
     what: 'a wrong sum of money',
     plant: (m) => withText(m, (t) => t.replace('{calc:netTotal}', '£3.9 million')),
