@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { adminAccount, newCandidate } from './accounts.js';
-import { expectAccessible, fillLibrary, register, signIn } from './steps.js';
+import { expectAccessible, fillLibrary, goOffline, register, signIn } from './steps.js';
 
 const SAMPLE = 'Tidewater Coffee';
 const OF_A_PERSON = /"owner":"\d+"/;
@@ -78,7 +78,7 @@ test('what was read and typed is there without a network, and what was not comes
   const address = page.url();
   await expect.poll(() => keptText(page)).toContain('Trade over the year');
 
-  await context.setOffline(true);
+  const goOnline = await goOffline(context);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(SAMPLE) })).toBeVisible();
   expect(await draftText(page)).toContain('Trade over the year');
@@ -102,7 +102,7 @@ test('what was read and typed is there without a network, and what was not comes
   await expect(page.getByText(/This page has not been opened on this device yet/)).toBeVisible();
   await expectAccessible(page);
 
-  await context.setOffline(false);
+  await goOnline();
   await expect(page.getByRole('button', { name: /^Start Timer/ })).toBeVisible();
   await page.goto(address);
   await isSaved(page);
@@ -139,7 +139,7 @@ test('signing out takes what was kept away, and no cache has the secret of a mai
 
   await page.goto('/archive');
   await expect(page.getByRole('heading', { level: 1, name: 'The archive' })).toBeVisible();
-  await context.setOffline(true);
+  await goOffline(context);
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
   await page.goto('/dashboard');

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,6 +8,26 @@ declare global {
   interface Window {
     axe: typeof axe;
   }
+}
+
+/**
+ * Takes the network away; the answer gives it back. Chromium forgets with each new page that it plays being without one: requests
+ * fail there, but `navigator.onLine` says yes. So pages are told.
+ */
+export async function goOffline(context: BrowserContext): Promise<() => Promise<void>> {
+  await context.setOffline(true);
+  const told = await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false }),
+  );
+  return async () => {
+    await told.dispose();
+    await context.setOffline(false);
+    for (const page of context.pages())
+      await page.evaluate(() => {
+        Reflect.deleteProperty(navigator, 'onLine');
+        window.dispatchEvent(new Event('online'));
+      });
+  };
 }
 
 /** Signs in and waits for the dashboard. */
