@@ -1,5 +1,5 @@
 import type { LockedCase, WorkedPart } from './locked-view.js';
-import { conditionText, type WayView } from './ways.js';
+import { capital, conditionText, type WayView } from './ways.js';
 import type { StepView } from './worked-steps.js';
 
 type Solution = Omit<LockedCase, 'solution' | 'rubricText'>;
@@ -7,7 +7,6 @@ type Solution = Omit<LockedCase, 'solution' | 'rubricText'>;
 const listed = (lines: readonly string[]) => lines.map((line, index) => `${index + 1}. ${line}`).join('\n');
 const bulleted = (lines: readonly string[]) => lines.map((line) => `• ${line}`).join('\n');
 const section = (title: string, body: string) => `${title.toUpperCase()}\n\n${body}`;
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function structureText({ framework }: Solution): string {
   const buckets = framework.buckets.map(

@@ -25,7 +25,8 @@ export type WayView = {
 /** One condition of a rule: what is required, and what was found, `3.46 years against 3 years`. */
 export type ConditionView = { words: string; numbers: string; holds: boolean };
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** The text with a capital at its beginning. */
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The unit in which options are compared; some are worth a bare number, such as 0. */
 function sharedUnit(model: CaseModel, worths: readonly Formula[]): string {
