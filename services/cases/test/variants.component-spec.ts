@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CaseModel, lockedView, publicView } from '@casedrop/case-engine';
 import { cases, type InputOf, practice, type RequestContext } from '@casedrop/contracts';
 import { UnitOfWork } from '@casedrop/messaging';
-import { asAdmin, asVisitor } from '@casedrop/testing';
+import { asAdmin, asVisitor, eventually } from '@casedrop/testing';
 import { dense, readPdf } from '../../../libs/casebook/test/read-pdf.js';
 import { numbersOf } from '../src/library/domain/variants.js';
 import { MOST_UNUSED } from '../src/library/persistence/variants.repository.js';
@@ -234,6 +234,31 @@ describe('sitting with new numbers', () => {
     for (const one of settled)
       if (one.status === 'rejected') expect(one.reason).toMatchObject(refusal('too-many-requests'));
     expect(await count('attempts', `person_id = ${numberOf(hurried)}`)).toBe(1);
+  });
+
+  it('gives the attempt that began while new numbers were being looked for', async () => {
+    const [other, who] = [newPerson(), newPerson()];
+    const { attempt: theirs } = await start(other, 'new');
+    const waits = async () =>
+      expect(
+        await service.sql(
+          `SELECT 1 FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%"case_variants"%'`,
+        ),
+      ).toHaveLength(1);
+    const { id, late } = await service.app.get(UnitOfWork).run(async ({ manager }) => {
+      await manager.query('LOCK TABLE case_variants IN ACCESS EXCLUSIVE MODE');
+      const late = start(who, 'new'); // has seen that nothing is open, and waits to see what they have had
+      await eventually(waits);
+      const [begun] = await manager.query<{ id: string }[]>(
+        `INSERT INTO attempts (id, person_id, case_id, version, variant, begun_at, saved_at)
+         SELECT gen_random_uuid(), $2, case_id, version, variant, begun_at, saved_at FROM attempts WHERE id = $1
+         RETURNING id`,
+        [theirs.id, numberOf(who)],
+      );
+      return { id: begun?.id, late };
+    });
+    expect(await late).toMatchObject({ attempt: { id, variant: theirs.variant }, begun: false });
   });
 
   it('waits for the end of an attempt with other numbers, and names it', async () => {

@@ -1,4 +1,5 @@
 import {
+  AppError,
   type OutputOf,
   type ParsedInputOf,
   practice,
@@ -42,6 +43,16 @@ export class StartAttemptHandler {
     { actor }: RequestContext,
   ): Promise<Started> {
     const own = { personId: requirePerson(actor), caseId };
+    try {
+      return await this.startAt(own, variant);
+    } catch (error) {
+      if (variant !== 'new' || !(error instanceof AppError) || error.code !== 'attempt-open') throw error;
+      // Who asks for new numbers twice at once may draw twice: what began first meanwhile is the attempt that both are given.
+      return this.startAt(own, variant);
+    }
+  }
+
+  private async startAt(own: Own, variant?: number | 'new'): Promise<Started> {
     const seed = variant === undefined ? undefined : await this.seedOf(own, variant);
     for (;;) {
       const started = await this.unitOfWork.run((tx) => this.start(tx, own, seed));
