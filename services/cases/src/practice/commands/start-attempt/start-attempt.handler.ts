@@ -43,17 +43,17 @@ export class StartAttemptHandler {
     { actor }: RequestContext,
   ): Promise<Started> {
     const own = { personId: requirePerson(actor), caseId };
+    const seed = variant === undefined ? undefined : await this.seedOf(own, variant);
     try {
-      return await this.startAt(own, variant);
+      return await this.startAt(own, seed);
     } catch (error) {
       if (variant !== 'new' || !(error instanceof AppError) || error.code !== 'attempt-open') throw error;
       // Who asks for new numbers twice at once may draw twice: what began first meanwhile is the attempt that both are given.
-      return this.startAt(own, variant);
+      return this.startAt(own, await this.seedOf(own, variant));
     }
   }
 
-  private async startAt(own: Own, variant?: number | 'new'): Promise<Started> {
-    const seed = variant === undefined ? undefined : await this.seedOf(own, variant);
+  private async startAt(own: Own, seed?: number): Promise<Started> {
     for (;;) {
       const started = await this.unitOfWork.run((tx) => this.start(tx, own, seed));
       if (started) return started;
