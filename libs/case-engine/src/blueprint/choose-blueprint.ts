@@ -42,7 +42,7 @@ const ABOUT_AS_WELL = 0.5;
 /** So many clients, one for each trade, has a story that any trade may have. */
 const CLIENTS_OF_ANY_TRADE = 10;
 /** What such a story is worth beside one that was thought of for the trade in the news: readers find little of the trade in it. */
-const OF_ANY_TRADE = 0.5;
+const OF_ANY_TRADE = 0.3;
 
 /** How often each blueprint, and each scenario of one, was used. */
 type Uses = (id: string, scenario?: string) => number;
@@ -104,7 +104,8 @@ export function chooseBlueprints(
   const ofAnyTrade = new Set(
     entries.flatMap(({ id, clients }) => (clients.length >= CLIENTS_OF_ANY_TRADE ? [id] : [])),
   );
-  const worth = (choice: Choice) => rested(choice) * (ofAnyTrade.has(choice.blueprint) ? OF_ANY_TRADE : 1);
+  const ofTrade = ({ blueprint }: Choice) => (ofAnyTrade.has(blueprint) ? OF_ANY_TRADE : 1);
+  const worth = (choice: Choice) => rested(choice) * ofTrade(choice);
   const waysOf = waysTo(entries, news, judge);
   const found = entries
     .flatMap((entry, at): Choice[] => {
@@ -128,7 +129,8 @@ export function chooseBlueprints(
     .map(({ choice }) => choice);
   const likeliest = nearFirst(found, likelihoodOf);
   const first = likeliest.slice(0, MOST_CHOICES).sort((one, other) => worth(other) - worth(one));
-  const ranked = [...nearFirst(first, likelihoodOf), ...likeliest.slice(MOST_CHOICES)];
+  const inTrade = nearFirst(first, (choice) => likelihoodOf(choice) * ofTrade(choice));
+  const ranked = [...inTrade, ...likeliest.slice(MOST_CHOICES)];
   return [...ranked.filter(isWished), ...ranked.filter((choice) => !isWished(choice))];
 }
 
@@ -169,7 +171,7 @@ export function leadsFor(
 /** What it counts that a headline is usable, beside the chance that one of its choices follows. */
 const USABLE_COUNTS = 0.3;
 /** Below this sum of both no case is made: of news that hardly tells a decision a likelier story is asked. ADR 0046 has the figures. */
-const LEAST_WORTH_WRITING = 0.76;
+const LEAST_WORTH_WRITING = 0.82;
 
 /**
  * Whether a case is worth making: whether one of the choices that an editor will see is likely enough to follow, for how `usable`
