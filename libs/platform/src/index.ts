@@ -20,6 +20,7 @@ export { connectRedis } from './jobs/connect-redis.js';
 export { Jobs } from './jobs/jobs.js';
 export { RecurringWork } from './jobs/recurring-work.js';
 export { Limits, tooMany, type Limit, type Refusal, type Taking } from './limits/limits.js';
+export { withTimeLimit } from './limits/with-time-limit.js';
 export { InnerServer } from './health/inner-server.js';
 export { tlsOf } from './network/tls-of.js';
 export { addressKey } from './network/address-key.js';

@@ -1,3 +1,4 @@
+import { withTimeLimit } from '@casedrop/platform';
 import OpenAI from 'openai';
 import type { PromptMessage } from './prompts/prompt.js';
 import type { JsonSchema } from './strict-form.js';
@@ -54,7 +55,6 @@ export class OpenAiChat {
     { messages, name, schema }: ChatQuestion,
     { maxTokens, signal, mostMs = Infinity }: { maxTokens: number; signal: AbortSignal; mostMs?: number },
   ): Promise<ChatReply> {
-    const over = AbortSignal.any([signal, AbortSignal.timeout(Math.min(this.timeoutMs, mostMs))]);
     let isAsked = false;
     const client = this.client.withOptions({
       fetch: async (...request) => {
@@ -71,16 +71,17 @@ export class OpenAiChat {
       },
     });
     try {
-      const completion = client.chat.completions.create(
-        {
-          model: this.model,
-          messages: [...messages],
-          max_completion_tokens: maxTokens,
-          response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } },
-        },
-        { signal: over },
+      const request: OpenAI.ChatCompletionCreateParamsNonStreaming = {
+        model: this.model,
+        messages: [...messages],
+        max_completion_tokens: maxTokens,
+        response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } },
+      };
+      const ms = Math.min(this.timeoutMs, mostMs);
+      const completion = await withTimeLimit({ ms, signal }, (over) =>
+        Promise.race([client.chat.completions.create(request, { signal: over }), failureOf(over)]),
       );
-      return readCompletion(await Promise.race([completion, failureOf(over)]));
+      return readCompletion(completion);
     } catch (error) {
       signal.throwIfAborted();
       if (isAsked) return failed('silent');

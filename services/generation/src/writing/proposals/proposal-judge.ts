@@ -1,4 +1,4 @@
-import { startThread } from '@casedrop/platform';
+import { startThread, withTimeLimit } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
 import { once } from 'node:events';
 import type { Judgement, ToJudge } from './judge-proposal.js';
@@ -15,17 +15,20 @@ export class ProposalJudge {
 
   /** Throws when `signal` fires. */
   async judge(proposal: ToJudge, signal: AbortSignal): Promise<Judgement> {
-    const late = AbortSignal.timeout(this.mostMs);
     const thread = startThread(import.meta.url, 'judge-proposal', MEMORY);
     try {
-      const answered = once(thread, 'message', { signal: AbortSignal.any([signal, late]) });
-      thread.postMessage(proposal);
-      const [judgement] = (await answered) as [Judgement];
-      return judgement;
+      return await withTimeLimit({ ms: this.mostMs, signal }, async (over) => {
+        const answered = once(thread, 'message', { signal: over });
+        thread.postMessage(proposal);
+        const [judgement] = (await answered) as [Judgement];
+        return judgement;
+      });
     } catch (error) {
       signal.throwIfAborted();
-      const tooLarge = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
-      if (!late.aborted && !tooLarge) throw error;
+      const { code } = error as NodeJS.ErrnoException;
+      // `once` fails so when its signal fires, and the caller's has not
+      const isLate = code === 'ABORT_ERR';
+      if (!isLate && code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
       return {
         result: 'checks-failed',
         faults: ['Drawing and checking it takes too long: make it smaller.'],
