@@ -11,7 +11,7 @@ const USAGE = `Usage: npm run blueprint -- <command>
   check [slug ...] [--draws 200]              every check over many draws of every scenario
   preview <slug> [--scenario id] [--sector airline] [--seed 1] [--solution] [--pdf file]
                                               the candidate's page; the solution only when asked for
-  table                                       news × industries: what carries it, and what nothing carries`;
+  table                                       news × industries: how many blueprints carry it, and what nothing carries`;
 
 /** Options `--name value` and bare words of a command line; `--name` alone is true. */
 function read(args: readonly string[]) {
@@ -45,7 +45,12 @@ async function main(): Promise<void> {
     return;
   }
   if (command === 'preview' && first) return previewBlueprint(folder, first, { ...options, say });
-  if (command === 'table') return say(tableOf(folder));
+  if (command === 'table') {
+    const { text, holes } = tableOf(folder);
+    say(text);
+    process.exitCode = holes.length > 0 ? 1 : 0;
+    return;
+  }
   throw new SetupError(USAGE);
 }
 

@@ -5,8 +5,12 @@ import { INDUSTRIES, type Industry } from '@casedrop/case-engine';
 /** The industries in which each of the commonest kinds of news occurs. */
 export type NewsThatOccurs = Partial<Record<StoryEvent, Industry[]>>;
 
-/** The blueprints that carry this news of this industry. */
-function carriersOf(entries: readonly BlueprintEntry[], event: StoryEvent, industry: Industry): string[] {
+/** The blueprints that carry this news of this industry, by their ids. */
+export function carriersOf(
+  entries: readonly BlueprintEntry[],
+  event: StoryEvent,
+  industry: Industry,
+): string[] {
   const newsOf = ({ fits, sectors }: BlueprintEntry) =>
     fits.map((fit) => ({ ...fit, sectors: fit.actor ?? sectors }));
   return entries.filter((entry) => carriesNews(newsOf(entry), event, industry)).map(({ id }) => id);
