@@ -110,7 +110,7 @@ describe('chooseBlueprints', () => {
 
   it('prefers what was not used lately, then a scenario that was not', () => {
     const one = entry('one', {});
-    const two = entry('two', { fits: [fit('raise-price', 0.6)] });
+    const two = entry('two', { fits: [fit('raise-price', 0.7)] });
     const used = [{ blueprint: 'one', scenario: 'first' }];
     expect(choose([one, two], { used }).map(({ blueprint }) => blueprint)).toEqual(['two', 'one']);
     expect(choose([one], { used })[0]?.scenario).toBe('second');
@@ -136,17 +136,17 @@ describe('chooseBlueprints', () => {
     const ferries = (weight: number) => entry('ferries', { fits: [fit('raise-price', weight)] });
     const order = (weight: number, used = {}) =>
       choose([anybody, ferries(weight)], used).map(({ blueprint }) => blueprint);
-    expect(order(0.5)).toEqual(['ferries', 'anybody']);
+    expect(order(0.4)).toEqual(['ferries', 'anybody']);
     expect(order(0.25)).toEqual(['anybody', 'ferries']);
-    expect(order(0.5, { used: [{ blueprint: 'ferries', scenario: 'first' }] })).toEqual([
+    expect(order(0.4, { used: [{ blueprint: 'ferries', scenario: 'first' }] })).toEqual([
       'anybody',
       'ferries',
     ]);
   });
 
-  it('gives news to no other client because its own was used: what follows less than half as well comes after it', () => {
+  it('gives news to no other client because its own was used: what follows less well by a third comes after it', () => {
     const one = entry('one', {});
-    const far = entry('far', { fits: [fit('raise-price', 0.4)] });
+    const far = entry('far', { fits: [fit('raise-price', 0.6)] });
     const used = Array.from({ length: 6 }, () => ({ blueprint: 'one', scenario: 'first' }));
     expect(choose([far, one], { used }).map(({ blueprint }) => blueprint)).toEqual(['one', 'far']);
   });

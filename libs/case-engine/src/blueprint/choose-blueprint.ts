@@ -37,7 +37,7 @@ const MOST_CHOICES = 3;
 /** What each earlier use of a blueprint or a scenario takes from its chances, among those that follow about as well. */
 const AGAIN = 0.5;
 /** A blueprint follows about as well as the best one when it is at least this part as likely. */
-const ABOUT_AS_WELL = 0.5;
+const ABOUT_AS_WELL = 0.65;
 
 /** So many clients, one for each trade, has a story that any trade may have. */
 const CLIENTS_OF_ANY_TRADE = 10;
