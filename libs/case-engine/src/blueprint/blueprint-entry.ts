@@ -13,15 +13,17 @@ export interface BlueprintEntry extends Pick<
   scenarios: { id: string; weight: number; idea: string; verdict: 'yes' | 'no'; question: string }[];
 }
 
-/** The question that a prompt ends in, with its slots. */
+/** The question that a prompt ends in, with its slots: of all versions one that names the fewest figures, which an entry does not know. */
 function questionOf(prompt: Words): string {
-  const text = typeof prompt === 'string' ? prompt : (prompt[0] ?? '');
-  return (
-    text
-      .trim()
-      .split(/(?<=[.!?])\s+/)
-      .at(-1) ?? ''
+  const questions = [prompt].flat().map(
+    (text) =>
+      text
+        .trim()
+        .split(/(?<=[.!?])\s+/)
+        .at(-1) ?? '',
   );
+  const figures = (text: string) => text.split(/\{(?:fact|calc):/).length;
+  return questions.toSorted((one, other) => figures(one) - figures(other))[0] ?? '';
 }
 
 /** The entry of a blueprint in the index of its library. */
