@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openLibrary } from '@casedrop/blueprint-library';
+import type { BlueprintEntry } from '@casedrop/case-engine/blueprint';
 import { weightsDocument, type WeightsDocument } from '@casedrop/headline-reader';
-import { editorsLabels } from './reader/editors-labels.js';
+import { editorsLabels, editorsStories } from './reader/editors-labels.js';
 import { labelsIn, ownHeadlines, realHeadlines } from './reader/labelled-headlines.js';
 import { learnOn, trainReader } from './reader/reader-training.js';
 import { describe, describeFigures, evaluate } from './reader/evaluate.js';
@@ -14,10 +15,10 @@ import { explain, SetupError } from './setup-error.js';
 
 /**
  * `npm run reader -- train` writes the weights of the headline reader from our own headlines and from the real ones in the folder
- * that HEADLINES names; `npm run reader -- export --labels=<file>` writes what editors chose from the database of generation,
- * which DATABASE_URL names; `npm run reader -- learn --labels=<file>` learns such a file on top of the weights that are there;
+ * that HEADLINES names; `npm run reader -- export --labels=<file> --headlines=<file>` writes the readings and the stories that editors
+ * chose, or one of both, from the database of generation, which DATABASE_URL names; `npm run reader -- learn --labels=<file>` learns such a file on top of the weights that are there;
  * `npm run reader -- stories --headlines=<file>` writes what the judge of stories has learnt from the headlines that were written for
- * scenarios and from the real ones of the file for which readers judged or named some; `npm run reader -- evaluate` prints how well it reads.
+ * scenarios and from the real ones of the file for which readers judged or named some (`--headlines` once more for each further file); `npm run reader -- evaluate` prints how well it reads.
  */
 const root = resolve(import.meta.dirname, '..');
 const source = join(root, 'libs', 'headline-reader', 'src');
@@ -46,10 +47,15 @@ function learn(from: string): void {
   );
 }
 
-function learnStories(from: string): void {
+const scenariosOf = (entries: readonly BlueprintEntry[]): ReadonlySet<string> =>
+  new Set(entries.flatMap(({ id, scenarios }) => scenarios.map((one) => `${id}/${one.id}`)));
+
+function learnStories(from: readonly string[]): void {
   const { entries } = openLibrary();
-  const known = new Set(entries.flatMap(({ id, scenarios }) => scenarios.map((one) => `${id}/${one.id}`)));
-  const judged = markedHeadlines(root, from, known);
+  const known = scenariosOf(entries);
+  const marked = from.flatMap((file) => markedHeadlines(root, file, known));
+  // Of a title in several files the last one has the marks of all.
+  const judged = [...new Map(marked.map((headline) => [headline.title, headline])).values()];
   const written = writtenHeadlines(root);
   const trained = trainStories(storyExamples(entries, judged, written));
   writeFileSync(storiesFile, `${JSON.stringify(trained.document)}\n`);
@@ -68,19 +74,38 @@ async function exportLabels(file: string): Promise<void> {
   );
 }
 
+async function exportStories(file: string): Promise<void> {
+  const known = scenariosOf(openLibrary().entries);
+  const { headlines, leftOut } = await editorsStories(process.env.DATABASE_URL, known);
+  writeFileSync(file, `${JSON.stringify(headlines, null, 2)}\n`);
+  console.log(
+    `Wrote the stories that editors chose for ${headlines.length} headlines to ${file}` +
+      (leftOut > 0
+        ? `; left out ${leftOut} without a scenario or with one that the library has no more.`
+        : '.'),
+  );
+}
+
+async function exportChoices(labels: string | undefined, headlines: string | undefined): Promise<void> {
+  if (labels) await exportLabels(labels);
+  if (headlines) await exportStories(headlines);
+}
+
 async function main(): Promise<void> {
   const [command, ...rest] = process.argv.slice(2);
-  const named = (option: string): string | undefined =>
-    rest.find((argument) => argument.startsWith(`--${option}=`))?.slice(option.length + 3);
-  const labels = named('labels');
+  const named = (option: string): string[] =>
+    rest.flatMap((argument) =>
+      argument.startsWith(`--${option}=`) ? [argument.slice(option.length + 3)] : [],
+    );
+  const [labels] = named('labels');
   const headlines = named('headlines');
   if (command === 'train') return train();
   if (command === 'learn' && labels) return learn(labels);
-  if (command === 'export' && labels) return exportLabels(labels);
-  if (command === 'stories' && headlines) return learnStories(headlines);
+  if (command === 'export' && (labels || headlines[0])) return exportChoices(labels, headlines[0]);
+  if (command === 'stories' && headlines.length > 0) return learnStories(headlines);
   if (command === 'evaluate') return console.log(describe(evaluate(root, process.env)));
   throw new SetupError(
-    'Usage: npm run reader -- train | export --labels=<file> | learn --labels=<file> | stories --headlines=<file> | evaluate',
+    'Usage: npm run reader -- train | export --labels=<file> --headlines=<file> | learn --labels=<file> | stories --headlines=<file> | evaluate',
   );
 }
 

@@ -9,6 +9,8 @@ export const PUBLISHED = '00000000-0000-7000-8000-00000000000e';
 export const VERSION = 3;
 /** A blueprint that a language model has proposed. */
 export const PROPOSAL = 'proposal-0123456789ab';
+/** What the choice of whoever writes the pending case anew teaches. */
+export const TAUGHT = { story: { blueprint: 'branch-closures', scenario: 'leases-run-on' } };
 /** A blueprint that nobody wrote. */
 export const NO_BLUEPRINT = 'of-nobody';
 
@@ -50,13 +52,16 @@ export function fakeRewriting(nats: NatsConnection, secret: string) {
   return {
     getReviewCase: fake(nats, cases.getReviewCase, ({ caseId }) => {
       const status = caseId === PUBLISHED ? 'approved' : 'pending';
-      const waiting = { id: caseId, status, version: VERSION, reading, model: { ...model, provenance } };
+      const waiting = {
+        ...{ id: caseId, status, version: VERSION, reading, model: { ...model, provenance } },
+        ...{ blueprint: 'branch-closures', scenario: 'savers-leave' },
+      };
       return { meta: {}, body: Buffer.from(JSON.stringify({ ...waiting, solution: secret })) };
     }),
     writeDraft: fake(nats, generation.writeDraft, ({ choice }) => {
       if (choice.blueprint === NO_BLUEPRINT)
         throw new AppError('no-blueprint-fits', 'No blueprint carries this news.');
-      return { model: { ...model, secret }, reading: { ...reading, others: [] } };
+      return { model: { ...model, secret }, reading: { ...reading, others: [] }, taught: TAUGHT };
     }),
     rewriteCase: fake(nats, cases.rewriteCase, ({ caseId, version }) => ({
       ...{ caseId, status: 'pending' as const, version: version + 1, checks: report },

@@ -4,7 +4,7 @@ import {
   proposalsResponse,
   reviewResponse,
 } from '@casedrop/contracts/http';
-import { NO_BLUEPRINT, PROPOSAL, PUBLISHED, VERSION } from './fake-rewriting.js';
+import { NO_BLUEPRINT, PROPOSAL, PUBLISHED, TAUGHT, VERSION } from './fake-rewriting.js';
 import { PENDING, startTestGateway, type TestGateway } from './test-gateway.js';
 
 let test: TestGateway;
@@ -39,9 +39,15 @@ describe('writing a case anew', () => {
           reading: { event: 'new-rule', sector: 'retail-bank' },
           ...{ blueprint: 'branch-closures', scenario: 'leases-run-on' },
         },
+        before: {
+          reading: { event: 'close-sites', sector: 'retail-bank' },
+          ...{ blueprint: 'branch-closures', scenario: 'savers-leave' },
+        },
       },
     ]);
-    expect(test.asked.rewriteCase).toMatchObject([{ caseId: PENDING, version: VERSION, reading: {} }]);
+    expect(test.asked.rewriteCase).toMatchObject([
+      { caseId: PENDING, version: VERSION, reading: {}, taught: TAUGHT },
+    ]);
   });
 
   it('takes a reading by what it says, and blueprint, scenario and seed as they are named', async () => {

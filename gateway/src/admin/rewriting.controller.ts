@@ -3,6 +3,7 @@ import {
   caseIdSchema,
   cases,
   generation,
+  type CaseBefore,
   type RequestContext,
   type WritingChoice,
 } from '@casedrop/contracts';
@@ -26,8 +27,8 @@ import { sendOwnJson } from '../http/own-answer.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
 
 type Rewrite = z.output<typeof rewriteBody>;
-/** Of a case that waits for its review, what its source is and how it was read. */
-type Waiting = Pick<PendingCase, 'version' | 'status' | 'reading'> & {
+/** Of a case that waits for its review, what its source is and what it was written by. */
+type Waiting = Pick<PendingCase, 'version' | 'status' | 'reading' | 'blueprint' | 'scenario'> & {
   model: { provenance: { headline: string; publisher: string; publishedAt: string; url?: string | null } };
 };
 
@@ -57,7 +58,8 @@ export class RewritingController {
     const choice = choiceOf(body, waiting);
     const { headline, publisher, publishedAt, url } = waiting.model.provenance;
     const source = { headline, publisher, publishedAt, ...(url ? { url } : {}) };
-    const written = await this.rpc.request(generation.writeDraft, { caseId, source, choice }, context);
+    const wanted = { caseId, source, choice, before: beforeOf(waiting) };
+    const written = await this.rpc.request(generation.writeDraft, wanted, context);
     const rewritten = await this.rpc.request(cases.rewriteCase, { caseId, version, ...written }, context);
     return { id: caseId, status: rewritten.status, version: rewritten.version, checks: rewritten.checks };
   }
@@ -111,3 +113,10 @@ function choiceOf({ reading, version: _version, ...named }: Rewrite, waiting: Wa
   const { event, sector, blueprint, scenario } = other;
   return { blueprint, scenario, ...named, reading: { event, sector } };
 }
+
+/** Beside it is seen what an editor has chosen anew. */
+const beforeOf = ({ reading, blueprint, scenario }: Waiting): CaseBefore => ({
+  ...(reading ? { reading: { event: reading.event, sector: reading.sector } } : {}),
+  ...(blueprint ? { blueprint } : {}),
+  ...(scenario ? { scenario } : {}),
+});

@@ -89,6 +89,21 @@ export const writingChoiceSchema = asChoice(
 );
 export type WritingChoice = z.infer<typeof writingChoiceSchema>;
 
+/** What a case was written by, before it is written anew; nothing of one that was written by hand. */
+export const caseBeforeSchema = z.strictObject({
+  reading: namedReadingSchema.optional(),
+  blueprint: z.string().optional(),
+  scenario: z.string().optional(),
+});
+export type CaseBefore = z.infer<typeof caseBeforeSchema>;
+
+/** What an editor's choice teaches: how the headline is read, and which story follows from it. */
+export const taughtSchema = z.object({
+  reading: namedReadingSchema.optional(),
+  story: z.object({ blueprint: z.string(), scenario: z.string().optional() }).optional(),
+});
+export type Taught = z.infer<typeof taughtSchema>;
+
 /** A blueprint as editors choose it; nothing of its solutions. */
 export const blueprintSummarySchema = z.object({
   id: z.string(),

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { CaseModel } from '@casedrop/case-engine';
-import { cases, generation, type PayloadOf, type Reading, type RequestContext } from '@casedrop/contracts';
+import {
+  cases,
+  generation,
+  type PayloadOf,
+  type Reading,
+  type RequestContext,
+  type Taught,
+} from '@casedrop/contracts';
 import { caseVersionsResponse, checkDocumentResponse } from '@casedrop/contracts/http';
 import { EventStream } from '@casedrop/messaging';
 import {
@@ -97,15 +104,24 @@ interface Rewrite {
   version?: number;
   model?: unknown;
   reading?: Reading;
+  taught?: Taught;
 }
 const rewrite = (
   caseId: string,
-  { version = 1, model = retitled(LATER), reading: read = reading({ event: 'new-rule' }) }: Rewrite = {},
+  {
+    version = 1,
+    model = retitled(LATER),
+    reading: read = reading({ event: 'new-rule' }),
+    taught,
+  }: Rewrite = {},
   context: RequestContext = asAdmin(ADMIN),
 ) =>
   service.rpc.request(
     cases.rewriteCase,
-    { caseId, version, model: model as { schema: 'case/1' }, reading: read },
+    {
+      ...{ caseId, version, model: model as { schema: 'case/1' }, reading: read },
+      ...(taught ? { taught } : {}),
+    },
     context,
   );
 const edit = (caseId: string, version: number, model: CaseModel) =>
@@ -131,17 +147,18 @@ describe('writing a case anew', () => {
     ]);
   });
 
-  it('is told, with its document and its reading, when it is taken and only then', async () => {
+  it('is told, with its document, its reading and what it teaches, when it is taken and only then', async () => {
     const told = () =>
       service.sql('SELECT payload FROM outbox WHERE subject = $1', [cases.caseRewritten.subject]);
     const caseId = await arrive();
     await expect(rewrite(caseId, { version: 9 })).rejects.toMatchObject({ code: 'case-changed-meanwhile' });
     expect(await told()).toEqual([]);
-    await rewrite(caseId);
+    const taught = { story: { blueprint: 'branch-closures', scenario: 'leases-run-on' } };
+    await rewrite(caseId, { taught });
     expect(await told()).toMatchObject([
       {
         payload: {
-          ...{ caseId, rewrittenBy: ADMIN, reading: reading({ event: 'new-rule' }) },
+          ...{ caseId, rewrittenBy: ADMIN, taught, reading: reading({ event: 'new-rule' }) },
           model: { title: LATER, version: 2 },
         },
       },

@@ -30,6 +30,7 @@ const ADMIN = 3;
 const NO_REQUEST = '00000000-0000-4000-8000-000000000000';
 const NEWS = 'Museum of maps opens its doors on Sundays';
 const RIVAL = 'Free software tempts small firms away from those that charge for it';
+const HARDLY = 'Salon software maker hardly hears of a free rival';
 const SAD = 'Two workers killed as crane falls on software office';
 const BLUEPRINT = 'booking-software-free-rival';
 const TASTE = 'The headline is about a death.';
@@ -40,7 +41,12 @@ async function read({ title, summary }: HeadlineToRead): Promise<HeadlineReading
   const taste = title === SAD ? TASTE : null;
   const rival = { event: 'new-rival', sector: 'software-platform', probability: 0.7 } as const;
   const launch = { event: 'launch', sector: 'software-platform', probability: 0.2 } as const;
-  const chances = title === RIVAL || summary === RIVAL ? [rival, launch] : [];
+  const chances =
+    title === HARDLY
+      ? [{ ...rival, probability: 0.01 }]
+      : title === RIVAL || summary === RIVAL
+        ? [rival, launch]
+        : [];
   return { taste, worthTaking: chances.length > 0, chances, direction: 'down' };
 }
 const library = openLibrary();
@@ -74,21 +80,34 @@ const anyway = (
   choice: { blueprint: string; scenario?: string } = { blueprint: BLUEPRINT },
   context: RequestContext = asAdmin(ADMIN),
 ) => service.rpc.request(generation.writeAnyway, { requestId, ...choice }, context);
+type Before = InputOf<typeof generation.writeDraft>['before'];
 const source = { headline: RIVAL, publisher: 'Example Gazette', publishedAt: '2026-11-20' };
 const draft = (
   choice: InputOf<typeof generation.writeDraft>['choice'],
-  { context = asAdmin(ADMIN), caseId = randomUUID(), headline = RIVAL } = {},
-) => service.rpc.request(generation.writeDraft, { caseId, source: { ...source, headline }, choice }, context);
+  {
+    context = asAdmin(ADMIN),
+    caseId = randomUUID(),
+    headline = RIVAL,
+    before = {},
+  }: { context?: RequestContext; caseId?: string; headline?: string; before?: Before } = {},
+) =>
+  service.rpc.request(
+    generation.writeDraft,
+    { caseId, source: { ...source, headline }, choice, before },
+    context,
+  );
 const labels = () =>
-  service.sql('SELECT headline, event, sector, chosen_by FROM reading_labels ORDER BY chosen_at');
+  service.sql(
+    'SELECT headline, event, sector, blueprint, scenario, chosen_by FROM reading_labels ORDER BY chosen_at',
+  );
 const shelf = () => service.sql('SELECT case_id, version, scenario FROM library_entries');
 
 type Draft = Awaited<ReturnType<typeof draft>>;
 /** Tells, as cases does, that a draft has become this version of a case. */
-async function taken(caseId: string, { model, reading }: Draft, version: number): Promise<void> {
+async function taken(caseId: string, { model, reading, taught }: Draft, version: number): Promise<void> {
   await stream.ensure();
   const payload: PayloadOf<typeof cases.caseRewritten> = {
-    ...{ caseId, reading, rewrittenBy: ADMIN },
+    ...{ caseId, reading, rewrittenBy: ADMIN, ...(taught ? { taught } : {}) },
     model: { ...model, version },
     rewrittenAt: `2026-11-25T10:00:0${version}.000Z`,
   };
@@ -157,12 +176,16 @@ describe('writing a declined headline anyway', () => {
     ]);
   });
 
-  it('teaches the reading that leads to the blueprint, and nothing where none does', async () => {
-    await anyway(await declined(NEWS));
-    expect(await labels()).toEqual([]);
-    await anyway(await declined(RIVAL));
+  it('teaches the reading that leads to the blueprint, and the story alone where that is unlikely', async () => {
+    const story = { blueprint: BLUEPRINT, scenario: library.blueprint(BLUEPRINT).scenarios.at(-1)!.id };
+    const kept = { ...story, chosen_by: String(ADMIN) };
+    await anyway(await declined(NEWS), story);
+    await anyway(await declined(HARDLY), story);
+    await anyway(await declined(RIVAL), story);
     expect(await labels()).toEqual([
-      { headline: RIVAL, event: 'new-rival', sector: 'software-platform', chosen_by: String(ADMIN) },
+      { headline: NEWS, event: null, sector: null, ...kept },
+      { headline: HARDLY, event: null, sector: null, ...kept },
+      { headline: RIVAL, event: 'new-rival', sector: 'software-platform', ...kept },
     ]);
   });
 
@@ -262,7 +285,28 @@ describe('writing a case anew', () => {
     await taken(caseId, written, 2);
     expect(await shelf()).toMatchObject([{ case_id: caseId, version: 2 }]);
     expect(await labels()).toEqual([
-      { headline: RIVAL, event: 'launch', sector: 'software-platform', chosen_by: String(ADMIN) },
+      {
+        ...{ headline: RIVAL, event: 'launch', sector: 'software-platform' },
+        ...{ blueprint: null, scenario: null, chosen_by: String(ADMIN) },
+      },
+    ]);
+  });
+
+  it('teaches another story of the same reading, and nothing where it is drawn by another seed', async () => {
+    const caseId = randomUUID();
+    const reading = { event: 'new-rival', sector: 'software-platform' };
+    const [first, second] = library.blueprint(BLUEPRINT).scenarios.map(({ id }) => id);
+    const before = { reading, blueprint: BLUEPRINT, scenario: first! };
+    const again = await draft({ ...before, seed: 12 }, { caseId, before });
+    expect(again.taught).toBeUndefined();
+    await taken(caseId, again, 2);
+    expect([await labels(), await shelf()]).toEqual([[], [expect.objectContaining({ version: 2 })]]);
+    await taken(caseId, await draft({ ...before, scenario: second! }, { caseId, before }), 3);
+    const other = { ...before, blueprint: 'of-another' };
+    await taken(caseId, await draft(before, { caseId, before: other }), 4);
+    expect(await labels()).toMatchObject([
+      { ...reading, blueprint: BLUEPRINT, scenario: second },
+      { ...reading, blueprint: BLUEPRINT, scenario: first },
     ]);
   });
 
@@ -281,12 +325,15 @@ describe('writing a case anew', () => {
     expect(await shelf()).toEqual([{ case_id: caseId, version: 4, scenario: scenarios[0] }]);
   });
 
-  it('teaches nothing when no reading of the headline leads to the blueprint', async () => {
+  it('teaches the blueprint alone when no reading of the headline leads to it', async () => {
     const caseId = randomUUID();
     const written = await draft({ blueprint: BLUEPRINT }, { caseId, headline: NEWS });
     expect(written.reading.probability).toBe(0);
     await taken(caseId, written, 2);
-    expect([await labels(), await shelf()]).toEqual([[], [expect.objectContaining({ version: 2 })]]);
+    expect(await labels()).toMatchObject([
+      { event: null, sector: null, blueprint: BLUEPRINT, scenario: null },
+    ]);
+    expect(await shelf()).toMatchObject([{ version: 2 }]);
   });
 
   it('is refused where nothing carries the news, or taste forbids it', async () => {

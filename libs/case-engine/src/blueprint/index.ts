@@ -31,6 +31,13 @@ export {
 } from './choose-blueprint.js';
 export { isReadingChance } from './ways-to-scenarios.js';
 export type { Evidence, ReadingChance, StoryJudge, Way } from './ways-to-scenarios.js';
-export { carriesNews, EVENTS, SECTORS, type Sector, type StoryEvent } from '../model/story-kinds.js';
+export {
+  carriesNews,
+  EVENTS,
+  LEAST_PROBABILITY,
+  SECTORS,
+  type Sector,
+  type StoryEvent,
+} from '../model/story-kinds.js';
 export { drawVariant, hasVariants } from './draw-variant.js';
 export { writeShelfCase } from './write-shelf-case.js';

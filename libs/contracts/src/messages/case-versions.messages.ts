@@ -8,7 +8,7 @@ import {
   instantSchema,
   personIdSchema,
 } from '../values.js';
-import { blueprintFiguresSchema, readingSchema } from '../generation-values.js';
+import { blueprintFiguresSchema, readingSchema, taughtSchema } from '../generation-values.js';
 
 export const rewriteCase = command('cases', 'rewrite-case', {
   summary:
@@ -18,6 +18,7 @@ export const rewriteCase = command('cases', 'rewrite-case', {
     version: z.number().int().min(1),
     model: caseDocumentSchema,
     reading: readingSchema,
+    taught: taughtSchema.optional(),
   }),
   output: z.object({
     caseId: caseIdSchema,
@@ -35,6 +36,8 @@ export const caseRewritten = event('cases', 'case-rewritten', {
     caseId: caseIdSchema,
     model: caseDocumentSchema,
     reading: readingSchema,
+    /** Nothing where nothing was chosen anew. */
+    taught: taughtSchema.optional(),
     rewrittenBy: personIdSchema,
     rewrittenAt: instantSchema,
   }),

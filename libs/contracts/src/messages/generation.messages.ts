@@ -12,6 +12,7 @@ import {
 } from '../values.js';
 import {
   blueprintSummarySchema,
+  caseBeforeSchema,
   feedItemSchema,
   feedSchema,
   feedTestSchema,
@@ -24,6 +25,7 @@ import {
   readingSchema,
   readingSettingsSchema,
   sureFromSchema,
+  taughtSchema,
   writingChoiceSchema,
 } from '../generation-values.js';
 
@@ -146,7 +148,7 @@ export const writeAnyway = command('generation', 'write-anyway', {
 
 export const writeDraft = command('generation', 'write-draft', {
   summary:
-    'Writes the headline of a case anew, from another reading of it or from a blueprint that an editor names. Nothing is kept here before the case has taken it.',
+    'Writes the headline of a case anew, from another reading of it or from a blueprint that an editor names, and says what this choice teaches, if anything. Nothing is kept here before the case has taken it.',
   input: z.strictObject({
     caseId: caseIdSchema,
     source: z.strictObject({
@@ -157,8 +159,9 @@ export const writeDraft = command('generation', 'write-draft', {
       summary: z.string().max(2000).optional(),
     }),
     choice: writingChoiceSchema,
+    before: caseBeforeSchema,
   }),
-  output: z.object({ model: caseDocumentSchema, reading: readingSchema }),
+  output: z.object({ model: caseDocumentSchema, reading: readingSchema, taught: taughtSchema.optional() }),
   errors: ['blueprint-not-found', 'no-blueprint-fits', 'too-many-requests', 'not-permitted'],
   timeoutMs: 10_000,
 });

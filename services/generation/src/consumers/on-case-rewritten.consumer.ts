@@ -8,8 +8,8 @@ import { ReadingLabelRepository } from '../persistence/reading-label.repository.
 type CaseRewritten = PayloadOf<typeof cases.caseRewritten>;
 
 /**
- * A case stands as it was written anew: new cases are compared with that from now on, and what its editor chose is a label
- * for the reader.
+ * A case stands as it was written anew: new cases are compared with that from now on, and what its editor chose teaches
+ * the reader and the judge of stories.
  */
 @Injectable()
 export class OnCaseRewritten implements EventConsumer<typeof cases.caseRewritten> {
@@ -22,12 +22,13 @@ export class OnCaseRewritten implements EventConsumer<typeof cases.caseRewritten
 
   /** Throws for a document that is no case model. */
   async handle(
-    { caseId, model, reading, rewrittenBy, rewrittenAt }: CaseRewritten,
+    { caseId, model, taught, rewrittenBy, rewrittenAt }: CaseRewritten,
     { manager }: Transaction,
   ): Promise<void> {
     const written = caseModelSchema.parse(model);
     await this.library.replace(manager, caseId, written);
-    const choice = { by: rewrittenBy, at: new Date(rewrittenAt) };
-    await this.labels.add(manager, written.provenance.headline, reading, choice);
+    if (!taught) return;
+    const choosing = { by: rewrittenBy, at: new Date(rewrittenAt) };
+    await this.labels.add(manager, written.provenance.headline, taught, choosing);
   }
 }

@@ -15,6 +15,7 @@ import { Blueprints1765520000000 } from './migrations/1765520000000-blueprints.j
 import { Proposals1765660000000 } from './migrations/1765660000000-proposals.js';
 import { LibraryVersions1765680000000 } from './migrations/1765680000000-library-versions.js';
 import { RankedAnew1765690000000 } from './migrations/1765690000000-ranked-anew.js';
+import { ChosenStories1765700000000 } from './migrations/1765700000000-chosen-stories.js';
 import { ModelReadingEntity } from './model-reading.entity.js';
 import { ModelSpendEntity } from './model-spend.entity.js';
 import { ProposalEntity } from './proposal.entity.js';
@@ -47,5 +48,6 @@ export const generationDatabase: DatabaseParts = {
     Proposals1765660000000,
     LibraryVersions1765680000000,
     RankedAnew1765690000000,
+    ChosenStories1765700000000,
   ],
 };

@@ -1,7 +1,7 @@
 import { bigintNumber } from '@casedrop/platform';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** How an editor reads a headline; `npm run reader -- export` hands them to the trainer. */
+/** How an editor reads a headline, and which story they choose for it; `npm run reader -- export` hands both to the trainers. */
 @Entity('reading_labels')
 export class ReadingLabelEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -10,11 +10,20 @@ export class ReadingLabelEntity {
   @Column('text')
   headline!: string;
 
-  @Column('text')
-  event!: string;
+  /** Nothing where a story was chosen that rests on no likely reading. */
+  @Column('text', { nullable: true })
+  event!: string | null;
 
-  @Column('text')
-  sector!: string;
+  @Column('text', { nullable: true })
+  sector!: string | null;
+
+  /** Nothing where a reading was chosen alone. */
+  @Column('text', { nullable: true })
+  blueprint!: string | null;
+
+  /** Nothing where it was left open and none was likely. */
+  @Column('text', { nullable: true })
+  scenario!: string | null;
 
   @Column('bigint', { name: 'chosen_by', nullable: true, transformer: bigintNumber })
   chosenBy!: number | null;

@@ -1,4 +1,4 @@
-import type { Reading } from '@casedrop/contracts';
+import type { Taught } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ReadingLabelEntity } from './reading-label.entity.js';
@@ -9,17 +9,21 @@ interface Choosing {
   at: Date;
 }
 
-/** What editors choose, kept for the trainer of the reader. */
+/** What editors choose, kept for the trainers of the reader and of the judge of stories. */
 @Injectable()
 export class ReadingLabelRepository {
-  /** Keeps a choice; one of a blueprint that no reading of the headline leads to teaches nothing. */
+  /** Keeps what a choice teaches, which is a reading, a story or both. */
   async add(
     manager: EntityManager,
     headline: string,
-    { event, sector, probability }: Pick<Reading, 'event' | 'sector' | 'probability'>,
+    { reading, story }: Taught,
     { by: chosenBy, at: chosenAt }: Choosing,
   ): Promise<void> {
-    if (probability === 0) return;
-    await manager.insert(ReadingLabelEntity, { headline, event, sector, chosenBy, chosenAt });
+    const { event = null, sector = null } = reading ?? {};
+    const { blueprint = null, scenario = null } = story ?? {};
+    await manager.insert(ReadingLabelEntity, {
+      ...{ headline, event, sector, blueprint, scenario },
+      ...{ chosenBy, chosenAt },
+    });
   }
 }

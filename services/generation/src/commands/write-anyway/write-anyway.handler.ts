@@ -12,6 +12,7 @@ import { Controller } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { personOf } from '../../domain/person-of.js';
 import { seedFrom } from '../../domain/seed-from.js';
+import { taughtBy } from '../../domain/taught-by.js';
 import { RequestDispatcher } from '../../jobs/request-dispatcher.js';
 import { GenerationLimits } from '../../limits/generation-limits.js';
 import { ReadingLabelRepository } from '../../persistence/reading-label.repository.js';
@@ -40,14 +41,15 @@ export class WriteAnywayHandler {
     requireAdmin(context.actor);
     await this.limits.beforeGeneration(context.actor);
     const headline = await this.requests.headlineOf(requestId);
-    const { declined, choices } = await this.desk.consider(headline, { used: [], choice });
+    const { declined, choices, read } = await this.desk.consider(headline, { used: [], choice });
     if (declined) throw new AppError('headline-below-taste', declined.reason);
     const by = personOf(context.actor);
     const wakeUp = await this.requests.retry(requestId, seedFrom(this.ids.uuid()), by, choice);
     if (wakeUp) {
       const [taken] = choices;
+      const taught = taken && taughtBy(choice, { taken, chances: read.chances });
       const choosing = { by, at: this.clock.now() };
-      if (taken) await this.labels.add(this.dataSource.manager, headline.title, taken.reading, choosing);
+      if (taught) await this.labels.add(this.dataSource.manager, headline.title, taught, choosing);
       this.dispatcher.dispatch([wakeUp]);
     }
     return { request: await this.requests.get(requestId) };

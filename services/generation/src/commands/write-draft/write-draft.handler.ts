@@ -10,6 +10,7 @@ import { Rpc } from '@casedrop/messaging';
 import { Clock, Ids } from '@casedrop/platform';
 import { Controller } from '@nestjs/common';
 import { seedFrom } from '../../domain/seed-from.js';
+import { taughtBy } from '../../domain/taught-by.js';
 import { GenerationLimits } from '../../limits/generation-limits.js';
 import { LibraryRepository } from '../../persistence/library.repository.js';
 import { HeadlineDesk } from '../../reading/headline-desk.js';
@@ -29,7 +30,7 @@ export class WriteDraftHandler {
 
   @Rpc(generation.writeDraft)
   async handle(
-    { caseId, source, choice }: ParsedInputOf<typeof generation.writeDraft>,
+    { caseId, source, choice, before }: ParsedInputOf<typeof generation.writeDraft>,
     context: RequestContext,
   ): Promise<OutputOf<typeof generation.writeDraft>> {
     requireAdmin(context.actor);
@@ -45,13 +46,14 @@ export class WriteDraftHandler {
     const reading = this.desk.readingOf(considered, taken);
     const { others: _others, ...kept } = reading;
     const today = this.clock.now().toISOString().slice(0, 10);
-    const { place } = considered.read;
+    const { place, chances } = considered.read;
     const written = this.writer.write({
       ...{ choice: taken, source, reading: kept, seed, today, library },
       ...(place ? { place } : {}),
     });
     if (!written.ok) throw noneFits(written.reason);
-    return { model: written.model, reading };
+    const taught = taughtBy(wanted, { taken, chances, before });
+    return { model: written.model, reading, ...(taught ? { taught } : {}) };
   }
 }
 

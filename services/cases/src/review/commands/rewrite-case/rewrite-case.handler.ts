@@ -29,7 +29,7 @@ export class RewriteCaseHandler {
   /** Throws `case-changed-meanwhile` when another version is current, `case-not-pending` or `case-not-found`. */
   @Rpc(cases.rewriteCase)
   async handle(
-    { caseId, version, model, reading }: ParsedInputOf<typeof cases.rewriteCase>,
+    { caseId, version, model, reading, taught }: ParsedInputOf<typeof cases.rewriteCase>,
     context: RequestContext,
   ): Promise<OutputOf<typeof cases.rewriteCase>> {
     requireAdmin(context.actor);
@@ -45,7 +45,7 @@ export class RewriteCaseHandler {
       const checks = await this.originality.judge(tx.manager, caseId, written, at);
       await this.review.addRewritten(tx, row, { model: written, reading }, checks, { personId, at });
       const told = { caseId, model: written, reading, rewrittenBy: personId, rewrittenAt: at.toISOString() };
-      await tx.emit(cases.caseRewritten, told, context);
+      await tx.emit(cases.caseRewritten, { ...told, ...(taught ? { taught } : {}) }, context);
       return { caseId, status: 'pending', version: written.version, checks };
     });
   }
