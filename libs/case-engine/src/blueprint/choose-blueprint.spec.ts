@@ -217,15 +217,15 @@ describe('areWorthWriting', () => {
     choose(weights.map((weight, index) => entry(`choice-${index}`, { fits: [fit('raise-price', weight)] })));
 
   it('finds a case worth writing where three choices together are as likely to follow as one has to be', () => {
-    expect(areWorthWriting(weighing(0.7, 0.72), 0.8)).toBe(true); // each is read with 0.5
-    expect(areWorthWriting(weighing(0.7, 0.68), 0.8)).toBe(false);
-    expect(areWorthWriting(weighing(0.56, 0.5, 0.46), 0.8)).toBe(true);
+    expect(areWorthWriting(weighing(0.7, 0.54), 0.8)).toBe(true); // each is read with 0.5
+    expect(areWorthWriting(weighing(0.7, 0.5), 0.8)).toBe(false);
+    expect(areWorthWriting(weighing(0.5, 0.44, 0.38), 0.8)).toBe(true);
     expect(areWorthWriting(weighing(0.32, 0.32, 0.32, 0.32, 0.32), 0.8)).toBe(false); // the fourth is shown to nobody
   });
 
   it('asks for a likelier story where the news hardly tells a decision', () => {
-    expect(areWorthWriting(weighing(0.7, 0.8), 0.8)).toBe(true);
-    expect(areWorthWriting(weighing(0.7, 0.8), 0.6)).toBe(false);
+    expect(areWorthWriting(weighing(0.7, 0.64), 0.8)).toBe(true);
+    expect(areWorthWriting(weighing(0.7, 0.64), 0.6)).toBe(false);
   });
 
   it('finds nothing in no choice, however usable the news', () => {

@@ -171,7 +171,7 @@ export function leadsFor(
 /** What it counts that a headline is usable, beside the chance that one of its choices follows. */
 const USABLE_COUNTS = 0.3;
 /** Below this sum of both no case is made: of news that hardly tells a decision a likelier story is asked. ADR 0046 has the figures. */
-const LEAST_WORTH_WRITING = 0.82;
+const LEAST_WORTH_WRITING = 0.76;
 
 /**
  * Whether a case is worth making: whether one of the choices that an editor will see is likely enough to follow, for how `usable`

@@ -74,7 +74,7 @@ it('leads in by the first news of a blueprint that the headline has nothing to d
 
 const STRIKE = { reading: { event: 'strike', sector: 'airline' } } as const;
 it.each<[Partial<HeadlineReading>, Partial<Parameters<HeadlineDesk['consider']>[1]>]>([
-  [{ usable: 0.75 }, {}],
+  [{ usable: 0.6 }, {}],
   [{}, {}],
   [{ usable: 0.3 }, { choice: STRIKE }],
   [{ usable: 0.3 }, { topic: true }],
