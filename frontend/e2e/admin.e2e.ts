@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { adminAccount, newCandidate } from './accounts.js';
-import { expectAccessible, expectNoOverflow, register, signIn } from './steps.js';
+import { expectAccessible, expectNoOverflow, press, register, signIn } from './steps.js';
 
 const SECTIONS = [
   { path: '/admin?area=review', heading: 'Performance' },
@@ -24,6 +24,26 @@ test('every section of administration is accessible and fits every width', async
     await expectAccessible(page);
     await expectNoOverflow(page);
   }
+});
+
+test('an admin sees how the questions of a blueprint fared, without a mouse', async ({ page }) => {
+  await signIn(page, adminAccount());
+  await page.goto('/admin/blueprints?order=finished');
+  // One that the demo candidate has finished a case of; its figures follow within seconds.
+  const row = page.getByRole('list', { name: 'Blueprints' }).locator('> li').first();
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText(/[1-9]\d* finished \d+(\.\d)?% mean score/, { timeout: 5000 });
+  }).toPass();
+  await expect(row).toContainText('Not enough attempts yet');
+  await press(page, row.locator('summary'));
+  const question = row
+    .getByRole('table', { name: /^Questions of / })
+    .first()
+    .getByRole('row', { name: /^1\. / });
+  await expect(question).toContainText(/[1-9]\d*[01]\.\d\d—/); // attempts, p, and a correlation of too few
+  await expectAccessible(page);
+  await expectNoOverflow(page);
 });
 
 test('an admin finds a person and sees what can be done', async ({ page }) => {

@@ -10,6 +10,7 @@ import { useAddressFilters } from '../../../lib/address-filters.js';
 import { useBlueprints } from '../../../lib/blueprints.js';
 import { plural } from '../../../lib/plural.js';
 import { CHOICES, CHOICE_NAMES, FILTER_NAMES, narrowed } from '../blueprint-filters.js';
+import { ORDER_CHOICES, ordered } from '../blueprint-order.js';
 import { BlueprintEntry } from './blueprint-entry.js';
 import { NewsTable } from './news-table.js';
 
@@ -39,15 +40,16 @@ export function BlueprintShelf() {
 }
 
 function BlueprintList({ blueprints }: { blueprints: readonly Blueprint[] }) {
-  const { values, page: asked, change, clear, turnTo } = useAddressFilters(FILTER_NAMES);
-  const found = narrowed(blueprints, values);
+  const { values, page: asked, change, clear, turnTo } = useAddressFilters([...FILTER_NAMES, 'order']);
+  const found = ordered(narrowed(blueprints, values), values.order);
   const pageCount = Math.ceil(found.length / PAGE_SIZE);
   const page = Math.max(1, Math.min(asked, pageCount));
   const scenarios = found.reduce((sum, one) => sum + one.scenarios.length, 0);
+  const weak = found.filter(({ figures }) => figures?.weakest).length;
   return (
     <section aria-label="Blueprints">
-      <div role="search" aria-label="Blueprints" className="grid gap-3 sm:grid-cols-3">
-        <div className="sm:col-span-3">
+      <div role="search" aria-label="Blueprints" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="sm:col-span-full">
           <SearchBox
             label="Find a blueprint"
             placeholder="Trade, news, client or idea"
@@ -64,9 +66,16 @@ function BlueprintList({ blueprints }: { blueprints: readonly Blueprint[] }) {
             onChange={(event) => change({ [name]: event.target.value })}
           />
         ))}
+        <SelectField
+          label="Order"
+          options={ORDER_CHOICES}
+          value={values.order}
+          onChange={(event) => change({ order: event.target.value })}
+        />
       </div>
       <p role="status" className="mt-4 text-14 text-muted figures">
         {plural(found.length, 'blueprint')}, {plural(scenarios, 'scenario')}
+        {weak > 0 && `, ${weak} with a weak question`}
       </p>
       {found.length === 0 ? (
         <EmptyState
