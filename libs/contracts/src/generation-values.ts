@@ -161,7 +161,7 @@ export const blueprintFiguresSchema = z.object({
   /** Means over their questions, weighted by attempts; `null` while there are too few. */
   facility: z.number().nullable(),
   discrimination: z.number().nullable(),
-  /** Of the questions with a concern the one that tells people apart the least. */
+  /** The question that tells people apart the least, when that is too little. */
   weakest: blueprintItemSchema.nullable(),
 });
 

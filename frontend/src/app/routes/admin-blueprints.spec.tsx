@@ -45,7 +45,7 @@ describe('how questions fare', () => {
     shelf([{ ...used, figures: sampleFigures({ weakest: weak }) }]);
     const row = await entry();
     expect(row).toHaveTextContent('38 finished61.5% mean score0.58 difficulty p0.34 discrimination');
-    expect(row).toHaveTextContent('Weakest: question 2, calculation, in Savers leave; discrimination 0.08');
+    expect(row).toHaveTextContent('Weakest: question 2, calculation, in “Savers leave”; discrimination 0.08');
     expect(screen.getByText('1 blueprint, 2 scenarios, 1 with a weak question')).toBeInTheDocument();
   });
 

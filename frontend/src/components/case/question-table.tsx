@@ -41,7 +41,7 @@ export function QuestionTable({ title, items }: { title: string; items: readonly
               orDash(item.discrimination, twoDecimals),
               <span className={item.concern ? 'text-caution' : 'text-muted'}>{item.concern ?? 'None'}</span>,
             ]}
-            below={item.ask && <p className="max-w-prose text-muted">{item.ask}</p>}
+            below={item.ask && <p className="-mt-1 max-w-prose text-muted">{item.ask}</p>}
           />
         ))}
       </tbody>

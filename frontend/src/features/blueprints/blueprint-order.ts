@@ -9,8 +9,8 @@ const mostFinished: Figure = ({ figures }) => figures && -figures.finished;
 
 /** What the list may be ordered by, the lowest figure first; the one without a name is the order that one meets. */
 const ORDERS: readonly { value: string; label: string; by: readonly Figure[] }[] = [
-  { value: '', label: 'Weakest questions first', by: [weakest, discrimination] },
-  { value: 'hardest', label: 'Hardest first', by: [facility] },
+  { value: '', label: 'Weakest questions first', by: [weakest, discrimination, mostFinished] },
+  { value: 'hardest', label: 'Hardest first', by: [facility, mostFinished] },
   { value: 'finished', label: 'Most finished first', by: [mostFinished] },
   { value: 'name', label: 'By name', by: [] },
 ];

@@ -18,7 +18,7 @@ export function BlueprintEntry({ blueprint }: { blueprint: Blueprint }) {
     <Disclosure
       onToggle={setOpen}
       summary={
-        <span className="grid gap-x-8 gap-y-1 md:grid-cols-[1fr_26rem] md:items-baseline">
+        <span className="grid gap-x-8 gap-y-2 md:grid-cols-[1fr_26rem] md:items-baseline">
           <span className="min-w-0">
             <span className="headline text-18">{inWords(id)}</span>
             <span className="block text-14 font-normal text-muted">

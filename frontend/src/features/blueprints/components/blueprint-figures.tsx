@@ -54,7 +54,7 @@ function Attempts({ figures: { finished, averageScore, facility, discrimination 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
     <span>
-      <span className="block text-16 leading-5 font-semibold">{value}</span>{' '}
+      <span className="block text-16 leading-5 font-semibold text-ink">{value}</span>{' '}
       <span className="block text-12 whitespace-nowrap text-muted">{label}</span>
     </span>
   );
@@ -68,7 +68,7 @@ export function WeakestItem({ item }: { item: NonNullable<Figures['weakest']> })
     <span className="mt-1 flex gap-1.5 text-14 font-normal text-caution figures">
       <Icon name="alert" className="mt-0.5 size-4" />
       <span>
-        Weakest: question {place}, {what.toLowerCase()}, in {inWords(scenario)};{' '}
+        Weakest: question {place}, {what.toLowerCase()}, in “{inWords(scenario)}”;{' '}
         {discrimination === null
           ? `difficulty p ${twoDecimals(facility)}`
           : `discrimination ${twoDecimals(discrimination)}`}

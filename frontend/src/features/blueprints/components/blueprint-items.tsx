@@ -8,7 +8,7 @@ import { useBlueprintItems } from '../api/items.js';
 /** How the questions of a blueprint fared, scenario by scenario. */
 export function BlueprintItems({ blueprint }: { blueprint: Blueprint }) {
   return (
-    <section aria-label={`Questions of ${inWords(blueprint.id)}`} className="mb-7">
+    <section aria-label={`Questions of ${inWords(blueprint.id)}`} className="mt-2 mb-7">
       <h3 className="kicker text-muted">Questions</h3>
       <Scenarios blueprint={blueprint} />
     </section>

@@ -87,5 +87,6 @@ describe('the questions of a blueprint', () => {
     const alike = { partId: 'trap', facility: 0, discrimination: null };
     expect(figures(item(weak), item(alike)).weakest).toMatchObject(alike);
     expect(figures(item({ ...weak, answered: 19 }), item()).weakest).toBeNull();
+    expect(figures(item({ facility: 0.05, discrimination: 0.45 }), item()).weakest).toBeNull();
   });
 });

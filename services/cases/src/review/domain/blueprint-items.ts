@@ -77,17 +77,17 @@ function sumOf(group: readonly CaseItem[]): BlueprintItem {
   return { ...summed, concern: concernOf(summed) };
 }
 
-const concernOf = (item: ItemCounts): string | null =>
-  itemConcern(item) ??
-  (item.discrimination !== null && item.discrimination < POOR_DISCRIMINATION ? POOR : null);
+const isPoor = ({ discrimination }: Pick<ItemCounts, 'discrimination'>): boolean =>
+  discrimination !== null && discrimination < POOR_DISCRIMINATION;
+const concernOf = (item: ItemCounts): string | null => itemConcern(item) ?? (isPoor(item) ? POOR : null);
 
-/** Means over all questions, once enough people have answered them, and the weakest of those with a concern. */
+/** Means over all questions, once enough people have answered them, and the one that tells people apart the least. */
 export function figuresOf(items: readonly BlueprintItem[]): ItemFigures {
   const enough = peopleOf(items) >= ENOUGH_ANSWERS;
   return {
     facility: enough ? mean(facilities(items)) : null,
     discrimination: mean(discriminations(items)),
-    weakest: items.filter(({ concern }) => concern !== null).toSorted(weakestFirst)[0] ?? null,
+    weakest: items.filter(isWeak).toSorted(weakestFirst)[0] ?? null,
   };
 }
 
@@ -99,6 +99,8 @@ function peopleOf(items: readonly BlueprintItem[]): number {
   return sum([...people.values()]);
 }
 
-/** Where nothing correlates, because all fare alike, nobody is told apart. */
+/** A question that hardly anybody gets right may still find the best; where nothing correlates, it finds nobody. */
+const isWeak = (item: BlueprintItem): boolean =>
+  isPoor(item) || (item.concern !== null && item.discrimination === null);
 const weakestFirst = (a: BlueprintItem, b: BlueprintItem): number =>
   (a.discrimination ?? 0) - (b.discrimination ?? 0);
