@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { adminAccount, newCandidate } from './accounts.js';
-import { expectAccessible, expectNoOverflow, register, signIn } from './steps.js';
+import { expectAccessible, expectNoOverflow, fillLibrary, press, register, signIn } from './steps.js';
 
 const SECTIONS = [
   { path: '/admin?area=review', heading: 'Performance' },
@@ -24,6 +24,42 @@ test('every section of administration is accessible and fits every width', async
     await expectAccessible(page);
     await expectNoOverflow(page);
   }
+});
+
+/** Answers the first question of a case of the starter library and hands it in. */
+async function finishCase(page: Page, client: string): Promise<void> {
+  await page.goto(`/cases?q=${client}`);
+  await page
+    .getByRole('link', { name: new RegExp(client) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Start Timer/ }).click();
+  await page
+    .getByRole('textbox')
+    .first()
+    .fill('Trade over the year, cost of a shop, the towns, the operator.');
+  await page.getByRole('button', { name: 'Finish case' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Finish case' }).click();
+  await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
+}
+
+test('an admin sees how the questions of a blueprint fared, without a mouse', async ({ browser, page }) => {
+  await signIn(page, adminAccount());
+  await fillLibrary(page);
+  const candidate = await (await browser.newContext()).newPage();
+  await register(candidate, newCandidate());
+  await finishCase(candidate, 'Tidewater');
+  const row = page.getByRole('list', { name: 'Blueprints' }).locator('> li').first();
+  await expect(async () => {
+    await page.goto('/admin/blueprints?q=coffee+shop+expansion'); // what was finished is counted within seconds
+    await expect(row).toContainText(/[1-9]\d* finished[\d.]+% mean score/, { timeout: 5000 });
+  }).toPass();
+  await expect(row).toContainText('Not enough attempts yet');
+  await press(page, row.locator('summary'));
+  const questions = row.getByRole('table', { name: /^Questions of / }).first();
+  await expect(questions.getByRole('row', { name: /^1\. / })).toContainText(/[01]\.\d\d—/); // too few for a correlation
+  await expectAccessible(page);
+  await expectNoOverflow(page);
 });
 
 test('an admin finds a person and sees what can be done', async ({ page }) => {

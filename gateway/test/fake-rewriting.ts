@@ -18,6 +18,11 @@ const other = {
   ...{ event: 'new-rule', sector: 'retail-bank', probability: 0.2, blueprint: 'branch-closures' },
   ...{ scenario: 'leases-run-on', client: 'A savings bank', question: 'Close them?', bridge: 'A rule.' },
 };
+/** A question of a blueprint that hardly anybody answers right. */
+const item = {
+  ...{ scenario: 'leases-run-on', partId: 'cost', kind: 'quant', place: 2, answered: 24 },
+  ...{ facility: 0.07, discrimination: 0.02, concern: 'Hardly anybody gets this question right.' },
+};
 /** How the headline of the pending case was read; one other reading stands beside it. */
 const reading = {
   ...{
@@ -114,8 +119,12 @@ export function fakeRewriting(nats: NatsConnection, secret: string) {
         {
           ...{ blueprint: 'branch-closures', pending: 1, approved: 2, rejected: 0, attempts: 9 },
           ...{ averageRating: 4.2, lastUsedAt: INSTANT },
+          ...{ finished: 24, averageScore: 61.5, facility: 0.58, discrimination: 0.31, weakest: item },
         },
       ],
+    })),
+    getBlueprintItems: fake(nats, cases.getBlueprintItems, ({ blueprint: id }) => ({
+      items: id === 'branch-closures' ? [{ ...item, ask: 'What does a branch cost?' }] : [],
     })),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  blueprintItemsResponse,
   blueprintsResponse,
   caseVersionsResponse,
   proposalsResponse,
@@ -118,6 +119,18 @@ it('lists blueprints with what has become of their cases, where there are any', 
   expect(used?.figures).not.toHaveProperty('blueprint');
   expect(unused).toMatchObject({ id: 'airport-lanes' });
   expect(unused).not.toHaveProperty('figures');
+});
+
+it('tells how the questions of a blueprint fared', async () => {
+  const itemsOf = async (id: string) =>
+    blueprintItemsResponse
+      .strict()
+      .parse(await (await test.call('GET', `/api/admin/blueprints/${id}/items`, { as: 'admin' })).json())
+      .items;
+  expect(await itemsOf('branch-closures')).toMatchObject([
+    { partId: 'cost', facility: 0.07, ask: 'What does a branch cost?' },
+  ]);
+  expect(await itemsOf('airport-lanes')).toEqual([]);
 });
 
 it('lists blueprints that a language model has proposed, and hands one out as a file', async () => {

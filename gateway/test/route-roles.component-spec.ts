@@ -319,6 +319,12 @@ const TABLE: [route: string, path: string | undefined, json: unknown, statuses: 
     forAdmins(202),
   ],
   ['GET /api/admin/blueprints', undefined, undefined, forAdmins(200)],
+  [
+    'GET /api/admin/blueprints/:id/items',
+    '/api/admin/blueprints/branch-closures/items',
+    undefined,
+    forAdmins(200),
+  ],
   ['GET /api/admin/blueprints/proposals', undefined, undefined, forAdmins(200)],
   [
     'GET /api/admin/blueprints/proposals/:id',

@@ -1,5 +1,6 @@
 import type {
   Blueprint,
+  BlueprintItem,
   CaseVersions,
   PendingCase,
   ReadingChoice,
@@ -12,6 +13,8 @@ import { sampleReport } from './sample-case.js';
 export interface FakeDesk {
   /** None when a spec has none. */
   blueprints?: Blueprint[];
+  /** Of all blueprints. */
+  blueprintItems?: BlueprintItem[];
   /** By case, the newest first; a case that a spec names none of has its present one alone. */
   versions?: Record<string, CaseVersions['items']>;
   /** Sure from 70%, with three settings, when a spec has none. */
@@ -106,6 +109,10 @@ const sampleReading = (): ReadingSettings => ({
 /** Routes around a case that is written anew. */
 export const REWRITING_ROUTES: Record<string, Handler> = {
   'GET /api/admin/blueprints': ({ blueprints = [] }) => ({ status: 200, body: { items: blueprints } }),
+  'GET /api/admin/blueprints/:id/items': ({ blueprintItems = [] }) => ({
+    status: 200,
+    body: { items: blueprintItems },
+  }),
   'GET /api/admin/reading': (state) => ({ status: 200, body: (state.reading ??= sampleReading()) }),
   'PATCH /api/admin/reading': (state, { body }) => {
     state.reading = { ...(state.reading ?? sampleReading()), ...(body as Pick<ReadingSettings, 'sureFrom'>) };

@@ -8,6 +8,8 @@ import {
   type RequestContext,
 } from '@casedrop/contracts';
 import {
+  blueprintIdSchema,
+  blueprintItemsResponse,
   blueprintsResponse,
   generateCaseBody,
   generationRequestResponse,
@@ -94,6 +96,19 @@ export class GenerationController {
     ]);
     const figuresOf = new Map(told.items.map(({ blueprint, ...figures }) => [blueprint, figures]));
     return { items: items.map((one) => ({ ...one, figures: figuresOf.get(one.id) })) };
+  }
+
+  @Get('blueprints/:id/items')
+  @Answers(
+    200,
+    'How the questions of a blueprint fared over its published cases, by scenario and in their order.',
+    blueprintItemsResponse,
+  )
+  blueprintItems(
+    @Param('id', { schema: blueprintIdSchema }) blueprint: string,
+    @Context() context: RequestContext,
+  ): Promise<OutputOf<typeof cases.getBlueprintItems>> {
+    return this.rpc.request(cases.getBlueprintItems, { blueprint }, context);
   }
 
   @Get('blueprints/proposals')

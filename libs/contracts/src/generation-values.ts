@@ -140,6 +140,25 @@ export const proposalSchema = z.object({
 /** Such as `proposal-0123456789ab`. */
 export const proposalIdSchema = z.string().regex(/^proposal-[0-9a-f]{12}$/, 'This is no name of a proposal.');
 
+/** How one question of a scenario fared over the published cases that ask it, each weighing as much as its attempts. */
+export const blueprintItemSchema = z.object({
+  scenario: z.string(),
+  partId: z.string(),
+  kind: z.string(),
+  /** Its place among the questions, from 1. */
+  place: z.number().int(),
+  /** Finished attempts that it was marked in. */
+  answered: z.number().int(),
+  /** Item difficulty p of test theory: mean share of the marks, 0 to 1; the lower, the harder. */
+  facility: z.number(),
+  /** Item discrimination: correlation with the rest of the case, -1 to 1; `null` while it would be chance. */
+  discrimination: z.number().nullable(),
+  /** A sentence where the figures are bad. */
+  concern: z.string().nullable(),
+});
+/** The same with its text, as the latest case asks it; `null` when that one does not. */
+export const askedItemSchema = blueprintItemSchema.extend({ ask: z.string().nullable() });
+
 /** What has become of the cases that were written from a blueprint. */
 export const blueprintFiguresSchema = z.object({
   pending: z.number().int(),
@@ -150,6 +169,15 @@ export const blueprintFiguresSchema = z.object({
   averageRating: z.number().nullable(),
   /** When the latest of them was written. */
   lastUsedAt: instantSchema,
+  /** Finished attempts at the published ones: each person once, as in the figures of a case. */
+  finished: z.number().int(),
+  /** Percent, of those. */
+  averageScore: z.number().nullable(),
+  /** Means over their questions, weighted by attempts; `null` while there are too few. */
+  facility: z.number().nullable(),
+  discrimination: z.number().nullable(),
+  /** The question that tells people apart the least, when that is too little. */
+  weakest: blueprintItemSchema.nullable(),
 });
 
 /** One headline on its way to a case. */

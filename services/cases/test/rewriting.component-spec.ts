@@ -348,6 +348,7 @@ describe('the figures of blueprints', () => {
           attempts: 0,
           averageRating: null,
         },
+        ...{ finished: 0, averageScore: null, facility: null, discrimination: null, weakest: null },
         lastUsedAt: '2026-11-20T08:00:00.000Z',
       },
       {
@@ -359,6 +360,7 @@ describe('the figures of blueprints', () => {
           attempts: 12,
           averageRating: 4.5,
         },
+        ...{ finished: 8, averageScore: 62.5, facility: null, discrimination: null, weakest: null },
         lastUsedAt: '2026-11-21T09:00:00.000Z',
       },
     ]);

@@ -2,16 +2,11 @@ import type { Blueprint } from '@casedrop/contracts/http';
 import { screen, waitFor, within } from '@testing-library/react';
 import { problem, type Handler } from '../../testing/fake-api.js';
 import { renderApp } from '../../testing/render-app.js';
-import { sampleBlueprint } from '../../testing/sample-blueprints.js';
+import { sampleBlueprint, sampleFigures, sampleItem } from '../../testing/sample-blueprints.js';
 import { sampleUser } from '../../testing/sample-data.js';
 
 const user = sampleUser({ isAdmin: true, username: 'editor' });
-const used = sampleBlueprint({
-  figures: {
-    ...{ pending: 1, approved: 3, rejected: 2, attempts: 41, averageRating: 4.25 },
-    lastUsedAt: '2026-11-20T08:00:00.000Z',
-  },
-});
+const used = sampleBlueprint({ figures: sampleFigures() });
 const unused = sampleBlueprint({
   ...{ id: 'airport-security-lanes', archetype: 'operations', industry: 'transport' },
   fits: [
@@ -38,6 +33,82 @@ it('lists what cases are written from, with how each has fared', async () => {
   expect(list.getAllByText('Whoever leaves is a saver.')[0]).toBeVisible();
   expect(first).toHaveTextContent('Close sites retail bank; the client is in the same placeWeight 1');
   expect(second).toHaveTextContent('Delay airline; the client is the supplierWeight 0.05');
+});
+
+describe('how questions fare', () => {
+  const entry = async (name = 'Branch closures') =>
+    (await within(await screen.findByRole('list', { name: 'Blueprints' })).findByText(name)).closest('li')!;
+
+  it('stands beside use and ratings, with the weakest question', async () => {
+    const { concern: _concern, ask: _ask, ...weakest } = sampleItem();
+    const weak = { ...weakest, concern: 'Weak.' };
+    shelf([{ ...used, figures: sampleFigures({ weakest: weak }) }]);
+    const row = await entry();
+    expect(row).toHaveTextContent('38 finished61.5% mean score0.58 difficulty p0.34 discrimination');
+    expect(row).toHaveTextContent('Weakest: question 2, calculation, in “Savers leave”; discrimination 0.08');
+    expect(screen.getByText('1 blueprint, 2 scenarios, 1 with a weak question')).toBeInTheDocument();
+  });
+
+  it('is not told of few attempts, nor of a blueprint without a published case', async () => {
+    const few = { facility: null, discrimination: null };
+    const waiting = sampleFigures({ ...few, approved: 0, finished: 0, averageScore: null });
+    shelf([
+      { ...used, figures: sampleFigures({ ...few, finished: 7 }) },
+      { ...unused, figures: waiting },
+    ]);
+    expect(await entry()).toHaveTextContent('7 finished61.5% mean scoreNot enough attempts yet');
+    expect(await entry('Airport security lanes')).not.toHaveTextContent(/finished|enough/);
+  });
+
+  it('brings what is weak before what is well, and another order when it is asked for', async () => {
+    const weak = sampleBlueprint({
+      ...{ id: 'weak-one', figures: sampleFigures({ weakest: sampleItem(), finished: 20 }) },
+    });
+    const { person, router } = shelf([unused, used, weak]);
+    const shown = async () =>
+      within(await screen.findByRole('list', { name: 'Blueprints' }))
+        .getAllByText(/^(Branch closures|Airport security lanes|Weak one)$/)
+        .map((one) => one.textContent);
+    expect(await shown()).toEqual(['Weak one', 'Branch closures', 'Airport security lanes']);
+    await person.selectOptions(screen.getByLabelText('Order'), 'Most finished first');
+    await waitFor(async () =>
+      expect(await shown()).toEqual(['Branch closures', 'Weak one', 'Airport security lanes']),
+    );
+    expect(router.state.location.search).toBe('?order=finished');
+  });
+
+  it('is shown question by question when a blueprint is opened, and not asked for before', async () => {
+    const first = sampleItem({ ...{ partId: 'structure', kind: 'structure', place: 1 }, concern: null });
+    const items = [first, sampleItem(), sampleItem({ scenario: 'of-old', ask: null, discrimination: null })];
+    const { person, api } = renderApp('/admin/blueprints', {
+      ...{ user, blueprints: [used], blueprintItems: items },
+    });
+    const asked = () =>
+      api.calls.filter(({ path }) => path === '/api/admin/blueprints/branch-closures/items');
+    const row = within(await entry());
+    expect(asked()).toHaveLength(0);
+    await person.click(row.getByText('Branch closures'));
+    const table = within(await row.findByRole('table', { name: 'Questions of Savers leave' }));
+    const question = table.getByRole('row', { name: /^2\. Calculation/ });
+    expect(question).toHaveTextContent(/^2\. Calculation.*380\.440\.08People who do well/);
+    expect(table.getAllByText('What does a branch cost a year?')).toHaveLength(2);
+    expect(row.getByText('Nobody has finished a case of this scenario yet.')).toBeVisible();
+    expect(row.getByRole('table', { name: 'Questions of Of old' })).toHaveTextContent('0.44—');
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('says so when nobody has finished a case, and asks again when it does not come', async () => {
+    let away = true;
+    const { person } = shelf([used], '', {
+      'GET /api/admin/blueprints/:id/items': () =>
+        away ? problem(400, 'unavailable', 'Questions are away.') : { status: 200, body: { items: [] } },
+    });
+    await person.click(within(await entry()).getByText('Branch closures'));
+    expect(await screen.findByText('Questions are away.')).toBeInTheDocument();
+    away = false;
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/^Nobody has finished a published case/)).toBeVisible();
+  });
 });
 
 it('is narrowed by archetype, industry and news, as the address says', async () => {

@@ -319,7 +319,7 @@ describe('case quality', () => {
     await person.click(screen.getByRole('button', { name: /^Northlight/ }));
     const questions = screen.getByRole('table', { name: /^Questions of Northlight/ });
     const row = within(questions).getByRole('row', { name: /Calculation/ });
-    expect(row).toHaveTextContent('407%−0.02');
+    expect(row).toHaveTextContent('400.07−0.02');
     expect(within(row).getAllByText('Hardly anybody gets this question right.')).not.toHaveLength(0);
     expect(screen.getByRole('link', { name: 'In the review queue' })).toHaveAttribute(
       'href',

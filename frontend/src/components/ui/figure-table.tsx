@@ -59,29 +59,41 @@ function isPlainPress({ target }: MouseEvent): boolean {
 export function FigureRow({
   columns,
   cells,
+  below,
   onOpen,
 }: {
   columns: readonly FigureColumn[];
   cells: readonly ReactNode[];
+  /** Stands under the figures over the whole width. */
+  below?: ReactNode;
   /** A press anywhere on the row, for those who point; the row has a button for everybody else. */
   onOpen?: () => void;
 }) {
   return (
-    <tr
-      className={classNames('border-b border-rule', onOpen && 'cursor-pointer hover:bg-sunk')}
-      onClick={onOpen && ((event) => isPlainPress(event) && onOpen())}
-    >
-      {columns.map((column, at) =>
-        at === 0 ? (
-          <th key={column.label} scope="row" className={classNames(cellStyle(column), 'font-normal')}>
-            {cells[at]}
-          </th>
-        ) : (
-          <td key={column.label} className={cellStyle(column)}>
-            {cells[at]}
+    <>
+      <tr
+        className={classNames(!below && 'border-b border-rule', onOpen && 'cursor-pointer hover:bg-sunk')}
+        onClick={onOpen && ((event) => isPlainPress(event) && onOpen())}
+      >
+        {columns.map((column, at) =>
+          at === 0 ? (
+            <th key={column.label} scope="row" className={classNames(cellStyle(column), 'font-normal')}>
+              {cells[at]}
+            </th>
+          ) : (
+            <td key={column.label} className={cellStyle(column)}>
+              {cells[at]}
+            </td>
+          ),
+        )}
+      </tr>
+      {below && (
+        <tr className="border-b border-rule">
+          <td colSpan={columns.length} className="pb-3">
+            {below}
           </td>
-        ),
+        </tr>
       )}
-    </tr>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { caseDocumentSchema, checkReportSchema } from '../values.js';
 import {
   asChoice,
+  askedItemSchema,
   blueprintFiguresSchema,
   blueprintSummarySchema,
   namedReadingSchema,
@@ -51,6 +52,10 @@ export const blueprintsResponse = z.object({
   ),
 });
 export type Blueprint = z.infer<typeof blueprintsResponse>['items'][number];
+export type BlueprintFigures = NonNullable<Blueprint['figures']>;
+export const blueprintIdSchema = z.string().min(1).max(80);
+export const blueprintItemsResponse = z.object({ items: z.array(askedItemSchema) });
+export type BlueprintItem = z.infer<typeof blueprintItemsResponse>['items'][number];
 export const readingSettingsResponse = readingSettingsSchema;
 export type ReadingSettings = z.infer<typeof readingSettingsResponse>;
 export const readingSettingsBody = z.strictObject({ sureFrom: sureFromSchema });

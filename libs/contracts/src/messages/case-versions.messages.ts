@@ -8,7 +8,12 @@ import {
   instantSchema,
   personIdSchema,
 } from '../values.js';
-import { blueprintFiguresSchema, readingSchema, taughtSchema } from '../generation-values.js';
+import {
+  askedItemSchema,
+  blueprintFiguresSchema,
+  readingSchema,
+  taughtSchema,
+} from '../generation-values.js';
 
 export const rewriteCase = command('cases', 'rewrite-case', {
   summary:
@@ -63,5 +68,13 @@ export const listBlueprintFigures = query('cases', 'list-blueprint-figures', {
   summary: 'For admins: what has become of the cases of each blueprint that any was written from.',
   input: z.strictObject({}),
   output: z.object({ items: z.array(blueprintFiguresSchema.extend({ blueprint: z.string() })) }),
+  errors: ['not-permitted'],
+});
+
+export const getBlueprintItems = query('cases', 'get-blueprint-items', {
+  summary:
+    'For admins: how the questions of a blueprint fared over its published cases, in the order of its scenarios and questions.',
+  input: z.strictObject({ blueprint: z.string().min(1).max(80) }),
+  output: z.object({ items: z.array(askedItemSchema) }),
   errors: ['not-permitted'],
 });

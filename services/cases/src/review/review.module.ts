@@ -17,6 +17,7 @@ import { ReviewQueueRepository } from './persistence/review-queue.repository.js'
 import { ReviewRepository } from './persistence/review.repository.js';
 import { VersionsRepository } from './persistence/versions.repository.js';
 import { CheckDocumentHandler } from './queries/check-document/check-document.handler.js';
+import { GetBlueprintItemsHandler } from './queries/get-blueprint-items/get-blueprint-items.handler.js';
 import { GetCaseAnalyticsHandler } from './queries/get-case-analytics/get-case-analytics.handler.js';
 import { GetReviewCaseHandler } from './queries/get-review-case/get-review-case.handler.js';
 import { ListBlueprintFiguresHandler } from './queries/list-blueprint-figures/list-blueprint-figures.handler.js';
@@ -42,6 +43,7 @@ import { ListVersionsHandler } from './queries/list-versions/list-versions.handl
     ListReviewLogHandler,
     ListCaseQualityHandler,
     ListBlueprintFiguresHandler,
+    GetBlueprintItemsHandler,
     GetCaseAnalyticsHandler,
   ],
   providers: [

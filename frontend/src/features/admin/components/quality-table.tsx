@@ -1,11 +1,11 @@
 import type { CaseQuality } from '@casedrop/contracts/http';
 import { useId, useState } from 'react';
+import { QuestionKey, QuestionTable } from '../../../components/case/question-table.js';
 import { FigureRow, FigureTable, type FigureColumn } from '../../../components/ui/figure-table.js';
 import { Icon } from '../../../components/ui/icon.js';
 import { TextLink } from '../../../components/ui/text-link.js';
 import { plural } from '../../../lib/plural.js';
 import { minutes, oneDecimal, orDash, percent, whole } from '../../../lib/figures.js';
-import { QuestionTable } from './question-table.js';
 
 const COLUMNS: readonly FigureColumn[] = [
   { label: 'Case', wide: true },
@@ -51,6 +51,7 @@ function CaseRows({ quality }: { quality: CaseQuality }) {
         <tr id={id} className="border-b border-rule-strong bg-sunk">
           <td colSpan={COLUMNS.length} className="px-3 pt-1 pb-4 sm:px-7">
             <QuestionTable title={quality.title} items={quality.items} />
+            {quality.items.length > 0 && <QuestionKey />}
           </td>
         </tr>
       )}

@@ -1,33 +1,37 @@
 import { INDUSTRIES } from '@casedrop/case-engine';
 import type { Blueprint } from '@casedrop/contracts/http';
 import { inWords } from '@casedrop/contracts/words';
-import type { ReactNode } from 'react';
-import { Badge } from '../../../components/ui/badge.js';
+import { useState } from 'react';
 import { Disclosure } from '../../../components/ui/disclosure.js';
-import { shortDate } from '../../../lib/dates.js';
 import { plural } from '../../../lib/plural.js';
+import { BlueprintFigures, WeakestItem } from './blueprint-figures.js';
+import { BlueprintItems } from './blueprint-items.js';
 
 const industryOf = ({ industry }: Blueprint): string =>
   (INDUSTRIES as Record<string, string>)[industry] ?? inWords(industry);
 
 /** One blueprint: what it is and how it has fared, and unfolded its scenarios and the news that it carries. */
 export function BlueprintEntry({ blueprint }: { blueprint: Blueprint }) {
-  const { id, archetype, difficulty, clients, scenarios } = blueprint;
+  const { id, archetype, difficulty, clients, scenarios, figures } = blueprint;
+  const [isOpen, setOpen] = useState(false);
   return (
     <Disclosure
+      onToggle={setOpen}
       summary={
-        <span className="grid gap-x-8 gap-y-1 md:grid-cols-[1fr_26rem] md:items-baseline">
+        <span className="grid gap-x-8 gap-y-2 md:grid-cols-[1fr_26rem] md:items-baseline">
           <span className="min-w-0">
             <span className="headline text-18">{inWords(id)}</span>
             <span className="block text-14 font-normal text-muted">
               {inWords(archetype)} · {industryOf(blueprint)} ·{' '}
               <span className="capitalize">{difficulty}</span> · {plural(scenarios.length, 'scenario')}
             </span>
+            {figures?.weakest && <WeakestItem item={figures.weakest} />}
           </span>
-          <Figures blueprint={blueprint} />
+          <BlueprintFigures figures={figures} />
         </span>
       }
     >
+      {isOpen && figures && <BlueprintItems blueprint={blueprint} />}
       <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
         <div>
           <h3 className="kicker text-muted">Scenarios</h3>
@@ -75,21 +79,5 @@ function Fits({ blueprint: { fits } }: { blueprint: Blueprint }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Figures({ blueprint: { figures } }: { blueprint: Blueprint }): ReactNode {
-  if (!figures) return <span className="text-14 font-normal text-muted">Not used yet</span>;
-  const { pending, approved, rejected, attempts, averageRating, lastUsedAt } = figures;
-  return (
-    <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-14 font-normal figures">
-      {pending > 0 && <Badge tone="caution">{pending} pending</Badge>}
-      <Badge tone={approved > 0 ? 'success' : 'plain'}>{approved} approved</Badge>
-      {rejected > 0 && <Badge>{rejected} rejected</Badge>}
-      <span className="text-muted">
-        {plural(attempts, 'attempt')} · {averageRating === null ? 'no rating' : `${averageRating} of 5`} ·
-        last {shortDate(lastUsedAt)}
-      </span>
-    </span>
   );
 }

@@ -9,7 +9,8 @@ import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { useAddressFilters } from '../../../lib/address-filters.js';
 import { useBlueprints } from '../../../lib/blueprints.js';
 import { plural } from '../../../lib/plural.js';
-import { CHOICES, CHOICE_NAMES, FILTER_NAMES, narrowed } from '../blueprint-filters.js';
+import { type BlueprintFilter, CHOICES, CHOICE_NAMES, FILTER_NAMES, narrowed } from '../blueprint-filters.js';
+import { ORDER_CHOICES, ordered } from '../blueprint-order.js';
 import { BlueprintEntry } from './blueprint-entry.js';
 import { NewsTable } from './news-table.js';
 
@@ -39,34 +40,18 @@ export function BlueprintShelf() {
 }
 
 function BlueprintList({ blueprints }: { blueprints: readonly Blueprint[] }) {
-  const { values, page: asked, change, clear, turnTo } = useAddressFilters(FILTER_NAMES);
-  const found = narrowed(blueprints, values);
+  const { values, page: asked, change, clear, turnTo } = useAddressFilters([...FILTER_NAMES, 'order']);
+  const found = ordered(narrowed(blueprints, values), values.order);
   const pageCount = Math.ceil(found.length / PAGE_SIZE);
   const page = Math.max(1, Math.min(asked, pageCount));
   const scenarios = found.reduce((sum, one) => sum + one.scenarios.length, 0);
+  const weak = found.filter(({ figures }) => figures?.weakest).length;
   return (
     <section aria-label="Blueprints">
-      <div role="search" aria-label="Blueprints" className="grid gap-3 sm:grid-cols-3">
-        <div className="sm:col-span-3">
-          <SearchBox
-            label="Find a blueprint"
-            placeholder="Trade, news, client or idea"
-            value={values.q}
-            onSearch={(q) => change({ q })}
-          />
-        </div>
-        {CHOICE_NAMES.map((name) => (
-          <SelectField
-            key={name}
-            label={LABELS[name]}
-            options={CHOICES[name]}
-            value={values[name]}
-            onChange={(event) => change({ [name]: event.target.value })}
-          />
-        ))}
-      </div>
+      <Filters values={values} onChange={change} />
       <p role="status" className="mt-4 text-14 text-muted figures">
         {plural(found.length, 'blueprint')}, {plural(scenarios, 'scenario')}
+        {weak > 0 && `, ${weak} with a weak question`}
       </p>
       {found.length === 0 ? (
         <EmptyState
@@ -92,6 +77,42 @@ function BlueprintList({ blueprints }: { blueprints: readonly Blueprint[] }) {
         forth={{ label: 'Next', go: page < pageCount ? () => turnTo(page + 1) : undefined }}
       />
     </section>
+  );
+}
+
+interface FiltersProps {
+  values: BlueprintFilter & { order: string };
+  onChange: (part: Partial<FiltersProps['values']>) => void;
+}
+
+/** What narrows the list, and what it is ordered by. */
+function Filters({ values, onChange }: FiltersProps) {
+  return (
+    <div role="search" aria-label="Blueprints" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="sm:col-span-full">
+        <SearchBox
+          label="Find a blueprint"
+          placeholder="Trade, news, client or idea"
+          value={values.q}
+          onSearch={(q) => onChange({ q })}
+        />
+      </div>
+      {CHOICE_NAMES.map((name) => (
+        <SelectField
+          key={name}
+          label={LABELS[name]}
+          options={CHOICES[name]}
+          value={values[name]}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        />
+      ))}
+      <SelectField
+        label="Order"
+        options={ORDER_CHOICES}
+        value={values.order}
+        onChange={(event) => onChange({ order: event.target.value })}
+      />
+    </div>
   );
 }
 

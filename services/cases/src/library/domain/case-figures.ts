@@ -27,10 +27,10 @@ export interface ItemCounts {
 export type ItemStatistics = CaseQuality['items'][number];
 
 /** Questions answered less often than this tell nothing yet. */
-const ENOUGH_ANSWERS = 20;
+export const ENOUGH_ANSWERS = 20;
 const ENOUGH_RATINGS = 10;
 const ENOUGH_PEOPLE = 30;
-const ENOUGH_FINISHED = 5;
+export const ENOUGH_FINISHED = 5;
 /** Of fewer people a figure of how they fared would tell of each: the score and the time of one person are their own. */
 const PUBLIC_FROM_PEOPLE = 5;
 /** A corrected item-total correlation that books on testing call very good. */

@@ -1,3 +1,4 @@
+import type { PublicCase } from '@casedrop/case-engine';
 import type { AuditItem, CaseQuality, cases, OutputOf } from '@casedrop/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, Not } from 'typeorm';
@@ -5,6 +6,7 @@ import type { CaseCounts } from '../../library/domain/case-figures.js';
 import { CaseItemEntity } from '../../library/persistence/case-item.entity.js';
 import { CaseStatisticsEntity } from '../../library/persistence/case-statistics.entity.js';
 import { CaseEntity } from '../../library/persistence/case.entity.js';
+import type { CaseItem, ItemFigures } from '../domain/blueprint-items.js';
 import { ReviewLogEntity } from './review-log.entity.js';
 
 /** What is kept of an approved case that somebody attempted or rated. */
@@ -21,11 +23,13 @@ export interface QualityRow {
   items: CaseQuality['items'];
 }
 
-type BlueprintFigures = OutputOf<typeof cases.listBlueprintFigures>['items'][number];
-type BlueprintRow = Omit<BlueprintFigures, 'lastUsedAt'> & { lastUsedAt: Date };
+type BlueprintUse = Omit<OutputOf<typeof cases.listBlueprintFigures>['items'][number], keyof ItemFigures>;
+type BlueprintRow = Omit<BlueprintUse, 'lastUsedAt'> & { lastUsedAt: Date };
 
 /** Of cases taken together. */
 const AVERAGE_RATING = 'round(sum(s.ratingSum)::numeric / nullif(sum(s.ratingCount), 0), 2)::float8';
+/** A sum over the published ones of them. */
+const published = (figure: string) => `sum(s.${figure}) FILTER (WHERE c.status = 'approved')`;
 
 type StatisticsWithCase = CaseStatisticsEntity & { case: CaseEntity };
 type EntryWithCase = ReviewLogEntity & { case: CaseEntity };
@@ -76,7 +80,7 @@ export class QualityRepository {
   }
 
   /** What has become of the cases of each blueprint. */
-  async blueprints(): Promise<BlueprintFigures[]> {
+  async blueprints(): Promise<BlueprintUse[]> {
     const counted = (status: string) => `(count(*) FILTER (WHERE c.status = '${status}'))::int`;
     const rows = await this.dataSource.manager
       .createQueryBuilder(CaseEntity, 'c')
@@ -88,11 +92,52 @@ export class QualityRepository {
       .addSelect('coalesce(sum(s.attempts), 0)::int', 'attempts')
       .addSelect(AVERAGE_RATING, 'averageRating')
       .addSelect('max(c.createdAt)', 'lastUsedAt')
+      .addSelect(`coalesce(${published('completed')}, 0)::int`, 'finished')
+      .addSelect(
+        `round(${published('scoreSum')} / nullif(${published('scored')}, 0), 1)::float8`,
+        'averageScore',
+      )
       .where('c.blueprint IS NOT NULL')
       .groupBy('c.blueprint')
       .orderBy('c.blueprint')
       .getRawMany<BlueprintRow>();
     return rows.map(({ lastUsedAt, ...row }) => ({ ...row, lastUsedAt: lastUsedAt.toISOString() }));
+  }
+
+  /** How each question fared in each published case of all blueprints, or of one, that somebody finished. */
+  async blueprintItems(blueprint?: string): Promise<(CaseItem & { blueprint: string })[]> {
+    const query = this.dataSource.manager
+      .createQueryBuilder(CaseItemEntity, 'i')
+      .innerJoin(CaseEntity, 'c', `c.id = i.caseId AND c.status = 'approved' AND c.scenario IS NOT NULL`)
+      .select('c.blueprint', 'blueprint')
+      .addSelect('c.scenario', 'scenario')
+      .addSelect('i.partId', 'partId')
+      .addSelect('i.place', 'place')
+      .addSelect('i.kind', 'kind')
+      .addSelect('i.answered', 'answered')
+      .addSelect('i.facility', 'facility')
+      .addSelect('i.discrimination', 'discrimination')
+      .where('i.answered > 0')
+      .orderBy('c.createdAt')
+      .addOrderBy('i.place');
+    if (blueprint !== undefined) query.andWhere('c.blueprint = :blueprint', { blueprint });
+    return query.getRawMany<CaseItem & { blueprint: string }>();
+  }
+
+  /** What the latest published case of each scenario of a blueprint shows to everybody. */
+  async latestOfScenarios(blueprint: string): Promise<{ scenario: string; view: PublicCase }[]> {
+    const found = await this.dataSource.manager
+      .createQueryBuilder(CaseEntity, 'c')
+      .distinctOn(['c.scenario'])
+      .select(['c.id', 'c.scenario', 'c.publicJson'])
+      .where(`c.blueprint = :blueprint AND c.status = 'approved'`, { blueprint })
+      .orderBy('c.scenario')
+      .addOrderBy('c.createdAt', 'DESC')
+      .getMany();
+    return found.map(({ scenario, publicJson }) => ({
+      scenario: scenario ?? '',
+      view: (JSON.parse(publicJson) as { view: PublicCase }).view,
+    }));
   }
 
   /** Entries of the review before a moment, the newest first. */
