@@ -1,6 +1,6 @@
 import type { CaseQuality } from '@casedrop/contracts/http';
 import { useId, useState } from 'react';
-import { QuestionKey, QuestionTable } from '../../../components/case/question-table.js';
+import { QuestionKey, QuestionTable } from '../../../components/question-table.js';
 import { FigureRow, FigureTable, type FigureColumn } from '../../../components/ui/figure-table.js';
 import { Icon } from '../../../components/ui/icon.js';
 import { TextLink } from '../../../components/ui/text-link.js';

@@ -1,6 +1,6 @@
 import type { Blueprint, BlueprintItem } from '@casedrop/contracts/http';
 import { inWords } from '@casedrop/contracts/words';
-import { QuestionKey, QuestionTable } from '../../../components/case/question-table.js';
+import { QuestionKey, QuestionTable } from '../../../components/question-table.js';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
 import { useBlueprintItems } from '../api/items.js';

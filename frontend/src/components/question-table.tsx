@@ -1,7 +1,7 @@
-import { orDash, twoDecimals, whole } from '../../lib/figures.js';
-import { plural } from '../../lib/plural.js';
-import { FigureRow, FigureTable, type FigureColumn } from '../ui/figure-table.js';
-import { partLabel } from './part-names.js';
+import { orDash, twoDecimals, whole } from '../lib/figures.js';
+import { plural } from '../lib/plural.js';
+import { FigureRow, FigureTable, type FigureColumn } from './ui/figure-table.js';
+import { partLabel } from './case/part-names.js';
 
 const COLUMNS: readonly FigureColumn[] = [
   { label: 'Question' },
