@@ -47,7 +47,7 @@ describe('the story beside a case', () => {
     const why = row.getByRole('region', { name: 'Why this blueprint' });
     expect(why).toHaveTextContent('NewsClose sites (shops, branches, plants shut)');
     expect(why).toHaveTextContent('SectorRetail bank');
-    expect(why).toHaveTextContent('BlueprintBranch closures · scenario savers leave');
+    expect(why).toHaveTextContent('Blueprintbranch-closures · scenario savers-leave');
     await waitFor(() => expect(why).toHaveTextContent('IdeaWhoever leaves is a saver.'));
     expect(source.getByText('A large bank has announced that it will shut branches.')).toBeInTheDocument();
   });
@@ -217,7 +217,7 @@ describe('writing a case anew', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next scenario' })).toBeEnabled());
     await person.keyboard('s');
     await screen.findByText(/^Written anew as version 2/);
-    await screen.findByText(/scenario leases run on/);
+    await screen.findByText('leases-run-on');
     await person.keyboard('r');
     await screen.findByText(/^Written anew as version 3/);
     expect(sent('/rewrite')).toEqual([
@@ -232,13 +232,13 @@ describe('writing a case anew', () => {
     await screen.findByText('Whoever leaves is a saver.');
     await person.keyboard('b');
     const dialog = within(await screen.findByRole('dialog', { name: 'Choose a blueprint' }));
-    expect(dialog.getByRole('radio', { name: /^Branch closures \(this one\)/ })).toBeChecked();
+    expect(dialog.getByRole('radio', { name: /^branch-closures \(this one\)/ })).toBeChecked();
     expect(dialog.getByLabelText('Find a blueprint')).toHaveFocus();
     await person.keyboard('airport');
     expect(dialog.getByText('1 of 2')).toBeInTheDocument();
-    await person.click(dialog.getByRole('radio', { name: /^Airport security lanes/ }));
+    await person.click(dialog.getByRole('radio', { name: /^airport-security-lanes/ }));
     expect(dialog.getByRole('radio', { name: 'Whichever was used least' })).toBeChecked();
-    await person.click(dialog.getByRole('radio', { name: /^Leases run on/ }));
+    await person.click(dialog.getByRole('radio', { name: /^leases-run-on/ }));
     await person.click(dialog.getByRole('button', { name: 'Write it anew' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent('/rewrite')).toEqual([

@@ -2,6 +2,7 @@ import { INDUSTRIES } from '@casedrop/case-engine';
 import type { Blueprint } from '@casedrop/contracts/http';
 import { inWords } from '@casedrop/contracts/words';
 import type { ReactNode } from 'react';
+import { BlueprintName } from '../../../components/blueprint/blueprint-name.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Disclosure } from '../../../components/ui/disclosure.js';
 import { shortDate } from '../../../lib/dates.js';
@@ -18,7 +19,9 @@ export function BlueprintEntry({ blueprint }: { blueprint: Blueprint }) {
       summary={
         <span className="grid gap-x-8 gap-y-1 md:grid-cols-[1fr_26rem] md:items-baseline">
           <span className="min-w-0">
-            <span className="headline text-18">{inWords(id)}</span>
+            <span className="text-16 font-medium">
+              <BlueprintName id={id} />
+            </span>
             <span className="block text-14 font-normal text-muted">
               {inWords(archetype)} · {industryOf(blueprint)} ·{' '}
               <span className="capitalize">{difficulty}</span> · {plural(scenarios.length, 'scenario')}
@@ -34,7 +37,7 @@ export function BlueprintEntry({ blueprint }: { blueprint: Blueprint }) {
           <ul className="mt-1 border-t border-rule text-14">
             {scenarios.map((scenario) => (
               <li key={scenario.id} className="border-b border-rule py-2">
-                <span className="font-medium">{inWords(scenario.id)}</span>{' '}
+                <BlueprintName id={scenario.id} />{' '}
                 <span className="text-muted">answer: {scenario.verdict}</span>
                 <span className="block">{scenario.idea}</span>
               </li>
