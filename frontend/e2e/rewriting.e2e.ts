@@ -13,7 +13,7 @@ async function writeAnyway(page: Page, headline: string): Promise<void> {
   await page.getByRole('button', { name: `Write it anyway: ${headline}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Write it anyway' });
   await dialog.getByLabel('Find a blueprint').fill('museum');
-  await dialog.getByRole('radio', { name: /^Museum entry queue/ }).check();
+  await dialog.getByRole('radio', { name: /^museum-entry-queue/ }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Write it anyway' }).click();
   await expect(row.getByText('Ready', { exact: true })).toBeVisible({ timeout: 30_000 });

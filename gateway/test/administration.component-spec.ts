@@ -85,7 +85,14 @@ describe('many cases at once', () => {
   it('are rejected with a reason alone', async () => {
     expect((await post('cases/review', { action: 'reject', caseIds: [PENDING] })).status).toBe(400);
     expect((await post('cases/review', { action: 'approve', caseIds: [] })).status).toBe(400);
-    const rejection = { action: 'reject', caseIds: [PENDING], reason: 'Too thin' };
+    const noVersions = { action: 'approve', caseIds: [PENDING], versions: { first: 1 } };
+    expect((await post('cases/review', noVersions)).status).toBe(400);
+    const rejection = {
+      action: 'reject',
+      caseIds: [PENDING],
+      versions: { [PENDING]: 2 },
+      reason: 'Too thin',
+    };
     expect((await post('cases/review', rejection)).status).toBe(200);
     expect(test.asked.reviewMany).toEqual([rejection]);
   });
@@ -97,6 +104,23 @@ describe('many cases at once', () => {
     expect(test.asked.rejectCase).toEqual(
       ['No reason given', 'No reason given', 'Too thin'].map((reason) => ({ caseId: PENDING, reason })),
     );
+  });
+
+  it('are decided on one by one in the version that was looked at, where the call names one', async () => {
+    const decide = async (end: string, json: unknown) =>
+      (await test.call('PATCH', `/api/admin/cases/${PENDING}/${end}`, { as: 'admin', json })).status;
+    for (const json of [undefined, {}, { version: 2 }]) expect(await decide('approve', json)).toBe(200);
+    expect(test.asked.approveCase).toEqual([
+      { caseId: PENDING },
+      { caseId: PENDING },
+      { caseId: PENDING, version: 2 },
+    ]);
+    expect(await decide('reject', { version: 2 })).toBe(200);
+    expect(test.asked.rejectCase).toEqual([{ caseId: PENDING, version: 2, reason: 'No reason given' }]);
+    for (const version of [0, '2', 1.5]) {
+      expect(await decide('approve', { version })).toBe(400);
+      expect(await decide('reject', { version })).toBe(400);
+    }
   });
 
   it('are seeded, and the lists show it', async () => {

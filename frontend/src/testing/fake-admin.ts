@@ -168,12 +168,27 @@ function pending(state: FakeState, request: FakeRequest): FakeAnswer {
   return { status: 200, body: { items, total: found.length } };
 }
 
+interface ManyWish {
+  action: string;
+  caseIds: string[];
+  versions?: Record<string, number>;
+}
+const CHECKS_FAIL = '1 check must pass before approval.';
+
+/** Why a decision is refused that is on another version than the waiting one. */
+export function unseen(state: FakeState, id: string, version: number | undefined): string | null {
+  const waits = state.pending.find((one) => one.id === id);
+  if (!waits || version === undefined || waits.version === version) return null;
+  return `This case was written anew since you looked at it. Read version ${waits.version}, then decide.`;
+}
+
 function reviewMany(state: FakeState, { body }: FakeRequest): FakeAnswer {
-  const { action, caseIds } = body as { action: string; caseIds: string[] };
+  const { action, caseIds, versions = {} } = body as ManyWish;
   const results = caseIds.map((caseId) => {
     const one = state.pending.find(({ id }) => id === caseId);
     const blocked = action === 'approve' && (one?.checks.blocking ?? 0) > 0;
-    return { caseId, done: !blocked, reason: blocked ? '1 check must pass before approval.' : null };
+    const reason = unseen(state, caseId, versions[caseId]) ?? (blocked ? CHECKS_FAIL : null);
+    return { caseId, done: reason === null, reason };
   });
   const done = results.filter((one) => one.done).map(({ caseId }) => caseId);
   state.pending = state.pending.filter(({ id }) => !done.includes(id));

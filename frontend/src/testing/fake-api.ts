@@ -9,7 +9,7 @@ import type {
   User,
 } from '@casedrop/contracts/http';
 import { GENERATION_STATES } from '@casedrop/contracts/http';
-import { ADMIN_ROUTES, type FakeAdmin } from './fake-admin.js';
+import { ADMIN_ROUTES, type FakeAdmin, unseen } from './fake-admin.js';
 import { ARCHIVE_ROUTES, type FakeArchive } from './fake-archive.js';
 import { BILLING_ROUTES, type FakeBilling } from './fake-billing.js';
 import { HOME_ROUTES, type FakeHome } from './fake-home.js';
@@ -100,7 +100,14 @@ function requestsPage(state: FakeState, request: FakeRequest): FakeAnswer {
   return { status: 200, body: { items, page: 1, pageCount: 1, counts, declined: declinedCount } };
 }
 
-function removePending(state: FakeState, id: string, status: 'approved' | 'rejected'): FakeAnswer {
+function removePending(
+  state: FakeState,
+  { body }: FakeRequest,
+  id: string,
+  status: 'approved' | 'rejected',
+): FakeAnswer {
+  const refused = unseen(state, id, (body as { version?: number } | undefined)?.version);
+  if (refused) return problem(409, 'case-changed-meanwhile', refused);
   state.pending = state.pending.filter((one) => one.id !== id);
   return { status: 200, body: { id, status, version: 2 } };
 }
@@ -133,7 +140,9 @@ const ROUTES: Record<string, Handler> = {
   }),
   'GET /api/cases': (state) => ({ status: 200, body: { items: state.cases, nextCursor: null } }),
   'GET /api/cases/:id': (state, request, id) => {
+    const waits = state.pending.find((one) => one.id === id);
     const detail = state.details[id];
+    if (waits && !detail) return { status: 200, body: waits };
     if (!detail) return problem(404, 'case-not-found', 'There is no such case.');
     const variant = new URL(request.path, 'http://x').searchParams.get('variant');
     if (variant === null) return { status: 200, body: detail };
@@ -143,8 +152,8 @@ const ROUTES: Record<string, Handler> = {
       : problem(404, 'case-has-no-variants', 'This case has no variants: its numbers are fixed.');
   },
   'POST /api/cases/:id/unlock': unlock,
-  'PATCH /api/admin/cases/:id/approve': (state, _request, id) => removePending(state, id, 'approved'),
-  'PATCH /api/admin/cases/:id/reject': (state, _request, id) => removePending(state, id, 'rejected'),
+  'PATCH /api/admin/cases/:id/approve': (state, request, id) => removePending(state, request, id, 'approved'),
+  'PATCH /api/admin/cases/:id/reject': (state, request, id) => removePending(state, request, id, 'rejected'),
   'GET /api/admin/feeds': (state) => ({ status: 200, body: { items: state.feeds } }),
   'GET /api/admin/generation': requestsPage,
   ...REWRITING_ROUTES,

@@ -29,7 +29,7 @@ export class LibraryController {
   @Post('cases/review')
   @Answers(
     200,
-    'Approves or rejects up to 50 cases one by one, and says what became of each.',
+    'Approves or rejects up to 50 cases one by one, each in the version that was looked at, and says what became of each.',
     reviewManyResponse,
   )
   async reviewMany(

@@ -1,5 +1,6 @@
 import { caseIdSchema, cases, type OutputOf, type RequestContext } from '@casedrop/contracts';
 import {
+  approveCallBody,
   editCaseBody,
   pendingCasesResponse,
   pendingQuery,
@@ -14,7 +15,6 @@ import { z } from 'zod';
 import { CaseCaches } from '../cases/case-caches.js';
 import { Answers } from '../http/answers.decorator.js';
 import { Context } from '../http/caller.js';
-import { noBody } from '../http/no-body.js';
 import { sendOwnJson } from '../http/own-answer.js';
 import { OpenTo } from '../identity/open-to.decorator.js';
 
@@ -51,27 +51,35 @@ export class ReviewController {
   }
 
   @Patch(':id/approve')
-  @Answers(200, 'Publishes a pending case; 422 while a blocking check fails.', reviewResponse)
+  @Answers(
+    200,
+    'Publishes a pending case; 409 when it is another version than the one that was looked at, 422 while a blocking check fails.',
+    reviewResponse,
+  )
   async approve(
     @Param('id', { schema: caseIdSchema }) caseId: string,
-    @Body({ schema: noBody }) _body: unknown,
+    @Body({ schema: approveCallBody }) body: z.output<typeof approveCallBody>,
     @Context() context: RequestContext,
   ): Promise<ReviewAnswer> {
     return reviewAnswer(
-      await this.caches.forgetAfter(this.rpc.request(cases.approveCase, { caseId }, context)),
+      await this.caches.forgetAfter(this.rpc.request(cases.approveCase, { caseId, ...body }, context)),
     );
   }
 
   @Patch(':id/reject')
-  @Answers(200, 'Turns a pending case down, with a reason or with none given.', reviewResponse)
+  @Answers(
+    200,
+    'Turns a pending case down, with a reason or with none given; 409 when it is another version than the one that was looked at.',
+    reviewResponse,
+  )
   async reject(
     @Param('id', { schema: caseIdSchema }) caseId: string,
     @Body({ schema: rejectCallBody }) body: z.output<typeof rejectCallBody>,
     @Context() context: RequestContext,
   ): Promise<ReviewAnswer> {
-    const reason = body?.reason ?? NO_REASON;
+    const rejection = { caseId, reason: NO_REASON, ...body };
     return reviewAnswer(
-      await this.caches.forgetAfter(this.rpc.request(cases.rejectCase, { caseId, reason }, context)),
+      await this.caches.forgetAfter(this.rpc.request(cases.rejectCase, rejection, context)),
     );
   }
 

@@ -191,6 +191,8 @@ export const generationRequestSchema = z.object({
   reason: z.string().nullable(),
   /** True when it failed because its headline makes no business case: a judgement and no fault. */
   declined: z.boolean(),
+  /** True of one that was declined for taste: no editor can have it written anyway. */
+  belowTaste: z.boolean().optional(),
   /** Of a declined one the nearest blueprint, from which an editor may have it written anyway. */
   nearest: readingChoiceSchema.nullish(),
   caseId: caseIdSchema.nullable(),

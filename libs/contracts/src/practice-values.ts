@@ -301,6 +301,15 @@ export type OwnedCase = z.infer<typeof ownedCaseSchema>;
 
 export const QUEUE_VIEWS = ['all', 'passing', 'failing', 'returned', 'sure', 'unsure'] as const;
 
+/** The version that somebody looked at before they decided: of another one the decision is refused. The current one when left out. */
+export const seenVersionSchema = z.number().int().min(1).optional();
+
+/** The cases of a bulk review, and by their ids the versions that were looked at; the current one of each that is left out. */
+export const manyCasesFields = {
+  caseIds: z.array(caseIdSchema).min(1).max(50),
+  versions: z.record(caseIdSchema, z.number().int().min(1)).optional(),
+};
+
 /** What became of one case of a bulk review. */
 export const reviewOutcomeSchema = z.object({
   caseId: caseIdSchema,

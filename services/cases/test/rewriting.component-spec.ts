@@ -220,6 +220,73 @@ describe('writing a case anew', () => {
   });
 });
 
+describe('a decision on a case that was written anew since it was looked at', () => {
+  const SENTENCE = 'This case was written anew since you looked at it. Read version 2, then decide.';
+  const REFUSAL = {
+    ...{ code: 'case-changed-meanwhile', kind: 'conflict', message: SENTENCE },
+    details: { version: 2 },
+  };
+  const approve = (caseId: string, version?: number) =>
+    service.rpc.request(cases.approveCase, { caseId, version }, asAdmin(ADMIN));
+  const reject = (caseId: string, version?: number) =>
+    service.rpc.request(cases.rejectCase, { caseId, version, reason: 'Too thin.' }, asAdmin(ADMIN));
+  /** What is told to others: mails and the library follow these alone. */
+  const told = async () =>
+    (await service.sql<{ subject: string }>('SELECT subject FROM outbox ORDER BY position')).map(
+      ({ subject }) => subject,
+    );
+
+  it.each([
+    ['an approval', approve, cases.caseApproved],
+    ['a rejection', reject, cases.caseRejected],
+  ])('is refused and tells nobody: %s', async (_what, decide, event) => {
+    const caseId = await arrive();
+    await rewrite(caseId);
+    await expect(decide(caseId, 1)).rejects.toMatchObject(REFUSAL);
+    await expect(decide(caseId, 3)).rejects.toMatchObject(REFUSAL);
+    expect(await review(caseId)).toMatchObject({ status: 'pending', version: 2, publishedAt: null });
+    expect(await told()).toEqual([cases.caseRewritten.subject]);
+    expect(await service.sql('SELECT action FROM review_log')).toEqual([{ action: 'rewritten' }]);
+
+    expect(await decide(caseId, 2)).toMatchObject({ version: 2 });
+    expect(await told()).toEqual([cases.caseRewritten.subject, event.subject]);
+    await expect(decide(caseId, 1)).rejects.toMatchObject({ code: 'case-not-pending' });
+    expect(await decide(caseId, 2)).toMatchObject({ version: 2 });
+  });
+
+  it('is refused after an edit, too, and of a case that came back', async () => {
+    const caseId = await arrive();
+    await edit(caseId, 1, retitled(LATER));
+    await expect(approve(caseId, 1)).rejects.toMatchObject(REFUSAL);
+    await approve(caseId, 2);
+    await service.sql(`UPDATE cases SET returned_reason = 'Bad figures.' WHERE id = $1`, [caseId]);
+    await expect(approve(caseId, 1)).rejects.toMatchObject(REFUSAL);
+    await expect(reject(caseId, 1)).rejects.toMatchObject(REFUSAL);
+    expect((await review(caseId)).returnedReason).toBe('Bad figures.');
+  });
+
+  it.each(['approve', 'reject'] as const)('is refused in bulk for that case alone (%s)', async (action) => {
+    const [seen, changed, unnamed] = [await arrive(), await arrive(), NO_CASE];
+    await rewrite(changed);
+    const many = { caseIds: [changed, seen, unnamed], versions: { [changed]: 1, [seen]: 1 } };
+    const wish = action === 'approve' ? { action, ...many } : { action, ...many, reason: 'Too thin.' };
+    expect(await service.rpc.request(cases.reviewMany, wish, asAdmin(ADMIN))).toEqual({
+      results: [
+        { caseId: changed, done: false, reason: SENTENCE },
+        { caseId: seen, done: true, reason: null },
+        { caseId: unnamed, done: false, reason: 'We could not find this case.' },
+      ],
+    });
+    expect((await review(changed)).status).toBe('pending');
+  });
+
+  it('is on the current version for whoever names none', async () => {
+    const caseId = await arrive();
+    await rewrite(caseId);
+    expect(await approve(caseId)).toEqual({ caseId, status: 'approved', version: 2 });
+  });
+});
+
 describe('checking a document', () => {
   it('says what the checks say, and stores nothing', async () => {
     const caseId = await arrive();

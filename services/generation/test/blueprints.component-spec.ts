@@ -4,7 +4,7 @@ import type { CaseModel } from '@casedrop/case-engine';
 import { chooseBlueprints } from '@casedrop/case-engine/blueprint';
 import { cases, generation, type InputOf, type PayloadOf, type RequestContext } from '@casedrop/contracts';
 import { EventStream, onBroadcast } from '@casedrop/messaging';
-import { storyJudge } from '@casedrop/headline-reader';
+import { storyJudge, TASTE_REASONS } from '@casedrop/headline-reader';
 import { runService } from '@casedrop/platform';
 import {
   asAdmin,
@@ -208,6 +208,18 @@ describe('writing a declined headline anyway', () => {
     await expect(anyway(NO_REQUEST)).rejects.toMatchObject({ code: 'request-not-found' });
     const states = await service.sql<{ state: string }>('SELECT state FROM generation_requests');
     expect(states.map(({ state }) => state)).toEqual(['failed', 'failed']);
+  });
+
+  it('is told beforehand to be in vain for what was declined for taste, by a rule or by the model', async () => {
+    const [requestId, sad] = [await declined(), await declined(SAD)];
+    await service.sql('UPDATE generation_requests SET reason = $2 WHERE id = $1', [sad, TASTE_REASONS.death]);
+    const { items } = await service.rpc.request(generation.listRequests, {}, asAdmin(ADMIN));
+    expect(items.map(({ id, declined: is, belowTaste }) => [id, is, belowTaste])).toEqual([
+      [sad, true, true],
+      [requestId, true, false],
+    ]);
+    const { request } = await anyway(requestId);
+    expect(request).toMatchObject({ declined: false, belowTaste: false });
   });
 
   it('is refused for one that is under way', async () => {

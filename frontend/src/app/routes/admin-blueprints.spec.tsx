@@ -19,7 +19,7 @@ const shelf = (blueprints: Blueprint[] = [used, unused], path = '', overrides?: 
   renderApp(`/admin/blueprints${path}`, { user, blueprints }, overrides);
 const names = async () =>
   within(await screen.findByRole('list', { name: 'Blueprints' }))
-    .getAllByText(/^(Branch closures|Airport security lanes)$/)
+    .getAllByText(/^(branch-closures|airport-security-lanes)$/)
     .map((one) => one.textContent);
 
 it('lists what cases are written from, with how each has fared', async () => {
@@ -29,7 +29,7 @@ it('lists what cases are written from, with how each has fared', async () => {
   expect(first).toHaveTextContent('Turnaround · Financial Services · intermediate · 2 scenarios');
   expect(first).toHaveTextContent('1 pending3 approved2 rejected41 attempts · 4.25 of 5 · last 20 Nov 2026');
   expect(second).toHaveTextContent('Not used yet');
-  await person.click(list.getByText('Branch closures'));
+  await person.click(list.getByText('branch-closures'));
   expect(list.getAllByText('Whoever leaves is a saver.')[0]).toBeVisible();
   expect(first).toHaveTextContent('Close sites retail bank; the client is in the same placeWeight 1');
   expect(second).toHaveTextContent('Delay airline; the client is the supplierWeight 0.05');
@@ -115,7 +115,7 @@ it('is narrowed by archetype, industry and news, as the address says', async () 
   const { person, router } = shelf();
   expect(await names()).toHaveLength(2);
   await person.selectOptions(screen.getByLabelText('News'), 'Strike');
-  expect(await names()).toEqual(['Airport security lanes']);
+  expect(await names()).toEqual(['airport-security-lanes']);
   expect(screen.getByText('1 blueprint, 2 scenarios')).toBeInTheDocument();
   expect(router.state.location.search).toBe('?event=strike');
   await person.selectOptions(screen.getByLabelText('Industry'), 'Healthcare');
@@ -123,13 +123,13 @@ it('is narrowed by archetype, industry and news, as the address says', async () 
   await person.click(screen.getByRole('button', { name: 'Show all blueprints' }));
   expect(await names()).toHaveLength(2);
   await person.selectOptions(screen.getByLabelText('Archetype'), 'Turnaround');
-  await waitFor(async () => expect(await names()).toEqual(['Branch closures']));
+  await waitFor(async () => expect(await names()).toEqual(['branch-closures']));
 });
 
 it('finds a blueprint by any of its words', async () => {
   const { person, router } = shelf();
   await person.type(await screen.findByLabelText('Find a blueprint'), 'strike airport');
-  await waitFor(async () => expect(await names()).toEqual(['Airport security lanes']));
+  await waitFor(async () => expect(await names()).toEqual(['airport-security-lanes']));
   expect(router.state.location.search).toBe('?q=strike+airport');
   await person.clear(screen.getByLabelText('Find a blueprint'));
   await waitFor(async () => expect(await names()).toHaveLength(2));
@@ -142,13 +142,13 @@ it('draws twenty at a time, and the next ones when they are asked for', async ()
   const { person, router } = shelf(many);
   const shown = async () =>
     within(await screen.findByRole('list', { name: 'Blueprints' }))
-      .getAllByText(/^Story \d+$/)
+      .getAllByText(/^story-\d+$/)
       .map((one) => one.textContent);
   expect(await shown()).toHaveLength(20);
   expect(screen.getByText('45 blueprints, 45 scenarios')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Next' }));
   await person.click(screen.getByRole('button', { name: 'Next' }));
-  expect(await shown()).toEqual(['Story 41', 'Story 42', 'Story 43', 'Story 44', 'Story 45']);
+  expect(await shown()).toEqual(['story-41', 'story-42', 'story-43', 'story-44', 'story-45']);
   expect(screen.getByText('Page 3 of 3')).toBeInTheDocument();
   expect(router.state.location.search).toBe('?page=3');
   await person.selectOptions(screen.getByLabelText('News'), 'Strike');
@@ -186,5 +186,5 @@ it('is asked for again when it does not come', async () => {
   expect(await screen.findByText('Blueprints are away.')).toBeInTheDocument();
   away = false;
   await person.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await names()).toEqual(['Branch closures']);
+  expect(await names()).toEqual(['branch-closures']);
 });

@@ -35,11 +35,11 @@ describe('a declined headline in the press room', () => {
     const { api, person } = pressRoom({ 'POST /api/admin/generation/:id/write': queues });
     const list = within(await screen.findByRole('list', { name: 'Generation requests' }));
     expect(list.getByText(/^Nearest:/)).toHaveTextContent(
-      'Nearest: Airport security lanes · an airport on an island · Should it buy two more lanes?',
+      'Nearest: airport-security-lanes · an airport on an island · Should it buy two more lanes?',
     );
     await person.click(list.getByRole('button', { name: `Write it anyway: ${sampleRequest().headline}` }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Write it anyway' }));
-    expect(await dialog.findByRole('radio', { name: /^Airport security lanes \(nearest\)/ })).toBeChecked();
+    expect(await dialog.findByRole('radio', { name: /^airport-security-lanes \(nearest\)/ })).toBeChecked();
     await person.click(dialog.getByRole('button', { name: 'Write it anyway' }));
     expect(await screen.findByText('Back in the queue')).toBeInTheDocument();
     expect(await list.findByText('Queued')).toBeInTheDocument();
@@ -48,7 +48,15 @@ describe('a declined headline in the press room', () => {
     expect(sent?.body).toEqual({ blueprint: 'airport-security-lanes' });
   });
 
-  it('stays declined where taste forbids it, and says so', async () => {
+  it('that is below taste says why, and is not offered to be written anyway', async () => {
+    pressRoom({}, declined({ nearest: null, belowTaste: true, reason: 'This is a story about a death.' }));
+    const list = within(await screen.findByRole('list', { name: 'Generation requests' }));
+    expect(list.getByText('This is a story about a death.')).toBeInTheDocument();
+    expect(list.getByText('Declined')).toBeInTheDocument();
+    expect(list.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('stays declined where taste forbids it by now, and says so', async () => {
     const refuse = () => problem(422, 'headline-below-taste', 'The headline is about a death.');
     const { person } = pressRoom(
       { 'POST /api/admin/generation/:id/write': refuse },
@@ -58,7 +66,7 @@ describe('a declined headline in the press room', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const confirm = dialog.getByRole('button', { name: 'Write it anyway' });
     expect(confirm).toBeDisabled();
-    await person.click(await dialog.findByRole('radio', { name: /^Branch closures/ }));
+    await person.click(await dialog.findByRole('radio', { name: /^branch-closures/ }));
     await person.click(confirm);
     expect(await dialog.findByRole('alert')).toHaveTextContent(
       'It stays declinedThe headline is about a death.',
@@ -141,7 +149,7 @@ describe('the report on headlines that were handed in', () => {
     await waitFor(async () =>
       expect(await told()).toEqual([
         'OneTaken. Ready. Review case',
-        'TwoTaken. Declined: No blueprint carries this news.Nearest: Airport security lanes. Write it anyway in the press room',
+        'TwoTaken. Declined: No blueprint carries this news.Nearest: airport-security-lanes. Write it anyway in the press room',
         'ThreeTold before. Failed: The draft did not pass its checks.',
       ]),
     );

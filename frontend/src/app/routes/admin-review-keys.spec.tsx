@@ -1,9 +1,11 @@
 import type { PendingCase } from '@casedrop/contracts/http';
 import { screen, waitFor, within } from '@testing-library/react';
 import { problem, type FakeState, type Handler } from '../../testing/fake-api.js';
+import { holdAnswers } from '../../testing/hold-answers.js';
 import { renderApp } from '../../testing/render-app.js';
 import { sampleBlueprint } from '../../testing/sample-blueprints.js';
 import { sampleReport } from '../../testing/sample-case.js';
+import { REWRITING_ROUTES } from '../../testing/fake-rewriting.js';
 import { sampleUser } from '../../testing/sample-data.js';
 import { sampleReading, sampleWritten } from '../../testing/sample-reading.js';
 
@@ -47,7 +49,7 @@ describe('the story beside a case', () => {
     const why = row.getByRole('region', { name: 'Why this blueprint' });
     expect(why).toHaveTextContent('NewsClose sites (shops, branches, plants shut)');
     expect(why).toHaveTextContent('SectorRetail bank');
-    expect(why).toHaveTextContent('BlueprintBranch closures · scenario savers leave');
+    expect(why).toHaveTextContent('Blueprintbranch-closures · scenario savers-leave');
     await waitFor(() => expect(why).toHaveTextContent('IdeaWhoever leaves is a saver.'));
     expect(source.getByText('A large bank has announced that it will shut branches.')).toBeInTheDocument();
   });
@@ -138,7 +140,7 @@ describe('the keys of the queue', () => {
     await person.type(await screen.findByLabelText('Reason'), 'Too thin, a jaxbar');
     await person.keyboard('{Control>}{Enter}{/Control}');
     await open('Case 2');
-    expect(sent('/reject')).toEqual([{ reason: 'Too thin, a jaxbar' }]);
+    expect(sent('/reject')).toEqual([{ version: 1, reason: 'Too thin, a jaxbar' }]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -210,6 +212,72 @@ describe('writing a case anew', () => {
     );
   });
 
+  describe('so that it sorts on another page', () => {
+    /** The queue as the server sorts it: what was written anew is the unlikeliest. */
+    const sortsLast: Handler = (state, request, id) => {
+      const answer = REWRITING_ROUTES['POST /api/admin/cases/:id/rewrite']!(state, request, id);
+      const anew = state.pending.filter((one) => one.id === id);
+      state.pending = [...state.pending.filter((one) => one.id !== id), ...anew];
+      return answer;
+    };
+    const order = () => screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'));
+
+    it('shows the new version where the case stands, and further keys are on that one', async () => {
+      const { api, person, open, sent } = await desk(writtenCases(12), {
+        'POST /api/admin/cases/:id/rewrite': sortsLast,
+      });
+      await person.keyboard('jj2');
+      await screen.findByText('Written anew as version 2. Every blocking check passes.');
+      expect(order()).toEqual([
+        ...['Case 1', 'Should it leave the market?', 'Case 3', 'Case 4', 'Case 5', 'Case 6', 'Case 7'],
+        ...['Case 8', 'Case 9', 'Case 10', 'Case 11'],
+      ]);
+      await person.keyboard('1');
+      await screen.findByText('Written anew as version 3. Every blocking check passes.');
+      await open('Should it buy two more lanes?');
+      await person.keyboard('u');
+      await screen.findByText('Taken back: version 4 is as it was before.');
+      await open('Should it leave the market?');
+      expect(sent('/rewrite')).toEqual([
+        { version: 1, reading: 1 },
+        { version: 2, reading: 0 },
+      ]);
+      await person.keyboard('a');
+      await open('Case 3');
+      expect(sent('/approve')).toEqual([{ version: 4 }]);
+      expect(api.state.pending.map(({ id }) => id)).not.toContain('case-2');
+    });
+
+    it('says nothing of a new version before that is on the screen', async () => {
+      const { person } = await desk(writtenCases(12), { 'POST /api/admin/cases/:id/rewrite': sortsLast });
+      await person.keyboard('j');
+      const release = holdAnswers('/api/cases/case-1');
+      await person.keyboard('2');
+      expect(await screen.findByText('Writing the case anew…')).toBeInTheDocument();
+      release();
+      await screen.findByText(/^Written anew as version 2/);
+      expect(order()[0]).toBe('Should it leave the market?');
+    });
+
+    it('by a colleague, is not approved unseen: it is refused, shown, and then approved', async () => {
+      const { api, person, open, sent } = await desk(writtenCases(12));
+      await person.keyboard('j');
+      await open('Case 1');
+      const [first, ...others] = api.state.pending;
+      api.state.pending = [...others, { ...first!, version: 2, title: 'A colleague’s' }];
+      await person.keyboard('a');
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'Not approvedThis case was written anew since you looked at it.',
+      );
+      await open('A colleague’s');
+      expect(api.state.pending).toHaveLength(12);
+      await person.keyboard('a');
+      await open('Case 2');
+      expect(sent('/approve')).toEqual([{ version: 1 }, { version: 2 }]);
+      expect(api.state.pending).toHaveLength(11);
+    });
+  });
+
   it('takes the next scenario, or draws again, by the reading that it has', async () => {
     const { person, sent } = await desk();
     const reading = { event: 'close-sites', sector: 'retail-bank' };
@@ -217,7 +285,7 @@ describe('writing a case anew', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next scenario' })).toBeEnabled());
     await person.keyboard('s');
     await screen.findByText(/^Written anew as version 2/);
-    await screen.findByText(/scenario leases run on/);
+    await screen.findByText('leases-run-on');
     await person.keyboard('r');
     await screen.findByText(/^Written anew as version 3/);
     expect(sent('/rewrite')).toEqual([
@@ -232,13 +300,13 @@ describe('writing a case anew', () => {
     await screen.findByText('Whoever leaves is a saver.');
     await person.keyboard('b');
     const dialog = within(await screen.findByRole('dialog', { name: 'Choose a blueprint' }));
-    expect(dialog.getByRole('radio', { name: /^Branch closures \(this one\)/ })).toBeChecked();
+    expect(dialog.getByRole('radio', { name: /^branch-closures \(this one\)/ })).toBeChecked();
     expect(dialog.getByLabelText('Find a blueprint')).toHaveFocus();
     await person.keyboard('airport');
     expect(dialog.getByText('1 of 2')).toBeInTheDocument();
-    await person.click(dialog.getByRole('radio', { name: /^Airport security lanes/ }));
+    await person.click(dialog.getByRole('radio', { name: /^airport-security-lanes/ }));
     expect(dialog.getByRole('radio', { name: 'Whichever was used least' })).toBeChecked();
-    await person.click(dialog.getByRole('radio', { name: /^Leases run on/ }));
+    await person.click(dialog.getByRole('radio', { name: /^leases-run-on/ }));
     await person.click(dialog.getByRole('button', { name: 'Write it anew' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent('/rewrite')).toEqual([

@@ -52,6 +52,7 @@ describe('several cases at once', () => {
     expect(api.calls.find((call) => call.path === '/api/admin/cases/review')?.body).toEqual({
       action: 'approve',
       caseIds: ['case-1', 'case-2', 'case-3'],
+      versions: { 'case-1': 1, 'case-2': 1, 'case-3': 1 },
     });
     leaveQueue();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
@@ -73,16 +74,34 @@ describe('several cases at once', () => {
     expect(api.calls.find((call) => call.path === '/api/admin/cases/review')?.body).toEqual({
       action: 'reject',
       caseIds: ['case-1', 'case-2'],
+      versions: { 'case-1': 1, 'case-2': 1 },
       reason: 'Too close to last week',
     });
     expect(api.state.pending.map(({ id }) => id)).toEqual(['case-3']);
   });
 
+  it('are decided on as they were on the screen: one that was written anew since is refused, and then shown', async () => {
+    const { api, person } = renderApp('/admin?area=review', { user, pending: threeCases() });
+    await person.click(await screen.findByLabelText('Select: Case 1'));
+    await person.click(screen.getByLabelText('Select: Case 3'));
+    await person.click(screen.getByRole('button', { name: 'Approve selected' }));
+    api.state.pending = api.state.pending.map((one) =>
+      one.id === 'case-3' ? { ...one, version: 2, title: 'Case 3, anew' } : one,
+    );
+    await person.click(await screen.findByRole('button', { name: 'Approve 2 cases' }));
+    expect(
+      await screen.findByText(/^Case 3(, anew)?: This case was written anew since you looked at it\./),
+    ).toBeInTheDocument();
+    expect(await screen.findByLabelText('Select: Case 3, anew')).toBeChecked();
+    expect(api.state.pending.map(({ id }) => id)).toEqual(['case-2', 'case-3']);
+  });
+
   it('stay selected when the server refuses all of it', async () => {
+    const away = () => problem(503, 'unavailable', 'Cases are away.');
     const { person } = renderApp(
       '/admin?area=review',
       { user, pending: threeCases() },
-      { 'POST /api/admin/cases/review': () => problem(503, 'unavailable', 'Cases are away.') },
+      { 'POST /api/admin/cases/review': away, 'GET /api/cases/:id': away },
     );
     await person.click(await screen.findByLabelText('Select: Case 1'));
     await person.click(screen.getByRole('button', { name: 'Approve selected' }));
@@ -163,6 +182,7 @@ describe('a case that came back', () => {
     await person.click(screen.getByRole('button', { name: 'Withdraw case' }));
     expect(await screen.findByText('Case withdrawn')).toBeInTheDocument();
     expect(api.calls.find((call) => call.path === '/api/admin/cases/case-1/reject')?.body).toEqual({
+      version: 1,
       reason: 'The second question is broken',
     });
   });
@@ -347,6 +367,7 @@ describe('a decision on a case with unsaved changes', () => {
     expect(api.calls.find((call) => call.path === '/api/admin/cases/review')?.body).toEqual({
       action: 'approve',
       caseIds: ['case-2', 'case-3'],
+      versions: { 'case-2': 1, 'case-3': 1 },
     });
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Case 3' })).not.toBeInTheDocument());
     expect(titleOf('Case 1')).toMatch(/, again$/);

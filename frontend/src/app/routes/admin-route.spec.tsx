@@ -381,6 +381,7 @@ describe('the review queue', () => {
     expect(await screen.findByText('Case Rejected')).toBeInTheDocument();
     expect(screen.getByText('Case has been rejected')).toBeInTheDocument();
     expect(api.calls.find((call) => call.path.endsWith('/reject'))?.body).toEqual({
+      version: 1,
       reason: 'Too close to last week',
     });
   });

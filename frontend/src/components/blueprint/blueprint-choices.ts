@@ -13,9 +13,9 @@ export function divisionName(by: Division, id: string): string {
 /** All that somebody might look for a blueprint by. */
 function wordsOf({ id, archetype, industry, clients, fits, scenarios }: Blueprint): string {
   const parts = [
-    ...[inWords(id), inWords(archetype), divisionName('industry', industry), ...clients],
+    ...[id, inWords(id), inWords(archetype), divisionName('industry', industry), ...clients],
     ...fits.flatMap(({ event, sectors }) => [inWords(event), ...sectors.map(inWords)]),
-    ...scenarios.flatMap(({ id: scenario, idea, question }) => [inWords(scenario), idea, question]),
+    ...scenarios.flatMap(({ id: scenario, idea, question }) => [scenario, inWords(scenario), idea, question]),
   ];
   return parts.join(' ').toLowerCase();
 }

@@ -1,5 +1,4 @@
 import type { Blueprint } from '@casedrop/contracts/http';
-import { inWords } from '@casedrop/contracts/words';
 import {
   useEffect,
   useId,
@@ -17,6 +16,7 @@ import { Dialog } from '../ui/dialog.js';
 import { SelectField } from '../ui/select-field.js';
 import { Loading, Skeleton } from '../ui/skeleton.js';
 import { TextField } from '../ui/text-field.js';
+import { BlueprintName } from './blueprint-name.js';
 import { divisionName, grouped, matching, type Division } from './blueprint-choices.js';
 
 /** What is to be written from; without a scenario it is the one that was used least. */
@@ -169,7 +169,7 @@ function FoundBlueprints({ blueprints, by, chosen, first, onChoose }: FoundProps
           <p className="kicker sticky top-0 bg-paper py-1.5 text-muted">{group}</p>
           {members.map((one) => (
             <Choice key={one.id} name={name} checked={one.id === chosen} onChoose={() => onChoose(one.id)}>
-              <span className="font-medium">{inWords(one.id)}</span>{' '}
+              <BlueprintName id={one.id} />{' '}
               {one.id === first?.blueprint && <span className="text-muted">({first.mark})</span>}
               <span className="block text-14 text-muted">
                 {by === 'industry'
@@ -195,7 +195,9 @@ function ScenarioChoice({ blueprint: { id, scenarios }, value, onChoose }: Scena
   const name = useId();
   return (
     <fieldset>
-      <legend className="text-14 font-medium">Scenario of {inWords(id)}</legend>
+      <legend className="text-14 font-medium">
+        Scenario of <BlueprintName id={id} />
+      </legend>
       <div className="mt-1 border-y border-rule">
         <Choice name={name} checked={value === undefined} onChoose={() => onChoose(undefined)}>
           Whichever was used least
@@ -207,7 +209,7 @@ function ScenarioChoice({ blueprint: { id, scenarios }, value, onChoose }: Scena
             checked={value === scenario.id}
             onChoose={() => onChoose(scenario.id)}
           >
-            <span className="font-medium">{inWords(scenario.id)}</span>{' '}
+            <BlueprintName id={scenario.id} />{' '}
             <span className="text-14 text-muted">answer: {scenario.verdict}</span>
             <span className="block text-14 text-muted">{scenario.idea}</span>
           </Choice>

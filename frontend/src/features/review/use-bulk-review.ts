@@ -79,5 +79,10 @@ export function useBulkReview(queue: ReturnType<typeof useHeldRows>, isUnsaved: 
     undone,
     isBusy: review.isPending,
     decide,
+    /** What a decision on all that is ticked is on: the versions that are on the screen. */
+    seen: (): Pick<ManyDecision, 'caseIds' | 'versions'> => ({
+      caseIds: selected.map(({ id }) => id),
+      versions: Object.fromEntries(selected.map(({ id, version }) => [id, version])),
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import type { PendingCase } from '@casedrop/contracts/http';
 import { useCallback, useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useAllWaiting } from './api/review.js';
 
 export type Verdict = 'approved' | 'rejected';
 
@@ -11,11 +12,18 @@ interface Held {
   verdicts: Record<string, Verdict>;
 }
 
+/** The newest version that is known of a row in its place; of the same version what was read last. */
+function newestOf(row: PendingCase, found: readonly PendingCase[]): PendingCase {
+  const known = [...found.filter(({ id }) => id === row.id), row];
+  return known.reduce((newest, one) => (one.version > newest.version ? one : newest));
+}
+
 /**
  * Keeps the rows of the queue in their places after a decision. A list that closed up at once would put the next case
  * under a pointer that is still pressing; it closes up some seconds later, and not before the pointer has left it. What
  * somebody is reading or writing stays in its place until it is closed, saved or dropped, whatever comes into the queue or
- * changes its order meanwhile.
+ * changes its order meanwhile. A row whose case sorts on another page by now is read by itself, so that it never shows an
+ * older version than a decision would be on.
  */
 export function useHeldRows(
   rows: PendingCase[],
@@ -40,9 +48,11 @@ export function useHeldRows(
   }, [held]);
 
   const known = new Set(held?.rows.map(({ id }) => id));
+  const astray = [...known].filter((id) => !held?.verdicts[id] && rows.every((one) => one.id !== id));
+  const apart = useAllWaiting(astray);
   const shown = held
     ? [
-        ...held.rows.map((one) => rows.find(({ id }) => id === one.id) ?? one),
+        ...held.rows.map((one) => newestOf(one, [...rows, ...apart])),
         ...rows.filter(({ id }) => !known.has(id)),
       ]
     : rows;

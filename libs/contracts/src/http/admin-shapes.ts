@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { auditItemSchema, caseQualitySchema, QUEUE_VIEWS, reviewOutcomeSchema } from '../practice-values.js';
+import {
+  auditItemSchema,
+  caseQualitySchema,
+  manyCasesFields,
+  QUEUE_VIEWS,
+  reviewOutcomeSchema,
+} from '../practice-values.js';
 import {
   caseIdSchema,
   difficultySchema,
@@ -52,10 +58,10 @@ export const pendingQuery = z.strictObject({
   show: z.enum(QUEUE_VIEWS).optional(),
 });
 export const reviewManyBody = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('approve'), caseIds: z.array(caseIdSchema).min(1).max(50) }),
+  z.strictObject({ action: z.literal('approve'), ...manyCasesFields }),
   z.strictObject({
     action: z.literal('reject'),
-    caseIds: z.array(caseIdSchema).min(1).max(50),
+    ...manyCasesFields,
     reason: z.string().trim().min(3, 'Please say why, in a few words.').max(1000),
   }),
 ]);

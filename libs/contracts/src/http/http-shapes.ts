@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { variantSchema } from '../practice-values.js';
+import { seenVersionSchema, variantSchema } from '../practice-values.js';
 import { passwordAgainSchema, secondFactorMethodSchema } from '../security-values.js';
 import {
   accessSchema,
@@ -254,7 +254,8 @@ export const rejectBody = z.strictObject({
   reason: z.string().trim().min(3, 'Please say why, in a few words.').max(1000),
 });
 /** A form asks for the reason; the call may come without one. */
-export const rejectCallBody = rejectBody.partial().optional();
+export const rejectCallBody = rejectBody.partial().extend({ version: seenVersionSchema }).optional();
+export const approveCallBody = z.strictObject({ version: seenVersionSchema }).optional();
 export const editCaseBody = z.strictObject({ version: z.number().int().min(1), model: caseDocumentSchema });
 export const reviewResponse = z.object({
   id: caseIdSchema,

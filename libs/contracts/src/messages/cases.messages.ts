@@ -5,8 +5,10 @@ import {
   caseFilterSchema,
   caseQualitySchema,
   csvPageSchema,
+  manyCasesFields,
   QUEUE_VIEWS,
   reviewOutcomeSchema,
+  seenVersionSchema,
   variantSchema,
 } from '../practice-values.js';
 import { issueCaseSchema } from '../newsletter-values.js';
@@ -120,12 +122,13 @@ export const listPendingCases = bytesQuery('cases', 'list-pending-cases', {
 });
 
 export const reviewMany = command('cases', 'review-many', {
-  summary: 'Approves or rejects up to 50 cases of the queue one by one, and says what became of each.',
+  summary:
+    'Approves or rejects up to 50 cases of the queue one by one, each in the version that was looked at, and says what became of each.',
   input: z.discriminatedUnion('action', [
-    z.strictObject({ action: z.literal('approve'), caseIds: z.array(caseIdSchema).min(1).max(50) }),
+    z.strictObject({ action: z.literal('approve'), ...manyCasesFields }),
     z.strictObject({
       action: z.literal('reject'),
-      caseIds: z.array(caseIdSchema).min(1).max(50),
+      ...manyCasesFields,
       reason: z.string().trim().min(3).max(1000),
     }),
   ]),
@@ -138,17 +141,22 @@ const reviewed = z.object({ caseId: caseIdSchema, status: caseStatusSchema, vers
 
 export const approveCase = command('cases', 'approve-case', {
   summary:
-    'Publishes a pending case, refused while a blocking check fails; an approved one that returned to the queue is kept as it is.',
-  input: z.strictObject({ caseId: caseIdSchema }),
+    'Publishes a pending case in the version that was looked at, refused while a blocking check fails; an approved one that returned to the queue is kept as it is.',
+  input: z.strictObject({ caseId: caseIdSchema, version: seenVersionSchema }),
   output: reviewed,
-  errors: ['case-not-found', 'case-not-pending', 'checks-failed', 'not-permitted'],
+  errors: ['case-not-found', 'case-not-pending', 'case-changed-meanwhile', 'checks-failed', 'not-permitted'],
 });
 
 export const rejectCase = command('cases', 'reject-case', {
-  summary: 'Rejects a pending case, or withdraws an approved one that returned to the queue, with a reason.',
-  input: z.strictObject({ caseId: caseIdSchema, reason: z.string().trim().min(3).max(1000) }),
+  summary:
+    'Rejects a pending case in the version that was looked at, or withdraws an approved one that returned to the queue, with a reason.',
+  input: z.strictObject({
+    caseId: caseIdSchema,
+    version: seenVersionSchema,
+    reason: z.string().trim().min(3).max(1000),
+  }),
   output: reviewed,
-  errors: ['case-not-found', 'case-not-pending', 'not-permitted'],
+  errors: ['case-not-found', 'case-not-pending', 'case-changed-meanwhile', 'not-permitted'],
 });
 
 export const editCase = command('cases', 'edit-case', {

@@ -5,6 +5,7 @@ import {
   type GenerationState,
   type Intake,
 } from '@casedrop/contracts';
+import { TASTE_REASONS } from '@casedrop/headline-reader';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import type { WakeUp } from '../domain/wake-up.js';
@@ -16,6 +17,8 @@ import { QueueBound } from './queue-bound.js';
 const NO_BUSINESS_CASE = 'no-business-case';
 /** Only a request that failed has a `failure`. */
 const DECLINED = `coalesce(request.failure = '${NO_BUSINESS_CASE}', false)`;
+/** Rules and the language model decline for taste in these sentences alone. */
+const TASTE_SENTENCES = new Set<string | null>(Object.values(TASTE_REASONS));
 /** As many as a feed brings at once. */
 const MOST_OF_FEED = 1000;
 
@@ -179,6 +182,7 @@ const onTheWire = ({ title, publisher, url, request }: HeadlineEntity): Generati
   state: request.state,
   reason: request.reason,
   declined: isDeclined(request),
+  belowTaste: isDeclined(request) && TASTE_SENTENCES.has(request.reason),
   nearest: request.nearest,
   caseId: request.caseId,
   attempts: request.attempts,

@@ -2,6 +2,7 @@ import { INDUSTRIES } from '@casedrop/case-engine';
 import type { Blueprint } from '@casedrop/contracts/http';
 import { inWords } from '@casedrop/contracts/words';
 import { useState } from 'react';
+import { BlueprintName } from '../../../components/blueprint/blueprint-name.js';
 import { Disclosure } from '../../../components/ui/disclosure.js';
 import { plural } from '../../../lib/plural.js';
 import { BlueprintFigures, WeakestItem } from './blueprint-figures.js';
@@ -20,7 +21,9 @@ export function BlueprintEntry({ blueprint }: { blueprint: Blueprint }) {
       summary={
         <span className="grid gap-x-8 gap-y-2 md:grid-cols-[1fr_26rem] md:items-baseline">
           <span className="min-w-0">
-            <span className="headline text-18">{inWords(id)}</span>
+            <span className="text-16 font-medium">
+              <BlueprintName id={id} />
+            </span>
             <span className="block text-14 font-normal text-muted">
               {inWords(archetype)} · {industryOf(blueprint)} ·{' '}
               <span className="capitalize">{difficulty}</span> · {plural(scenarios.length, 'scenario')}
@@ -38,7 +41,7 @@ export function BlueprintEntry({ blueprint }: { blueprint: Blueprint }) {
           <ul className="mt-1 border-t border-rule text-14">
             {scenarios.map((scenario) => (
               <li key={scenario.id} className="border-b border-rule py-2">
-                <span className="font-medium">{inWords(scenario.id)}</span>{' '}
+                <BlueprintName id={scenario.id} />{' '}
                 <span className="text-muted">answer: {scenario.verdict}</span>
                 <span className="block">{scenario.idea}</span>
               </li>

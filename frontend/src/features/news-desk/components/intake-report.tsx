@@ -1,6 +1,7 @@
 import type { GenerationRequest, GenerationState, Intake } from '@casedrop/contracts/http';
 import { inWords } from '@casedrop/contracts/words';
 import { useState, type ReactNode } from 'react';
+import { BlueprintName } from '../../../components/blueprint/blueprint-name.js';
 import { Button } from '../../../components/ui/button.js';
 import { TextLink } from '../../../components/ui/text-link.js';
 import { plural } from '../../../lib/plural.js';
@@ -94,7 +95,7 @@ function StateNow({
         Declined: {reason}
         {nearest && (
           <span className="block text-muted">
-            Nearest: {inWords(nearest.blueprint)}.{' '}
+            Nearest: <BlueprintName id={nearest.blueprint} />.{' '}
             <TextLink to="/admin?area=press">Write it anyway in the press room</TextLink>
           </span>
         )}

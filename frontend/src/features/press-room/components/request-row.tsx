@@ -1,5 +1,5 @@
 import type { GenerationRequest, ReadingChoice } from '@casedrop/contracts/http';
-import { inWords } from '@casedrop/contracts/words';
+import { BlueprintName } from '../../../components/blueprint/blueprint-name.js';
 import { Button } from '../../../components/ui/button.js';
 import type { IconName } from '../../../components/ui/icon.js';
 import { OutsideLink } from '../../../components/ui/text-link.js';
@@ -37,7 +37,7 @@ export function RequestRow({ request, onOpenCase }: RequestRowProps) {
       <div className="md:justify-self-end">
         {stage === 'failed' && <QueueButton id={request.id} icon="retry" label="Retry" headline={headline} />}
         {stage === 'held' && <QueueButton id={request.id} label="Write it" headline={headline} />}
-        {stage === 'declined' && <WriteAnyway request={request} />}
+        {stage === 'declined' && !request.belowTaste && <WriteAnyway request={request} />}
         {stage === 'pending' && caseId && (
           <Button
             tone="secondary"
@@ -57,7 +57,11 @@ export function RequestRow({ request, onOpenCase }: RequestRowProps) {
 function Nearest({ nearest: { blueprint, client, question } }: { nearest: ReadingChoice }) {
   return (
     <p className="mt-0.5 text-14 text-muted">
-      Nearest: <span className="text-ink">{inWords(blueprint)}</span> · {client} · {question}
+      Nearest:{' '}
+      <span className="text-ink">
+        <BlueprintName id={blueprint} />
+      </span>{' '}
+      · {client} · {question}
     </p>
   );
 }

@@ -1,4 +1,12 @@
-import { hashKey, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { CaseModel } from '@casedrop/case-engine';
 import type {
   CaseDetail,
@@ -82,14 +90,36 @@ async function readWaiting(id: string, signal: AbortSignal): Promise<PendingCase
   }
 }
 
-/** One case wherever it stands in the queue; null when it does not wait there. */
-export function useWaiting(id: string | null) {
-  return useQuery({
+const waitingOptions = (id: string | null) =>
+  queryOptions({
     queryKey: [...PENDING_KEY, 'case', id],
     queryFn: ({ signal }) => (id === null ? null : readWaiting(id, signal)),
-    enabled: id !== null,
     staleTime: 0,
   });
+
+/** One case wherever it stands in the queue; null when it does not wait there. */
+export function useWaiting(id: string | null) {
+  return useQuery({ ...waitingOptions(id), enabled: id !== null });
+}
+
+/**
+ * These cases, as far as they still wait, wherever they stand in the queue; at first as each was read last. One question for all:
+ * `useQueries` would be weight in the first view of every page.
+ */
+export function useAllWaiting(ids: readonly string[]): PendingCase[] {
+  const queries = useQueryClient();
+  const known = () => ids.map((id) => queries.getQueryData(waitingOptions(id).queryKey) ?? null);
+  const { data = [] } = useQuery({
+    queryKey: [...PENDING_KEY, 'cases', ids],
+    queryFn: async () => {
+      await Promise.all(ids.map((id) => queries.prefetchQuery(waitingOptions(id))));
+      return known();
+    },
+    placeholderData: known,
+    enabled: ids.length > 0,
+    staleTime: 0,
+  });
+  return data.flatMap((one) => one ?? []);
 }
 
 async function readCase(id: string): Promise<Reviewed & CaseDetail> {
@@ -97,10 +127,19 @@ async function readCase(id: string): Promise<Reviewed & CaseDetail> {
   return { ...detail, version: detail.version ?? 0 };
 }
 
+/** A case in the version that is on the screen. */
+export interface Seen {
+  id: string;
+  version: number;
+}
+
 /** The case, if the decision was carried out: one that came back from the library is decided when it waits no more. */
-async function decided(id: string, status: 'approved' | 'rejected'): Promise<Reviewed | undefined> {
+async function decided(
+  { id, version }: Seen,
+  status: 'approved' | 'rejected',
+): Promise<Reviewed | undefined> {
   const now = await readCase(id);
-  return now.status === status && !now.returnedReason ? now : undefined;
+  return now.status === status && now.version === version && !now.returnedReason ? now : undefined;
 }
 
 /** What happens after a decision, also when the case has left the queue and its row is gone. */
@@ -109,32 +148,46 @@ interface Outcome {
   onError?: (error: Error) => void;
 }
 
-function useReadAgain() {
+const readAgain = (queries: QueryClient) =>
+  Promise.all(
+    [PENDING_KEY, CASES_KEY, ANALYTICS_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })),
+  );
+
+/**
+ * A change of one case. One that still waits is read by itself before the list is: by then it may sort on another page, and the
+ * change is under way until its row can show what it has become.
+ */
+function useReviewed<Variables extends Seen>(
+  mutationFn: (variables: Variables) => Promise<Reviewed>,
+  outcome: Outcome,
+) {
   const queries = useQueryClient();
-  return () =>
-    Promise.all(
-      [PENDING_KEY, CASES_KEY, ANALYTICS_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })),
-    );
+  return useMutation({
+    mutationFn,
+    ...outcome,
+    onSettled: async (reviewed, _error, { id }) => {
+      if (!reviewed || reviewed.status === 'pending') await queries.prefetchQuery(waitingOptions(id));
+      await readAgain(queries);
+    },
+  });
 }
 
-function useReviewed<Variables>(mutationFn: (variables: Variables) => Promise<Reviewed>, outcome: Outcome) {
-  return useMutation({ mutationFn, ...outcome, onSettled: useReadAgain() });
-}
-
-/** One decision on several cases. */
-export type ManyDecision =
-  | { action: 'approve'; caseIds: string[] }
-  | { action: 'reject'; caseIds: string[]; reason: string };
+/** One decision on several cases, each in the version that was on the screen. */
+export type ManyDecision = { caseIds: string[]; versions: Record<string, number> } & (
+  | { action: 'approve' }
+  | { action: 'reject'; reason: string }
+);
 
 interface ManyReviewed {
   results: ReviewOutcome[];
 }
 
 /** What has become of each case, where the answer to a decision on several is lost. */
-async function decidedMany({ action, caseIds }: ManyDecision): Promise<ManyReviewed> {
+async function decidedMany({ action, caseIds, versions }: ManyDecision): Promise<ManyReviewed> {
   const status = action === 'approve' ? 'approved' : 'rejected';
   const results = caseIds.map(async (caseId) => {
-    if (await decided(caseId, status)) return { caseId, done: true, reason: null };
+    if (await decided({ id: caseId, version: versions[caseId]! }, status))
+      return { caseId, done: true, reason: null };
     return { caseId, done: false, reason: 'No answer came in time, and the case is as it was.' };
   });
   return { results: await Promise.all(results) };
@@ -145,6 +198,7 @@ export function useReviewMany(outcome: {
   onSuccess: (answer: ManyReviewed, decision: ManyDecision) => void;
   onError: (error: Error) => void;
 }) {
+  const queries = useQueryClient();
   return useMutation({
     ...outcome,
     mutationFn: (decision: ManyDecision) =>
@@ -156,35 +210,33 @@ export function useReviewMany(outcome: {
         }),
         () => decidedMany(decision),
       ),
-    onSettled: useReadAgain(),
+    onSettled: () => readAgain(queries),
   });
 }
 
-/** Publishes a case. */
+/** Publishes a case, unless it has become another version than `version`. */
 export function useApprove(outcome: Outcome) {
   return useReviewed(
-    (id: string) =>
-      orAsItIs(call<Reviewed>(`/api/admin/cases/${id}/approve`, { method: 'PATCH' }), () =>
-        decided(id, 'approved'),
+    ({ id, ...json }: Seen) =>
+      orAsItIs(call<Reviewed>(`/api/admin/cases/${id}/approve`, { method: 'PATCH', json }), () =>
+        decided({ id, ...json }, 'approved'),
       ),
     outcome,
   );
 }
 
-/** Turns a case down with a reason. */
+/** Turns a case down with a reason, unless it has become another version than `version`. */
 export function useReject(outcome: Outcome) {
   return useReviewed(
-    ({ id, reason }: { id: string; reason: string }) =>
-      orAsItIs(call<Reviewed>(`/api/admin/cases/${id}/reject`, { method: 'PATCH', json: { reason } }), () =>
-        decided(id, 'rejected'),
+    ({ id, ...json }: Seen & { reason: string }) =>
+      orAsItIs(call<Reviewed>(`/api/admin/cases/${id}/reject`, { method: 'PATCH', json }), () =>
+        decided({ id, ...json }, 'rejected'),
       ),
     outcome,
   );
 }
 
-interface Edit {
-  id: string;
-  version: number;
+interface Edit extends Seen {
   model: CaseModel;
 }
 
@@ -217,10 +269,7 @@ export interface Rewriting {
   blueprint?: string;
   scenario?: string;
 }
-interface Rewrite extends Rewriting {
-  id: string;
-  version: number;
-}
+type Rewrite = Rewriting & Seen;
 /** Writing takes a moment, and the checks of many draws. */
 const REWRITE_MS = 12_000;
 

@@ -5,19 +5,26 @@ import { Callout } from '../../../components/ui/callout.js';
 import { CheckboxField } from '../../../components/ui/checkbox-field.js';
 import { plural } from '../../../lib/plural.js';
 import { lazyPart } from '../../../lib/lazy-part.js';
+import type { ManyDecision } from '../api/review.js';
 import type { Undone, useBulkReview } from '../use-bulk-review.js';
 
 const ConfirmDialog = lazyPart(() => import('../../../components/ui/confirm-dialog.js'));
 const RejectDialog = lazyPart(() => import('./reject-dialog.js'));
 
+interface Asking {
+  action: ManyDecision['action'];
+  seen: ReturnType<ReturnType<typeof useBulkReview>['seen']>;
+}
+
 /** One decision on all that is ticked, after a question. */
 export function BulkBar({ bulk }: { bulk: ReturnType<typeof useBulkReview> }) {
-  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
+  /** What the question is about, in the versions that were on the screen before it. */
+  const [asking, setAsking] = useState<Asking | null>(null);
   const count = bulk.selected.length;
   const cases = plural(count, 'case');
-  const caseIds = bulk.selected.map(({ id }) => id);
   const said = count > 0 ? `${cases} selected` : 'Select all on this page';
   const close = () => setAsking(null);
+  const ask = (action: ManyDecision['action']) => setAsking({ action, seen: bulk.seen() });
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-rule-strong py-1">
@@ -38,7 +45,7 @@ export function BulkBar({ bulk }: { bulk: ReturnType<typeof useBulkReview> }) {
             tone="secondary"
             busy={bulk.isBusy && !asking}
             disabled={count === 0}
-            onClick={() => setAsking('approve')}
+            onClick={() => ask('approve')}
           >
             Approve selected
           </Button>
@@ -46,7 +53,7 @@ export function BulkBar({ bulk }: { bulk: ReturnType<typeof useBulkReview> }) {
             size="small"
             tone="danger"
             disabled={count === 0 || bulk.isBusy}
-            onClick={() => setAsking('reject')}
+            onClick={() => ask('reject')}
           >
             Reject selected
           </Button>
@@ -55,19 +62,19 @@ export function BulkBar({ bulk }: { bulk: ReturnType<typeof useBulkReview> }) {
       {bulk.undone.length > 0 && <UndoneList undone={bulk.undone} />}
       {asking && (
         <LazyDialog onClose={close}>
-          {asking === 'approve' && (
+          {asking.action === 'approve' && (
             <ConfirmDialog
               title={`Approve ${cases}?`}
               confirmLabel={`Approve ${cases}`}
               keepLabel="Back"
               onClose={close}
-              onConfirm={() => bulk.decide({ action: 'approve', caseIds }, close)}
+              onConfirm={() => bulk.decide({ action: 'approve', ...asking.seen }, close)}
             >
               Those that pass their checks are in the library at once, in your name. Those that came back are
               kept.
             </ConfirmDialog>
           )}
-          {asking === 'reject' && (
+          {asking.action === 'reject' && (
             <RejectDialog
               title={`${cases}, one reason for all. Those that came back are withdrawn from the library.`}
               heading={`Reject ${cases}`}
@@ -75,7 +82,7 @@ export function BulkBar({ bulk }: { bulk: ReturnType<typeof useBulkReview> }) {
               keepLabel={count === 1 ? undefined : 'Keep them in the queue'}
               busy={bulk.isBusy}
               onClose={close}
-              onReject={(reason) => bulk.decide({ action: 'reject', caseIds, reason }, close)}
+              onReject={(reason) => bulk.decide({ action: 'reject', ...asking.seen, reason }, close)}
             />
           )}
         </LazyDialog>

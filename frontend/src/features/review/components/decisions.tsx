@@ -38,7 +38,8 @@ export function Decisions({
   onDecided,
 }: DecisionsProps) {
   const toast = useToast();
-  const [asking, setAsking] = useState(false);
+  /** The version that a reason is being asked for. */
+  const [asking, setAsking] = useState<number | null>(null);
   const words = wordsFor(item);
   const isReturned = !!item.returnedReason;
   const fails = item.checks.blocking > 0;
@@ -58,7 +59,7 @@ export function Decisions({
       onDecided('rejected');
     },
     onError: (error) => {
-      setAsking(false);
+      setAsking(null);
       onError(error);
     },
   });
@@ -74,7 +75,7 @@ export function Decisions({
           aria-keyshortcuts="A"
           onClick={() => {
             onDeciding();
-            approve.mutate(item.id);
+            approve.mutate({ id: item.id, version: item.version });
           }}
         >
           {words.approve} {open && <KeyHint of="A" />}
@@ -85,7 +86,7 @@ export function Decisions({
           icon="cross"
           disabled={editing}
           aria-keyshortcuts="X"
-          onClick={() => setAsking(true)}
+          onClick={() => setAsking(item.version)}
         >
           {words.reject} {open && <KeyHint of="X" />}
         </Button>
@@ -110,16 +111,16 @@ export function Decisions({
       </Badge>
       {editing && <p className="text-14 text-muted">Finish editing before you decide.</p>}
       {approve.isError && <FailureCallout error={approve.error} title={words.notApproved} />}
-      {asking && (
-        <LazyDialog onClose={() => setAsking(false)}>
+      {asking !== null && (
+        <LazyDialog onClose={() => setAsking(null)}>
           <RejectDialog
-            onClose={() => setAsking(false)}
+            onClose={() => setAsking(null)}
             title={item.title}
             {...words.dialog}
             busy={reject.isPending}
             onReject={(reason) => {
               onDeciding();
-              reject.mutate({ id: item.id, reason });
+              reject.mutate({ id: item.id, version: asking, reason });
             }}
           />
         </LazyDialog>

@@ -1,6 +1,7 @@
 import type { Blueprint, PendingCase, ReadingChoice } from '@casedrop/contracts/http';
 import { inWords } from '@casedrop/contracts/words';
 import { useState, type ReactNode } from 'react';
+import { BlueprintName } from '../../../components/blueprint/blueprint-name.js';
 import type { BlueprintChoice } from '../../../components/blueprint/blueprint-picker.js';
 import { LazyDialog } from '../../../components/lazy-dialog.js';
 import { Button } from '../../../components/ui/button.js';
@@ -101,9 +102,12 @@ function Why({ item, blueprint }: { item: PendingCase; blueprint: Blueprint | un
           </>
         )}
         <Line term="Blueprint">
-          {isProposed(item) ? <Proposed id={item.blueprint} /> : inWords(item.blueprint)}
+          {isProposed(item) ? <Proposed id={item.blueprint} /> : <BlueprintName id={item.blueprint} />}
           {scenario && !isProposed(item) && (
-            <span className="text-muted"> · scenario {inWords(scenario).toLowerCase()}</span>
+            <span className="text-muted">
+              {' · scenario '}
+              <BlueprintName id={scenario} />
+            </span>
           )}
         </Line>
         {idea && <Line term="Idea">{idea}</Line>}

@@ -12,7 +12,9 @@ import {
   type Decision,
   isQueued,
   notPending,
+  requireSeen,
   ReviewRepository,
+  type SeenCase,
 } from '../persistence/review.repository.js';
 
 type Reviewed = OutputOf<typeof cases.approveCase> & {
@@ -35,15 +37,17 @@ export class Approval {
   /**
    * Judges the case again and publishes it in the same transaction; one that is open and had returned to the queue is
    * kept as it is. Asked again by the same person within a minute it does nothing and answers as before. Throws
-   * `checks-failed` with the failed checks, which are kept with the case, `case-not-pending` or `case-not-found`.
+   * `checks-failed` with the failed checks, which are kept with the case, `case-changed-meanwhile` when another version than
+   * the one that was looked at is current, `case-not-pending` or `case-not-found`.
    */
-  async approve(caseId: string, context: RequestContext): Promise<Reviewed> {
+  async approve({ caseId, version }: SeenCase, context: RequestContext): Promise<Reviewed> {
     requireAdmin(context.actor);
     const personId = requirePerson(context.actor);
     await this.originality.catchUp(this.dataSource.manager); // so that the lock below is short
     const { failed, ...done } = await this.unitOfWork.run(async (tx) => {
       await this.review.oneApprovalAtATime(tx);
       const under = await this.review.lock(tx, caseId);
+      requireSeen(under.row, version);
       return this.decide(tx, under, { personId, at: this.clock.now() }, context);
     });
     if (failed) throw checksFailed(failed);

@@ -3,7 +3,13 @@ import { UnitOfWork } from '@casedrop/messaging';
 import { Clock } from '@casedrop/platform';
 import { Injectable } from '@nestjs/common';
 import { WeeklyCaseRepository } from '../../library/persistence/weekly-case.repository.js';
-import { isQueued, notPending, ReviewRepository } from '../persistence/review.repository.js';
+import {
+  isQueued,
+  notPending,
+  requireSeen,
+  ReviewRepository,
+  type SeenCase,
+} from '../persistence/review.repository.js';
 
 type Reviewed = OutputOf<typeof cases.rejectCase>;
 
@@ -19,13 +25,15 @@ export class Rejection {
 
   /**
    * Keeps the reason with the case. Asked again by the same person for the same reason within a minute it does nothing and
-   * answers as before. Throws `case-not-pending` or `case-not-found`.
+   * answers as before. Throws `case-changed-meanwhile` when another version than the one that was looked at is current,
+   * `case-not-pending` or `case-not-found`.
    */
-  async reject(caseId: string, reason: string, context: RequestContext): Promise<Reviewed> {
+  async reject({ caseId, version }: SeenCase, reason: string, context: RequestContext): Promise<Reviewed> {
     requireAdmin(context.actor);
     const personId = requirePerson(context.actor);
     return this.unitOfWork.run(async (tx) => {
       const under = await this.review.lock(tx, caseId);
+      requireSeen(under.row, version);
       const at = this.clock.now();
       const done = { caseId, status: 'rejected', version: under.row.version } as const;
       if (!isQueued(under.row)) {

@@ -20,6 +20,12 @@ export interface CaseUnderReview {
   current: CaseVersionEntity;
 }
 
+/** A case that somebody decides on, in the version that they looked at; whoever names none decides on the current one. */
+export interface SeenCase {
+  caseId: string;
+  version?: number | undefined;
+}
+
 /** Who decides, and when. */
 export interface Decision {
   personId: number;
@@ -262,3 +268,11 @@ export const changedMeanwhile = ({ version }: CaseEntity): AppError =>
     'Somebody else has edited this case. Load it again to see their version.',
     { version },
   );
+
+/** Refuses a decision by somebody who looked at another version than the current one: what they read is not what is stored. */
+export function requireSeen(row: CaseEntity, seen: SeenCase['version']): void {
+  if (seen === undefined || seen === row.version) return;
+  if (!isQueued(row)) throw notPending(row);
+  const sentence = `This case was written anew since you looked at it. Read version ${row.version}, then decide.`;
+  throw new AppError('case-changed-meanwhile', sentence, { version: row.version });
+}

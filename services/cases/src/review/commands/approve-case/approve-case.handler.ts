@@ -10,10 +10,10 @@ export class ApproveCaseHandler {
   /** Publishes a pending case, or keeps a returned one; throws as `Approval` does. */
   @Rpc(cases.approveCase)
   async handle(
-    { caseId }: ParsedInputOf<typeof cases.approveCase>,
+    seen: ParsedInputOf<typeof cases.approveCase>,
     context: RequestContext,
   ): Promise<OutputOf<typeof cases.approveCase>> {
-    const { repeated: _repeated, ...reviewed } = await this.approval.approve(caseId, context);
+    const { repeated: _repeated, ...reviewed } = await this.approval.approve(seen, context);
     return reviewed;
   }
 }

@@ -10,9 +10,9 @@ export class RejectCaseHandler {
   /** Turns a case of the queue down with a reason; throws as `Rejection` does. */
   @Rpc(cases.rejectCase)
   handle(
-    { caseId, reason }: ParsedInputOf<typeof cases.rejectCase>,
+    { reason, ...seen }: ParsedInputOf<typeof cases.rejectCase>,
     context: RequestContext,
   ): Promise<OutputOf<typeof cases.rejectCase>> {
-    return this.rejection.reject(caseId, reason, context);
+    return this.rejection.reject(seen, reason, context);
   }
 }

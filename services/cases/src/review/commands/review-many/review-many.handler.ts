@@ -41,8 +41,9 @@ export class ReviewManyHandler {
     if (context.deadline !== undefined && Date.now() > context.deadline - SPARE_MS)
       return { caseId, done: false, reason: 'There was no time left for this case. Please try it again.' };
     try {
-      if (wish.action === 'approve') await this.approval.approve(caseId, context);
-      else await this.rejection.reject(caseId, wish.reason, context);
+      const seen = { caseId, version: wish.versions?.[caseId] };
+      if (wish.action === 'approve') await this.approval.approve(seen, context);
+      else await this.rejection.reject(seen, wish.reason, context);
       return { caseId, done: true, reason: null };
     } catch (error) {
       if (error instanceof AppError) return { caseId, done: false, reason: error.message };

@@ -54,7 +54,7 @@ export class SeedCasesHandler {
     const caseId = seedId(model.id);
     await this.addPending(caseId, { ...model, version: 1 });
     try {
-      const { repeated } = await this.approval.approve(caseId, context);
+      const { repeated } = await this.approval.approve({ caseId }, context);
       return repeated ? 'present' : 'added';
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
