@@ -157,7 +157,9 @@ describe('the list of blueprints', () => {
         const told = [solution, twist].flatMap(textsIn).filter((text) => text.length > 30);
         expect(told.length).toBeGreaterThan(3);
         for (const text of told) expect(said).not.toContain(JSON.stringify(text).slice(1, -1));
-        for (const { formula } of Object.values(calcs)) expect(said).not.toContain(`"${formula}"`);
+        // the mere name of a fact is no secret
+        for (const { formula } of Object.values(calcs))
+          if (/\W/.test(formula)) expect(said).not.toContain(`"${formula}"`);
       }
   });
 });

@@ -1,5 +1,5 @@
+import { BlueprintName } from '../../../components/blueprint/blueprint-name.js';
 import type { BlueprintFigures as Figures } from '@casedrop/contracts/http';
-import { inWords } from '@casedrop/contracts/words';
 import { partLabel } from '../../../components/case/part-names.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Icon } from '../../../components/ui/icon.js';
@@ -68,7 +68,7 @@ export function WeakestItem({ item }: { item: NonNullable<Figures['weakest']> })
     <span className="mt-1 flex gap-1.5 text-14 font-normal text-caution figures">
       <Icon name="alert" className="mt-0.5 size-4" />
       <span>
-        Weakest: question {place}, {what.toLowerCase()}, in “{inWords(scenario)}”;{' '}
+        Weakest: question {place}, {what.toLowerCase()}, in <BlueprintName id={scenario} />;{' '}
         {discrimination === null
           ? `difficulty p ${twoDecimals(facility)}`
           : `discrimination ${twoDecimals(discrimination)}`}

@@ -1,5 +1,4 @@
 import type { Blueprint, BlueprintItem } from '@casedrop/contracts/http';
-import { inWords } from '@casedrop/contracts/words';
 import { QuestionKey, QuestionTable } from '../../../components/question-table.js';
 import { NetworkErrorPanel } from '../../../components/network-error.js';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.js';
@@ -8,7 +7,7 @@ import { useBlueprintItems } from '../api/items.js';
 /** How the questions of a blueprint fared, scenario by scenario. */
 export function BlueprintItems({ blueprint }: { blueprint: Blueprint }) {
   return (
-    <section aria-label={`Questions of ${inWords(blueprint.id)}`} className="mt-2 mb-7">
+    <section aria-label={`Questions of ${blueprint.id}`} className="mt-2 mb-7">
       <h3 className="kicker text-muted">Questions</h3>
       <Scenarios blueprint={blueprint} />
     </section>
@@ -26,7 +25,7 @@ function Scenarios({ blueprint }: { blueprint: Blueprint }) {
       {scenariosOf(blueprint, items.data).map((scenario) => (
         <ScenarioItems
           key={scenario}
-          name={inWords(scenario)}
+          name={scenario}
           items={items.data.filter((item) => item.scenario === scenario)}
         />
       ))}
