@@ -42,6 +42,7 @@ export function measureGrading(count: number): number {
 /** The specs of the engine that take a small sample in `npm test`, by what they prove. */
 const SAMPLED = {
   'grading keeps its promises': 'grading/grade-attempt',
+  'a structure is told from its words': 'grading/grade-structure',
 };
 
 interface SampleResult {

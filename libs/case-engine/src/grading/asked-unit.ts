@@ -46,7 +46,7 @@ export function askedUnit(
   const [over = '1', ...under] = unit.split('/');
   const kind = kindOf(over, isShare);
   const conceptsOf = (words: readonly string[]) => new Set(words.flatMap((word) => [...concepts(word)]));
-  const asked = conceptsOf(kind === 'count' || kind === 'time' ? [over, label] : []);
+  const asked = conceptsOf(kind === 'count' || kind === 'time' ? [over, plural(over), label] : []);
   const people = conceptsOf(PEOPLE.split(' '));
   const units = [...Object.values(model.facts), ...Object.values(model.calcs)].flatMap((one) =>
     one.unit.split('/'),

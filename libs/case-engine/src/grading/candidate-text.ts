@@ -17,6 +17,8 @@ export interface Written {
   lines: string[];
   /** Which of the lines are headings: those that end in a colon, or stand above a list. */
   headings: ReadonlySet<number>;
+  /** Which of the lines have others below them that belong to them: headings, lines that others are set in under, tops of blocks. */
+  tops: ReadonlySet<number>;
   /** How many lines are set as a list or as headings. */
   listed: number;
 }
@@ -32,19 +34,30 @@ function sentencesOf(lines: readonly string[]): string[] {
     .slice(0, MOST_PIECES);
 }
 
-/** Lines with their bullets taken off, and which of them are headings. */
-function linesOf(text: string): Pick<Written, 'lines' | 'headings' | 'listed'> {
+/** Columns that a line is set in. */
+const indentOf = (line: string) => line.length - line.trimStart().length;
+
+/** Lines with their bullets taken off, which of them are headings, and which have others below them. */
+function linesOf(text: string): Pick<Written, 'lines' | 'headings' | 'tops' | 'listed'> {
   const raw = text
     .split(/\r?\n/)
-    .map((line) => ({ bulleted: BULLET.test(line), line: line.replace(BULLET, '').trim() }))
+    .map((line, at, all) => ({
+      bulleted: BULLET.test(line),
+      line: line.replace(BULLET, '').trim(),
+      indent: indentOf(line),
+      opens: !all[at - 1]?.trim() && Boolean(all[at + 1]?.trim()),
+    }))
     .filter(({ line }) => line !== '')
     .slice(0, MOST_PIECES);
   const isHeading = (index: number) =>
     /:$/.test(raw[index]?.line ?? '') || (!raw[index]?.bulleted && Boolean(raw[index + 1]?.bulleted));
   const headings = new Set(raw.flatMap((_, index) => (isHeading(index) ? [index] : [])));
+  const isTop = ({ indent, opens }: (typeof raw)[number], index: number) =>
+    headings.has(index) || opens || (raw[index + 1]?.indent ?? 0) > indent;
   return {
     lines: raw.map(({ line }) => line),
     headings,
+    tops: new Set(raw.flatMap((line, index) => (isTop(line, index) ? [index] : []))),
     listed: raw.filter(({ bulleted }, index) => bulleted || headings.has(index)).length,
   };
 }

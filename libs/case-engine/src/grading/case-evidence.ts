@@ -104,16 +104,15 @@ function turnsOf({ model, compiled }: GradingSubject): string[] {
 function valuesTurn(subject: GradingSubject, sentence: string): number {
   const { lever, calc } = subject.model.decision.flip;
   const today = valueOf(subject, lever);
-  const quotes = (id: string, turn: number) =>
-    subject
-      .numbers(sentence)
-      .some(
-        ({ value }) =>
-          [turn, printed(subject, id, turn)].some((own) =>
-            within(Math.abs(value), Math.abs(own), ABOUT_PCT),
-          ) &&
-          (id !== calc || Math.abs(value - turn) < Math.abs(value - today)),
-      );
+  const numbers = subject.numbers(sentence);
+  const quotes = (id: string, turn: number) => {
+    const own = numbers.length > 0 ? [turn, printed(subject, id, turn)] : [];
+    return numbers.some(
+      ({ value }) =>
+        own.some((one) => within(Math.abs(value), Math.abs(one), ABOUT_PCT)) &&
+        (id !== calc || Math.abs(value - turn) < Math.abs(value - today)),
+    );
+  };
   const turns = turnsOf(subject);
   if (turns.some((id) => quotes(id, valueOf(subject, id)))) return 1;
   return turns.some((id) => carriedOf(subject, id).some((turn) => quotes(id, turn))) ? CARRIED_WORTH : 0;

@@ -3,13 +3,14 @@ import type { Part } from '../model/case-model.js';
 import { sameNumber, type WrittenNumber } from '../prose/numbers.js';
 import { contentStems, wordCount } from '../text/words.js';
 import { betterThanKey, praiseOf } from './better-answer.js';
-import { alternativesIn, within } from './candidate-numbers.js';
+import { alternativesIn, respelled, within } from './candidate-numbers.js';
 import { quoted, type Written } from './candidate-text.js';
 import { errorsOf, followsFrom } from './carried-errors.js';
 import type { GradingSubject } from './grading-subject.js';
 import {
   EITHER,
   fieldNumber,
+  inScale,
   matchField,
   matchNumber,
   numberTask,
@@ -51,19 +52,31 @@ const UNFINISHED =
 /** How a number went: as it matches, or as it follows from the candidate's own earlier error. */
 type Outcome = NumberMatch | { kind: 'carried' };
 
-const isYear = ({ value, kind, spelled }: WrittenNumber) =>
-  kind === 'plain' && !spelled && Number.isInteger(value) && value >= 1990 && value <= 2049;
+/** Words before a number that make a year of it. */
+const DATED =
+  /\b(?:in|since|by|until|till|from|during|before|after|year|early|late|mid|spring|summer|autumn|winter|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*)[\s-]+$/i;
+
+/** Whether a number may be a year: nobody parts the thousands of one. */
+const isYear = ({ text, value, kind, spelled }: WrittenNumber) =>
+  kind === 'plain' &&
+  !spelled &&
+  Number.isInteger(value) &&
+  value >= 1990 &&
+  value <= 2049 &&
+  !text.includes(',');
 
 /** Numbers of a text that can be a result: not a year, not an input of the case, and of the right kind. */
 function results(subject: GradingSubject, task: NumberTask, sentence: string) {
   const inputs = Object.values(subject.model.facts).map(({ value }) => value);
   const money = /^GBP\b/.test(task.calc.unit);
+  const isDate = (number: WrittenNumber) =>
+    isYear(number) && (!isMatch(number, task) || DATED.test(respelled(sentence).slice(0, number.index)));
   return subject
     .numbers(sentence)
-    .map((number) => signed(number, sentence, task))
+    .filter((number) => !isDate(number))
+    .map((number) => inScale(signed(number, sentence, task), task))
     .filter(
       (number) =>
-        !isYear(number) &&
         !(money && number.kind === 'percent') &&
         (isMatch(number, task) || !inputs.some((input) => sameNumber(input, number.value))),
     );

@@ -1,8 +1,18 @@
 import { quoted, type Written } from './candidate-text.js';
-import { isGeneric, likeness, shared, topicality, weightOf } from './concepts.js';
+import {
+  branchesOf,
+  doubtOf,
+  frameworkText,
+  LEAST_WEIGHT,
+  nearest,
+  weightIn,
+  type Branch,
+} from './case-branches.js';
+import { isGeneric, shared, topicality } from './concepts.js';
 import type { GradingSubject } from './grading-subject.js';
+import { LEAST_BRANCHES, MOST_BRANCHES, orderFactor, ownBranches, twins } from './own-branches.js';
 import type { PartResult } from './part-result.js';
-import { statedFactor, statedness } from './statement.js';
+import { factorOf, statedness } from './statement.js';
 
 const WORTH = { coverage: 0.65, deciding: 0.15, apart: 0.1, specific: 0.1 } as const;
 /** From this coverage on, order and wording count in full. */
@@ -14,6 +24,8 @@ const FULL_WEIGHT = 4;
 const TOUCHED = 0.45;
 /** Different things said from which a structure is worked out, and not only headings. */
 const WORKED_OUT = 30;
+/** Share of what the case says itself that is enough, where that is less. */
+const OF_THE_CASE = 0.9;
 /** A line of the candidate's own that asks something about this case stands for a branch that is missing, in part. */
 const OWN_LINE = 0.75;
 const LEAST_OF_OWN_LINE = 4;
@@ -21,46 +33,13 @@ const LEAST_OF_OWN_LINE = 4;
 const ONLY_FIRST = 0.5;
 /** Says what decides, of something that is no branch of the case. */
 const DECIDES_OTHERWISE = 0.7;
-/** What places a sentence in a branch. */
-const LEAST_WEIGHT = 0.5;
-/** Branches that the case does not go into count half. */
-const UNEXPLORED = 0.5;
-const LIKE = 0.6;
-const LEAST_BRANCHES = 3;
-const MOST_BRANCHES = 40;
 const ENOUGH_SPECIFIC = 5;
 const PRIORITY =
   /\b(decid\w*|settles?|matters? most|most important|most careful|key question|critical|crucial|crux|first|foremost|start\w*|begin|before anything|priorit\w*|focus|hinges?|turns on|flips?|boils down|heart of|make or break|deal.?breaker|main driver)\b/i;
 
 const NOTHING_DECIDES = 'Say which branch decides the case, and put it first.';
+const NO_ORDER = 'Put what belongs together under one branch: points in no order are no structure.';
 const UNCLEAR_DECIDES = 'Name the branch where you say that it decides, in words of this case.';
-
-interface Branch {
-  id: string;
-  label: string;
-  concepts: ReadonlySet<string>;
-  /** Concepts that only this branch has. */
-  own: Set<string>;
-  weight: number;
-}
-
-/** The branches of the case, with what is only theirs told from words of the title and of several branches. */
-function branchesOf({ model, prose, concepts: conceptSet }: GradingSubject): Branch[] {
-  const raw = model.framework.buckets.map(({ id, label, leaves, explored }) => ({
-    id,
-    label: prose(label),
-    concepts: conceptSet([label, ...leaves].map(prose).join('\n')),
-    weight: explored ? 1 : UNEXPLORED,
-  }));
-  const title = conceptSet(model.title);
-  const isOwn = (concept: string) =>
-    !title.has(concept) && raw.filter(({ concepts }) => concepts.has(concept)).length === 1;
-  return raw.map((branch) => ({ ...branch, own: new Set([...branch.concepts].filter(isOwn)) }));
-}
-
-/** Weight of concepts in a branch: those that others share count half. */
-const weightIn = ({ own }: Branch, concepts: readonly string[]) =>
-  (weightOf(concepts) + weightOf(concepts.filter((concept) => own.has(concept)))) / 2;
 
 /** How far a branch is covered: a part for being named, the rest for what is said about it. */
 function coverage(branch: Branch, said: ReadonlySet<string>, depth: number): number {
@@ -87,18 +66,6 @@ function decidingBranches(
   return new Set([...(own && own.weight > 0 ? [own.id] : []), ...explored.slice(0, 1)]);
 }
 
-function nearest(
-  { said: read }: GradingSubject,
-  branches: readonly Branch[],
-  sentence: string,
-): string | undefined {
-  const said = read(sentence);
-  const best = branches
-    .map((branch) => ({ id: branch.id, weight: weightIn(branch, shared(branch.concepts, said)) }))
-    .sort((a, b) => b.weight - a.weight)[0];
-  return best && best.weight >= LEAST_WEIGHT ? best.id : undefined;
-}
-
 /** The sentence that says what decides, or puts a deciding branch first, with what that is worth. */
 function decidingSentence(
   subject: GradingSubject,
@@ -115,21 +82,6 @@ function decidingSentence(
   const first = placed.find(({ id }) => id !== '');
   if (said[0]) return { sentence: said[0].sentence, share: DECIDES_OTHERWISE };
   return first && deciding.has(first.id) ? { sentence: first.sentence, share: ONLY_FIRST } : { share: 0 };
-}
-
-/** Branches as the candidate wrote them: lines or, in running text, sentences. */
-function ownBranches({ said }: GradingSubject, { lines, sentences }: Written): string[] {
-  const pieces = lines.length >= LEAST_BRANCHES ? lines : sentences.flatMap((text) => text.split(/[;,]/));
-  return pieces.filter((piece) => said(piece).size > 0).slice(0, MOST_BRANCHES);
-}
-
-function twins({ said }: GradingSubject, pieces: readonly string[]): [string, string] | undefined {
-  const sets = pieces.map(said);
-  for (const [index, one] of sets.entries()) {
-    const other = sets.findIndex((set, at) => at > index && set.size > 1 && likeness(one, set) > LIKE);
-    if (other >= 0) return [pieces[index] ?? '', pieces[other] ?? ''];
-  }
-  return undefined;
 }
 
 /** What each line of the candidate's is worth as a question of its own, best first. */
@@ -159,11 +111,15 @@ function remarksOf(
   ];
 }
 
+/** How many different things a structure says that is worked out: no more than the case has to say. */
+const workedOut = ({ model, prose, said }: GradingSubject) =>
+  Math.min(WORKED_OUT, OF_THE_CASE * said(frameworkText(model, prose)).size);
+
 /** Grades a structure: coverage of the case's branches, the deciding one first, no overlap, words of this case. */
 export function gradeStructure(subject: GradingSubject, answer: Written): PartResult {
   const branches = branchesOf(subject);
   const said = subject.said(answer.text);
-  const depth = Math.min(1, said.size / WORKED_OUT);
+  const depth = Math.min(1, said.size / workedOut(subject));
   const covers = branches.map((branch) => ({ branch, share: coverage(branch, said, depth) }));
   const weight = branches.reduce((sum, branch) => sum + branch.weight, 0);
   const own = ownBranches(subject, answer);
@@ -175,6 +131,8 @@ export function gradeStructure(subject: GradingSubject, answer: Written): PartRe
     (covers.reduce((sum, { branch, share }) => sum + branch.weight * share, 0) + filled) / (weight || 1);
   const decides = decidingSentence(subject, branches, answer);
   const alike = twins(subject, own);
+  const stated = statedness(answer.text, doubtOf(subject, branches, answer));
+  const order = orderFactor(subject, branches, answer);
   const specific = Math.min(
     1,
     shared(said, subject.vocabulary).filter((one) => !isGeneric(one)).length / ENOUGH_SPECIFIC,
@@ -185,13 +143,12 @@ export function gradeStructure(subject: GradingSubject, answer: Written): PartRe
     WORTH.specific * specific;
   const share = WORTH.coverage * covered + Math.min(1, covered / ENOUGH_COVERAGE) * manner;
   return {
-    share: share * statedFactor(answer.text) * topicality(said, subject.vocabulary),
+    share: share * Math.min(order, factorOf(stated)) * topicality(said, subject.vocabulary),
     evidence: quoted(decides.sentence ?? answer.sentences[0]),
     remarks: [
       ...(own.length < LEAST_BRANCHES ? ['Set your branches apart, a line for each.'] : []),
-      ...(statedness(answer.text) < 1
-        ? ['Say what you would ask of each: words alone are no structure.']
-        : []),
+      ...(stated < 1 ? ['Say what you would ask of each: words alone are no structure.'] : []),
+      ...(order < 1 ? [NO_ORDER] : []),
       ...remarksOf(covers, decides.share, alike, specific),
     ],
   };

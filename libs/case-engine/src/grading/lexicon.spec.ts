@@ -44,5 +44,8 @@ describe('a statement', () => {
     ['lean, six sigma, automation\nstops, belts, stations', 0],
     ['Which customers leave, and what is each of them worth to us?', 1],
     ['raise prices\nclose counters\nhire students', 1],
+    ['who, leaves, of, each, is, the, worth, them, sell, and, keep, what', 0],
+    ['No, wait.', 1],
+    ['frost?', 0],
   ])('is told from a string of nouns: "%s"', (text, stated) => expect(statedness(text)).toBe(stated));
 });

@@ -150,10 +150,20 @@ export function matchNumber({ value, kind }: WrittenNumber, task: NumberTask): N
 export const signed = <T extends WrittenNumber>(number: T, text: string, { answer }: NumberTask): T =>
   answer < 0 && number.value > 0 && LOSES.test(text) ? { ...number, value: -number.value } : number;
 
+/** What a unit counts by, as in thousands of bottles. */
+const COUNTED_BY: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6 };
+
+/** A number as a question in thousands or millions has it, however it was written: "925", "925 thousand" or "925,000". */
+export function inScale<T extends WrittenNumber>(number: T, { answer, calc }: NumberTask): T {
+  const scale = COUNTED_BY[calc.unit.split('/')[0] ?? ''] ?? 1;
+  const isWhole = Math.abs(number.value) > Math.abs(answer) * Math.sqrt(scale);
+  return scale > 1 && isWhole ? { ...number, value: number.value / scale } : number;
+}
+
 /** What stands in a field, in the unit and with the sign that the question asks for. */
 export function fieldNumber(field: string, task: NumberTask): FieldNumber | undefined {
   const given = field ? numberField(field) : undefined;
-  return given && signed(inUnit(given, field, task.calc.unit), field, task);
+  return given && inScale(signed(inUnit(given, field, task.calc.unit), field, task), task);
 }
 
 /** A point before three digits parts thousands for many. */

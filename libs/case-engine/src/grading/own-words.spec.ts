@@ -22,6 +22,15 @@ describe('the words of the prompt', () => {
     expect(own('Approve it')).toBe('Approve it');
   });
 
+  it('leave no shreds where a line runs on from one sentence into the next', () => {
+    expect(own('- 7 that have\n- none. The board will\n- approve it if it gains\n- a year').trim()).toBe('');
+    expect(own('The board will approve it if it gains £1.25 million a year. Close them.')).toBe(
+      'Close them.',
+    );
+    expect(own('The board will approve it if it gains £1.25 million a year.\nNo').trim()).toBe('No');
+    expect(own('The board will approve it if it gains £1.25 million a year.\n420').trim()).toBe('420');
+  });
+
   it('are told from other words in the same order', () => {
     expect(repeats(HEARD, '17 branches that have a manager within a month')).toBe(false);
     expect(repeats(HEARD, 'THE LIST NAMES 17 branches')).toBe(true);

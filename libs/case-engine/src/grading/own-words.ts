@@ -36,9 +36,9 @@ function tokensOf(heard: Heard, text: string) {
     end: index + word.length,
   }));
   const inRow = tokens.map(() => false);
-  for (let at = 0; at + RUN <= tokens.length; at += 1) {
-    const row = tokens.slice(at, at + RUN);
-    if (heard.has(row.map(({ word }) => word).join(' '))) inRow.fill(true, at, at + RUN);
+  const words = tokens.map(({ word }) => word);
+  for (let at = 0; at + RUN <= words.length; at += 1) {
+    if (heard.has(words.slice(at, at + RUN).join(' '))) inRow.fill(true, at, at + RUN);
   }
   return { tokens, inRow };
 }
@@ -72,16 +72,39 @@ export function withoutHeard(heard: Heard, text: string): string {
 /** Ends of what can be said apart: a line, a sentence, a semicolon, a dash between words. */
 const PIECES = /(?<=[.!?;])\s+|(?<=\s)[-–—]\s+/;
 
+const wordsIn = (text: string) => text.match(TOKEN)?.length ?? 0;
+
+/** Whether every word of a line stands in a row that was heard. */
+function isHeardThrough(heard: Heard, line: string): boolean {
+  const { inRow } = tokensOf(heard, line);
+  return inRow.length > 0 && inRow.every(Boolean);
+}
+
+/** A line without the pieces that only repeat what was heard. */
+function ownOf(heard: Heard, line: string): string {
+  const pieces = line.split(PIECES).map((piece) => ({ piece, isHeard: repeats(heard, piece) }));
+  const own = pieces.filter(({ piece, isHeard }) => !isHeard && /[\p{L}\p{N}]/u.test(piece));
+  // A row may run on from one sentence into the next, and leave less than a row of each.
+  if (own.every(({ piece }) => wordsIn(piece) < RUN) && isHeardThrough(heard, line)) return '';
+  return pieces.some(({ isHeard }) => isHeard) ? own.map(({ piece }) => piece).join(' ') : line;
+}
+
+/** Share of the words of an answer that only repeat, from which a heard word or two beside them are shreds of the same. */
+const MOSTLY = 0.5;
+
+/** Whether a line is less than a row of words, each of them heard; a yes or a no is an answer all the same. */
+function isShred(heardWords: ReadonlySet<string>, line: string): boolean {
+  const words = [...line.matchAll(TOKEN)].map(([word]) => plain(word));
+  return words.length < RUN && words.every((word) => heardWords.has(word) && !DECIDES.test(word));
+}
+
 /** An answer without the pieces that only repeat what was heard. */
 export function ownWords(heard: Heard, answer: Written): Written {
   const lines = answer.text.split(/\r?\n/);
-  const kept = lines.map((line) => {
-    const pieces = line.split(PIECES);
-    return pieces.some((piece) => repeats(heard, piece))
-      ? pieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece) && !repeats(heard, piece)).join(' ')
-      : line;
-  });
-  return kept.every((line, at) => line === lines[at])
-    ? answer
-    : written({ text: kept.join('\n'), number: answer.number });
+  const kept = lines.map((line) => ownOf(heard, line));
+  if (kept.every((line, at) => line === lines[at])) return answer;
+  const isCopy = wordsIn(kept.join('\n')) <= (1 - MOSTLY) * wordsIn(answer.text);
+  const heardWords = new Set(isCopy ? [...heard].flatMap((row) => row.split(' ')) : []);
+  const own = isCopy ? kept.map((line) => (isShred(heardWords, line) ? '' : line)) : kept;
+  return written({ text: own.join('\n'), number: answer.number });
 }

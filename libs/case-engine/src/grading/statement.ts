@@ -1,4 +1,5 @@
 import { isStopWord, stem, wordsOf } from '../text/words.js';
+import { breathsOf, orderOf } from './word-order.js';
 
 /** Verbs in which businesses do something, and that are no nouns of business as well. */
 const ORDERS =
@@ -35,9 +36,8 @@ const WEAK: ReadonlySet<string> = new Set([
   'from',
   'under',
 ]);
-/** The first word of each line and of each piece behind a comma, a semicolon or a full stop. */
-const FIRST_WORDS = /(?:^|[\n;,.])[^\p{L}\p{N}\n;,.]*([a-z]+)/giu;
-const SIGNS = /[=→?]|=>/g;
+/** Signs that relate; a question has more than one word. */
+const SIGNS = /[=→]|=>|(?<=[\p{L}\p{N}]\s[^\s?]+)\?/gu;
 
 const wordsIn = (text: string) => wordsOf(text).flatMap((word) => word.split('-'));
 const NAMES_A_THING = /(?:s|ments?)$/;
@@ -63,19 +63,27 @@ const relating = (words: readonly string[]) =>
 const STATED = 0.13;
 const UNSTATED = 0.05;
 
-/** How far a text states, asks or proposes something, 0 to 1: a string of nouns says nothing. */
-export function statedness(text: string): number {
-  const words = wordsOf(text);
-  if (words.length === 0) return 0;
-  const ordered = [...text.matchAll(FIRST_WORDS)].filter(([, word = '']) =>
-    CLEAR_ACTIONS.has(word.toLowerCase()),
-  ).length;
-  const share = (relating(words) + (text.match(SIGNS)?.length ?? 0) + ordered) / words.length;
-  return Math.min(1, Math.max(0, (share - UNSTATED) / (STATED - UNSTATED)));
+/** Words that stand alone between commas, from which on they are a list: a "No, wait." is none. */
+const LISTED = 4;
+
+/**
+ * How far a text states, asks or proposes something, 0 to 1: a string of nouns says nothing, nor do shuffled words. A word
+ * in a list of single ones relates nothing and orders nothing, whatever word it is. `doubt` is as in `orderOf`.
+ */
+export function statedness(text: string, doubt = 0): number {
+  const words = wordsOf(text).length;
+  if (words === 0) return 0;
+  const breaths = breathsOf(text);
+  const isList = breaths.filter((piece) => piece.length === 1).length >= LISTED;
+  const said = isList ? breaths.filter((piece) => piece.length > 1) : breaths;
+  const ordered = said.filter(([first = '']) => CLEAR_ACTIONS.has(first)).length;
+  const share = (relating(said.flat()) + (text.match(SIGNS)?.length ?? 0) + ordered) / words;
+  return orderOf(said, doubt) * Math.min(1, Math.max(0, (share - UNSTATED) / (STATED - UNSTATED)));
 }
 
 /** What a string of nouns earns of what it names. */
 const NAMED_ONLY = 0.15;
 
 /** The factor of a share for how far its text states something. */
-export const statedFactor = (text: string) => NAMED_ONLY + (1 - NAMED_ONLY) * statedness(text);
+export const factorOf = (stated: number) => NAMED_ONLY + (1 - NAMED_ONLY) * stated;
+export const statedFactor = (text: string) => factorOf(statedness(text));

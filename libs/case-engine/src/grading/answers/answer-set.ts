@@ -24,11 +24,13 @@ import pictureHouseAnswers from './picture-house-cheap-mondays.json' with { type
  * How they were judged. A number: 5 right and its meaning said, 4.2 right alone, k of n steps of the path `1 + 3.2 × k/n`
  * (a little more where it is named as a step), 2 to 3 a known mistake by the working shown, 2 the right digits in a wrong
  * unit, below 2 two numbers joined by “or”. A structure, a brainstorm, a recommendation: 5 says all that the case has, in
- * whatever words; 3 about half; below 2 words without a statement; at most 1.6 (15 percent) what the prompt had said itself.
+ * whatever words; 4.6 the framework itself, in headings and points
+ * without a word on what decides; 3 about half; below 2 words without a statement, the framework's own among them; at most 1.6 (15 percent) what the prompt had said itself.
  */
 export const ANSWER_KINDS = [
   'excellent-in-other-words',
   'mediocre',
+  'plain-structure',
   'keyword-soup',
   'prompt-chopped',
   'better-than-key',
