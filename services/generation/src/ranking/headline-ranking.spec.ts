@@ -65,8 +65,10 @@ it('ranks by the chance of the case that would be written, and by its industry',
 
 it('looks at the blueprint that is written from when the best one was used lately', async () => {
   const used = [{ blueprint: 'rail', scenario: 'one' }];
-  expect(await rankingBy(() => FARES, used).rank([NEWS])).toEqual([
-    { score: 35, industry: 'food-hospitality' },
+  const [trains, pubs] = FARES.chances;
+  const near = { ...FARES, chances: [trains!, { ...pubs!, probability: 0.425 }] };
+  expect(await rankingBy(() => near, used).rank([NEWS])).toEqual([
+    { score: 42, industry: 'food-hospitality' },
   ]);
 });
 
