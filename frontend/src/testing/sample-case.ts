@@ -109,7 +109,7 @@ export function sampleLockedCase(): LockedCase {
         ...{ text: '£1,412,000 a year', recommended: true, misses: [] },
       },
     ],
-    waysNote: 'Worth less than what is recommended: convert one site.',
+    waysNote: 'Also thought of, and worth less than what is recommended: convert one site.',
     besides: [
       {
         id: 'spare',

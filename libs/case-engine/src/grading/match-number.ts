@@ -120,9 +120,13 @@ const mistakeOf = (value: number, { mistakes, tolerance }: NumberTask) =>
     .filter((mistake) => within(value, mistake.value, tolerance))
     .sort((a, b) => Math.abs(value - a.value) - Math.abs(value - b.value))[0];
 
-const isRight = (value: number, { answer, tolerance, calc }: NumberTask) =>
-  within(value, answer, tolerance) ||
-  (SIZED.test(calc.label) && value < 0 && within(-value, answer, tolerance));
+/** A size may be given with a minus, unless a known mistake has this very result. */
+const isRight = (value: number, task: NumberTask) =>
+  within(value, task.answer, task.tolerance) ||
+  (SIZED.test(task.calc.label) &&
+    value < 0 &&
+    within(-value, task.answer, task.tolerance) &&
+    !mistakeOf(value, task));
 
 function stepOf(value: number, { steps, tolerance }: NumberTask): string | undefined {
   const step = steps.find((one) => within(Math.abs(value), Math.abs(one.value), tolerance));

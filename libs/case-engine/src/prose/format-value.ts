@@ -6,8 +6,8 @@ export type Display = NonNullable<Fact['display']>;
 const MINUS = '\u2212';
 const CURRENCY = /^GBP\b/;
 const SCALES = [
-  { size: 1e9, word: 'billion' },
-  { size: 1e6, word: 'million' },
+  { size: 1e9, word: 'billion', places: 3 },
+  { size: 1e6, word: 'million', places: 2 },
 ] as const;
 const TIMES = new Set([
   'year',
@@ -56,7 +56,7 @@ function large(value: number): string | undefined {
   const scale = SCALES.find(({ size }) => significant(value) >= size);
   if (!scale) return undefined;
   const scaled = value / scale.size;
-  if (exactAt(scaled, 2)) return `${grouped(scaled, 2)} ${scale.word}`;
+  if (exactAt(scaled, scale.places)) return `${grouped(scaled, scale.places)} ${scale.word}`;
   if (exactAt(value, 0) && Number(value.toPrecision(4)) === roundTo(value)) return grouped(value, 0);
   return `${grouped(significant(scaled), 2)} ${scale.word}`;
 }

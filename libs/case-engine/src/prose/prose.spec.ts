@@ -10,6 +10,7 @@ describe('formatNumber', () => {
     [3752600, 'GBP/year', undefined, '£3.75 million'],
     [12960000, 'GBP', undefined, '£12.96 million'],
     [1250000000, 'GBP', undefined, '£1.25 billion'],
+    [1667000000, 'GBP', undefined, '£1.667 billion'],
     [999999, 'GBP', undefined, '£1 million'],
     [999999999, 'GBP', undefined, '£1 billion'],
     [187630, 'GBP/site/year', undefined, '£187,630'],

@@ -49,6 +49,11 @@ const WHOLE = 6;
 /** Two signs that follow one another make one. */
 const oneSign = (text: string): string =>
   text.replaceAll(`+ \u2212`, '\u2212 ').replaceAll(`\u2212 \u2212`, '+ ');
+/** What is taken from nothing has its sign turned. */
+const turned = (text: string): string => (text.startsWith('\u2212') ? text.slice(1) : `\u2212${text}`);
+
+const isFromNothing = ({ operator, left }: Formula & { kind: 'binary' }) =>
+  operator === '-' && left.kind === 'number' && left.value === 0;
 
 /** A formula as people write it, with × and ÷; `name` says how a fact or calculation stands in it. */
 export function formulaInWords(formula: Formula, name: (id: string) => string, binding = 0): string {
@@ -71,6 +76,10 @@ export function formulaInWords(formula: Formula, name: (id: string) => string, b
     }
     case 'binary': {
       const own = BINDING[formula.operator];
+      if (isFromNothing(formula)) {
+        const text = turned(formulaInWords(formula.right, name, WHOLE));
+        return binding >= WHOLE ? `(${text})` : text;
+      }
       const rightOwn = formula.operator === '-' || formula.operator === '/' ? own + 1 : own;
       const left = formulaInWords(formula.left, name, own);
       const right = formulaInWords(formula.right, name, rightOwn);

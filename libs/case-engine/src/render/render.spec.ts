@@ -183,7 +183,7 @@ describe('lockedView', () => {
         holds: false,
       },
     ]);
-    expect(view.decision.flip.sentence).toMatch(/turns to yes .* from 15% to below 10.4%/);
+    expect(view.decision.flip.sentence).toMatch(/turns to yes .* falls from 15% to below 10.4%/);
   });
 
   it('renders anchors with the answers of this case', () => {
@@ -203,6 +203,10 @@ describe('formulaInWords', () => {
     ['max(0, a - b)', 'the larger of 0 and (A − B)'],
     ['a + -b', 'A − B'],
     ['a - -b', 'A + B'],
+    ['0 - a', '−A'],
+    ['0 - (a - b)', '−(A − B)'],
+    ['pow(0 - a, 2)', '(−A)^2'],
+    ['b - (0 - a)', 'B + A'],
     ['pow(1 + a, b - 1)', '(1 + A)^(B − 1)'],
     ['pow(-a, 2)', '(−A)^2'],
     ['pow(1 + a, 3)', '(1 + A)^3'],
@@ -281,7 +285,7 @@ describe('renderCase', () => {
         ...['Convert 1 of the parks', 'Convert none', 'Convert all sites'],
       ]);
       expect(waysNote).toBe(
-        'The worth of each is its difference from “Convert none”. Worth less than what is recommended: convert 2 of the parks; convert 3 of the parks; convert 4 of the parks.',
+        'The worth of each is its difference from “Convert none”. Also thought of, and worth less than what is recommended: convert 2 of the parks; convert 3 of the parks; convert 4 of the parks.',
       );
       expect(solution).toContain(waysNote);
     });
@@ -293,7 +297,9 @@ describe('renderCase', () => {
         model.options = [...alike, ...model.options!, { name: 'convert one site', worth: 'netTotal / 90' }];
       });
       expect(names).toHaveLength(7);
-      expect(waysNote).toMatch(/ Worth less than what is recommended: convert one site\.$/);
+      expect(waysNote).toMatch(
+        / Also thought of, and worth less than what is recommended: convert one site\.$/,
+      );
     });
 
     it('weighs all of a case that recommends none of them, and names no others where there are few', () => {

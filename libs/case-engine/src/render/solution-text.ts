@@ -40,6 +40,14 @@ function wayText({ name, words, numbers, text, recommended, misses }: WayView): 
 const waysText = ({ ways = [], waysNote }: Solution): string =>
   [bulleted(ways.map(wayText)), ...(waysNote ? [waysNote] : [])].join('\n\n');
 
+function decisionText({ decision: { conditions, flip } }: Solution): string {
+  const rule =
+    conditions.length > 1
+      ? 'The answer is yes if all of these are met, and no otherwise.'
+      : 'The answer is yes if this is met, and no otherwise.';
+  return [rule, bulleted(conditions.map(conditionText)), flip.sentence].join('\n\n');
+}
+
 const worked = ({ parts }: Solution) => parts.filter((part) => part.steps.length > 0 || part.soWhat !== '');
 
 /** The solution as plain text: answer first, then structure, calculations, ideas, decision, risks and next steps; other workings, to look up, are last. */
@@ -47,14 +55,13 @@ export function solutionText(view: Solution): string {
   const ideas = view.brainstorm
     .flatMap(({ groups }) => groups)
     .map(({ label, ideas: list }) => `${label}\n${bulleted(list)}`);
-  const conditions = view.decision.conditions.map((condition) => `${conditionText(condition)}.`);
   return [
     section('Recommendation', view.recommendation),
     section('Structure', structureText(view)),
     section('Calculations', worked(view).map(workedText).join('\n\n\n')),
     ...(ideas.length > 0 ? [section('Ideas', ideas.join('\n\n'))] : []),
     ...(view.ways?.length ? [section('What could be done', waysText(view))] : []),
-    section('Decision', [...conditions, view.decision.flip.sentence].join('\n')),
+    section('Decision', decisionText(view)),
     section('Risks', listed(view.risks)),
     section('Next steps', listed(view.nextSteps)),
     ...(view.besides?.length ? [section('Other figures', view.besides.map(stepText).join('\n\n'))] : []),

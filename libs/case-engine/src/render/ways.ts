@@ -35,11 +35,13 @@ function sharedUnit(model: CaseModel, worths: readonly Formula[]): string {
   return worths.map((worth) => unitOf(worth, scope)).find((unit) => unit !== '1') ?? '1';
 }
 
-/** A condition's two sides in numbers; a quantity that stands alone says its unit, in a formula units would only be in the way. */
+const isNothing = (formula: Formula) => formula.kind === 'number' && formula.value === 0;
+
+/** A condition's two sides in numbers, the one alone that is held against nothing; a quantity that stands alone says its unit, in a formula units would only be in the way. */
 function againstEachOther(rule: Formula, { number, measured }: Naming): string {
   if (rule.kind !== 'binary' || rule.operator === '||') return formulaInWords(rule, number);
   const side = (formula: Formula) => formulaInWords(formula, formula.kind === 'name' ? measured : number);
-  return `${side(rule.left)} against ${side(rule.right)}`;
+  return isNothing(rule.right) ? side(rule.left) : `${side(rule.left)} against ${side(rule.right)}`;
 }
 
 /** A label within a sentence: it begins with a capital and may be several words long. */
@@ -147,7 +149,9 @@ export function besideWays({ weighed, lesser }: ReturnType<typeof weighedOptions
       ? [`The worth of each is its difference from “${capital(origin.name)}”.`]
       : []),
     ...(lesser.length > 0
-      ? [`Worth less than what is recommended: ${lesser.map(({ name }) => name).join('; ')}.`]
+      ? [
+          `Also thought of, and worth less than what is recommended: ${lesser.map(({ name }) => name).join('; ')}.`,
+        ]
       : []),
   ].join(' ');
 }
