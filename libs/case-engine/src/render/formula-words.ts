@@ -49,6 +49,9 @@ const WHOLE = 6;
 /** Two signs that follow one another make one. */
 const oneSign = (text: string): string =>
   text.replaceAll(`+ \u2212`, '\u2212 ').replaceAll(`\u2212 \u2212`, '+ ');
+/** A minus does not follow × or ÷. */
+const apart = (operator: BinaryOperator, text: string): string =>
+  BINDING[operator] === BINDING['*'] && text.startsWith('\u2212') ? `(${text})` : text;
 /** What is taken from nothing has its sign turned. */
 const turned = (text: string): string => (text.startsWith('\u2212') ? text.slice(1) : `\u2212${text}`);
 
@@ -77,12 +80,12 @@ export function formulaInWords(formula: Formula, name: (id: string) => string, b
     case 'binary': {
       const own = BINDING[formula.operator];
       if (isFromNothing(formula)) {
-        const text = turned(formulaInWords(formula.right, name, WHOLE));
+        const text = turned(formulaInWords(formula.right, name, BINDING['*']));
         return binding >= WHOLE ? `(${text})` : text;
       }
       const rightOwn = formula.operator === '-' || formula.operator === '/' ? own + 1 : own;
       const left = formulaInWords(formula.left, name, own);
-      const right = formulaInWords(formula.right, name, rightOwn);
+      const right = apart(formula.operator, formulaInWords(formula.right, name, rightOwn));
       const text = oneSign(`${left} ${SIGN[formula.operator]} ${right}`);
       return own < binding ? `(${text})` : text;
     }
