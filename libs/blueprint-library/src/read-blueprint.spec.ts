@@ -84,6 +84,12 @@ describe('readBlueprint', () => {
       '$1    remove: [parts.nowhere]\n',
       /"parts.nowhere" names nothing/,
     ],
+    [
+      'a trade in the news of which no client is',
+      /^ {2}- describedAs: /gm,
+      '  - sectors: [airline]\n    describedAs: ',
+      /:\d+ fits\.0\.actor: takes news of retail-bank, of which no client is/,
+    ],
     ['a field that nobody knows', /^decision: /m, 'verdict: no\ndecision: ', /Unrecognized key: "verdict"/],
   ])('names line and place of %s', (_fault, from, to, said) => {
     expect(faultOf(from, to)).toMatch(said);

@@ -99,6 +99,17 @@ function strayFits({ fits, scenarios }: z.infer<typeof fileSchema>): BlueprintFa
   ];
 }
 
+/** Trades whose news a fit gives to a client of its own trade where there is none: it would get a client of any other. */
+function clientless({ fits, sectors, clients }: z.infer<typeof fileSchema>): BlueprintFault[] {
+  if (clients.some((client) => !client.sectors)) return [];
+  const served = new Set(clients.flatMap((client) => client.sectors ?? []));
+  return fits.flatMap(({ role, actor = sectors }, at) =>
+    (role === 'client' ? actor : [])
+      .filter((one) => !served.has(one))
+      .map((one) => ({ path: ['fits', at, 'actor'], message: `takes news of ${one}, of which no client is` })),
+  );
+}
+
 /** Every text within something, names of groups too. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -149,7 +160,7 @@ export function parseBlueprint(file: unknown): Blueprint {
     if (!scenario.success) faults.push(...faultsOf(scenario.error, over.id));
     return scenario.data;
   });
-  faults.push(...strayFits(parsed.data), ...wordFaults(parsed.data));
+  faults.push(...strayFits(parsed.data), ...clientless(parsed.data), ...wordFaults(parsed.data));
   if (faults.length > 0) throw new BlueprintError(faults);
   return { ...frame, scenarios: whole } as unknown as Blueprint;
 }
