@@ -106,7 +106,10 @@ function clientless({ fits, sectors, clients }: z.infer<typeof fileSchema>): Blu
   return fits.flatMap(({ role, actor = sectors }, at) =>
     (role === 'client' ? actor : [])
       .filter((one) => !served.has(one))
-      .map((one) => ({ path: ['fits', at, 'actor'], message: `takes news of ${one}, of which no client is` })),
+      .map((one) => ({
+        path: ['fits', at, 'actor'],
+        message: `takes news of ${one}, of which no client is`,
+      })),
   );
 }
 
